@@ -1,0 +1,24 @@
+//! The form of a fleet list that all rule systems share.
+
+use serde::{Deserialize, Serialize};
+
+/// A fleet as a designer writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fleet {
+    /// Name of the fleet, shown in reports.
+    pub name: String,
+    /// What the fleet is made of.
+    pub units: Vec<Unit>,
+}
+
+/// Some copies of one class with the same options: `("heavy", 2, ["repair_bay", "plasma_cannon:front"])`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unit(
+    /// Class id, a key of the ruleset's catalogue.
+    pub String,
+    /// How many.
+    pub u32,
+    /// Options of each copy; a mounted weapon is `weapon:mount`.
+    pub Vec<String>,
+);

@@ -1,0 +1,93 @@
+//! The trait that every rule system implements.
+
+use std::fmt::Debug;
+
+use crate::dice::Dice;
+use crate::observer::Observer;
+use crate::outcome::Outcome;
+use crate::side::Side;
+
+/// Whose decision is next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Turn {
+    /// This side decides.
+    One(Side),
+    /// The battle is over.
+    Over(Outcome),
+}
+
+/// A list of legal actions; its memory is kept from one decision to the next.
+pub type ActionList<A> = Vec<A>;
+
+/// An immutable rules value: a ruleset and a scenario. All that changes in a
+/// battle is in `State`.
+pub trait Game: Sync {
+    /// The fleets and the table of one battle.
+    type Setup;
+    /// Plain data: a clone is an independent battle.
+    type State: Clone + Debug;
+    /// What one side may know. Open games use `&State`; where a rulebook hides
+    /// something, the view leaves it out.
+    type View<'a>: Copy;
+    /// One small decision.
+    type Action: Copy + Eq + Debug;
+    /// Something that happened, with all that a referee would need.
+    type Event: Copy + Debug;
+
+    /// Sets up a battle, up to its first decision.
+    fn start(
+        &self,
+        setup: &Self::Setup,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Self::Event>,
+    ) -> Self::State;
+
+    /// Whose decision is next, or how the battle ended.
+    fn to_move(&self, state: &Self::State) -> Turn;
+
+    /// What `side` may know of the state.
+    fn view<'a>(&'a self, state: &'a Self::State, side: Side) -> Self::View<'a>;
+
+    /// Fills `out` with the legal actions of the side to move, in a stable
+    /// order. It takes the mover's view, because what one may do never depends
+    /// on what one may not know. At least two while the battle runs: a decision
+    /// with a single legal answer is not asked.
+    fn legal_actions(&self, view: Self::View<'_>, out: &mut ActionList<Self::Action>);
+
+    /// Carries out a legal action and plays on to the next decision. Trusts its
+    /// caller; [`apply_checked`] does not.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        action: Self::Action,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Self::Event>,
+    );
+}
+
+/// The action was not among the legal ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalAction;
+
+/// Carries out an action if it is legal; otherwise leaves the state untouched.
+///
+/// # Errors
+/// [`IllegalAction`] when the battle is over or the action is not listed.
+pub fn apply_checked<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    action: G::Action,
+    dice: &mut impl Dice,
+    observer: &mut impl Observer<G::Event>,
+) -> Result<(), IllegalAction> {
+    let Turn::One(side) = game.to_move(state) else {
+        return Err(IllegalAction);
+    };
+    let mut legal = ActionList::new();
+    game.legal_actions(game.view(state, side), &mut legal);
+    if !legal.contains(&action) {
+        return Err(IllegalAction);
+    }
+    game.apply(state, action, dice, observer);
+    Ok(())
+}

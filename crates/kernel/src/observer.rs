@@ -1,0 +1,37 @@
+//! Observers see what happens in a battle; metrics, logs and replays are observers.
+
+/// Sees the events of a battle in the order in which they happen.
+pub trait Observer<E> {
+    /// False when events are thrown away, so that building them can be skipped.
+    const ACTIVE: bool = true;
+
+    /// Called once for each event.
+    fn see(&mut self, event: E);
+
+    /// Builds the event only when somebody looks.
+    #[inline(always)]
+    fn note(&mut self, event: impl FnOnce() -> E)
+    where
+        Self: Sized,
+    {
+        if Self::ACTIVE {
+            self.see(event());
+        }
+    }
+}
+
+/// An observer that looks away; it costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl<E> Observer<E> for Silent {
+    const ACTIVE: bool = false;
+    #[inline(always)]
+    fn see(&mut self, _event: E) {}
+}
+
+impl<E> Observer<E> for Vec<E> {
+    fn see(&mut self, event: E) {
+        self.push(event);
+    }
+}

@@ -1,0 +1,33 @@
+//! How a battle ended.
+
+use serde::{Deserialize, Serialize};
+
+use crate::side::Side;
+
+/// Who won a battle, by what margin, and why it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The winner; `None` is a draw.
+    pub winner: Option<Side>,
+    /// The winner's lead in the currency of the mission (markers, points); 0 in a draw.
+    pub margin: i32,
+    /// Why the battle ended.
+    pub reason: EndReason,
+    /// Rounds begun, from 1.
+    pub rounds: u8,
+    /// The side that took the first turn of the battle.
+    pub first: Side,
+}
+
+/// Why a battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum EndReason {
+    /// The last round ended and the mission decided.
+    Objective,
+    /// One fleet was destroyed and nothing could change the result any more.
+    Annihilation,
+    /// One fleet gave up and nothing could change the result any more.
+    Surrender,
+    /// The last round ended and the mission found no winner.
+    RoundLimit,
+}

@@ -1,0 +1,77 @@
+//! What a rule system tells a player about a position.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+
+/// What an action is expected to bring, in the points of the fleets' prices
+/// (so that weights are of the order of 1 in every system).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Judgement {
+    /// Expected worth of the damage dealt to the enemy by this action.
+    pub dealt: f32,
+    /// Expected worth of the damage that the enemy can deal in answer.
+    pub taken: f32,
+    /// Progress in the mission: markers gained, kept or approached.
+    pub objective: f32,
+    /// Better position for later: closing with targets, arcs brought to bear.
+    pub approach: f32,
+    /// Chance of being lost (destroyed, surrendered, off the table) times worth.
+    pub loss: f32,
+}
+
+/// How much a player cares about each part of a [`Judgement`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// Weight of damage dealt.
+    pub dealt: f32,
+    /// Weight of damage taken; counts against.
+    pub taken: f32,
+    /// Weight of the mission.
+    pub objective: f32,
+    /// Weight of position.
+    pub approach: f32,
+    /// Weight of the chance of being lost; counts against.
+    pub loss: f32,
+}
+
+impl Weights {
+    /// The score of a judgement.
+    #[inline]
+    pub fn score(&self, judgement: &Judgement) -> f32 {
+        self.dealt * judgement.dealt - self.taken * judgement.taken
+            + self.objective * judgement.objective
+            + self.approach * judgement.approach
+            - self.loss * judgement.loss
+    }
+}
+
+/// An action and what it is expected to bring.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judged<A> {
+    /// A legal action.
+    pub action: A,
+    /// What it is expected to bring.
+    pub judgement: Judgement,
+}
+
+/// A game that can tell a player what its actions are worth.
+pub trait Tactics: Game {
+    /// Memory that is kept from one decision to the next.
+    type Scratch: Default + Send;
+
+    /// The action of a simple player: go at the nearest enemy, shoot for the
+    /// best expected damage. Always legal.
+    fn charge(&self, view: Self::View<'_>, scratch: &mut Self::Scratch) -> Self::Action;
+
+    /// Fills `out` with judged legal actions, at least one. Actions that the
+    /// weights show to be hopeless may be left out, so that a decision is cheap.
+    fn judge(
+        &self,
+        view: Self::View<'_>,
+        weights: &Weights,
+        scratch: &mut Self::Scratch,
+        out: &mut Vec<Judged<Self::Action>>,
+    );
+}

@@ -1,0 +1,5 @@
+//! Warfleets: FTL and Grimdark Future Warfleets, two editions on one engine.
+//!
+//! An edition is data: a [`ruleset::Ruleset`]. No rule asks which edition it is.
+
+pub mod ruleset;
