@@ -1,1 +1,5 @@
-//! Under construction.
+//! Plans, schedules, runs and tallies battles between fleets.
+
+pub mod record;
+pub mod result;
+pub mod verdict;

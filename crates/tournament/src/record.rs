@@ -1,0 +1,88 @@
+//! What a rule system hands back from a batch of battles.
+
+use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::side::Side;
+use serde::{Deserialize, Serialize};
+
+/// One battle, in one line.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BattleRecord {
+    /// Number of the pair within its matchup, from 0.
+    pub pair: u64,
+    /// False when the first fleet sat in seat `A`, true when the seats were swapped.
+    pub swapped: bool,
+    /// How it ended, in seats (not in fleets).
+    pub outcome: Outcome,
+    /// Decisions that both players made together.
+    pub decisions: u32,
+}
+
+impl BattleRecord {
+    /// The seat of the first fleet of the matchup.
+    pub fn first_fleet(&self) -> Side {
+        if self.swapped { Side::B } else { Side::A }
+    }
+
+    /// Half points of a seat: 2 for a win, 1 for a draw, 0 for a loss.
+    pub fn half_points(&self, seat: Side) -> u8 {
+        match self.outcome.winner {
+            None => 1,
+            Some(winner) if winner == seat => 2,
+            Some(_) => 0,
+        }
+    }
+}
+
+/// What became of all models of one class on one side of a matchup. Whole
+/// numbers, so that the order of adding them up does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitTally {
+    /// 0 for the first fleet of the matchup, 1 for the second.
+    pub fleet: u8,
+    /// Class id, as in the catalogue.
+    pub class: String,
+    /// Models that took part, over all battles.
+    pub fielded: u64,
+    /// Points paid for them, options included.
+    pub points: u64,
+    /// Models destroyed.
+    pub destroyed: u64,
+    /// Models that gave up.
+    pub surrendered: u64,
+    /// Points of damage that they dealt to enemies.
+    pub damage_dealt: u64,
+    /// Points of damage that they took, from any source.
+    pub damage_taken: u64,
+    /// Enemy models that they destroyed.
+    pub kills: u64,
+    /// Markers that they held at the end.
+    pub markers: u64,
+}
+
+impl UnitTally {
+    /// Adds the counts of the same class of the same fleet.
+    ///
+    /// # Panics
+    /// In debug builds, when `other` is of another class or fleet.
+    pub fn add(&mut self, other: &UnitTally) {
+        debug_assert!(self.fleet == other.fleet && self.class == other.class);
+        self.fielded += other.fielded;
+        self.points += other.points;
+        self.destroyed += other.destroyed;
+        self.surrendered += other.surrendered;
+        self.damage_dealt += other.damage_dealt;
+        self.damage_taken += other.damage_taken;
+        self.kills += other.kills;
+        self.markers += other.markers;
+    }
+}
+
+/// The battles of a batch, in the order in which they were ordered: both
+/// battles of the first pair, then both of the next.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Batch {
+    /// Two battles for each pair, the one with `swapped: false` first.
+    pub battles: Vec<BattleRecord>,
+    /// One row for each class of each fleet, in any order.
+    pub units: Vec<UnitTally>,
+}

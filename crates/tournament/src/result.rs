@@ -1,0 +1,281 @@
+//! What a run found out: plain rows for frames, charts and verdicts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::{BattleRecord, UnitTally};
+use crate::verdict::Verdict;
+
+/// A value and its confidence interval, at the confidence of the [`Provenance`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Estimate {
+    /// Best estimate.
+    pub value: f64,
+    /// Lower end of the interval; may be minus infinity.
+    pub low: f64,
+    /// Upper end of the interval; may be infinity.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// Whether the interval holds `x`.
+    pub fn holds(&self, x: f64) -> bool {
+        self.low <= x && x <= self.high
+    }
+
+    /// Adds `x` to the value and to both ends.
+    pub fn plus(&self, x: f64) -> Estimate {
+        Estimate {
+            value: self.value + x,
+            low: self.low + x,
+            high: self.high + x,
+        }
+    }
+}
+
+/// What kind of job was run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum JobKind {
+    /// Fleets against each other.
+    Tournament,
+    /// Costs, statistics and loadouts over a grid.
+    Sweep,
+}
+
+/// Where results come from: enough to run them again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Provenance {
+    /// Program name and version, such as `evenkeel 0.1.0`.
+    pub program: String,
+    /// Kind of the job.
+    pub kind: JobKind,
+    /// Name of the job.
+    pub job: String,
+    /// The root seed that was really used.
+    pub seed: u64,
+    /// Id of the rule system.
+    pub system: String,
+    /// Name of the ruleset, before any sweep changes it.
+    pub ruleset: String,
+    /// Hash of the resolved ruleset, 16 hexadecimal digits.
+    pub ruleset_hash: String,
+    /// Names of the players of the first and the second fleet.
+    pub players: [String; 2],
+    /// Points limit of a fleet.
+    pub points: u32,
+    /// Whether there was random terrain on the table.
+    pub terrain: bool,
+    /// Confidence of every interval, such as 0.95.
+    pub confidence: f64,
+}
+
+/// Battles by the reason they ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndReasons {
+    /// The mission decided after the last round.
+    pub objective: u64,
+    /// One fleet was destroyed.
+    pub annihilation: u64,
+    /// One fleet gave up.
+    pub surrender: u64,
+    /// The last round ended without a winner.
+    pub round_limit: u64,
+}
+
+/// One matchup: two fleets (or two families of drawn fleets) over many pairs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchupResult {
+    /// Number of the matchup within the job, from 0.
+    pub matchup: u64,
+    /// Name of the first fleet, such as `heavy at 80`.
+    pub fleet_a: String,
+    /// Name of the second fleet, such as `field without heavy`.
+    pub fleet_b: String,
+    /// Name of the player of the first fleet.
+    pub player_a: String,
+    /// Name of the player of the second fleet.
+    pub player_b: String,
+    /// Pairs played; two battles each. At least 1.
+    pub pairs: u64,
+    /// Pairs that the job asked for.
+    pub pairs_planned: u64,
+    /// Mean score of the first fleet, 0 to 1; a draw counts one half.
+    pub score: Estimate,
+    /// Battles that the first fleet won.
+    pub wins: u64,
+    /// Battles without a winner.
+    pub draws: u64,
+    /// Battles that the second fleet won.
+    pub losses: u64,
+    /// Why battles ended; adds up to twice the pairs.
+    pub end_reasons: EndReasons,
+    /// Mean number of rounds begun.
+    pub mean_rounds: f64,
+    /// Mean number of decisions of both players together.
+    pub mean_decisions: f64,
+    /// Mean lead of the winner, over battles that were won; 0 when none was.
+    pub mean_margin: f64,
+    /// Mean score of seat `A` less one half, -0.5 to 0.5.
+    pub seat_bias: Estimate,
+    /// Mean score of the side that took the first turn less one half, -0.5 to 0.5.
+    pub first_advantage: Estimate,
+    /// Mean points that the two fleets really spent.
+    pub mean_points: [f64; 2],
+}
+
+/// One fleet against all it met in a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FleetResult {
+    /// Name of the fleet.
+    pub fleet: String,
+    /// Points that it spends.
+    pub points: u32,
+    /// Matchups that it was in.
+    pub matchups: u64,
+    /// Pairs that it played.
+    pub pairs: u64,
+    /// Mean over its opponents of its mean score against each, 0 to 1.
+    pub score: Estimate,
+}
+
+/// What became of one class of one fleet in one matchup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitResult {
+    /// Number of the matchup.
+    pub matchup: u64,
+    /// Name of the fleet.
+    pub fleet: String,
+    /// Printed name of the class.
+    pub class_name: String,
+    /// The counts; `tally.fleet` is 0 for the first fleet of the matchup.
+    pub tally: UnitTally,
+}
+
+/// One point of a win-rate curve.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SweepPoint {
+    /// Number of the axis within the job, from 0.
+    pub axis: u64,
+    /// Matchup that was played for this point.
+    pub matchup: u64,
+    /// Id of the subject, such as `heavy`.
+    pub subject: String,
+    /// Printed name of the subject, such as `Heavy Ship`.
+    pub subject_name: String,
+    /// Path of the number that is swept, such as `ships.heavy.cost`.
+    pub path: String,
+    /// Its value at this point.
+    pub value: f64,
+    /// Whether that is the ruleset's own value.
+    pub current: bool,
+    /// Pairs played.
+    pub pairs: u64,
+    /// Mean score of the subject's fleets against the field, 0 to 1.
+    pub score: Estimate,
+    /// Mean number of the subject in its fleets.
+    pub mean_count: f64,
+}
+
+/// How a win-rate curve meets 50 %.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CrossingKind {
+    /// It crosses between the first and the last value.
+    Crosses,
+    /// It stays above 50 %.
+    AlwaysAbove,
+    /// It stays below 50 %.
+    AlwaysBelow,
+    /// The points are too few or too uncertain to tell.
+    Unclear,
+}
+
+/// Where the curve of one axis crosses 50 %.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CrossingResult {
+    /// Number of the axis within the job, from 0.
+    pub axis: u64,
+    /// Id of the subject.
+    pub subject: String,
+    /// Printed name of the subject.
+    pub subject_name: String,
+    /// Path of the number that is swept.
+    pub path: String,
+    /// Whether that number is the subject's cost.
+    pub is_cost: bool,
+    /// The ruleset's own value.
+    pub current: f64,
+    /// How the curve meets 50 %.
+    pub kind: CrossingKind,
+    /// Value at which it does, when it does. An infinite end means that the
+    /// data do not bound it on that side.
+    pub at: Option<Estimate>,
+}
+
+/// One option exchanged for another in the same fleets, on the same tables,
+/// against the same opponents.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LoadoutDifference {
+    /// Number of the axis within the job, from 0.
+    pub axis: u64,
+    /// Title of the axis.
+    pub title: String,
+    /// Option that is taken out, as in a fleet file.
+    pub baseline: String,
+    /// Its printed name.
+    pub baseline_name: String,
+    /// Option that is put in, as in a fleet file.
+    pub alternative: String,
+    /// Its printed name.
+    pub alternative_name: String,
+    /// Matchup of the fleets with the baseline.
+    pub baseline_matchup: u64,
+    /// Matchup of the fleets with the alternative.
+    pub alternative_matchup: u64,
+    /// Pairs played with both.
+    pub pairs: u64,
+    /// Score with the baseline, 0 to 1.
+    pub baseline_score: Estimate,
+    /// Score with the alternative, 0 to 1.
+    pub alternative_score: Estimate,
+    /// Mean of the paired differences, alternative less baseline, -1 to 1.
+    pub difference: Estimate,
+}
+
+/// One battle of one matchup.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BattleRow {
+    /// Number of the matchup.
+    pub matchup: u64,
+    /// The battle.
+    pub battle: BattleRecord,
+}
+
+/// All that a run found out. Rows are in the order of the job's plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunResult {
+    /// Where the results come from.
+    pub provenance: Provenance,
+    /// False when the run was cancelled before its last pair.
+    pub complete: bool,
+    /// Battles played.
+    pub battles_played: u64,
+    /// The resolved job as RON: every default filled in, the real seed.
+    pub job_ron: String,
+    /// The resolved ruleset as RON, before any sweep changes it.
+    pub ruleset_ron: String,
+    /// Matchups with at least one pair.
+    pub matchups: Vec<MatchupResult>,
+    /// Fleets of a tournament; empty for a sweep.
+    pub fleets: Vec<FleetResult>,
+    /// Classes of each fleet of each matchup.
+    pub units: Vec<UnitResult>,
+    /// Points of the cost and stat axes.
+    pub sweep_points: Vec<SweepPoint>,
+    /// Crossings of the cost and stat axes.
+    pub crossings: Vec<CrossingResult>,
+    /// Differences of the loadout axes.
+    pub differences: Vec<LoadoutDifference>,
+    /// The answers in plain words.
+    pub verdicts: Vec<Verdict>,
+    /// Every battle, when they were asked for.
+    pub battles: Vec<BattleRow>,
+}
