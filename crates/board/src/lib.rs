@@ -1,1 +1,43 @@
-//! Under construction.
+//! Boards: the inch table. Geometry only, no rules.
+//!
+//! Every value is `Copy`, every length is in inches, every coordinate an
+//! `f64` with x to the east and y to the north. Nothing allocates.
+//!
+//! Headings are unit vectors, so nothing on the battle path needs an angle.
+//! The few conversions from and to degrees go through `libm`, not the
+//! platform's mathematics library, so that all machines agree on every bit;
+//! square roots are exact by IEEE 754 and need no such care.
+//!
+//! | module | noun |
+//! |---|---|
+//! | [`vector`] | a point or a displacement |
+//! | [`heading`] | a unit direction, and rotations of it |
+//! | [`sector`] | front, left, right, rear |
+//! | [`disc`] | a round base |
+//! | [`polygon`] | a convex polygon of up to eight vertices |
+//! | [`shape`] | a circle or a polygon, for terrain |
+//! | [`path`] | a straight leg of a moving base |
+//! | [`sight`] | a line of sight |
+//! | [`table`] | the table, its edges and strips |
+//! | [`tolerance`] | how near is equal |
+
+pub mod disc;
+pub mod heading;
+pub mod path;
+pub mod polygon;
+pub mod sector;
+pub mod shape;
+pub mod sight;
+pub mod table;
+pub mod tolerance;
+pub mod vector;
+
+pub use disc::Disc;
+pub use heading::{Heading, Rotation};
+pub use path::Leg;
+pub use polygon::{Polygon, PolygonError};
+pub use sector::Sector;
+pub use shape::Shape;
+pub use sight::Line;
+pub use table::{Edge, Rect, Table};
+pub use vector::Vec2;
