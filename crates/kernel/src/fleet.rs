@@ -22,3 +22,29 @@ pub struct Unit(
     /// Options of each copy; a mounted weapon is `weapon:mount`.
     pub Vec<String>,
 );
+
+/// A fleet as it stands in a file: the fleet, and the game that it is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FleetFile {
+    /// Id of the rule system, such as `warfleets`.
+    pub system: String,
+    /// Id of the ruleset, such as `warfleets-ftl`.
+    pub ruleset: String,
+    /// The agreed game size, points.
+    pub points: u32,
+    /// Name of the fleet, shown in reports.
+    pub name: String,
+    /// What the fleet is made of.
+    pub units: Vec<Unit>,
+}
+
+impl FleetFile {
+    /// The fleet without the game that it is for.
+    pub fn fleet(&self) -> Fleet {
+        Fleet {
+            name: self.name.clone(),
+            units: self.units.clone(),
+        }
+    }
+}

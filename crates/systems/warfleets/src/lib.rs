@@ -2,4 +2,5 @@
 //!
 //! An edition is data: a [`ruleset::Ruleset`]. No rule asks which edition it is.
 
+pub mod fleet;
 pub mod ruleset;

@@ -8,6 +8,9 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+/// The text of Warfleets: FTL as it is shipped.
+pub const FTL: &str = include_str!("../../../../configs/rulesets/warfleets-ftl.ron");
+
 /// A catalogue section: id to entry, in the author's order.
 pub type Section<T> = IndexMap<String, T>;
 

@@ -1,0 +1,72 @@
+//! "Did you mean": the known word nearest to a mistyped one.
+
+/// The candidates that are near enough to `word` to be what was meant, nearest
+/// first, then in the order given. Near enough is at most one edit for every
+/// three letters, and at least one.
+pub fn near<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {
+    let limit = (word.chars().count() / 3).max(1);
+    let mut found: Vec<(usize, &str)> = candidates
+        .into_iter()
+        .map(|candidate| (edits(word, candidate), candidate))
+        .filter(|(edits, _)| *edits <= limit)
+        .collect();
+    found.sort_by_key(|(edits, _)| *edits);
+    found.into_iter().map(|(_, candidate)| candidate).collect()
+}
+
+/// `; did you mean ...?` when something is near, otherwise the whole choice,
+/// otherwise nothing. Made to be put behind a message.
+pub fn hint<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str> + Clone) -> String {
+    if let Some(nearest) = near(word, candidates.clone()).first() {
+        return format!("; did you mean `{nearest}`?");
+    }
+    let all: Vec<&str> = candidates.into_iter().collect();
+    match all.len() {
+        0 => String::new(),
+        1..=16 => format!("; known are {}", all.join(", ")),
+        more => format!(
+            "; known are {} and {} more",
+            all[..16].join(", "),
+            more - 16
+        ),
+    }
+}
+
+/// Letters to insert, delete, replace or exchange with a neighbour to get from
+/// one word to the other (optimal string alignment), ignoring case.
+fn edits(from: &str, to: &str) -> usize {
+    let from: Vec<char> = from.to_lowercase().chars().collect();
+    let to: Vec<char> = to.to_lowercase().chars().collect();
+    let mut before_last = vec![0; to.len() + 1];
+    let mut last: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.iter().enumerate() {
+        let mut row = vec![i + 1; to.len() + 1];
+        for (j, b) in to.iter().enumerate() {
+            let replaced = last[j] + usize::from(a != b);
+            row[j + 1] = replaced.min(last[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && *a == to[j - 1] && from[i - 1] == *b {
+                row[j + 1] = row[j + 1].min(before_last[j - 1] + 1);
+            }
+        }
+        before_last = last;
+        last = row;
+    }
+    last[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_finger_is_near_and_a_different_word_is_not() {
+        let known = ["heavy", "medium", "light"];
+        assert_eq!(near("haevy", known), ["heavy"]);
+        assert_eq!(near("mediun", known), ["medium"]);
+        assert_eq!(near("Light", known), ["light"]);
+        assert!(near("cruiser", known).is_empty());
+        assert_eq!(hint("heavi", known), "; did you mean `heavy`?");
+        assert_eq!(hint("cruiser", known), "; known are heavy, medium, light");
+        assert_eq!(hint("cruiser", []), "");
+    }
+}

@@ -1,0 +1,137 @@
+//! Building and pricing a fleet (ledger section 3).
+//!
+//! A fleet names its classes and options; a [`Roster`] is the same fleet with
+//! every name looked up, one entry a model, and known to be legal.
+
+mod fault;
+mod limits;
+mod loadout;
+mod resolve;
+
+use arrayvec::ArrayVec;
+use evenkeel_kernel::fleet::Fleet;
+
+use crate::ruleset::{Mount, Ruleset};
+
+pub use fault::{FaultPlace, FleetFault};
+pub use loadout::mount_name;
+
+/// Most models of one side that a battle has room for.
+pub const MAX_MODELS: usize = 32;
+/// Most upgrades of one ship that a battle has room for.
+pub const MAX_SLOTS: usize = 8;
+
+/// A class of the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClassRef {
+    /// Index into [`Ruleset::ships`].
+    Ship(usize),
+    /// Index into [`Ruleset::squadrons`].
+    Squadron(usize),
+}
+
+/// What fills one upgrade slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fitted {
+    /// Index into [`Ruleset::upgrades`].
+    Upgrade(usize),
+    /// A weapon and where it is mounted.
+    Weapon {
+        /// Index into [`Ruleset::weapons`].
+        index: usize,
+        /// Where it is mounted.
+        mount: Mount,
+    },
+}
+
+/// One ship or squadron of a fleet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RosterModel {
+    /// Index of its unit in the fleet.
+    pub unit: usize,
+    /// Its class.
+    pub class: ClassRef,
+    /// What fills its slots, in the order of the fleet file; empty for squadrons.
+    pub fitted: ArrayVec<Fitted, MAX_SLOTS>,
+    /// Index into [`Ruleset::heroes`].
+    pub hero: Option<usize>,
+    /// Index into [`Ruleset::titles`].
+    pub title: Option<usize>,
+    /// Price with all options, points.
+    pub cost: u32,
+}
+
+/// A legal fleet, one entry a model, in the order of the fleet file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// Name of the fleet.
+    pub name: String,
+    /// Its models, at most [`MAX_MODELS`].
+    pub models: Vec<RosterModel>,
+    /// Price of all models, points.
+    pub cost: u32,
+}
+
+impl Roster {
+    /// Looks up every name of a fleet and checks every rule of fleet building.
+    ///
+    /// # Errors
+    /// Every fault of the fleet, in the order of its units.
+    pub fn build(
+        ruleset: &Ruleset,
+        fleet: &Fleet,
+        game_size: u32,
+    ) -> Result<Roster, Vec<FleetFault>> {
+        let mut faults = Vec::new();
+        let units = resolve::units(ruleset, fleet, &mut faults);
+        for (index, unit) in units.iter().enumerate() {
+            if let Some(unit) = unit {
+                loadout::check(ruleset, index, unit, &mut faults);
+            }
+        }
+        limits::check(ruleset, &units, game_size, &mut faults);
+        faults.sort_by_key(|fault| fault.place);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(Roster::from_units(ruleset, fleet, &units))
+    }
+
+    /// The models of units that were found to be legal.
+    fn from_units(ruleset: &Ruleset, fleet: &Fleet, units: &[Option<resolve::Unit>]) -> Roster {
+        let mut models = Vec::new();
+        for (index, unit) in units.iter().enumerate() {
+            let Some(unit) = unit else { continue };
+            let model = RosterModel {
+                unit: index,
+                class: unit.class,
+                fitted: unit.fitted().take(MAX_SLOTS).collect(),
+                hero: unit.heroes().next(),
+                title: unit.titles().next(),
+                // The fleet is within its limit, which is a u32.
+                cost: unit.cost_each(ruleset) as u32,
+            };
+            models.extend(std::iter::repeat_n(model, unit.count as usize));
+        }
+        Roster {
+            name: fleet.name.clone(),
+            cost: models.iter().map(|model| model.cost).sum(),
+            models,
+        }
+    }
+}
+
+/// What a fleet costs, points, whether it is legal or not: the same as
+/// [`Roster::cost`] when it is.
+///
+/// # Errors
+/// Every name that the ruleset does not know.
+pub fn price(ruleset: &Ruleset, fleet: &Fleet) -> Result<u64, Vec<FleetFault>> {
+    let mut faults = Vec::new();
+    let units = resolve::units(ruleset, fleet, &mut faults);
+    if faults.is_empty() {
+        Ok(limits::cost(ruleset, &units))
+    } else {
+        Err(faults)
+    }
+}
