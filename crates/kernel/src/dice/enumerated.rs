@@ -1,0 +1,184 @@
+//! The dice of exact odds.
+
+use num_traits::CheckedMul;
+
+use crate::dice::Dice;
+use crate::odds::{Distribution, Fraction, Overflow};
+use crate::volley::{Volley, VolleyResult, Volleys, outcomes, roll};
+
+/// The most rolls on one way through the rules. Longer ways come from rules that
+/// may roll for ever (a tie rolled again), and those have no finite enumeration.
+const MAX_ROLLS: usize = 256;
+
+/// A roll on the current way through the rules.
+#[derive(Debug)]
+enum Branch {
+    /// `below(n)`.
+    Number { n: u32, value: u32 },
+    /// A volley with its possible results, the weights' sum, and the one taken.
+    Volley {
+        volley: Volley,
+        results: Vec<(VolleyResult, u128)>,
+        total: u128,
+        taken: usize,
+    },
+}
+
+impl Branch {
+    /// Takes the next possibility; false when there is none.
+    fn advance(&mut self) -> bool {
+        match self {
+            Branch::Number { n, value } => {
+                *value += 1;
+                *value < *n
+            }
+            Branch::Volley { results, taken, .. } => {
+                *taken += 1;
+                *taken < results.len()
+            }
+        }
+    }
+
+    /// The probability of the possibility that is taken.
+    fn chance(&self) -> Fraction {
+        match self {
+            Branch::Number { n, .. } => Fraction::new(1, u128::from(*n)),
+            Branch::Volley {
+                results,
+                total,
+                taken,
+                ..
+            } => Fraction::new(results[*taken].1, *total),
+        }
+    }
+}
+
+/// Dice that take every possible way through the rules, one after the other.
+/// They exist only inside [`enumerate`] and [`try_enumerate`].
+#[derive(Debug)]
+pub struct EnumeratedDice {
+    path: Vec<Branch>,
+    rolled: usize,
+    overflow: bool,
+}
+
+impl EnumeratedDice {
+    /// The next roll of the path; `first` makes it when the path ends here.
+    fn branch(&mut self, first: impl FnOnce() -> Branch) -> &Branch {
+        assert!(
+            self.rolled < MAX_ROLLS,
+            "more than {MAX_ROLLS} rolls: rules that may roll for ever have no exact odds"
+        );
+        if self.rolled == self.path.len() {
+            self.path.push(first());
+        }
+        self.rolled += 1;
+        &self.path[self.rolled - 1]
+    }
+
+    /// The probability of the way that was taken.
+    fn chance(&self) -> Result<Fraction, Overflow> {
+        self.path
+            .iter()
+            .try_fold(Fraction::ONE, |product, branch| {
+                product.checked_mul(&branch.chance())
+            })
+            .filter(|_| !self.overflow)
+            .ok_or(Overflow)
+    }
+
+    /// Goes on to the next way; false when all were taken.
+    fn advance(&mut self) -> bool {
+        self.rolled = 0;
+        while let Some(last) = self.path.last_mut() {
+            if last.advance() {
+                return true;
+            }
+            self.path.pop();
+        }
+        false
+    }
+}
+
+impl Dice for EnumeratedDice {
+    fn below(&mut self, n: u32) -> u32 {
+        match self.branch(|| Branch::Number { n, value: 0 }) {
+            Branch::Number { n: before, value } if *before == n => *value,
+            other => panic!("the rules asked for a number below {n}, before for {other:?}"),
+        }
+    }
+
+    /// Branches over the joint results instead of the faces, which are far more.
+    fn volley(&mut self, _tables: &Volleys, volley: Volley) -> VolleyResult {
+        if volley.low != 1 {
+            return roll(self, volley).0;
+        }
+        let Some(results) = outcomes(volley) else {
+            self.overflow = true;
+            return VolleyResult::default();
+        };
+        let total = results.iter().map(|(_, weight)| weight).sum();
+        let first = || Branch::Volley {
+            volley,
+            results,
+            total,
+            taken: 0,
+        };
+        match self.branch(first) {
+            Branch::Volley {
+                volley: before,
+                results,
+                taken,
+                ..
+            } if *before == volley => results[*taken].0,
+            other => panic!("the rules asked for {volley:?}, before for {other:?}"),
+        }
+    }
+}
+
+/// The exact distribution of what the rules make of the dice. The rules are run
+/// once for each possible way the dice may fall, and must depend on nothing else.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, enumerate};
+/// use evenkeel_kernel::odds::Fraction;
+///
+/// let sum = enumerate(|dice| dice.d6() + dice.d3());
+/// assert_eq!(sum.probability(&2), Fraction::new(1, 18));
+/// ```
+///
+/// # Errors
+/// [`Overflow`] when a probability needs more than 128 bits.
+///
+/// # Panics
+/// When the rules roll more than 256 times on one way, or do not repeat
+/// themselves on the same dice.
+pub fn try_enumerate<T: Ord>(
+    mut rules: impl FnMut(&mut EnumeratedDice) -> T,
+) -> Result<Distribution<T>, Overflow> {
+    let mut distribution = Distribution::empty();
+    let mut dice = EnumeratedDice {
+        path: Vec::new(),
+        rolled: 0,
+        overflow: false,
+    };
+    loop {
+        let value = rules(&mut dice);
+        distribution.add(value, dice.chance()?)?;
+        if !dice.advance() {
+            return Ok(distribution);
+        }
+    }
+}
+
+/// [`try_enumerate`] for odds that are known to be small.
+///
+/// # Panics
+/// As [`try_enumerate`], and when a probability needs more than 128 bits.
+#[track_caller]
+pub fn enumerate<T: Ord>(rules: impl FnMut(&mut EnumeratedDice) -> T) -> Distribution<T> {
+    match try_enumerate(rules) {
+        Ok(distribution) => distribution,
+        Err(overflow) => panic!("{overflow}"),
+    }
+}

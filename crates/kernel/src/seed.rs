@@ -1,0 +1,55 @@
+//! Seeds: every purpose of every battle has a stream of its own, so that one
+//! extra draw in one place shifts nothing in another.
+
+use crate::side::Side;
+
+/// What a stream of random numbers is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stream {
+    /// Terrain, markers and all else that both battles of a pair share.
+    Setup,
+    /// The dice of the battle.
+    Dice,
+    /// A player's own choices, by the seat.
+    Player(Side),
+    /// Faces that a log shows beside results that are already known.
+    Narration,
+    /// Fleets that a generator draws.
+    Fleets,
+}
+
+impl Stream {
+    /// The number that stands for a stream in the mix. Fixed for ever.
+    const fn code(self) -> u64 {
+        match self {
+            Stream::Setup => 1,
+            Stream::Dice => 2,
+            Stream::Player(Side::A) => 3,
+            Stream::Player(Side::B) => 4,
+            Stream::Narration => 5,
+            Stream::Fleets => 6,
+        }
+    }
+}
+
+/// The seed of one stream of one pair of battles. The two battles of a pair
+/// differ only in the seats, so seats are no part of the mix.
+///
+/// Each number is added to what came before and scrambled by the finaliser of
+/// SplitMix64, a bijection, so no two streams of a pair, pairs of a matchup or
+/// matchups of a root can fall together by construction. The values are pinned:
+/// a seed in an old report must always play the same battles.
+pub const fn mix(root: u64, matchup: u64, pair: u64, stream: Stream) -> u64 {
+    let seed = scramble(root);
+    let seed = scramble(seed.wrapping_add(matchup));
+    let seed = scramble(seed.wrapping_add(pair));
+    scramble(seed.wrapping_add(stream.code()))
+}
+
+/// One step of SplitMix64.
+const fn scramble(state: u64) -> u64 {
+    let z = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

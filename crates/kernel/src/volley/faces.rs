@@ -1,0 +1,52 @@
+//! The faces of a volley, for logs.
+
+/// How many faces a [`FaceList`] keeps; further ones are dropped.
+pub const MAX_FACES: usize = 40;
+
+/// Up to [`MAX_FACES`] faces, in the order in which they were rolled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct FaceList {
+    faces: [u8; MAX_FACES],
+    len: u8,
+}
+
+impl FaceList {
+    /// The faces, each from 1 to 6.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.faces[..usize::from(self.len)]
+    }
+
+    /// Adds a face; a full list stays as it is, because it is only for reading
+    /// and a battle must not stop for it.
+    #[inline]
+    pub(crate) fn push(&mut self, face: u8) {
+        if let Some(place) = self.faces.get_mut(usize::from(self.len)) {
+            *place = face;
+            self.len += 1;
+        }
+    }
+}
+
+impl Default for FaceList {
+    fn default() -> Self {
+        FaceList {
+            faces: [0; MAX_FACES],
+            len: 0,
+        }
+    }
+}
+
+impl std::fmt::Debug for FaceList {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+/// The faces of one volley.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Faces {
+    /// The dice to hit.
+    pub hit: FaceList,
+    /// The dice to block, one for each hit; none when nothing can block.
+    pub block: FaceList,
+}

@@ -1,0 +1,59 @@
+//! A volley: dice to hit, and a die to block for each hit.
+
+mod faces;
+mod outcomes;
+mod tables;
+
+pub use faces::{FaceList, Faces, MAX_FACES};
+pub use outcomes::outcomes;
+pub use tables::Volleys;
+
+use crate::dice::Dice;
+
+/// What is rolled. Modifiers are already part of the targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Volley {
+    /// Dice to hit; may be 0.
+    pub dice: u8,
+    /// Least raw face that hits, 2 to 6.
+    pub hit: u8,
+    /// Least raw face that blocks a hit, 2 to 6; 7 when nothing can block, and
+    /// then no die to block is rolled.
+    pub block: u8,
+    /// Faces of the dice to hit up to this one are counted as `ones`; normally 1.
+    pub low: u8,
+}
+
+/// What came of a volley.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VolleyResult {
+    /// Dice that hit.
+    pub hits: u8,
+    /// Dice to hit that showed [`Volley::low`] or less.
+    pub ones: u8,
+    /// Hits that were not blocked.
+    pub unblocked: u8,
+}
+
+/// Rolls a volley die by die: all dice to hit first, then a die to block for
+/// each hit. This is the definition that everything faster is tested against.
+pub fn roll<D: Dice + ?Sized>(dice: &mut D, volley: Volley) -> (VolleyResult, Faces) {
+    let mut result = VolleyResult::default();
+    let mut faces = Faces::default();
+    for _ in 0..volley.dice {
+        let face = dice.d6();
+        faces.hit.push(face);
+        result.hits += u8::from(face >= volley.hit);
+        result.ones += u8::from(face <= volley.low);
+    }
+    if volley.block > 6 {
+        result.unblocked = result.hits;
+        return (result, faces);
+    }
+    for _ in 0..result.hits {
+        let face = dice.d6();
+        faces.block.push(face);
+        result.unblocked += u8::from(face < volley.block);
+    }
+    (result, faces)
+}
