@@ -195,10 +195,10 @@ fn tabulated_chances() -> Vec<[f32; ROW]> {
 /// succeeds with `chances` of 36.
 fn tail(dice: u8, chances: u8) -> Vec<f64> {
     let success = f64::from(chances) / ONE_DIE as f64;
-    let mut exactly = vec![1.0];
-    for _ in 0..dice {
-        exactly.push(0.0);
-        for k in (0..exactly.len()).rev() {
+    let mut exactly = vec![0.0; usize::from(dice) + 1];
+    exactly[0] = 1.0;
+    for rolled in 1..=usize::from(dice) {
+        for k in (0..=rolled).rev() {
             let one_fewer = if k > 0 { exactly[k - 1] } else { 0.0 };
             exactly[k] = exactly[k] * (1.0 - success) + one_fewer * success;
         }
