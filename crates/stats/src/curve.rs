@@ -1,0 +1,85 @@
+//! The win curve of a subject along an axis, and its headline crossing.
+
+use crate::point::prepare;
+use crate::{Confidence, Crossing, CurvePoint, LogisticFit, MonotoneFit, StatsError, Trend};
+
+/// Below this p-value the logistic curve is taken not to fit.
+pub const POOR_FIT_P: f64 = 0.05;
+
+/// Which fit gave the headline crossing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CrossingMethod {
+    /// The logistic curve, with Fieller's interval.
+    Logistic,
+    /// The monotone curve, with limits among the x tested.
+    Monotone,
+}
+
+/// A win curve, fitted in two ways, with one headline.
+///
+/// The headline is the logistic crossing unless its shape is refused at
+/// [`POOR_FIT_P`] or no logistic curve exists; then it is the monotone one.
+/// A smooth curve joins the strength of all points and so finds the crossing
+/// between the x tested. But the field changes in steps as a subject's cost
+/// allows one fewer of it, and with enough pairs a step is no longer hidden in
+/// the noise: then a smooth curve would name a crossing too sharp to be true,
+/// whereas the monotone limits hold for any curve that keeps its direction and
+/// claim no more than the grid can show. The choice depends on the data, so
+/// near [`POOR_FIT_P`] the confidence is not exact; a shape that passes the
+/// test is off by less than about the width of the band.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WinCurve {
+    /// The points in rising order of x, those of equal x merged.
+    pub points: Vec<CurvePoint>,
+    /// The logistic curve; `None` if the data are separated.
+    pub logistic: Option<LogisticFit>,
+    /// The monotone curve.
+    pub monotone: MonotoneFit,
+    /// Which of the two gave `crossing`.
+    pub method: CrossingMethod,
+    /// Where the curve crosses one half: the headline.
+    pub crossing: Crossing,
+}
+
+impl WinCurve {
+    /// Fits both curves to the points.
+    ///
+    /// # Errors
+    /// [`StatsError::NonFiniteX`], [`StatsError::EmptyPoint`] and
+    /// [`StatsError::TooFewPoints`] (two different x are needed).
+    pub fn fit(
+        points: &[CurvePoint],
+        trend: Trend,
+        confidence: Confidence,
+    ) -> Result<Self, StatsError> {
+        let points = prepare(points)?;
+        let monotone = MonotoneFit::fit(&points, trend, confidence)?;
+        let logistic = match LogisticFit::fit(&points, confidence) {
+            Ok(fit) => Some(fit),
+            Err(StatsError::Separated) => None,
+            Err(error) => return Err(error),
+        };
+        let (method, crossing) = match &logistic {
+            Some(fit) if !fits_poorly(fit) => (CrossingMethod::Logistic, fit.crossing(trend)),
+            _ => (CrossingMethod::Monotone, monotone.crossing()),
+        };
+        Ok(WinCurve {
+            points,
+            logistic,
+            monotone,
+            method,
+            crossing,
+        })
+    }
+
+    /// Whether the logistic curve exists and its shape is refused at
+    /// [`POOR_FIT_P`].
+    pub fn fits_poorly(&self) -> bool {
+        self.logistic.as_ref().is_some_and(fits_poorly)
+    }
+}
+
+fn fits_poorly(fit: &LogisticFit) -> bool {
+    fit.lack_of_fit()
+        .is_some_and(|test| test.p_value < POOR_FIT_P)
+}

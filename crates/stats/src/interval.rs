@@ -1,0 +1,48 @@
+//! Intervals and the estimates they belong to.
+
+use crate::Confidence;
+
+/// A two-sided confidence interval: `low <= high`, both finite.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// The lower limit.
+    pub low: f64,
+    /// The upper limit.
+    pub high: f64,
+    /// The nominal confidence.
+    pub confidence: Confidence,
+}
+
+impl Interval {
+    /// Whether `value` lies inside, the limits included.
+    pub fn contains(&self, value: f64) -> bool {
+        self.low <= value && value <= self.high
+    }
+
+    /// The distance between the limits.
+    pub fn width(&self) -> f64 {
+        self.high - self.low
+    }
+
+    /// On which side of `value` the whole interval lies: `Greater` if it lies
+    /// above, `Less` if below, `Equal` if it contains the value, that is, if
+    /// the question is undecided.
+    pub fn side_of(&self, value: f64) -> core::cmp::Ordering {
+        if self.low > value {
+            core::cmp::Ordering::Greater
+        } else if self.high < value {
+            core::cmp::Ordering::Less
+        } else {
+            core::cmp::Ordering::Equal
+        }
+    }
+}
+
+/// A value and how sure we are of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The best single value.
+    pub value: f64,
+    /// Its interval, which contains the value.
+    pub interval: Interval,
+}
