@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::player::PlayerSpec;
 use crate::record::{BattleRecord, UnitTally};
 use crate::verdict::Verdict;
 
@@ -173,6 +174,9 @@ pub struct SweepPoint {
     pub score: Estimate,
     /// Mean number of the subject in its fleets.
     pub mean_count: f64,
+    /// Pairs by their score in quarters: `pair_scores[0]` scored 0,
+    /// `pair_scores[4]` scored 1. What a fitted curve needs.
+    pub pair_scores: [u64; 5],
 }
 
 /// How a win-rate curve meets 50 %.
@@ -205,9 +209,12 @@ pub struct CrossingResult {
     pub current: f64,
     /// How the curve meets 50 %.
     pub kind: CrossingKind,
-    /// Value at which it does, when it does. An infinite end means that the
-    /// data do not bound it on that side.
+    /// Value at which it does: a finding when `kind` is `Crosses`, no more than
+    /// a guess when it is `Unclear`. An infinite end means that the values
+    /// tried do not bound it on that side.
     pub at: Option<Estimate>,
+    /// Smallest and greatest value tried.
+    pub tried: [f64; 2],
 }
 
 /// One option exchanged for another in the same fleets, on the same tables,
@@ -254,6 +261,8 @@ pub struct BattleRow {
 pub struct RunResult {
     /// Where the results come from.
     pub provenance: Provenance,
+    /// The players of the first and of the second fleet, weights and all.
+    pub players: [PlayerSpec; 2],
     /// False when the run was cancelled before its last pair.
     pub complete: bool,
     /// Battles played.

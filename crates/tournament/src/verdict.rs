@@ -1,8 +1,10 @@
 //! Answers in plain words.
 
+mod words;
+
 use serde::{Deserialize, Serialize};
 
-use crate::result::Estimate;
+use crate::result::{CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference};
 
 /// What can be said about one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,4 +47,119 @@ pub struct Verdict {
     /// The same in words, such as
     /// `Heavy Ship at 80: overpriced by 6 points (95 % interval 3 to 9)`.
     pub text: String,
+}
+
+/// Beyond so many times the pairs played, the estimate is too near to "no
+/// difference" for the number of pairs still needed to mean anything.
+const MOST_TIMES_MORE: f64 = 100.0;
+
+/// Pairs still needed for an interval around `estimate` that leaves `neutral`
+/// out, if the estimate stays what it is: widths shrink with the root of the
+/// pairs. None when it is hopeless.
+fn more_pairs(estimate: &Estimate, neutral: f64, pairs: u64) -> Option<u64> {
+    let distance = (estimate.value - neutral).abs();
+    let towards = if estimate.value > neutral {
+        estimate.value - estimate.low
+    } else {
+        estimate.high - estimate.value
+    };
+    let times = (towards / distance) * (towards / distance);
+    (times.is_finite() && times <= MOST_TIMES_MORE)
+        .then(|| ((times - 1.0) * pairs as f64).ceil().max(1.0) as u64)
+}
+
+impl Verdict {
+    /// What a crossing says; `pairs` is the number of pairs at each point.
+    pub fn of_crossing(crossing: &CrossingResult, pairs: u64, confidence: f64) -> Verdict {
+        let finding = match (crossing.kind, crossing.is_cost) {
+            (CrossingKind::AlwaysAbove, true) => Finding::UnderpricedBeyond,
+            (CrossingKind::AlwaysBelow, true) => Finding::OverpricedBeyond,
+            (CrossingKind::AlwaysAbove, false) => Finding::Above,
+            (CrossingKind::AlwaysBelow, false) => Finding::Below,
+            (CrossingKind::Crosses | CrossingKind::Unclear, true) => price(crossing, pairs),
+            (CrossingKind::Crosses | CrossingKind::Unclear, false) => even(crossing, pairs),
+        };
+        Verdict {
+            subject: crossing.subject_name.clone(),
+            finding,
+            text: words::crossing(crossing, &finding, confidence),
+        }
+    }
+
+    /// What a loadout difference says.
+    pub fn of_difference(row: &LoadoutDifference, confidence: f64) -> Verdict {
+        let difference = row.difference;
+        let finding = if difference.low > 0.0 {
+            Finding::Better(difference)
+        } else if difference.high < 0.0 {
+            Finding::Worse(difference)
+        } else {
+            Finding::CannotTell {
+                so_far: Some(difference),
+                more_pairs: more_pairs(&difference, 0.0, row.pairs),
+            }
+        };
+        Verdict {
+            subject: row.alternative_name.clone(),
+            finding,
+            text: words::difference(row, &finding, confidence),
+        }
+    }
+
+    /// What a fleet's score against the others says.
+    pub fn of_fleet(row: &FleetResult, confidence: f64) -> Verdict {
+        let lead = row.score.plus(-0.5);
+        let finding = if lead.low > 0.0 {
+            Finding::Better(lead)
+        } else if lead.high < 0.0 {
+            Finding::Worse(lead)
+        } else {
+            let pairs = row.pairs / row.matchups.max(1);
+            Finding::CannotTell {
+                so_far: Some(lead),
+                more_pairs: more_pairs(&lead, 0.0, pairs),
+            }
+        };
+        Verdict {
+            subject: row.fleet.clone(),
+            finding,
+            text: words::fleet(row, &finding, confidence),
+        }
+    }
+}
+
+/// What is wrong with a price, when the fair one is bounded away from it on
+/// the side that matters.
+fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
+    let Some(fair) = crossing.at else {
+        return Finding::CannotTell {
+            so_far: None,
+            more_pairs: None,
+        };
+    };
+    let current = crossing.current;
+    if fair.high < current {
+        Finding::Overpriced(Estimate {
+            value: current - fair.value,
+            low: current - fair.high,
+            high: current - fair.low,
+        })
+    } else if fair.low > current {
+        Finding::Underpriced(fair.plus(-current))
+    } else {
+        Finding::CannotTell {
+            so_far: Some(fair),
+            more_pairs: more_pairs(&fair, current, pairs),
+        }
+    }
+}
+
+fn even(crossing: &CrossingResult, pairs: u64) -> Finding {
+    match crossing.at {
+        Some(at) if crossing.kind == CrossingKind::Crosses => Finding::EvenAt(at),
+        so_far => Finding::CannotTell {
+            so_far,
+            more_pairs: so_far.and_then(|at| more_pairs(&at, crossing.current, pairs)),
+        },
+    }
 }

@@ -1,0 +1,104 @@
+//! Rows of the cost and stat axes: points and crossings.
+
+use evenkeel_stats::{Crossing, CurvePoint, PairTally, Trend, WinCurve};
+
+use super::scores::{confidence, score};
+use crate::plan::{Curve, Plan, PlannedAxis};
+use crate::result::{CrossingKind, CrossingResult, Estimate, RunResult, SweepPoint};
+use crate::tally::Tally;
+
+/// Adds the points and the crossing of each curve.
+pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], tallies: &[Tally], found: &mut RunResult) {
+    for (axis, planned) in axes.iter().enumerate() {
+        if let PlannedAxis::Curve(curve) = planned {
+            let points = points(plan, axis, curve, tallies);
+            found.crossings.push(crossing(plan, axis, curve, &points));
+            found.sweep_points.extend(points);
+        }
+    }
+}
+
+/// One row for each value that has pairs.
+fn points(plan: &Plan, axis: usize, curve: &Curve, tallies: &[Tally]) -> Vec<SweepPoint> {
+    let level = confidence(plan.provenance.confidence);
+    let mut rows = Vec::new();
+    for point in &curve.points {
+        let tally = &tallies[point.matchup];
+        let Some(score) = score(tally.score(), level) else {
+            continue;
+        };
+        rows.push(SweepPoint {
+            axis: axis as u64,
+            matchup: point.matchup as u64,
+            subject: curve.subject.clone(),
+            subject_name: curve.subject_name.clone(),
+            path: curve.path.clone(),
+            value: point.value,
+            current: point.value == curve.current,
+            pairs: tally.pairs(),
+            score,
+            mean_count: tally.subject_count as f64 / tally.pairs() as f64,
+            pair_scores: tally.score(),
+        });
+    }
+    rows
+}
+
+fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> CrossingResult {
+    let level = confidence(plan.provenance.confidence);
+    let fitted: Vec<CurvePoint> = points.iter().map(curve_point).collect();
+    let trend = match curve.rising {
+        true => Trend::Rising,
+        false => Trend::Falling,
+    };
+    // A cancelled run may have too few points to fit anything.
+    let (kind, at) = match WinCurve::fit(&fitted, trend, level) {
+        Ok(fit) => reading(fit.crossing),
+        Err(_) => (CrossingKind::Unclear, None),
+    };
+    let values = curve.points.iter().map(|point| point.value);
+    CrossingResult {
+        axis: axis as u64,
+        subject: curve.subject.clone(),
+        subject_name: curve.subject_name.clone(),
+        path: curve.path.clone(),
+        is_cost: curve.is_cost,
+        current: curve.current,
+        kind,
+        at,
+        tried: [
+            values.clone().fold(f64::INFINITY, f64::min),
+            values.fold(f64::NEG_INFINITY, f64::max),
+        ],
+    }
+}
+
+fn curve_point(point: &SweepPoint) -> CurvePoint {
+    CurvePoint {
+        x: point.value,
+        tally: PairTally::from_counts(point.pair_scores),
+    }
+}
+
+fn reading(crossing: Crossing) -> (CrossingKind, Option<Estimate>) {
+    match crossing {
+        Crossing::Found { x, low, high } => {
+            let at = Estimate {
+                value: x,
+                low,
+                high,
+            };
+            (CrossingKind::Crosses, Some(at))
+        }
+        Crossing::Above { .. } => (CrossingKind::AlwaysAbove, None),
+        Crossing::Below { .. } => (CrossingKind::AlwaysBelow, None),
+        Crossing::Undecided { best, low, high } => {
+            let at = best.map(|value| Estimate {
+                value,
+                low: low.unwrap_or(f64::NEG_INFINITY),
+                high: high.unwrap_or(f64::INFINITY),
+            });
+            (CrossingKind::Unclear, at)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Rows of matchups, of the fleets of a tournament, of classes and of battles.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use super::scores::{confidence, mean, score};
+use crate::plan::Plan;
+use crate::result::{BattleRow, Estimate, FleetResult, MatchupResult, UnitResult};
+use crate::tally::Tally;
+
+/// One row for each matchup that has pairs.
+pub(super) fn rows(plan: &Plan, tallies: &[Tally]) -> Vec<MatchupResult> {
+    (0..tallies.len())
+        .filter_map(|index| row(plan, index, &tallies[index]))
+        .collect()
+}
+
+fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
+    let level = confidence(plan.provenance.confidence);
+    let [fleet_a, fleet_b] = plan.matchups[index].names.clone();
+    let [player_a, player_b] = plan.provenance.players.clone();
+    let battles = 2.0 * tally.pairs() as f64;
+    let decided = tally.wins + tally.losses;
+    Some(MatchupResult {
+        matchup: index as u64,
+        fleet_a,
+        fleet_b,
+        player_a,
+        player_b,
+        pairs: tally.pairs(),
+        pairs_planned: plan.pairs,
+        score: score(tally.score(), level)?,
+        wins: tally.wins,
+        draws: tally.draws,
+        losses: tally.losses,
+        end_reasons: tally.end_reasons,
+        mean_rounds: tally.rounds as f64 / battles,
+        mean_decisions: tally.decisions as f64 / battles,
+        mean_margin: tally.margin as f64 / decided.max(1) as f64,
+        seat_bias: score(tally.seat, level)?.plus(-0.5),
+        first_advantage: score(tally.first, level)?.plus(-0.5),
+        mean_points: tally.points.map(|sum| sum as f64 / tally.pairs() as f64),
+    })
+}
+
+/// One row for each fleet of a tournament that has played.
+pub(super) fn fleets(
+    plan: &Plan,
+    fleets: &[Arc<Fleet>],
+    entrants: &[[usize; 2]],
+    tallies: &[Tally],
+) -> Vec<FleetResult> {
+    (0..fleets.len())
+        .filter_map(|index| fleet(plan, &fleets[index], index, entrants, tallies))
+        .collect()
+}
+
+fn fleet(
+    plan: &Plan,
+    fleet: &Fleet,
+    index: usize,
+    entrants: &[[usize; 2]],
+    tallies: &[Tally],
+) -> Option<FleetResult> {
+    let level = confidence(plan.provenance.confidence);
+    let mut pairs = 0;
+    let mut scores: Vec<Estimate> = Vec::new();
+    for (sides, tally) in entrants.iter().zip(tallies) {
+        let mut counts = tally.score();
+        if sides[1] == index {
+            counts.reverse();
+        } else if sides[0] != index {
+            continue;
+        }
+        if let Some(against) = score(counts, level) {
+            scores.push(against);
+            pairs += tally.pairs();
+        }
+    }
+    Some(FleetResult {
+        fleet: fleet.name.clone(),
+        points: plan.rules[0].price(fleet).ok()?,
+        matchups: scores.len() as u64,
+        pairs,
+        score: mean(&scores)?,
+    })
+}
+
+/// One row for each class of each fleet of each matchup.
+pub(super) fn units(plan: &Plan, tallies: &[Tally]) -> Vec<UnitResult> {
+    let catalogue = plan.rules[0].catalogue();
+    let mut rows = Vec::new();
+    for (index, tally) in tallies.iter().enumerate() {
+        for unit in tally.units.values() {
+            rows.push(UnitResult {
+                matchup: index as u64,
+                fleet: plan.matchups[index].names[usize::from(unit.fleet)].clone(),
+                class_name: catalogue.name_of(&unit.class),
+                tally: unit.clone(),
+            });
+        }
+    }
+    rows
+}
+
+/// Every battle that was kept.
+pub(super) fn battles(tallies: Vec<Tally>) -> Vec<BattleRow> {
+    let numbered = tallies.into_iter().enumerate();
+    numbered
+        .flat_map(|(matchup, tally)| {
+            let rows = tally.battles.into_iter();
+            rows.map(move |battle| BattleRow {
+                matchup: matchup as u64,
+                battle,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,165 @@
+//! Jobs: what a designer asks for, as a RON file.
+
+use evenkeel_kernel::fleet::Fleet;
+use serde::{Deserialize, Serialize};
+
+/// The seed of a job that names none. Never the clock: a job without a seed
+/// gives the same answer every time.
+pub const DEFAULT_SEED: u64 = 1;
+
+/// A job as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Job {
+    /// Fleets against each other.
+    Tournament {
+        /// Name, shown in reports.
+        name: String,
+        /// Id of the rule system.
+        system: String,
+        /// Id of a ruleset that is built in, or path of a file; none for the
+        /// first of the system.
+        #[serde(default)]
+        ruleset: Option<String>,
+        /// Points limit of a fleet; none for the game size of the ruleset.
+        #[serde(default)]
+        points: Option<u32>,
+        /// Names of the players of the first and of the second fleet of a matchup.
+        #[serde(default = "default_players")]
+        players: (String, String),
+        /// Pairs of each matchup, at least 1; two battles each.
+        pairs: u64,
+        /// Confidence of every interval, between 0 and 1.
+        #[serde(default = "default_confidence")]
+        confidence: f64,
+        /// Root seed.
+        #[serde(default = "default_seed")]
+        seed: u64,
+        /// Whether random terrain is laid out.
+        #[serde(default = "default_terrain")]
+        terrain: bool,
+        /// The fleets, at least two.
+        fleets: Vec<FleetRef>,
+        /// Who meets whom.
+        format: Format,
+    },
+    /// Costs, statistics and loadouts over a grid.
+    Sweep {
+        /// Name, shown in reports.
+        name: String,
+        /// Id of the rule system.
+        system: String,
+        /// Id of a ruleset that is built in, or path of a file; none for the
+        /// first of the system.
+        #[serde(default)]
+        ruleset: Option<String>,
+        /// Points limit of a fleet; none for the game size of the ruleset.
+        #[serde(default)]
+        points: Option<u32>,
+        /// Names of the players of the subject's fleets and of the field.
+        #[serde(default = "default_players")]
+        players: (String, String),
+        /// Pairs at each point of each axis, at least 1; two battles each.
+        pairs: u64,
+        /// Confidence of every interval, between 0 and 1.
+        #[serde(default = "default_confidence")]
+        confidence: f64,
+        /// Root seed.
+        #[serde(default = "default_seed")]
+        seed: u64,
+        /// Whether random terrain is laid out.
+        #[serde(default = "default_terrain")]
+        terrain: bool,
+        /// What is swept, at least one axis.
+        axes: Vec<Axis>,
+    },
+}
+
+/// Who meets whom in a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Format {
+    /// Everyone meets everyone else.
+    RoundRobin,
+    /// The fleet of this name or id meets all the others.
+    Gauntlet(String),
+}
+
+/// Where a fleet of a tournament comes from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum FleetRef {
+    /// Id of a fleet that is built in, or path of a file.
+    Fleet(String),
+    /// A fleet written into the job.
+    Inline(Fleet),
+    /// So many random legal fleets.
+    Generated(u32),
+}
+
+/// One axis of a sweep.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Axis {
+    /// A price takes several values. At each, legal fleets that take as much
+    /// of the subject as the limits allow meet a field of legal fleets without
+    /// it, for the same points.
+    Cost {
+        /// Path of what is priced, such as `ships.heavy`.
+        subject: String,
+        /// Prices, points; each a whole number, at least 0.
+        values: Vec<f64>,
+    },
+    /// Any other number takes several values. Both sides play by the changed
+    /// ruleset, so the subject's fleets meet the field at each value.
+    Stat {
+        /// Path of the number, such as `weapons.plasma_cannon.strength`.
+        path: String,
+        /// Path or id of the class, or the option with its mount, whose fleets
+        /// meet a field without it.
+        subject: String,
+        /// Values of the number.
+        values: Vec<f64>,
+        /// Which way the subject's win rate should run as the number grows.
+        #[serde(default)]
+        trend: Trend,
+    },
+    /// An option is exchanged for each of several others, in the same fleets,
+    /// on the same tables, against the same opponents.
+    Loadout {
+        /// Title, shown in charts.
+        title: String,
+        /// Option, as in a fleet file, that is taken out.
+        baseline: String,
+        /// Options that are put in, each in turn.
+        alternatives: Vec<String>,
+        /// The fleet that carries the baseline; none for a new random fleet in
+        /// every pair, with the baseline on every model that can carry it.
+        #[serde(default)]
+        fleet: Option<FleetRef>,
+    },
+}
+
+/// Which way a win rate runs as a number grows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Trend {
+    /// More is better for the subject.
+    #[default]
+    Rising,
+    /// More is worse for the subject.
+    Falling,
+}
+
+fn default_players() -> (String, String) {
+    ("captain".to_string(), "captain".to_string())
+}
+
+fn default_confidence() -> f64 {
+    0.95
+}
+
+fn default_seed() -> u64 {
+    DEFAULT_SEED
+}
+
+fn default_terrain() -> bool {
+    true
+}

@@ -1,0 +1,32 @@
+//! What a rule system is asked to play.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use crate::player::PlayerSpec;
+
+/// What all pairs of a batch have in common.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// Players of the first and of the second fleet; they keep their fleets
+    /// when seats are swapped.
+    pub players: [PlayerSpec; 2],
+    /// Whether random terrain is laid out.
+    pub terrain: bool,
+}
+
+/// One pair to play: two battles on the same table, with seats swapped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    /// The fleets; legal by the rules that play them, but for prices, which
+    /// may come from another value of a sweep.
+    pub fleets: [Arc<Fleet>; 2],
+    /// Root seed of the run.
+    pub root: u64,
+    /// Number of the matchup for seeding. Matchups that are compared pair by
+    /// pair share it.
+    pub matchup: u64,
+    /// Number of the pair within the matchup.
+    pub pair: u64,
+}

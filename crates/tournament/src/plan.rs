@@ -1,0 +1,122 @@
+//! A job that has been read and checked, laid out as matchups.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use crate::demand::FleetSource;
+use crate::order::Table;
+use crate::result::Provenance;
+use crate::system::Rules;
+
+/// One matchup to play.
+#[derive(Clone, Debug)]
+pub struct Matchup {
+    /// Names of the first and of the second fleet.
+    pub names: [String; 2],
+    /// Where the fleets come from.
+    pub fleets: [FleetSource; 2],
+    /// Index, in the plan, of the rules that the battles are played by.
+    pub rules: usize,
+    /// Number for seeding. Matchups that are compared pair by pair share it.
+    pub seed_id: u64,
+    /// Class or option that is counted in the first fleet.
+    pub subject: Option<String>,
+}
+
+/// One value of an axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlannedPoint {
+    /// The value.
+    pub value: f64,
+    /// Matchup that is played for it.
+    pub matchup: usize,
+}
+
+/// One alternative of a loadout axis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedAlternative {
+    /// Option that is put in.
+    pub option: String,
+    /// Matchup of the fleets with the baseline.
+    pub baseline: usize,
+    /// Matchup of the fleets with the alternative.
+    pub alternative: usize,
+}
+
+/// A number of the ruleset that takes several values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// Id of the subject, or the option, whose fleets meet the field.
+    pub subject: String,
+    /// Its printed name.
+    pub subject_name: String,
+    /// Path of the number.
+    pub path: String,
+    /// Whether that is the subject's cost.
+    pub is_cost: bool,
+    /// Whether a greater number should help the subject.
+    pub rising: bool,
+    /// The ruleset's own value.
+    pub current: f64,
+    /// The values, in the job's order.
+    pub points: Vec<PlannedPoint>,
+}
+
+/// One axis of a sweep.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlannedAxis {
+    /// A number of the ruleset takes several values.
+    Curve(Curve),
+    /// An option is exchanged for others.
+    Loadout {
+        /// Title, shown in charts.
+        title: String,
+        /// Option that is taken out.
+        baseline: String,
+        /// What is put in.
+        alternatives: Vec<PlannedAlternative>,
+    },
+}
+
+/// What the matchups are for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Purpose {
+    /// Fleets against each other; for each matchup the indices of its fleets.
+    Tournament {
+        /// The fleets.
+        fleets: Vec<Arc<Fleet>>,
+        /// Indices of the fleets of each matchup.
+        entrants: Vec<[usize; 2]>,
+    },
+    /// Axes of a sweep.
+    Sweep {
+        /// The axes, in the job's order.
+        axes: Vec<PlannedAxis>,
+    },
+}
+
+/// A job laid out: what is played, by which rules and players, how often.
+pub struct Plan {
+    /// Where the results will come from.
+    pub provenance: Provenance,
+    /// The resolved job as RON.
+    pub job_ron: String,
+    /// Every ruleset in use; the first is the job's own, unchanged.
+    pub rules: Vec<Arc<dyn Rules>>,
+    /// Players and terrain.
+    pub table: Table,
+    /// Pairs of each matchup.
+    pub pairs: u64,
+    /// What is played.
+    pub matchups: Vec<Matchup>,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+impl Plan {
+    /// Battles of the whole plan.
+    pub fn battles(&self) -> u64 {
+        self.matchups.len() as u64 * self.pairs * 2
+    }
+}

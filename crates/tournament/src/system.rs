@@ -1,0 +1,112 @@
+//! What the tournament knows of a rule system. Every call serves a whole batch
+//! of battles; nothing here is called inside one.
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::fleet::Fleet;
+
+use crate::catalogue::Catalogue;
+use crate::demand::Demand;
+use crate::order::{Order, Table};
+use crate::record::Batch;
+
+/// A text that is built into the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Embedded {
+    /// Id, the file name without its extension.
+    pub id: &'static str,
+    /// The text, RON.
+    pub text: &'static str,
+}
+
+/// Something that a rule system cannot do with what it was given: a mistake
+/// of whoever wrote the fleet, the ruleset or the job.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refusal(pub String);
+
+/// What is wrong with a fleet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FleetFault {
+    /// Path of the part at fault within the fleet, such as `units.2.2.1`;
+    /// empty for the fleet as a whole.
+    pub path: String,
+    /// What is wrong, in a designer's words.
+    pub message: String,
+}
+
+/// A rule system.
+pub trait RuleSystem: Send + Sync {
+    /// Id, such as `warfleets`.
+    fn id(&self) -> &'static str;
+
+    /// Printed name.
+    fn title(&self) -> &'static str;
+
+    /// The rulesets that are built in; the first is the default.
+    fn rulesets(&self) -> &'static [Embedded];
+
+    /// The example fleets that are built in.
+    fn fleets(&self) -> &'static [Embedded];
+
+    /// Reads and checks a ruleset.
+    ///
+    /// # Errors
+    /// Every mistake of the text, with its position.
+    fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics>;
+}
+
+/// One ruleset of a rule system, checked and ready to play by.
+pub trait Rules: Send + Sync {
+    /// Name, such as `Warfleets: FTL`.
+    fn name(&self) -> &str;
+
+    /// Points limit of a fleet when nothing else is asked for.
+    fn game_size(&self) -> u32;
+
+    /// The whole ruleset as RON, every default filled in; its hash goes into
+    /// the provenance.
+    fn to_ron(&self) -> String;
+
+    /// All that it offers.
+    fn catalogue(&self) -> &Catalogue;
+
+    /// The number at a path such as `ships.heavy.cost`.
+    ///
+    /// # Errors
+    /// When there is none; the message names the nearest paths.
+    fn number(&self, path: &str) -> Result<f64, Refusal>;
+
+    /// The same ruleset with another number at a path.
+    ///
+    /// # Errors
+    /// When there is no number at the path, or the ruleset is not valid with
+    /// this one.
+    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
+
+    /// Everything that is wrong with a fleet in a game of so many points;
+    /// empty when it is legal.
+    fn validate(&self, fleet: &Fleet, points: u32) -> Vec<FleetFault>;
+
+    /// What a fleet costs, points, legal or not.
+    ///
+    /// # Errors
+    /// When it names something that the catalogue does not have.
+    fn price(&self, fleet: &Fleet) -> Result<u32, Refusal>;
+
+    /// Draws a legal fleet that meets the demand. The same arguments give the
+    /// same fleet.
+    ///
+    /// # Errors
+    /// When no legal fleet meets it.
+    fn generate(&self, demand: &Demand, points: u32, seed: u64) -> Result<Fleet, Refusal>;
+
+    /// Plays one pair of battles for each order: both battles of a pair on the
+    /// same table, the first with `fleets[0]` in seat `A`, the second with
+    /// seats swapped. Seeds come from [`evenkeel_kernel::seed::mix`] alone.
+    ///
+    /// # Errors
+    /// When a fleet is not legal.
+    fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal>;
+}
