@@ -1,5 +1,24 @@
 //! RON text with positions: read it, patch it, and report every error at once.
+//!
+//! A [`Document`] is a file's text and the tree of its values, each with its
+//! place in the text. Decoding it into a type goes on after an error, so a
+//! designer sees every error of a file in one run, each with file, line, column
+//! and value.
 
+mod decode;
+mod diagnostic;
+mod document;
+mod hash;
 mod near;
+mod node;
+mod parse;
+mod patch;
+mod scalar;
+mod scan;
 
+pub use decode::Decoded;
+pub use diagnostic::{Diagnostic, Diagnostics};
+pub use document::Document;
+pub use hash::content_hash;
 pub use near::{hint, near};
+pub use node::{Field, Kind, Node};

@@ -1,0 +1,160 @@
+//! From the tree of values to a type, past every error.
+//!
+//! A decoder built on serde normally stops at the first error. This one reports
+//! a value that does not fit and puts a stand-in in its place, so that decoding
+//! goes on and every error comes out of one run. Where serde leaves no way to go
+//! on (a missing field, a refusal by the type itself), the decoding starts over
+//! with a stand-in in that place.
+
+mod access;
+mod stand_in;
+mod value;
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::document::Document;
+use crate::node::Node;
+
+/// A decoded value and all that was wrong with it.
+#[derive(Clone, Debug)]
+pub struct Decoded<T> {
+    /// The value. Where there are faults, stand-ins (0, empty, the first variant)
+    /// take the place of what was wrong; `None` when even that was not possible.
+    pub value: Option<T>,
+    /// What was wrong.
+    pub faults: Diagnostics,
+}
+
+impl<T> Decoded<T> {
+    /// The value when nothing was wrong.
+    ///
+    /// # Errors
+    /// The faults, when there are any.
+    pub fn into_result(self) -> Result<T, Diagnostics> {
+        match self.value {
+            Some(value) => self.faults.or(value),
+            None => Err(self.faults),
+        }
+    }
+}
+
+/// A place where decoding has to start over with a stand-in.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Gap {
+    /// This value does not fit its type.
+    Value(Range<usize>),
+    /// The struct that covers these bytes lacks this field.
+    Field(Range<usize>, &'static str),
+}
+
+/// Why the decoding of a value ended. Faults themselves are kept by the [`Decoder`].
+#[derive(Debug)]
+enum Stop {
+    /// The type misses a field.
+    Missing(&'static str),
+    /// The type refuses the value.
+    Refused(String),
+    /// The gap is noted: start over.
+    StartOver,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Missing(field) => write!(f, "the field `{field}` is missing"),
+            Stop::Refused(message) => f.write_str(message),
+            Stop::StartOver => f.write_str("start over"),
+        }
+    }
+}
+
+impl std::error::Error for Stop {}
+
+impl serde::de::Error for Stop {
+    fn custom<T: fmt::Display>(message: T) -> Stop {
+        Stop::Refused(message.to_string())
+    }
+
+    fn missing_field(field: &'static str) -> Stop {
+        Stop::Missing(field)
+    }
+}
+
+/// What is known about one decoding.
+struct Decoder<'d> {
+    document: &'d Document,
+    /// Faults of this attempt.
+    faults: RefCell<Vec<Diagnostic>>,
+    /// Faults that made the decoding start over.
+    kept: RefCell<Vec<Diagnostic>>,
+    gaps: RefCell<HashSet<Gap>>,
+    /// A stand-in was refused as well: nothing more can be found out.
+    stuck: Cell<bool>,
+}
+
+impl Decoder<'_> {
+    fn fault(&self, span: &Range<usize>, message: impl Into<String>) {
+        let fault = self.document.fault_at(span, message);
+        self.faults.borrow_mut().push(fault);
+    }
+
+    fn has_gap(&self, gap: &Gap) -> bool {
+        let gaps = self.gaps.borrow();
+        !gaps.is_empty() && gaps.contains(gap)
+    }
+
+    /// Notes why a type gave up on a value, so that the next attempt gets past it.
+    fn settle<T>(&self, span: &Range<usize>, result: Result<T, Stop>) -> Result<T, Stop> {
+        let (gap, message) = match result {
+            Ok(value) => return Ok(value),
+            Err(Stop::StartOver) => return Err(Stop::StartOver),
+            Err(Stop::Missing(field)) => (
+                Gap::Field(span.clone(), field),
+                format!("the field `{field}` is missing"),
+            ),
+            Err(Stop::Refused(message)) => (Gap::Value(span.clone()), message),
+        };
+        if self.gaps.borrow_mut().insert(gap) {
+            let fault = self.document.fault_at(span, message);
+            self.kept.borrow_mut().push(fault);
+        } else {
+            self.stuck.set(true);
+        }
+        Err(Stop::StartOver)
+    }
+}
+
+/// Decodes a value of a document.
+pub(crate) fn decode<T: DeserializeOwned>(document: &Document, node: &Node) -> Decoded<T> {
+    let decoder = Decoder {
+        document,
+        faults: RefCell::default(),
+        kept: RefCell::default(),
+        gaps: RefCell::default(),
+        stuck: Cell::new(false),
+    };
+    let value = loop {
+        decoder.faults.borrow_mut().clear();
+        let value = value::Value::new(&decoder, node).feed(PhantomData);
+        // Each new attempt has one gap more, and a document has finitely many.
+        match value {
+            Ok(value) => break Some(value),
+            Err(_) if decoder.stuck.get() => break None,
+            Err(_) => {}
+        }
+    };
+    let mut faults = decoder.faults.into_inner();
+    faults.append(&mut decoder.kept.into_inner());
+    faults.extend(document.faults.iter().cloned());
+    Decoded {
+        value,
+        faults: Diagnostics::new(faults),
+    }
+}

@@ -1,0 +1,133 @@
+//! What is wrong with a file, and where.
+
+use std::fmt;
+
+/// One fault of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Diagnostic {
+    /// The file, as it was named when it was read.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// Path of the value, such as `ships.heavy.cost`; empty for the whole file
+    /// and for text that is not RON.
+    pub path: String,
+    /// The text at fault, cut short when it is long; may be empty.
+    pub value: String,
+    /// What is wrong, in a designer's words.
+    pub message: String,
+    /// The line of the file, without its end; empty when it is very long.
+    pub source_line: String,
+    /// Characters of that line that are at fault, from `column` on; at least 1.
+    pub width: usize,
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}: ", self.file, self.line, self.column)?;
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        f.write_str(&self.message)?;
+        if !self.value.is_empty() {
+            write!(f, " ({})", self.value)?;
+        }
+        if self.source_line.is_empty() {
+            return Ok(());
+        }
+        // Tabs stay tabs, so that the carets stand below what they mean.
+        let before = self.source_line.chars().take(self.column - 1);
+        let indent: String = before.map(|c| if c == '\t' { c } else { ' ' }).collect();
+        let carets = "^".repeat(self.width);
+        write!(f, "\n  | {}\n  | {indent}{carets}", self.source_line)
+    }
+}
+
+/// All faults of a file, in the order of their places.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnostics(Vec<Diagnostic>);
+
+impl Diagnostics {
+    /// Sorts by file and place; a fault that is there twice stays once.
+    pub fn new(mut faults: Vec<Diagnostic>) -> Diagnostics {
+        faults.sort();
+        faults.dedup();
+        Diagnostics(faults)
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// How many faults there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The faults, in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.0.iter()
+    }
+
+    /// Adds faults that were found by a later check, but for those at a place
+    /// where something is wrong already: they would only repeat the first.
+    pub fn and_then(self, later: impl IntoIterator<Item = Diagnostic>) -> Diagnostics {
+        let place = |fault: &Diagnostic| (fault.file.clone(), fault.line, fault.column);
+        let taken: Vec<_> = self.0.iter().map(place).collect();
+        let later = later.into_iter();
+        let fresh = later.filter(|fault| !taken.contains(&place(fault)));
+        let fresh: Vec<Diagnostic> = fresh.collect();
+        Diagnostics::new(self.0.into_iter().chain(fresh).collect())
+    }
+
+    /// The value when nothing is wrong, otherwise all that is wrong.
+    ///
+    /// # Errors
+    /// The faults, when there are any.
+    pub fn or<T>(self, value: T) -> Result<T, Diagnostics> {
+        if self.is_empty() {
+            Ok(value)
+        } else {
+            Err(self)
+        }
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+impl From<Diagnostic> for Diagnostics {
+    fn from(fault: Diagnostic) -> Diagnostics {
+        Diagnostics(vec![fault])
+    }
+}
+
+impl IntoIterator for Diagnostics {
+    type Item = Diagnostic;
+    type IntoIter = std::vec::IntoIter<Diagnostic>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Diagnostics {
+    type Item = &'a Diagnostic;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}

@@ -1,0 +1,195 @@
+//! A file's text and the tree of its values.
+
+use std::ops::Range;
+
+use serde::de::DeserializeOwned;
+
+use crate::decode::{Decoded, decode};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::hash::content_hash;
+use crate::node::Node;
+use crate::parse::parse;
+
+/// Longest value that a fault repeats, characters.
+const LONGEST_VALUE: usize = 40;
+/// Longest line that a fault shows, bytes.
+const LONGEST_LINE: usize = 240;
+
+/// A RON file: its text and the tree of its values with their places.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    pub(crate) file: String,
+    pub(crate) text: String,
+    pub(crate) root: Node,
+    /// Faults of the text that did not hide its structure.
+    pub(crate) faults: Vec<Diagnostic>,
+}
+
+impl Document {
+    /// Reads a text. What is wrong with it but does not hide its structure, such
+    /// as a missing comma or a duplicate name, is kept and comes out of
+    /// [`Document::decode`], so that it can be shown with everything else.
+    ///
+    /// # Errors
+    /// The text is not RON.
+    pub fn parse(
+        file: impl Into<String>,
+        text: impl Into<String>,
+    ) -> Result<Document, Diagnostics> {
+        let (file, text) = (file.into(), text.into());
+        let (root, faults) = parse(&text);
+        let faults = faults.into_iter();
+        let faults = faults.map(|(span, message)| diagnostic(&file, &text, span, "", message));
+        let faults: Vec<Diagnostic> = faults.collect();
+        match root {
+            Some(root) => Ok(Document {
+                file,
+                text,
+                root,
+                faults,
+            }),
+            None => Err(Diagnostics::new(faults)),
+        }
+    }
+
+    /// The file, as it was named when it was read.
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The whole value.
+    pub fn root(&self) -> &Node {
+        &self.root
+    }
+
+    /// Pinned hash of the text, for provenance.
+    pub fn hash(&self) -> u64 {
+        content_hash(&self.text)
+    }
+
+    /// The text of a value of this document.
+    pub fn text_of(&self, node: &Node) -> &str {
+        &self.text[node.span()]
+    }
+
+    /// The value at a path such as `ships.heavy.cost` or `effects.0.on`: field
+    /// names, map keys, and numbers of elements, from 0. Enum variants and
+    /// `Some(...)` add nothing to a path. The empty path is the whole value.
+    pub fn node(&self, path: &str) -> Option<&Node> {
+        let mut segments = path.split('.').filter(|segment| !segment.is_empty());
+        segments.try_fold(&self.root, |node, segment| node.child(segment))
+    }
+
+    /// The path of a value of this document; empty for the whole value.
+    pub fn path_of(&self, span: &Range<usize>) -> String {
+        let mut path = String::new();
+        let mut node = &self.root;
+        let holds = |node: &Node| node.span.start <= span.start && span.end <= node.span.end;
+        while node.span != *span {
+            let Some((segment, child)) = node.children().find(|(_, child)| holds(child)) else {
+                break;
+            };
+            if !path.is_empty() {
+                path.push('.');
+            }
+            path.push_str(&segment);
+            node = child;
+        }
+        path
+    }
+
+    /// Decodes the whole value.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text or the values.
+    pub fn decode<T: DeserializeOwned>(&self) -> Result<T, Diagnostics> {
+        self.decode_partial().into_result()
+    }
+
+    /// Decodes the value at a path.
+    ///
+    /// # Errors
+    /// There is no such value, or everything that is wrong with it.
+    pub fn decode_at<T: DeserializeOwned>(&self, path: &str) -> Result<T, Diagnostics> {
+        match self.node(path) {
+            Some(node) => decode(self, node).into_result(),
+            None => Err(self.no_such(path).into()),
+        }
+    }
+
+    /// Decodes the whole value, and stands in for what is wrong, so that checks
+    /// of other values can still be made.
+    pub fn decode_partial<T: DeserializeOwned>(&self) -> Decoded<T> {
+        decode(self, &self.root)
+    }
+
+    /// A fault of the value at a path, or of the nearest value around it when
+    /// there is none there.
+    pub fn fault(&self, path: &str, message: impl Into<String>) -> Diagnostic {
+        let mut node = &self.root;
+        let mut found = true;
+        for segment in path.split('.').filter(|segment| !segment.is_empty()) {
+            match node.child(segment) {
+                Some(child) => node = child,
+                None => {
+                    found = false;
+                    break;
+                }
+            }
+        }
+        let mut fault = diagnostic(&self.file, &self.text, node.span(), path, message.into());
+        if !found {
+            // It is the missing value that is at fault, not the one around it.
+            fault.value.clear();
+            fault.width = 1;
+        }
+        fault
+    }
+
+    /// A fault of some bytes of the text; the path is that of the value that
+    /// holds them.
+    pub(crate) fn fault_at(&self, span: &Range<usize>, message: impl Into<String>) -> Diagnostic {
+        let path = self.path_of(span);
+        diagnostic(&self.file, &self.text, span.clone(), &path, message.into())
+    }
+}
+
+/// Works out line, column and so on of a fault.
+fn diagnostic(
+    file: &str,
+    text: &str,
+    span: Range<usize>,
+    path: &str,
+    message: String,
+) -> Diagnostic {
+    let line_start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let line_text = text[line_start..].lines().next().unwrap_or("");
+    let first_line = text[span.clone()].lines().next().unwrap_or("");
+    let mut value = String::new();
+    // What goes over several lines is shown by its place alone.
+    if first_line.len() == span.len() {
+        value.extend(first_line.chars().take(LONGEST_VALUE));
+        if value.len() < first_line.len() {
+            value.push('…');
+        }
+    }
+    Diagnostic {
+        file: file.to_owned(),
+        line: text[..span.start].matches('\n').count() + 1,
+        column: text[line_start..span.start].chars().count() + 1,
+        path: path.to_owned(),
+        value,
+        message,
+        source_line: if line_text.len() <= LONGEST_LINE {
+            line_text.to_owned()
+        } else {
+            String::new()
+        },
+        width: first_line.chars().count().max(1),
+    }
+}

@@ -1,0 +1,120 @@
+//! Replacing values in the text, for sweeps.
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::document::Document;
+use crate::near::hint;
+use crate::node::{Kind, Node};
+use crate::scalar;
+
+impl Document {
+    /// The number at a path.
+    ///
+    /// # Errors
+    /// There is no such value, or it is not a finite number.
+    pub fn number(&self, path: &str) -> Result<f64, Diagnostics> {
+        let node = self.number_node(path)?;
+        let number = scalar::fraction(self.text_of(node));
+        number.map_err(|message| self.fault(path, message).into())
+    }
+
+    /// Paths of all numbers of the document, in the order of the text.
+    pub fn number_paths(&self) -> Vec<String> {
+        let mut paths = Vec::new();
+        collect_numbers(&self.root, "", &mut paths);
+        paths
+    }
+
+    /// The document with another number at a path; everything else, comments
+    /// included, stays as it is. A whole number is written without a fraction
+    /// where there was none before.
+    ///
+    /// # Errors
+    /// There is no such value, it is not a number, or `value` is not finite.
+    pub fn patch_number(&self, path: &str, value: f64) -> Result<Document, Diagnostics> {
+        let node = self.number_node(path)?;
+        if !value.is_finite() {
+            let message = format!("cannot become {value}; only finite numbers can be used");
+            return Err(self.fault(path, message).into());
+        }
+        let whole = value.fract() == 0.0 && scalar::is_whole(self.text_of(node));
+        let text = if whole {
+            format!("{value:.0}")
+        } else {
+            format!("{value:?}")
+        };
+        self.replace(node, &text)
+    }
+
+    /// The document with another value, written as RON, at a path.
+    ///
+    /// # Errors
+    /// There is no such value, or the new one is not RON.
+    pub fn patch(&self, path: &str, value: &str) -> Result<Document, Diagnostics> {
+        // The value must be RON by itself, or it could close a bracket and open
+        // another.
+        Document::parse(format!("new value of {path}"), value)?;
+        let node = self.node(path).ok_or_else(|| self.no_such(path))?;
+        self.replace(node, value)
+    }
+
+    fn replace(&self, node: &Node, value: &str) -> Result<Document, Diagnostics> {
+        let span = node.span();
+        let (before, after) = (&self.text[..span.start], &self.text[span.end..]);
+        // A comment at the end of the value must not swallow what follows.
+        let line_end = if value.contains("//") { "\n" } else { "" };
+        let text = format!("{before}{value}{line_end}{after}");
+        Document::parse(self.file.clone(), text)
+    }
+
+    fn number_node(&self, path: &str) -> Result<&Node, Diagnostics> {
+        let node = self.node(path).ok_or_else(|| self.no_such(path))?;
+        let node = node.inner();
+        match node.kind {
+            Kind::Number => Ok(node),
+            _ => {
+                let mut inside = Vec::new();
+                collect_numbers(node, path, &mut inside);
+                let message = match inside.first() {
+                    Some(first) => format!("is not a number, but holds some, such as `{first}`"),
+                    None => "is not a number".to_owned(),
+                };
+                Err(self.fault(path, message).into())
+            }
+        }
+    }
+
+    /// The fault of a path that leads nowhere.
+    pub(crate) fn no_such(&self, path: &str) -> Diagnostic {
+        let mut node = &self.root;
+        let mut done: Vec<&str> = Vec::new();
+        for segment in path.split('.').filter(|segment| !segment.is_empty()) {
+            let Some(child) = node.child(segment) else {
+                let known: Vec<String> = node.children().map(|(name, _)| name).collect();
+                let hint = hint(segment, known.iter().map(String::as_str));
+                let place = match done.is_empty() {
+                    true => "the file".to_owned(),
+                    false => format!("`{}`", done.join(".")),
+                };
+                let message = format!("{place} has no `{segment}`{hint}");
+                return self.fault(path, message);
+            };
+            node = child;
+            done.push(segment);
+        }
+        self.fault(path, "is not there")
+    }
+}
+
+fn collect_numbers(node: &Node, path: &str, paths: &mut Vec<String>) {
+    if node.inner().kind == Kind::Number {
+        paths.push(path.to_owned());
+    }
+    for (segment, child) in node.children() {
+        let path = if path.is_empty() {
+            segment
+        } else {
+            format!("{path}.{segment}")
+        };
+        collect_numbers(child, &path, paths);
+    }
+}

@@ -1,0 +1,208 @@
+//! Every error of a file comes out of one run, at its place.
+
+use evenkeel_document::{Diagnostics, Document};
+use indexmap::IndexMap;
+use serde::Deserialize;
+
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ship {
+    name: String,
+    cost: u32,
+    speed_in: f64,
+    #[serde(default)]
+    rules: Vec<Rule>,
+    #[serde(default)]
+    capacity: Option<u8>,
+    gun: Gun,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct Gun {
+    attacks: u8,
+    strength: i8,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+enum Rule {
+    Fragile,
+    Shield { on: u8 },
+    Pair(u8, u8),
+    Own(Gun),
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct Fleet {
+    ships: IndexMap<String, Ship>,
+    units: Vec<Unit>,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct Unit(String, u32, Vec<String>);
+
+const GOOD: &str = r#"// A comment.
+(
+    ships: {
+        "heavy": (name: "Heavy /* no comment */ Ship", cost: 80, speed_in: 4,
+            rules: [Fragile, Shield(on: 5), Pair(1, 2), Own((attacks: 1, strength: -1)), Own(attacks: 0x2, strength: 0)],
+            gun: Gun(attacks: 2, strength: 1)), /* /* nested */ */
+        "light": (name: r"Light", cost: 1_000, speed_in: 8.5e0, capacity: Some(3), gun: (attacks: 1, strength: 0)),
+    },
+    units: [("heavy", 1, ["repair_bay"]), ("light", 2, [])],
+)
+"#;
+
+fn faults_of(text: &str) -> Diagnostics {
+    let document = Document::parse("fleet.ron", text).expect("the structure is sound");
+    document.decode::<Fleet>().expect_err("there are faults")
+}
+
+/// `line:column path: message (value)` of every fault.
+fn lines(faults: &Diagnostics) -> Vec<String> {
+    let line = |fault: &evenkeel_document::Diagnostic| {
+        format!(
+            "{}:{} {}: {} ({})",
+            fault.line, fault.column, fault.path, fault.message, fault.value
+        )
+    };
+    faults.iter().map(line).collect()
+}
+
+#[test]
+fn a_sound_file_decodes_whole() {
+    let fleet: Fleet = Document::parse("fleet.ron", GOOD)
+        .unwrap()
+        .decode()
+        .unwrap();
+    let heavy = &fleet.ships["heavy"];
+    assert_eq!(heavy.name, "Heavy /* no comment */ Ship");
+    assert_eq!(heavy.speed_in, 4.0);
+    assert_eq!(heavy.capacity, None);
+    let gun = |attacks, strength| Gun { attacks, strength };
+    assert_eq!(
+        heavy.rules,
+        [
+            Rule::Fragile,
+            Rule::Shield { on: 5 },
+            Rule::Pair(1, 2),
+            Rule::Own(gun(1, -1)),
+            Rule::Own(gun(2, 0)),
+        ]
+    );
+    assert_eq!(fleet.ships["light"].cost, 1000);
+    assert_eq!(fleet.ships["light"].capacity, Some(3));
+    assert_eq!(fleet.units[1], Unit("light".into(), 2, vec![]));
+}
+
+#[test]
+fn every_error_comes_at_once_with_its_place() {
+    let faults = faults_of(
+        r#"(
+    ships: {
+        "heavy": (name: 7, cost: -5, sped_in: 4, rules: [Fragil, Shield(on: 999), Shield, Pair(1)], gun: (attacks: 2.5)),
+        "light": (name: "Light", cost: 40 speed_in: NaN, cost: 41, capacity: "x", gun: ()),
+        "heavy": (),
+    },
+    units: [("heavy", 1), ("light", inf, [3])],
+)"#,
+    );
+    let expected = [
+        "3:18 ships.heavy: the field `speed_in` is missing ()",
+        "3:25 ships.heavy.name: expected a text in double quotes (7)",
+        "3:34 ships.heavy.cost: must not be negative (-5)",
+        "3:38 ships.heavy: no field is called `sped_in`; did you mean `speed_in`? (sped_in)",
+        "3:58 ships.heavy.rules.0: expected a known word, found `Fragil`; did you mean `Fragile`? (Fragil)",
+        "3:77 ships.heavy.rules.1.on: must be from 0 to 255 (999)",
+        "3:83 ships.heavy.rules.2: `Shield` needs its fields: (on: ...) (Shield)",
+        "3:91 ships.heavy.rules.3: `Pair` needs 2 values in brackets (Pair(1))",
+        "3:106 ships.heavy.gun: the field `strength` is missing ((attacks: 2.5))",
+        "3:116 ships.heavy.gun.attacks: must be a whole number (2.5)",
+        "4:42 : expected `,` after this value ()",
+        "4:53 ships.light.speed_in: NaN is not a number that can be used; write a finite one (NaN)",
+        "4:58 : `cost` is here twice; the first is in line 4 (cost)",
+        "4:78 ships.light.capacity: expected a whole number (\"x\")",
+        "4:88 ships.light.gun: the field `attacks` is missing (())",
+        "4:88 ships.light.gun: the field `strength` is missing (())",
+        "5:9 : `heavy` is here twice; the first is in line 3 (\"heavy\")",
+        "7:13 units.0: expected 3 values in brackets, found 2 ((\"heavy\", 1))",
+        "7:37 units.1.1: infinity is not a number that can be used; write a finite one (inf)",
+        "7:43 units.1.2.0: expected a text in double quotes (3)",
+    ];
+    let mut found = lines(&faults);
+    // The value of a broken struct is long and cut short; its place is enough.
+    found[0] = found[0].split(" (").next().unwrap().to_owned() + " ()";
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_fault_shows_its_line_with_carets_below_the_value() {
+    let faults = faults_of("(\n\tships: {},\n\tunits: [(\"heavy\", -12, [])],\n)");
+    let expected = "fleet.ron:3:20: units.0.1: must not be negative (-12)\n  | \tunits: [(\"heavy\", -12, [])],\n  | \t                  ^^^";
+    assert_eq!(faults.to_string(), expected);
+}
+
+#[test]
+fn text_that_is_not_ron_is_refused_with_the_bracket_that_is_open() {
+    let error = |text: &str| {
+        let faults = Document::parse("f.ron", text).unwrap_err();
+        lines(&faults).join("\n")
+    };
+    assert_eq!(error(""), "1:1 : the file is empty ()");
+    assert_eq!(
+        error("(\n a: [1, 2\n)"),
+        "3:1 : expected `,` or `]` to close the `[` of line 2, found `)` ())"
+    );
+    assert!(error("(a: 1").contains("found the end of the file"));
+    assert!(error("(a: \"open").contains("this string is never closed"));
+    assert!(error("(a: 1) (b: 2)").contains("the file should end here"));
+    assert!(error("{\"a\" 1}").contains("expected `:` between a key and its value"));
+    assert!(error(&"(".repeat(100_000)).contains("nested too deep"));
+    assert!(error("# A page\n\nNot RON at all.").contains("1:1"));
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "u8")]
+struct Even(u8);
+
+impl TryFrom<u8> for Even {
+    type Error = String;
+    fn try_from(value: u8) -> Result<Even, String> {
+        match value % 2 {
+            0 => Ok(Even(value)),
+            _ => Err("must be even".to_owned()),
+        }
+    }
+}
+
+#[test]
+fn types_that_refuse_a_value_are_reported_at_the_value_and_passed_over() {
+    let document = Document::parse("f.ron", "[2, 3, 4, 5, 6.5]").unwrap();
+    let decoded = document.decode_partial::<Vec<Even>>();
+    assert_eq!(
+        lines(&decoded.faults),
+        [
+            "1:5 1: must be even (3)",
+            "1:11 3: must be even (5)",
+            "1:14 4: must be a whole number (6.5)"
+        ]
+    );
+    let values: Vec<u8> = decoded.value.unwrap().iter().map(|even| even.0).collect();
+    assert_eq!(values, [2, 0, 4, 0, 0]);
+}
+
+#[test]
+fn a_type_that_refuses_its_stand_in_ends_the_decoding_with_its_faults() {
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "u8")]
+    struct NoMore;
+    impl TryFrom<u8> for NoMore {
+        type Error = String;
+        fn try_from(_: u8) -> Result<NoMore, String> {
+            Err("never".to_owned())
+        }
+    }
+    let document = Document::parse("f.ron", "(a: 1)").unwrap();
+    let decoded = document.decode_partial::<IndexMap<String, NoMore>>();
+    assert!(decoded.value.is_none());
+    assert_eq!(lines(&decoded.faults), ["1:5 a: never (1)"]);
+}

@@ -1,0 +1,158 @@
+//! Properties of any text: no panic, places that are right, and the same
+//! reading as the definition of the format.
+
+use std::collections::BTreeMap;
+
+use evenkeel_document::{Document, Node};
+use proptest::prelude::*;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Sample {
+    text: String,
+    letter: char,
+    whole: i64,
+    small: u8,
+    number: f64,
+    flag: bool,
+    maybe: Option<i32>,
+    list: Vec<Choice>,
+    map: BTreeMap<String, (u8, String)>,
+    unit: (),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+enum Choice {
+    Plain,
+    One(u8),
+    Two(i16, bool),
+    Named { a: f32, b: Option<String> },
+}
+
+fn choice() -> impl Strategy<Value = Choice> {
+    prop_oneof![
+        Just(Choice::Plain),
+        any::<u8>().prop_map(Choice::One),
+        any::<(i16, bool)>().prop_map(|(a, b)| Choice::Two(a, b)),
+        (-1e30_f32..1e30, any::<Option<String>>()).prop_map(|(a, b)| Choice::Named { a, b }),
+    ]
+}
+
+prop_compose! {
+    fn sample()(
+        text in any::<String>(),
+        (letter, whole, small) in any::<(char, i64, u8)>(),
+        number in any::<f64>().prop_filter("finite", |number| number.is_finite()),
+        (flag, maybe) in any::<(bool, Option<i32>)>(),
+        list in prop::collection::vec(choice(), 0..5),
+        map in any::<BTreeMap<String, (u8, String)>>(),
+    ) -> Sample {
+        Sample { text, letter, whole, small, number, flag, maybe, list, map, unit: () }
+    }
+}
+
+/// Text that is nearly RON, which gets further than any text at all.
+fn nearly_ron() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("(".to_owned()),
+        Just(")".to_owned()),
+        Just("[".to_owned()),
+        Just("]".to_owned()),
+        Just("{".to_owned()),
+        Just("}".to_owned()),
+        Just(":".to_owned()),
+        Just(",".to_owned()),
+        Just("/*".to_owned()),
+        Just("*/".to_owned()),
+        Just("// é\n".to_owned()),
+        Just("\"".to_owned()),
+        Just("r#\"".to_owned()),
+        Just("'".to_owned()),
+        Just("\\u{".to_owned()),
+        Just("#![".to_owned()),
+        Just("Some(".to_owned()),
+        "[a-z]{1,3}",
+        "-?[0-9]{1,3}(\\.[0-9])?",
+        "\"[a-zé]{0,3}\"",
+        "\\PC{1,2}",
+    ];
+    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.join(" "))
+}
+
+fn check_nodes(document: &Document, node: &Node, path: &str) {
+    assert!(!document.text_of(node).is_empty());
+    for (segment, child) in node.children() {
+        assert!(node.span().start <= child.span().start && child.span().end <= node.span().end);
+        let path = format!("{path}.{segment}");
+        check_nodes(document, child, &path);
+    }
+}
+
+fn check_any_text(text: &str) {
+    match Document::parse("any", text) {
+        Err(faults) => {
+            assert!(!faults.is_empty());
+            let _ = faults.to_string();
+        }
+        Ok(document) => {
+            check_nodes(&document, document.root(), "");
+            let faults = document.decode_partial::<Sample>().faults;
+            let lines: Vec<&str> = text.split('\n').collect();
+            for fault in &faults {
+                let line = lines[fault.line - 1];
+                assert!(fault.column <= line.chars().count() + 1);
+                let value = fault.value.trim_end_matches('…');
+                let found: String = line.chars().skip(fault.column - 1).collect();
+                assert!(found.starts_with(value), "{fault}");
+            }
+            let _ = faults.to_string();
+            for path in document.number_paths() {
+                let _ = document.patch_number(&path, 1.0);
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused_without_panic(text in any::<String>()) {
+        check_any_text(&text);
+    }
+
+    #[test]
+    fn nearly_ron_is_read_or_refused_without_panic(text in nearly_ron()) {
+        check_any_text(&text);
+    }
+
+    #[test]
+    fn reads_what_the_format_writes(sample in sample(), pretty in any::<bool>()) {
+        let text = if pretty {
+            ron::ser::to_string_pretty(&sample, ron::ser::PrettyConfig::new().struct_names(true))
+        } else {
+            ron::to_string(&sample)
+        };
+        let text = text.unwrap();
+        let read: Sample = match Document::parse("sample", text.as_str()).unwrap().decode() {
+            Ok(read) => read,
+            Err(faults) => panic!("{faults}"),
+        };
+        prop_assert_eq!(&read, &ron::from_str::<Sample>(&text).unwrap());
+        prop_assert_eq!(read, sample);
+    }
+
+    #[test]
+    fn a_damaged_file_is_never_read_as_something_else(sample in sample(), cut in any::<prop::sample::Index>()) {
+        // Where one character is taken out, both readers agree on the value or
+        // this one finds a fault.
+        let text = ron::to_string(&sample).unwrap();
+        let at = cut.index(text.chars().count());
+        let text: String = text.chars().enumerate().filter(|(i, _)| *i != at).map(|(_, c)| c).collect();
+        check_any_text(&text);
+        if let Ok(document) = Document::parse("sample", text.as_str())
+            && let Ok(read) = document.decode::<Sample>()
+            && let Ok(theirs) = ron::from_str::<Sample>(&text)
+        {
+            prop_assert_eq!(read, theirs);
+        }
+    }
+}
