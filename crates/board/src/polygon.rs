@@ -246,13 +246,13 @@ impl Polygon {
 
     /// The polygon after a half turn about a point.
     pub fn half_turn(&self, centre: Vec2) -> Self {
-        let mut turned = *self;
-        for index in 0..usize::from(self.len) {
-            turned.vertices[index] = self.vertices[index].half_turn(centre);
-            turned.normals[index] = -self.normals[index];
+        let mut ring = self.vertices;
+        let ring = &mut ring[..usize::from(self.len)];
+        for vertex in ring.iter_mut() {
+            *vertex = vertex.half_turn(centre);
         }
-        turned.bound.centre = self.bound.centre.half_turn(centre);
-        turned
+        // Worked out afresh, so that a polygon depends on its vertices alone.
+        Self::from_ring(ring)
     }
 }
 
