@@ -1,0 +1,237 @@
+//! Placing pieces on the table.
+
+use std::f64::consts::FRAC_1_SQRT_2;
+
+use arrayvec::ArrayVec;
+use evenkeel_board::{Disc, Heading, Polygon, Shape, Table, Vec2};
+use evenkeel_kernel::dice::Dice;
+
+use crate::ruleset::TerrainRules;
+use crate::terrain::mix::blocking_radii;
+use crate::terrain::{MAX_PIECES, Piece, Traits};
+
+/// Steps of the grid on which positions and radii are drawn, for an inch. A
+/// power of two, so that sums and half turns on the grid are exact.
+const STEPS_PER_INCH: f64 = 64.0;
+
+/// How often a place is sought for a piece. It shrinks from try to try.
+const TRIES: u32 = 48;
+
+/// A piece under construction: its circle and what matters of its neighbours.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    /// A circle around the piece.
+    bound: Disc,
+    /// The radius of a circle inside the piece about the same centre.
+    heart: f64,
+    /// What the piece will do.
+    traits: Traits,
+}
+
+impl Spot {
+    fn half_turn(self, table: Table) -> Spot {
+        Spot {
+            bound: self.bound.moved_to(table.half_turn(self.bound.centre)),
+            ..self
+        }
+    }
+}
+
+/// A table that is being filled.
+#[derive(Clone, Debug)]
+pub(super) struct Layout<'r> {
+    rules: &'r TerrainRules,
+    table: Table,
+    spots: ArrayVec<Spot, MAX_PIECES>,
+    pieces: ArrayVec<Piece, MAX_PIECES>,
+}
+
+impl<'r> Layout<'r> {
+    /// An empty table.
+    pub(super) fn new(rules: &'r TerrainRules, table: Table) -> Self {
+        Layout {
+            rules,
+            table,
+            spots: ArrayVec::new(),
+            pieces: ArrayVec::new(),
+        }
+    }
+
+    /// The pieces placed so far.
+    pub(super) fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// Places a circle in the middle of the table, where a half turn leaves it
+    /// alone. The first piece must be this one. Leaves it out when the table is
+    /// too small.
+    pub(super) fn place_centre(&mut self, traits: Traits, dice: &mut impl Dice) {
+        let (low, high) = self.radii(traits);
+        let radius = draw_radius(low, high, dice);
+        let room = self.room_to_edge(traits, radius);
+        if room * 2.0 > self.table.width.min(self.table.height) {
+            return;
+        }
+        let spot = Spot {
+            bound: Disc::new(self.table.centre(), radius),
+            heart: radius,
+            traits,
+        };
+        let shape = Shape::Circle(spot.bound);
+        self.spots.push(spot);
+        self.pieces.push(Piece { shape, traits });
+    }
+
+    /// Places a piece, and its image under symmetry. `is_last` when no other
+    /// piece follows. Leaves it out when no room is found.
+    pub(super) fn place(&mut self, traits: Traits, is_last: bool, dice: &mut impl Dice) {
+        let outline = Outline::draw(self.rules.polygon_share, dice);
+        let (low, mut high) = self.radii(traits);
+        let low_step = (high - low) / f64::from(TRIES);
+        for _ in 0..TRIES {
+            let radius = draw_radius(low, high, dice);
+            high -= low_step;
+            let Some(centre) = self.draw_centre(traits, radius, dice) else {
+                continue;
+            };
+            let spot = Spot {
+                bound: Disc::new(centre, radius),
+                heart: radius * outline.heart(),
+                traits,
+            };
+            if self.fits(spot, is_last) {
+                self.settle(spot, outline.shape(spot.bound));
+                return;
+            }
+        }
+    }
+
+    /// The least and greatest radius of a piece with these traits.
+    fn radii(&self, traits: Traits) -> (f64, f64) {
+        if traits.blocking {
+            blocking_radii(self.rules)
+        } else {
+            (self.rules.radius_min_in, self.rules.radius_max_in)
+        }
+    }
+
+    /// Rule WF-SETUP-10: blocking pieces keep their distance from the edges.
+    /// Others only stay on the table. The least distance of a centre, inches.
+    fn room_to_edge(&self, traits: Traits, radius: f64) -> f64 {
+        if traits.blocking {
+            radius + self.rules.min_gap_in
+        } else {
+            radius
+        }
+    }
+
+    /// A place for a centre; none when the table is too small.
+    fn draw_centre(&self, traits: Traits, radius: f64, dice: &mut impl Dice) -> Option<Vec2> {
+        let room = self.room_to_edge(traits, radius);
+        let x = draw_between(room, self.table.width - room, dice)?;
+        let y = draw_between(room, self.table.height - room, dice)?;
+        Some(Vec2::new(x, y))
+    }
+
+    /// Whether a piece, with its image, keeps the distances.
+    fn fits(&self, spot: Spot, is_last: bool) -> bool {
+        let image = self.rules.symmetric.then(|| spot.half_turn(self.table));
+        let others = || self.spots.iter().copied().chain(image);
+        let has_room = others().all(|other| self.keeps_apart(spot, other));
+        // The first piece of many waits for its neighbour.
+        let may_wait = self.spots.is_empty() && !is_last;
+        let is_alone = self.spots.is_empty() && image.is_none();
+        has_room && (may_wait || is_alone || others().any(|other| self.is_near(spot, other)))
+    }
+
+    /// Rule WF-SETUP-10: between two blocking pieces a base can fly. Other
+    /// pieces only keep off each other.
+    fn keeps_apart(&self, one: Spot, two: Spot) -> bool {
+        let gap = if one.traits.blocking && two.traits.blocking {
+            self.rules.min_gap_in
+        } else {
+            0.0
+        };
+        one.bound.at_least(two.bound, gap)
+    }
+
+    /// Rule WF-SETUP-07: no piece stands too far from all others. The circles
+    /// inside the pieces are measured, which are never nearer than the pieces.
+    fn is_near(&self, one: Spot, two: Spot) -> bool {
+        let one = Disc::new(one.bound.centre, one.heart);
+        let two = Disc::new(two.bound.centre, two.heart);
+        one.within(two, self.rules.max_gap_in)
+    }
+
+    /// Rule WF-SETUP-04: a layout that a half turn leaves as it is favours
+    /// neither side.
+    fn settle(&mut self, spot: Spot, shape: Shape) {
+        let traits = spot.traits;
+        self.spots.push(spot);
+        self.pieces.push(Piece { shape, traits });
+        if self.rules.symmetric {
+            let shape = shape.half_turn(self.table.centre());
+            self.spots.push(spot.half_turn(self.table));
+            self.pieces.push(Piece { shape, traits });
+        }
+    }
+}
+
+/// Rule WF-SETUP-08: pieces are circles or convex polygons.
+#[derive(Clone, Copy, Debug)]
+enum Outline {
+    Circle,
+    Polygon { sides: usize, first: Heading },
+}
+
+impl Outline {
+    fn draw(polygon_share: f64, dice: &mut impl Dice) -> Outline {
+        let drawn = f64::from(dice.below(1 << 16)) / f64::from(1 << 16);
+        if drawn >= polygon_share {
+            return Outline::Circle;
+        }
+        let sides = 4 + dice.below(5) as usize;
+        // With t = tan(a / 2) the direction at angle a is a quotient of
+        // polynomials in t: no sine is needed. From 0 to 1, t covers a quarter
+        // turn, as much as any of these polygons can be turned.
+        let t = f64::from(dice.below(64)) / 64.0;
+        let first = Heading::along(Vec2::new(1.0 - t * t, 2.0 * t)).unwrap_or(Heading::EAST);
+        Outline::Polygon { sides, first }
+    }
+
+    /// The radius of a circle that surely lies inside, for an outline of
+    /// radius 1: that of a square is the smallest.
+    fn heart(self) -> f64 {
+        match self {
+            Outline::Circle => 1.0,
+            Outline::Polygon { .. } => FRAC_1_SQRT_2,
+        }
+    }
+
+    fn shape(self, bound: Disc) -> Shape {
+        match self {
+            Outline::Circle => Shape::Circle(bound),
+            Outline::Polygon { sides, first } => {
+                Shape::Polygon(Polygon::regular(bound.centre, bound.radius, sides, first))
+            }
+        }
+    }
+}
+
+/// A radius on the grid between two limits, at least one step.
+fn draw_radius(low: f64, high: f64, dice: &mut impl Dice) -> f64 {
+    draw_between(low, high, dice)
+        .unwrap_or(low)
+        .max(1.0 / STEPS_PER_INCH)
+}
+
+/// A number on the grid between two limits; none when there is none.
+fn draw_between(low: f64, high: f64, dice: &mut impl Dice) -> Option<f64> {
+    let first = (low * STEPS_PER_INCH).ceil();
+    let last = (high * STEPS_PER_INCH).floor();
+    (first <= last).then(|| {
+        // Conversion of floats saturates, so no limit can overflow the count.
+        let steps = ((last - first) as u32).saturating_add(1);
+        (first + f64::from(dice.below(steps))) / STEPS_PER_INCH
+    })
+}
