@@ -24,9 +24,11 @@ pub enum CrossingMethod {
 /// allows one fewer of it, and with enough pairs a step is no longer hidden in
 /// the noise: then a smooth curve would name a crossing too sharp to be true,
 /// whereas the monotone limits hold for any curve that keeps its direction and
-/// claim no more than the grid can show. The choice depends on the data, so
-/// near [`POOR_FIT_P`] the confidence is not exact; a shape that passes the
-/// test is off by less than about the width of the band.
+/// claim no more than the grid can show.
+///
+/// The price is that the choice depends on the data: steps that few pairs let
+/// pass make the interval too sure. For one harsh step a 95 % interval covers
+/// 89 % with 10 pairs at each x, and 95 % from some 40.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinCurve {
     /// The points in rising order of x, those of equal x merged.

@@ -24,6 +24,7 @@ mod curve;
 mod difference;
 mod error;
 mod interval;
+mod likelihood;
 mod logistic;
 mod monotone;
 mod pair_interval;

@@ -46,23 +46,27 @@ fn lower_limit(tally: &PairTally, z: f64) -> f64 {
 /// certainty.
 fn constrained_variance(tally: &PairTally, mean: f64) -> f64 {
     let cells = Cells::new(tally, mean);
-    let (mut low, mut high) = (0.0, 1.0);
-    if cells.pull(1.0) < 0.0 {
-        for _ in 0..HALVINGS {
-            let t = f64::midpoint(low, high);
-            if t <= low || t >= high {
-                break;
-            }
-            if cells.pull(t) > 0.0 {
-                low = t;
-            } else {
-                high = t;
-            }
-        }
-    } else {
-        low = 1.0;
+    cells.variance(constraint_root(&cells))
+}
+
+/// The t at which the cells have the tested mean, or 1.
+fn constraint_root(cells: &Cells) -> f64 {
+    if cells.pull(1.0) >= 0.0 {
+        return 1.0;
     }
-    cells.variance(low)
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..HALVINGS {
+        let t = f64::midpoint(low, high);
+        if t <= low || t >= high {
+            break;
+        }
+        if cells.pull(t) > 0.0 {
+            low = t;
+        } else {
+            high = t;
+        }
+    }
+    low
 }
 
 /// The observed cells, seen from a tested mean.
@@ -108,5 +112,104 @@ impl Cells {
             variance += probability * deviation * deviation;
         }
         variance + (1.0 - total).max(0.0) * self.mean * self.mean
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every tally of `pairs` pairs.
+    fn tallies(pairs: u64) -> Vec<PairTally> {
+        let mut all = Vec::new();
+        for a in 0..=pairs {
+            for b in 0..=pairs - a {
+                for c in 0..=pairs - a - b {
+                    for d in 0..=pairs - a - b - c {
+                        all.push(PairTally::from_counts([a, b, c, d, pairs - a - b - c - d]));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// The most likely cells with the given mean, the missing part at score 0.
+    fn likeliest(tally: &PairTally, mean: f64) -> [f64; 5] {
+        let cells = Cells::new(tally, mean);
+        let t = constraint_root(&cells);
+        let mut probabilities = [0, 1, 2, 3, 4].map(|quarters| cells.cell(quarters, t).0);
+        probabilities[0] += (1.0 - probabilities.iter().sum::<f64>()).max(0.0);
+        probabilities
+    }
+
+    fn log_likelihood(tally: &PairTally, probabilities: &[f64; 5]) -> f64 {
+        let cells = tally.counts().into_iter().zip(probabilities);
+        cells
+            .filter(|&(count, _)| count > 0)
+            .map(|(count, p)| count as f64 * libm::log(*p))
+            .sum()
+    }
+
+    #[test]
+    fn the_constrained_cells_are_a_distribution_with_that_mean_and_the_likeliest() {
+        // Steps that keep the total and the mean. The likelihood is concave, so
+        // a cell vector no small step improves is the best one.
+        const STEPS: [[f64; 5]; 3] = [
+            [1.0, -2.0, 1.0, 0.0, 0.0],
+            [0.0, 1.0, -2.0, 1.0, 0.0],
+            [0.0, 0.0, 1.0, -2.0, 1.0],
+        ];
+        for tally in tallies(5) {
+            let sample_mean = tally.mean().unwrap();
+            for share in [0.05, 0.4, 0.95] {
+                let mean = sample_mean * share;
+                if mean == 0.0 {
+                    continue;
+                }
+                let cells = likeliest(&tally, mean);
+                let total: f64 = cells.iter().sum();
+                let reached: f64 = (0..5).map(|i| cells[i] * i as f64 / 4.0).sum();
+                // The root is found to about 1e-16 of t; the cells react to t
+                // with a slope of at most (1 / cell share)^2 <= 25 / mean^2.
+                let tolerance = 1e-15 * 25.0 / (mean * mean);
+                assert!(
+                    (total - 1.0).abs() < tolerance,
+                    "{tally:?} {mean} {cells:?}"
+                );
+                assert!(
+                    (reached - mean).abs() < tolerance,
+                    "{tally:?} {mean} {cells:?}"
+                );
+                let best = log_likelihood(&tally, &cells);
+                for (step, size) in STEPS.iter().flat_map(|step| [(step, 1e-4), (step, -1e-4)]) {
+                    let moved = core::array::from_fn(|i| cells[i] + size * step[i]);
+                    if moved.iter().all(|&p| p >= 0.0) {
+                        // 1e-12 allows for rounding in the sum of logs.
+                        let other = log_likelihood(&tally, &moved);
+                        assert!(other <= best + 1e-12, "{tally:?} {mean} {step:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn below_the_sample_mean_the_test_turns_from_refusal_to_acceptance_once() {
+        let z = 1.959963984540054;
+        for tally in (1..=6).flat_map(tallies) {
+            let (pairs, sample_mean) = (tally.pairs() as f64, tally.mean().unwrap());
+            let accepted = |step: u32| {
+                let mean = sample_mean * f64::from(step) / 200.0;
+                let distance = sample_mean - mean;
+                pairs * distance * distance <= z * z * constrained_variance(&tally, mean)
+            };
+            if sample_mean > 0.0 {
+                let turns = (2..200)
+                    .filter(|&step| accepted(step) != accepted(step - 1))
+                    .count();
+                assert!(turns <= 1, "{tally:?} turns {turns} times");
+            }
+        }
     }
 }
