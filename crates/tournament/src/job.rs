@@ -1,43 +1,66 @@
 //! Jobs: what a designer asks for, as a RON file.
 
+mod file;
+
 use evenkeel_kernel::fleet::Fleet;
 use serde::{Deserialize, Serialize};
+
+use file::JobFile;
 
 /// The seed of a job that names none. Never the clock: a job without a seed
 /// gives the same answer every time.
 pub const DEFAULT_SEED: u64 = 1;
 
-/// A job as it stands in a file.
+/// A job.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Job {
+#[serde(from = "JobFile", into = "JobFile")]
+pub struct Job {
+    /// What every job has.
+    pub head: Head,
+    /// What it is for.
+    pub task: Task,
+}
+
+impl Job {
+    /// The job as RON.
+    pub fn to_ron(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
+        // Writing plain data to a string cannot fail.
+        ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
+    }
+}
+
+/// What every job has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Head {
+    /// Name, shown in reports.
+    pub name: String,
+    /// Id of the rule system.
+    pub system: String,
+    /// Id of a ruleset that is built in, or path of a file; none for the first
+    /// of the system.
+    pub ruleset: Option<String>,
+    /// Points limit of a fleet; none for the game size of the ruleset.
+    pub points: Option<u32>,
+    /// Names of the players of the first and of the second fleet of a matchup;
+    /// in a sweep, of the subject's fleets and of the field. `captain` unless
+    /// given.
+    pub players: (String, String),
+    /// Pairs of each matchup, at least 1; two battles each.
+    pub pairs: u64,
+    /// Confidence of every interval, between 0 and 1; 0.95 unless given.
+    pub confidence: f64,
+    /// Root seed; [`DEFAULT_SEED`] unless given.
+    pub seed: u64,
+    /// Whether random terrain is laid out; true unless given.
+    pub terrain: bool,
+}
+
+/// What a job is for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Task {
     /// Fleets against each other.
     Tournament {
-        /// Name, shown in reports.
-        name: String,
-        /// Id of the rule system.
-        system: String,
-        /// Id of a ruleset that is built in, or path of a file; none for the
-        /// first of the system.
-        #[serde(default)]
-        ruleset: Option<String>,
-        /// Points limit of a fleet; none for the game size of the ruleset.
-        #[serde(default)]
-        points: Option<u32>,
-        /// Names of the players of the first and of the second fleet of a matchup.
-        #[serde(default = "default_players")]
-        players: (String, String),
-        /// Pairs of each matchup, at least 1; two battles each.
-        pairs: u64,
-        /// Confidence of every interval, between 0 and 1.
-        #[serde(default = "default_confidence")]
-        confidence: f64,
-        /// Root seed.
-        #[serde(default = "default_seed")]
-        seed: u64,
-        /// Whether random terrain is laid out.
-        #[serde(default = "default_terrain")]
-        terrain: bool,
         /// The fleets, at least two.
         fleets: Vec<FleetRef>,
         /// Who meets whom.
@@ -45,31 +68,6 @@ pub enum Job {
     },
     /// Costs, statistics and loadouts over a grid.
     Sweep {
-        /// Name, shown in reports.
-        name: String,
-        /// Id of the rule system.
-        system: String,
-        /// Id of a ruleset that is built in, or path of a file; none for the
-        /// first of the system.
-        #[serde(default)]
-        ruleset: Option<String>,
-        /// Points limit of a fleet; none for the game size of the ruleset.
-        #[serde(default)]
-        points: Option<u32>,
-        /// Names of the players of the subject's fleets and of the field.
-        #[serde(default = "default_players")]
-        players: (String, String),
-        /// Pairs at each point of each axis, at least 1; two battles each.
-        pairs: u64,
-        /// Confidence of every interval, between 0 and 1.
-        #[serde(default = "default_confidence")]
-        confidence: f64,
-        /// Root seed.
-        #[serde(default = "default_seed")]
-        seed: u64,
-        /// Whether random terrain is laid out.
-        #[serde(default = "default_terrain")]
-        terrain: bool,
         /// What is swept, at least one axis.
         axes: Vec<Axis>,
     },
@@ -146,20 +144,4 @@ pub enum Trend {
     Rising,
     /// More is worse for the subject.
     Falling,
-}
-
-fn default_players() -> (String, String) {
-    ("captain".to_string(), "captain".to_string())
-}
-
-fn default_confidence() -> f64 {
-    0.95
-}
-
-fn default_seed() -> u64 {
-    DEFAULT_SEED
-}
-
-fn default_terrain() -> bool {
-    true
 }

@@ -288,3 +288,13 @@ pub struct RunResult {
     /// Every battle, when they were asked for.
     pub battles: Vec<BattleRow>,
 }
+
+/// A number for people: one decimal, or none when it is whole.
+pub(crate) fn short_number(x: f64) -> String {
+    let text = format!("{x:.1}");
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    match text {
+        "-0" => "0".to_string(),
+        other => other.to_string(),
+    }
+}

@@ -11,7 +11,7 @@ use crate::demand::{FleetSource, count_of};
 use crate::order::Order;
 use crate::plan::{Matchup, Plan};
 use crate::result::RunResult;
-use crate::schedule::{Task, schedule};
+use crate::schedule::{Block, schedule};
 use crate::system::{Refusal, Rules};
 use crate::tally::Tally;
 
@@ -24,7 +24,7 @@ pub struct RunOptions<'a> {
     pub keep_battles: bool,
     /// Battles played so far are added here, for a progress bar.
     pub battles_done: &'a AtomicU64,
-    /// When this turns true, no further task is begun.
+    /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
 }
 
@@ -44,7 +44,7 @@ pub enum RunError {
     Refused {
         /// Names of the two fleets.
         fleets: String,
-        /// Number of the first pair of the task.
+        /// Number of the first pair of the block.
         pair: u64,
         /// What the rule system said.
         refusal: Refusal,
@@ -58,16 +58,20 @@ pub enum RunError {
 /// # Errors
 /// [`RunError`] when threads cannot be started or a fleet cannot be drawn.
 pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> {
-    let tasks = schedule(plan.matchups.len(), plan.pairs);
-    let tallies = play_all(plan, &tasks, options)?;
+    let blocks = schedule(plan.matchups.len(), plan.pairs);
+    let tallies = play_all(plan, &blocks, options)?;
     Ok(crate::findings::result(plan, tallies))
 }
 
-/// What one thread played: the number of the task and its sums.
+/// What one thread played: the number of the block and its sums.
 type Played = Vec<(usize, Tally)>;
 
-/// Plays the tasks and joins their sums by matchup.
-fn play_all(plan: &Plan, tasks: &[Task], options: RunOptions<'_>) -> Result<Vec<Tally>, RunError> {
+/// Plays the blocks and joins their sums by matchup.
+fn play_all(
+    plan: &Plan,
+    blocks: &[Block],
+    options: RunOptions<'_>,
+) -> Result<Vec<Tally>, RunError> {
     let threads = options.threads.get();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -77,10 +81,10 @@ fn play_all(plan: &Plan, tasks: &[Task], options: RunOptions<'_>) -> Result<Vec<
             reason: error.to_string(),
         })?;
     let next = AtomicUsize::new(0);
-    // Threads take tasks one by one in the order of the schedule, so that a
+    // Threads take blocks one by one in the order of the schedule, so that a
     // cancelled run has hardly any gaps.
-    let played = pool.broadcast(|_| play_tasks(plan, tasks, &next, options));
-    let mut done = vec![None; tasks.len()];
+    let played = pool.broadcast(|_| play_blocks(plan, blocks, &next, options));
+    let mut done = vec![None; blocks.len()];
     let mut failure: Option<(usize, RunError)> = None;
     for thread in played {
         match thread {
@@ -96,43 +100,45 @@ fn play_all(plan: &Plan, tasks: &[Task], options: RunOptions<'_>) -> Result<Vec<
     }
     match failure {
         Some((_, error)) => Err(error),
-        None => Ok(join(plan.matchups.len(), tasks, done)),
+        None => Ok(join(plan.matchups.len(), blocks, done)),
     }
 }
 
-/// The loop of one thread. An error carries the number of its task.
-fn play_tasks(
+/// The loop of one thread. An error carries the number of its block.
+fn play_blocks(
     plan: &Plan,
-    tasks: &[Task],
+    blocks: &[Block],
     next: &AtomicUsize,
     options: RunOptions<'_>,
 ) -> Result<Played, (usize, RunError)> {
     let mut played = Played::new();
     while !options.cancel.load(Ordering::Relaxed) {
         let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some(task) = tasks.get(index) else { break };
-        let tally = match play_task(plan, task, options.keep_battles) {
+        let Some(block) = blocks.get(index) else {
+            break;
+        };
+        let tally = match play_block(plan, block, options.keep_battles) {
             Ok(tally) => tally,
             Err(refusal) => {
                 // The others need not go on: the run has failed.
-                next.store(tasks.len(), Ordering::Relaxed);
-                return Err((index, refused(plan, task, refusal)));
+                next.store(blocks.len(), Ordering::Relaxed);
+                return Err((index, refused(plan, block, refusal)));
             }
         };
-        let battles = 2 * (task.pairs.end - task.pairs.start);
+        let battles = 2 * (block.pairs.end - block.pairs.start);
         options.battles_done.fetch_add(battles, Ordering::Relaxed);
         played.push((index, tally));
     }
     Ok(played)
 }
 
-/// Draws the fleets of one task, has them play, and adds up.
-fn play_task(plan: &Plan, task: &Task, keep_battles: bool) -> Result<Tally, Refusal> {
-    let matchup = &plan.matchups[task.matchup];
+/// Draws the fleets of one block, has them play, and adds up.
+fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, Refusal> {
+    let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
     let mut tally = Tally::default();
     let mut orders = Vec::new();
-    for pair in task.pairs.clone() {
+    for pair in block.pairs.clone() {
         let order = order(plan, matchup, pair)?;
         for (points, fleet) in tally.points.iter_mut().zip(&order.fleets) {
             *points += u64::from(rules.price(fleet)?);
@@ -184,23 +190,23 @@ fn draw_seed(root: u64, matchup: u64, pair: u64, side: usize) -> u64 {
     seed::mix(shared, side as u64, 0, Stream::Fleets)
 }
 
-fn refused(plan: &Plan, task: &Task, refusal: Refusal) -> RunError {
-    let [a, b] = &plan.matchups[task.matchup].names;
+fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
+    let [a, b] = &plan.matchups[block.matchup].names;
     RunError::Refused {
         fleets: format!("{a} against {b}"),
-        pair: task.pairs.start,
+        pair: block.pairs.start,
         refusal,
     }
 }
 
-/// The sums of each matchup, up to the first task that was not played.
-fn join(matchups: usize, tasks: &[Task], done: Vec<Option<Tally>>) -> Vec<Tally> {
+/// The sums of each matchup, up to the first block that was not played.
+fn join(matchups: usize, blocks: &[Block], done: Vec<Option<Tally>>) -> Vec<Tally> {
     let mut joined = vec![Tally::default(); matchups];
     let mut open = vec![true; matchups];
-    for (task, tally) in tasks.iter().zip(done) {
+    for (block, tally) in blocks.iter().zip(done) {
         match tally {
-            Some(tally) if open[task.matchup] => joined[task.matchup].append(tally),
-            _ => open[task.matchup] = false,
+            Some(tally) if open[block.matchup] => joined[block.matchup].append(tally),
+            _ => open[block.matchup] = false,
         }
     }
     joined

@@ -1,6 +1,7 @@
 //! The sentences of verdicts.
 
 use super::Finding;
+use crate::result::short_number as number;
 use crate::result::{CrossingResult, Estimate, FleetResult, LoadoutDifference};
 
 /// The sentence of a crossing.
@@ -118,16 +119,6 @@ fn round_up(pairs: u64) -> u64 {
         unit *= 10;
     }
     pairs.div_ceil(unit) * unit
-}
-
-/// With one decimal, or none when it is whole.
-fn number(x: f64) -> String {
-    let text = format!("{x:.1}");
-    let text = text.strip_suffix(".0").unwrap_or(&text);
-    match text {
-        "-0" => "0".to_string(),
-        other => other.to_string(),
-    }
 }
 
 fn signed(x: f64) -> String {

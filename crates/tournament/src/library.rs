@@ -1,0 +1,95 @@
+//! Where the names in a job lead: systems, rulesets, fleets and players, built
+//! in or on disk.
+
+use std::io;
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document, hint};
+use evenkeel_kernel::tactics::Weights;
+
+use crate::player::{PlayerKind, PlayerSpec};
+use crate::system::{Embedded, RuleSystem, Rules};
+
+/// Everything that jobs can name.
+#[derive(Clone, Copy)]
+pub struct Library<'a> {
+    /// The rule systems.
+    pub systems: &'a [&'a dyn RuleSystem],
+    /// Reads a file that a job names by its path, which ends in `.ron`.
+    pub read: &'a dyn Fn(&str) -> io::Result<String>,
+}
+
+/// Why a name leads nowhere.
+#[derive(Debug)]
+pub(crate) enum Missing {
+    /// There is no such thing; to be told at the place of the name.
+    Here(String),
+    /// There is, but its own text is wrong.
+    There(Diagnostics),
+}
+
+impl Library<'_> {
+    /// The rule system with this id.
+    pub(crate) fn system(&self, id: &str) -> Result<&dyn RuleSystem, Missing> {
+        let found = self.systems.iter().find(|system| system.id() == id);
+        found.copied().ok_or_else(|| {
+            let hint = hint(id, self.systems.iter().map(|system| system.id()));
+            Missing::Here(format!("there is no rule system `{id}`{hint}"))
+        })
+    }
+
+    /// The ruleset with this id or path; without either, the system's first.
+    pub(crate) fn rules(
+        &self,
+        system: &dyn RuleSystem,
+        name: Option<&str>,
+    ) -> Result<Arc<dyn Rules>, Missing> {
+        let first = system.rulesets().first().map(|ruleset| ruleset.id);
+        let name = name.or(first).unwrap_or_default();
+        let document = self.document("ruleset", name, system.rulesets())?;
+        system.read_rules(&document).map_err(Missing::There)
+    }
+
+    /// The fleet file with this id or path.
+    pub(crate) fn fleet(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
+        self.document("fleet", name, system.fleets())
+    }
+
+    /// The player with this name, or a captain with the weights of this file.
+    pub(crate) fn player(&self, name: &str) -> Result<PlayerSpec, Missing> {
+        if let Some(player) = PlayerSpec::named(name) {
+            return Ok(player);
+        }
+        if !is_path(name) {
+            let hint = hint(name, PlayerSpec::NAMES);
+            return Err(Missing::Here(format!("there is no player `{name}`{hint}")));
+        }
+        let document = self.document("player", name, &[])?;
+        let weights: Weights = document.decode().map_err(Missing::There)?;
+        let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        Ok(PlayerSpec {
+            name: file.trim_end_matches(".ron").to_string(),
+            kind: PlayerKind::Captain(weights),
+        })
+    }
+
+    fn document(&self, what: &str, name: &str, known: &[Embedded]) -> Result<Document, Missing> {
+        if let Some(embedded) = known.iter().find(|embedded| embedded.id == name) {
+            let file = format!("{name}.ron (built in)");
+            return Document::parse(file, embedded.text).map_err(Missing::There);
+        }
+        if !is_path(name) {
+            let hint = hint(name, known.iter().map(|embedded| embedded.id));
+            let message =
+                format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`");
+            return Err(Missing::Here(message));
+        }
+        let text = (self.read)(name)
+            .map_err(|error| Missing::Here(format!("cannot read {what} `{name}`: {error}")))?;
+        Document::parse(name, text).map_err(Missing::There)
+    }
+}
+
+fn is_path(name: &str) -> bool {
+    name.ends_with(".ron")
+}

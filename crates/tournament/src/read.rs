@@ -1,0 +1,222 @@
+//! Reads a job, checks it, and lays it out as a plan. Every mistake comes at
+//! once, each with its place.
+
+mod axes;
+mod curve;
+mod fleets;
+mod loadout;
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
+
+use crate::job::{Head, Job, Task};
+use crate::library::{Library, Missing};
+use crate::order::Table;
+use crate::plan::{Plan, Purpose};
+use crate::player::PlayerSpec;
+use crate::result::{JobKind, Provenance};
+use crate::run;
+use crate::system::{RuleSystem, Rules};
+
+/// Pairs whose fleets are drawn and checked before a run begins, so that a
+/// demand that cannot be met shows at once and at its place in the job.
+const TRIAL_PAIRS: u64 = 8;
+
+/// Reads a job and everything that it names. `seed` replaces the job's own.
+///
+/// # Errors
+/// Every mistake of the job, and of the files that it names.
+pub fn read_job(
+    document: &Document,
+    library: Library<'_>,
+    seed: Option<u64>,
+) -> Result<Plan, Diagnostics> {
+    let decoded = document.decode_partial::<Job>();
+    let Some(mut job) = decoded.value else {
+        return Err(decoded.faults);
+    };
+    job.head.seed = seed.unwrap_or(job.head.seed);
+    let mut reader = Reader {
+        document,
+        library,
+        faults: Vec::new(),
+    };
+    // A stand-in for a value that is wrong is no ground for drawing fleets.
+    let sound = decoded.faults.is_empty();
+    let plan = reader.job(job, sound);
+    let faults = decoded.faults.and_then(reader.faults);
+    match plan {
+        Some(plan) => faults.or(plan),
+        None => Err(faults),
+    }
+}
+
+/// A job being read.
+struct Reader<'a> {
+    document: &'a Document,
+    library: Library<'a>,
+    faults: Vec<Diagnostic>,
+}
+
+/// What the parts of a job have in common once its head is read.
+struct Context<'a> {
+    head: &'a Head,
+    system: &'a dyn RuleSystem,
+    points: u32,
+}
+
+/// Matchups while they are laid out; `blame` has the place in the job for each.
+struct Layout {
+    rules: Vec<Arc<dyn Rules>>,
+    matchups: Vec<crate::plan::Matchup>,
+    blame: Vec<String>,
+}
+
+impl Reader<'_> {
+    /// The plan of a job; none when too much is wrong to go on.
+    fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
+        self.check_head(&job.head);
+        let players = [
+            self.player(&job.head.players.0, "players.0"),
+            self.player(&job.head.players.1, "players.1"),
+        ];
+        let library = self.library;
+        let system = self.found(library.system(&job.head.system), "system")?;
+        let rules = library.rules(system, job.head.ruleset.as_deref());
+        let rules = self.found(rules, "ruleset")?;
+        let points = job.head.points.unwrap_or(rules.game_size());
+        let head = job.head.clone();
+        let context = Context {
+            head: &head,
+            system,
+            points,
+        };
+        let mut layout = Layout {
+            rules: vec![rules],
+            matchups: Vec::new(),
+            blame: Vec::new(),
+        };
+        let purpose = match &mut job.task {
+            Task::Tournament { fleets, format } => {
+                self.tournament(&context, fleets, format, &mut layout)
+            }
+            Task::Sweep { axes } => self.sweep(&context, axes, &mut layout),
+        };
+        job.head.points = Some(points);
+        job.head.ruleset = job
+            .head
+            .ruleset
+            .or_else(|| system.rulesets().first().map(|first| first.id.to_string()));
+        let [Some(first), Some(second)] = players else {
+            return None;
+        };
+        let plan = lay_out(
+            &job,
+            [first, second],
+            layout.rules,
+            layout.matchups,
+            purpose,
+        );
+        if sound && self.faults.is_empty() {
+            self.try_drawing(&plan, &layout.blame);
+        }
+        Some(plan)
+    }
+
+    fn check_head(&mut self, head: &Head) {
+        if head.name.trim().is_empty() {
+            self.fault("name", "must not be empty");
+        }
+        if head.pairs == 0 {
+            self.fault("pairs", "must be at least 1");
+        }
+        if !(head.confidence > 0.0 && head.confidence < 1.0) {
+            self.fault("confidence", "must lie between 0 and 1, such as 0.95");
+        }
+        if head.points == Some(0) {
+            self.fault("points", "must be at least 1");
+        }
+    }
+
+    fn player(&mut self, name: &str, path: &str) -> Option<PlayerSpec> {
+        let found = self.library.player(name);
+        self.found(found, path)
+    }
+
+    /// Draws the fleets of the first pairs of every matchup.
+    fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
+        for (matchup, path) in plan.matchups.iter().zip(blame) {
+            for pair in 0..plan.pairs.min(TRIAL_PAIRS) {
+                if let Err(message) = trial(plan, matchup, pair) {
+                    self.fault(path, message);
+                    break;
+                }
+            }
+        }
+    }
+
+    fn fault(&mut self, path: &str, message: impl Into<String>) {
+        self.faults.push(self.document.fault(path, message));
+    }
+
+    /// What a name led to; otherwise notes why it did not.
+    fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
+        match found {
+            Ok(value) => return Some(value),
+            Err(Missing::Here(message)) => self.fault(path, message),
+            Err(Missing::There(faults)) => self.faults.extend(faults),
+        }
+        None
+    }
+}
+
+/// Draws one pair and checks that both fleets are legal.
+fn trial(plan: &Plan, matchup: &crate::plan::Matchup, pair: u64) -> Result<(), String> {
+    let order = run::order(plan, matchup, pair).map_err(|refusal| refusal.to_string())?;
+    for fleet in &order.fleets {
+        let faults = plan.rules[matchup.rules].validate(fleet, plan.provenance.points);
+        if let Some(fault) = faults.first() {
+            return Err(format!("gives an illegal fleet: {}", fault.message));
+        }
+    }
+    Ok(())
+}
+
+fn lay_out(
+    job: &Job,
+    players: [PlayerSpec; 2],
+    rules: Vec<Arc<dyn Rules>>,
+    matchups: Vec<crate::plan::Matchup>,
+    purpose: Purpose,
+) -> Plan {
+    let head = &job.head;
+    let provenance = Provenance {
+        program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")).to_string(),
+        kind: match purpose {
+            Purpose::Tournament { .. } => JobKind::Tournament,
+            Purpose::Sweep { .. } => JobKind::Sweep,
+        },
+        job: head.name.clone(),
+        seed: head.seed,
+        system: head.system.clone(),
+        ruleset: rules[0].name().to_string(),
+        ruleset_hash: format!("{:016x}", content_hash(&rules[0].to_ron())),
+        players: [players[0].name.clone(), players[1].name.clone()],
+        points: head.points.unwrap_or_default(),
+        terrain: head.terrain,
+        confidence: head.confidence,
+    };
+    Plan {
+        provenance,
+        job_ron: job.to_ron(),
+        rules,
+        table: Table {
+            players,
+            terrain: head.terrain,
+        },
+        pairs: head.pairs,
+        matchups,
+        purpose,
+    }
+}
