@@ -143,6 +143,16 @@ impl Polygon {
         self.bound
     }
 
+    /// The greatest circle inside the polygon about the same centre as
+    /// [`Polygon::bound`]; a radius of 0 when that centre lies on the border.
+    #[inline]
+    pub fn heart(&self) -> Disc {
+        Disc::new(
+            self.bound.centre,
+            (-self.height(self.bound.centre)).max(0.0),
+        )
+    }
+
     /// The first vertex and the outward unit normal of each edge.
     #[inline]
     pub(crate) fn sides(&self) -> impl Iterator<Item = (Vec2, Vec2)> + '_ {

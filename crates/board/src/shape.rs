@@ -31,6 +31,16 @@ impl Shape {
         }
     }
 
+    /// A circle inside the shape about the same centre as its bound, for early
+    /// acceptance: exact for a circle.
+    #[inline]
+    pub fn heart(&self) -> Disc {
+        match self {
+            Self::Circle(disc) => *disc,
+            Self::Polygon(polygon) => polygon.heart(),
+        }
+    }
+
     /// Whether a point lies in the shape or on its border.
     #[inline]
     pub fn contains(&self, point: Vec2) -> bool {

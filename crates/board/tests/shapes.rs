@@ -151,6 +151,17 @@ proptest! {
     }
 
     #[test]
+    fn the_shape_holds_its_heart(shape in shape(), degrees in 0.0..360.0_f64, to in point()) {
+        let heart = shape.heart();
+        let rim = heart.centre + Heading::from_degrees(degrees).forward() * heart.radius;
+        prop_assert!(heart.radius > 0.0 && shape.contains(rim));
+        // Within the heart a line is inside the shape too, apart from the
+        // grazing margin of 1e-9 at both ends, which a flat angle stretches.
+        let line = Line::between(rim, to);
+        prop_assert!(shape.chord_of_line(&line) >= line.chord(heart) - 1e-3);
+    }
+
+    #[test]
     fn distance_is_the_nearest_point_of_the_outline(shape in shape(), point in point()) {
         let distance = shape.distance_to_point(point);
         // Contains has a margin of 1e-6, so the two agree up to that.
