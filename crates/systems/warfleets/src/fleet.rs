@@ -15,6 +15,7 @@ use crate::ruleset::{Mount, Ruleset};
 
 pub use fault::{FaultPlace, FleetFault};
 pub use loadout::mount_name;
+pub(crate) use loadout::MOUNTS;
 
 /// Most models of one side that a battle has room for.
 pub const MAX_MODELS: usize = 32;

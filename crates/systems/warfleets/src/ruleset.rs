@@ -5,6 +5,12 @@
 //! upgrades, heroes and titles together, because a fleet names them all in one
 //! list of options.
 
+mod catalogue;
+mod check;
+mod read;
+mod sections;
+mod unmodelled;
+
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
