@@ -1,0 +1,137 @@
+//! Every mistake of a job comes at once, each with its place.
+
+mod toy;
+
+use toy::{Toy, plan_of};
+
+/// Faults of a job as `line: path: message`.
+fn faults(job: &str) -> Vec<String> {
+    let Err(faults) = plan_of(&Toy::default(), job) else {
+        return Vec::new();
+    };
+    let line = |fault: &evenkeel_document::Diagnostic| {
+        assert!(fault.column >= 1 && fault.file == "job.ron", "{fault}");
+        format!("{}: {}: {}", fault.line, fault.path, fault.message)
+    };
+    faults.iter().map(line).collect()
+}
+
+fn assert_faults(job: &str, expected: &[&str]) {
+    let found = faults(job);
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found}, expected {expected}");
+    }
+}
+
+#[test]
+fn all_mistakes_of_a_sweep_come_at_once() {
+    assert_faults(
+        r#"Sweep(
+name: "",
+system: "toy",
+players: ("captian", "captain"),
+pairs: 0,
+confidence: 95.0,
+axes: [
+Cost(subject: "classes.blok", values: [5]),
+Cost(subject: "classes.block", values: []),
+Cost(subject: "classes.block", values: [5, 6, 5]),
+Cost(subject: "classes.block", values: [-5]),
+Cost(subject: "classes.block", values: [5.5]),
+Stat(path: "classes.block.strenght", subject: "block", values: [5]),
+Loadout(title: "", baseline: "plain", alternatives: ["shrap", "plain"]),
+Loadout(title: "Class", baseline: "block", alternatives: []),
+])"#,
+        &[
+            "2: name: must not be empty",
+            "4: players.0: there is no player `captian`; did you mean `captain`?",
+            "5: pairs: must be at least 1",
+            "6: confidence: must lie between 0 and 1",
+            "8: axes.0.subject: the ruleset has no `classes.blok`; did you mean `classes.block`?",
+            "9: axes.1.values: must be at least one value",
+            "10: axes.2.values.2: is there twice",
+            "11: axes.3.values.0: a cost must not be negative",
+            "12: axes.4.values.0: ",
+            "13: axes.5.path: ",
+            "14: axes.6.title: must not be empty",
+            "14: axes.6.alternatives.0: the ruleset has no `shrap`; did you mean `sharp`?",
+            "14: axes.6.alternatives.1: is there twice",
+            "15: axes.7.baseline: `block` is a class",
+            "15: axes.7.alternatives: must be at least one alternative",
+        ],
+    );
+}
+
+#[test]
+fn all_mistakes_of_a_tournament_come_at_once() {
+    assert_faults(
+        r#"Tournament(
+name: "wrong",
+system: "toy",
+pairs: 10,
+fleets: [
+Fleet("rok"),
+Fleet("missing.ron"),
+Inline((name: "Big", units: [("rock", 13, ["plain"])])),
+Inline((name: "Odd", units: [("stone", 1, ["plain"])])),
+Generated(0),
+Fleet("rock"), Fleet("rock"),
+],
+format: Gauntlet("All rocks"),
+)"#,
+        &[
+            "5: fleets: two fleets are named `All rock`",
+            "6: fleets.0.0: there is no fleet `rok`; did you mean `rock`?",
+            "7: fleets.1.0: cannot read fleet `missing.ron`",
+            "8: fleets.2.0.units: costs 130 of 120 points",
+            "9: fleets.3.0.units.0.0: there is no class `stone`",
+            "10: fleets.4: must be 1 to 1000 fleets",
+            "13: format.0: no fleet of the job is `All rocks`; did you mean `All rock`?",
+        ],
+    );
+}
+
+#[test]
+fn a_number_must_be_one() {
+    for value in ["NaN", "inf", "\"five\""] {
+        let job = format!(
+            r#"Sweep(name: "nan", system: "toy", pairs: 1,
+axes: [Cost(subject: "block", values: [5, {value}])])"#
+        );
+        let found = faults(&job);
+        assert_eq!(found.len(), 1, "{value}: {found:?}");
+        assert!(found[0].starts_with("2: axes.0.values.1: "), "{found:?}");
+    }
+}
+
+#[test]
+fn unknown_systems_rulesets_and_fields_are_named() {
+    assert_faults(
+        r#"Sweep(name: "x", system: "tyo", pairs: 1, axes: [])"#,
+        &["1: system: there is no rule system `tyo`; did you mean `toy`?"],
+    );
+    assert_faults(
+        r#"Sweep(name: "x", system: "toy", ruleset: Some("toyy"), pairs: 1, axes: [])"#,
+        &["1: ruleset: there is no ruleset `toyy`; did you mean `toy`?"],
+    );
+    let missing = faults(r#"Sweep(name: "x", pair: 1, axes: [])"#);
+    assert!(
+        missing.iter().any(|fault| fault.contains("`system`")),
+        "{missing:?}"
+    );
+    assert!(
+        missing.iter().any(|fault| fault.contains("`pair`")),
+        "{missing:?}"
+    );
+    assert!(!faults("not RON at all (").is_empty());
+}
+
+#[test]
+fn demands_that_no_fleet_meets_are_found_before_the_run() {
+    assert_faults(
+        r#"Sweep(name: "x", system: "toy", pairs: 1,
+axes: [Cost(subject: "grain", values: [1])])"#,
+        &["2: axes.0.values.0: no legal fleet without grain"],
+    );
+}

@@ -1,0 +1,121 @@
+//! A rule system small enough to know every answer in advance.
+//!
+//! A fleet has a strength, the sum of its models'. A battle is one throw: the
+//! first fleet wins with the chance `own / (own + other)`, or 0.8 when its
+//! first class beats the other's first class as rock beats scissors.
+
+mod draw;
+mod rules;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::read::read_job;
+use evenkeel_tournament::system::{Embedded, RuleSystem, Rules};
+
+use rules::ToyRules;
+
+/// Chance that a class wins against the one it beats.
+pub const BEATS: f64 = 0.8;
+
+const RULESET: &str = r#"(
+    name: "Toy",
+    game_size: 120,
+    // Added to the chance of seat A, and to that of the side with the first turn.
+    seat_a: 0.0,
+    first: 0.0,
+    classes: {
+        "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
+        "block": (name: "Block", cost: 10, strength: 8.0, beats: ""),
+        "rock": (name: "Rock", cost: 10, strength: 10.0, beats: "scissors"),
+        "paper": (name: "Paper", cost: 10, strength: 10.0, beats: "rock"),
+        "scissors": (name: "Scissors", cost: 10, strength: 10.0, beats: "paper"),
+    },
+    // Times the strength of the model that carries it.
+    options: {
+        "plain": (name: "Plain", factor: 1.0),
+        "sharp": (name: "Sharp", factor: 1.5),
+        "blunt": (name: "Blunt", factor: 0.5),
+    },
+)"#;
+
+const BIASED: &str = r#"(
+    name: "Biased", game_size: 120, seat_a: 0.1, first: 0.05,
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+macro_rules! fleet {
+    ($id:literal) => {
+        Embedded {
+            id: $id,
+            text: concat!(
+                "(system: \"toy\", ruleset: \"toy\", points: 120, name: \"All ",
+                $id,
+                "\", units: [(\"",
+                $id,
+                "\", 12, [\"plain\"])])"
+            ),
+        }
+    };
+}
+
+/// The toy as a rule system.
+#[derive(Default)]
+pub struct Toy {
+    /// Turns true once so many batches were played, when that is asked for.
+    pub cancel_after: Option<(u64, Arc<AtomicBool>)>,
+}
+
+impl RuleSystem for Toy {
+    fn id(&self) -> &'static str {
+        "toy"
+    }
+
+    fn title(&self) -> &'static str {
+        "Toy"
+    }
+
+    fn rulesets(&self) -> &'static [Embedded] {
+        &[
+            Embedded {
+                id: "toy",
+                text: RULESET,
+            },
+            Embedded {
+                id: "biased",
+                text: BIASED,
+            },
+        ]
+    }
+
+    fn fleets(&self) -> &'static [Embedded] {
+        &[
+            fleet!("rock"),
+            fleet!("paper"),
+            fleet!("scissors"),
+            fleet!("grain"),
+            fleet!("block"),
+        ]
+    }
+
+    fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
+        let batches = Arc::new(AtomicU64::new(0));
+        let cancel = self.cancel_after.clone();
+        let hook = cancel.map(|(after, flag)| (after, batches, flag));
+        Ok(Arc::new(ToyRules::read(document.clone(), hook)?))
+    }
+}
+
+/// Reads a job of the toy.
+pub fn plan_of(toy: &Toy, job: &str) -> Result<Plan, Diagnostics> {
+    let document = Document::parse("job.ron", job)?;
+    let library = Library {
+        systems: &[toy],
+        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+    };
+    read_job(&document, library, None)
+}
