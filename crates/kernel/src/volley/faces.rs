@@ -1,5 +1,7 @@
 //! The faces of a volley, for logs.
 
+use serde::{Serialize, Serializer};
+
 /// How many faces a [`FaceList`] keeps; further ones are dropped.
 pub const MAX_FACES: usize = 40;
 
@@ -42,8 +44,14 @@ impl std::fmt::Debug for FaceList {
     }
 }
 
+impl Serialize for FaceList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
 /// The faces of one volley.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Faces {
     /// The dice to hit.
     pub hit: FaceList,
