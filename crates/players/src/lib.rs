@@ -1,1 +1,27 @@
-//! Under construction.
+//! Computer players, generic over a game and its tactics.
+//!
+//! No rule system is named here: what a player knows of a game comes through
+//! [`Game`](evenkeel_kernel::game::Game) and
+//! [`Tactics`](evenkeel_kernel::tactics::Tactics).
+//!
+//! | player | decides |
+//! |---|---|
+//! | [`Random`] | uniformly among the legal actions |
+//! | [`Charge`] | as the game's simple tactics say |
+//! | [`Captain`] | for the action whose judgement, weighed, is the best |
+//!
+//! Players keep their buffers from one decision and one battle to the next, so
+//! that after the first few battles they allocate nothing. One that needs
+//! chance holds dice of its own and never sees those of the battle.
+
+mod any;
+mod captain;
+mod charge;
+mod kind;
+mod random;
+
+pub use any::AnyPlayer;
+pub use captain::Captain;
+pub use charge::Charge;
+pub use kind::{PlayerKind, UnknownPlayer};
+pub use random::Random;

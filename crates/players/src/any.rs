@@ -1,0 +1,65 @@
+//! A player of any kind, chosen when a job is read.
+
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::player::Player;
+use evenkeel_kernel::tactics::{Tactics, Weights};
+
+use crate::captain::Captain;
+use crate::charge::Charge;
+use crate::kind::PlayerKind;
+use crate::random::Random;
+
+/// A player whose kind is known only when the program runs. It is a `match`
+/// and not a trait object: `Player::choose` is generic over the game's views.
+pub enum AnyPlayer<G: Tactics> {
+    /// Takes any legal action.
+    Random(Random<G>),
+    /// Goes straight at the enemy.
+    Charge(Charge<G>),
+    /// Looks one step ahead.
+    Captain(Captain<G>),
+}
+
+impl<G: Tactics> AnyPlayer<G> {
+    /// A player of this kind. Only `captain` looks at the weights; the seed is
+    /// that of the player's own stream.
+    pub fn new(kind: PlayerKind, weights: Weights, seed: u64) -> Self {
+        let dice = SeededDice::new(seed);
+        match kind {
+            PlayerKind::Random => AnyPlayer::Random(Random::new(dice)),
+            PlayerKind::Charge => AnyPlayer::Charge(Charge::new()),
+            PlayerKind::Captain => AnyPlayer::Captain(Captain::new(weights, dice)),
+        }
+    }
+
+    /// Makes the player ready for another battle: from here it decides like a
+    /// new player with this seed, but its buffers are kept.
+    pub fn reseed(&mut self, seed: u64) {
+        let dice = SeededDice::new(seed);
+        match self {
+            AnyPlayer::Random(player) => player.redice(dice),
+            AnyPlayer::Charge(_) => {}
+            AnyPlayer::Captain(player) => player.redice(dice),
+        }
+    }
+
+    /// The kind of this player.
+    pub fn kind(&self) -> PlayerKind {
+        match self {
+            AnyPlayer::Random(_) => PlayerKind::Random,
+            AnyPlayer::Charge(_) => PlayerKind::Charge,
+            AnyPlayer::Captain(_) => PlayerKind::Captain,
+        }
+    }
+}
+
+impl<G: Tactics> Player<G> for AnyPlayer<G> {
+    #[inline]
+    fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        match self {
+            AnyPlayer::Random(player) => player.choose(game, view),
+            AnyPlayer::Charge(player) => player.choose(game, view),
+            AnyPlayer::Captain(player) => player.choose(game, view),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The player that looks one step ahead.
+
+use std::cmp::Ordering;
+
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::player::Player;
+use evenkeel_kernel::tactics::{Judged, Tactics, Weights};
+
+/// Takes the action with the best score under its weights.
+///
+/// Actions share the first place only when their scores are the very same
+/// `f32`; there is no tolerance, because any would be a second, hidden weight.
+/// Among those that share it each is taken with the same chance. Without a tie
+/// no die is rolled.
+pub struct Captain<G: Tactics, D = SeededDice> {
+    weights: Weights,
+    dice: D,
+    scratch: G::Scratch,
+    judged: Vec<Judged<G::Action>>,
+}
+
+impl<G: Tactics, D: Dice> Captain<G, D> {
+    /// A player with these weights and dice of its own.
+    pub fn new(weights: Weights, dice: D) -> Self {
+        Captain {
+            weights,
+            dice,
+            scratch: G::Scratch::default(),
+            judged: Vec::new(),
+        }
+    }
+
+    /// Gives the player new dice for its next battle; the buffers are kept.
+    pub fn redice(&mut self, dice: D) {
+        self.dice = dice;
+    }
+}
+
+impl<G: Tactics, D: Dice> Player<G> for Captain<G, D> {
+    /// # Panics
+    /// When the game judges no action, which breaks its contract.
+    fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        self.judged.clear();
+        game.judge(view, &self.weights, &mut self.scratch, &mut self.judged);
+        let shared = gather_best(&self.weights, &mut self.judged);
+        let chosen = if shared > 1 {
+            self.dice.below(shared as u32) as usize
+        } else {
+            0
+        };
+        self.judged[chosen].action
+    }
+}
+
+/// Brings the actions with the best score to the front, in their order, and
+/// says how many there are. Each score is computed once.
+fn gather_best<A: Copy>(weights: &Weights, judged: &mut [Judged<A>]) -> usize {
+    let mut best = f32::NEG_INFINITY;
+    let mut shared = 0;
+    for i in 0..judged.len() {
+        let score = weights.score(&judged[i].judgement);
+        debug_assert!(score.is_finite(), "a judgement must be finite");
+        match score.partial_cmp(&best) {
+            Some(Ordering::Greater) => {
+                best = score;
+                judged[0] = judged[i];
+                shared = 1;
+            }
+            Some(Ordering::Equal) => {
+                judged[shared] = judged[i];
+                shared += 1;
+            }
+            Some(Ordering::Less) | None => {}
+        }
+    }
+    shared
+}

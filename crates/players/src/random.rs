@@ -1,0 +1,37 @@
+//! The player that takes any legal action.
+
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::game::{ActionList, Game};
+use evenkeel_kernel::player::Player;
+
+/// Takes each legal action with the same chance.
+pub struct Random<G: Game, D = SeededDice> {
+    dice: D,
+    legal: ActionList<G::Action>,
+}
+
+impl<G: Game, D: Dice> Random<G, D> {
+    /// A player with dice of its own.
+    pub fn new(dice: D) -> Self {
+        Random {
+            dice,
+            legal: ActionList::new(),
+        }
+    }
+
+    /// Gives the player new dice for its next battle; the buffers are kept.
+    pub fn redice(&mut self, dice: D) {
+        self.dice = dice;
+    }
+}
+
+impl<G: Game, D: Dice> Player<G> for Random<G, D> {
+    /// # Panics
+    /// When the game lists no legal action, which breaks its contract.
+    fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        self.legal.clear();
+        game.legal_actions(view, &mut self.legal);
+        let chosen = self.dice.below(self.legal.len() as u32);
+        self.legal[chosen as usize]
+    }
+}
