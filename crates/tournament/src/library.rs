@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document, hint};
 use evenkeel_kernel::tactics::Weights;
+use evenkeel_players::PlayerKind;
 
-use crate::player::{PlayerKind, PlayerSpec};
+use crate::player::PlayerSpec;
 use crate::system::{Embedded, RuleSystem, Rules};
 
 /// Everything that jobs can name.
@@ -56,20 +57,33 @@ impl Library<'_> {
     }
 
     /// The player with this name, or a captain with the weights of this file.
-    pub(crate) fn player(&self, name: &str) -> Result<PlayerSpec, Missing> {
-        if let Some(player) = PlayerSpec::named(name) {
-            return Ok(player);
-        }
-        if !is_path(name) {
-            let hint = hint(name, PlayerSpec::NAMES);
-            return Err(Missing::Here(format!("there is no player `{name}`{hint}")));
-        }
-        let document = self.document("player", name, &[])?;
-        let weights: Weights = document.decode().map_err(Missing::There)?;
+    pub(crate) fn player(
+        &self,
+        system: &dyn RuleSystem,
+        name: &str,
+    ) -> Result<PlayerSpec, Missing> {
+        let known = [Embedded {
+            id: PlayerKind::Captain.name(),
+            text: system.captain(),
+        }];
+        let kind = match name.parse() {
+            Ok(kind) => kind,
+            Err(_) if is_path(name) => PlayerKind::Captain,
+            Err(_) => {
+                let hint = hint(name, PlayerKind::ALL.map(PlayerKind::name));
+                return Err(Missing::Here(format!("there is no player `{name}`{hint}")));
+            }
+        };
+        let weights = match kind {
+            PlayerKind::Captain => Some(self.document("player", name, &known)?),
+            PlayerKind::Random | PlayerKind::Charge => None,
+        };
+        let weights = weights.map(|document| document.decode::<Weights>());
         let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
         Ok(PlayerSpec {
             name: file.trim_end_matches(".ron").to_string(),
-            kind: PlayerKind::Captain(weights),
+            kind,
+            weights: weights.transpose().map_err(Missing::There)?,
         })
     }
 

@@ -77,12 +77,12 @@ impl Reader<'_> {
     /// The plan of a job; none when too much is wrong to go on.
     fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
         self.check_head(&job.head);
-        let players = [
-            self.player(&job.head.players.0, "players.0"),
-            self.player(&job.head.players.1, "players.1"),
-        ];
         let library = self.library;
         let system = self.found(library.system(&job.head.system), "system")?;
+        let players = [
+            self.found(library.player(system, &job.head.players.0), "players.0"),
+            self.found(library.player(system, &job.head.players.1), "players.1"),
+        ];
         let rules = library.rules(system, job.head.ruleset.as_deref());
         let rules = self.found(rules, "ruleset")?;
         let points = job.head.points.unwrap_or(rules.game_size());
@@ -137,11 +137,6 @@ impl Reader<'_> {
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
         }
-    }
-
-    fn player(&mut self, name: &str, path: &str) -> Option<PlayerSpec> {
-        let found = self.library.player(name);
-        self.found(found, path)
     }
 
     /// Draws the fleets of the first pairs of every matchup.

@@ -50,6 +50,9 @@ pub trait RuleSystem: Send + Sync {
     /// The example fleets that are built in.
     fn fleets(&self) -> &'static [Embedded];
 
+    /// Weights of the built-in captain, RON.
+    fn captain(&self) -> &'static str;
+
     /// Reads and checks a ruleset.
     ///
     /// # Errors

@@ -102,6 +102,10 @@ impl RuleSystem for Toy {
         ]
     }
 
+    fn captain(&self) -> &'static str {
+        "(dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0)"
+    }
+
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
         let batches = Arc::new(AtomicU64::new(0));
         let cancel = self.cancel_after.clone();
