@@ -14,8 +14,8 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::ruleset::{Mount, Ruleset};
 
 pub use fault::{FaultPlace, FleetFault};
-pub use loadout::mount_name;
 pub(crate) use loadout::MOUNTS;
+pub use loadout::mount_name;
 
 /// Most models of one side that a battle has room for.
 pub const MAX_MODELS: usize = 32;

@@ -1,7 +1,37 @@
 //! Warfleets: FTL and Grimdark Future Warfleets, two editions on one engine.
 //!
 //! An edition is data: a [`ruleset::Ruleset`]. No rule asks which edition it is.
+//! `RULES.md` maps every rule to its function and its test.
+//!
+//! # Order of play
+//!
+//! | step | what happens | where |
+//! |---|---|---|
+//! | terrain | pieces are drawn, or read from a map | [`terrain`] |
+//! | roll-off | who has the initiative | `rules/set_up.rs` |
+//! | objectives | markers are placed in turn | `rules/objectives.rs` |
+//! | edges | the initiative player picks his | `rules/set_up.rs` |
+//! | reserves, deployment | ships, then squadrons, in turn | `rules/deployment.rs` |
+//! | four rounds | arrivals, then four phases of turns | `rules/rounds.rs` |
+//! | activation | optional effects, then one action | `rules/activation.rs` |
+//! | action | Hold, a course, a flight, a ram | `rules/course.rs`, `rules/flight.rs` |
+//! | the way | mines, dangerous terrain, markers | `rules/walk.rs` |
+//! | its end | overlaps, the edge, rams and pushes | `rules/overlap.rs`, `rules/disengaging.rs`, `rules/ramming.rs` |
+//! | shooting | targets, hit and block rolls | `rules/sight.rs`, `rules/shooting.rs`, `rules/attack.rs` |
+//! | damage | upgrades are disabled, models destroyed | `rules/damage.rs` |
+//! | end of round | ships return, morale is tested | `rules/disengaging.rs`, `rules/morale.rs` |
+//! | end | carried markers are counted | `rules/objectives.rs` |
+//!
+//! The driver that goes through these steps is in `turn.rs`.
 
+pub mod action;
+pub mod event;
 pub mod fleet;
+pub mod game;
+pub mod grids;
+mod rules;
 pub mod ruleset;
+pub mod spec;
+pub mod state;
 pub mod terrain;
+mod turn;

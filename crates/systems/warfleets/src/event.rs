@@ -1,0 +1,362 @@
+//! What happens in a battle, with all that a referee needs to check it.
+
+use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::side::Side;
+use evenkeel_kernel::volley::Faces;
+use serde::Serialize;
+
+use crate::action::{Action, ModelId};
+use crate::ruleset::{OpeningEffect, Phase};
+
+/// A centre and a heading as plain numbers: inches, and a unit vector.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Pose {
+    /// Centre along the long edge, inches.
+    pub x_in: f64,
+    /// Centre along the short edge, inches.
+    pub y_in: f64,
+    /// Heading, along the long edge.
+    pub heading_x: f64,
+    /// Heading, along the short edge.
+    pub heading_y: f64,
+}
+
+/// The action that an activation took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Manoeuvre {
+    /// Stayed and turned.
+    Hold,
+    /// Move speed.
+    Move,
+    /// Cruise speed.
+    Cruise,
+    /// Cruise speed into an enemy ship.
+    Ram,
+    /// Rolled distance.
+    Warp,
+    /// Free move on deployment.
+    FreeMove,
+}
+
+/// What a point of damage came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Cause {
+    /// A weapon's attack.
+    Shot,
+    /// Being near the target of a Blast weapon.
+    Blast,
+    /// The firer's own weapon.
+    Overheating,
+    /// Overlapping ships.
+    Overlap,
+    /// Ramming or being rammed.
+    Ram,
+    /// A push or pull that was stopped.
+    Collision,
+    /// A mine.
+    Mine,
+    /// Dangerous terrain.
+    Terrain,
+    /// Boarders.
+    Boarding,
+    /// The extra point of a fragile model.
+    Fragile,
+}
+
+/// Which quadrant of a model a line passes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Facing {
+    /// Front.
+    Front,
+    /// Left side.
+    Left,
+    /// Right side.
+    Right,
+    /// Rear.
+    Rear,
+    /// Squadrons have no facings.
+    None,
+}
+
+/// One attack, from target numbers to unblocked hits.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Attack {
+    /// The firing model.
+    pub attacker: ModelId,
+    /// Its gun; 0 is the turret.
+    pub gun: u8,
+    /// The model shot at.
+    pub target: ModelId,
+    /// Base edge to base edge, inches.
+    pub range_in: f64,
+    /// The gun's range, inches.
+    pub max_range_in: f64,
+    /// The quadrant that the attacker fires through.
+    pub fired_through: Facing,
+    /// The quadrant of the target that is hit.
+    pub facing: Facing,
+    /// The target counts as being in cover.
+    pub cover: bool,
+    /// The target is a ship that has held.
+    pub held: bool,
+    /// Total strength.
+    pub strength: u8,
+    /// Dice to hit, after splitting and doubling.
+    pub dice: u8,
+    /// Raw face that hits.
+    pub hit_target: u8,
+    /// Raw face that blocks.
+    pub block_target: u8,
+    /// Hits.
+    pub hits: u8,
+    /// Raw ones among the dice to hit.
+    pub ones: u8,
+    /// Hits that were not blocked.
+    pub unblocked: u8,
+    /// Points of damage.
+    pub damage: u8,
+    /// The dice, when the dice of this battle remember them.
+    pub faces: Faces,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub enum Event {
+    /// A side made a decision.
+    Decided {
+        /// Who.
+        side: Side,
+        /// What.
+        action: Action,
+    },
+    /// The roll-off for the initiative.
+    RollOff {
+        /// Side `A`'s die of the deciding roll.
+        a: u8,
+        /// Side `B`'s die.
+        b: u8,
+        /// The winner.
+        winner: Side,
+    },
+    /// The number of objective markers was rolled.
+    MarkerCount {
+        /// Markers.
+        count: u8,
+    },
+    /// An objective marker was placed or dropped.
+    MarkerAt {
+        /// Inches.
+        x_in: f64,
+        /// Inches.
+        y_in: f64,
+        /// The ship that dropped it.
+        dropped_by: Option<ModelId>,
+    },
+    /// A ship picked up a marker.
+    MarkerTaken {
+        /// The ship.
+        model: ModelId,
+        /// Inches.
+        x_in: f64,
+        /// Inches.
+        y_in: f64,
+    },
+    /// A model was placed on the table.
+    Placed {
+        /// The model.
+        model: ModelId,
+        /// Where.
+        pose: Pose,
+    },
+    /// A ship is kept in reserve.
+    KeptBack {
+        /// The ship.
+        model: ModelId,
+    },
+    /// A round began.
+    Round {
+        /// From 1.
+        round: u8,
+        /// The first player of the round.
+        first: Side,
+    },
+    /// A phase began.
+    Phase {
+        /// Which.
+        phase: Phase,
+    },
+    /// A model was activated.
+    Activated {
+        /// The model.
+        model: ModelId,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// An optional effect was used at the start of an activation.
+    Opening {
+        /// The model.
+        model: ModelId,
+        /// What.
+        effect: OpeningEffect,
+    },
+    /// A die or a sum of dice was rolled for a distance or a check.
+    Rolled {
+        /// For whom.
+        model: ModelId,
+        /// What for.
+        what: RollFor,
+        /// Total after modifiers.
+        total: u8,
+    },
+    /// A model set out on a manoeuvre.
+    Moved {
+        /// The model.
+        model: ModelId,
+        /// What it does.
+        manoeuvre: Manoeuvre,
+        /// Before.
+        from: Pose,
+        /// Distance to the pivot, inches; none without one.
+        pivot_in: Option<f64>,
+        /// Whole distance that the move covers, without an overlap extension, inches.
+        distance_in: f64,
+        /// Extra distance after an overlap, inches.
+        extension_in: f64,
+        /// Where it will end if nothing destroys it on the way.
+        to: Pose,
+    },
+    /// A model was pushed, pulled or set down.
+    Displaced {
+        /// The model.
+        model: ModelId,
+        /// Before.
+        from: Pose,
+        /// After.
+        to: Pose,
+    },
+    /// A ship left the table.
+    Disengaged {
+        /// The ship.
+        model: ModelId,
+        /// Where its base reached the edge.
+        pose: Pose,
+    },
+    /// A mine was laid or went off.
+    Mine {
+        /// Who laid it.
+        side: Side,
+        /// Inches.
+        x_in: f64,
+        /// Inches.
+        y_in: f64,
+        /// The model that set it off; none when it was laid.
+        set_off_by: Option<ModelId>,
+    },
+    /// A weapon was fired.
+    Attack(Attack),
+    /// Neighbours of a Blast target rolled to block.
+    BlastHit {
+        /// The neighbour.
+        model: ModelId,
+        /// Hits.
+        hits: u8,
+        /// Raw face that blocks.
+        block_target: u8,
+        /// Hits that were not blocked.
+        unblocked: u8,
+    },
+    /// A ram made contact.
+    Rammed {
+        /// The ramming ship.
+        rammer: ModelId,
+        /// The rammed ship.
+        target: ModelId,
+        /// Damage to the rammer.
+        rammer_damage: u8,
+        /// Damage to the target.
+        target_damage: u8,
+    },
+    /// A shield rolled for a point of damage.
+    Shield {
+        /// The ship.
+        model: ModelId,
+        /// The die.
+        face: u8,
+        /// Whether the point was ignored.
+        ignored: bool,
+    },
+    /// A point of damage was placed.
+    Damage {
+        /// The model.
+        model: ModelId,
+        /// The upgrade; 0 for a squadron.
+        slot: u8,
+        /// What it came from.
+        cause: Cause,
+        /// Damage on that upgrade now.
+        damage: u8,
+        /// Its capacity.
+        capacity: u8,
+    },
+    /// A point of damage was removed.
+    Mended {
+        /// The ship.
+        model: ModelId,
+        /// The upgrade.
+        slot: u8,
+        /// Damage on it now.
+        damage: u8,
+    },
+    /// A model was destroyed.
+    Destroyed {
+        /// The model.
+        model: ModelId,
+        /// The side whose model did it, if any.
+        cause: Cause,
+    },
+    /// A ship rolled for morale.
+    Morale {
+        /// The ship.
+        model: ModelId,
+        /// The die.
+        face: u8,
+        /// Working upgrades.
+        working: u8,
+        /// Whether it stays.
+        passed: bool,
+    },
+    /// A model surrendered.
+    Surrendered {
+        /// The model.
+        model: ModelId,
+    },
+    /// A ship came back to the table, or out of reserve.
+    Returned {
+        /// The ship.
+        model: ModelId,
+        /// Where.
+        pose: Pose,
+    },
+    /// The battle ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// Markers that side `A` holds.
+        markers_a: u8,
+        /// Markers that side `B` holds.
+        markers_b: u8,
+    },
+}
+
+/// What dice were rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum RollFor {
+    /// Warp distance.
+    Warp,
+    /// Pull distance.
+    Pull,
+    /// Push distance.
+    Push,
+    /// Damage of dangerous terrain.
+    Terrain,
+}

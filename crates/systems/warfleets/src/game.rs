@@ -1,0 +1,268 @@
+//! The game value: a ruleset and two fleets, ready to be played.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use evenkeel_board::disc::Disc;
+use evenkeel_board::heading::Heading;
+use evenkeel_board::table::{Edge, Table};
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::game::{ActionList, Game, Turn};
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_kernel::track::Track;
+use evenkeel_kernel::volley::Volleys;
+
+use crate::action::{Action, ModelId};
+use crate::event::Event;
+use crate::fleet::Roster;
+use crate::grids::Grids;
+use crate::ruleset::{Roll, Ruleset};
+use crate::spec::{MAX_MODELS, ModelSpec};
+use crate::state::{Ask, Exit, Model, State, Status, ids};
+use crate::terrain::Terrain;
+
+/// Warfleets with its rules and the fleets of both sides; nothing in it changes
+/// in a battle.
+pub struct Warfleets {
+    /// The edition.
+    pub rules: Ruleset,
+    /// Odds of every volley.
+    pub volleys: Volleys,
+    /// All models: side `A`'s first, then side `B`'s, in the order of their lists.
+    pub specs: Vec<ModelSpec>,
+    /// The table.
+    pub table: Table,
+    /// The grids of continuous choices.
+    pub grids: Grids,
+    /// All ships, as a bit mask.
+    pub ships: u64,
+    /// The models of each side, as bit masks.
+    pub of_side: BySide<u64>,
+    /// Ships that each side starts with.
+    pub starting_ships: BySide<u8>,
+    /// Radius of the largest ship base in the ruleset, inches.
+    pub largest_base_in: f64,
+}
+
+impl Warfleets {
+    /// A game between two legal fleets.
+    pub fn new(rules: Ruleset, rosters: BySide<&Roster>) -> Self {
+        let mut specs = Vec::with_capacity(MAX_MODELS);
+        for side in Side::BOTH {
+            for model in &rosters[side].models {
+                specs.push(ModelSpec::new(&rules, side, model));
+            }
+        }
+        let mask = |wanted: &dyn Fn(&ModelSpec) -> bool| {
+            let chosen = specs.iter().enumerate().filter(|(_, spec)| wanted(spec));
+            chosen.fold(0, |mask, (index, _)| mask | 1u64 << index)
+        };
+        let ships = mask(&|spec| spec.is_ship());
+        let of_side = BySide::from_fn(|side| mask(&|spec| spec.side == side));
+        let bases = rules.ships.values().map(|ship| ship.base_mm / 2.0 / 25.4);
+        Warfleets {
+            volleys: Volleys::new(),
+            table: Table::new(rules.table.width_in, rules.table.height_in),
+            grids: Grids::new(&rules),
+            ships,
+            of_side,
+            starting_ships: BySide::from_fn(|side| (ships & of_side[side]).count_ones() as u8),
+            largest_base_in: bases.fold(0.0, f64::max),
+            specs,
+            rules,
+        }
+    }
+
+    /// The specification of a model.
+    #[inline]
+    pub fn spec(&self, id: ModelId) -> &ModelSpec {
+        &self.specs[id.index()]
+    }
+
+    /// The base of a model where it stands.
+    #[inline]
+    pub fn disc(&self, state: &State, id: ModelId) -> Disc {
+        Disc::new(state.model(id).pos, self.spec(id).radius_in)
+    }
+
+    /// The base of a model at another place.
+    #[inline]
+    pub fn disc_at(&self, id: ModelId, pos: Vec2) -> Disc {
+        Disc::new(pos, self.spec(id).radius_in)
+    }
+
+    /// Models of a side that are on the table, as a bit mask.
+    #[inline]
+    pub fn ships_on_table(&self, state: &State, side: Side) -> u64 {
+        state.on_table[side] & self.ships
+    }
+
+    /// Every model on the table, as a bit mask.
+    #[inline]
+    pub fn all_on_table(&self, state: &State) -> u64 {
+        state.on_table.a | state.on_table.b
+    }
+
+    /// The edge that a side deploys on.
+    #[inline]
+    pub fn home_edge(&self, state: &State, side: Side) -> Edge {
+        if side == state.lower {
+            Edge::South
+        } else {
+            Edge::North
+        }
+    }
+
+    /// Rule WF-DICE-02..04: a sum of D6 or D3, plus a number.
+    #[inline]
+    pub fn roll(&self, roll: Roll, dice: &mut impl Dice) -> u8 {
+        let die = |dice: &mut _| match roll.sides {
+            3 => Dice::d3(dice),
+            _ => Dice::d6(dice),
+        };
+        (0..roll.dice).fold(roll.plus, |sum, _| sum + die(dice))
+    }
+
+    /// Puts a model on the table.
+    pub(crate) fn put_down(&self, state: &mut State, id: ModelId, pos: Vec2) {
+        let model = state.model_mut(id);
+        model.pos = pos;
+        model.status = Status::OnTable;
+        state.on_table[self.spec(id).side] |= id.bit();
+        state.activation.sighted = false;
+    }
+
+    /// Takes a model off the table.
+    pub(crate) fn take_off(&self, state: &mut State, id: ModelId, status: Status) {
+        state.model_mut(id).status = status;
+        state.on_table[self.spec(id).side] &= !id.bit();
+        state.activation.sighted = false;
+    }
+
+    fn models(&self) -> ArrayVec<Model, MAX_MODELS> {
+        let fresh = |spec: &ModelSpec| Model {
+            pos: Vec2::ZERO,
+            heading: Heading::EAST,
+            track: Track::new(&spec.capacity).unwrap_or_default(),
+            status: Status::Undeployed,
+            held: false,
+            activated: false,
+            fragile_spent: false,
+            command_spent: false,
+            markers: 0,
+            exit: Exit {
+                edge: Edge::South,
+                along_in: 0.0,
+            },
+        };
+        self.specs.iter().map(fresh).collect()
+    }
+}
+
+impl Game for Warfleets {
+    type Setup = Arc<Terrain>;
+    type State = State;
+    type View<'a> = &'a State;
+    type Action = Action;
+    type Event = Event;
+
+    fn start(
+        &self,
+        setup: &Arc<Terrain>,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) -> State {
+        let mut state = State::new(setup.clone(), self.models(), self.starting_ships);
+        self.set_up(&mut state, dice, observer);
+        self.run(&mut state, dice, observer);
+        state
+    }
+
+    #[inline]
+    fn to_move(&self, state: &State) -> Turn {
+        match state.outcome {
+            Some(outcome) => Turn::Over(outcome),
+            None => Turn::One(state.decider),
+        }
+    }
+
+    #[inline]
+    fn view<'a>(&'a self, state: &'a State, _side: Side) -> &'a State {
+        state
+    }
+
+    fn legal_actions(&self, state: &State, out: &mut ActionList<Action>) {
+        out.clear();
+        self.list(state, out);
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        action: Action,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        debug_assert!(state.outcome.is_none(), "the battle is over");
+        observer.note(|| Event::Decided {
+            side: state.decider,
+            action,
+        });
+        let ask = std::mem::replace(&mut state.ask, Ask::Nothing);
+        self.answer(state, ask, action, dice, observer);
+        self.run(state, dice, observer);
+    }
+}
+
+impl State {
+    /// Checks what must be true after every action.
+    ///
+    /// # Errors
+    /// Says what is wrong.
+    pub fn check(&self, game: &Warfleets) -> Result<(), String> {
+        for side in Side::BOTH {
+            for id in ids(game.of_side[side]) {
+                let on = self.on_table[side] & id.bit() != 0;
+                if on != self.is_on_table(id) {
+                    return Err(format!("{id:?} and the mask of the table disagree"));
+                }
+                if on && !self.model(id).pos.is_finite() {
+                    return Err(format!("{id:?} is nowhere"));
+                }
+                if !on && self.model(id).markers > 0 {
+                    return Err(format!("{id:?} carries markers off the table"));
+                }
+            }
+        }
+        self.check_bases(game)
+    }
+
+    fn check_bases(&self, game: &Warfleets) -> Result<(), String> {
+        let asked_in_flight = !matches!(self.ask, Ask::Activate { .. });
+        let all = game.all_on_table(self);
+        for id in ids(all) {
+            if asked_in_flight {
+                break;
+            }
+            let disc = game.disc(self, id);
+            if !game.table.contains_disc(disc) {
+                return Err(format!("{id:?} is over the edge"));
+            }
+            for other in ids(all & !(id.bit() | (id.bit() - 1))) {
+                if disc.overlaps(game.disc(self, other)) {
+                    return Err(format!("{id:?} overlaps {other:?}"));
+                }
+            }
+            let blocking = game.blocking(self);
+            if blocking
+                .clone()
+                .any(|piece| piece.shape.overlaps_disc(disc))
+            {
+                return Err(format!("{id:?} is inside a blocking piece"));
+            }
+        }
+        Ok(())
+    }
+}

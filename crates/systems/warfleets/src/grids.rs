@@ -1,0 +1,122 @@
+//! The grids on which continuous choices are offered.
+
+use evenkeel_board::heading::{Heading, Rotation};
+use evenkeel_board::vector::Vec2;
+
+use crate::ruleset::Ruleset;
+
+/// Everything that needs trigonometry, made once for a ruleset.
+#[derive(Clone, Debug)]
+pub struct Grids {
+    /// Turns of a Hold; the first is none.
+    pub hold: Vec<Rotation>,
+    /// Turns of a Move or warp; the first is none.
+    pub go: Vec<Rotation>,
+    /// Turns of a Cruise or Ram; the first is none.
+    pub cruise: Vec<Rotation>,
+    /// Headings of a placed ship, as turns from straight inwards.
+    pub headings: Vec<Rotation>,
+    /// Directions of a squadron's flight.
+    pub directions: Vec<Heading>,
+    /// Directions around a ship.
+    pub around: Vec<Heading>,
+    /// Bearings of a spot beside an enemy: near side, left of it, right of it.
+    pub beside: [Rotation; 3],
+    /// Fractions of the speed at which a pivot is offered, from one half to 1.
+    pub pivots: Vec<f64>,
+    /// Spots for objective markers.
+    pub marker_spots: Vec<Vec2>,
+    /// Spots for ships out of reserve, for bases of no size.
+    pub table_spots: Vec<Vec2>,
+}
+
+impl Grids {
+    /// The grids of a ruleset.
+    pub fn new(rules: &Ruleset) -> Self {
+        let grid = &rules.grid;
+        let step = grid.pivot_step_deg;
+        let full = |count: u16| {
+            let turn = move |k| Rotation::from_degrees(f64::from(k) * 360.0 / f64::from(count));
+            (0..count).map(move |k| Heading::EAST.rotate(turn(k)))
+        };
+        Grids {
+            hold: turns(rules.movement.pivot_hold_deg, step),
+            go: turns(rules.movement.pivot_move_deg, step),
+            cruise: turns(rules.movement.pivot_cruise_deg, step),
+            headings: turns(180, grid.deploy_heading_step_deg),
+            directions: full(grid.squadron_directions).collect(),
+            around: full(u16::from(grid.displace_spots)).collect(),
+            beside: [
+                Rotation::NONE,
+                Rotation::from_degrees(60.0),
+                Rotation::from_degrees(-60.0),
+            ],
+            pivots: spread(0.5, 1.0, usize::from(grid.pivot_points)).collect(),
+            marker_spots: marker_spots(rules),
+            table_spots: table_spots(rules),
+        }
+    }
+}
+
+/// No turn, then left and right by each step up to the limit, which is always
+/// among them. A half turn is listed once.
+fn turns(limit_deg: u16, step_deg: u16) -> Vec<Rotation> {
+    let mut out = vec![Rotation::NONE];
+    let steps = (1..)
+        .map(|k| k * step_deg)
+        .take_while(|&turn| turn < limit_deg);
+    for turn in steps.chain([limit_deg]) {
+        out.push(Rotation::from_degrees(f64::from(turn)));
+        if turn < 180 {
+            out.push(Rotation::from_degrees(-f64::from(turn)));
+        }
+    }
+    out
+}
+
+/// `count` numbers evenly from `low` to `high`; the middle when there is one.
+pub fn spread(low: f64, high: f64, count: usize) -> impl Iterator<Item = f64> {
+    let step = if count > 1 {
+        (high - low) / (count - 1) as f64
+    } else {
+        0.0
+    };
+    let start = if count > 1 { low } else { (low + high) / 2.0 };
+    (0..count).map(move |k| start + step * k as f64)
+}
+
+/// How many spots `step` apart or a little less cover a length, ends included.
+pub fn spot_count(length: f64, step: f64) -> usize {
+    (length.max(0.0) / step).ceil() as usize + 1
+}
+
+/// Rule WF-OBJ-04: markers keep their distance from the edges of the table and
+/// from both deployment zones.
+fn marker_spots(rules: &Ruleset) -> Vec<Vec2> {
+    let table = &rules.table;
+    let margin = if table.objective_strictly_over {
+        1e-6
+    } else {
+        0.0
+    };
+    let along = table.objective_spacing_in + margin;
+    let across = table.deploy_depth_in + along;
+    let columns = spot_count(table.width_in - 2.0 * along, rules.grid.place_step_in);
+    let rows = spot_count(table.height_in - 2.0 * across, rules.grid.place_step_in);
+    let ys: Vec<f64> = spread(across, table.height_in - across, rows).collect();
+    let xs = spread(along, table.width_in - along, columns);
+    xs.flat_map(|x| ys.iter().map(move |&y| Vec2::new(x, y)).collect::<Vec<_>>())
+        .collect()
+}
+
+fn table_spots(rules: &Ruleset) -> Vec<Vec2> {
+    let step = rules.grid.place_step_in;
+    let (width, height) = (rules.table.width_in, rules.table.height_in);
+    let margin = step / 2.0;
+    let columns = spot_count(width - step, step);
+    let rows = spot_count(height - step, step);
+    let ys: Vec<f64> = spread(margin, height - margin, rows).collect();
+    let xs = spread(margin, width - margin, columns);
+    xs.flat_map(|x| ys.iter().map(move |&y| Vec2::new(x, y)).collect::<Vec<_>>())
+        .collect()
+}

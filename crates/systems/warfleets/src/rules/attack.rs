@@ -1,0 +1,388 @@
+//! Rolling to hit and to block (ledger sections 12b, 12c and 16, procedure P5).
+
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::volley::Volley;
+
+use crate::action::ModelId;
+use crate::event::{Attack, Cause, Event, Facing};
+use crate::game::Warfleets;
+use crate::ruleset::{BlastNeighbours, Broadside, UpgradeEffect, WrongClass};
+use crate::spec::Gun;
+use crate::state::{Shot, Sighting, State, Step, ids};
+
+/// How a target is exposed to a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exposure {
+    /// The facing that is hit.
+    pub facing: Facing,
+    /// In cover, by terrain or by an upgrade.
+    pub cover: bool,
+    /// A ship that has held.
+    pub held: bool,
+}
+
+impl Warfleets {
+    /// Rule WF-SHOOT-19: one attack is resolved fully before the next. Rule
+    /// WF-SHOOT-17: dice for a target that is gone are lost. Rule WF-WSR-25: a
+    /// firer that is gone fires no more.
+    pub(crate) fn next_volley(
+        &self,
+        state: &mut State,
+        attacker: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if state.activation.shots.is_empty() || !state.is_on_table(attacker) {
+            return;
+        }
+        let shot = state.activation.shots.remove(0);
+        state.push(Step::Volley(attacker));
+        if !state.is_on_table(shot.target) {
+            return;
+        }
+        let seen = self.seen(state, shot.target).copied();
+        if let Some(seen) = seen.or_else(|| self.sight(state, attacker, shot.target)) {
+            self.attack(state, attacker, shot, &seen, dice, observer);
+        }
+    }
+
+    fn attack(
+        &self,
+        state: &mut State,
+        attacker: ModelId,
+        shot: Shot,
+        seen: &Sighting,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let gun = &self.spec(attacker).guns[usize::from(shot.gun)];
+        let exposure = self.exposure(state, seen);
+        let strength = self.strength(state, attacker, gun);
+        let volley = self.volley(state, attacker, gun, shot.target, shot.dice, exposure);
+        let result = dice.volley(&self.volleys, volley);
+        let damage = result.unblocked * self.damage_per_hit(gun);
+        observer.note(|| {
+            Event::Attack(Attack {
+                attacker,
+                gun: shot.gun,
+                target: shot.target,
+                range_in: seen.gap_in,
+                max_range_in: gun.range_in,
+                fired_through: seen.through,
+                facing: seen.facing,
+                cover: exposure.cover,
+                held: exposure.held,
+                strength,
+                dice: volley.dice,
+                hit_target: volley.hit,
+                block_target: volley.block,
+                hits: result.hits,
+                ones: result.ones,
+                unblocked: result.unblocked,
+                damage,
+                faces: dice.faces(),
+            })
+        });
+        if gun.rules.overheating && result.ones > 0 {
+            state.push(Step::Overheat {
+                model: attacker,
+                points: self.overheating(result.ones),
+            });
+        }
+        if damage > 0 || (gun.rules.blast && result.hits > 0) {
+            state.push(Step::Reap);
+        }
+        if gun.rules.blast && result.hits > 0 {
+            let neighbours = self.blast_neighbours(state, shot.target);
+            let hits = result.hits;
+            state.push(Step::Blast {
+                attacker,
+                neighbours,
+                hits,
+                strength,
+            });
+        }
+        if damage > 0 {
+            state.push(Step::Damage {
+                model: shot.target,
+                points: damage,
+                cause: Cause::Shot,
+            });
+        }
+    }
+
+    /// How a target is exposed. Rule WF-SHOOT-30: cover counts once, wherever it
+    /// comes from.
+    pub(crate) fn exposure(&self, state: &State, seen: &Sighting) -> Exposure {
+        Exposure {
+            facing: seen.facing,
+            cover: seen.cover || self.is_stealthy(state, seen.target, seen.gap_in),
+            held: state.model(seen.target).held,
+        }
+    }
+
+    /// The dice of an attack with everything that modifies them.
+    pub(crate) fn volley(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        dice: u8,
+        exposure: Exposure,
+    ) -> Volley {
+        Volley {
+            dice: self.dice_fired(gun, target, dice, exposure.facing),
+            hit: self.hit_target(state, attacker, gun, target, exposure),
+            block: self.block_target(self.strength(state, attacker, gun), target, exposure),
+            low: self.overheats_up_to(state, attacker, gun, target, exposure),
+        }
+    }
+
+    /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: twice as many
+    /// against the side facing of a ship, where Broadside means that.
+    fn dice_fired(&self, gun: &Gun, target: ModelId, dice: u8, facing: Facing) -> u8 {
+        let side = matches!(facing, Facing::Left | Facing::Right) && self.spec(target).is_ship();
+        let doubles = self.rules.shooting.broadside == Broadside::DoubleAgainstSide;
+        if gun.rules.broadside && doubles && side {
+            dice * 2
+        } else {
+            dice
+        }
+    }
+
+    /// Rule WF-SHOOT-28: the raw face that hits. What only a raw 6 hits comes
+    /// first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any 2
+    /// hits (WF-SHOOT-25), then the sum of all modifiers (WF-DICE-11).
+    fn hit_target(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> u8 {
+        let rules = &self.rules.shooting;
+        let spec = self.spec(target);
+        let wrong = if spec.is_ship() {
+            gun.rules.anti_squadron
+        } else {
+            gun.rules.anti_ship
+        };
+        let base = match (wrong, rules.wrong_class) {
+            (true, WrongClass::RawSix) if rules.wrong_class_modifiable => 6,
+            (true, WrongClass::RawSix) => return 6,
+            _ if exposure.held => return rules.held_target,
+            _ => spec.evasion,
+        };
+        let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
+        (base as i8 - bonus).clamp(2, 6) as u8
+    }
+
+    /// Rule WF-SHOOT-21: through the rear. Rule WF-SHOOT-22: squadron against
+    /// squadron (WF-SQN-14). Rule WF-SHOOT-23: cover. Rule WF-SHOOT-24: the
+    /// weapon. Rule WF-SHOOT-29: all of them add up.
+    fn hit_bonus(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> i8 {
+        let rules = &self.rules.shooting;
+        let ship = self.spec(target).is_ship();
+        let mut bonus = 0;
+        if exposure.facing == Facing::Rear {
+            bonus += rules.rear_hit;
+        }
+        if !ship && !self.spec(attacker).is_ship() {
+            bonus += rules.squadron_hit;
+        }
+        if exposure.cover {
+            bonus += rules.cover_hit;
+        }
+        // Rules WF-WSR-01 and WF-WSR-03: better against the class they are made for.
+        if (gun.rules.anti_ship && ship) || (gun.rules.anti_squadron && !ship) {
+            bonus += rules.anti_hit;
+        }
+        bonus + self.aim(state, attacker, gun)
+    }
+
+    /// Rule WF-UPG-09: an upgrade makes the turret hit better; rule WF-WSR-32: not
+    /// the mounted weapons.
+    fn aim(&self, state: &State, attacker: ModelId, gun: &Gun) -> i8 {
+        if gun.slot.is_some() {
+            return 0;
+        }
+        let plus = self
+            .working(state, attacker)
+            .filter_map(|effect| match effect {
+                UpgradeEffect::TurretAim { plus } => Some(plus as i8),
+                _ => None,
+            });
+        plus.sum()
+    }
+
+    /// Rule WF-SHOOT-33: printed strength, and what an upgrade adds to the turret
+    /// (WF-UPG-08).
+    pub(crate) fn strength(&self, state: &State, attacker: ModelId, gun: &Gun) -> u8 {
+        if gun.slot.is_some() {
+            return gun.strength;
+        }
+        let plus = self
+            .working(state, attacker)
+            .filter_map(|effect| match effect {
+                UpgradeEffect::TurretStrength { plus } => Some(plus),
+                _ => None,
+            });
+        gun.strength + plus.sum::<u8>()
+    }
+
+    /// Rule WF-SHOOT-36: the raw face that blocks. Rule WF-SHOOT-32: against
+    /// toughness. Rule WF-SHOOT-34: worse through the rear. Rule WF-SHOOT-35:
+    /// better in cover, where the edition says so. Rule WF-SHOOT-37: a Hold does
+    /// not matter.
+    pub(crate) fn block_target(&self, strength: u8, target: ModelId, exposure: Exposure) -> u8 {
+        let rules = &self.rules.shooting;
+        let mut face = i16::from(self.spec(target).toughness) + i16::from(strength);
+        if exposure.facing == Facing::Rear {
+            face += i16::from(rules.rear_block);
+        }
+        if exposure.cover {
+            face -= i16::from(rules.cover_block);
+        }
+        face.clamp(2, 6) as u8
+    }
+
+    /// Rule WF-SHOOT-38: an unblocked hit is one point; rule WF-WSR-20: more from
+    /// a deadly weapon.
+    pub(crate) fn damage_per_hit(&self, gun: &Gun) -> u8 {
+        if gun.rules.deadly {
+            1 + self.rules.shooting.deadly_damage
+        } else {
+            1
+        }
+    }
+
+    /// Rule WF-WSR-23: raw 1s overheat a weapon; or, by configuration, dice that
+    /// modifiers bring to 1.
+    fn overheats_up_to(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> u8 {
+        if self.rules.shooting.overheat_natural || !gun.rules.overheating {
+            return 1;
+        }
+        let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
+        (1 - bonus).clamp(0, 6) as u8
+    }
+
+    /// Rule WF-WSR-22: a point for each 1, or one at most, by configuration.
+    fn overheating(&self, ones: u8) -> u8 {
+        if self.rules.shooting.overheat_per_die {
+            ones
+        } else {
+            ones.min(1)
+        }
+    }
+
+    /// Rule WF-WSR-24: the firer is hurt after its attack is resolved, before its
+    /// next weapon.
+    pub(crate) fn overheat(&self, state: &mut State, model: ModelId, points: u8) {
+        if state.is_on_table(model) {
+            state.push(Step::Reap);
+            state.push(Step::Damage {
+                model,
+                points,
+                cause: Cause::Overheating,
+            });
+        }
+    }
+
+    /// Rule WF-WSR-05: every model near the target is hit as well, friend or foe,
+    /// the firer included. Rule WF-WSR-09: sight and arc do not matter.
+    fn blast_neighbours(&self, state: &State, target: ModelId) -> u64 {
+        let radius = self.rules.shooting.blast_radius_in;
+        let disc = self.disc(state, target);
+        ids(self.all_on_table(state) & !target.bit())
+            .filter(|&other| disc.within(self.disc(state, other), radius))
+            .fold(0, |mask, other| mask | other.bit())
+    }
+
+    /// Rule WF-WSR-06: neighbours are hit without a roll. Rule WF-WSR-07: each
+    /// blocks. Rule WF-WSR-10: whether the target blocked does not matter. Rule
+    /// WF-WSR-11: nobody spreads it further. Rule WF-WSR-12: the enemies of the
+    /// firer come first.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn blast(
+        &self,
+        state: &mut State,
+        attacker: ModelId,
+        neighbours: u64,
+        hits: u8,
+        strength: u8,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let friends = self.of_side[self.spec(attacker).side];
+        let enemies_first = ids(neighbours & !friends).chain(ids(neighbours & friends));
+        let Some(model) = enemies_first.into_iter().next() else {
+            return;
+        };
+        let neighbours = neighbours & !model.bit();
+        if neighbours != 0 {
+            state.push(Step::Blast {
+                attacker,
+                neighbours,
+                hits,
+                strength,
+            });
+        }
+        let exposure = self.blast_exposure(state, attacker, model);
+        let block_target = self.block_target(strength, model, exposure);
+        let unblocked = (0..hits).filter(|_| dice.d6() < block_target).count() as u8;
+        observer.note(|| Event::BlastHit {
+            model,
+            hits,
+            block_target,
+            unblocked,
+        });
+        if unblocked > 0 {
+            state.push(Step::Damage {
+                model,
+                points: unblocked,
+                cause: Cause::Blast,
+            });
+        }
+    }
+
+    /// Rule WF-WSR-08: a neighbour is never hit in the rear, and only a cover
+    /// piece around it counts; or, by configuration, everything that would count
+    /// for a target.
+    fn blast_exposure(&self, state: &State, attacker: ModelId, model: ModelId) -> Exposure {
+        let pos = state.model(model).pos;
+        let cover = state
+            .terrain
+            .pieces()
+            .iter()
+            .filter(|piece| piece.traits.cover);
+        let inside = cover.into_iter().any(|piece| piece.shape.contains(pos));
+        let plain = Exposure {
+            facing: Facing::None,
+            cover: inside,
+            held: false,
+        };
+        match self.rules.shooting.blast_neighbours {
+            BlastNeighbours::StrengthOnly => plain,
+            BlastNeighbours::AsTarget => self
+                .sight(state, attacker, model)
+                .map_or(plain, |seen| self.exposure(state, &seen)),
+        }
+    }
+}

@@ -1,0 +1,492 @@
+//! Courses of ships: Move, Cruise, Ram and warp (ledger sections 8, 9 and 13,
+//! procedure P4).
+
+use arrayvec::ArrayVec;
+use evenkeel_board::disc::Disc;
+use evenkeel_board::path::{Leg, clear_by};
+use evenkeel_kernel::game::ActionList;
+
+use crate::action::{Action, Gait, Go, ModelId};
+use crate::game::Warfleets;
+use crate::ruleset::{EdgeWhen, OverlapScope, RamPath, UpgradeEffect};
+use crate::state::{Course, Exit, State, ids};
+use crate::terrain::{MAX_PIECES, Piece};
+
+/// Distances closer than this are equal, inches.
+const TOLERANCE: f64 = 1e-9;
+/// Step with which a warp looks for open space beyond a blocking piece, inches.
+const WARP_STEP_IN: f64 = 0.0625;
+
+/// What a ship could run into in one activation.
+#[derive(Clone, Debug)]
+pub(crate) struct Surroundings {
+    /// Blocking and difficult pieces.
+    pieces: ArrayVec<u8, MAX_PIECES>,
+    /// Whether a difficult piece is among them.
+    difficult: bool,
+}
+
+impl Warfleets {
+    /// Rule WF-MOVE-29: printed Move speed and what working engines add.
+    pub(crate) fn move_speed(&self, state: &State, id: ModelId) -> f64 {
+        let spec = self.spec(id);
+        spec.move_in
+            + self
+                .engines(state, id)
+                .map(|(move_in, _)| move_in)
+                .sum::<f64>()
+    }
+
+    /// Rule WF-UPG-12: printed Cruise speed and what working engines add.
+    pub(crate) fn cruise_speed(&self, state: &State, id: ModelId) -> f64 {
+        let spec = self.spec(id);
+        spec.cruise_in
+            + self
+                .engines(state, id)
+                .map(|(_, cruise_in)| cruise_in)
+                .sum::<f64>()
+    }
+
+    /// Rule WF-UPG-11: what working engines add to Move and Cruise.
+    pub(crate) fn engines<'a>(
+        &'a self,
+        state: &'a State,
+        id: ModelId,
+    ) -> impl Iterator<Item = (f64, f64)> + 'a {
+        self.working(state, id).filter_map(|effect| match effect {
+            UpgradeEffect::Engine { move_in, cruise_in } => Some((move_in, cruise_in)),
+            _ => None,
+        })
+    }
+
+    /// The pieces within reach of a ship's longest course.
+    pub(crate) fn surroundings(&self, state: &State, id: ModelId) -> Surroundings {
+        let spec = self.spec(id);
+        let reach = self.cruise_speed(state, id).max(self.move_speed(state, id));
+        let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
+        let mut near = Surroundings {
+            pieces: ArrayVec::new(),
+            difficult: false,
+        };
+        for (index, piece) in state.terrain.pieces().iter().enumerate() {
+            let matters = piece.traits.blocking || piece.traits.difficult;
+            if matters && piece.shape.bound().overlaps(disc) {
+                near.pieces.push(index as u8);
+                near.difficult |= piece.traits.difficult;
+            }
+        }
+        near
+    }
+
+    /// The course of a ship's action, or none when it is illegal.
+    pub(crate) fn course(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        id: ModelId,
+        go: Go,
+        warp_in: Option<f64>,
+    ) -> Option<Course> {
+        match go.gait {
+            Gait::Ram(target) => {
+                let (course, met) = self.ram_course(state, near, id, go.pivot, go.turn)?;
+                (met == target).then_some(course)
+            }
+            Gait::Warp => self.warp_course(state, id, go, warp_in?),
+            Gait::Move => {
+                let course = self.path(state, near, id, go, self.move_speed(state, id))?;
+                self.finish_course(state, near, id, course)
+            }
+            Gait::Cruise => {
+                let course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
+                self.finish_course(state, near, id, course)
+            }
+        }
+    }
+
+    /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
+    /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
+    /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
+    fn path(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        id: ModelId,
+        go: Go,
+        speed: f64,
+    ) -> Option<Course> {
+        let model = state.model(id);
+        let radius = self.spec(id).radius_in;
+        let straight = Leg::new(model.pos, model.heading, speed);
+        if go.turn == 0 {
+            let entry = self.difficult_within(state, near, &[straight], radius);
+            return Some(Course::straight(straight.cut_at(self.halved(speed, entry))));
+        }
+        let turns = match go.gait {
+            Gait::Move | Gait::Warp => &self.grids.go,
+            Gait::Cruise | Gait::Ram(_) => &self.grids.cruise,
+        };
+        let pivot = self.pivot_distance(state, near, id, go.pivot, speed)?;
+        let heading = model.heading.rotate(turns[usize::from(go.turn)]);
+        let first = straight.cut_at(pivot);
+        let second = Leg::new(first.end(), heading, speed - first.length);
+        let entry = self.difficult_within(state, near, &[first, second], radius);
+        let total = self.halved(speed, entry);
+        if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
+            return None;
+        }
+        let mut course = Course::straight(first);
+        course.add(second.cut_at((total - first.length).max(0.0)));
+        course.end_heading = heading;
+        course.pivot_in = Some(pivot);
+        course.distance_in = total;
+        Some(course)
+    }
+
+    /// Rule WF-MOVE-34: pivot points from half of the distance to its end
+    /// (WF-MOVE-11). Where difficult terrain shortens the straight course, the
+    /// same fractions of the shorter distance are offered too.
+    fn pivot_distance(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        id: ModelId,
+        pivot: u8,
+        speed: f64,
+    ) -> Option<f64> {
+        let count = self.grids.pivots.len();
+        let index = usize::from(pivot);
+        if let Some(fraction) = self.grids.pivots.get(index) {
+            return Some(speed * fraction);
+        }
+        let fraction = self.grids.pivots.get(index - count)?;
+        let model = state.model(id);
+        let leg = Leg::new(model.pos, model.heading, speed);
+        let entry = self.difficult_within(state, near, &[leg], self.spec(id).radius_in);
+        entry.map(|_| self.halved(speed, entry) * fraction)
+    }
+
+    /// Rule WF-MOVE-31: a course that meets difficult terrain covers half the
+    /// speed, or the distance to the terrain where that is longer. Rule
+    /// WF-MOVE-33: several pieces halve it once.
+    pub(crate) fn halved(&self, speed: f64, entry: Option<f64>) -> f64 {
+        entry.map_or(speed, |distance| distance.max(speed / 2.0).min(speed))
+    }
+
+    /// Rule WF-TERR-10: where a path first overlaps difficult terrain, if it does.
+    pub(crate) fn first_difficult(&self, state: &State, legs: &[Leg], radius: f64) -> Option<f64> {
+        let difficult = state
+            .terrain
+            .pieces()
+            .iter()
+            .filter(|piece| piece.traits.difficult);
+        first_entry(difficult, legs, radius)
+    }
+
+    fn difficult_within(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        legs: &[Leg],
+        radius: f64,
+    ) -> Option<f64> {
+        if !near.difficult {
+            return None;
+        }
+        let pieces = near
+            .pieces
+            .iter()
+            .map(|&index| &state.terrain.pieces()[usize::from(index)]);
+        first_entry(pieces.filter(|piece| piece.traits.difficult), legs, radius)
+    }
+
+    /// Rule WF-MOVE-18: no part of the base may come into a blocking piece.
+    fn is_barred(&self, state: &State, near: &Surroundings, legs: &[Leg], radius: f64) -> bool {
+        let pieces = near
+            .pieces
+            .iter()
+            .map(|&index| &state.terrain.pieces()[usize::from(index)]);
+        let mut blocking = pieces.filter(|piece| piece.traits.blocking);
+        blocking.any(|piece| {
+            legs.iter()
+                .any(|leg| leg.crosses_shape(radius, &piece.shape))
+        })
+    }
+
+    /// Blocking terrain, the overlap extension and the edge of the table.
+    fn finish_course(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        id: ModelId,
+        mut course: Course,
+    ) -> Option<Course> {
+        let radius = self.spec(id).radius_in;
+        if self.rules.table.edge.when == EdgeWhen::Any && self.cut_at_edge(&mut course, radius) {
+            let free = !self.is_barred(state, near, course.legs(), radius);
+            return free.then_some(course);
+        }
+        if self.is_barred(state, near, course.legs(), radius) {
+            return None;
+        }
+        self.extend(state, id, &mut course)?;
+        self.judge_end(&mut course, radius);
+        Some(course)
+    }
+
+    /// Rule WF-OVER-01: a ship that would end on another goes straight on until
+    /// it is clear of all ships. Rule WF-OVER-04: those under its would-be end
+    /// and under the extension are hurt. Rule WF-OVER-07: none when blocking
+    /// terrain is in the way.
+    fn extend(&self, state: &State, id: ModelId, course: &mut Course) -> Option<()> {
+        let end = self.disc_at(id, course.end());
+        let ships = self.all_on_table(state) & self.ships & !id.bit();
+        let under = self.overlapping(state, ships, |disc| disc.overlaps(end));
+        if under == 0 {
+            return Some(());
+        }
+        let others = ids(ships).map(|other| self.disc(state, other));
+        let others: ArrayVec<Disc, { crate::spec::MAX_MODELS }> = others.collect();
+        let gap = self.rules.movement.overlap_gap_in;
+        let heading = course.end_heading;
+        let extra = clear_by(end.centre, heading, end.radius, others.iter().copied(), gap);
+        let leg = Leg::new(end.centre, heading, extra);
+        if self
+            .blocking(state)
+            .any(|piece| leg.crosses_shape(end.radius, &piece.shape))
+        {
+            return None;
+        }
+        let crossed = self.crossed(state, ships, &[leg], end.radius);
+        let earlier = match self.rules.movement.overlap_scope {
+            OverlapScope::Extension => 0,
+            OverlapScope::WholeMove => self.crossed(state, ships, course.legs(), end.radius),
+        };
+        course.overlapped = under | crossed | earlier;
+        course.extension_in = extra;
+        course.add(leg);
+        Some(())
+    }
+
+    fn crossed(&self, state: &State, ships: u64, legs: &[Leg], radius: f64) -> u64 {
+        self.overlapping(state, ships, |disc| {
+            legs.iter()
+                .any(|leg| leg.overlaps_disc_during(radius, disc))
+        })
+    }
+
+    fn overlapping(&self, state: &State, ships: u64, test: impl Fn(Disc) -> bool) -> u64 {
+        let hit = ids(ships).filter(|&other| test(self.disc(state, other)));
+        hit.fold(0, |mask, other| mask | other.bit())
+    }
+
+    /// Rule WF-RAM-01: Cruise speed, a pivot of up to 45 degrees. Rule WF-RAM-02:
+    /// the ram ends at the first contact. Rule WF-RAM-04: nothing else may be met
+    /// before the target. Rule WF-RAM-07: nor may it end on a ship. Rule
+    /// WF-DIS-16: contact is wholly on the table.
+    pub(crate) fn ram_course(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        id: ModelId,
+        pivot: u8,
+        turn: u8,
+    ) -> Option<(Course, ModelId)> {
+        let go = Go {
+            gait: Gait::Ram(id),
+            pivot,
+            turn,
+        };
+        let mut course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
+        let radius = self.spec(id).radius_in;
+        let (leg, distance, target) = self.first_contact(state, id, course.legs())?;
+        // A turned course that meets somebody before its pivot is the straight one.
+        if turn > 0 && leg == 0 {
+            return None;
+        }
+        // Rule WF-RAM-08: whether a target that is touched already may be rammed.
+        if leg == 0 && distance <= 1e-6 && !self.rules.ramming.zero_move {
+            return None;
+        }
+        course.legs[leg] = course.legs[leg].cut_at(distance);
+        course.leg_count = leg as u8 + 1;
+        course.distance_in = course.legs().iter().map(|leg| leg.length).sum();
+        let end = self.disc_at(id, course.end());
+        let ships = self.all_on_table(state) & self.ships & !id.bit();
+        let clear = self.overlapping(state, ships, |disc| disc.overlaps(end)) == 0;
+        let legal = clear
+            && self.table.contains_disc(end)
+            && !self.is_barred(state, near, course.legs(), radius);
+        legal.then_some((course, target))
+    }
+
+    /// Rule WF-RAM-05: the first ship that the path touches; rule WF-RAM-34: it
+    /// must be an enemy.
+    fn first_contact(
+        &self,
+        state: &State,
+        id: ModelId,
+        legs: &[Leg],
+    ) -> Option<(usize, f64, ModelId)> {
+        let radius = self.spec(id).radius_in;
+        let enemies = self.of_side[self.spec(id).side.other()];
+        let bars = match self.rules.ramming.path {
+            RamPath::Clear => self.ships,
+            RamPath::PassThrough => self.ships & enemies,
+        };
+        let ships = self.all_on_table(state) & bars & !id.bit();
+        for (index, leg) in legs.iter().enumerate() {
+            let touch = |other| {
+                Some((
+                    leg.contact_with_disc(radius, self.disc(state, other))?,
+                    other,
+                ))
+            };
+            let met = ids(ships)
+                .filter_map(touch)
+                .min_by(|a, b| a.0.total_cmp(&b.0));
+            if let Some((distance, other)) = met {
+                return (other.bit() & enemies != 0).then_some((index, distance, other));
+            }
+        }
+        None
+    }
+
+    /// Rule WF-UPG-30: straight for the rolled distance, ignoring ships and
+    /// terrain; with a pivot like any Move (WF-UPG-31). Rule WF-UPG-33: it goes
+    /// on to the first legal position.
+    fn warp_course(&self, state: &State, id: ModelId, go: Go, distance_in: f64) -> Option<Course> {
+        let nothing = Surroundings {
+            pieces: ArrayVec::new(),
+            difficult: false,
+        };
+        let mut course = self.path(state, &nothing, id, go, distance_in)?;
+        let extra = self.warp_extension(state, id, &course);
+        if extra > 0.0 {
+            course.extension_in = extra;
+            course.add(Leg::new(course.end(), course.end_heading, extra));
+        }
+        self.judge_end(&mut course, self.spec(id).radius_in);
+        Some(course)
+    }
+
+    /// How much further a warp goes until it is clear of blocking terrain and,
+    /// where it met a ship, of all ships. It stops looking beyond the edge.
+    fn warp_extension(&self, state: &State, id: ModelId, course: &Course) -> f64 {
+        let (from, heading) = (course.end(), course.end_heading);
+        let radius = self.spec(id).radius_in;
+        let ships = self.all_on_table(state) & self.ships & !id.bit();
+        let discs = ids(ships).map(|other| self.disc(state, other));
+        let discs: ArrayVec<Disc, { crate::spec::MAX_MODELS }> = discs.collect();
+        let gap = self.rules.movement.overlap_gap_in;
+        let (mut extra, mut met_ship) = (0.0, false);
+        loop {
+            let disc = Disc::new(from + heading.forward() * extra, radius);
+            met_ship |= discs.iter().any(|ship| ship.overlaps(disc));
+            let too_near = met_ship && discs.iter().any(|ship| !ship.at_least(disc, gap));
+            if too_near {
+                extra += clear_by(disc.centre, heading, radius, discs.iter().copied(), gap);
+            } else if self
+                .blocking(state)
+                .any(|piece| piece.shape.overlaps_disc(disc))
+                && self.table.contains_disc(disc)
+            {
+                extra += WARP_STEP_IN;
+            } else {
+                return extra;
+            }
+        }
+    }
+
+    /// Lists every legal course of a ship.
+    pub(crate) fn list_courses(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
+        let near = self.surroundings(state, id);
+        for (gait, turns) in [
+            (Gait::Move, self.grids.go.len()),
+            (Gait::Cruise, self.grids.cruise.len()),
+        ] {
+            for go in self.goes(gait, turns, near.difficult) {
+                if self.course(state, &near, id, go, None).is_some() {
+                    out.push(Action::Go(go));
+                }
+            }
+        }
+        if self.ram_in_reach(state, id) {
+            for go in self.goes(Gait::Ram(id), self.grids.cruise.len(), near.difficult) {
+                if let Some((_, target)) = self.ram_course(state, &near, id, go.pivot, go.turn) {
+                    out.push(Action::Go(Go {
+                        gait: Gait::Ram(target),
+                        ..go
+                    }));
+                }
+            }
+        }
+    }
+
+    /// Every combination of turn and pivot point: straight ahead once.
+    pub(crate) fn goes(
+        &self,
+        gait: Gait,
+        turns: usize,
+        difficult: bool,
+    ) -> impl Iterator<Item = Go> + use<> {
+        let pivots = self.grids.pivots.len() * if difficult { 2 } else { 1 };
+        let straight = Go {
+            gait,
+            pivot: 0,
+            turn: 0,
+        };
+        let turned = (1..turns as u8)
+            .flat_map(move |turn| (0..pivots as u8).map(move |pivot| Go { gait, pivot, turn }));
+        std::iter::once(straight).chain(turned)
+    }
+
+    /// Whether an enemy ship is near enough to be rammed at all.
+    pub(crate) fn ram_in_reach(&self, state: &State, id: ModelId) -> bool {
+        let reach = self.cruise_speed(state, id);
+        let disc = self.disc(state, id);
+        let enemies = self.ships_on_table(state, self.spec(id).side.other());
+        ids(enemies).any(|enemy| disc.within(self.disc(state, enemy), reach))
+    }
+
+    /// Lists the courses of a warp; straight ahead is always legal.
+    pub(crate) fn list_warp_courses(
+        &self,
+        state: &State,
+        id: ModelId,
+        distance_in: f64,
+        out: &mut ActionList<Action>,
+    ) {
+        for go in self.goes(Gait::Warp, self.grids.go.len(), false) {
+            if self.warp_course(state, id, go, distance_in).is_some() {
+                out.push(Action::Go(go));
+            }
+        }
+    }
+
+    /// Where a path first reaches the edge, for [`Course::exit`].
+    pub(crate) fn exit_at(&self, leg: &Leg, radius: f64) -> Option<(f64, Exit)> {
+        let (distance, edge) = leg.exit(&self.table, radius)?;
+        let along_in = edge.along(leg.at(distance));
+        Some((distance, Exit { edge, along_in }))
+    }
+}
+
+/// Where a path of legs first enters one of some pieces.
+fn first_entry<'a>(
+    pieces: impl Iterator<Item = &'a Piece>,
+    legs: &[Leg],
+    radius: f64,
+) -> Option<f64> {
+    let entry = |piece: &Piece| {
+        let mut before = 0.0;
+        for leg in legs {
+            if let Some(distance) = leg.enters_shape(radius, &piece.shape) {
+                return Some(before + distance);
+            }
+            before += leg.length;
+        }
+        None
+    };
+    pieces.filter_map(entry).min_by(f64::total_cmp)
+}

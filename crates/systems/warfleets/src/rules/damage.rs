@@ -1,0 +1,284 @@
+//! Placing and removing damage (ledger section 12d, procedure P6).
+
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::outcome::EndReason;
+
+use crate::action::{Action, ModelId};
+use crate::event::{Cause, Event};
+use crate::game::Warfleets;
+use crate::ruleset::{SquadronSurrender, TitleEffect};
+use crate::state::{Ask, State, Status, Step, ids};
+
+impl Warfleets {
+    /// Rule WF-DMG-13: point by point: the shield first, then the point is
+    /// placed. Rule WF-DMG-16: nothing is blocked here. Rule WF-DMG-06: a model
+    /// out of capacity takes no more.
+    pub(crate) fn take_damage(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        points: u8,
+        cause: Cause,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let mut left = points;
+        while left > 0 && state.model(model).status == Status::OnTable {
+            if self.is_shielded(state, model, dice, observer) {
+                left -= 1;
+                continue;
+            }
+            match self.next_box(state, model) {
+                Some(slot) => {
+                    left = left - 1 + self.place_point(state, model, slot, cause, observer);
+                }
+                None => {
+                    state.ask(self.spec(model).side, Ask::Suffer { model, left, cause });
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Rule WF-UPG-19: a working shield always rolls, for damage from anything
+    /// (WF-UPG-17), before the point is placed.
+    fn is_shielded(
+        &self,
+        state: &State,
+        model: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) -> bool {
+        let Some(on) = self.shield(state, model) else {
+            return false;
+        };
+        let face = dice.d6();
+        let ignored = face >= on;
+        observer.note(|| Event::Shield {
+            model,
+            face,
+            ignored,
+        });
+        ignored
+    }
+
+    /// Rule WF-DMG-04: an upgrade that has begun to take damage must take more
+    /// until it is disabled. None when the owner has a choice (WF-DMG-03,
+    /// WF-DMG-09).
+    fn next_box(&self, state: &State, model: ModelId) -> Option<usize> {
+        let choices = self.suffering(state, model);
+        choices
+            .is_power_of_two()
+            .then(|| choices.trailing_zeros() as usize)
+    }
+
+    /// The upgrades that may take the next point, as a bit mask.
+    pub(crate) fn suffering(&self, state: &State, model: ModelId) -> u32 {
+        let track = &state.model(model).track;
+        let boxes = |test: &dyn Fn(usize) -> bool| {
+            let chosen = (0..track.boxes()).filter(|&slot| test(slot));
+            chosen.fold(0u32, |mask, slot| mask | 1 << slot)
+        };
+        let begun = boxes(&|slot| track.partly_damaged(slot));
+        if begun != 0 {
+            begun
+        } else {
+            boxes(&|slot| track.working(slot))
+        }
+    }
+
+    /// Lists the upgrades that may take the next point.
+    pub(crate) fn list_suffering(
+        &self,
+        state: &State,
+        model: ModelId,
+        out: &mut ActionList<Action>,
+    ) {
+        let choices = self.suffering(state, model);
+        let slots = (0..32u8).filter(|slot| choices >> slot & 1 == 1);
+        out.extend(slots.map(Action::Suffer));
+    }
+
+    /// Takes the asked point, then goes on with the rest (WF-DMG-05).
+    pub(crate) fn suffer(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        left: u8,
+        cause: Cause,
+        slot: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let more = self.place_point(state, model, usize::from(slot), cause, observer);
+        let points = left - 1 + more;
+        if points > 0 {
+            state.push(Step::Damage {
+                model,
+                points,
+                cause,
+            });
+        }
+    }
+
+    /// Places one point; rule WF-MSR-01: a fragile model takes more the first time
+    /// in a round, and then (WF-MSR-02) only for a point that was really taken.
+    /// The points to add.
+    fn place_point(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        slot: usize,
+        cause: Cause,
+        observer: &mut impl Observer<Event>,
+    ) -> u8 {
+        let model = state.model_mut(id);
+        model.track.add(slot);
+        if model.track.full() {
+            model.status = Status::Doomed;
+        }
+        let (damage, capacity) = (model.track.damage(slot), model.track.capacity(slot));
+        observer.note(|| Event::Damage {
+            model: id,
+            slot: slot as u8,
+            cause,
+            damage,
+            capacity,
+        });
+        if model.status == Status::Doomed {
+            observer.note(|| Event::Destroyed { model: id, cause });
+        }
+        let breaks = self.spec(id).fragile && !model.fragile_spent;
+        model.fragile_spent = true;
+        if breaks {
+            self.rules.damage.fragile_damage
+        } else {
+            0
+        }
+    }
+
+    /// Rule WF-DMG-17: models that ran out of capacity in one event are removed
+    /// together, then the titles of the survivors take effect (WF-TITLE-11).
+    pub(crate) fn reap(&self, state: &mut State, observer: &mut impl Observer<Event>) {
+        let doomed = ids(self.all_on_table(state))
+            .filter(|&id| state.model(id).status == Status::Doomed)
+            .fold(0u64, |mask, id| mask | id.bit());
+        for id in ids(doomed) {
+            self.drop_markers(state, id, observer);
+            self.take_off(state, id, Status::Destroyed);
+        }
+        for id in ids(doomed & self.ships) {
+            self.salvage(state, id);
+        }
+        for id in ids(doomed & self.ships) {
+            self.lose_ship(state, id, EndReason::Annihilation, observer);
+        }
+    }
+
+    /// Rule WF-TITLE-10: a friendly ship near enough to the destroyed one sheds
+    /// damage. Rule WF-TITLE-12: only the destruction of ships counts.
+    pub(crate) fn salvage(&self, state: &mut State, lost: ModelId) {
+        let wreck = self.disc(state, lost);
+        let friends = self.ships_on_table(state, self.spec(lost).side);
+        for friend in ids(friends) {
+            if let Some(TitleEffect::Salvage { range_in, amount }) = self.spec(friend).title
+                && wreck.within(self.disc(state, friend), range_in)
+            {
+                state.push(Step::Mend {
+                    model: friend,
+                    points: amount,
+                });
+            }
+        }
+    }
+
+    /// Rule WF-MOR-12: when its last ship is gone, a fleet's squadrons surrender.
+    pub(crate) fn lose_ship(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        how: EndReason,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let side = self.spec(ship).side;
+        state.ships_left[side] -= 1;
+        if state.ships_left[side] > 0 {
+            return;
+        }
+        state.collapse.get_or_insert(how);
+        if self.rules.morale.squadron_surrender == SquadronSurrender::Immediate {
+            self.surrender_squadrons(state, side, observer);
+        }
+    }
+
+    /// Rule WF-DMG-11: damage may be removed from any damaged upgrade, from a
+    /// disabled one only where that brings it back.
+    pub(crate) fn mendable<'a>(
+        &'a self,
+        state: &'a State,
+        model: ModelId,
+    ) -> impl Iterator<Item = u8> + 'a {
+        let track = &state.model(model).track;
+        let disabled_too = self.rules.damage.repair_reenables;
+        (0..track.boxes() as u8).filter(move |&slot| {
+            let slot = usize::from(slot);
+            track.damage(slot) > 0 && (disabled_too || track.working(slot))
+        })
+    }
+
+    /// Rule WF-DMG-12: the owner picks, point by point, where damage is removed.
+    pub(crate) fn next_mend(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        points: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if points == 0 || !state.is_on_table(model) {
+            return;
+        }
+        let mut choices = self.mendable(state, model);
+        let (first, second) = (choices.next(), choices.next());
+        drop(choices);
+        match (first, second) {
+            (None, _) => {}
+            (Some(only), None) => self.mend(state, model, only, points, observer),
+            _ => state.ask(
+                self.spec(model).side,
+                Ask::Mend {
+                    model,
+                    left: points,
+                },
+            ),
+        }
+    }
+
+    /// Lists the upgrades that can be mended.
+    pub(crate) fn list_mends(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
+        out.extend(self.mendable(state, model).map(Action::Mend));
+    }
+
+    /// Removes one point, then goes on with the rest.
+    pub(crate) fn mend(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        slot: u8,
+        left: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let model = state.model_mut(id);
+        model.track.remove(usize::from(slot));
+        let damage = model.track.damage(usize::from(slot));
+        observer.note(|| Event::Mended {
+            model: id,
+            slot,
+            damage,
+        });
+        state.push(Step::Mend {
+            model: id,
+            points: left - 1,
+        });
+    }
+}

@@ -1,0 +1,313 @@
+//! Deployment, reserves and the free move (ledger sections 6, 18 and 19).
+
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::side::Side;
+
+use crate::action::{Action, ModelId};
+use crate::event::{Event, Manoeuvre};
+use crate::game::Warfleets;
+use crate::grids::{spot_count, spread};
+use crate::ruleset::{HeroEffect, TitleEffect};
+use crate::state::{Ask, Course, Purpose, State, Status, Step, ids};
+
+impl Warfleets {
+    /// Rule WF-DEP-11: ships are kept back before the first one is placed, the
+    /// initiative player's first. Rule WF-HERO-02: a hero allows it.
+    pub(crate) fn next_reserve(&self, state: &mut State, side: Side, next: u8) {
+        let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
+        let Some(ship) = ids(later).find(|&id| self.reserve_distance(id).is_some()) else {
+            if side == state.initiative {
+                state.push(Step::DeclareReserves {
+                    side: side.other(),
+                    next: 0,
+                });
+            }
+            return;
+        };
+        state.push(Step::DeclareReserves {
+            side,
+            next: ship.0 + 1,
+        });
+        state.ask(side, Ask::Reserve(ship));
+    }
+
+    /// The gap to enemies that a ship out of reserve must exceed.
+    fn reserve_distance(&self, id: ModelId) -> Option<f64> {
+        match self.spec(id).hero {
+            Some(HeroEffect::Reserve { enemy_over_in }) => Some(enemy_over_in),
+            _ => None,
+        }
+    }
+
+    /// Rule WF-DEP-11: a ship kept back uses up no placing turn.
+    pub(crate) fn declare(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        keep_back: bool,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if keep_back {
+            state.model_mut(ship).status = Status::Reserve;
+            observer.note(|| Event::KeptBack { model: ship });
+        }
+    }
+
+    /// Models of a side that wait to be placed.
+    fn waiting(&self, state: &State, side: Side, squadrons: bool) -> u64 {
+        let class = if squadrons { !self.ships } else { self.ships };
+        let mine = ids(self.of_side[side] & class);
+        mine.filter(|&id| state.model(id).status == Status::Undeployed)
+            .fold(0, |mask, id| mask | id.bit())
+    }
+
+    /// Rule WF-DEP-02: all ships, one at a time in turn. Rule WF-DEP-03: then all
+    /// squadrons. Rule WF-DEP-05: a side that has run out lets the other go on.
+    pub(crate) fn next_deployment(&self, state: &mut State, squadrons: bool, side: Side) {
+        let mut placing = side;
+        if self.waiting(state, placing, squadrons) == 0 {
+            placing = side.other();
+        }
+        let waiting = self.waiting(state, placing, squadrons);
+        if waiting == 0 {
+            return;
+        }
+        state.push(Step::Deploy {
+            squadrons,
+            side: placing.other(),
+        });
+        if waiting.count_ones() == 1 {
+            self.ask_place(state, ModelId(waiting.trailing_zeros() as u8));
+        } else {
+            state.ask(placing, Ask::Field { squadrons });
+        }
+    }
+
+    /// Lists the models that may be placed next.
+    pub(crate) fn list_fieldable(
+        &self,
+        state: &State,
+        squadrons: bool,
+        out: &mut ActionList<Action>,
+    ) {
+        let waiting = self.waiting(state, state.decider, squadrons);
+        out.extend(ids(waiting).map(Action::Field));
+    }
+
+    /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre.
+    pub(crate) fn zone_spot(&self, state: &State, id: ModelId, spot: u16) -> Vec2 {
+        let (columns, _) = self.zone_size(id);
+        let (column, row) = (usize::from(spot) % columns, usize::from(spot) / columns);
+        let radius = self.spec(id).radius_in;
+        let depth = self.rules.table.deploy_depth_in;
+        let front = if self.rules.table.deploy_fully {
+            depth - radius
+        } else {
+            depth
+        };
+        let rows = usize::from(self.rules.grid.deploy_rows);
+        let x = spread(radius, self.table.width - radius, columns).nth(column);
+        let y = spread(radius, front, rows).nth(row);
+        let at = Vec2::new(x.unwrap_or(radius), y.unwrap_or(radius));
+        if self.spec(id).side == state.lower {
+            at
+        } else {
+            Vec2::new(at.x, self.table.height - at.y)
+        }
+    }
+
+    /// Columns and rows of the deployment grid of a model.
+    pub(crate) fn zone_size(&self, id: ModelId) -> (usize, usize) {
+        let width = self.table.width - 2.0 * self.spec(id).radius_in;
+        let columns = spot_count(width, self.rules.grid.deploy_step_in);
+        (columns, usize::from(self.rules.grid.deploy_rows))
+    }
+
+    /// The spots of the deployment grid that are free.
+    pub(crate) fn zone_choices<'a>(
+        &'a self,
+        state: &'a State,
+        id: ModelId,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let (columns, rows) = self.zone_size(id);
+        let spots = 0..(columns * rows) as u16;
+        spots.filter(move |&spot| self.is_free(state, id, self.zone_spot(state, id, spot)))
+    }
+
+    /// Rule WF-DEP-15: every model must be placed. Rule WF-DEP-09: on the nearest
+    /// free spot when the zone is full.
+    pub(crate) fn ask_place(&self, state: &mut State, id: ModelId) {
+        let side = self.spec(id).side;
+        state.ask(side, Ask::Place(id));
+    }
+
+    /// Lists the spots where a model may be placed. When fewer than two of the
+    /// grid are free, spots beside the zone are offered in their place.
+    pub(crate) fn list_places(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
+        out.extend(self.zone_choices(state, id).map(Action::PlaceAt));
+        if out.len() < 2 {
+            out.clear();
+            let (columns, rows) = self.zone_size(id);
+            let beyond = (columns * rows) as u16;
+            out.extend([Action::PlaceAt(beyond), Action::PlaceAt(beyond + 1)]);
+        }
+    }
+
+    /// Places a model and asks where it faces.
+    pub(crate) fn place(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        spot: u16,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let (columns, rows) = self.zone_size(id);
+        let on_grid = usize::from(spot) < columns * rows;
+        let wanted = self.zone_spot(state, id, if on_grid { spot } else { spot - 1 });
+        let pos = if on_grid {
+            wanted
+        } else {
+            self.nearest_free(state, id, wanted)
+        };
+        self.put_down(state, id, pos);
+        let inward = self.home_edge(state, self.spec(id).side).inward();
+        state.model_mut(id).heading = inward;
+        if self.spec(id).is_ship() {
+            state.push(Step::AfterPlacing(id));
+            self.ask_facing(state, id);
+        } else {
+            observer.note(|| Event::Placed {
+                model: id,
+                pose: state.pose(id),
+            });
+        }
+    }
+
+    fn ask_facing(&self, state: &mut State, id: ModelId) {
+        state.ask(self.spec(id).side, Ask::Face(id));
+    }
+
+    /// Rule WF-DEP-06: the heading is free; it is offered as turns from straight
+    /// inwards.
+    pub(crate) fn face(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        turn: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let inward = self.home_edge(state, self.spec(id).side).inward();
+        state.model_mut(id).heading = inward.rotate(self.grids.headings[usize::from(turn)]);
+        observer.note(|| Event::Placed {
+            model: id,
+            pose: state.pose(id),
+        });
+    }
+
+    /// Rule WF-DEP-13: the free move comes right after the ship is placed.
+    /// Rule WF-TITLE-04: also on arrival from the reserve.
+    pub(crate) fn free_move_due(&self, state: &mut State, id: ModelId) {
+        let has_title = self.spec(id).title == Some(TitleEffect::FreeMove);
+        if has_title && (1..=self.free_steps()).any(|step| self.free_leg(state, id, step).is_some())
+        {
+            state.ask(self.spec(id).side, Ask::FreeMove(id));
+        }
+    }
+
+    fn free_steps(&self) -> u8 {
+        self.rules.grid.free_move_steps
+    }
+
+    /// Rule WF-TITLE-02: straight ahead, up to Move speed, ending free and on the
+    /// table, not through blocking terrain. Rule WF-TITLE-03: it is the ship's
+    /// own movement, so difficult terrain slows it.
+    fn free_leg(&self, state: &State, id: ModelId, step: u8) -> Option<Leg> {
+        let speed = self.move_speed(state, id);
+        let length = speed * f64::from(step) / f64::from(self.free_steps());
+        let model = state.model(id);
+        let leg = Leg::new(model.pos, model.heading, length);
+        let radius = self.spec(id).radius_in;
+        let limit = self.halved(speed, self.first_difficult(state, &[leg], radius));
+        let barred = self
+            .blocking(state)
+            .any(|piece| leg.crosses_shape(radius, &piece.shape));
+        (length <= limit + 1e-9 && !barred && self.is_free(state, id, leg.end())).then_some(leg)
+    }
+
+    /// Lists the free moves, staying put among them.
+    pub(crate) fn list_free_moves(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
+        let legal = (1..=self.free_steps()).filter(|&s| self.free_leg(state, id, s).is_some());
+        out.extend(std::iter::once(0).chain(legal).map(Action::FreeMove));
+    }
+
+    /// Carries out the free move.
+    pub(crate) fn free_move(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        step: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if let Some(leg) = self.free_leg(state, id, step).filter(|_| step > 0) {
+            let purpose = Purpose::Ship(Manoeuvre::FreeMove);
+            self.start_walk(state, id, Course::straight(leg), purpose, observer);
+        }
+    }
+
+    /// Rule WF-ROUND-12: reserves arrive when a round starts, the new first
+    /// player's first (WF-HERO-05).
+    pub(crate) fn next_arrival(&self, state: &mut State, side: Side, next: u8) {
+        let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
+        let reserve = |&id: &ModelId| state.model(id).status == Status::Reserve;
+        let Some(ship) = ids(later).find(reserve) else {
+            if side == state.first() {
+                state.push(Step::Arrivals {
+                    side: side.other(),
+                    next: 0,
+                });
+            }
+            return;
+        };
+        state.push(Step::Arrivals {
+            side,
+            next: ship.0 + 1,
+        });
+        // Rule WF-HERO-03: without a legal spot the ship stays in reserve.
+        if self.arrival_choices(state, ship).next().is_some() {
+            state.ask(side, Ask::Arrive(ship));
+        }
+    }
+
+    fn arrival_choices<'a>(
+        &'a self,
+        state: &'a State,
+        ship: ModelId,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let spots = self.grids.table_spots.iter().enumerate();
+        let far = self.reserve_distance(ship).unwrap_or(0.0);
+        let enemies = state.on_table[self.spec(ship).side.other()];
+        let legal = move |&(_, &pos): &(usize, &Vec2)| {
+            let disc = self.disc_at(ship, pos);
+            self.is_free(state, ship, pos)
+                && ids(enemies).all(|enemy| !disc.within(self.disc(state, enemy), far))
+        };
+        spots.filter(legal).map(|(index, _)| index as u16)
+    }
+
+    /// Lists the spots for a ship out of reserve; it may also wait (WF-HERO-04).
+    pub(crate) fn list_arrivals(&self, state: &State, ship: ModelId, out: &mut ActionList<Action>) {
+        out.push(Action::Decline);
+        out.extend(self.arrival_choices(state, ship).map(Action::PlaceAt));
+    }
+
+    /// Rule WF-HERO-02: the ship is placed more than so far from every enemy, in
+    /// any heading, and may act this round.
+    pub(crate) fn arrive(&self, state: &mut State, ship: ModelId, spot: u16) {
+        self.put_down(state, ship, self.grids.table_spots[usize::from(spot)]);
+        state.push(Step::AfterPlacing(ship));
+        self.ask_facing(state, ship);
+    }
+}

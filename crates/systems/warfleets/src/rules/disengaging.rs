@@ -1,0 +1,192 @@
+//! Leaving the table and coming back (ledger section 10).
+
+use evenkeel_board::disc::Disc;
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::side::Side;
+
+use crate::action::{Action, ModelId};
+use crate::event::Event;
+use crate::game::Warfleets;
+use crate::grids::spread;
+use crate::ruleset::{OffRule, ReturnHeading};
+use crate::state::{Ask, Course, State, Status, Step, ids};
+
+impl Warfleets {
+    /// Rule WF-DIS-02: any part of the base beyond the edge is off the table,
+    /// unless only the centre or the whole base counts.
+    fn is_off(&self, pos: Vec2, radius: f64) -> bool {
+        let rect = self.table.rect();
+        match self.rules.table.edge.off_rule {
+            OffRule::AnyPart => !rect.contains_disc(Disc::new(pos, radius)),
+            OffRule::Centre => !rect.contains_point(pos),
+            OffRule::WholeBase => !rect.inset(-radius).contains_point(pos),
+        }
+    }
+
+    /// Rule WF-DIS-01: leaving is judged where the move ends. The course is cut
+    /// at the edge, because nothing beyond it counts (WF-DIS-19).
+    pub(crate) fn judge_end(&self, course: &mut Course, radius: f64) {
+        if self.is_off(course.end(), radius) {
+            self.cut_outward(course, radius);
+        }
+    }
+
+    /// Rule WF-DIS-04: the exit is where the base first reached the edge on the
+    /// last stretch outwards.
+    fn cut_outward(&self, course: &mut Course, radius: f64) {
+        for index in (0..usize::from(course.leg_count)).rev() {
+            let leg = course.legs[index];
+            let starts_on = self.table.contains_disc(Disc::new(leg.from, radius));
+            if starts_on || index == 0 {
+                if let Some((distance, exit)) = self.exit_at(&leg, radius) {
+                    course.legs[index] = leg.cut_at(distance);
+                    course.leg_count = index as u8 + 1;
+                    course.exit = Some(exit);
+                }
+                return;
+            }
+        }
+    }
+
+    /// Rule WF-DIS-01: in an edition that judges at any moment, the course ends
+    /// where it first leaves the table. True when it does.
+    pub(crate) fn cut_at_edge(&self, course: &mut Course, radius: f64) -> bool {
+        let leaves = |leg: &Leg| self.is_off(leg.end(), radius);
+        let Some(index) = course.legs().iter().position(leaves) else {
+            return false;
+        };
+        course.leg_count = index as u8 + 1;
+        self.cut_outward(course, radius);
+        course.exit.is_some()
+    }
+
+    /// Rule WF-DIS-11: a ship that leaves drops its markers and is out of play
+    /// until the round ends.
+    pub(crate) fn leave_table(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if !state.is_on_table(ship) {
+            return;
+        }
+        observer.note(|| Event::Disengaged {
+            model: ship,
+            pose: state.pose(ship),
+        });
+        self.drop_markers(state, ship, observer);
+        self.take_off(state, ship, Status::Disengaged);
+        // Rule WF-DIS-14: a ship that had not acted yet loses its activation.
+        state.model_mut(ship).activated = true;
+    }
+
+    /// Rule WF-DIS-08: the round's first player brings back all his ships, then
+    /// the other.
+    pub(crate) fn next_return(
+        &self,
+        state: &mut State,
+        side: Side,
+        next: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
+        let away = |&id: &ModelId| state.model(id).status == Status::Disengaged;
+        let Some(ship) = ids(later).find(away) else {
+            if side == state.first() {
+                state.push(Step::Returns {
+                    side: side.other(),
+                    next: 0,
+                });
+            }
+            return;
+        };
+        state.push(Step::Returns {
+            side,
+            next: ship.0 + 1,
+        });
+        let mut legal = self.return_choices(state, ship);
+        let (first, second) = (legal.next(), legal.next());
+        drop(legal);
+        match (first, second) {
+            (Some(spot), None) => self.come_back(state, ship, spot, observer),
+            (None, _) => self.come_back_anywhere(state, ship, observer),
+            _ => state.ask(side, Ask::Return(ship)),
+        }
+    }
+
+    /// Rule WF-DIS-03: on the same edge, within reach of the exit, wholly on the
+    /// table and touching that edge. Rule WF-DIS-05: clamped at corners.
+    pub(crate) fn return_pos(&self, state: &State, ship: ModelId, spot: u8) -> Vec2 {
+        let exit = state.model(ship).exit;
+        let within = self.rules.table.edge.return_within_in;
+        let spots = usize::from(self.rules.grid.return_spots);
+        let place = usize::from(spot) % spots;
+        let shift = spread(-within, within, spots).nth(place).unwrap_or(0.0);
+        self.table
+            .on_edge(exit.edge, exit.along_in + shift, self.spec(ship).radius_in)
+    }
+
+    fn return_choices<'a>(
+        &'a self,
+        state: &'a State,
+        ship: ModelId,
+    ) -> impl Iterator<Item = u8> + 'a {
+        let spots = self.rules.grid.return_spots;
+        // Rule WF-DIS-06: straight inwards, or a free choice of headings.
+        let headings = match self.rules.table.edge.return_heading {
+            ReturnHeading::Inward => 1,
+            ReturnHeading::Free => self.grids.headings.len() as u8,
+        };
+        let all = 0..spots.saturating_mul(headings);
+        all.filter(move |&spot| self.is_free(state, ship, self.return_pos(state, ship, spot)))
+    }
+
+    /// Lists the spots along the edge.
+    pub(crate) fn list_returns(&self, state: &State, ship: ModelId, out: &mut ActionList<Action>) {
+        out.extend(self.return_choices(state, ship).map(Action::ReturnAt));
+    }
+
+    /// Puts a ship back on the table.
+    pub(crate) fn come_back(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        spot: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let pos = self.return_pos(state, ship, spot);
+        let turn = usize::from(spot / self.rules.grid.return_spots);
+        self.put_down(state, ship, pos);
+        let inward = state.model(ship).exit.edge.inward();
+        state.model_mut(ship).heading = inward.rotate(self.grids.headings[turn]);
+        observer.note(|| Event::Returned {
+            model: ship,
+            pose: state.pose(ship),
+        });
+    }
+
+    /// Rule WF-DIS-07: no spot near the exit is free, so the nearest free one is
+    /// taken.
+    fn come_back_anywhere(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let exit = state.model(ship).exit;
+        let wanted = self
+            .table
+            .on_edge(exit.edge, exit.along_in, self.spec(ship).radius_in);
+        let pos = self.nearest_free(state, ship, wanted);
+        self.put_down(state, ship, pos);
+        state.model_mut(ship).heading = exit.edge.inward();
+        observer.note(|| Event::Returned {
+            model: ship,
+            pose: state.pose(ship),
+        });
+    }
+}

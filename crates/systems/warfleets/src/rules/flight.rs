@@ -1,0 +1,194 @@
+//! Flights of squadrons and engagement (ledger sections 8 and 11).
+
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, Flight, FlightSpot, ModelId};
+use crate::event::{Event, Manoeuvre};
+use crate::game::Warfleets;
+use crate::state::{Course, Purpose, State, Step, ids};
+
+/// Flights shorter than this stay where they are, inches.
+const TOLERANCE: f64 = 1e-6;
+
+impl Warfleets {
+    /// Rule WF-SQN-04: a squadron is engaged with every enemy squadron this near.
+    /// Rule WF-SQN-09: engagement follows position and is not remembered.
+    pub(crate) fn engaged_with(&self, state: &State, id: ModelId) -> u64 {
+        let range = self.rules.squadron.engage_in;
+        let disc = self.disc(state, id);
+        let enemies = state.on_table[self.spec(id).side.other()] & !self.ships;
+        ids(enemies)
+            .filter(|&enemy| disc.within(self.disc(state, enemy), range))
+            .fold(0, |mask, enemy| mask | enemy.bit())
+    }
+
+    /// Rule WF-SQN-11: ships are never engaged. Rule WF-SQN-05: an engaged
+    /// squadron cannot be displaced by its own action.
+    pub(crate) fn is_engaged(&self, state: &State, id: ModelId) -> bool {
+        !self.spec(id).is_ship() && self.engaged_with(state, id) != 0
+    }
+
+    /// Whether a squadron can go anywhere at all.
+    pub(crate) fn has_flight(&self, state: &State, id: ModelId) -> bool {
+        !self.is_engaged(state, id)
+            && self
+                .flights(state, id)
+                .any(|flight| self.flight_leg(state, id, flight).is_some())
+    }
+
+    /// Lists the legal flights.
+    pub(crate) fn list_flights(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
+        let legal = self
+            .flights(state, id)
+            .filter(|&flight| self.flight_leg(state, id, flight).is_some());
+        out.extend(legal.map(Action::Fly));
+    }
+
+    /// The grid of flights: rings of both speeds, and spots beside every enemy.
+    pub(crate) fn flights<'a>(
+        &'a self,
+        state: &'a State,
+        id: ModelId,
+    ) -> impl Iterator<Item = Flight> + 'a {
+        let directions = self.grids.directions.len() as u16;
+        let steps = self.rules.grid.squadron_distances;
+        let rings = [false, true].into_iter().flat_map(move |cruise| {
+            (1..=steps).flat_map(move |step| {
+                (0..directions).map(move |direction| {
+                    let to = FlightSpot::Ahead { direction, step };
+                    Flight { cruise, to }
+                })
+            })
+        });
+        let enemies = ids(state.on_table[self.spec(id).side.other()]);
+        let beside = enemies.flat_map(|target| {
+            (0..3).flat_map(move |bearing| {
+                let to = FlightSpot::Beside { target, bearing };
+                [false, true].map(|cruise| Flight { cruise, to })
+            })
+        });
+        beside.chain(rings)
+    }
+
+    /// The straight route of a flight, or none when it is illegal. Rule
+    /// WF-MOVE-25: any route would do; straight ones are offered.
+    pub(crate) fn flight_leg(&self, state: &State, id: ModelId, flight: Flight) -> Option<Leg> {
+        let spec = self.spec(id);
+        let speed = if flight.cruise {
+            spec.cruise_in
+        } else {
+            spec.move_in
+        };
+        let leg = match flight.to {
+            FlightSpot::Ahead { direction, step } => {
+                self.ring_leg(state, id, flight, direction, step)
+            }
+            FlightSpot::Beside { target, bearing } => {
+                self.beside_leg(state, id, target, bearing)?
+            }
+        };
+        // A flight that Move speed reaches is not offered at Cruise speed again.
+        let least = if flight.cruise { spec.move_in } else { 0.0 };
+        if leg.length > speed + TOLERANCE || leg.length <= least + TOLERANCE {
+            return None;
+        }
+        self.is_flyable(state, id, &leg, speed).then_some(leg)
+    }
+
+    /// Rule WF-MOVE-06: up to Move speed. Rule WF-MOVE-07: up to Cruise speed.
+    fn ring_leg(
+        &self,
+        state: &State,
+        id: ModelId,
+        flight: Flight,
+        direction: u16,
+        step: u8,
+    ) -> Leg {
+        let spec = self.spec(id);
+        let share = f64::from(step) / f64::from(self.rules.grid.squadron_distances);
+        let length = if flight.cruise {
+            spec.move_in + (spec.cruise_in - spec.move_in) * share
+        } else {
+            spec.move_in * share
+        };
+        let heading = self.grids.directions[usize::from(direction)];
+        Leg::new(state.model(id).pos, heading, length)
+    }
+
+    /// A spot beside an enemy, at half the range of the squadron's guns.
+    fn beside_leg(&self, state: &State, id: ModelId, target: ModelId, bearing: u8) -> Option<Leg> {
+        let spec = self.spec(id);
+        let (from, to) = (state.model(id).pos, state.model(target).pos);
+        let away = (from - to).normalised()?;
+        let gap = self.spec(target).radius_in + spec.radius_in + spec.reach_in / 2.0;
+        let offset: Vec2 = self.grids.beside[usize::from(bearing)].turn(away) * gap;
+        Leg::between(from, to + offset)
+    }
+
+    /// Rule WF-MOVE-27: the end is free and on the table (WF-DIS-15). Rule
+    /// WF-MOVE-28: the route avoids blocking terrain. Rule WF-MOVE-32: difficult
+    /// terrain shortens it. Rule WF-MOVE-26: models may be flown over.
+    fn is_flyable(&self, state: &State, id: ModelId, leg: &Leg, speed: f64) -> bool {
+        let radius = self.spec(id).radius_in;
+        if !self.is_free(state, id, leg.end()) || !self.keeps_engaged(state, id, leg) {
+            return false;
+        }
+        if self
+            .blocking(state)
+            .any(|piece| leg.crosses_shape(radius, &piece.shape))
+        {
+            return false;
+        }
+        let entry = self.first_difficult(state, std::slice::from_ref(leg), radius);
+        leg.length <= self.halved(speed, entry) + TOLERANCE
+    }
+
+    /// Rule WF-SQN-03: a route that comes near an enemy squadron must end near
+    /// it. Rule WF-SQN-07: near each of them. Rule WF-SQN-08: it may go on inside.
+    fn keeps_engaged(&self, state: &State, id: ModelId, leg: &Leg) -> bool {
+        let range = self.rules.squadron.engage_in;
+        let radius = self.spec(id).radius_in;
+        let end = self.disc_at(id, leg.end());
+        let mut enemies = ids(state.on_table[self.spec(id).side.other()] & !self.ships);
+        enemies.all(|enemy| {
+            let disc = self.disc(state, enemy);
+            let met = leg
+                .comes_within(radius, disc.centre, range + disc.radius)
+                .is_some();
+            !met || end.within(disc, range)
+        })
+    }
+
+    /// Carries out a flight. Rule WF-SHOOT-01: a squadron that moved may shoot.
+    /// Rule WF-MSR-06: a late one may not do both.
+    pub(crate) fn fly(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        flight: Flight,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let Some(leg) = self.flight_leg(state, id, flight) else {
+            debug_assert!(false, "{flight:?} is not a legal flight");
+            return;
+        };
+        if !flight.cruise && !state.activation.late {
+            state.push(Step::Shoot(id));
+        }
+        let manoeuvre = if flight.cruise {
+            Manoeuvre::Cruise
+        } else {
+            Manoeuvre::Move
+        };
+        self.start_walk(
+            state,
+            id,
+            Course::straight(leg),
+            Purpose::Flight(manoeuvre),
+            observer,
+        );
+    }
+}

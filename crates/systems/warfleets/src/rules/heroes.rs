@@ -1,0 +1,155 @@
+//! Heroes: mines and commands (ledger section 18). Reserves are in `deployment`.
+
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, ModelId};
+use crate::event::Event;
+use crate::game::Warfleets;
+use crate::ruleset::{HeroEffect, OpeningEffect};
+use crate::state::{Ask, Mine, State, ids};
+
+/// The numbers of a mine layer: reach, trigger range, damage, most in play.
+type MineLayer = (f64, f64, u8, Option<u8>);
+
+impl Warfleets {
+    fn mine_layer(&self, id: ModelId) -> Option<MineLayer> {
+        match self.spec(id).hero {
+            Some(HeroEffect::Mines {
+                place_in,
+                trigger_in,
+                damage,
+                max,
+            }) => Some((place_in, trigger_in, damage, max)),
+            _ => None,
+        }
+    }
+
+    /// Rule WF-HERO-07: when its ship is activated, the hero may lay a mine; how
+    /// many may be in play is configuration.
+    pub(crate) fn offer_mine(&self, state: &mut State, id: ModelId) {
+        let Some((_, _, _, max)) = self.mine_layer(id) else {
+            return;
+        };
+        let side = self.spec(id).side;
+        let laid = state.mines.iter().filter(|mine| mine.side == side).count();
+        let allowed = max.is_none_or(|max| laid < usize::from(max));
+        let room = !state.mines.is_full();
+        if allowed && room && self.mine_choices(state, id).next().is_some() {
+            state.ask(side, Ask::Mine(id));
+        }
+    }
+
+    /// Two rings around the ship: at the greatest distance, and at half of it.
+    pub(crate) fn mine_pos(&self, state: &State, id: ModelId, spot: u8) -> Vec2 {
+        let around = &self.grids.around;
+        let (ring, place) = (
+            usize::from(spot) / around.len(),
+            usize::from(spot) % around.len(),
+        );
+        let place_in = self.mine_layer(id).map_or(0.0, |layer| layer.0);
+        let gap = place_in / (1 + ring) as f64;
+        state.model(id).pos + around[place].forward() * (self.spec(id).radius_in + gap)
+    }
+
+    fn mine_choices<'a>(&'a self, state: &'a State, id: ModelId) -> impl Iterator<Item = u8> + 'a {
+        let spots = 0..(2 * self.grids.around.len()) as u8;
+        spots.filter(move |&spot| {
+            let pos = self.mine_pos(state, id, spot);
+            self.table.contains_point(pos) && self.open_space(state, pos)
+        })
+    }
+
+    /// Lists the spots for a mine, and laying none.
+    pub(crate) fn list_mine_spots(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
+        out.extend(self.mine_choices(state, id).map(Action::LayMine));
+        out.push(Action::Decline);
+    }
+
+    /// Rule WF-HERO-10: laying a mine beside an enemy does nothing yet. Rule
+    /// WF-HERO-12: it stays whatever happens to the ship.
+    pub(crate) fn lay_mine(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        spot: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let Some((_, trigger_in, damage, _)) = self.mine_layer(id) else {
+            return;
+        };
+        let pos = self.mine_pos(state, id, spot);
+        let side = self.spec(id).side;
+        observer.note(|| Event::Opening {
+            model: id,
+            effect: OpeningEffect::Mine,
+        });
+        observer.note(|| Event::Mine {
+            side,
+            x_in: pos.x,
+            y_in: pos.y,
+            set_off_by: None,
+        });
+        state.mines.push(Mine {
+            side,
+            pos,
+            trigger_in,
+            damage,
+        });
+    }
+
+    /// Rule WF-HERO-15: the first time in a round that a squadron near the hero's
+    /// ship is activated, the hero may activate a second one afterwards. Rule
+    /// WF-HERO-17: once a round. Rule WF-HERO-18: a squadron further away does not
+    /// use it up. Rule WF-HERO-20: the ship must be on the table.
+    pub(crate) fn use_command(&self, state: &mut State, squadron: ModelId) -> Option<ModelId> {
+        let mut ships = ids(self.ships_on_table(state, self.spec(squadron).side));
+        let ship = ships.find(|&ship| {
+            !state.model(ship).command_spent
+                && self.command_range(ship).is_some_and(|range| {
+                    self.disc(state, ship)
+                        .within(self.disc(state, squadron), range)
+                })
+        })?;
+        state.model_mut(ship).command_spent = true;
+        Some(ship)
+    }
+
+    fn command_range(&self, ship: ModelId) -> Option<f64> {
+        match self.spec(ship).hero {
+            Some(HeroEffect::Command { range_in }) => Some(range_in),
+            _ => None,
+        }
+    }
+
+    /// Rule WF-HERO-16: the second squadron has not acted this round.
+    pub(crate) fn commanded(&self, state: &State, ship: ModelId) -> u64 {
+        let (Some(range), true) = (self.command_range(ship), state.is_on_table(ship)) else {
+            return 0;
+        };
+        let disc = self.disc(state, ship);
+        let squadrons = state.on_table[self.spec(ship).side] & !self.ships;
+        ids(squadrons)
+            .filter(|&id| !state.model(id).activated && disc.within(self.disc(state, id), range))
+            .fold(0, |mask, id| mask | id.bit())
+    }
+
+    /// Asks for the second squadron when there is one.
+    pub(crate) fn offer_command(&self, state: &mut State, ship: ModelId) {
+        if self.commanded(state, ship) != 0 {
+            state.ask(self.spec(ship).side, Ask::Command(ship));
+        }
+    }
+
+    /// Lists the squadrons that the hero can activate, and none of them.
+    pub(crate) fn list_commanded(
+        &self,
+        state: &State,
+        ship: ModelId,
+        out: &mut ActionList<Action>,
+    ) {
+        out.extend(ids(self.commanded(state, ship)).map(Action::Activate));
+        out.push(Action::Decline);
+    }
+}

@@ -1,0 +1,137 @@
+//! Squadrons under a ship's base (ledger section 9).
+
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, ModelId};
+use crate::event::Event;
+use crate::game::Warfleets;
+use crate::state::{Ask, State, Status, Step, ids};
+
+impl Warfleets {
+    /// Rule WF-OVER-13: squadrons under a ship that has ended its move are lifted,
+    /// then set down beside it. Rule WF-OVER-21: also after a push.
+    pub(crate) fn lift_squadrons(&self, state: &mut State, ship: ModelId) {
+        if !state.is_on_table(ship) {
+            return;
+        }
+        let base = self.disc(state, ship);
+        let squadrons = self.all_on_table(state) & !self.ships;
+        let mut lifted = false;
+        for id in ids(squadrons) {
+            if base.overlaps(self.disc(state, id)) {
+                self.take_off(state, id, Status::Lifted);
+                lifted = true;
+            }
+        }
+        if lifted {
+            state.push(Step::SetDown { ship });
+        }
+    }
+
+    /// Rule WF-OVER-14: the active side sets down the enemy's squadrons first,
+    /// then the other side the active one's. Rule WF-OVER-15: all of them.
+    pub(crate) fn next_set_down(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let active = state.activation.side;
+        let lifted =
+            |side| ids(self.of_side[side]).find(|&id| state.model(id).status == Status::Lifted);
+        let Some(squadron) = lifted(active.other()).or_else(|| lifted(active)) else {
+            return;
+        };
+        state.push(Step::SetDown { ship });
+        let mut legal = self.set_down_choices(state, squadron, ship);
+        let (first, second) = (legal.next(), legal.next());
+        drop(legal);
+        match (first, second) {
+            (Some(spot), None) => self.set_down(state, squadron, ship, spot, observer),
+            (None, _) => {
+                // Rule WF-OVER-16: no room beside the ship.
+                let pos = self.nearest_free(state, squadron, state.model(ship).pos);
+                self.set_down_at(state, squadron, pos, observer);
+            }
+            _ => {
+                let placer = self.spec(squadron).side.other();
+                state.ask(placer, Ask::SetDown { squadron, ship });
+            }
+        }
+    }
+
+    /// Two rings around the ship: in contact, and at the greatest distance.
+    fn set_down_pos(&self, state: &State, squadron: ModelId, ship: ModelId, spot: u8) -> Vec2 {
+        let around = &self.grids.around;
+        let (ring, place) = (
+            usize::from(spot) / around.len(),
+            usize::from(spot) % around.len(),
+        );
+        let gap = self.rules.squadron.displace_in * ring as f64;
+        let reach = self.spec(ship).radius_in + self.spec(squadron).radius_in + gap;
+        state.model(ship).pos + around[place].forward() * reach
+    }
+
+    fn set_down_choices<'a>(
+        &'a self,
+        state: &'a State,
+        squadron: ModelId,
+        ship: ModelId,
+    ) -> impl Iterator<Item = u8> + 'a {
+        let spots = 0..(2 * self.grids.around.len()) as u8;
+        spots.filter(move |&spot| {
+            self.is_free(
+                state,
+                squadron,
+                self.set_down_pos(state, squadron, ship, spot),
+            )
+        })
+    }
+
+    /// Lists the spots beside the ship.
+    pub(crate) fn list_set_downs(
+        &self,
+        state: &State,
+        squadron: ModelId,
+        ship: ModelId,
+        out: &mut ActionList<Action>,
+    ) {
+        out.extend(
+            self.set_down_choices(state, squadron, ship)
+                .map(Action::SetDown),
+        );
+    }
+
+    /// Sets a squadron down on a spot.
+    pub(crate) fn set_down(
+        &self,
+        state: &mut State,
+        squadron: ModelId,
+        ship: ModelId,
+        spot: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let pos = self.set_down_pos(state, squadron, ship, spot);
+        self.set_down_at(state, squadron, pos, observer);
+    }
+
+    /// Rule WF-OVER-19: being set down triggers nothing. Rule WF-OVER-18:
+    /// engagement follows the new position.
+    fn set_down_at(
+        &self,
+        state: &mut State,
+        squadron: ModelId,
+        pos: Vec2,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let from = state.pose(squadron);
+        self.put_down(state, squadron, pos);
+        observer.note(|| Event::Displaced {
+            model: squadron,
+            from,
+            to: state.pose(squadron),
+        });
+    }
+}

@@ -1,0 +1,175 @@
+//! Rounds, phases and turns (ledger section 7).
+
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::side::Side;
+
+use crate::action::{Action, ModelId};
+use crate::event::Event;
+use crate::game::Warfleets;
+use crate::ruleset::Phase;
+use crate::state::{Ask, State, Step, ids};
+
+/// Rule WF-ROUND-02: the order of the phases.
+const PHASES: [Phase; 4] = [Phase::Squadrons, Phase::Light, Phase::Medium, Phase::Heavy];
+
+impl Warfleets {
+    /// Rule WF-ROUND-20: what is remembered for a round is forgotten before
+    /// reserves arrive. Rule WF-ROUND-12: they arrive from the second round on.
+    pub(crate) fn begin_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
+        state.round += 1;
+        for model in &mut state.models {
+            model.activated = false;
+            model.fragile_spent = false;
+            model.command_spent = false;
+        }
+        let first = state.first();
+        observer.note(|| Event::Round {
+            round: state.round,
+            first,
+        });
+        state.push(Step::Turns {
+            phase: Phase::Squadrons,
+            side: first,
+            declined: false,
+        });
+        if state.round > 1 && !self.is_decided(state) {
+            state.push(Step::Arrivals {
+                side: first,
+                next: 0,
+            });
+        }
+        observer.note(|| Event::Phase {
+            phase: Phase::Squadrons,
+        });
+    }
+
+    /// Models of a side that must act in this phase. Rule WF-ROUND-10: each once
+    /// a round. Rule WF-ROUND-11: those that are out of play never count.
+    fn due(&self, state: &State, side: Side, phase: Phase) -> u64 {
+        self.unspent(state, side, |id| {
+            self.spec(id).phase == phase && !self.spec(id).rogue
+        })
+    }
+
+    /// Rule WF-MSR-05: rogue squadrons may act in any phase.
+    fn rogues(&self, state: &State, side: Side) -> u64 {
+        self.unspent(state, side, |id| self.spec(id).rogue)
+    }
+
+    fn unspent(&self, state: &State, side: Side, wanted: impl Fn(ModelId) -> bool) -> u64 {
+        let ready = ids(state.on_table[side]);
+        ready
+            .filter(|&id| !state.model(id).activated && wanted(id))
+            .fold(0, |mask, id| mask | id.bit())
+    }
+
+    /// Rule WF-ROUND-03: sides take turns activating one model of the class.
+    /// Rule WF-ROUND-07: a side without one lets the other go on.
+    pub(crate) fn next_turn(
+        &self,
+        state: &mut State,
+        phase: Phase,
+        side: Side,
+        declined: bool,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if self.is_decided(state) {
+            self.close_round(state);
+            return;
+        }
+        for (side, passed) in [(side, false), (side.other(), declined)] {
+            let (due, rogues) = (self.due(state, side, phase), self.rogues(state, side));
+            if due | rogues == 0 || passed {
+                continue;
+            }
+            if rogues == 0 && due.count_ones() == 1 {
+                state.push(Step::Turns {
+                    phase,
+                    side: side.other(),
+                    declined: false,
+                });
+                state.push(Step::Activate(ModelId(due.trailing_zeros() as u8), phase));
+            } else {
+                state.ask(side, Ask::Activate { phase, declined });
+            }
+            return;
+        }
+        self.next_phase(state, phase, observer);
+    }
+
+    /// Rule WF-ROUND-06: all models of a class act before the next phase. Rule
+    /// WF-ROUND-08: a phase in which nobody can act is over at once. Rule
+    /// WF-ROUND-04: the round's first player starts every phase.
+    fn next_phase(&self, state: &mut State, phase: Phase, observer: &mut impl Observer<Event>) {
+        let next = PHASES.iter().copied().find(|&later| later > phase);
+        match next {
+            Some(phase) => {
+                observer.note(|| Event::Phase { phase });
+                let side = state.first();
+                state.push(Step::Turns {
+                    phase,
+                    side,
+                    declined: false,
+                });
+            }
+            None => self.close_round(state),
+        }
+    }
+
+    /// Rule WF-ROUND-16: ships return, then morale is tested.
+    fn close_round(&self, state: &mut State) {
+        state.push(Step::EndRound);
+        state.push(Step::Returns {
+            side: state.first(),
+            next: 0,
+        });
+    }
+
+    /// Lists the models that may be activated. Rule WF-MSR-07: a side that has
+    /// only rogue squadrons left may leave them for later.
+    pub(crate) fn list_activations(
+        &self,
+        state: &State,
+        phase: Phase,
+        out: &mut ActionList<Action>,
+    ) {
+        let side = state.decider;
+        let (due, rogues) = (self.due(state, side, phase), self.rogues(state, side));
+        out.extend(ids(due | rogues).map(Action::Activate));
+        if due == 0 {
+            out.push(Action::Decline);
+        }
+    }
+
+    /// Rule WF-ROUND-17: a turn is one activation, then it is the other's turn.
+    pub(crate) fn take_turn(&self, state: &mut State, phase: Phase, model: ModelId) {
+        let side = self.spec(model).side.other();
+        state.push(Step::Turns {
+            phase,
+            side,
+            declined: false,
+        });
+        state.push(Step::Activate(model, phase));
+    }
+
+    /// Rule WF-MSR-07: the phase ends when nobody must act and both have declined.
+    pub(crate) fn decline_turn(
+        &self,
+        state: &mut State,
+        phase: Phase,
+        declined: bool,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if declined {
+            self.next_phase(state, phase, observer);
+        } else {
+            let side = state.decider.other();
+            state.push(Step::Turns {
+                phase,
+                side,
+                declined: true,
+            });
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Who shoots at whom with what (ledger section 12a).
+
+use evenkeel_kernel::game::ActionList;
+
+use crate::action::{Action, ModelId};
+use crate::event::Facing;
+use crate::game::Warfleets;
+use crate::ruleset::{Mount, TitleEffect, WrongClass};
+use crate::spec::Gun;
+use crate::state::{Ask, Shot, Sighting, State, Step};
+
+impl Warfleets {
+    /// Rule WF-SHOOT-08: every gun may fire once. Rule WF-SHOOT-09: the next
+    /// target is picked after the last result. Rule WF-SHOOT-15: any gun may hold
+    /// its fire.
+    pub(crate) fn next_shot(&self, state: &mut State, model: ModelId) {
+        if !state.is_on_table(model) {
+            return;
+        }
+        if !state.activation.sighted {
+            self.look(state, model);
+        }
+        if self.shots(state, model).next().is_some() {
+            state.ask(self.spec(model).side, Ask::Fire(model));
+        }
+    }
+
+    /// Every legal pair of a gun and a target. Rule WF-SHOOT-10: in any order.
+    pub(crate) fn shots<'a>(
+        &'a self,
+        state: &'a State,
+        model: ModelId,
+    ) -> impl Iterator<Item = (u8, &'a Sighting)> + 'a {
+        let guns = self.spec(model).guns.iter().enumerate();
+        let ready = guns.filter(move |(index, gun)| self.is_ready(state, model, *index, gun));
+        ready.flat_map(move |(index, gun)| {
+            let targets = state.activation.sightings.iter();
+            targets
+                .filter(move |seen| self.may_target(state, gun, index, seen))
+                .map(move |seen| (index as u8, seen))
+        })
+    }
+
+    /// Rule WF-SHOOT-12: a disabled weapon cannot fire; rule WF-SHOOT-13: a turret
+    /// always can. Rule WF-WSR-31: some weapons fire only after a Hold.
+    fn is_ready(&self, state: &State, model: ModelId, index: usize, gun: &Gun) -> bool {
+        let works = gun
+            .slot
+            .is_none_or(|slot| state.model(model).track.working(usize::from(slot)));
+        let both = 0b11 << (2 * index);
+        works
+            && (!gun.rules.hold_only || state.activation.hold)
+            && state.activation.fired & both != both
+    }
+
+    /// Rule WF-SHOOT-04: within range, in the facing of the mount, and of a class
+    /// that the weapon may target.
+    fn may_target(&self, state: &State, gun: &Gun, index: usize, seen: &Sighting) -> bool {
+        seen.gap_in <= gun.range_in + 1e-6
+            && bears(gun, seen.through)
+            && state.activation.fired & firing_bits(gun, index, seen.through) == 0
+            && self.may_hurt(gun, self.spec(seen.target).is_ship())
+    }
+
+    /// Rule WF-WSR-02: Anti-Ship weapons may not target squadrons; rule WF-WSR-04:
+    /// Anti-Squadron weapons may not target ships; unless the edition lets them
+    /// try.
+    pub(crate) fn may_hurt(&self, gun: &Gun, ship: bool) -> bool {
+        let wrong = if ship {
+            gun.rules.anti_squadron
+        } else {
+            gun.rules.anti_ship
+        };
+        !wrong || self.rules.shooting.wrong_class == WrongClass::RawSix
+    }
+
+    /// Lists the shots, and firing no more.
+    pub(crate) fn list_shots(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
+        let shots = self.shots(state, model);
+        out.extend(shots.map(|(gun, seen)| Action::Fire {
+            gun,
+            target: seen.target,
+        }));
+        out.push(Action::CeaseFire);
+    }
+
+    /// Rule WF-SHOOT-07: each gun picks its own target. Rule WF-WSR-26: a
+    /// relentless one may split its dice.
+    pub(crate) fn declare_shot(&self, state: &mut State, model: ModelId, gun: u8, target: ModelId) {
+        let weapon = &self.spec(model).guns[usize::from(gun)];
+        let dice = weapon.attacks;
+        state.activation.shots.clear();
+        state.activation.shots.push(Shot { gun, target, dice });
+        let splits =
+            weapon.rules.relentless && dice > 1 && self.others(state, model).next().is_some();
+        if splits {
+            state.ask(self.spec(model).side, Ask::Share { model, dice });
+        } else {
+            self.open_fire(state, model);
+        }
+    }
+
+    /// Targets that may take the rest of the split dice: any legal target that is
+    /// not named yet, through the same side.
+    pub(crate) fn others<'a>(
+        &'a self,
+        state: &'a State,
+        model: ModelId,
+    ) -> impl Iterator<Item = ModelId> + 'a {
+        let shots = &state.activation.shots;
+        let (index, first) = shots
+            .first()
+            .map_or((0, model), |shot| (shot.gun, shot.target));
+        let gun = &self.spec(model).guns[usize::from(index)];
+        let side = self.seen(state, first).map(|seen| seen.through);
+        let named = |target| shots.iter().any(|shot| shot.target == target);
+        let legal = state.activation.sightings.iter().filter(move |seen| {
+            let same_side = gun.mount != Some(Mount::Sides) || Some(seen.through) == side;
+            same_side && self.may_target(state, gun, usize::from(index), seen)
+        });
+        legal
+            .map(|seen| seen.target)
+            .filter(move |&target| !named(target))
+    }
+
+    /// The sighting of a target.
+    pub(crate) fn seen<'a>(&self, state: &'a State, target: ModelId) -> Option<&'a Sighting> {
+        state
+            .activation
+            .sightings
+            .iter()
+            .find(|seen| seen.target == target)
+    }
+
+    /// Rule WF-WSR-27: all shares are fixed before the first die.
+    pub(crate) fn share_dice(&self, state: &mut State, model: ModelId, left: u8, share: u8) {
+        if let Some(shot) = state.activation.shots.last_mut() {
+            shot.dice = share;
+        }
+        let rest = left - share;
+        if rest == 0 {
+            self.open_fire(state, model);
+            return;
+        }
+        let mut others = self.others(state, model);
+        let (first, second) = (others.next(), others.next());
+        drop(others);
+        match (first, second) {
+            (Some(only), None) => self.share_with(state, model, rest, only),
+            _ => state.ask(self.spec(model).side, Ask::Also { model, dice: rest }),
+        }
+    }
+
+    /// Lists the targets for the rest of the split dice.
+    pub(crate) fn list_also(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
+        out.extend(self.others(state, model).map(Action::AlsoAt));
+    }
+
+    /// Names one more target for the rest of the split dice.
+    pub(crate) fn share_with(&self, state: &mut State, model: ModelId, rest: u8, target: ModelId) {
+        let gun = state.activation.shots.first().map_or(0, |shot| shot.gun);
+        state.activation.shots.push(Shot {
+            gun,
+            target,
+            dice: rest,
+        });
+        if rest > 1 && self.others(state, model).next().is_some() {
+            state.ask(self.spec(model).side, Ask::Share { model, dice: rest });
+        } else {
+            self.open_fire(state, model);
+        }
+    }
+
+    /// Rule WF-SHOOT-06: a sides mount fires through one side only. Rule
+    /// WF-TITLE-06: with the title it may fire through the other one too, with
+    /// full attacks (WF-TITLE-07, WF-WSR-33).
+    fn open_fire(&self, state: &mut State, model: ModelId) {
+        let Some(shot) = state.activation.shots.first() else {
+            return;
+        };
+        let spec = self.spec(model);
+        let gun = &spec.guns[usize::from(shot.gun)];
+        let through = self
+            .seen(state, shot.target)
+            .map_or(Facing::None, |seen| seen.through);
+        let both_sides =
+            gun.mount == Some(Mount::Sides) && spec.title == Some(TitleEffect::BothSides);
+        state.activation.fired |= if both_sides {
+            firing_bits(gun, usize::from(shot.gun), through)
+        } else {
+            0b11 << (2 * shot.gun)
+        };
+        state.push(Step::Shoot(model));
+        state.push(Step::Volley(model));
+    }
+}
+
+/// Rule WF-SHOOT-05: a turret fires all round. Rule WF-FLEET-22: a sides mount
+/// covers both sides. Squadrons have no facings (WF-SQN-01).
+pub(crate) fn bears(gun: &Gun, through: Facing) -> bool {
+    match gun.mount {
+        None => true,
+        Some(Mount::Front) => through == Facing::Front,
+        Some(Mount::Sides) => matches!(through, Facing::Left | Facing::Right),
+        Some(Mount::Rear) => through == Facing::Rear,
+    }
+}
+
+/// Which of a gun's two bits a shot uses: the right side has one of its own.
+fn firing_bits(gun: &Gun, index: usize, through: Facing) -> u16 {
+    let right = gun.mount == Some(Mount::Sides) && through == Facing::Right;
+    1 << (2 * index + usize::from(right))
+}

@@ -1,0 +1,115 @@
+//! Line of sight, facings and cover (ledger sections 2 and 15).
+
+use evenkeel_board::sector::Sector;
+use evenkeel_board::sight::Line;
+
+use crate::action::ModelId;
+use crate::event::Facing;
+use crate::game::Warfleets;
+use crate::state::{Sighting, State, ids};
+
+impl Warfleets {
+    /// What a model sees of an enemy, or none without a line of sight. Rule
+    /// WF-GEO-01: the gap runs from base edge to base edge. Rule WF-GEO-09:
+    /// facings are read off the line from centre to centre.
+    pub(crate) fn sight(&self, state: &State, from: ModelId, target: ModelId) -> Option<Sighting> {
+        let (a, b) = (state.model(from), state.model(target));
+        let line = Line::between(a.pos, b.pos);
+        if !self.is_clear(state, from, target, &line) {
+            return None;
+        }
+        let gap_in = self.disc(state, from).gap(self.disc(state, target));
+        Some(Sighting {
+            target,
+            gap_in,
+            through: self.facing(from, Sector::of(a.heading, b.pos - a.pos)),
+            facing: self.facing(target, Sector::of(b.heading, a.pos - b.pos)),
+            cover: self.is_covered(state, &line),
+        })
+    }
+
+    /// Rule WF-GEO-10: squadrons have no facings. Rule WF-GEO-07: a ship has four.
+    fn facing(&self, id: ModelId, sector: Sector) -> Facing {
+        match sector {
+            _ if !self.spec(id).is_ship() => Facing::None,
+            Sector::Front => Facing::Front,
+            Sector::Left => Facing::Left,
+            Sector::Right => Facing::Right,
+            Sector::Rear => Facing::Rear,
+        }
+    }
+
+    /// Rule WF-GEO-11: the line meets no solid obstacle. Rule WF-GEO-15: the two
+    /// bases themselves never block it. Rule WF-TERR-22: solid pieces do.
+    fn is_clear(&self, state: &State, from: ModelId, target: ModelId, line: &Line) -> bool {
+        let solid = state
+            .terrain
+            .pieces()
+            .iter()
+            .filter(|piece| piece.traits.solid);
+        let mut blockers = solid.map(|piece| piece.shape.blocks_line(line));
+        if blockers.any(|blocks| blocks) {
+            return false;
+        }
+        let bodies = self.sight_blockers(state, from, target);
+        !ids(bodies).any(|id| line.crosses(self.disc(state, id)))
+    }
+
+    /// Rule WF-GEO-12: ships are obstacles. Rule WF-GEO-13: squadrons are none to
+    /// ships. Rule WF-GEO-14: nor to squadrons, unless the rules say so.
+    fn sight_blockers(&self, state: &State, from: ModelId, target: ModelId) -> u64 {
+        let rules = &self.rules.shooting;
+        let mut bodies = 0;
+        if rules.ships_block {
+            bodies |= self.ships;
+        }
+        if rules.squadrons_block_squadrons && !self.spec(from).is_ship() {
+            bodies |= !self.ships;
+        }
+        self.all_on_table(state) & bodies & !from.bit() & !target.bit()
+    }
+
+    /// Rule WF-TERR-05: the target's centre is in a cover piece, or the line
+    /// crosses one (WF-TERR-07: anywhere). Rule WF-TERR-06: a piece around the
+    /// attacker does not cover a target outside it.
+    fn is_covered(&self, state: &State, line: &Line) -> bool {
+        let own = self.rules.shooting.cover_ignore_own_piece;
+        let cover = state
+            .terrain
+            .pieces()
+            .iter()
+            .filter(|piece| piece.traits.cover);
+        cover.into_iter().any(|piece| {
+            let shape = &piece.shape;
+            if shape.contains(line.to) {
+                return true;
+            }
+            shape.blocks_line(line) && !(own && shape.contains(line.from))
+        })
+    }
+
+    /// Every enemy that a model could shoot at from where it stands.
+    pub(crate) fn look(&self, state: &mut State, from: ModelId) {
+        let spec = self.spec(from);
+        let base = self.disc(state, from);
+        let mut enemies = state.on_table[spec.side.other()];
+        // Rule WF-SQN-06: an engaged squadron shoots only at those it is engaged with.
+        if !spec.is_ship() {
+            let engaged = self.engaged_with(state, from);
+            if engaged != 0 {
+                enemies = engaged;
+            }
+        }
+        let mut sightings = std::mem::take(&mut state.activation.sightings);
+        sightings.clear();
+        for enemy in ids(enemies) {
+            if base.within(self.disc(state, enemy), spec.reach_in)
+                && let Some(sighting) = self.sight(state, from, enemy)
+            {
+                sightings.push(sighting);
+            }
+        }
+        state.activation.sightings = sightings;
+        state.activation.sighted = true;
+    }
+}
