@@ -1,14 +1,34 @@
 //! Data frames, charts and pages of a run.
 //!
-//! Everything a run leaves behind goes through this crate: typed Parquet and
-//! CSV files, charts, and the page that puts the verdict into plain words.
+//! [`write`] takes the results of a run and leaves a run folder; [`rebuild`]
+//! draws the charts and pages of such a folder again. Both take one path:
+//! tables are written first, and charts and pages are made from what is read
+//! back.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `run.ron` | the resolved job and ruleset, the seed, the version |
+//! | `*.parquet`, `*.csv` | the tables; [`schema::markdown`] documents every column |
+//! | `charts/*.svg`, `charts/*.png` | the charts |
+//! | `index.html` | the verdict in plain words, the charts, the tables |
 
-use polars::prelude::{DataFrame, PolarsResult, df};
+pub mod charts;
+pub mod error;
+mod figures;
+mod file;
+pub mod folder;
+pub mod frame;
+mod grid;
+mod page;
+mod pooled;
+mod provenance;
+mod run_file;
+pub mod schema;
+pub mod table;
+mod table_file;
+mod tables;
+pub mod terminal;
 
-/// A frame of one row, which proves that the chosen polars features suffice.
-///
-/// # Errors
-/// When polars refuses the columns.
-pub fn sample() -> PolarsResult<DataFrame> {
-    df!("pairs" => [1_u32], "win_rate" => [0.5_f64])
-}
+pub use error::ReportError;
+pub use folder::{prepare, read, read_battles, rebuild, write};
+pub use terminal::verdict_table;

@@ -1,0 +1,257 @@
+//! The charts of a run, each as SVG and PNG.
+
+mod axis;
+mod canvas;
+mod curve;
+mod forest;
+mod heatmap;
+mod style;
+
+use std::fs;
+use std::path::Path;
+
+use evenkeel_tournament::result::{
+    CrossingKind, CrossingResult, JobKind, LoadoutDifference, RunResult,
+};
+
+use crate::error::ReportError;
+use crate::figures::{number, percent, rounded, signed_percent, whole_percent};
+use crate::file::{make_folder, remove, write_whole};
+use crate::grid::grids;
+
+pub use canvas::{Drawing, Figure, render};
+pub use curve::{Curve, CurvePoint};
+pub use forest::{Forest, ForestRow};
+pub use heatmap::Heatmap;
+
+/// Name of the folder of charts within the run folder.
+const FOLDER: &str = "charts";
+/// First words of the names of charts, by which old ones are known.
+const HEATMAP: &str = "matchups";
+const FLEETS: &str = "fleets";
+const PRICES: &str = "prices";
+const CURVE: &str = "curve";
+const LOADOUTS: &str = "loadouts";
+
+/// Draws every chart that the results of a run allow; a chart without a row is
+/// left out.
+///
+/// # Errors
+/// When a chart cannot be drawn.
+pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
+    let mut figures = Vec::new();
+    if run.provenance.kind == JobKind::Tournament {
+        figures.extend(heatmaps(run)?);
+    }
+    figures.extend(fleets(run)?);
+    figures.extend(prices(run)?);
+    for axis in &run.crossings {
+        figures.extend(curve(run, axis)?);
+    }
+    figures.extend(loadouts(run)?);
+    Ok(figures)
+}
+
+/// Writes the files of charts, and removes those that an earlier run left.
+///
+/// # Errors
+/// When the machine refuses.
+pub fn write_all(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
+    let folder = folder.join(FOLDER);
+    make_folder(&folder)?;
+    remove_old(&folder, figures)?;
+    for figure in figures {
+        let svg = folder.join(format!("{}.svg", figure.name));
+        write_whole(&svg, figure.svg.as_bytes())?;
+        let png = folder.join(format!("{}.png", figure.name));
+        write_whole(&png, &figure.png)?;
+    }
+    Ok(())
+}
+
+fn remove_old(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
+    let unreadable = |source| ReportError::io("read", folder, source);
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        let chart = path
+            .extension()
+            .is_some_and(|kind| kind == "svg" || kind == "png");
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS];
+        let ours = known.contains(&stem.split('-').next().unwrap_or_default());
+        if chart && ours && figures.iter().all(|figure| figure.name != stem) {
+            remove(&path)?;
+        }
+    }
+    Ok(())
+}
+
+fn confidence(run: &RunResult) -> String {
+    whole_percent(run.provenance.confidence)
+}
+
+fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
+    let several = grids(run).len() > 1;
+    let draw = |(number, grid): (usize, crate::grid::Grid)| {
+        let [a, b] = &grid.players;
+        let title = format!("Win rate of the fleet at the left, in percent ({a} against {b})");
+        let name = match several {
+            true => format!("{HEATMAP}-{}", number + 1),
+            false => HEATMAP.to_owned(),
+        };
+        let subtitle = format!(
+            "Against the fleet at the top; a draw counts half. Small print: {} % interval.",
+            confidence(run)
+        );
+        let heatmap = Heatmap {
+            title: title.clone(),
+            subtitle,
+            rows: grid.rows,
+            columns: grid.columns,
+            cells: grid.cells,
+        };
+        render(name, title, &heatmap)
+    };
+    grids(run).into_iter().enumerate().map(draw).collect()
+}
+
+fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
+    let title = "Mean win rate of each fleet over its opponents".to_owned();
+    let row = |fleet: &evenkeel_tournament::result::FleetResult| ForestRow {
+        label: fleet.fleet.clone(),
+        estimate: fleet.score,
+    };
+    let forest = Forest {
+        title: title.clone(),
+        subtitle: subtitle(run, "better than even", "worse"),
+        x_label: "mean win rate (a draw counts half)".to_owned(),
+        even: 0.5,
+        rows: run.fleets.iter().map(row).collect(),
+        write: percent,
+    };
+    figure(FLEETS.to_owned(), title, forest)
+}
+
+fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
+    let row = |axis: &CrossingResult| {
+        let at = axis.at.filter(|_| axis.is_cost)?;
+        let doubt = if axis.kind == CrossingKind::Crosses {
+            ""
+        } else {
+            ", unclear"
+        };
+        let today = number(axis.current);
+        Some(ForestRow {
+            label: format!("{} (today {today}{doubt})", axis.subject_name),
+            estimate: at.plus(-axis.current),
+        })
+    };
+    let title = "Fair price less today's price".to_owned();
+    let forest = Forest {
+        title: title.clone(),
+        subtitle: subtitle(run, "too cheap today", "too dear"),
+        x_label: "points to add to today's price".to_owned(),
+        even: 0.0,
+        rows: run.crossings.iter().filter_map(row).collect(),
+        write: |points| match rounded(points) {
+            text if points > 0.0 && text != "0" => format!("+{text}"),
+            text => text,
+        },
+    };
+    figure(PRICES.to_owned(), title, forest)
+}
+
+fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, ReportError> {
+    let mut points: Vec<CurvePoint> = run
+        .sweep_points
+        .iter()
+        .filter(|point| point.axis == axis.axis)
+        .map(|point| CurvePoint {
+            at: point.value,
+            score: point.score,
+        })
+        .collect();
+    if points.is_empty() {
+        return Ok(None);
+    }
+    points.sort_by(|a, b| a.at.total_cmp(&b.at));
+    let (title, x_label) = if axis.is_cost {
+        let title = format!("{}: win rate by price", axis.subject_name);
+        (
+            title,
+            format!("price of one {} in points", axis.subject_name),
+        )
+    } else {
+        let title = format!("{}: win rate by {}", axis.subject_name, axis.path);
+        (title, axis.path.clone())
+    };
+    let curve = Curve {
+        title: title.clone(),
+        x_label,
+        points,
+        current: axis.current,
+        certain: axis.kind == CrossingKind::Crosses,
+        crossing: axis.at,
+        confidence: run.provenance.confidence,
+    };
+    let name = format!("{CURVE}-{}-{}", axis.axis, file_name(&axis.path));
+    render(name, title, &curve).map(Some)
+}
+
+/// One forest plot for each title of the loadout axes.
+fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
+    let mut figures = Vec::new();
+    let mut seen: Vec<u64> = Vec::new();
+    for first in &run.differences {
+        if seen.contains(&first.axis) {
+            continue;
+        }
+        seen.push(first.axis);
+        let name = format!("{LOADOUTS}-{}", first.axis);
+        let rows = run.differences.iter().filter(|d| d.axis == first.axis);
+        let title = format!("{}: change in win rate", first.title);
+        let forest = Forest {
+            title: title.clone(),
+            subtitle: subtitle(run, "better than what it replaces", "worse"),
+            x_label: "change in win rate, in percentage points".to_owned(),
+            even: 0.0,
+            rows: rows.map(exchange).collect(),
+            write: signed_percent,
+        };
+        figures.extend(figure(name, title, forest)?);
+    }
+    Ok(figures)
+}
+
+fn exchange(row: &LoadoutDifference) -> ForestRow {
+    ForestRow {
+        label: format!("{} for {}", row.alternative_name, row.baseline_name),
+        estimate: row.difference,
+    }
+}
+
+fn subtitle(run: &RunResult, above: &str, below: &str) -> String {
+    format!(
+        "Bars: {} % interval. Blue: {above}. Orange: {below}. Grey: cannot tell.",
+        confidence(run)
+    )
+}
+
+fn figure(name: String, caption: String, forest: Forest) -> Result<Option<Figure>, ReportError> {
+    if forest.rows.is_empty() {
+        return Ok(None);
+    }
+    render(name, caption, &forest.sorted()).map(Some)
+}
+
+/// A path of a ruleset as part of a file's name.
+fn file_name(path: &str) -> String {
+    let safe = |sign: char| {
+        if sign.is_ascii_alphanumeric() || sign == '_' {
+            sign
+        } else {
+            '-'
+        }
+    };
+    path.chars().map(safe).collect()
+}

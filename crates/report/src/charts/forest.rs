@@ -1,0 +1,166 @@
+//! Estimates with their intervals under each other, around a line that means even.
+
+use evenkeel_tournament::result::Estimate;
+use plotters::prelude::{Circle, DrawingBackend, Polygon};
+use plotters::style::text_anchor::{HPos, VPos};
+use plotters::style::{Color, RGBColor};
+
+use super::axis::Axis;
+use super::canvas::{Area, Drawing, Drawn, line};
+use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK, NEUTRAL, SMALL, TITLE};
+use crate::figures::interval;
+
+const WIDTH: i32 = 960;
+const EDGE: i32 = 20;
+const HEAD: i32 = 92;
+const FOOT: i32 = 74;
+const ROW: i32 = 32;
+const LABEL_ROOM: i32 = 360;
+
+/// One line of the plot.
+pub struct ForestRow {
+    /// What the estimate is of.
+    pub label: String,
+    /// The estimate.
+    pub estimate: Estimate,
+}
+
+/// A forest plot.
+pub struct Forest {
+    /// What it shows.
+    pub title: String,
+    /// How to read it.
+    pub subtitle: String,
+    /// Name and unit of the values.
+    pub x_label: String,
+    /// The value that means even.
+    pub even: f64,
+    /// The lines, in the order to draw them.
+    pub rows: Vec<ForestRow>,
+    /// How values are written.
+    pub write: fn(f64) -> String,
+}
+
+impl Forest {
+    /// Puts the largest estimate on top. Equal ones stay in the order given.
+    pub fn sorted(mut self) -> Self {
+        let value = |row: &ForestRow| row.estimate.value;
+        self.rows.sort_by(|a, b| value(b).total_cmp(&value(a)));
+        self
+    }
+
+    fn bottom(&self) -> i32 {
+        HEAD + self.rows.len() as i32 * ROW
+    }
+
+    fn labels(&self) -> i32 {
+        let widths = self.rows.iter().map(|row| style::width(&row.label, BODY));
+        widths.max().unwrap_or(0).min(LABEL_ROOM)
+    }
+
+    fn words(&self, estimate: &Estimate) -> String {
+        let ends = interval(estimate, self.write);
+        format!("{} ({ends})", (self.write)(estimate.value))
+    }
+
+    fn axis(&self) -> Axis {
+        let widths = self
+            .rows
+            .iter()
+            .map(|row| style::width(&self.words(&row.estimate), SMALL));
+        let numbers = widths.max().unwrap_or(0);
+        let ends = self
+            .rows
+            .iter()
+            .flat_map(|row| [row.estimate.low, row.estimate.value, row.estimate.high]);
+        Axis::over(
+            ends.chain([self.even]),
+            EDGE + self.labels() + 16,
+            WIDTH - EDGE - numbers - 16,
+        )
+    }
+
+    fn colour(&self, estimate: &Estimate) -> RGBColor {
+        if estimate.holds(self.even) {
+            NEUTRAL
+        } else if estimate.value > self.even {
+            ABOVE
+        } else {
+            BELOW
+        }
+    }
+
+    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis) -> Drawn<DB> {
+        let (from, to) = axis.ends();
+        let bottom = self.bottom();
+        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
+        for value in axis.ticks(6) {
+            let x = axis.pixel(value);
+            area.draw(&line((x, HEAD), (x, bottom + 5), GRID, 1))?;
+            area.draw_text(&(self.write)(value), &below, (x, bottom + 10))?;
+        }
+        let even = axis.pixel(self.even);
+        area.draw(&line((even, HEAD), (even, bottom), INK, 2))?;
+        area.draw(&line((from, bottom), (to, bottom), INK, 1))?;
+        area.draw_text(&self.x_label, &below, ((from + to) / 2, bottom + 38))
+    }
+
+    fn draw_row<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis, row: usize) -> Drawn<DB> {
+        let ForestRow { label, estimate } = &self.rows[row];
+        let y = HEAD + row as i32 * ROW + ROW / 2;
+        let (from, to) = axis.ends();
+        let before = style::text(BODY, INK, HPos::Right, VPos::Center);
+        area.draw_text(
+            &style::fit(label, BODY, LABEL_ROOM),
+            &before,
+            (from - 12, y),
+        )?;
+        let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
+        area.draw_text(&self.words(estimate), &after, (to + 12, y))?;
+
+        let colour = self.colour(estimate);
+        let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
+        area.draw(&line((low, y), (high, y), colour, 3))?;
+        draw_end(area, (low, y), -1, estimate.low.is_finite(), colour)?;
+        draw_end(area, (high, y), 1, estimate.high.is_finite(), colour)?;
+        let middle = (axis.pixel(estimate.value), y);
+        area.draw(&Circle::new(middle, 6, colour.filled()))
+    }
+}
+
+/// A bar at an end of an interval, or an arrow when the end is open.
+fn draw_end<DB: DrawingBackend>(
+    area: &Area<DB>,
+    (x, y): (i32, i32),
+    outward: i32,
+    bounded: bool,
+    colour: RGBColor,
+) -> Drawn<DB> {
+    if bounded {
+        return area.draw(&line((x, y - 6), (x, y + 6), colour, 3));
+    }
+    let back = x - outward * 10;
+    let arrow = vec![(x, y), (back, y - 7), (back, y + 7)];
+    area.draw(&Polygon::new(arrow, colour.filled()))
+}
+
+impl Drawing for Forest {
+    fn size(&self) -> (u32, u32) {
+        (WIDTH as u32, (self.bottom() + FOOT) as u32)
+    }
+
+    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
+        let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
+        let room = WIDTH - 2 * EDGE;
+        area.draw_text(&style::fit(&self.title, TITLE, room), &title, (EDGE, 18))?;
+        let subtitle = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Top);
+        area.draw_text(
+            &style::fit(&self.subtitle, SMALL, room),
+            &subtitle,
+            (EDGE, 52),
+        )?;
+        let axis = self.axis();
+        self.draw_axis(area, &axis)?;
+        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &axis, row))
+    }
+}

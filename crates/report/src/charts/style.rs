@@ -1,0 +1,132 @@
+//! Font, colours and text of all charts.
+
+use std::sync::OnceLock;
+
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{
+    Color, FontStyle, FontTransform, IntoFont, RGBColor, TextStyle, register_font,
+};
+
+/// Name that the font is registered under. Viewers of SVG files put their own
+/// sans-serif in its place, which is narrower than the font that is measured.
+const FONT: &str = "sans-serif";
+/// DejaVu Sans, reduced to Latin letters; see the licence beside it.
+static FONT_FILE: &[u8] = include_bytes!("../../assets/DejaVuSans-latin.ttf");
+
+/// Words and axes.
+pub const INK: RGBColor = RGBColor(34, 34, 34);
+/// Secondary words.
+pub const FAINT_INK: RGBColor = RGBColor(96, 96, 96);
+/// Grid lines.
+pub const GRID: RGBColor = RGBColor(225, 225, 225);
+/// Paper.
+pub const PAPER: RGBColor = RGBColor(255, 255, 255);
+/// Above even. Blue and vermilion stay apart for every common kind of colour
+/// blindness (Okabe and Ito's palette).
+pub const ABOVE: RGBColor = RGBColor(0, 114, 178);
+/// Below even.
+pub const BELOW: RGBColor = RGBColor(213, 94, 0);
+/// Neither, or not known.
+pub const NEUTRAL: RGBColor = RGBColor(120, 120, 120);
+/// The middle of the diverging scale.
+const MIDDLE: RGBColor = RGBColor(247, 247, 247);
+
+/// Text size of a title, in pixels.
+pub const TITLE: i32 = 22;
+/// Text size of everything else, in pixels.
+pub const BODY: i32 = 16;
+/// Text size of small print, in pixels.
+pub const SMALL: i32 = 13;
+
+/// Registers the font; false when the file is no font.
+pub fn register() -> bool {
+    static REGISTERED: OnceLock<bool> = OnceLock::new();
+    *REGISTERED.get_or_init(|| register_font(FONT, FontStyle::Normal, FONT_FILE).is_ok())
+}
+
+/// Colour of a share: vermilion at 0, pale at one half, blue at 1.
+pub fn diverging(share: f64) -> RGBColor {
+    let share = share.clamp(0.0, 1.0);
+    let end = if share < 0.5 { BELOW } else { ABOVE };
+    let weight = (share - 0.5).abs() * 2.0;
+    // Between 0 and 255 by construction.
+    let mix = |a: u8, b: u8| (f64::from(a) * (1.0 - weight) + f64::from(b) * weight).round() as u8;
+    RGBColor(
+        mix(MIDDLE.0, end.0),
+        mix(MIDDLE.1, end.1),
+        mix(MIDDLE.2, end.2),
+    )
+}
+
+/// Black or white, whichever can be read on the colour.
+pub fn ink_on(paper: RGBColor) -> RGBColor {
+    // Relative luminance as in WCAG 2; 0.179 is where both contrasts are equal.
+    let linear = |byte: u8| {
+        let share = f64::from(byte) / 255.0;
+        if share <= 0.040_45 {
+            share / 12.92
+        } else {
+            ((share + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    let luminance = 0.2126 * linear(paper.0) + 0.7152 * linear(paper.1) + 0.0722 * linear(paper.2);
+    if luminance > 0.179 { INK } else { PAPER }
+}
+
+/// Style of a text whose anchor is the given corner, edge or middle.
+pub fn text(size: i32, colour: RGBColor, across: HPos, down: VPos) -> TextStyle<'static> {
+    (FONT, size)
+        .into_font()
+        .color(&colour.to_rgba())
+        .pos(Pos::new(across, down))
+}
+
+/// Style of a text that reads upwards; its anchor is the middle of its left end.
+pub fn upward_text(size: i32, colour: RGBColor, across: HPos) -> TextStyle<'static> {
+    (FONT, size)
+        .into_font()
+        .transform(FontTransform::Rotate270)
+        .color(&colour.to_rgba())
+        .pos(Pos::new(across, VPos::Center))
+}
+
+/// Width of a text in pixels.
+pub fn width(words: &str, size: i32) -> i32 {
+    let measured = (FONT, size).into_font().box_size(words);
+    // Only an unregistered font cannot be measured; drawing reports that.
+    measured.map_or(0, |(width, _)| width as i32)
+}
+
+/// The text, cut with an ellipsis to a width in pixels.
+pub fn fit(words: &str, size: i32, room: i32) -> String {
+    if width(words, size) <= room {
+        return words.to_owned();
+    }
+    let mut kept: String = words.to_owned();
+    while !kept.is_empty() && width(&format!("{kept}…"), size) > room {
+        kept.pop();
+    }
+    format!("{}…", kept.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn even_is_pale_and_the_ends_are_pure() {
+        assert_eq!(diverging(0.5), MIDDLE);
+        assert_eq!(diverging(0.0), BELOW);
+        assert_eq!(diverging(1.0), ABOVE);
+        assert_eq!(ink_on(MIDDLE), INK);
+        assert_eq!(ink_on(ABOVE), PAPER);
+    }
+
+    #[test]
+    fn long_text_is_cut_to_its_room() {
+        assert!(register());
+        let cut = fit("a rather long name of a fleet", BODY, 100);
+        assert!(cut.ends_with('…') && width(&cut, BODY) <= 100, "{cut}");
+        assert_eq!(fit("short", BODY, 100), "short");
+    }
+}

@@ -1,0 +1,106 @@
+//! What can go wrong while a run folder is written or read.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use polars::prelude::PolarsError;
+
+/// Why a run folder could not be written, read or drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum ReportError {
+    /// The machine refused to read or write a file.
+    #[error("cannot {action} {path}")]
+    Io {
+        /// What was tried: `read`, `write`, `remove`.
+        action: &'static str,
+        /// The file or folder.
+        path: PathBuf,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// A number is NaN or infinite where only a finite one makes sense.
+    #[error("table {table}, row {row}, column {column}: {value} cannot be reported")]
+    NotFinite {
+        /// Name of the table.
+        table: &'static str,
+        /// Name of the column.
+        column: &'static str,
+        /// Number of the row, from 0.
+        row: usize,
+        /// The value found.
+        value: f64,
+    },
+    /// The columns did not make a frame, or the frame not a file.
+    #[error("cannot put table {table} into a file")]
+    Frame {
+        /// Name of the table.
+        table: &'static str,
+        /// The reason that polars gives.
+        source: PolarsError,
+    },
+    /// A file is no Parquet file, or a damaged one.
+    #[error("{path}: not a readable Parquet file")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The reason that polars gives.
+        source: PolarsError,
+    },
+    /// A column is missing, of another type, or holds something unexpected.
+    #[error("{path}: column {column}, row {row}: {problem}")]
+    Column {
+        /// The file.
+        path: PathBuf,
+        /// Name of the column.
+        column: String,
+        /// Number of the row, from 0.
+        row: usize,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// `run.ron` cannot be written or understood.
+    #[error("{path}: {problem}")]
+    RunFile {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A table was written by another run than `run.ron` was.
+    #[error("{path}: belongs to another run: {key} is {found}, but run.ron says {expected}")]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// Key of the metadata that differs.
+        key: &'static str,
+        /// Its value in the file.
+        found: String,
+        /// Its value in `run.ron`.
+        expected: String,
+    },
+    /// A chart could not be drawn.
+    #[error("cannot draw chart {chart}: {problem}")]
+    Chart {
+        /// Name of the chart.
+        chart: String,
+        /// What is wrong.
+        problem: String,
+    },
+}
+
+impl ReportError {
+    /// An [`ReportError::Io`] for `path`.
+    pub(crate) fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
+        ReportError::Io {
+            action,
+            path: path.to_owned(),
+            source,
+        }
+    }
+
+    /// Whether the machine failed (disk full, no permission), rather than the
+    /// folder or the data being wrong.
+    pub fn is_machine_failure(&self) -> bool {
+        matches!(self, ReportError::Io { .. })
+    }
+}

@@ -1,0 +1,108 @@
+//! Numbers as people read them.
+
+use evenkeel_tournament::result::Estimate;
+
+/// A share as a percentage with one decimal, such as `62.4 %`.
+pub fn percent(share: f64) -> String {
+    format!("{:.1} %", clean(share * 100.0, 1))
+}
+
+/// A share as a whole percentage without the sign, such as `62`.
+pub fn whole_percent(share: f64) -> String {
+    format!("{:.0}", clean(share * 100.0, 0))
+}
+
+/// A difference of shares in percentage points with its sign, such as `+4.2`.
+pub fn signed_percent(share: f64) -> String {
+    format!("{:+.1}", clean(share * 100.0, 1))
+}
+
+/// A number with at most two decimals and none that are zero, such as `84.5`.
+pub fn number(value: f64) -> String {
+    let text = format!("{:.2}", clean(value, 2));
+    match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => text,
+    }
+}
+
+/// An estimate without digits that would only pretend to be known: one decimal,
+/// or two below 5, and none that are zero.
+pub fn rounded(value: f64) -> String {
+    let decimals = if value.abs() < 5.0 { 2 } else { 1 };
+    number(clean(value, decimals))
+}
+
+/// Both ends of an interval, such as `58.1 to 66.7`; an open end is said in words.
+pub fn interval(estimate: &Estimate, end: impl Fn(f64) -> String) -> String {
+    match (estimate.low.is_finite(), estimate.high.is_finite()) {
+        (true, true) => format!("{} to {}", end(estimate.low), end(estimate.high)),
+        (true, false) => format!("{} or more", end(estimate.low)),
+        (false, true) => format!("{} or less", end(estimate.high)),
+        (false, false) => "not bounded".to_owned(),
+    }
+}
+
+/// A whole number in groups of three digits, such as `12,000`.
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Rounds to some decimals, so that what rounds to zero loses its minus sign.
+fn clean(value: f64, decimals: i32) -> f64 {
+    let scale = 10_f64.powi(decimals);
+    let rounded = (value * scale).round() / scale;
+    if rounded == 0.0 { 0.0 } else { rounded }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_lose_only_the_zeros_behind_the_point() {
+        assert_eq!(number(80.0), "80");
+        assert_eq!(number(84.50), "84.5");
+        assert_eq!(number(100.0), "100");
+        assert_eq!(number(-0.001), "0");
+    }
+
+    #[test]
+    fn estimates_keep_the_digits_that_mean_something() {
+        assert_eq!(rounded(88.57), "88.6");
+        assert_eq!(rounded(-2.71449), "-2.71");
+        assert_eq!(rounded(12.0), "12");
+    }
+
+    #[test]
+    fn open_ends_are_said_in_words() {
+        let of = |low, high| Estimate {
+            value: 5.0,
+            low,
+            high,
+        };
+        assert_eq!(interval(&of(4.0, 6.5), number), "4 to 6.5");
+        assert_eq!(interval(&of(4.0, f64::INFINITY), number), "4 or more");
+        assert_eq!(interval(&of(f64::NEG_INFINITY, 6.0), number), "6 or less");
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(1_234_567), "1,234,567");
+    }
+
+    #[test]
+    fn signs_are_kept_for_differences() {
+        assert_eq!(signed_percent(0.042), "+4.2");
+        assert_eq!(signed_percent(-0.0001), "+0.0");
+    }
+}

@@ -1,0 +1,128 @@
+//! The run folder: tables first, then charts and pages from the tables.
+
+use std::path::Path;
+
+use evenkeel_tournament::result::{BattleRow, JobKind, RunResult};
+
+use crate::error::ReportError;
+use crate::file::{make_folder, remove, write_whole};
+use crate::provenance::Stamp;
+use crate::run_file::{self, RUN_FILE};
+use crate::tables::{
+    CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint, UnitResult, Verdict,
+};
+use crate::{charts, page, schema, table_file};
+
+/// Makes the folder and tries to write a file in it, so that a run that could
+/// not be saved fails before it starts and not after a night.
+///
+/// # Errors
+/// [`ReportError::Io`] when the folder cannot be made or written.
+pub fn prepare(folder: &Path) -> Result<(), ReportError> {
+    make_folder(folder)?;
+    let probe = folder.join(".evenkeel-probe");
+    write_whole(&probe, b"")?;
+    remove(&probe)
+}
+
+/// Writes everything that a run leaves behind. What an earlier run left in the
+/// folder is replaced; files of other names are not touched.
+///
+/// `run.ron` goes away first and comes back after the last table, so a folder
+/// with a `run.ron` has all its tables.
+///
+/// # Errors
+/// When a number cannot be reported, or the machine refuses.
+pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+    make_folder(folder)?;
+    remove(&folder.join(RUN_FILE))?;
+    write_tables(folder, run)?;
+    run_file::write(folder, run)?;
+    rebuild(folder).map(|_| ())
+}
+
+fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+    let stamp = Stamp::new(&run.provenance, run.complete);
+    table_file::write(folder, &run.matchups, &stamp)?;
+    table_file::write(folder, &run.units, &stamp)?;
+    table_file::write(folder, &run.verdicts, &stamp)?;
+    match run.provenance.kind {
+        JobKind::Tournament => {
+            table_file::write(folder, &run.fleets, &stamp)?;
+            table_file::remove_table::<SweepPoint>(folder)?;
+            table_file::remove_table::<CrossingResult>(folder)?;
+            table_file::remove_table::<LoadoutDifference>(folder)?;
+        }
+        JobKind::Sweep => {
+            table_file::remove_table::<FleetResult>(folder)?;
+            table_file::write(folder, &run.sweep_points, &stamp)?;
+            table_file::write(folder, &run.crossings, &stamp)?;
+            table_file::write(folder, &run.differences, &stamp)?;
+        }
+    }
+    if run.battles.is_empty() {
+        table_file::remove_table::<BattleRow>(folder)
+    } else {
+        table_file::write(folder, &run.battles, &stamp)
+    }
+}
+
+/// Reads a run folder back, except for the single battles, which can be many;
+/// [`read_battles`] reads those.
+///
+/// # Errors
+/// When the folder is not that of a finished or cancelled run, a file is
+/// damaged, or two files come from different runs.
+pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
+    let file = run_file::read(folder)?;
+    let stamp = Stamp::new(&file.provenance, file.complete);
+    let mut run = RunResult {
+        complete: file.complete,
+        players: file.players.clone(),
+        battles_played: file.battles_played,
+        job_ron: file.job(),
+        ruleset_ron: file.ruleset(),
+        matchups: table_file::read::<MatchupResult>(folder, &stamp)?,
+        fleets: Vec::new(),
+        units: table_file::read::<UnitResult>(folder, &stamp)?,
+        sweep_points: Vec::new(),
+        crossings: Vec::new(),
+        differences: Vec::new(),
+        verdicts: table_file::read::<Verdict>(folder, &stamp)?,
+        battles: Vec::new(),
+        provenance: file.provenance,
+    };
+    match run.provenance.kind {
+        JobKind::Tournament => run.fleets = table_file::read(folder, &stamp)?,
+        JobKind::Sweep => {
+            run.sweep_points = table_file::read(folder, &stamp)?;
+            run.crossings = table_file::read(folder, &stamp)?;
+            run.differences = table_file::read(folder, &stamp)?;
+        }
+    }
+    Ok(run)
+}
+
+/// Reads the single battles of a run; none when the run did not keep them.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_battles(folder: &Path) -> Result<Vec<BattleRow>, ReportError> {
+    let file = run_file::read(folder)?;
+    table_file::read_if_there(folder, &Stamp::new(&file.provenance, file.complete))
+}
+
+/// Draws the charts and writes the pages of a run folder again, from its
+/// tables alone, and hands back what it read.
+///
+/// # Errors
+/// As [`read`], and when the machine refuses to write.
+pub fn rebuild(folder: &Path) -> Result<RunResult, ReportError> {
+    let run = read(folder)?;
+    let figures = charts::draw_all(&run)?;
+    charts::write_all(folder, &figures)?;
+    write_whole(&folder.join("SCHEMA.md"), schema::markdown().as_bytes())?;
+    let page = page::render(&run, &figures);
+    write_whole(&folder.join("index.html"), page.as_bytes())?;
+    Ok(run)
+}

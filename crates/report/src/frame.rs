@@ -1,0 +1,221 @@
+//! Rows into polars frames, and back.
+
+use std::path::Path;
+
+use evenkeel_tournament::result::Estimate;
+use polars::prelude::{AnyValue, Column, DataFrame, NamedFrom, Series};
+
+use crate::error::ReportError;
+use crate::table::{Field, Getter, Row};
+
+/// A frame with a column for each field of the row type, in its order.
+///
+/// # Errors
+/// When a number is NaN, or infinite where no open interval end is meant.
+pub fn to_frame<R: Row>(rows: &[R]) -> Result<DataFrame, ReportError> {
+    let columns = R::fields()
+        .iter()
+        .map(|field| column(field, rows))
+        .collect::<Result<Vec<_>, _>>()?;
+    DataFrame::new(rows.len(), columns).map_err(|source| ReportError::Frame {
+        table: R::TABLE,
+        source,
+    })
+}
+
+fn column<R: Row>(field: &Field<R>, rows: &[R]) -> Result<Column, ReportError> {
+    let name = field.name.into();
+    let series = match field.getter {
+        Getter::Count(get) => Series::new(name, collect(rows, get)),
+        Getter::MaybeCount(get) => Series::new(name, collect(rows, get)),
+        Getter::Whole(get) => Series::new(name, collect(rows, get)),
+        Getter::Text(get) => Series::new(name, rows.iter().map(get).collect::<Vec<&str>>()),
+        Getter::Flag(get) => Series::new(name, collect(rows, get)),
+        Getter::Real(get) => Series::new(name, finite(field, rows, |row| Some(get(row)))?),
+        Getter::Value(get) => {
+            let value = |row: &R| get(row).map(|estimate| estimate.value);
+            Series::new(name, finite(field, rows, value)?)
+        }
+        Getter::Low(get) => {
+            let bound = |row: &R| get(row).map(|e| e.low).filter(|&x| x != f64::NEG_INFINITY);
+            Series::new(name, finite(field, rows, bound)?)
+        }
+        Getter::High(get) => {
+            let bound = |row: &R| get(row).map(|e| e.high).filter(|&x| x != f64::INFINITY);
+            Series::new(name, finite(field, rows, bound)?)
+        }
+    };
+    Ok(series.into())
+}
+
+fn collect<R, T>(rows: &[R], get: fn(&R) -> T) -> Vec<T> {
+    rows.iter().map(get).collect()
+}
+
+/// The numbers of a column, none of them NaN or infinite.
+fn finite<R: Row>(
+    field: &Field<R>,
+    rows: &[R],
+    get: impl Fn(&R) -> Option<f64>,
+) -> Result<Vec<Option<f64>>, ReportError> {
+    let check = |(row, value): (usize, Option<f64>)| match value {
+        Some(value) if !value.is_finite() => Err(ReportError::NotFinite {
+            table: R::TABLE,
+            column: field.name,
+            row,
+            value,
+        }),
+        // Negative zero and zero are one number to readers of a CSV file.
+        other => Ok(other.map(|value| value + 0.0)),
+    };
+    rows.iter().map(get).enumerate().map(check).collect()
+}
+
+/// The rows of a frame that was read from `path`.
+///
+/// # Errors
+/// When a column is missing or holds something that no run writes.
+pub fn from_frame<R: Row>(frame: &DataFrame, path: &Path) -> Result<Vec<R>, ReportError> {
+    (0..frame.height())
+        .map(|row| R::read(&RowReader { frame, path, row }))
+        .collect()
+}
+
+/// Reads the cells of one row by the names of their columns.
+pub struct RowReader<'a> {
+    frame: &'a DataFrame,
+    path: &'a Path,
+    row: usize,
+}
+
+impl RowReader<'_> {
+    /// A whole number from 0.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn count(&self, name: &str) -> Result<u64, ReportError> {
+        self.maybe_count(name)?
+            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+    }
+
+    /// A whole number from 0, or nothing.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn maybe_count(&self, name: &str) -> Result<Option<u64>, ReportError> {
+        match self.cell(name)? {
+            AnyValue::UInt64(value) => Ok(Some(value)),
+            AnyValue::Null => Ok(None),
+            _ => Err(self.wrong(name, "the column is not of type u64")),
+        }
+    }
+
+    /// A whole number from 0 that fits 32 bits.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn small_count(&self, name: &str) -> Result<u32, ReportError> {
+        u32::try_from(self.count(name)?).map_err(|_| self.wrong(name, "the number is too large"))
+    }
+
+    /// A whole number.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn whole(&self, name: &str) -> Result<i32, ReportError> {
+        match self.cell(name)? {
+            AnyValue::Int32(value) => Ok(value),
+            _ => Err(self.wrong(name, "the column is not of type i32")),
+        }
+    }
+
+    /// A number.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn real(&self, name: &str) -> Result<f64, ReportError> {
+        self.maybe_real(name)?
+            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+    }
+
+    /// Yes or no.
+    ///
+    /// # Errors
+    /// When the cell is neither.
+    pub fn flag(&self, name: &str) -> Result<bool, ReportError> {
+        match self.cell(name)? {
+            AnyValue::Boolean(value) => Ok(value),
+            _ => Err(self.wrong(name, "the column is not of type bool")),
+        }
+    }
+
+    /// A text.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn text(&self, name: &str) -> Result<String, ReportError> {
+        match self.cell(name)? {
+            AnyValue::String(value) => Ok(value.to_owned()),
+            AnyValue::StringOwned(value) => Ok(value.to_string()),
+            _ => Err(self.wrong(name, "the column is not of type string")),
+        }
+    }
+
+    /// The thing that a word stands for.
+    ///
+    /// # Errors
+    /// When the cell is not one of the words.
+    pub fn word<T: Copy>(&self, name: &str, words: &[(&str, T)]) -> Result<T, ReportError> {
+        let text = self.text(name)?;
+        let found = words.iter().find(|(word, _)| *word == text);
+        found
+            .map(|(_, thing)| *thing)
+            .ok_or_else(|| self.wrong(name, &format!("unknown word `{text}`")))
+    }
+
+    /// An estimate from its three columns.
+    ///
+    /// # Errors
+    /// When a cell is not a number, or the value is missing.
+    pub fn estimate(&self, names: [&str; 3]) -> Result<Estimate, ReportError> {
+        self.maybe_estimate(names)?
+            .ok_or_else(|| self.wrong(names[0], "the cell is empty"))
+    }
+
+    /// An estimate from its three columns, or nothing.
+    ///
+    /// # Errors
+    /// When a cell is not a number.
+    pub fn maybe_estimate(&self, names: [&str; 3]) -> Result<Option<Estimate>, ReportError> {
+        let low = self.maybe_real(names[1])?.unwrap_or(f64::NEG_INFINITY);
+        let high = self.maybe_real(names[2])?.unwrap_or(f64::INFINITY);
+        let value = self.maybe_real(names[0])?;
+        Ok(value.map(|value| Estimate { value, low, high }))
+    }
+
+    fn maybe_real(&self, name: &str) -> Result<Option<f64>, ReportError> {
+        match self.cell(name)? {
+            AnyValue::Float64(value) if value.is_finite() => Ok(Some(value)),
+            AnyValue::Null => Ok(None),
+            AnyValue::Float64(_) => Err(self.wrong(name, "the number is not finite")),
+            _ => Err(self.wrong(name, "the column is not of type f64")),
+        }
+    }
+
+    fn cell(&self, name: &str) -> Result<AnyValue<'_>, ReportError> {
+        self.frame
+            .column(name)
+            .and_then(|column| column.get(self.row))
+            .map_err(|_| self.wrong(name, "the column is missing"))
+    }
+
+    /// An error about one cell of this row.
+    pub fn wrong(&self, column: &str, problem: &str) -> ReportError {
+        ReportError::Column {
+            path: self.path.to_owned(),
+            column: column.to_owned(),
+            row: self.row,
+            problem: problem.to_owned(),
+        }
+    }
+}

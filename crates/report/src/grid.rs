@@ -1,0 +1,89 @@
+//! The matchups of a tournament as tables of fleets against fleets.
+
+use evenkeel_tournament::result::{Estimate, MatchupResult, RunResult};
+
+/// A table of scores for one pairing of players.
+pub struct Grid {
+    /// Players of the first and the second fleets.
+    pub players: [String; 2],
+    /// Names of the fleets of the rows.
+    pub rows: Vec<String>,
+    /// Names of their opponents.
+    pub columns: Vec<String>,
+    /// Score of each row against each column; nothing where they did not meet.
+    pub cells: Vec<Vec<Option<Estimate>>>,
+}
+
+/// One table for each pairing of players, in the order of the job.
+pub fn grids(run: &RunResult) -> Vec<Grid> {
+    let mut pairings: Vec<[String; 2]> = Vec::new();
+    for matchup in &run.matchups {
+        let players = [matchup.player_a.clone(), matchup.player_b.clone()];
+        if !pairings.contains(&players) {
+            pairings.push(players);
+        }
+    }
+    let make = |players| grid(run, players);
+    pairings.into_iter().map(make).collect()
+}
+
+fn grid(run: &RunResult, players: [String; 2]) -> Grid {
+    let ours = |m: &&MatchupResult| [&m.player_a, &m.player_b] == [&players[0], &players[1]];
+    let matchups: Vec<&MatchupResult> = run.matchups.iter().filter(ours).collect();
+    let mut rows = names(run, matchups.iter().map(|m| &m.fleet_a));
+    let mut columns = names(run, matchups.iter().map(|m| &m.fleet_b));
+    // Fleets that play on both sides are a round robin: all against all. With
+    // two different players it is not, as the score cannot be turned around.
+    let both_ways = players[0] == players[1] && rows.iter().any(|name| columns.contains(name));
+    if both_ways {
+        rows = names(run, matchups.iter().flat_map(|m| [&m.fleet_a, &m.fleet_b]));
+        columns.clone_from(&rows);
+    }
+    let cell = |row: &String, column: &String| {
+        let direct = matchups
+            .iter()
+            .find(|m| m.fleet_a == *row && m.fleet_b == *column);
+        let turned = matchups
+            .iter()
+            .find(|m| both_ways && m.fleet_b == *row && m.fleet_a == *column);
+        direct
+            .map(|m| m.score)
+            .or_else(|| turned.map(|m| turn(m.score)))
+    };
+    let cells = rows
+        .iter()
+        .map(|row| columns.iter().map(|column| cell(row, column)).collect())
+        .collect();
+    Grid {
+        players,
+        rows,
+        columns,
+        cells,
+    }
+}
+
+/// The names without repetition: the best fleet first when the run ranks
+/// fleets, otherwise in the order given.
+fn names<'a>(run: &RunResult, all: impl Iterator<Item = &'a String>) -> Vec<String> {
+    let mut unique: Vec<String> = Vec::new();
+    for name in all {
+        if !unique.contains(name) {
+            unique.push(name.clone());
+        }
+    }
+    let score = |name: &String| {
+        let ranked = run.fleets.iter().find(|fleet| fleet.fleet == *name);
+        ranked.map_or(0.0, |fleet| fleet.score.value)
+    };
+    unique.sort_by(|a, b| score(b).total_cmp(&score(a)));
+    unique
+}
+
+/// The same score, seen from the other fleet.
+fn turn(score: Estimate) -> Estimate {
+    Estimate {
+        value: 1.0 - score.value,
+        low: 1.0 - score.high,
+        high: 1.0 - score.low,
+    }
+}

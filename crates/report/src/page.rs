@@ -1,0 +1,89 @@
+//! `index.html`: the verdict first, then charts and tables.
+
+mod origin;
+mod results;
+
+use evenkeel_tournament::result::{JobKind, RunResult};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::charts::Figure;
+use crate::figures::{grouped, whole_percent};
+
+/// Everything the page needs to look the same everywhere, without scripts.
+const STYLE: &str = include_str!("page/style.css");
+
+/// The page as HTML, complete in itself: charts are part of it.
+pub fn render(run: &RunResult, figures: &[Figure]) -> String {
+    let title = format!("{}: {}", kind(run), run.provenance.job);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (title) }
+                (lead(run))
+                (verdicts(run))
+                @for figure in figures { (chart(figure)) }
+                (results::tables(run))
+                (origin::how_to_read(run))
+                (origin::provenance(run))
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn kind(run: &RunResult) -> &'static str {
+    match run.provenance.kind {
+        JobKind::Tournament => "Tournament",
+        JobKind::Sweep => "Sweep",
+    }
+}
+
+fn lead(run: &RunResult) -> Markup {
+    let p = &run.provenance;
+    html! {
+        p {
+            (grouped(run.battles_played)) " battles of " (p.ruleset) ", "
+            (p.points) " points a side, " (p.players[0]) " against " (p.players[1])
+            ", terrain " (if p.terrain { "on" } else { "off" })
+            ". Intervals hold with " (whole_percent(p.confidence)) " % confidence."
+        }
+        @if !run.complete {
+            p.warning {
+                "This run was cancelled before its last battle. What is here was played in full, \
+                 but intervals are wider than the job asked for."
+            }
+        }
+    }
+}
+
+fn verdicts(run: &RunResult) -> Markup {
+    html! {
+        h2 { "Verdict" }
+        @if run.verdicts.is_empty() {
+            p { "No verdict: nothing was compared." }
+        }
+        ul.verdicts {
+            @for verdict in &run.verdicts { li { (verdict.text) } }
+        }
+    }
+}
+
+fn chart(figure: &Figure) -> Markup {
+    html! {
+        figure {
+            div role="img" aria-label=(figure.caption) { (PreEscaped(&figure.svg)) }
+            figcaption {
+                (figure.caption) " ("
+                a href={ "charts/" (figure.name) ".svg" } { "SVG" } ", "
+                a href={ "charts/" (figure.name) ".png" } { "PNG" } ")"
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! How to read the page, and where its numbers come from.
+
+use evenkeel_tournament::result::RunResult;
+use maud::{Markup, html};
+
+use crate::figures::whole_percent;
+
+/// What the words on the page mean.
+pub fn how_to_read(run: &RunResult) -> Markup {
+    let confidence = whole_percent(run.provenance.confidence);
+    html! {
+        h2 { "How to read this" }
+        dl {
+            dt { "Win rate" }
+            dd { "Mean score of a fleet: a win counts 1, a draw one half, a loss 0. Even is 50 %." }
+            dt { "Pair" }
+            dd {
+                "Two battles on the same table, with the seats swapped. Pairs are what is counted \
+                 for intervals, so that a good seat favours nobody."
+            }
+            dt { "Interval" }
+            dd {
+                "Where the true value lies, with " (confidence) " % confidence for each interval \
+                 taken alone. Of many intervals, a few miss."
+            }
+            dt { "Even at" }
+            dd {
+                "The value at which fleets that take as much of the subject as they can would win \
+                 half of their battles against the field."
+            }
+            dt { "Cannot tell" }
+            dd { "The interval holds \"no difference\". It does not say that there is none." }
+        }
+        p {
+            "All of this is about the computer players named below. Other players may find other \
+             strengths: repeat a claim with another player before you act on it."
+        }
+    }
+}
+
+/// Everything needed to run it again.
+pub fn provenance(run: &RunResult) -> Markup {
+    let p = &run.provenance;
+    html! {
+        h2 { "Where it comes from" }
+        table { tbody {
+            @for (what, value) in [
+                ("program", p.program.clone()),
+                ("job", p.job.clone()),
+                ("seed", p.seed.to_string()),
+                ("rule system", p.system.clone()),
+                ("ruleset", p.ruleset.clone()),
+                ("ruleset hash", p.ruleset_hash.clone()),
+                ("players", p.players.join(" against ")),
+            ] {
+                tr { td.name { (what) } td.name { (value) } }
+            }
+        } }
+        p {
+            "The same program, job and seed give the same numbers on any number of threads. "
+            a href="run.ron" { "run.ron" } " holds the job and the ruleset as they were used; "
+            a href="SCHEMA.md" { "SCHEMA.md" } " explains every column of the Parquet and CSV files."
+        }
+        details { summary { "The job" } pre { (run.job_ron) } }
+    }
+}

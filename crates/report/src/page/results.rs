@@ -1,0 +1,264 @@
+//! The tables of the page.
+
+use evenkeel_tournament::result::{CrossingKind, CrossingResult, Estimate, RunResult};
+use maud::{Markup, html};
+
+use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
+use crate::pooled;
+
+/// More rows than this are folded away until the reader asks for them.
+const OPEN_ROWS: usize = 40;
+
+/// All tables that have rows.
+pub fn tables(run: &RunResult) -> Markup {
+    html! {
+        (crossings(run))
+        (points(run))
+        (loadouts(run))
+        (fleets(run))
+        (matchups(run))
+        (classes(run))
+        (battles(run))
+    }
+}
+
+/// A table under its title, left out when it has no rows. The first `names`
+/// columns hold words.
+fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String>]) -> Markup {
+    let class = |column: usize| (column < names).then_some("name");
+    let body = html! {
+        div.wide { table {
+            thead { tr {
+                @for (column, name) in head.iter().enumerate() { th class=[class(column)] { (name) } }
+            } }
+            tbody {
+                @for row in rows { tr {
+                    @for (column, cell) in row.iter().enumerate() {
+                        td class=[class(column)] { (cell) }
+                    }
+                } }
+            }
+        } }
+    };
+    html! {
+        @if !rows.is_empty() {
+            h2 { (title) }
+            @if rows.len() > OPEN_ROWS {
+                details { summary { (rows.len()) " rows" } (body) }
+            } @else {
+                (body)
+            }
+        }
+    }
+}
+
+fn share(score: &Estimate) -> [String; 2] {
+    [percent(score.value), interval(score, percent)]
+}
+
+fn change(difference: &Estimate) -> [String; 2] {
+    [
+        signed_percent(difference.value),
+        interval(difference, signed_percent),
+    ]
+}
+
+fn crossings(run: &RunResult) -> Markup {
+    let row = |axis: &CrossingResult| {
+        let (at, ends) = match (&axis.at, axis.kind) {
+            (Some(at), CrossingKind::Unclear) => (
+                format!("perhaps {}", rounded(at.value)),
+                interval(at, rounded),
+            ),
+            (Some(at), _) => (rounded(at.value), interval(at, rounded)),
+            (None, CrossingKind::AlwaysAbove) => ("above at every value".to_owned(), String::new()),
+            (None, CrossingKind::AlwaysBelow) => ("below at every value".to_owned(), String::new()),
+            (None, _) => ("cannot tell".to_owned(), String::new()),
+        };
+        vec![
+            axis.subject_name.clone(),
+            axis.path.clone(),
+            number(axis.current),
+            at,
+            ends,
+        ]
+    };
+    let rows: Vec<_> = run.crossings.iter().map(row).collect();
+    let head = ["subject", "number", "today", "even at", "interval"];
+    table("Where the win rate is 50 %", 2, &head, &rows)
+}
+
+fn points(run: &RunResult) -> Markup {
+    let rows: Vec<_> = run
+        .sweep_points
+        .iter()
+        .map(|point| {
+            let [score, ends] = share(&point.score);
+            let today = if point.current { " (today)" } else { "" };
+            vec![
+                point.subject_name.clone(),
+                point.path.clone(),
+                format!("{}{today}", number(point.value)),
+                score,
+                ends,
+                grouped(point.pairs),
+                number(point.mean_count),
+            ]
+        })
+        .collect();
+    let head = [
+        "subject",
+        "number",
+        "value",
+        "win rate",
+        "interval",
+        "pairs",
+        "models a fleet",
+    ];
+    table("Win rate at each value", 2, &head, &rows)
+}
+
+fn loadouts(run: &RunResult) -> Markup {
+    let rows: Vec<_> = run
+        .differences
+        .iter()
+        .map(|row| {
+            let [difference, ends] = change(&row.difference);
+            vec![
+                row.title.clone(),
+                row.alternative_name.clone(),
+                row.baseline_name.clone(),
+                difference,
+                ends,
+                percent(row.alternative_score.value),
+                percent(row.baseline_score.value),
+                grouped(row.pairs),
+            ]
+        })
+        .collect();
+    let head = [
+        "comparison",
+        "with",
+        "instead of",
+        "change (% points)",
+        "interval",
+        "win rate with",
+        "win rate before",
+        "pairs",
+    ];
+    table("One option for another", 3, &head, &rows)
+}
+
+fn fleets(run: &RunResult) -> Markup {
+    let mut ranked: Vec<_> = run.fleets.iter().collect();
+    ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
+    let rows: Vec<_> = ranked
+        .into_iter()
+        .map(|fleet| {
+            let [score, ends] = share(&fleet.score);
+            vec![
+                fleet.fleet.clone(),
+                fleet.points.to_string(),
+                score,
+                ends,
+                grouped(fleet.pairs),
+            ]
+        })
+        .collect();
+    let head = ["fleet", "points", "mean win rate", "interval", "pairs"];
+    table("Fleets, best first", 1, &head, &rows)
+}
+
+fn matchups(run: &RunResult) -> Markup {
+    let rows: Vec<_> = run
+        .matchups
+        .iter()
+        .map(|matchup| {
+            let [score, ends] = share(&matchup.score);
+            vec![
+                matchup.fleet_a.clone(),
+                matchup.fleet_b.clone(),
+                score,
+                ends,
+                grouped(matchup.wins),
+                grouped(matchup.draws),
+                grouped(matchup.losses),
+                grouped(matchup.pairs),
+                number(matchup.mean_rounds),
+            ]
+        })
+        .collect();
+    let head = [
+        "fleet", "against", "win rate", "interval", "won", "drawn", "lost", "pairs", "rounds",
+    ];
+    table("Matchups", 2, &head, &rows)
+}
+
+/// How a class fared, a model at a time and for its points.
+fn classes(run: &RunResult) -> Markup {
+    let rows: Vec<_> = pooled::classes(&run.units)
+        .into_iter()
+        .filter(|(_, sum)| sum.fielded > 0)
+        .map(|(name, sum)| {
+            let per_model = |count: u64| count as f64 / sum.fielded as f64;
+            let per_100_points = 100.0 * sum.damage_dealt as f64 / sum.points.max(1) as f64;
+            vec![
+                name,
+                grouped(sum.fielded),
+                number(per_model(sum.points)),
+                percent(per_model(sum.destroyed)),
+                percent(per_model(sum.surrendered)),
+                number(per_model(sum.damage_dealt)),
+                number(per_100_points),
+                number(per_model(sum.damage_taken)),
+                number(per_model(sum.kills)),
+                number(per_model(sum.markers)),
+            ]
+        })
+        .collect();
+    let head = [
+        "class",
+        "models",
+        "points each",
+        "destroyed",
+        "gave up",
+        "damage dealt each",
+        "damage dealt for 100 points",
+        "damage taken each",
+        "kills each",
+        "markers each",
+    ];
+    table("Classes, over all battles", 1, &head, &rows)
+}
+
+/// Seat bias, first turn and end reasons over all matchups.
+fn battles(run: &RunResult) -> Markup {
+    let mut rows = Vec::new();
+    let mut add = |what: &str, value: String, ends: String| {
+        rows.push(vec![what.to_owned(), value, ends]);
+    };
+    if let Some(first) = pooled::mean(run, |m| m.first_advantage) {
+        let [value, ends] = change(&first);
+        add("advantage of the first turn, % points", value, ends);
+    }
+    if let Some(seat) = pooled::mean(run, |m| m.seat_bias) {
+        let [value, ends] = change(&seat);
+        add("advantage of seat A, % points", value, ends);
+    }
+    if let Some(rounds) = pooled::battle_mean(&run.matchups, |m| m.mean_rounds) {
+        add("mean length in rounds", number(rounds), String::new());
+    }
+    let ends = pooled::end_reasons(&run.matchups);
+    let all = ends.objective + ends.annihilation + ends.surrender + ends.round_limit;
+    for (reason, count) in [
+        ("ended by objectives", ends.objective),
+        ("ended by annihilation", ends.annihilation),
+        ("ended by surrender", ends.surrender),
+        ("ended without a winner", ends.round_limit),
+    ] {
+        if all > 0 {
+            add(reason, percent(count as f64 / all as f64), String::new());
+        }
+    }
+    table("Battles", 1, &["", "value", "interval"], &rows)
+}

@@ -1,0 +1,62 @@
+//! Where a table comes from, as the key-value metadata of its file.
+
+use std::path::Path;
+
+use evenkeel_tournament::result::{JobKind, Provenance};
+
+use crate::error::ReportError;
+
+/// What every file of a run has in common. Nothing in it depends on the clock,
+/// the machine or the number of threads, so that equal runs give equal bytes.
+pub struct Stamp(Vec<(&'static str, String)>);
+
+impl Stamp {
+    /// The stamp of a run.
+    pub fn new(provenance: &Provenance, complete: bool) -> Self {
+        let kind = match provenance.kind {
+            JobKind::Tournament => "tournament",
+            JobKind::Sweep => "sweep",
+        };
+        Stamp(vec![
+            ("evenkeel.program", provenance.program.clone()),
+            ("evenkeel.kind", kind.to_owned()),
+            ("evenkeel.job", provenance.job.clone()),
+            ("evenkeel.seed", provenance.seed.to_string()),
+            ("evenkeel.system", provenance.system.clone()),
+            ("evenkeel.ruleset", provenance.ruleset.clone()),
+            ("evenkeel.ruleset_hash", provenance.ruleset_hash.clone()),
+            ("evenkeel.players", provenance.players.join(" vs ")),
+            ("evenkeel.points", provenance.points.to_string()),
+            ("evenkeel.terrain", provenance.terrain.to_string()),
+            ("evenkeel.confidence", provenance.confidence.to_string()),
+            ("evenkeel.complete", complete.to_string()),
+        ])
+    }
+
+    /// Keys and values, in the order in which they are written.
+    pub fn pairs(&self) -> Vec<(String, String)> {
+        self.0
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), value.clone()))
+            .collect()
+    }
+
+    /// Makes sure that the metadata of a file are those of this run.
+    ///
+    /// # Errors
+    /// [`ReportError::Foreign`] for the first key that differs or is missing.
+    pub fn check(&self, path: &Path, found: &[(String, String)]) -> Result<(), ReportError> {
+        for (key, expected) in &self.0 {
+            let value = found.iter().find(|(k, _)| k == key).map(|(_, v)| v);
+            if value != Some(expected) {
+                return Err(ReportError::Foreign {
+                    path: path.to_owned(),
+                    key,
+                    found: value.map_or_else(|| "missing".to_owned(), Clone::clone),
+                    expected: expected.clone(),
+                });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! `run.ron`: what was run, completely enough to run it again.
+
+use std::path::Path;
+
+use evenkeel_tournament::player::PlayerSpec;
+use evenkeel_tournament::result::{Provenance, RunResult};
+use ron::ser::PrettyConfig;
+use ron::value::RawValue;
+use serde::{Deserialize, Serialize};
+
+use crate::error::ReportError;
+use crate::file::write_whole;
+
+/// Name of the file in the run folder.
+pub const RUN_FILE: &str = "run.ron";
+
+/// The contents of `run.ron`.
+#[derive(Serialize, Deserialize)]
+pub struct RunFile {
+    /// Where the results come from.
+    pub provenance: Provenance,
+    /// The players of the first and of the second fleet, weights and all.
+    pub players: [PlayerSpec; 2],
+    /// False when the run was cancelled before its last pair.
+    pub complete: bool,
+    /// Battles played.
+    pub battles_played: u64,
+    /// The resolved job.
+    job: Box<RawValue>,
+    /// The resolved ruleset.
+    ruleset: Box<RawValue>,
+}
+
+impl RunFile {
+    /// The resolved job as RON.
+    pub fn job(&self) -> String {
+        self.job.get_ron().trim().to_owned()
+    }
+
+    /// The resolved ruleset as RON.
+    pub fn ruleset(&self) -> String {
+        self.ruleset.get_ron().trim().to_owned()
+    }
+}
+
+/// Writes `run.ron`.
+///
+/// # Errors
+/// When job or ruleset are not RON, or the machine refuses.
+pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+    let path = folder.join(RUN_FILE);
+    let raw = |text: &str| {
+        RawValue::from_boxed_ron(text.trim().into()).map_err(|reason| ReportError::RunFile {
+            path: path.clone(),
+            problem: format!("cannot embed the job or the ruleset: {reason}"),
+        })
+    };
+    let contents = RunFile {
+        provenance: run.provenance.clone(),
+        players: run.players.clone(),
+        complete: run.complete,
+        battles_played: run.battles_played,
+        job: raw(&run.job_ron)?,
+        ruleset: raw(&run.ruleset_ron)?,
+    };
+    let text =
+        ron::ser::to_string_pretty(&contents, PrettyConfig::default()).map_err(|reason| {
+            ReportError::RunFile {
+                path: path.clone(),
+                problem: reason.to_string(),
+            }
+        })?;
+    write_whole(&path, (text + "\n").as_bytes())
+}
+
+/// Reads `run.ron`.
+///
+/// # Errors
+/// When it is missing, or is not the file of a run.
+pub fn read(folder: &Path) -> Result<RunFile, ReportError> {
+    let path = folder.join(RUN_FILE);
+    let text =
+        std::fs::read_to_string(&path).map_err(|source| ReportError::io("read", &path, source))?;
+    ron::from_str(&text).map_err(|reason| ReportError::RunFile {
+        path,
+        problem: reason.to_string(),
+    })
+}

@@ -1,0 +1,69 @@
+//! The documentation of every file, printed from the tables themselves.
+
+use std::fmt::Write;
+
+use crate::table::Row;
+use crate::tables::{
+    BattleRow, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
+    UnitResult, Verdict,
+};
+
+const HEAD: &str = "\
+# The files of a run
+
+A run folder holds typed tables as Parquet files, most of them as CSV too, the
+same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again.
+The same program, job and seed give the same bytes in every table.
+
+Every Parquet file carries where it comes from, as key-value metadata:
+`evenkeel.program`, `.kind`, `.job`, `.seed`, `.system`, `.ruleset`,
+`.ruleset_hash`, `.players`, `.points`, `.terrain`, `.confidence` and
+`.complete`. Intervals are at the confidence given there. A score counts a win
+as 1, a draw as one half and a loss as 0. Scores and their intervals are taken
+over pairs: two battles on one table with the seats swapped.
+
+A tournament writes `matchups`, `fleets`, `units` and `verdicts`; a sweep writes
+`matchups`, `units`, `sweep`, `crossings`, `loadouts` and `verdicts`; `battles`
+is written on request. In CSV files an empty cell is empty text.
+";
+
+/// The documentation of all tables, as Markdown.
+pub fn markdown() -> String {
+    let mut page = HEAD.to_owned();
+    section::<MatchupResult>(&mut page);
+    section::<FleetResult>(&mut page);
+    section::<UnitResult>(&mut page);
+    section::<SweepPoint>(&mut page);
+    section::<CrossingResult>(&mut page);
+    section::<LoadoutDifference>(&mut page);
+    section::<Verdict>(&mut page);
+    section::<BattleRow>(&mut page);
+    page
+}
+
+fn section<R: Row>(page: &mut String) {
+    let csv = if R::CSV { ", `.csv`" } else { "" };
+    // Writing to a string cannot fail.
+    let _ = writeln!(
+        page,
+        "\n## `{}.parquet`{csv}\nOne row is {}.\n\n\
+         | column | type | unit | may be empty | meaning |\n|---|---|---|---|---|",
+        R::TABLE,
+        R::ONE_ROW
+    );
+    for field in R::fields() {
+        let empty = if field.getter.may_be_empty() {
+            "yes"
+        } else {
+            ""
+        };
+        let _ = writeln!(
+            page,
+            "| `{}` | {} | {} | {empty} | {} |",
+            field.name,
+            field.getter.kind(),
+            field.unit,
+            field.meaning
+        );
+    }
+}

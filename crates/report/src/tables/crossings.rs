@@ -1,0 +1,62 @@
+//! `crossings`: where win-rate curves meet 50 %.
+
+use evenkeel_tournament::result::{CrossingKind, CrossingResult};
+
+use crate::error::ReportError;
+use crate::frame::RowReader;
+use crate::table::{Field, Getter, Row};
+
+const AT: [&str; 3] = ["at", "at_low", "at_high"];
+const KINDS: [(&str, CrossingKind); 4] = [
+    ("crosses", CrossingKind::Crosses),
+    ("always_above", CrossingKind::AlwaysAbove),
+    ("always_below", CrossingKind::AlwaysBelow),
+    ("unclear", CrossingKind::Unclear),
+];
+
+fn kind(row: &CrossingResult) -> &str {
+    match row.kind {
+        CrossingKind::Crosses => "crosses",
+        CrossingKind::AlwaysAbove => "always_above",
+        CrossingKind::AlwaysBelow => "always_below",
+        CrossingKind::Unclear => "unclear",
+    }
+}
+
+impl Row for CrossingResult {
+    const TABLE: &'static str = "crossings";
+    const ONE_ROW: &'static str = "an axis of a sweep over a number";
+
+    #[rustfmt::skip]
+    fn fields() -> Vec<Field<Self>> {
+        let mut fields: Vec<Field<Self>> = vec![
+            Field::new("axis", "", "Number of the axis within the job, from 0.", Getter::Count(|r: &Self| r.axis)),
+            Field::new("subject", "", "Id of the subject, as in the ruleset.", Getter::Text(|r: &Self| &r.subject)),
+            Field::new("subject_name", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject_name)),
+            Field::new("path", "", "Path of the number in the ruleset.", Getter::Text(|r: &Self| &r.path)),
+            Field::new("is_cost", "", "Whether that number is the subject's cost.", Getter::Flag(|r: &Self| r.is_cost)),
+            Field::new("current", "as in the ruleset", "The ruleset's own value; points for a cost.", Getter::Real(|r: &Self| r.current)),
+            Field::new("kind", "", "`crosses`, `always_above`, `always_below` or `unclear`: how the curve meets 50 %.", Getter::Text(kind)),
+        ];
+        fields.extend(Field::estimate(AT, "as in the ruleset", "Value at which the score is one half: a finding for `crosses`, a guess for `unclear`, otherwise empty.", |r: &Self| r.at));
+        fields.extend([
+            Field::new("tried_low", "as in the ruleset", "Smallest value that was tried.", Getter::Real(|r: &Self| r.tried[0])),
+            Field::new("tried_high", "as in the ruleset", "Greatest value that was tried.", Getter::Real(|r: &Self| r.tried[1])),
+        ]);
+        fields
+    }
+
+    fn read(row: &RowReader) -> Result<Self, ReportError> {
+        Ok(CrossingResult {
+            axis: row.count("axis")?,
+            subject: row.text("subject")?,
+            subject_name: row.text("subject_name")?,
+            path: row.text("path")?,
+            is_cost: row.flag("is_cost")?,
+            current: row.real("current")?,
+            kind: row.word("kind", &KINDS)?,
+            at: row.maybe_estimate(AT)?,
+            tried: [row.real("tried_low")?, row.real("tried_high")?],
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! `fleets`: one fleet against all it met.
+
+use evenkeel_tournament::result::FleetResult;
+
+use super::SCORE;
+use crate::error::ReportError;
+use crate::frame::RowReader;
+use crate::table::{Field, Getter, Row};
+
+impl Row for FleetResult {
+    const TABLE: &'static str = "fleets";
+    const ONE_ROW: &'static str = "a fleet of a tournament, against all it met";
+
+    #[rustfmt::skip]
+    fn fields() -> Vec<Field<Self>> {
+        let mut fields: Vec<Field<Self>> = vec![
+            Field::new("fleet", "", "Name of the fleet.", Getter::Text(|r: &Self| &r.fleet)),
+            Field::new("points", "points", "Points that it spends.", Getter::Count(|r: &Self| r.points.into())),
+            Field::new("matchups", "matchups", "Matchups that it was in.", Getter::Count(|r: &Self| r.matchups)),
+            Field::new("pairs", "pairs", "Pairs that it played.", Getter::Count(|r: &Self| r.pairs)),
+        ];
+        fields.extend(Field::estimate(SCORE, "share 0 to 1", "Mean over its opponents of its mean score against each.", |r: &Self| Some(r.score)));
+        fields
+    }
+
+    fn read(row: &RowReader) -> Result<Self, ReportError> {
+        Ok(FleetResult {
+            fleet: row.text("fleet")?,
+            points: row.small_count("points")?,
+            matchups: row.count("matchups")?,
+            pairs: row.count("pairs")?,
+            score: row.estimate(SCORE)?,
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! `loadouts`: one option exchanged for another.
+
+use evenkeel_tournament::result::LoadoutDifference;
+
+use crate::error::ReportError;
+use crate::frame::RowReader;
+use crate::table::{Field, Getter, Row};
+
+const BASELINE: [&str; 3] = [
+    "baseline_score",
+    "baseline_score_low",
+    "baseline_score_high",
+];
+const ALTERNATIVE: [&str; 3] = [
+    "alternative_score",
+    "alternative_score_low",
+    "alternative_score_high",
+];
+const DIFFERENCE: [&str; 3] = ["difference", "difference_low", "difference_high"];
+
+impl Row for LoadoutDifference {
+    const TABLE: &'static str = "loadouts";
+    const ONE_ROW: &'static str =
+        "an option exchanged for another in the same fleets, on the same tables";
+
+    #[rustfmt::skip]
+    fn fields() -> Vec<Field<Self>> {
+        let mut fields: Vec<Field<Self>> = vec![
+            Field::new("axis", "", "Number of the axis within the job, from 0.", Getter::Count(|r: &Self| r.axis)),
+            Field::new("title", "", "Title of the axis.", Getter::Text(|r: &Self| &r.title)),
+            Field::new("baseline", "", "Option that is taken out, as in a fleet file.", Getter::Text(|r: &Self| &r.baseline)),
+            Field::new("baseline_name", "", "Its printed name.", Getter::Text(|r: &Self| &r.baseline_name)),
+            Field::new("alternative", "", "Option that is put in, as in a fleet file.", Getter::Text(|r: &Self| &r.alternative)),
+            Field::new("alternative_name", "", "Its printed name.", Getter::Text(|r: &Self| &r.alternative_name)),
+            Field::new("baseline_matchup", "", "Matchup of the fleets with the baseline.", Getter::Count(|r: &Self| r.baseline_matchup)),
+            Field::new("alternative_matchup", "", "Matchup of the fleets with the alternative.", Getter::Count(|r: &Self| r.alternative_matchup)),
+            Field::new("pairs", "pairs", "Pairs played with both.", Getter::Count(|r: &Self| r.pairs)),
+        ];
+        fields.extend(Field::estimate(BASELINE, "share 0 to 1", "Mean score with the baseline.", |r: &Self| Some(r.baseline_score)));
+        fields.extend(Field::estimate(ALTERNATIVE, "share 0 to 1", "Mean score with the alternative.", |r: &Self| Some(r.alternative_score)));
+        fields.extend(Field::estimate(DIFFERENCE, "share -1 to 1", "Mean of the paired differences in score, alternative less baseline.", |r: &Self| Some(r.difference)));
+        fields
+    }
+
+    fn read(row: &RowReader) -> Result<Self, ReportError> {
+        Ok(LoadoutDifference {
+            axis: row.count("axis")?,
+            title: row.text("title")?,
+            baseline: row.text("baseline")?,
+            baseline_name: row.text("baseline_name")?,
+            alternative: row.text("alternative")?,
+            alternative_name: row.text("alternative_name")?,
+            baseline_matchup: row.count("baseline_matchup")?,
+            alternative_matchup: row.count("alternative_matchup")?,
+            pairs: row.count("pairs")?,
+            baseline_score: row.estimate(BASELINE)?,
+            alternative_score: row.estimate(ALTERNATIVE)?,
+            difference: row.estimate(DIFFERENCE)?,
+        })
+    }
+}

@@ -1,0 +1,90 @@
+//! `verdicts`: the answers in plain words.
+
+use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::verdict::{Finding, Verdict};
+
+use crate::error::ReportError;
+use crate::frame::RowReader;
+use crate::table::{Field, Getter, Row};
+
+const AMOUNT: [&str; 3] = ["amount", "amount_low", "amount_high"];
+
+fn finding(row: &Verdict) -> &str {
+    match row.finding {
+        Finding::Overpriced(_) => "overpriced",
+        Finding::Underpriced(_) => "underpriced",
+        Finding::OverpricedBeyond => "overpriced_beyond",
+        Finding::UnderpricedBeyond => "underpriced_beyond",
+        Finding::EvenAt(_) => "even_at",
+        Finding::Above => "above",
+        Finding::Below => "below",
+        Finding::Better(_) => "better",
+        Finding::Worse(_) => "worse",
+        Finding::CannotTell { .. } => "cannot_tell",
+    }
+}
+
+fn amount(row: &Verdict) -> Option<Estimate> {
+    match row.finding {
+        Finding::Overpriced(amount)
+        | Finding::Underpriced(amount)
+        | Finding::EvenAt(amount)
+        | Finding::Better(amount)
+        | Finding::Worse(amount) => Some(amount),
+        Finding::CannotTell { so_far, .. } => so_far,
+        Finding::OverpricedBeyond
+        | Finding::UnderpricedBeyond
+        | Finding::Above
+        | Finding::Below => None,
+    }
+}
+
+fn more_pairs(row: &Verdict) -> Option<u64> {
+    match row.finding {
+        Finding::CannotTell { more_pairs, .. } => more_pairs,
+        _ => None,
+    }
+}
+
+impl Row for Verdict {
+    const TABLE: &'static str = "verdicts";
+    const ONE_ROW: &'static str = "an answer about one subject";
+
+    #[rustfmt::skip]
+    fn fields() -> Vec<Field<Self>> {
+        let mut fields: Vec<Field<Self>> = vec![
+            Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `above`, `below`, `better`, `worse` or `cannot_tell`.", Getter::Text(finding)),
+        ];
+        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, a difference in score for a comparison; empty when there is no number.", amount));
+        fields.extend([
+            Field::new("more_pairs", "pairs", "For `cannot_tell`: more pairs a point that would settle it, if that can be said.", Getter::MaybeCount(more_pairs)),
+            Field::new("text", "", "The same as a sentence.", Getter::Text(|r: &Self| &r.text)),
+        ]);
+        fields
+    }
+
+    fn read(row: &RowReader) -> Result<Self, ReportError> {
+        let finding = match row.text("finding")?.as_str() {
+            "overpriced" => Finding::Overpriced(row.estimate(AMOUNT)?),
+            "underpriced" => Finding::Underpriced(row.estimate(AMOUNT)?),
+            "overpriced_beyond" => Finding::OverpricedBeyond,
+            "underpriced_beyond" => Finding::UnderpricedBeyond,
+            "even_at" => Finding::EvenAt(row.estimate(AMOUNT)?),
+            "above" => Finding::Above,
+            "below" => Finding::Below,
+            "better" => Finding::Better(row.estimate(AMOUNT)?),
+            "worse" => Finding::Worse(row.estimate(AMOUNT)?),
+            "cannot_tell" => Finding::CannotTell {
+                so_far: row.maybe_estimate(AMOUNT)?,
+                more_pairs: row.maybe_count("more_pairs")?,
+            },
+            other => return Err(row.wrong("finding", &format!("unknown word `{other}`"))),
+        };
+        Ok(Verdict {
+            subject: row.text("subject")?,
+            finding,
+            text: row.text("text")?,
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! The verdict as plain text.
+
+use evenkeel_tournament::result::{CrossingKind, RunResult};
+
+use crate::figures::{grouped, interval, number, percent, rounded, signed_percent, whole_percent};
+use crate::pooled;
+
+/// The answers of a run and the numbers behind them, for a terminal.
+pub fn verdict_table(run: &RunResult) -> String {
+    let p = &run.provenance;
+    let mut text = format!(
+        "{}: {} battles of {}, {} points a side, {} against {}, seed {}\n",
+        p.job,
+        grouped(run.battles_played),
+        p.ruleset,
+        p.points,
+        p.players[0],
+        p.players[1],
+        p.seed
+    );
+    if !run.complete {
+        text.push_str("Cancelled before the last battle: intervals are wider than asked for.\n");
+    }
+    text.push_str("\nVerdict\n");
+    for verdict in &run.verdicts {
+        text.push_str(&format!("  {}\n", verdict.text));
+    }
+    if run.verdicts.is_empty() {
+        text.push_str("  none: nothing was compared\n");
+    }
+    let ends = format!("{} % interval", whole_percent(p.confidence));
+    for (head, rows) in [
+        (["even at", "today", "value", &ends], crossings(run)),
+        (
+            ["change in win rate", "pairs", "% points", &ends],
+            changes(run),
+        ),
+        (["fleet", "points", "win rate", &ends], fleets(run)),
+        (["over all battles", "", "% points", &ends], advantages(run)),
+    ] {
+        text.push_str(&columns(head, &rows));
+    }
+    text
+}
+
+type Cells = [String; 4];
+
+fn crossings(run: &RunResult) -> Vec<Cells> {
+    let mut rows = Vec::new();
+    for axis in &run.crossings {
+        let (at, ends) = match (&axis.at, axis.kind) {
+            (Some(at), CrossingKind::Unclear) => (
+                format!("perhaps {}", rounded(at.value)),
+                interval(at, rounded),
+            ),
+            (Some(at), _) => (rounded(at.value), interval(at, rounded)),
+            (None, CrossingKind::AlwaysAbove) => ("-".to_owned(), "always above".to_owned()),
+            (None, CrossingKind::AlwaysBelow) => ("-".to_owned(), "always below".to_owned()),
+            (None, _) => ("-".to_owned(), "cannot tell".to_owned()),
+        };
+        let name = match axis.is_cost {
+            true => format!("{}, price", axis.subject_name),
+            false => axis.path.clone(),
+        };
+        rows.push([name, number(axis.current), at, ends]);
+    }
+    rows
+}
+
+fn changes(run: &RunResult) -> Vec<Cells> {
+    let mut sorted: Vec<_> = run.differences.iter().collect();
+    sorted.sort_by(|a, b| {
+        let by_value = b.difference.value.total_cmp(&a.difference.value);
+        a.axis.cmp(&b.axis).then(by_value)
+    });
+    let row = |row: &evenkeel_tournament::result::LoadoutDifference| {
+        [
+            format!("{} for {}", row.alternative_name, row.baseline_name),
+            grouped(row.pairs),
+            signed_percent(row.difference.value),
+            interval(&row.difference, signed_percent),
+        ]
+    };
+    sorted.into_iter().map(row).collect()
+}
+
+fn fleets(run: &RunResult) -> Vec<Cells> {
+    let mut ranked: Vec<_> = run.fleets.iter().collect();
+    ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
+    let row = |fleet: &evenkeel_tournament::result::FleetResult| {
+        [
+            fleet.fleet.clone(),
+            fleet.points.to_string(),
+            percent(fleet.score.value),
+            interval(&fleet.score, percent),
+        ]
+    };
+    ranked.into_iter().map(row).collect()
+}
+
+fn advantages(run: &RunResult) -> Vec<Cells> {
+    let mut rows = Vec::new();
+    for (name, pooled) in [
+        (
+            "advantage of the first turn",
+            pooled::mean(run, |m| m.first_advantage),
+        ),
+        ("advantage of seat A", pooled::mean(run, |m| m.seat_bias)),
+    ] {
+        if let Some(advantage) = pooled {
+            rows.push([
+                name.to_owned(),
+                String::new(),
+                signed_percent(advantage.value),
+                interval(&advantage, signed_percent),
+            ]);
+        }
+    }
+    rows
+}
+
+/// A table with the first column to the left and the others to the right;
+/// nothing when it has no rows.
+fn columns(head: [&str; 4], rows: &[Cells]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let width = |column: usize| {
+        let cells = rows.iter().map(|row| row[column].chars().count());
+        cells.fold(head[column].chars().count(), usize::max)
+    };
+    let widths = [width(0), width(1), width(2), width(3)];
+    let mut text = "\n".to_owned();
+    for row in std::iter::once(head).chain(rows.iter().map(|row| row.each_ref().map(|c| &**c))) {
+        let line = format!(
+            "  {:<a$}  {:>b$}  {:>c$}  {:>d$}",
+            row[0],
+            row[1],
+            row[2],
+            row[3],
+            a = widths[0],
+            b = widths[1],
+            c = widths[2],
+            d = widths[3]
+        );
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,287 @@
+//! Made-up results that fill every table.
+
+use evenkeel_kernel::outcome::{EndReason, Outcome};
+use evenkeel_kernel::side::Side;
+use evenkeel_tournament::player::PlayerSpec;
+use evenkeel_tournament::record::{BattleRecord, UnitTally};
+use evenkeel_tournament::result::{
+    BattleRow, CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind,
+    LoadoutDifference, MatchupResult, Provenance, RunResult, SweepPoint, UnitResult,
+};
+use evenkeel_tournament::verdict::{Finding, Verdict};
+
+/// Names of the fleets of the tournament.
+pub const FLEETS: [&str; 8] = [
+    "Broadside line",
+    "Torpedo wolfpack with a long name",
+    "Carrier group",
+    "Fast raiders",
+    "Shield wall",
+    "Ramming fleet",
+    "Bombers & <escort>",
+    "Balanced",
+];
+
+/// An estimate with the same distance to both ends.
+pub fn about(value: f64, room: f64) -> Estimate {
+    Estimate {
+        value,
+        low: value - room,
+        high: value + room,
+    }
+}
+
+fn provenance(kind: JobKind) -> Provenance {
+    Provenance {
+        program: "evenkeel 0.1.0".to_owned(),
+        kind,
+        job: "sample".to_owned(),
+        seed: u64::MAX,
+        system: "warfleets".to_owned(),
+        ruleset: "Warfleets: FTL".to_owned(),
+        ruleset_hash: "0123456789abcdef".to_owned(),
+        players: ["captain".to_owned(), "captain".to_owned()],
+        points: 300,
+        terrain: true,
+        confidence: 0.95,
+    }
+}
+
+fn empty(kind: JobKind) -> RunResult {
+    let captain = PlayerSpec::named("captain").expect("captain is built in");
+    RunResult {
+        provenance: provenance(kind),
+        players: [captain.clone(), captain],
+        complete: true,
+        battles_played: 12_000,
+        job_ron: "(name: \"sample\", pairs: 200)".to_owned(),
+        ruleset_ron: "(name: \"Warfleets: FTL\", /* kept */ ships: {})".to_owned(),
+        matchups: Vec::new(),
+        fleets: Vec::new(),
+        units: Vec::new(),
+        sweep_points: Vec::new(),
+        crossings: Vec::new(),
+        differences: Vec::new(),
+        verdicts: Vec::new(),
+        battles: Vec::new(),
+    }
+}
+
+/// A matchup in which the first fleet has this mean score.
+pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> MatchupResult {
+    let wins = (score * 400.0).round() as u64;
+    MatchupResult {
+        matchup: number,
+        fleet_a: fleet_a.to_owned(),
+        fleet_b: fleet_b.to_owned(),
+        player_a: "captain".to_owned(),
+        player_b: "captain".to_owned(),
+        pairs: 200,
+        pairs_planned: 200,
+        score: about(score, 0.04),
+        wins,
+        draws: 0,
+        losses: 400 - wins,
+        end_reasons: EndReasons {
+            objective: 300,
+            annihilation: 80,
+            surrender: 15,
+            round_limit: 5,
+        },
+        mean_rounds: 3.8,
+        mean_decisions: 140.25,
+        mean_margin: 1.5,
+        seat_bias: about(0.002, 0.02),
+        first_advantage: about(0.031, 0.02),
+        mean_points: [298.5, 300.0],
+    }
+}
+
+fn unit(matchup: u64, fleet: u8, fleet_name: &str, class_name: &str) -> UnitResult {
+    UnitResult {
+        matchup,
+        fleet: fleet_name.to_owned(),
+        class_name: class_name.to_owned(),
+        tally: UnitTally {
+            fleet,
+            class: class_name.to_lowercase(),
+            fielded: 800,
+            points: 64_000,
+            destroyed: 300,
+            surrendered: 12,
+            damage_dealt: 4_400,
+            damage_taken: 3_900,
+            kills: 410,
+            markers: 95,
+        },
+    }
+}
+
+/// A round robin of [`FLEETS`], mirrors included, with some single battles.
+pub fn tournament() -> RunResult {
+    let mut run = empty(JobKind::Tournament);
+    let mut number = 0;
+    for (i, a) in FLEETS.iter().enumerate() {
+        for (j, b) in FLEETS.iter().enumerate().skip(i) {
+            let score = 0.5 + (j as f64 - i as f64) * 0.066;
+            run.matchups.push(matchup(number, a, b, score));
+            run.units.push(unit(number, 0, a, "Heavy"));
+            run.units.push(unit(number, 1, b, "Light"));
+            number += 1;
+        }
+        run.fleets.push(FleetResult {
+            fleet: (*a).to_owned(),
+            points: 300,
+            matchups: 7,
+            pairs: 1_400,
+            score: about(0.7 - 0.055 * i as f64, 0.03),
+        });
+    }
+    run.verdicts = verdicts();
+    run.battles = (0..6).map(battle).collect();
+    run
+}
+
+fn battle(number: u64) -> BattleRow {
+    BattleRow {
+        matchup: number / 4,
+        battle: BattleRecord {
+            pair: number / 2,
+            swapped: number % 2 == 1,
+            outcome: Outcome {
+                winner: [None, Some(Side::A), Some(Side::B)][number as usize % 3],
+                margin: number as i32 - 2,
+                reason: [EndReason::Objective, EndReason::RoundLimit][number as usize % 2],
+                rounds: 4,
+                first: [Side::A, Side::B][number as usize % 2],
+            },
+            decisions: 130 + number as u32,
+        },
+    }
+}
+
+/// A price curve that crosses, one that does not, and one exchange of options.
+pub fn sweep() -> RunResult {
+    let mut run = empty(JobKind::Sweep);
+    let axes = [("heavy", "Heavy Ship", 80.0), ("light", "Light Ship", 40.0)];
+    for (axis, (subject, subject_name, current)) in axes.into_iter().enumerate() {
+        for step in -4..=4 {
+            let matchup_number = run.matchups.len() as u64;
+            let score = 0.56 - 0.035 * f64::from(step) + 0.2 * axis as f64;
+            let name = format!("{subject_name} at {}", current + 5.0 * f64::from(step));
+            run.matchups
+                .push(matchup(matchup_number, &name, "field", score));
+            run.units.push(unit(matchup_number, 0, &name, subject_name));
+            run.sweep_points.push(SweepPoint {
+                axis: axis as u64,
+                matchup: matchup_number,
+                subject: subject.to_owned(),
+                subject_name: subject_name.to_owned(),
+                path: format!("ships.{subject}.cost"),
+                value: current + 5.0 * f64::from(step),
+                current: step == 0,
+                pairs: 200,
+                score: about(score, 0.03),
+                pair_scores: [40, 30, 60, 30, 40],
+                mean_count: 2.5,
+            });
+        }
+        run.crossings.push(CrossingResult {
+            axis: axis as u64,
+            subject: subject.to_owned(),
+            subject_name: subject_name.to_owned(),
+            path: format!("ships.{subject}.cost"),
+            is_cost: true,
+            current,
+            kind: [CrossingKind::Crosses, CrossingKind::Unclear][axis],
+            at: Some(Estimate {
+                value: current + 8.57,
+                low: current + 4.0,
+                high: [current + 12.5, f64::INFINITY][axis],
+            }),
+            tried: [current - 20.0, current + 20.0],
+        });
+    }
+    run.crossings.push(CrossingResult {
+        axis: 2,
+        subject: "heavy".to_owned(),
+        subject_name: "Heavy Ship".to_owned(),
+        path: "ships.heavy.hull".to_owned(),
+        is_cost: false,
+        current: 3.0,
+        kind: CrossingKind::AlwaysAbove,
+        at: None,
+        tried: [2.0, 4.0],
+    });
+    run.differences = exchanges();
+    run.verdicts = verdicts();
+    run
+}
+
+fn exchanges() -> Vec<LoadoutDifference> {
+    let changes = [
+        ("Plasma Cannon", 0.042),
+        ("Torpedoes", -0.055),
+        ("Boarding Pods", 0.004),
+    ];
+    let row = |(number, (name, change)): (usize, (&str, f64))| LoadoutDifference {
+        axis: 3,
+        title: "Front weapon of the Heavy Ship".to_owned(),
+        baseline: "laser_cannon:front".to_owned(),
+        baseline_name: "Laser Cannon".to_owned(),
+        alternative: name.to_lowercase(),
+        alternative_name: name.to_owned(),
+        baseline_matchup: 18,
+        alternative_matchup: 19 + number as u64,
+        pairs: 400,
+        baseline_score: about(0.5, 0.02),
+        alternative_score: about(0.5 + change, 0.02),
+        difference: about(change, 0.021),
+    };
+    changes.into_iter().enumerate().map(row).collect()
+}
+
+fn verdicts() -> Vec<Verdict> {
+    let of = |subject: &str, finding, text: &str| Verdict {
+        subject: subject.to_owned(),
+        finding,
+        text: text.to_owned(),
+    };
+    vec![
+        of(
+            "Heavy Ship",
+            Finding::Underpriced(about(8.57, 4.0)),
+            "Heavy Ship at 80: underpriced by 8.6 points (95 % interval 4.6 to 12.6)",
+        ),
+        of(
+            "Light Ship",
+            Finding::UnderpricedBeyond,
+            "Light Ship at 40: underpriced: it wins even at 60, the highest cost tried",
+        ),
+        of(
+            "Medium Ship",
+            Finding::CannotTell {
+                so_far: None,
+                more_pairs: Some(1_200),
+            },
+            "Medium Ship at 60: cannot tell yet: no fair cost found",
+        ),
+        of(
+            "Carrier",
+            Finding::CannotTell {
+                so_far: Some(Estimate {
+                    value: 1.0,
+                    low: f64::NEG_INFINITY,
+                    high: 3.0,
+                }),
+                more_pairs: None,
+            },
+            "Carrier at 90: cannot tell yet",
+        ),
+        of(
+            "Plasma Cannon",
+            Finding::Better(about(0.042, 0.021)),
+            "Plasma Cannon instead of Laser Cannon: better",
+        ),
+    ]
+}
