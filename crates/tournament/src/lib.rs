@@ -13,6 +13,7 @@ pub mod record;
 pub mod result;
 pub mod run;
 mod schedule;
+pub mod sweeps;
 pub mod system;
 mod tally;
 pub mod verdict;

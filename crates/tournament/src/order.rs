@@ -14,13 +14,14 @@ pub struct Table {
     pub players: [PlayerSpec; 2],
     /// Whether random terrain is laid out.
     pub terrain: bool,
+    /// Points limit that the fleets are legal for.
+    pub points: u32,
 }
 
 /// One pair to play: two battles on the same table, with seats swapped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
-    /// The fleets; legal by the rules that play them, but for prices, which
-    /// may come from another value of a sweep.
+    /// The fleets; legal by the rules that play them.
     pub fleets: [Arc<Fleet>; 2],
     /// Root seed of the run.
     pub root: u64,

@@ -203,13 +203,14 @@ fn lay_out(
         confidence: head.confidence,
     };
     Plan {
-        provenance,
         job_ron: job.to_ron(),
         rules,
         table: Table {
             players,
-            terrain: head.terrain,
+            terrain: provenance.terrain,
+            points: provenance.points,
         },
+        provenance,
         pairs: head.pairs,
         matchups,
         purpose,
