@@ -1,6 +1,7 @@
 //! The charts of a run, each as SVG and PNG.
 
 mod axis;
+mod bitmap;
 mod canvas;
 mod curve;
 mod forest;

@@ -2,9 +2,10 @@
 
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::prelude::{BitMapBackend, DrawingBackend, PathElement, SVGBackend};
+use plotters::prelude::{DrawingBackend, PathElement, SVGBackend};
 use plotters::style::{Color, RGBColor};
 
+use super::bitmap::Bitmap;
 use super::style;
 use crate::error::ReportError;
 
@@ -73,19 +74,18 @@ fn svg(drawing: &impl Drawing) -> Result<String, String> {
 }
 
 fn png(drawing: &impl Drawing) -> Result<Vec<u8>, String> {
-    let (width, height) = drawing.size();
-    let mut pixels = vec![0; width as usize * height as usize * 3];
-    {
-        let area = BitMapBackend::with_buffer(&mut pixels, (width, height)).into_drawing_area();
-        paint(drawing, &area)?;
-    }
+    let mut bitmap = Bitmap::new(drawing.size());
+    paint(drawing, &bitmap.backend().into_drawing_area())?;
+    let (width, height) = bitmap.size();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
+    // Flat colours compress best as they are.
+    encoder.set_filter(png::Filter::NoFilter);
     encoder
         .write_header()
-        .and_then(|mut writer| writer.write_image_data(&pixels))
+        .and_then(|mut writer| writer.write_image_data(bitmap.pixels()))
         .map_err(|reason| reason.to_string())?;
     Ok(file)
 }

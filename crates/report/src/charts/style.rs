@@ -11,7 +11,7 @@ use plotters::style::{
 /// sans-serif in its place, which is narrower than the font that is measured.
 const FONT: &str = "sans-serif";
 /// DejaVu Sans, reduced to Latin letters; see the licence beside it.
-static FONT_FILE: &[u8] = include_bytes!("../../assets/DejaVuSans-latin.ttf");
+pub static FONT_FILE: &[u8] = include_bytes!("../../assets/DejaVuSans-latin.ttf");
 
 /// Words and axes.
 pub const INK: RGBColor = RGBColor(34, 34, 34);
@@ -60,7 +60,8 @@ pub fn diverging(share: f64) -> RGBColor {
 
 /// Black or white, whichever can be read on the colour.
 pub fn ink_on(paper: RGBColor) -> RGBColor {
-    // Relative luminance as in WCAG 2; 0.179 is where both contrasts are equal.
+    // Relative luminance as in WCAG 2. White and this ink, whose luminance is
+    // 0.016, contrast equally where (L + 0.05)^2 = 1.05 * 0.066: at 0.213.
     let linear = |byte: u8| {
         let share = f64::from(byte) / 255.0;
         if share <= 0.040_45 {
@@ -70,7 +71,7 @@ pub fn ink_on(paper: RGBColor) -> RGBColor {
         }
     };
     let luminance = 0.2126 * linear(paper.0) + 0.7152 * linear(paper.1) + 0.0722 * linear(paper.2);
-    if luminance > 0.179 { INK } else { PAPER }
+    if luminance > 0.213 { INK } else { PAPER }
 }
 
 /// Style of a text whose anchor is the given corner, edge or middle.
