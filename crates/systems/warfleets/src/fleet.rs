@@ -4,6 +4,7 @@
 //! every name looked up, one entry a model, and known to be legal.
 
 mod fault;
+mod file;
 mod limits;
 mod loadout;
 mod resolve;
@@ -14,8 +15,9 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::ruleset::{Mount, Ruleset};
 
 pub use fault::{FaultPlace, FleetFault};
-pub(crate) use loadout::MOUNTS;
+pub use file::{SYSTEM, read_fleet};
 pub use loadout::mount_name;
+pub(crate) use loadout::{MOUNTS, fits};
 
 /// Most models of one side that a battle has room for.
 pub const MAX_MODELS: usize = 32;
@@ -43,6 +45,41 @@ pub enum Fitted {
         /// Where it is mounted.
         mount: Mount,
     },
+}
+
+impl ClassRef {
+    /// Price without options, points.
+    pub fn cost(self, ruleset: &Ruleset) -> u32 {
+        match self {
+            ClassRef::Ship(ship) => ruleset.ships[ship].cost,
+            ClassRef::Squadron(squadron) => ruleset.squadrons[squadron].cost,
+        }
+    }
+}
+
+impl Fitted {
+    /// Price, points; 0 in print.
+    pub fn cost(self, ruleset: &Ruleset) -> u32 {
+        match self {
+            Fitted::Upgrade(index) => ruleset.upgrades[index].cost,
+            Fitted::Weapon { index, .. } => ruleset.weapons[index].cost,
+        }
+    }
+
+    /// What a fleet file calls it, such as `plasma_cannon:front`.
+    ///
+    /// # Panics
+    /// When it is not of this ruleset.
+    pub fn text(self, ruleset: &Ruleset) -> String {
+        let known = "an index of this ruleset";
+        match self {
+            Fitted::Upgrade(index) => ruleset.upgrades.get_index(index).expect(known).0.clone(),
+            Fitted::Weapon { index, mount } => {
+                let id = ruleset.weapons.get_index(index).expect(known).0;
+                format!("{id}:{}", mount_name(mount))
+            }
+        }
+    }
 }
 
 /// One ship or squadron of a fleet.

@@ -28,6 +28,7 @@ pub mod action;
 pub mod event;
 pub mod fleet;
 pub mod game;
+pub mod generator;
 pub mod grids;
 mod rules;
 pub mod ruleset;

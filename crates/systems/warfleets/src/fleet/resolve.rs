@@ -53,16 +53,12 @@ impl Unit {
     /// Rules WF-FLEET-04, WF-FLEET-11, WF-FLEET-18: a model costs its class and
     /// its options, points; printed upgrades and weapons are free.
     pub fn cost_each(&self, ruleset: &Ruleset) -> u64 {
-        let class = match self.class {
-            ClassRef::Ship(ship) => ruleset.ships[ship].cost,
-            ClassRef::Squadron(squadron) => ruleset.squadrons[squadron].cost,
-        };
         let options = self.options.iter().flatten().map(|option| match option {
-            Chosen::Fitted(Fitted::Upgrade(index)) => ruleset.upgrades[*index].cost,
-            Chosen::Fitted(Fitted::Weapon { index, .. }) => ruleset.weapons[*index].cost,
+            Chosen::Fitted(fitted) => fitted.cost(ruleset),
             Chosen::Hero(index) => ruleset.heroes[*index].cost,
             Chosen::Title(index) => ruleset.titles[*index].cost,
         });
+        let class = self.class.cost(ruleset);
         u64::from(class) + options.map(u64::from).sum::<u64>()
     }
 }

@@ -1,0 +1,151 @@
+//! Draws random legal fleets: hulls, loadouts, heroes and titles.
+//!
+//! Every legal loadout of every class can come up. Most draws spend all the
+//! points they can, so that fleets of one draw are a fair field.
+
+mod draft;
+mod most;
+mod officers;
+mod pool;
+
+use evenkeel_document::hint;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::fleet::Fleet;
+
+use crate::fleet::{ClassRef, Roster};
+use crate::ruleset::Ruleset;
+
+use draft::Draft;
+use pool::Pool;
+
+/// Drafts are drawn until one spends every point, and at most so many; the best
+/// is taken. One more draft costs microseconds, a battle milliseconds.
+const DRAFTS: u32 = 8;
+/// The same where only fleets of exactly the limit are legal.
+const DRAFTS_FOR_EXACT: u32 = 200;
+
+/// What a drawn fleet must be like. The empty demand is any legal fleet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Demand<'a> {
+    /// Class of which the fleet takes as many as the limits allow; other models
+    /// only where the limits or the points that are left ask for them.
+    pub most_of: Option<&'a str>,
+    /// Option, as in a fleet file, that every model that can carry it does. A
+    /// weapon without a mount is carried on any mount.
+    pub carry: Option<&'a str>,
+    /// Ids of classes and options that the fleet must not have. `id:mount` bans
+    /// a weapon on one mount, and `*:mount` every weapon there.
+    pub without: &'a [String],
+}
+
+/// No legal fleet meets a demand, or the demand names something unknown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoFleet(pub String);
+
+/// Draws fleets that meet one demand.
+#[derive(Clone, Debug)]
+pub struct Generator<'r> {
+    ruleset: &'r Ruleset,
+    points: u32,
+    pool: Pool,
+    /// Class of which there are to be this many.
+    most: Option<(ClassRef, u32)>,
+}
+
+impl<'r> Generator<'r> {
+    /// Works out what fleets of at most `points` may be made of.
+    ///
+    /// # Errors
+    /// The demand names something unknown, or no fleet can meet it.
+    pub fn new(
+        ruleset: &'r Ruleset,
+        demand: Demand<'_>,
+        points: u32,
+    ) -> Result<Generator<'r>, NoFleet> {
+        let pool = Pool::new(ruleset, demand, points)?;
+        let mut generator = Generator {
+            ruleset,
+            points,
+            pool,
+            most: None,
+        };
+        if let Some(id) = demand.most_of {
+            let class = class(ruleset, id)?;
+            if !generator.pool.allows(class) {
+                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+            }
+            let most = most::most_of(ruleset, &generator.pool, class, points);
+            if most == 0 {
+                let message = format!("no legal fleet of {points} points has a `{id}`");
+                return Err(NoFleet(message));
+            }
+            generator.most = Some((class, most));
+        } else if most::affordable_ship(ruleset, &generator.pool, points).is_none() {
+            let message = format!("no ship that meets the demand costs {points} points or less");
+            return Err(NoFleet(message));
+        }
+        Ok(generator)
+    }
+
+    /// How many of the class that is demanded most every fleet has.
+    pub fn most(&self) -> Option<u32> {
+        self.most.map(|(_, count)| count)
+    }
+
+    /// Draws one fleet. The same dice give the same fleet.
+    ///
+    /// # Errors
+    /// No draft was legal; that can only be where limits are counted on the
+    /// points spent, or where every point must be spent.
+    pub fn draw(&self, dice: &mut impl Dice) -> Result<Fleet, NoFleet> {
+        let exact = self.ruleset.fleet.must_be_equal;
+        let drafts = if exact { DRAFTS_FOR_EXACT } else { DRAFTS };
+        let mut best: Option<(u64, Fleet)> = None;
+        for _ in 0..drafts {
+            let draft = Draft::draw(self.ruleset, &self.pool, self.points, self.most, dice);
+            let left = draft.left;
+            if best.as_ref().is_some_and(|(least, _)| *least <= left) {
+                continue;
+            }
+            let fleet = draft.into_fleet();
+            if Roster::build(self.ruleset, &fleet, self.points).is_ok() {
+                best = Some((left, fleet));
+            }
+            if left == 0 && best.is_some() {
+                break;
+            }
+        }
+        let none = || {
+            let points = self.points;
+            NoFleet(format!(
+                "{drafts} drafts for {points} points were all illegal"
+            ))
+        };
+        best.map(|(_, fleet)| fleet).ok_or_else(none)
+    }
+}
+
+/// Draws one fleet that meets a demand; see [`Generator`] for many.
+///
+/// # Errors
+/// As [`Generator::new`] and [`Generator::draw`].
+pub fn generate(
+    ruleset: &Ruleset,
+    demand: Demand<'_>,
+    points: u32,
+    dice: &mut impl Dice,
+) -> Result<Fleet, NoFleet> {
+    Generator::new(ruleset, demand, points)?.draw(dice)
+}
+
+/// The class with an id.
+fn class(ruleset: &Ruleset, id: &str) -> Result<ClassRef, NoFleet> {
+    let ship = ruleset.ships.get_index_of(id).map(ClassRef::Ship);
+    let squadron = ruleset.squadrons.get_index_of(id).map(ClassRef::Squadron);
+    ship.or(squadron).ok_or_else(|| {
+        let known = ruleset.ships.keys().chain(ruleset.squadrons.keys());
+        let hint = hint(id, known.map(String::as_str));
+        NoFleet(format!("no class has the id `{id}`{hint}"))
+    })
+}

@@ -1,0 +1,376 @@
+//! Drawn fleets are legal, spend their points, and cover all that there is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_warfleets::fleet::{Fitted, Roster};
+use evenkeel_warfleets::generator::{Demand, Generator, NoFleet, generate};
+use evenkeel_warfleets::ruleset::{FTL, LimitBase, Mount, Ruleset, WeaponRule};
+use proptest::prelude::*;
+
+fn ftl() -> Ruleset {
+    Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
+}
+
+fn draws(ruleset: &Ruleset, demand: Demand<'_>, points: u32, count: usize) -> Vec<Fleet> {
+    let generator = Generator::new(ruleset, demand, points).expect("the demand can be met");
+    let mut dice = SeededDice::new(7);
+    let fleets = std::iter::repeat_with(|| generator.draw(&mut dice).expect("a fleet"));
+    fleets.take(count).collect()
+}
+
+fn count(fleet: &Fleet, class: &str) -> u32 {
+    let units = fleet.units.iter().filter(|unit| unit.0 == class);
+    units.map(|unit| unit.1).sum()
+}
+
+fn ships(fleet: &Fleet) -> u32 {
+    ["heavy", "medium", "light"]
+        .iter()
+        .map(|class| count(fleet, class))
+        .sum()
+}
+
+fn carriers(fleet: &Fleet, option: &str) -> u32 {
+    let has = |option_text: &String| option_text.split(':').next() == Some(option);
+    let units = fleet.units.iter().filter(|unit| unit.2.iter().any(has));
+    units.map(|unit| unit.1).sum()
+}
+
+#[test]
+fn draws_are_legal_and_spend_nearly_everything() {
+    let ruleset = ftl();
+    let fleets = draws(&ruleset, Demand::default(), 300, 2000);
+    let mut spent = 0_u64;
+    let mut exact = 0;
+    for fleet in &fleets {
+        let roster = Roster::build(&ruleset, fleet, 300).expect("legal");
+        spent += u64::from(roster.cost);
+        exact += usize::from(roster.cost == 300);
+    }
+    assert!(
+        spent > 2000 * 300 * 95 / 100,
+        "mean {}",
+        spent as f64 / 2000.0
+    );
+    assert!(exact > 1800, "{exact} of 2000 spend every point");
+}
+
+#[test]
+fn everything_comes_up() {
+    let ruleset = ftl();
+    let fleets = draws(&ruleset, Demand::default(), 300, 2000);
+    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    let mut hulls = BTreeSet::new();
+    for fleet in &fleets {
+        hulls.insert(fleet.name.clone());
+        for unit in &fleet.units {
+            *seen.entry(unit.0.clone()).or_default() += 1;
+            for option in &unit.2 {
+                *seen.entry(option.clone()).or_default() += 1;
+            }
+        }
+    }
+    let mut expected: Vec<String> = ruleset.ships.keys().cloned().collect();
+    expected.extend(ruleset.squadrons.keys().cloned());
+    expected.extend(ruleset.upgrades.keys().cloned());
+    expected.extend(ruleset.heroes.keys().cloned());
+    expected.extend(ruleset.titles.keys().cloned());
+    for (id, weapon) in &ruleset.weapons {
+        for mount in ["front", "sides", "rear"] {
+            if mount == "sides" || !weapon.rules.contains(&WeaponRule::Broadside) {
+                expected.push(format!("{id}:{mount}"));
+            }
+        }
+    }
+    for id in expected {
+        let found = seen.remove(&id).unwrap_or(0);
+        assert!(found >= 100, "{id} comes up {found} times in 2000 fleets");
+    }
+    assert!(seen.is_empty(), "{seen:?}");
+    // Hulls alone differ in hundreds of ways; a field of a few would prove little.
+    assert!(hulls.len() > 200, "{} different sets of hulls", hulls.len());
+}
+
+#[test]
+fn every_legal_loadout_of_a_light_ship_comes_up() {
+    let ruleset = ftl();
+    let mut seen = BTreeSet::new();
+    for fleet in draws(&ruleset, Demand::default(), 300, 20_000) {
+        for unit in fleet.units.iter().filter(|unit| unit.0 == "light") {
+            let mut fitted = unit.2[..2].to_vec();
+            fitted.sort();
+            seen.insert(fitted);
+        }
+    }
+    // Two upgrades of 12; one of 12 and one of 22 weapons with a mount (7 on
+    // three mounts, 1 on one); or two different weapons on different mounts: 6
+    // ordered pairs of mounts for each of the 21 pairs of the 7, and 2 mounts of
+    // the other for each of the 7 beside the Broadside weapon.
+    let all = 12 * 11 / 2 + 12 * 22 + (21 * 6 + 7 * 2);
+    assert_eq!(seen.len(), all);
+}
+
+#[test]
+fn the_same_dice_give_the_same_fleet() {
+    let ruleset = ftl();
+    let draw =
+        |seed| generate(&ruleset, Demand::default(), 300, &mut SeededDice::new(seed)).unwrap();
+    assert_eq!(draw(5), draw(5));
+    assert_ne!(draw(5), draw(6));
+}
+
+#[test]
+fn as_many_of_a_ship_as_the_points_allow() {
+    for (cost, expected) in [(80, 3), (100, 3), (101, 2), (50, 6), (300, 1), (9, 32)] {
+        let mut ruleset = ftl();
+        ruleset.ships["heavy"].cost = cost;
+        let demand = Demand {
+            most_of: Some("heavy"),
+            ..Demand::default()
+        };
+        for fleet in draws(&ruleset, demand, 300, 50) {
+            assert_eq!(count(&fleet, "heavy"), expected, "at {cost}");
+            Roster::build(&ruleset, &fleet, 300).expect("legal");
+        }
+    }
+}
+
+#[test]
+fn as_many_of_a_squadron_as_slots_and_points_allow() {
+    // At 10: five Lights with 10 slots cost 200 and leave 100 for 10. For 11
+    // squadrons 11 slots are needed, which cost at least 220 (a slot costs 20
+    // on every class, and none has half a slot): 330.
+    // At 1: 14 slots cost 280 and leave 20 for 14; 15 slots cost 300.
+    // At 200: 2 slots cost 40, and two squadrons 400; so one, with 100 to spare.
+    for (cost, expected) in [(10, 10), (1, 14), (200, 1)] {
+        let mut ruleset = ftl();
+        ruleset.squadrons["bomber"].cost = cost;
+        let demand = Demand {
+            most_of: Some("bomber"),
+            ..Demand::default()
+        };
+        for fleet in draws(&ruleset, demand, 300, 50) {
+            assert_eq!(count(&fleet, "bomber"), expected, "at {cost}");
+            Roster::build(&ruleset, &fleet, 300).expect("legal");
+        }
+    }
+}
+
+#[test]
+fn everybody_carries_what_is_demanded() {
+    let ruleset = ftl();
+    for option in [
+        "shield_booster",
+        "plasma_cannon:rear",
+        "giga_cannon",
+        "weapon_batteries",
+        "defiant",
+    ] {
+        let demand = Demand {
+            carry: Some(option),
+            ..Demand::default()
+        };
+        let id = option.split(':').next().unwrap();
+        for fleet in draws(&ruleset, demand, 300, 100) {
+            assert_eq!(carriers(&fleet, id), ships(&fleet), "{option} in {fleet:?}");
+            if option.contains(':') {
+                let there = fleet.units.iter().flat_map(|unit| &unit.2);
+                assert_eq!(
+                    there.filter(|text| *text == option).count() as u32,
+                    ships(&fleet)
+                );
+            }
+        }
+    }
+    let demand = Demand {
+        carry: Some("ace_commander"),
+        ..Demand::default()
+    };
+    for fleet in draws(&ruleset, demand, 300, 100) {
+        assert_eq!(carriers(&fleet, "ace_commander"), 1);
+    }
+}
+
+#[test]
+fn what_is_ruled_out_stays_out() {
+    let ruleset = ftl();
+    let without: Vec<String> = [
+        "heavy",
+        "bomber",
+        "repair_bay",
+        "ace_commander",
+        "avenger",
+        "giga_cannon",
+        "plasma_cannon:front",
+        "*:rear",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    let demand = Demand {
+        without: &without,
+        ..Demand::default()
+    };
+    for fleet in draws(&ruleset, demand, 300, 500) {
+        for unit in &fleet.units {
+            assert!(!without.contains(&unit.0));
+            for option in &unit.2 {
+                let id = option.split(':').next().unwrap().to_owned();
+                assert!(
+                    !without.contains(option) && !without.contains(&id),
+                    "{option}"
+                );
+                assert!(!option.ends_with(":rear"));
+            }
+        }
+    }
+}
+
+#[test]
+fn demands_that_nothing_meets_are_refused() {
+    let ruleset = ftl();
+    let refused = |demand: Demand<'_>, points| -> String {
+        let NoFleet(message) = Generator::new(&ruleset, demand, points).unwrap_err();
+        message
+    };
+    let none = Demand::default();
+    assert!(refused(none, 39).contains("no ship"));
+    let demand = Demand {
+        most_of: Some("heavi"),
+        ..none
+    };
+    assert!(refused(demand, 300).contains("did you mean `heavy`?"));
+    let demand = Demand {
+        most_of: Some("heavy"),
+        ..none
+    };
+    assert!(refused(demand, 79).contains("no legal fleet of 79 points has a `heavy`"));
+    let demand = Demand {
+        carry: Some("plasma_canon"),
+        ..none
+    };
+    assert!(refused(demand, 300).contains("did you mean `plasma_cannon`?"));
+    let demand = Demand {
+        carry: Some("weapon_batteries:front"),
+        ..none
+    };
+    assert!(refused(demand, 300).contains("no legal fleet can carry"));
+    let demand = Demand {
+        carry: Some("ace_commander"),
+        ..none
+    };
+    assert!(refused(demand, 200).contains("no legal fleet can carry"));
+    let without = ["havy".to_owned()];
+    let demand = Demand {
+        without: &without,
+        ..none
+    };
+    assert!(refused(demand, 300).contains("nothing has the id `havy`"));
+    let without = ["heavy".to_owned()];
+    let demand = Demand {
+        most_of: Some("heavy"),
+        without: &without,
+        ..none
+    };
+    assert!(refused(demand, 300).contains("both demanded and ruled out"));
+    let without: Vec<String> = ruleset.ships.keys().cloned().collect();
+    let demand = Demand {
+        without: &without,
+        ..none
+    };
+    assert!(refused(demand, 300).contains("no ship"));
+}
+
+#[test]
+fn exact_fleets_and_limits_on_the_points_spent() {
+    let mut ruleset = ftl();
+    ruleset.fleet.must_be_equal = true;
+    for fleet in draws(&ruleset, Demand::default(), 295, 200) {
+        assert_eq!(
+            Roster::build(&ruleset, &fleet, 295).expect("legal").cost,
+            295
+        );
+    }
+    let mut ruleset = ftl();
+    ruleset.fleet.limit_base = LimitBase::Spent;
+    for fleet in draws(&ruleset, Demand::default(), 330, 200) {
+        Roster::build(&ruleset, &fleet, 330).expect("legal");
+    }
+}
+
+#[test]
+fn weapons_keep_to_their_mounts() {
+    let ruleset = ftl();
+    let batteries = ruleset.weapons.get_index_of("weapon_batteries").unwrap();
+    for fleet in draws(&ruleset, Demand::default(), 300, 500) {
+        for model in Roster::build(&ruleset, &fleet, 300).unwrap().models {
+            for fitted in model.fitted {
+                if let Fitted::Weapon { index, mount } = fitted {
+                    assert!(index != batteries || mount == Mount::Sides);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+    #[test]
+    fn any_prices_and_limits_give_legal_fleets(
+        points in 40_u32..700,
+        seed in any::<u64>(),
+        ship_costs in prop::array::uniform3(0_u32..200),
+        squadron_cost in 0_u32..60,
+        option_costs in prop::collection::vec(0_u32..12, 20),
+        (hero, title) in (0_u32..40, 0_u32..40),
+        (per_hero, per_ship, per_copy, per_squadron) in any::<(Option<u8>, Option<u8>, Option<u8>, Option<u8>)>(),
+        (hero_unique, title_unique, by_slots) in any::<(bool, bool, bool)>(),
+        most in prop::option::of(prop::sample::select(vec!["heavy", "light", "bomber"])),
+        carry in prop::option::of(prop::sample::select(vec!["repair_bay", "giga_cannon", "weapon_batteries:sides", "ace_commander", "defiant"])),
+        banned in prop::collection::vec(prop::sample::select(vec!["medium", "fighter", "pulse_engine", "*:front", "vanguard"]), 0..3),
+    ) {
+        let mut ruleset = ftl();
+        for (ship, cost) in ruleset.ships.values_mut().zip(ship_costs) {
+            ship.cost = cost;
+        }
+        ruleset.squadrons["bomber"].cost = squadron_cost;
+        let upgrades = ruleset.upgrades.values_mut().map(|upgrade| &mut upgrade.cost);
+        let weapons = ruleset.weapons.values_mut().map(|weapon| &mut weapon.cost);
+        for (cost, new) in upgrades.chain(weapons).zip(&option_costs) {
+            *cost = *new;
+        }
+        ruleset.heroes["ace_commander"].cost = hero;
+        ruleset.titles["defiant"].cost = title;
+        let limit = |per: Option<u8>| per.map(|per| u32::from(per) + 1);
+        ruleset.fleet.points_per_hero = limit(per_hero);
+        ruleset.fleet.points_per_ship = limit(per_ship);
+        ruleset.fleet.points_per_copy = limit(per_copy);
+        ruleset.fleet.points_per_squadron = limit(per_squadron);
+        ruleset.fleet.hero_unique = hero_unique;
+        ruleset.fleet.title_unique = title_unique;
+        ruleset.fleet.squadrons_by_slots = by_slots;
+        let without: Vec<String> = banned.iter().map(|id| (*id).to_owned()).collect();
+        let demand = Demand { most_of: most, carry, without: &without };
+        let Ok(generator) = Generator::new(&ruleset, demand, points) else {
+            return Ok(());
+        };
+        let mut dice = SeededDice::new(seed);
+        for _ in 0..5 {
+            let fleet = generator.draw(&mut dice).expect("what can be met is met");
+            let built = Roster::build(&ruleset, &fleet, points);
+            prop_assert!(built.is_ok(), "{fleet:?}: {built:?}");
+            if let (Some(class), Some(most)) = (most, generator.most()) {
+                // Free models may come on top of what was demanded.
+                prop_assert!(count(&fleet, class) >= most);
+            }
+            if let Some(carry) = carry {
+                let id = carry.split(':').next().unwrap();
+                let carried = carriers(&fleet, id);
+                let once = id == "ace_commander" || (id == "defiant" && title_unique);
+                let kept = carried == ships(&fleet) || (once && carried >= 1);
+                prop_assert!(kept, "{carry} in {fleet:?}");
+            }
+        }
+    }
+}
