@@ -1,1 +1,9 @@
-//! Under construction.
+//! What tests share: the conformance suite that every rule system must pass,
+//! toy games with known answers, a count of allocations, and the checker of a
+//! system's `RULES.md`. For tests only: no crate depends on this one outside
+//! `[dev-dependencies]`.
+
+pub mod allocation;
+pub mod conformance;
+pub mod rules_md;
+pub mod toy;

@@ -1,0 +1,43 @@
+//! What every rule system must hold, checked over many battles.
+//!
+//! * [`check`]: the listed actions are the accepted ones, the list is stable and
+//!   without duplicates and has at least two entries, clones are independent,
+//!   replays are equal whoever watches, battles end, and the system's own
+//!   invariant holds after every action.
+//! * [`check_tactics`]: what the system tells players is legal and finite, and
+//!   does not depend on what the scratch memory held before.
+//! * [`check_mirror`]: with the same fleet on both sides no seat is better.
+//!
+//! A test of a system is a few lines:
+//!
+//! ```
+//! use evenkeel_kernel::side::BySide;
+//! use evenkeel_testkit::conformance::{Options, check, check_mirror, check_tactics};
+//! use evenkeel_testkit::toy::ruin::Ruin;
+//!
+//! let setups = [BySide { a: 3, b: 3 }, BySide { a: 1, b: 5 }];
+//! let options = Options { battles: 20, ..Options::default() };
+//! let summary = check(&Ruin::FAIR, &setups, &options, |_, state| {
+//!     match state.purses.a + state.purses.b {
+//!         6 => Ok(()),
+//!         coins => Err(format!("{coins} coins")),
+//!     }
+//! });
+//! assert_eq!(summary.unwrap().battles, 40);
+//! check_tactics(&Ruin::FAIR, &setups, &options).unwrap();
+//! check_mirror(&Ruin::FAIR, &setups[0], 500, 1).unwrap();
+//! ```
+
+mod battle;
+mod fault;
+mod game;
+mod inspector;
+mod mirror;
+mod options;
+mod tactics;
+
+pub use fault::Fault;
+pub use game::{check, check_with};
+pub use mirror::{SeatBias, SeatShare, check_mirror, check_mirror_with};
+pub use options::{Options, Summary};
+pub use tactics::check_tactics;

@@ -1,0 +1,179 @@
+//! The conformance of what a system tells its players.
+
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::game::Turn;
+use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::seed::Stream;
+use evenkeel_kernel::side::Side;
+use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+
+use crate::conformance::battle::{Place, legal_actions};
+use crate::conformance::fault::Fault;
+use crate::conformance::options::{Options, Summary};
+
+/// All parts count alike.
+const PLAIN: Weights = Weights {
+    dealt: 1.0,
+    taken: 1.0,
+    objective: 1.0,
+    approach: 1.0,
+    loss: 1.0,
+};
+
+/// Checks a game's tactics through battles in which one decision in three is
+/// taken at random, one as `charge` says and one by the best judgement, so that
+/// both good positions and odd ones come up. Every decision is looked at.
+///
+/// # Errors
+/// The first [`Fault`]: an illegal answer, no judgement, an action judged
+/// twice, a number that is not finite, or an answer that depends on what the
+/// scratch memory held before.
+pub fn check_tactics<G: Tactics>(
+    game: &G,
+    setups: &[G::Setup],
+    options: &Options,
+) -> Result<Summary, Fault> {
+    let mut adviser = Adviser {
+        game,
+        scratch: G::Scratch::default(),
+        judged: Vec::new(),
+    };
+    let mut summary = Summary::default();
+    for (setup, value) in setups.iter().enumerate() {
+        for battle in 0..options.battles {
+            let mut place = Place {
+                root: options.seed,
+                setup,
+                battle,
+                decision: 0,
+            };
+            adviser.attend(value, options, &mut place, &mut summary)?;
+            summary.battles += 1;
+            summary.decisions += u64::from(place.decision);
+            summary.decisions_max = summary.decisions_max.max(place.decision);
+        }
+    }
+    Ok(summary)
+}
+
+/// Asks a game for its tactics, with a memory that is never emptied.
+struct Adviser<'a, G: Tactics> {
+    game: &'a G,
+    scratch: G::Scratch,
+    judged: Vec<Judged<G::Action>>,
+}
+
+impl<G: Tactics> Adviser<'_, G> {
+    /// Plays one battle and asks at every decision.
+    fn attend(
+        &mut self,
+        setup: &G::Setup,
+        options: &Options,
+        place: &mut Place,
+        summary: &mut Summary,
+    ) -> Result<(), Fault> {
+        let mut dice = place.dice();
+        let mut choices = SeededDice::new(place.seed(Stream::Player(Side::A)));
+        let mut state = self.game.start(setup, &mut dice, &mut Silent);
+        while let Turn::One(side) = self.game.to_move(&state) {
+            if place.decision == options.decisions_max {
+                return Err(place.fault("the battle does not end"));
+            }
+            let action = self
+                .advise(&state, side, &mut choices, summary)
+                .map_err(|what| place.fault(what))?;
+            self.game.apply(&mut state, action, &mut dice, &mut Silent);
+            place.decision += 1;
+        }
+        Ok(())
+    }
+
+    /// Checks the advice on one decision and follows one of three ways.
+    fn advise(
+        &mut self,
+        state: &G::State,
+        side: Side,
+        choices: &mut impl Dice,
+        summary: &mut Summary,
+    ) -> Result<G::Action, String> {
+        let legal = legal_actions(self.game, state, side)?;
+        summary.actions_max = summary.actions_max.max(legal.len());
+        let charge = self
+            .game
+            .charge(self.game.view(state, side), &mut self.scratch);
+        if !legal.contains(&charge) {
+            return Err(format!("the tactics charge with an illegal {charge:?}"));
+        }
+        self.judge(state, side, &legal)?;
+        summary.tried += self.judged.len() as u64 + 1;
+        self.ask_afresh(state, side, charge)?;
+        Ok(match choices.below(3) {
+            0 => legal[choices.below(legal.len() as u32) as usize],
+            1 => charge,
+            _ => best(&self.judged),
+        })
+    }
+
+    /// Every judged action is legal and is judged once, in finite numbers.
+    fn judge(&mut self, state: &G::State, side: Side, legal: &[G::Action]) -> Result<(), String> {
+        self.judged.clear();
+        let view = self.game.view(state, side);
+        self.game
+            .judge(view, &PLAIN, &mut self.scratch, &mut self.judged);
+        if self.judged.is_empty() {
+            return Err("no action is judged".into());
+        }
+        for (i, Judged { action, judgement }) in self.judged.iter().enumerate() {
+            if !legal.contains(action) {
+                return Err(format!("an illegal {action:?} is judged"));
+            }
+            if self.judged[..i].iter().any(|other| other.action == *action) {
+                return Err(format!("{action:?} is judged twice"));
+            }
+            if !is_finite(judgement) {
+                return Err(format!("{action:?} is judged in no number: {judgement:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The same answers come from an empty memory.
+    fn ask_afresh(&self, state: &G::State, side: Side, charge: G::Action) -> Result<(), String> {
+        let view = self.game.view(state, side);
+        if self.game.charge(view, &mut G::Scratch::default()) != charge {
+            return Err("the charge depends on what the scratch memory held".into());
+        }
+        let mut judged = Vec::new();
+        self.game
+            .judge(view, &PLAIN, &mut G::Scratch::default(), &mut judged);
+        if judged != self.judged {
+            return Err("the judgements depend on what the scratch memory held".into());
+        }
+        Ok(())
+    }
+}
+
+/// All five parts are finite.
+fn is_finite(judgement: &Judgement) -> bool {
+    let Judgement {
+        dealt,
+        taken,
+        objective,
+        approach,
+        loss,
+    } = *judgement;
+    [dealt, taken, objective, approach, loss]
+        .into_iter()
+        .all(f32::is_finite)
+}
+
+/// The first of the best judged actions.
+fn best<A: Copy>(judged: &[Judged<A>]) -> A {
+    let mut best = judged[0];
+    for candidate in &judged[1..] {
+        if PLAIN.score(&candidate.judgement) > PLAIN.score(&best.judgement) {
+            best = *candidate;
+        }
+    }
+    best.action
+}
