@@ -141,7 +141,8 @@ impl Warfleets {
         state.activation.sighted = false;
     }
 
-    fn models(&self) -> ArrayVec<Model, MAX_MODELS> {
+    /// All models before they are placed.
+    pub(crate) fn models(&self) -> ArrayVec<Model, MAX_MODELS> {
         let fresh = |spec: &ModelSpec| Model {
             pos: Vec2::ZERO,
             heading: Heading::EAST,

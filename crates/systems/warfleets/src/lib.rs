@@ -32,6 +32,7 @@ pub mod generator;
 pub mod grids;
 mod rules;
 pub mod ruleset;
+pub mod scene;
 pub mod spec;
 pub mod state;
 pub mod terrain;

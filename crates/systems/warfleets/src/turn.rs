@@ -12,7 +12,8 @@ use crate::ruleset::Phase;
 use crate::state::{Ask, State, Step};
 
 impl Warfleets {
-    /// Plays on to the next decision.
+    /// Plays on to the next decision. A whole battle always ends in one or in an
+    /// outcome; a part of one is over when nothing is left to do.
     pub(crate) fn run(
         &self,
         state: &mut State,
@@ -20,10 +21,10 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         while state.ask == Ask::Nothing && state.outcome.is_none() {
-            match state.pop() {
-                Some(step) => self.step(state, step, dice, observer),
-                None => unreachable!("the agenda always ends in a next round or an outcome"),
-            }
+            let Some(step) = state.pop() else {
+                return;
+            };
+            self.step(state, step, dice, observer);
         }
     }
 
