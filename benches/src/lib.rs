@@ -1,1 +1,1 @@
-//! Benches live in the files beside this one.
+//! Benches live in the folder `benches` beside this one.

@@ -26,6 +26,13 @@ impl SeededDice {
             words: Xoshiro256PlusPlus::seed_from_u64(seed),
         }
     }
+
+    /// Rolls a volley that is in no table, die by die.
+    #[cold]
+    #[inline(never)]
+    fn rolled(&mut self, volley: Volley) -> VolleyResult {
+        roll(self, volley).0
+    }
 }
 
 impl Dice for SeededDice {
@@ -46,13 +53,13 @@ impl Dice for SeededDice {
         }
     }
 
-    /// One random word for up to twelve dice, looked up in the exact tables.
-    #[inline]
+    /// One random word for up to eight dice, looked up in the exact tables.
+    #[inline(always)]
     fn volley(&mut self, tables: &Volleys, volley: Volley) -> VolleyResult {
         if volley.low == 1 {
-            tables.sample(volley, || self.words.next_u64())
+            tables.sample(volley, &mut self.words)
         } else {
-            roll(self, volley).0
+            self.rolled(volley)
         }
     }
 }

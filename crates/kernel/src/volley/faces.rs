@@ -21,7 +21,7 @@ impl FaceList {
     /// Adds a face; a full list stays as it is, because it is only for reading
     /// and a battle must not stop for it.
     #[inline]
-    pub(crate) fn push(&mut self, face: u8) {
+    pub fn push(&mut self, face: u8) {
         if let Some(place) = self.faces.get_mut(usize::from(self.len)) {
             *place = face;
             self.len += 1;

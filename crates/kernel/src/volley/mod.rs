@@ -1,6 +1,7 @@
 //! A volley: dice to hit, and a die to block for each hit.
 
 mod faces;
+mod guide;
 mod outcomes;
 mod tables;
 
@@ -24,8 +25,9 @@ pub struct Volley {
     pub low: u8,
 }
 
-/// What came of a volley.
+/// What came of a volley. Four bytes wide, so that it is copied as one number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(C, align(4))]
 pub struct VolleyResult {
     /// Dice that hit.
     pub hits: u8,
@@ -33,6 +35,15 @@ pub struct VolleyResult {
     pub ones: u8,
     /// Hits that were not blocked.
     pub unblocked: u8,
+}
+
+impl std::ops::AddAssign for VolleyResult {
+    /// What came of two volleys together.
+    fn add_assign(&mut self, other: VolleyResult) {
+        self.hits += other.hits;
+        self.ones += other.ones;
+        self.unblocked += other.unblocked;
+    }
 }
 
 /// Rolls a volley die by die: all dice to hit first, then a die to block for

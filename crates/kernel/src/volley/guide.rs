@@ -1,0 +1,88 @@
+//! A cumulative table with a guide to it.
+
+use rand_xoshiro::rand_core::Rng;
+
+use crate::volley::{Volley, VolleyResult, outcomes};
+
+/// The most dice of one guide: `36^4` face pairs leave 11 of 32 bits to spare.
+pub(super) const MAX_DICE: u8 = 4;
+/// The most joint results of that many dice.
+const MAX_RESULTS: usize = 35;
+/// Leading bits of a half-word that choose an entry of the guide.
+const GUIDE_BITS: u32 = 12;
+/// Entries of the guide.
+const ENTRIES: usize = 1 << GUIDE_BITS;
+/// Marks an entry whose half-words do not all lead to one result.
+const MIXED: u8 = u8::MAX;
+
+/// The exact joint distribution of one volley, to be sampled by uniform numbers
+/// of 32 bits (half-words).
+///
+/// Every one of the `36^dice` equally likely face pairs owns the same number of
+/// half-words, `2^32 / 36^dice` rounded down; the few at the end that nobody
+/// owns are drawn again. The results own runs of half-words, one after the
+/// other, so a result is found by counting the runs that end before a number.
+/// At most one of a hundred needs that: otherwise all numbers with the same
+/// leading bits lead to the same result, and the guide holds it.
+#[derive(Clone, Debug)]
+pub(super) struct Guide {
+    /// The number of a result, by the leading bits.
+    entries: [u8; ENTRIES],
+    /// The first half-word after each result's run; beyond `len`, never reached.
+    ends: [u32; MAX_RESULTS],
+    results: [VolleyResult; MAX_RESULTS],
+    len: usize,
+}
+
+impl Guide {
+    /// Builds the table of a volley of one to four dice.
+    pub(super) fn new(volley: Volley) -> Self {
+        let listed = outcomes(volley).unwrap_or_default();
+        let total: u128 = listed.iter().map(|(_, weight)| weight).sum();
+        let share = (1_u128 << 32) / total;
+        let mut guide = Guide {
+            entries: [MIXED; ENTRIES],
+            ends: [u32::MAX; MAX_RESULTS],
+            results: [VolleyResult::default(); MAX_RESULTS],
+            len: listed.len(),
+        };
+        let mut end = 0;
+        for (i, (result, weight)) in listed.into_iter().enumerate() {
+            let start = end;
+            // Never above 2^32, which `share` does not divide without a rest.
+            end += (weight * share) as u32;
+            guide.ends[i] = end;
+            guide.results[i] = result;
+            // The entries that lie wholly inside the run.
+            let width = 1 << (32 - GUIDE_BITS);
+            let (first, last) = (start.div_ceil(width), end / width);
+            if let Some(inside) = guide.entries.get_mut(first as usize..last as usize) {
+                inside.fill(i as u8);
+            }
+        }
+        guide
+    }
+
+    /// The result of a half-word; `words` gives others when it must be drawn again.
+    #[inline(always)]
+    pub(super) fn sample(&self, half: u32, words: &mut impl Rng) -> VolleyResult {
+        let number = self.entries[(half >> (32 - GUIDE_BITS)) as usize];
+        if let Some(result) = self.results.get(usize::from(number)) {
+            return *result;
+        }
+        self.search(half, words)
+    }
+
+    /// Finds the result by its run, and draws again while nobody owns the half-word.
+    #[cold]
+    #[inline(never)]
+    fn search(&self, mut half: u32, words: &mut impl Rng) -> VolleyResult {
+        loop {
+            let before = self.ends.iter().filter(|&&end| end <= half).count();
+            if let Some(result) = self.results[..self.len].get(before) {
+                return *result;
+            }
+            half = (words.next_u64() >> 32) as u32;
+        }
+    }
+}
