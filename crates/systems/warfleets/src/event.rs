@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::volley::Faces;
+use evenkeel_kernel::volley::{FaceList, Faces};
 use serde::Serialize;
 
 use crate::action::{Action, ModelId};
@@ -78,6 +78,30 @@ pub enum Facing {
     None,
 }
 
+/// What a hit roll was changed by, part by part; all 0 where nothing changes it
+/// (a ship that has held, a weapon that hits on a raw 6 only).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HitModifiers {
+    /// Through the rear.
+    pub rear: i8,
+    /// Squadron against squadron.
+    pub squadrons: i8,
+    /// Cover.
+    pub cover: i8,
+    /// A weapon made against this class.
+    pub made_for: i8,
+    /// Upgrades that aim the turret.
+    pub aim: i8,
+}
+
+impl HitModifiers {
+    /// All of them together.
+    #[inline]
+    pub fn sum(self) -> i8 {
+        self.rear + self.squadrons + self.cover + self.made_for + self.aim
+    }
+}
+
 /// One attack, from target numbers to unblocked hits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Attack {
@@ -101,6 +125,8 @@ pub struct Attack {
     pub held: bool,
     /// Total strength.
     pub strength: u8,
+    /// What the hit roll was changed by.
+    pub hit_modifiers: HitModifiers,
     /// Dice to hit, after splitting and doubling.
     pub dice: u8,
     /// Raw face that hits.
@@ -260,8 +286,12 @@ pub enum Event {
         model: ModelId,
         /// Hits.
         hits: u8,
+        /// Inside a cover piece.
+        cover: bool,
         /// Raw face that blocks.
         block_target: u8,
+        /// The dice to block.
+        faces: FaceList,
         /// Hits that were not blocked.
         unblocked: u8,
     },

@@ -2,10 +2,10 @@
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
-use evenkeel_kernel::volley::Volley;
+use evenkeel_kernel::volley::{FaceList, Volley};
 
 use crate::action::ModelId;
-use crate::event::{Attack, Cause, Event, Facing};
+use crate::event::{Attack, Cause, Event, Facing, HitModifiers};
 use crate::game::Warfleets;
 use crate::ruleset::{BlastNeighbours, Broadside, UpgradeEffect, WrongClass};
 use crate::spec::Gun;
@@ -74,6 +74,7 @@ impl Warfleets {
                 cover: exposure.cover,
                 held: exposure.held,
                 strength,
+                hit_modifiers: self.hit_modifiers(state, attacker, gun, shot.target, exposure),
                 dice: volley.dice,
                 hit_target: volley.hit,
                 block_target: volley.block,
@@ -152,9 +153,8 @@ impl Warfleets {
         }
     }
 
-    /// Rule WF-SHOOT-28: the raw face that hits. What only a raw 6 hits comes
-    /// first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any 2
-    /// hits (WF-SHOOT-25), then the sum of all modifiers (WF-DICE-11).
+    /// Rule WF-SHOOT-28: the raw face that hits: one that nothing modifies, or the
+    /// evasion less the sum of all modifiers (WF-DICE-11).
     fn hit_target(
         &self,
         state: &State,
@@ -163,21 +163,52 @@ impl Warfleets {
         target: ModelId,
         exposure: Exposure,
     ) -> u8 {
+        if let Some(face) = self.fixed_hit_target(gun, target, exposure) {
+            return face;
+        }
+        let base = if self.is_wrong_class(gun, target) {
+            6
+        } else {
+            self.spec(target).evasion
+        };
+        let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
+        (base as i8 - bonus.sum()).clamp(2, 6) as u8
+    }
+
+    /// A raw face that nothing modifies. What only a raw 6 hits comes first
+    /// (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any 2 hits
+    /// (WF-SHOOT-25).
+    fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
         let rules = &self.rules.shooting;
-        let spec = self.spec(target);
-        let wrong = if spec.is_ship() {
+        if self.is_wrong_class(gun, target) {
+            return (!rules.wrong_class_modifiable).then_some(6);
+        }
+        exposure.held.then_some(rules.held_target)
+    }
+
+    /// Whether the weapon is made for the other class and hits this one on a 6.
+    fn is_wrong_class(&self, gun: &Gun, target: ModelId) -> bool {
+        let wrong = if self.spec(target).is_ship() {
             gun.rules.anti_squadron
         } else {
             gun.rules.anti_ship
         };
-        let base = match (wrong, rules.wrong_class) {
-            (true, WrongClass::RawSix) if rules.wrong_class_modifiable => 6,
-            (true, WrongClass::RawSix) => return 6,
-            _ if exposure.held => return rules.held_target,
-            _ => spec.evasion,
-        };
-        let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
-        (base as i8 - bonus).clamp(2, 6) as u8
+        wrong && self.rules.shooting.wrong_class == WrongClass::RawSix
+    }
+
+    /// What really modified a hit roll, for logs.
+    fn hit_modifiers(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> HitModifiers {
+        match self.fixed_hit_target(gun, target, exposure) {
+            Some(_) => HitModifiers::default(),
+            None => self.hit_bonus(state, attacker, gun, target, exposure),
+        }
     }
 
     /// Rule WF-SHOOT-21: through the rear. Rule WF-SHOOT-22: squadron against
@@ -190,24 +221,20 @@ impl Warfleets {
         gun: &Gun,
         target: ModelId,
         exposure: Exposure,
-    ) -> i8 {
+    ) -> HitModifiers {
         let rules = &self.rules.shooting;
         let ship = self.spec(target).is_ship();
-        let mut bonus = 0;
-        if exposure.facing == Facing::Rear {
-            bonus += rules.rear_hit;
-        }
-        if !ship && !self.spec(attacker).is_ship() {
-            bonus += rules.squadron_hit;
-        }
-        if exposure.cover {
-            bonus += rules.cover_hit;
-        }
+        let squadrons = !ship && !self.spec(attacker).is_ship();
         // Rules WF-WSR-01 and WF-WSR-03: better against the class they are made for.
-        if (gun.rules.anti_ship && ship) || (gun.rules.anti_squadron && !ship) {
-            bonus += rules.anti_hit;
+        let made_for = (gun.rules.anti_ship && ship) || (gun.rules.anti_squadron && !ship);
+        let when = |applies: bool, bonus: i8| if applies { bonus } else { 0 };
+        HitModifiers {
+            rear: when(exposure.facing == Facing::Rear, rules.rear_hit),
+            squadrons: when(squadrons, rules.squadron_hit),
+            cover: when(exposure.cover, rules.cover_hit),
+            made_for: when(made_for, rules.anti_hit),
+            aim: self.aim(state, attacker, gun),
         }
-        bonus + self.aim(state, attacker, gun)
     }
 
     /// Rule WF-UPG-09: an upgrade makes the turret hit better; rule WF-WSR-32: not
@@ -280,7 +307,7 @@ impl Warfleets {
             return 1;
         }
         let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
-        (1 - bonus).clamp(0, 6) as u8
+        (1 - bonus.sum()).clamp(0, 6) as u8
     }
 
     /// Rule WF-WSR-22: a point for each 1, or one at most, by configuration.
@@ -307,7 +334,7 @@ impl Warfleets {
 
     /// Rule WF-WSR-05: every model near the target is hit as well, friend or foe,
     /// the firer included. Rule WF-WSR-09: sight and arc do not matter.
-    fn blast_neighbours(&self, state: &State, target: ModelId) -> u64 {
+    pub(crate) fn blast_neighbours(&self, state: &State, target: ModelId) -> u64 {
         let radius = self.rules.shooting.blast_radius_in;
         let disc = self.disc(state, target);
         ids(self.all_on_table(state) & !target.bit())
@@ -346,11 +373,19 @@ impl Warfleets {
         }
         let exposure = self.blast_exposure(state, attacker, model);
         let block_target = self.block_target(strength, model, exposure);
-        let unblocked = (0..hits).filter(|_| dice.d6() < block_target).count() as u8;
+        let mut faces = FaceList::default();
+        let mut unblocked = 0;
+        for _ in 0..hits {
+            let face = dice.d6();
+            faces.push(face);
+            unblocked += u8::from(face < block_target);
+        }
         observer.note(|| Event::BlastHit {
             model,
             hits,
+            cover: exposure.cover,
             block_target,
+            faces,
             unblocked,
         });
         if unblocked > 0 {
@@ -365,7 +400,7 @@ impl Warfleets {
     /// Rule WF-WSR-08: a neighbour is never hit in the rear, and only a cover
     /// piece around it counts; or, by configuration, everything that would count
     /// for a target.
-    fn blast_exposure(&self, state: &State, attacker: ModelId, model: ModelId) -> Exposure {
+    pub(crate) fn blast_exposure(&self, state: &State, attacker: ModelId, model: ModelId) -> Exposure {
         let pos = state.model(model).pos;
         let cover = state
             .terrain
