@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::Side;
+use evenkeel_players::PlayerKind;
 use evenkeel_tournament::player::PlayerSpec;
 use evenkeel_tournament::record::{BattleRecord, UnitTally};
 use evenkeel_tournament::result::{
@@ -48,7 +49,11 @@ fn provenance(kind: JobKind) -> Provenance {
 }
 
 fn empty(kind: JobKind) -> RunResult {
-    let captain = PlayerSpec::named("captain").expect("captain is built in");
+    let captain = PlayerSpec {
+        name: "captain".to_owned(),
+        kind: PlayerKind::Captain,
+        weights: None,
+    };
     RunResult {
         provenance: provenance(kind),
         players: [captain.clone(), captain],
