@@ -13,7 +13,7 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
 use crate::order::Table;
-use crate::plan::{Plan, Purpose};
+use crate::plan::{Matchup, Plan, Purpose};
 use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
 use crate::run;
@@ -69,7 +69,7 @@ struct Context<'a> {
 /// Matchups while they are laid out; `blame` has the place in the job for each.
 struct Layout {
     rules: Vec<Arc<dyn Rules>>,
-    matchups: Vec<crate::plan::Matchup>,
+    matchups: Vec<Matchup>,
     blame: Vec<String>,
 }
 
@@ -142,11 +142,8 @@ impl Reader<'_> {
     /// Draws the fleets of the first pairs of every matchup.
     fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
         for (matchup, path) in plan.matchups.iter().zip(blame) {
-            for pair in 0..plan.pairs.min(TRIAL_PAIRS) {
-                if let Err(message) = trial(plan, matchup, pair) {
-                    self.fault(path, message);
-                    break;
-                }
+            if let Err(message) = trial(plan, matchup) {
+                self.fault(path, message);
             }
         }
     }
@@ -166,10 +163,11 @@ impl Reader<'_> {
     }
 }
 
-/// Draws one pair and checks that both fleets are legal.
-fn trial(plan: &Plan, matchup: &crate::plan::Matchup, pair: u64) -> Result<(), String> {
-    let order = run::order(plan, matchup, pair).map_err(|refusal| refusal.to_string())?;
-    for fleet in &order.fleets {
+/// Draws the first pairs and checks that all fleets are legal.
+fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
+    let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
+    let orders = run::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
+    for fleet in orders.iter().flat_map(|order| &order.fleets) {
         let faults = plan.rules[matchup.rules].validate(fleet, plan.provenance.points);
         if let Some(fault) = faults.first() {
             return Err(format!("gives an illegal fleet: {}", fault.message));
@@ -182,7 +180,7 @@ fn lay_out(
     job: &Job,
     players: [PlayerSpec; 2],
     rules: Vec<Arc<dyn Rules>>,
-    matchups: Vec<crate::plan::Matchup>,
+    matchups: Vec<Matchup>,
     purpose: Purpose,
 ) -> Plan {
     let head = &job.head;

@@ -1,6 +1,7 @@
 //! Plays a plan on a pool of threads of its own.
 
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -12,7 +13,7 @@ use crate::order::Order;
 use crate::plan::{Matchup, Plan};
 use crate::result::RunResult;
 use crate::schedule::{Block, schedule};
-use crate::system::{Refusal, Rules};
+use crate::system::Refusal;
 use crate::tally::Tally;
 
 /// How a plan is run; nothing here changes the numbers.
@@ -136,50 +137,64 @@ fn play_blocks(
 fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, Refusal> {
     let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
+    let orders = orders(plan, matchup, block.pairs.clone())?;
     let mut tally = Tally::default();
-    let mut orders = Vec::new();
-    for pair in block.pairs.clone() {
-        let order = order(plan, matchup, pair)?;
+    for order in &orders {
         for (points, fleet) in tally.points.iter_mut().zip(&order.fleets) {
             *points += u64::from(rules.price(fleet)?);
         }
         if let Some(subject) = &matchup.subject {
             tally.subject_count += count_of(&order.fleets[0], subject);
         }
-        orders.push(order);
     }
     let batch = rules.play(&plan.table, &orders)?;
     tally.add_batch(batch, keep_battles);
     Ok(tally)
 }
 
-/// The order for one pair of a matchup.
-pub(crate) fn order(plan: &Plan, matchup: &Matchup, pair: u64) -> Result<Order, Refusal> {
-    let draw = |side: usize| draw(plan, matchup, side, pair);
-    Ok(Order {
-        fleets: [draw(0)?, draw(1)?],
+/// The orders for some pairs of a matchup.
+pub(crate) fn orders(
+    plan: &Plan,
+    matchup: &Matchup,
+    pairs: Range<u64>,
+) -> Result<Vec<Order>, Refusal> {
+    let first = draw(plan, matchup, 0, pairs.clone())?;
+    let second = draw(plan, matchup, 1, pairs.clone())?;
+    let order = |(pair, (first, second))| Order {
+        fleets: [first, second],
         root: plan.provenance.seed,
         matchup: matchup.seed_id,
         pair,
-    })
+    };
+    Ok(pairs
+        .zip(first.into_iter().zip(second))
+        .map(order)
+        .collect())
 }
 
-/// One fleet of one pair.
-fn draw(plan: &Plan, matchup: &Matchup, side: usize, pair: u64) -> Result<Arc<Fleet>, Refusal> {
+/// One side's fleets in some pairs.
+fn draw(
+    plan: &Plan,
+    matchup: &Matchup,
+    side: usize,
+    pairs: Range<u64>,
+) -> Result<Vec<Arc<Fleet>>, Refusal> {
     match &matchup.fleets[side] {
-        FleetSource::Fixed(fleet) => Ok(fleet.clone()),
+        FleetSource::Fixed(fleet) => Ok(pairs.map(|_| fleet.clone()).collect()),
         FleetSource::Drawn {
             demand,
             rules,
             exchange,
         } => {
-            let seed = draw_seed(plan.provenance.seed, matchup.seed_id, pair, side);
-            let rules: &dyn Rules = plan.rules[*rules].as_ref();
-            let mut fleet = rules.generate(demand, plan.provenance.points, seed)?;
-            if let Some(exchange) = exchange {
-                fleet = exchange.apply(&fleet);
-            }
-            Ok(Arc::new(fleet))
+            let provenance = &plan.provenance;
+            let seed = |pair| draw_seed(provenance.seed, matchup.seed_id, pair, side);
+            let seeds: Vec<u64> = pairs.map(seed).collect();
+            let fleets = plan.rules[*rules].generate(demand, provenance.points, &seeds)?;
+            let fit_out = |fleet: Fleet| match exchange {
+                Some(exchange) => Arc::new(exchange.apply(&fleet)),
+                None => Arc::new(fleet),
+            };
+            Ok(fleets.into_iter().map(fit_out).collect())
         }
     }
 }

@@ -98,12 +98,12 @@ pub trait Rules: Send + Sync {
     /// When it names something that the catalogue does not have.
     fn price(&self, fleet: &Fleet) -> Result<u32, Refusal>;
 
-    /// Draws a legal fleet that meets the demand. The same arguments give the
-    /// same fleet.
+    /// Draws a legal fleet that meets the demand for each seed. The same seed
+    /// gives the same fleet, whatever the others are.
     ///
     /// # Errors
     /// When no legal fleet meets it.
-    fn generate(&self, demand: &Demand, points: u32, seed: u64) -> Result<Fleet, Refusal>;
+    fn generate(&self, demand: &Demand, points: u32, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal>;
 
     /// Plays one pair of battles for each order: both battles of a pair on the
     /// same table, the first with `fleets[0]` in seat `A`, the second with

@@ -155,29 +155,22 @@ impl Reader<'_> {
             self.fault(path, format!("must be 1 to {MOST_GENERATED} fleets"));
             return Vec::new();
         }
-        let mut drawn = Vec::new();
-        for index in 0..count {
-            let seed = mix(
-                context.head.seed,
-                DRAWN_FOR_JOB,
-                u64::from(index),
-                Stream::Fleets,
-            );
-            match layout.rules[0].generate(&Demand::default(), context.points, seed) {
-                Ok(mut fleet) => {
-                    fleet.name = format!("random {}", index + 1);
-                    drawn.push(Entrant {
-                        fleet: Arc::new(fleet),
-                        id: None,
-                    });
-                }
-                Err(refusal) => {
-                    self.fault(path, refusal.to_string());
-                    break;
-                }
+        let root = context.head.seed;
+        let seed = |index| mix(root, DRAWN_FOR_JOB, u64::from(index), Stream::Fleets);
+        let seeds: Vec<u64> = (0..count).map(seed).collect();
+        let drawn = layout.rules[0].generate(&Demand::default(), context.points, &seeds);
+        let fleets = drawn.unwrap_or_else(|refusal| {
+            self.fault(path, refusal.to_string());
+            Vec::new()
+        });
+        let named = fleets.into_iter().enumerate().map(|(index, mut fleet)| {
+            fleet.name = format!("random {}", index + 1);
+            Entrant {
+                fleet: Arc::new(fleet),
+                id: None,
             }
-        }
-        drawn
+        });
+        named.collect()
     }
 
     fn check_names(&mut self, entrants: &[Entrant], references: usize) {

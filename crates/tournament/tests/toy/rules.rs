@@ -187,8 +187,9 @@ impl Rules for ToyRules {
             .sum()
     }
 
-    fn generate(&self, demand: &Demand, points: u32, seed: u64) -> Result<Fleet, Refusal> {
-        self.draw(demand, points, seed)
+    fn generate(&self, demand: &Demand, points: u32, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal> {
+        let draw = |seed: &u64| self.draw(demand, points, *seed);
+        seeds.iter().map(draw).collect()
     }
 
     fn play(&self, _: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
