@@ -36,9 +36,10 @@ impl Stream {
 /// differ only in the seats, so seats are no part of the mix.
 ///
 /// Each number is added to what came before and scrambled by the finaliser of
-/// SplitMix64, a bijection, so no two streams of a pair, pairs of a matchup or
-/// matchups of a root can fall together by construction. The values are pinned:
-/// a seed in an old report must always play the same battles.
+/// SplitMix64. That is a bijection, so the streams of one pair never share a seed,
+/// nor do the pairs of one matchup in one stream; others share one with a chance
+/// of `2^-64`. The values are pinned: a seed in an old report must always play
+/// the same battles.
 pub const fn mix(root: u64, matchup: u64, pair: u64, stream: Stream) -> u64 {
     let seed = scramble(root);
     let seed = scramble(seed.wrapping_add(matchup));
@@ -52,4 +53,44 @@ const fn scramble(state: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    const STREAMS: [Stream; 6] = [
+        Stream::Setup,
+        Stream::Dice,
+        Stream::Player(Side::A),
+        Stream::Player(Side::B),
+        Stream::Narration,
+        Stream::Fleets,
+    ];
+
+    /// Computed by a second program, written from the description of SplitMix64.
+    #[test]
+    fn seeds_never_change() {
+        assert_eq!(mix(0, 0, 0, Stream::Setup), 7_606_012_053_026_511_699);
+        assert_eq!(mix(1, 2, 3, Stream::Dice), 7_135_291_573_979_193_759);
+        assert_eq!(
+            mix(u64::MAX, 7, 500, Stream::Player(Side::B)),
+            5_436_072_777_079_150_562
+        );
+    }
+
+    #[test]
+    fn near_purposes_have_different_seeds() {
+        let mut seeds = BTreeSet::new();
+        for root in 0..8 {
+            for matchup in 0..8 {
+                for pair in 0..32 {
+                    seeds.extend(STREAMS.map(|stream| mix(root, matchup, pair, stream)));
+                }
+            }
+        }
+        assert_eq!(seeds.len(), 8 * 8 * 32 * STREAMS.len());
+    }
 }

@@ -63,17 +63,18 @@ pub struct EnumeratedDice {
 }
 
 impl EnumeratedDice {
-    /// The next roll of the path; `first` makes it when the path ends here.
-    fn branch(&mut self, first: impl FnOnce() -> Branch) -> &Branch {
+    /// The next roll of the path; `first` makes it when the path ends here, or
+    /// `None` when it has no exact odds.
+    fn branch(&mut self, first: impl FnOnce() -> Option<Branch>) -> Option<&Branch> {
         assert!(
             self.rolled < MAX_ROLLS,
             "more than {MAX_ROLLS} rolls: rules that may roll for ever have no exact odds"
         );
         if self.rolled == self.path.len() {
-            self.path.push(first());
+            self.path.push(first()?);
         }
         self.rolled += 1;
-        &self.path[self.rolled - 1]
+        self.path.get(self.rolled - 1)
     }
 
     /// The probability of the way that was taken.
@@ -102,8 +103,8 @@ impl EnumeratedDice {
 
 impl Dice for EnumeratedDice {
     fn below(&mut self, n: u32) -> u32 {
-        match self.branch(|| Branch::Number { n, value: 0 }) {
-            Branch::Number { n: before, value } if *before == n => *value,
+        match self.branch(|| Some(Branch::Number { n, value: 0 })) {
+            Some(Branch::Number { n: before, value }) if *before == n => *value,
             other => panic!("the rules asked for a number below {n}, before for {other:?}"),
         }
     }
@@ -113,24 +114,26 @@ impl Dice for EnumeratedDice {
         if volley.low != 1 {
             return roll(self, volley).0;
         }
-        let Some(results) = outcomes(volley) else {
-            self.overflow = true;
-            return VolleyResult::default();
-        };
-        let total = results.iter().map(|(_, weight)| weight).sum();
-        let first = || Branch::Volley {
-            volley,
-            results,
-            total,
-            taken: 0,
+        let first = || {
+            let results = outcomes(volley)?;
+            Some(Branch::Volley {
+                volley,
+                total: results.iter().map(|(_, weight)| weight).sum(),
+                results,
+                taken: 0,
+            })
         };
         match self.branch(first) {
-            Branch::Volley {
+            Some(Branch::Volley {
                 volley: before,
                 results,
                 taken,
                 ..
-            } if *before == volley => results[*taken].0,
+            }) if *before == volley => results[*taken].0,
+            None => {
+                self.overflow = true;
+                VolleyResult::default()
+            }
             other => panic!("the rules asked for {volley:?}, before for {other:?}"),
         }
     }

@@ -86,3 +86,57 @@ impl Guide {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn every_result_owns_its_exact_share_of_the_half_words() {
+        let mut words = Xoshiro256PlusPlus::seed_from_u64(1);
+        for (hit, block) in (2..=6).flat_map(|hit| (2..=7).map(move |block| (hit, block))) {
+            for dice in 1..=MAX_DICE {
+                let volley = Volley {
+                    dice,
+                    hit,
+                    block,
+                    low: 1,
+                };
+                let guide = Guide::new(volley);
+                let share = (1_u64 << 32) / 36_u64.pow(dice.into());
+                let mut start = 0_u64;
+                for (result, weight) in outcomes(volley).unwrap() {
+                    let end = start + weight as u64 * share;
+                    // The run's ends, and the ends of the first and last whole entry in it.
+                    let width = 1 << (32 - GUIDE_BITS);
+                    let (inner, outer) = (start.next_multiple_of(width), end / width * width);
+                    for half in [start, end - 1, inner.min(end - 1), outer.max(start + 1) - 1] {
+                        assert_eq!(guide.sample(half as u32, &mut words), result, "{volley:?}");
+                    }
+                    start = end;
+                }
+                assert_eq!(start, 36_u64.pow(dice.into()) * share);
+                assert_eq!(guide.ends[guide.len - 1] as u64, start);
+            }
+        }
+    }
+
+    #[test]
+    fn a_half_word_that_nobody_owns_is_drawn_again() {
+        let guide = Guide::new(Volley {
+            dice: 4,
+            hit: 4,
+            block: 4,
+            low: 1,
+        });
+        let mut words = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut again = words.clone();
+        let first = (again.next_u64() >> 32) as u32;
+        let expected = guide.sample(first, &mut again);
+        assert_eq!(guide.sample(u32::MAX, &mut words), expected);
+        assert_eq!(words, again, "exactly one more word was drawn");
+    }
+}
