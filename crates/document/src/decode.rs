@@ -19,8 +19,9 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::document::Document;
-use crate::node::Node;
+use crate::document::{Document, joined};
+use crate::near::hint;
+use crate::node::{Field, Node};
 
 /// A decoded value and all that was wrong with it.
 #[derive(Clone, Debug)]
@@ -105,6 +106,17 @@ impl Decoder<'_> {
         self.faults.borrow_mut().push(fault);
     }
 
+    /// Reports a field that the type does not know.
+    fn unknown(&self, field: &Field, known: &[&str]) {
+        let hint = hint(&field.name, known.iter().copied());
+        let mut fault = self
+            .document
+            .fault_at(&field.name_span, format!("there is no such field{hint}"));
+        // The path so far is that of the struct.
+        fault.path = joined(&fault.path, &field.name);
+        self.faults.borrow_mut().push(fault);
+    }
+
     fn has_gap(&self, gap: &Gap) -> bool {
         let gaps = self.gaps.borrow();
         !gaps.is_empty() && gaps.contains(gap)
@@ -112,17 +124,19 @@ impl Decoder<'_> {
 
     /// Notes why a type gave up on a value, so that the next attempt gets past it.
     fn settle<T>(&self, span: &Range<usize>, result: Result<T, Stop>) -> Result<T, Stop> {
-        let (gap, message) = match result {
+        let (gap, fault) = match result {
             Ok(value) => return Ok(value),
             Err(Stop::StartOver) => return Err(Stop::StartOver),
-            Err(Stop::Missing(field)) => (
-                Gap::Field(span.clone(), field),
-                format!("the field `{field}` is missing"),
-            ),
-            Err(Stop::Refused(message)) => (Gap::Value(span.clone()), message),
+            Err(Stop::Missing(field)) => {
+                let gap = Gap::Field(span.clone(), field);
+                (gap, self.document.missing(span, field))
+            }
+            Err(Stop::Refused(message)) => {
+                let gap = Gap::Value(span.clone());
+                (gap, self.document.fault_at(span, message))
+            }
         };
         if self.gaps.borrow_mut().insert(gap) {
-            let fault = self.document.fault_at(span, message);
             self.kept.borrow_mut().push(fault);
         } else {
             self.stuck.set(true);

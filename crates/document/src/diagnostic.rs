@@ -24,6 +24,16 @@ pub struct Diagnostic {
     pub width: usize,
 }
 
+impl Diagnostic {
+    /// Whether the other fault is of the same value, or of one inside it.
+    fn covers(&self, other: &Diagnostic) -> bool {
+        let inside = other.path.strip_prefix(&self.path);
+        let inside = inside.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        let same_place = (self.line, self.column) == (other.line, other.column);
+        self.file == other.file && ((inside && !self.path.is_empty()) || same_place)
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}: ", self.file, self.line, self.column)?;
@@ -72,14 +82,12 @@ impl Diagnostics {
         self.0.iter()
     }
 
-    /// Adds faults that were found by a later check, but for those at a place
-    /// where something is wrong already: they would only repeat the first.
+    /// Adds faults that were found by a later check, but for those of values
+    /// that are wrong already, or inside one that is: they would only repeat the
+    /// first, or be about a stand-in.
     pub fn and_then(self, later: impl IntoIterator<Item = Diagnostic>) -> Diagnostics {
-        let place = |fault: &Diagnostic| (fault.file.clone(), fault.line, fault.column);
-        let taken: Vec<_> = self.0.iter().map(place).collect();
-        let later = later.into_iter();
-        let fresh = later.filter(|fault| !taken.contains(&place(fault)));
-        let fresh: Vec<Diagnostic> = fresh.collect();
+        let fresh = |fault: &Diagnostic| !self.0.iter().any(|first| first.covers(fault));
+        let fresh: Vec<Diagnostic> = later.into_iter().filter(fresh).collect();
         Diagnostics::new(self.0.into_iter().chain(fresh).collect())
     }
 

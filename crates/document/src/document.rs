@@ -94,10 +94,7 @@ impl Document {
             let Some((segment, child)) = node.children().find(|(_, child)| holds(child)) else {
                 break;
             };
-            if !path.is_empty() {
-                path.push('.');
-            }
-            path.push_str(&segment);
+            path = joined(&path, &segment);
             node = child;
         }
         path
@@ -151,11 +148,26 @@ impl Document {
         fault
     }
 
+    /// The fault of the struct that covers these bytes and lacks a field.
+    pub(crate) fn missing(&self, span: &Range<usize>, field: &str) -> Diagnostic {
+        let path = joined(&self.path_of(span), field);
+        self.fault(&path, "this field is missing")
+    }
+
     /// A fault of some bytes of the text; the path is that of the value that
     /// holds them.
     pub(crate) fn fault_at(&self, span: &Range<usize>, message: impl Into<String>) -> Diagnostic {
         let path = self.path_of(span);
         diagnostic(&self.file, &self.text, span.clone(), &path, message.into())
+    }
+}
+
+/// The path of a value inside the one at `path`.
+pub(crate) fn joined(path: &str, segment: &str) -> String {
+    if path.is_empty() {
+        segment.to_owned()
+    } else {
+        format!("{path}.{segment}")
     }
 }
 

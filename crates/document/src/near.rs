@@ -2,13 +2,13 @@
 
 /// The candidates that are near enough to `word` to be what was meant, nearest
 /// first, then in the order given. Near enough is at most one edit for every
-/// three letters, and at least one.
+/// three letters, and at least one; or that one is part of the other.
 pub fn near<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {
     let limit = (word.chars().count() / 3).max(1);
     let mut found: Vec<(usize, &str)> = candidates
         .into_iter()
         .map(|candidate| (edits(word, candidate), candidate))
-        .filter(|(edits, _)| *edits <= limit)
+        .filter(|(edits, candidate)| *edits <= limit || is_part(word, candidate))
         .collect();
     found.sort_by_key(|(edits, _)| *edits);
     found.into_iter().map(|(_, candidate)| candidate).collect()
@@ -30,6 +30,12 @@ pub fn hint<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str> + Clon
             more - 16
         ),
     }
+}
+
+/// Whether one is part of the other and long enough to tell it by.
+fn is_part(word: &str, candidate: &str) -> bool {
+    let long_enough = word.len().min(candidate.len()) >= 4;
+    long_enough && (candidate.contains(word) || word.contains(candidate))
 }
 
 /// Letters to insert, delete, replace or exchange with a neighbour to get from
@@ -68,5 +74,7 @@ mod tests {
         assert_eq!(hint("heavi", known), "; did you mean `heavy`?");
         assert_eq!(hint("cruiser", known), "; known are heavy, medium, light");
         assert_eq!(hint("cruiser", []), "");
+        assert_eq!(near("warp", ["warp_drive", "tow"]), ["warp_drive"]);
+        assert_eq!(near("heavy_ship", known), ["heavy"]);
     }
 }

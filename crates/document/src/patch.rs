@@ -1,7 +1,7 @@
 //! Replacing values in the text, for sweeps.
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::document::Document;
+use crate::document::{Document, joined};
 use crate::near::hint;
 use crate::node::{Kind, Node};
 use crate::scalar;
@@ -110,11 +110,6 @@ fn collect_numbers(node: &Node, path: &str, paths: &mut Vec<String>) {
         paths.push(path.to_owned());
     }
     for (segment, child) in node.children() {
-        let path = if path.is_empty() {
-            segment
-        } else {
-            format!("{path}.{segment}")
-        };
-        collect_numbers(child, &path, paths);
+        collect_numbers(child, &joined(path, &segment), paths);
     }
 }

@@ -124,9 +124,7 @@ impl<'a> Value<'a> {
     ) -> Result<V::Value, Stop> {
         for field in fields {
             if !known.contains(&field.name.as_str()) {
-                let hint = hint(&field.name, known.iter().copied());
-                let message = format!("no field is called `{}`{hint}", field.name);
-                self.decoder.fault(&field.name_span, message);
+                self.decoder.unknown(field, known);
             }
         }
         let result = visitor.visit_map(Fields::new(self, fields, known));

@@ -133,8 +133,8 @@ fn a_missing_field_is_named_with_its_struct() {
     let faults = Ruleset::read(&document).unwrap_err();
     let fault = faults.iter().next().unwrap();
     assert_eq!(faults.len(), 1);
-    assert_eq!(fault.path, "ships.medium");
-    assert_eq!(fault.message, "the field `evasion` is missing");
+    assert_eq!(fault.path, "ships.medium.evasion");
+    assert_eq!(fault.message, "this field is missing");
     let line = FTL
         .lines()
         .position(|line| line.contains("\"medium\""))
