@@ -13,6 +13,9 @@ use crate::grids::{spot_count, spread};
 use crate::ruleset::{HeroEffect, TitleEffect};
 use crate::state::{Ask, Course, Purpose, State, Status, Step, ids};
 
+/// Step with which a spot is looked for where the grid has none left, inches.
+const OFF_GRID_STEP_IN: f64 = 0.25;
+
 impl Warfleets {
     /// Rule WF-DEP-11: ships are kept back before the first one is placed, the
     /// initiative player's first. Rule WF-HERO-02: a hero allows it.
@@ -145,7 +148,7 @@ impl Warfleets {
     }
 
     /// Lists the spots where a model may be placed. When fewer than two of the
-    /// grid are free, spots beside the zone are offered in their place.
+    /// grid are free, two others are offered: those of [`Self::spot_off_grid`].
     pub(crate) fn list_places(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         out.extend(self.zone_choices(state, id).map(Action::PlaceAt));
         if out.len() < 2 {
@@ -166,11 +169,11 @@ impl Warfleets {
     ) {
         let (columns, rows) = self.zone_size(id);
         let on_grid = usize::from(spot) < columns * rows;
-        let wanted = self.zone_spot(state, id, if on_grid { spot } else { spot - 1 });
         let pos = if on_grid {
-            wanted
+            self.zone_spot(state, id, spot)
         } else {
-            self.nearest_free(state, id, wanted)
+            let from_left = usize::from(spot) == columns * rows;
+            self.spot_off_grid(state, id, from_left)
         };
         self.put_down(state, id, pos);
         let inward = self.home_edge(state, self.spec(id).side).inward();
@@ -184,6 +187,26 @@ impl Warfleets {
                 pose: state.pose(id),
             });
         }
+    }
+
+    /// Rule WF-DEP-09: a spot in a full zone that the grid does not have, or else
+    /// the free spot nearest to the zone. The zone is as wide as the table, so
+    /// rows are searched from the edge inwards, each from the left or the right.
+    fn spot_off_grid(&self, state: &State, id: ModelId, from_left: bool) -> Vec2 {
+        let radius = self.spec(id).radius_in;
+        let count = |length: f64| spot_count(length - 2.0 * radius, OFF_GRID_STEP_IN);
+        let (width, height) = (self.table.width, self.table.height);
+        for y in spread(radius, height - radius, count(height)) {
+            for x in spread(radius, width - radius, count(width)) {
+                let x = if from_left { x } else { width - x };
+                let lower = self.spec(id).side == state.lower;
+                let pos = Vec2::new(x, if lower { y } else { height - y });
+                if self.is_free(state, id, pos) {
+                    return pos;
+                }
+            }
+        }
+        self.zone_spot(state, id, 0)
     }
 
     fn ask_facing(&self, state: &mut State, id: ModelId) {

@@ -14,6 +14,9 @@ use crate::grids::spread;
 use crate::ruleset::{OffRule, ReturnHeading};
 use crate::state::{Ask, Course, State, Status, Step, ids};
 
+/// Step with which a free spot along the edge is looked for, inches.
+const EDGE_STEP_IN: f64 = 0.25;
+
 impl Warfleets {
     /// Rule WF-DIS-02: any part of the base beyond the edge is off the table,
     /// unless only the centre or the whole base counts.
@@ -35,17 +38,19 @@ impl Warfleets {
     }
 
     /// Rule WF-DIS-04: the exit is where the base first reached the edge on the
-    /// last stretch outwards.
+    /// last stretch outwards. A leg that starts off the table and goes on outwards
+    /// is not that stretch; one that comes back over a corner and leaves again is.
     fn cut_outward(&self, course: &mut Course, radius: f64) {
         for index in (0..usize::from(course.leg_count)).rev() {
             let leg = course.legs[index];
-            let starts_on = self.table.contains_disc(Disc::new(leg.from, radius));
-            if starts_on || index == 0 {
-                if let Some((distance, exit)) = self.exit_at(&leg, radius) {
-                    course.legs[index] = leg.cut_at(distance);
-                    course.leg_count = index as u8 + 1;
-                    course.exit = Some(exit);
-                }
+            let Some((distance, exit)) = self.exit_at(&leg, radius) else {
+                continue;
+            };
+            let leaves = Disc::new(leg.at(distance), radius);
+            if self.table.contains_disc(leaves) || index == 0 {
+                course.legs[index] = leg.cut_at(distance);
+                course.leg_count = index as u8 + 1;
+                course.exit = Some(exit);
                 return;
             }
         }
@@ -169,8 +174,8 @@ impl Warfleets {
         });
     }
 
-    /// Rule WF-DIS-07: no spot near the exit is free, so the nearest free one is
-    /// taken.
+    /// Rule WF-DIS-07: no spot of the grid near the exit is free, so the nearest
+    /// free one along the edge is taken, beyond the usual distance if need be.
     fn come_back_anywhere(
         &self,
         state: &mut State,
@@ -178,10 +183,15 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         let exit = state.model(ship).exit;
-        let wanted = self
-            .table
-            .on_edge(exit.edge, exit.along_in, self.spec(ship).radius_in);
-        let pos = self.nearest_free(state, ship, wanted);
+        let radius = self.spec(ship).radius_in;
+        let at = |shift: f64| self.table.on_edge(exit.edge, exit.along_in + shift, radius);
+        let steps = (self.table.length_of(exit.edge) / EDGE_STEP_IN) as u32;
+        let shifts = (0..=steps).map(|step| f64::from(step) * EDGE_STEP_IN);
+        let spots = shifts.flat_map(|shift| [at(shift), at(-shift)]);
+        let free = spots
+            .into_iter()
+            .find(|&pos| self.is_free(state, ship, pos));
+        let pos = free.unwrap_or_else(|| self.nearest_free(state, ship, at(0.0)));
         self.put_down(state, ship, pos);
         state.model_mut(ship).heading = exit.edge.inward();
         observer.note(|| Event::Returned {

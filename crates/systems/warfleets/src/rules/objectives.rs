@@ -12,6 +12,9 @@ use crate::game::Warfleets;
 use crate::ruleset::NoSpot;
 use crate::state::{Ask, State, Step};
 
+/// Room around a marker that lets a printed ship's base pass over it, inches.
+const ROOM_IN: f64 = 1.2;
+
 impl Warfleets {
     /// Rule WF-OBJ-02: sides take turns placing one marker each.
     pub(crate) fn next_marker(
@@ -115,7 +118,7 @@ impl Warfleets {
 
     /// Rule WF-OBJ-06: far enough from blocking pieces for the largest base.
     fn roomy(&self, state: &State, spot: Vec2) -> bool {
-        let room = self.largest_base_in;
+        let room = self.largest_base_in.max(ROOM_IN);
         !self
             .blocking(state)
             .any(|piece| piece.shape.distance_to_point(spot) < room)
@@ -215,6 +218,7 @@ impl Warfleets {
     pub(crate) fn is_decided(&self, state: &State) -> bool {
         Side::BOTH.iter().any(|&side| {
             state.ships_left[side] == 0
+                && state.on_table[side] == 0
                 && (state.ships_left[side.other()] == 0 || state.markers_held(side.other()) > 0)
         })
     }

@@ -1,7 +1,6 @@
 //! Ramming, pushing and pulling (ledger section 13, procedure P7).
 
 use evenkeel_board::path::Leg;
-use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
@@ -12,8 +11,12 @@ use crate::ruleset::{PushStops, PushedAtEdge, Roll, UpgradeEffect};
 use crate::state::{Course, Exit, Purpose, State, Step, ids};
 
 /// A base that is stopped by terrain comes to rest this far before the place
-/// where it would sink in, so that it touches and does not overlap, inches.
-const CONTACT_IN: f64 = 2e-6;
+/// where it would sink in, inches. It sinks in when it is 1e-6 deep, so it ends
+/// clearly less deep than that, and with a gap that still counts as touching.
+const CONTACT_IN: f64 = 1.5e-6;
+/// A push that is only longer than the gap by this much does not run into
+/// anything, inches.
+const TOLERANCE: f64 = 1e-6;
 
 /// What a push or pull comes to.
 struct Shove {
@@ -147,20 +150,22 @@ impl Warfleets {
     }
 
     /// Rule WF-UPG-25: a pull goes along the line of centres. Rule WF-UPG-26: it
-    /// ends in contact with the puller at the latest.
+    /// ends in contact with the puller at the latest, and that hurts nobody. Rule
+    /// WF-UPG-27: anything else in the way stops it too.
     pub(crate) fn pull_toward(
         &self,
         state: &mut State,
         target: ModelId,
-        puller: Vec2,
+        puller: ModelId,
         distance_in: f64,
         observer: &mut impl Observer<Event>,
     ) {
         let from = state.model(target).pos;
-        let Some(line) = Leg::between(from, puller) else {
+        let Some(line) = Leg::between(from, state.model(puller).pos) else {
             return;
         };
-        let leg = Leg::new(from, line.heading, distance_in);
+        let gap = self.disc(state, target).gap(self.disc(state, puller));
+        let leg = Leg::new(from, line.heading, distance_in.min(gap));
         let damage = self.rules.ramming.tractor_collision_damage;
         self.shove(state, target, leg, damage, observer);
     }
@@ -189,7 +194,7 @@ impl Warfleets {
         let ships = self.all_on_table(state) & self.ships & !target.bit();
         let contact = ids(ships)
             .filter_map(|other| leg.contact_with_disc(radius, self.disc(state, other)))
-            .filter(|&distance| distance < leg.length)
+            .filter(|&distance| distance + TOLERANCE < leg.length)
             .min_by(f64::total_cmp);
         let entry = self.push_stop(state, &leg, radius);
         let obstacle = [contact, entry]

@@ -171,7 +171,6 @@ impl Warfleets {
             what: RollFor::Pull,
             total,
         });
-        let puller = state.model(id).pos;
-        self.pull_toward(state, target, puller, f64::from(total), observer);
+        self.pull_toward(state, target, id, f64::from(total), observer);
     }
 }

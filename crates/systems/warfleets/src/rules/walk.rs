@@ -307,11 +307,12 @@ fn length(course: &Course) -> f64 {
 }
 
 /// The first distance along a course at which something happens on one of its
-/// legs. A course that goes nowhere meets nothing.
+/// legs. A course that goes nowhere meets nothing; one that leaves the table at
+/// once goes somewhere.
 fn on_course(course: &Course, test: impl Fn(&Leg) -> Option<f64>) -> Option<f64> {
     let mut before = 0.0;
     for leg in course.legs() {
-        if leg.length > 0.0
+        if (leg.length > 0.0 || course.exit.is_some())
             && let Some(distance) = test(leg)
         {
             return Some(before + distance);
