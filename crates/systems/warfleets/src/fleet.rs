@@ -3,6 +3,7 @@
 //! A fleet names its classes and options; a [`Roster`] is the same fleet with
 //! every name looked up, one entry a model, and known to be legal.
 
+mod alone;
 mod fault;
 mod file;
 mod limits;

@@ -21,6 +21,7 @@ use crate::grids::Grids;
 use crate::ruleset::{Roll, Ruleset};
 use crate::spec::{MAX_MODELS, ModelSpec};
 use crate::state::{Ask, Exit, Model, State, Status, ids};
+use crate::tactics::Expected;
 use crate::terrain::Terrain;
 
 /// Warfleets with its rules and the fleets of both sides; nothing in it changes
@@ -44,6 +45,8 @@ pub struct Warfleets {
     pub starting_ships: BySide<u8>,
     /// Radius of the largest ship base in the ruleset, inches.
     pub largest_base_in: f64,
+    /// Expected damage, for players.
+    pub expected: Expected,
 }
 
 impl Warfleets {
@@ -62,7 +65,7 @@ impl Warfleets {
         let ships = mask(&|spec| spec.is_ship());
         let of_side = BySide::from_fn(|side| mask(&|spec| spec.side == side));
         let bases = rules.ships.values().map(|ship| ship.base_mm / 2.0 / 25.4);
-        Warfleets {
+        let mut game = Warfleets {
             volleys: Volleys::new(),
             table: Table::new(rules.table.width_in, rules.table.height_in),
             grids: Grids::new(&rules),
@@ -70,9 +73,12 @@ impl Warfleets {
             of_side,
             starting_ships: BySide::from_fn(|side| (ships & of_side[side]).count_ones() as u8),
             largest_base_in: bases.fold(0.0, f64::max),
+            expected: Expected::default(),
             specs,
             rules,
-        }
+        };
+        game.expected = Expected::new(&game, &game.fresh(&Arc::new(Terrain::none())));
+        game
     }
 
     /// The specification of a model.
@@ -141,6 +147,11 @@ impl Warfleets {
         state.activation.sighted = false;
     }
 
+    /// A battle in which nothing has happened yet.
+    pub(crate) fn fresh(&self, terrain: &Arc<Terrain>) -> State {
+        State::new(terrain.clone(), self.models(), self.starting_ships)
+    }
+
     /// All models before they are placed.
     pub(crate) fn models(&self) -> ArrayVec<Model, MAX_MODELS> {
         let fresh = |spec: &ModelSpec| Model {
@@ -148,6 +159,7 @@ impl Warfleets {
             heading: Heading::EAST,
             track: Track::new(&spec.capacity).unwrap_or_default(),
             status: Status::Undeployed,
+            begun: None,
             held: false,
             activated: false,
             fragile_spent: false,
@@ -175,7 +187,7 @@ impl Game for Warfleets {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) -> State {
-        let mut state = State::new(setup.clone(), self.models(), self.starting_ships);
+        let mut state = self.fresh(setup);
         self.set_up(&mut state, dice, observer);
         self.run(&mut state, dice, observer);
         state

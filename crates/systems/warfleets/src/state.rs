@@ -56,6 +56,8 @@ pub struct Model {
     pub track: Track,
     /// Where it is in its life.
     pub status: Status,
+    /// The upgrade that was begun last and takes damage until it is disabled.
+    pub begun: Option<u8>,
     /// An easy target since its last Hold.
     pub held: bool,
     /// Has acted this round.
@@ -240,8 +242,6 @@ pub(crate) enum Step {
     Shoot(ModelId),
     /// Resolve the shots that were declared.
     Volley(ModelId),
-    /// Damage to the firer.
-    Overheat { model: ModelId, points: u8 },
     /// Hits on the neighbours of a Blast target.
     Blast {
         attacker: ModelId,
@@ -263,8 +263,10 @@ pub(crate) enum Step {
     EndActivation { commander: Option<ModelId> },
     /// Bring back disengaged ships.
     Returns { side: Side, next: u8 },
-    /// Test morale, then end the round.
+    /// Test morale.
     EndRound,
+    /// End the battle, or go on to the next round.
+    NextRound,
 }
 
 /// What a walk is part of.
@@ -422,6 +424,8 @@ pub struct Activation {
     pub sighted: bool,
     /// Declared shots that are not resolved yet.
     pub shots: ArrayVec<Shot, 32>,
+    /// Ones among the dice to hit of the overheating weapon that is firing.
+    pub overheated: u8,
 }
 
 /// All that changes in a battle.
@@ -574,6 +578,7 @@ impl Activation {
             sightings: ArrayVec::new(),
             sighted: false,
             shots: ArrayVec::new(),
+            overheated: 0,
         }
     }
 
@@ -586,6 +591,7 @@ impl Activation {
         self.sightings.clear();
         self.sighted = false;
         self.shots.clear();
+        self.overheated = 0;
     }
 }
 

@@ -70,7 +70,6 @@ impl Warfleets {
             Step::SetDown { ship } => self.next_set_down(state, ship, observer),
             Step::Shoot(model) => self.next_shot(state, model),
             Step::Volley(model) => self.next_volley(state, model, dice, observer),
-            Step::Overheat { model, points } => self.overheat(state, model, points),
             Step::Blast {
                 attacker,
                 neighbours,
@@ -91,6 +90,7 @@ impl Warfleets {
             Step::EndActivation { commander } => self.end_activation(state, commander),
             Step::Returns { side, next } => self.next_return(state, side, next, observer),
             Step::EndRound => self.end_round(state, dice, observer),
+            Step::NextRound => self.next_round(state, observer),
         }
     }
 
@@ -125,7 +125,10 @@ impl Warfleets {
                 self.decline_turn(state, phase, declined, observer);
             }
             (Ask::Command(_), Action::Activate(model)) => {
-                state.push(Step::Activate(model, Phase::Squadrons));
+                // Rule WF-MSR-06: who is commanded in a later phase acts late as well.
+                let late = state.activation.late;
+                let phase = if late { Phase::Light } else { Phase::Squadrons };
+                state.push(Step::Activate(model, phase));
             }
             (Ask::Repair(model), Action::Repair(friend)) => {
                 self.repair(state, model, friend, observer);

@@ -33,7 +33,11 @@ impl Warfleets {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
-        if state.activation.shots.is_empty() || !state.is_on_table(attacker) {
+        if !state.is_on_table(attacker) {
+            return;
+        }
+        if state.activation.shots.is_empty() {
+            self.overheat(state, attacker);
             return;
         }
         let shot = state.activation.shots.remove(0);
@@ -61,7 +65,8 @@ impl Warfleets {
         let strength = self.strength(state, attacker, gun);
         let volley = self.volley(state, attacker, gun, shot.target, shot.dice, exposure);
         let result = dice.volley(&self.volleys, volley);
-        let damage = result.unblocked * self.damage_per_hit(gun);
+        // More damage than the number holds would not matter to any model.
+        let damage = result.unblocked.saturating_mul(self.damage_per_hit(gun));
         observer.note(|| {
             Event::Attack(Attack {
                 attacker,
@@ -85,11 +90,8 @@ impl Warfleets {
                 faces: dice.faces(),
             })
         });
-        if gun.rules.overheating && result.ones > 0 {
-            state.push(Step::Overheat {
-                model: attacker,
-                points: self.overheating(result.ones),
-            });
+        if gun.rules.overheating {
+            state.activation.overheated += result.ones;
         }
         if damage > 0 || (gun.rules.blast && result.hits > 0) {
             state.push(Step::Reap);
@@ -306,7 +308,7 @@ impl Warfleets {
         if self.rules.shooting.overheat_natural || !gun.rules.overheating {
             return 1;
         }
-        let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
+        let bonus = self.hit_modifiers(state, attacker, gun, target, exposure);
         (1 - bonus.sum()).clamp(0, 6) as u8
     }
 
@@ -319,14 +321,15 @@ impl Warfleets {
         }
     }
 
-    /// Rule WF-WSR-24: the firer is hurt after its attack is resolved, before its
-    /// next weapon.
-    pub(crate) fn overheat(&self, state: &mut State, model: ModelId, points: u8) {
-        if state.is_on_table(model) {
+    /// Rule WF-WSR-24: the firer is hurt after all of this weapon's attack is
+    /// resolved, before its next weapon.
+    fn overheat(&self, state: &mut State, model: ModelId) {
+        let ones = std::mem::take(&mut state.activation.overheated);
+        if ones > 0 {
             state.push(Step::Reap);
             state.push(Step::Damage {
                 model,
-                points,
+                points: self.overheating(ones),
                 cause: Cause::Overheating,
             });
         }
@@ -400,7 +403,12 @@ impl Warfleets {
     /// Rule WF-WSR-08: a neighbour is never hit in the rear, and only a cover
     /// piece around it counts; or, by configuration, everything that would count
     /// for a target.
-    pub(crate) fn blast_exposure(&self, state: &State, attacker: ModelId, model: ModelId) -> Exposure {
+    pub(crate) fn blast_exposure(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        model: ModelId,
+    ) -> Exposure {
         let pos = state.model(model).pos;
         let cover = state
             .terrain

@@ -26,6 +26,13 @@ pub(crate) struct Surroundings {
     difficult: bool,
 }
 
+impl Surroundings {
+    /// Whether difficult terrain is near.
+    pub(crate) fn is_difficult(&self) -> bool {
+        self.difficult
+    }
+}
+
 impl Warfleets {
     /// Rule WF-MOVE-29: printed Move speed and what working engines add.
     pub(crate) fn move_speed(&self, state: &State, id: ModelId) -> f64 {

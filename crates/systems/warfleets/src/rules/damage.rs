@@ -74,9 +74,16 @@ impl Warfleets {
             .then(|| choices.trailing_zeros() as usize)
     }
 
-    /// The upgrades that may take the next point, as a bit mask.
+    /// Rule WF-DMG-04: the upgrades that may take the next point, as a bit mask:
+    /// the one that was begun (WF-DMG-09), or else those with some damage, or else
+    /// all that work.
     pub(crate) fn suffering(&self, state: &State, model: ModelId) -> u32 {
-        let track = &state.model(model).track;
+        let model = state.model(model);
+        let track = &model.track;
+        let begun = model.begun.map(usize::from);
+        if let Some(slot) = begun.filter(|&slot| track.partly_damaged(slot)) {
+            return 1 << slot;
+        }
         let boxes = |test: &dyn Fn(usize) -> bool| {
             let chosen = (0..track.boxes()).filter(|&slot| test(slot));
             chosen.fold(0u32, |mask, slot| mask | 1 << slot)
@@ -135,6 +142,7 @@ impl Warfleets {
     ) -> u8 {
         let model = state.model_mut(id);
         model.track.add(slot);
+        model.begun = Some(slot as u8);
         if model.track.full() {
             model.status = Status::Doomed;
         }
@@ -259,7 +267,7 @@ impl Warfleets {
         out.extend(self.mendable(state, model).map(Action::Mend));
     }
 
-    /// Removes one point, then goes on with the rest.
+    /// Rule WF-DMG-11: removes one point, then goes on with the rest.
     pub(crate) fn mend(
         &self,
         state: &mut State,
@@ -269,6 +277,10 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         let model = state.model_mut(id);
+        // Rule WF-DMG-09: an upgrade that works again may be the next one instead.
+        if !model.track.working(usize::from(slot)) {
+            model.begun = None;
+        }
         model.track.remove(usize::from(slot));
         let damage = model.track.damage(usize::from(slot));
         observer.note(|| Event::Mended {

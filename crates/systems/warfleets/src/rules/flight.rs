@@ -98,7 +98,6 @@ impl Warfleets {
         self.is_flyable(state, id, &leg, speed).then_some(leg)
     }
 
-    /// Rule WF-MOVE-06: up to Move speed. Rule WF-MOVE-07: up to Cruise speed.
     fn ring_leg(
         &self,
         state: &State,
@@ -107,15 +106,23 @@ impl Warfleets {
         direction: u16,
         step: u8,
     ) -> Leg {
+        let heading = self.grids.directions[usize::from(direction)];
+        Leg::new(
+            state.model(id).pos,
+            heading,
+            self.ring_length(id, flight, step),
+        )
+    }
+
+    /// Rule WF-MOVE-06: up to Move speed. Rule WF-MOVE-07: up to Cruise speed.
+    pub(crate) fn ring_length(&self, id: ModelId, flight: Flight, step: u8) -> f64 {
         let spec = self.spec(id);
         let share = f64::from(step) / f64::from(self.rules.grid.squadron_distances);
-        let length = if flight.cruise {
+        if flight.cruise {
             spec.move_in + (spec.cruise_in - spec.move_in) * share
         } else {
             spec.move_in * share
-        };
-        let heading = self.grids.directions[usize::from(direction)];
-        Leg::new(state.model(id).pos, heading, length)
+        }
     }
 
     /// A spot beside an enemy, at half the range of the squadron's guns.

@@ -19,3 +19,7 @@ mod sight;
 mod spots;
 mod upgrades;
 mod walk;
+
+pub use attack::Exposure;
+pub(crate) use course::Surroundings;
+pub(crate) use shooting::bears;

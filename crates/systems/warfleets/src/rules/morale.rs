@@ -12,14 +12,15 @@ use crate::ruleset::SquadronSurrender;
 use crate::state::{State, Status, Step, ids};
 
 impl Warfleets {
-    /// Rule WF-ROUND-16: morale is tested after ships have returned; then the
-    /// last round is scored (WF-OBJ-29), or the next one begins.
+    /// Rule WF-ROUND-16: morale is tested after ships have returned; what follows
+    /// from it comes before the next round.
     pub(crate) fn end_round(
         &self,
         state: &mut State,
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
+        state.push(Step::NextRound);
         self.test_morale(state, dice, observer);
         if self.rules.morale.squadron_surrender == SquadronSurrender::RoundEnd {
             for side in Side::BOTH {
@@ -28,6 +29,11 @@ impl Warfleets {
                 }
             }
         }
+    }
+
+    /// Rule WF-ROUND-01: so many rounds are played. Rule WF-MOR-15: the last one
+    /// is scored after its morale tests (WF-OBJ-29).
+    pub(crate) fn next_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
         let nobody = state.ships_left.a == 0 && state.ships_left.b == 0;
         if state.round >= self.rules.table.rounds || nobody {
             self.finish(state, observer);

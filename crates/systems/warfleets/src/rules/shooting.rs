@@ -5,7 +5,7 @@ use evenkeel_kernel::game::ActionList;
 use crate::action::{Action, ModelId};
 use crate::event::Facing;
 use crate::game::Warfleets;
-use crate::ruleset::{Mount, TitleEffect, WrongClass};
+use crate::ruleset::{Broadside, Mount, TitleEffect, WrongClass};
 use crate::spec::Gun;
 use crate::state::{Ask, Shot, Sighting, State, Step};
 
@@ -183,8 +183,11 @@ impl Warfleets {
         let through = self
             .seen(state, shot.target)
             .map_or(Facing::None, |seen| seen.through);
-        let both_sides =
-            gun.mount == Some(Mount::Sides) && spec.title == Some(TitleEffect::BothSides);
+        // Rule WF-WSR-15: in some editions Broadside weapons do that too.
+        let both = Broadside::BothSides;
+        let broadside = gun.rules.broadside && self.rules.shooting.broadside == both;
+        let both_sides = gun.mount == Some(Mount::Sides)
+            && (broadside || spec.title == Some(TitleEffect::BothSides));
         state.activation.fired |= if both_sides {
             firing_bits(gun, usize::from(shot.gun), through)
         } else {

@@ -1,7 +1,9 @@
 //! Line of sight, facings and cover (ledger sections 2 and 15).
 
+use evenkeel_board::heading::Heading;
 use evenkeel_board::sector::Sector;
 use evenkeel_board::sight::Line;
+use evenkeel_board::vector::Vec2;
 
 use crate::action::ModelId;
 use crate::event::Facing;
@@ -9,21 +11,33 @@ use crate::game::Warfleets;
 use crate::state::{Sighting, State, ids};
 
 impl Warfleets {
-    /// What a model sees of an enemy, or none without a line of sight. Rule
-    /// WF-GEO-01: the gap runs from base edge to base edge. Rule WF-GEO-09:
-    /// facings are read off the line from centre to centre.
+    /// What a model sees of an enemy, or none without a line of sight.
     pub(crate) fn sight(&self, state: &State, from: ModelId, target: ModelId) -> Option<Sighting> {
-        let (a, b) = (state.model(from), state.model(target));
-        let line = Line::between(a.pos, b.pos);
+        let model = state.model(from);
+        self.sight_from(state, from, model.pos, model.heading, target)
+    }
+
+    /// Rule WF-GEO-09: what a model would see of an enemy from a pose; facings are
+    /// read off the line from centre to centre. Rule WF-GEO-01: the gap runs from
+    /// base edge to base edge.
+    pub(crate) fn sight_from(
+        &self,
+        state: &State,
+        from: ModelId,
+        pos: Vec2,
+        heading: Heading,
+        target: ModelId,
+    ) -> Option<Sighting> {
+        let enemy = state.model(target);
+        let line = Line::between(pos, enemy.pos);
         if !self.is_clear(state, from, target, &line) {
             return None;
         }
-        let gap_in = self.disc(state, from).gap(self.disc(state, target));
         Some(Sighting {
             target,
-            gap_in,
-            through: self.facing(from, Sector::of(a.heading, b.pos - a.pos)),
-            facing: self.facing(target, Sector::of(b.heading, a.pos - b.pos)),
+            gap_in: self.disc_at(from, pos).gap(self.disc(state, target)),
+            through: self.facing(from, Sector::of(heading, enemy.pos - pos)),
+            facing: self.facing(target, Sector::of(enemy.heading, pos - enemy.pos)),
             cover: self.is_covered(state, &line),
         })
     }

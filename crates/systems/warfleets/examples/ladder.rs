@@ -1,0 +1,94 @@
+//! Measures the computer players against each other: the same random legal
+//! fleet on both sides, pairs of battles with swapped seats on one table.
+//!
+//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS]`
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use evenkeel_document::Document;
+use evenkeel_kernel::battle::play;
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::seed::{Stream, mix};
+use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_kernel::tactics::Weights;
+use evenkeel_players::{AnyPlayer, PlayerKind};
+use evenkeel_warfleets::fleet::Roster;
+use evenkeel_warfleets::game::Warfleets;
+use evenkeel_warfleets::generator::{Demand, generate};
+use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::terrain;
+
+const WEIGHTS: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u32>());
+    let pairs = arguments.next().and_then(Result::ok).unwrap_or(2000);
+    let points = arguments.next().and_then(Result::ok).unwrap_or(300);
+    let document = Document::parse("warfleets-ftl.ron", FTL).expect("the embedded ruleset");
+    let rules = Ruleset::read(&document).expect("the embedded ruleset");
+    let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
+    let ladder = [
+        (PlayerKind::Random, PlayerKind::Random),
+        (PlayerKind::Charge, PlayerKind::Random),
+        (PlayerKind::Charge, PlayerKind::Charge),
+        (PlayerKind::Captain, PlayerKind::Random),
+        (PlayerKind::Captain, PlayerKind::Charge),
+        (PlayerKind::Captain, PlayerKind::Captain),
+    ];
+    for (one, other) in ladder {
+        let (mut score, mut draws, mut first) = (0.0, 0, 0.0);
+        let mut battle_s = 0.0;
+        let mut decided = [0u32; 4];
+        for pair in 0..u64::from(pairs) {
+            let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
+            let fleet = generate(&rules, Demand::default(), points, &mut setup).expect("a fleet");
+            let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
+            let game = Warfleets::new(
+                rules.clone(),
+                BySide {
+                    a: &roster,
+                    b: &roster,
+                },
+            );
+            let table = Arc::new(terrain::generate(&rules.terrain, &rules.table, &mut setup));
+            for seat in Side::BOTH {
+                let kinds = if seat == Side::A {
+                    (one, other)
+                } else {
+                    (other, one)
+                };
+                let seed = |stream| mix(1, 0, pair, stream);
+                let mut a = AnyPlayer::new(kinds.0, weights, seed(Stream::Player(Side::A)));
+                let mut b = AnyPlayer::new(kinds.1, weights, seed(Stream::Player(Side::B)));
+                let mut dice = SeededDice::new(seed(Stream::Dice));
+                let start = Instant::now();
+                let mut state = game.start(&table, &mut dice, &mut Silent);
+                let outcome = play(&game, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
+                battle_s += start.elapsed().as_secs_f64();
+                decided[outcome.reason as usize] += 1;
+                match outcome.winner {
+                    Some(winner) => {
+                        score += f64::from(u8::from(winner == seat));
+                        first += f64::from(u8::from(winner == outcome.first));
+                    }
+                    None => {
+                        score += 0.5;
+                        first += 0.5;
+                        draws += 1;
+                    }
+                }
+            }
+        }
+        let battles = f64::from(2 * pairs);
+        println!(
+            "{one:?} v {other:?}: {:.1} % (draws {:.1} %, first player {:.1} %), {:.0} battles/s, ends {decided:?}",
+            100.0 * score / battles,
+            100.0 * f64::from(draws) / battles,
+            100.0 * first / battles,
+            battles / battle_s,
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! What a player needs to judge a position.
+//!
+//! Everything here is opinion, not rule: how much a marker is worth, what to
+//! fear, which upgrade to lose first. The worth of things is counted in points.
+
+mod choices;
+mod expected;
+mod field;
+mod flights;
+mod goals;
+mod gunnery;
+mod ships;
+mod shots;
+
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+
+use crate::action::Action;
+use crate::game::Warfleets;
+use crate::state::{Ask, State};
+
+pub use expected::Expected;
+use field::Field;
+
+/// A candidate that has not been checked yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    /// The action.
+    action: Action,
+    /// What it seems to bring.
+    judgement: Judgement,
+    /// Its score under the player's weights.
+    score: f32,
+}
+
+/// Memory that a player keeps from one decision to the next.
+#[derive(Default)]
+pub struct Scratch {
+    candidates: Vec<Candidate>,
+    list: ActionList<Action>,
+    field: Field,
+}
+
+impl Tactics for Warfleets {
+    type Scratch = Scratch;
+
+    fn charge(&self, state: &State, scratch: &mut Scratch) -> Action {
+        match state.ask {
+            Ask::Manoeuvre(model) if self.spec(model).is_ship() => {
+                self.charge_ship(state, model, scratch)
+            }
+            Ask::Manoeuvre(model) => self.charge_squadron(state, model, scratch),
+            Ask::Fire(model) => self.best_shot(state, model).unwrap_or(Action::CeaseFire),
+            _ => self.simple_choice(state, &mut scratch.list),
+        }
+    }
+
+    fn judge(
+        &self,
+        state: &State,
+        weights: &Weights,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        match state.ask {
+            Ask::Manoeuvre(model) if self.spec(model).is_ship() => {
+                self.judge_ship(state, model, weights, scratch, out);
+            }
+            Ask::Manoeuvre(model) => self.judge_squadron(state, model, weights, scratch, out),
+            Ask::WarpCourse { model, distance_in } => {
+                self.judge_warp(state, model, distance_in, weights, scratch, out);
+            }
+            Ask::Fire(model) => {
+                let action = self.best_shot(state, model).unwrap_or(Action::CeaseFire);
+                out.push(plain(action));
+            }
+            _ => {
+                let action = self.considered_choice(state, &mut scratch.list);
+                out.push(plain(action));
+            }
+        }
+    }
+}
+
+/// An action that needs no comparison.
+fn plain(action: Action) -> Judged<Action> {
+    Judged {
+        action,
+        judgement: Judgement::default(),
+    }
+}

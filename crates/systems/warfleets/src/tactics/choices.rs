@@ -1,0 +1,247 @@
+//! The small decisions beside moving and shooting.
+
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+
+use crate::action::{Action, ModelId};
+use crate::game::Warfleets;
+use crate::ruleset::UpgradeEffect;
+use crate::state::{Ask, State, ids};
+
+impl Warfleets {
+    /// What a player does who does not think about it.
+    pub(crate) fn simple_choice(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+        match state.ask {
+            Ask::Suffer { model, .. } => self.least_upgrade(state, model),
+            Ask::Place(model) => {
+                let spot = self.central_spot(state, model);
+                spot.unwrap_or_else(|| self.first_listed(state, list))
+            }
+            Ask::Face(_) => Action::Face(0),
+            Ask::Edge => Action::TakeLowerEdge(true),
+            Ask::Reserve(_) => Action::DeployNormally,
+            Ask::FreeMove(_) => self.last_listed(state, list),
+            Ask::Share { dice, .. } => Action::Share(dice),
+            Ask::Pull(_) | Ask::Mine(_) => Action::Decline,
+            _ => self.first_listed(state, list),
+        }
+    }
+
+    /// What a player does who thinks about it.
+    pub(crate) fn considered_choice(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+        match state.ask {
+            Ask::Suffer { model, .. } => self.least_upgrade(state, model),
+            Ask::Mend { model, .. } => self.best_mend(state, model, list),
+            Ask::Place(model) => {
+                let spot = self.spot_near_markers(state, model);
+                spot.unwrap_or_else(|| self.first_listed(state, list))
+            }
+            Ask::Activate { .. } => self.most_urgent(state, list),
+            Ask::Repair(_) => self.neediest(state, list),
+            Ask::Pull(model) => self.useful_pull(state, model),
+            Ask::Mine(model) => self.useful_mine(state, model, list),
+            Ask::Return(model) => self.return_near_markers(state, model, list),
+            Ask::Arrive(model) => self.arrive_near_markers(state, model, list),
+            _ => self.simple_choice(state, list),
+        }
+    }
+
+    fn first_listed(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+        list.clear();
+        self.list(state, list);
+        list[0]
+    }
+
+    fn last_listed(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+        list.clear();
+        self.list(state, list);
+        list[list.len() - 1]
+    }
+
+    /// The listed action with the highest score.
+    fn best_listed(
+        &self,
+        state: &State,
+        list: &mut ActionList<Action>,
+        score: impl Fn(Action) -> f64,
+    ) -> Action {
+        list.clear();
+        self.list(state, list);
+        let mut best = (f64::NEG_INFINITY, list[0]);
+        for &action in list.iter() {
+            let score = score(action);
+            if score > best.0 {
+                best = (score, action);
+            }
+        }
+        best.1
+    }
+
+    /// The upgrade that is missed least: one with much capacity and little use.
+    fn least_upgrade(&self, state: &State, id: ModelId) -> Action {
+        let choices = self.suffering(state, id);
+        let slots = (0..32u8).filter(|slot| choices >> slot & 1 == 1);
+        let usefulness = |slot: &u8| self.usefulness(id, *slot);
+        let least = slots.min_by(|a, b| usefulness(a).total_cmp(&usefulness(b)));
+        Action::Suffer(least.unwrap_or(0))
+    }
+
+    /// How much an upgrade is missed, on a scale of its own.
+    fn usefulness(&self, id: ModelId, slot: u8) -> f32 {
+        let spec = self.spec(id);
+        if let Some(gun) = spec.guns.iter().find(|gun| gun.slot == Some(slot)) {
+            let per_die = if gun.rules.deadly { 1.4 } else { 0.7 };
+            return f32::from(gun.attacks) * per_die + gun.range_in as f32 / 24.0;
+        }
+        let effects = spec.effects.iter().filter(|(at, _)| *at == slot);
+        let worth = effects.map(|(_, effect)| match effect {
+            UpgradeEffect::Shield { .. } => 3.0,
+            UpgradeEffect::TurretAim { .. } => 1.2,
+            UpgradeEffect::TurretStrength { .. } => 1.1,
+            UpgradeEffect::Stealth { .. } => 0.9,
+            UpgradeEffect::Engine { .. } => 0.8,
+            UpgradeEffect::Repair { .. } => 0.7,
+            UpgradeEffect::Tractor { .. } | UpgradeEffect::Warp { .. } => 0.5,
+            UpgradeEffect::RamArmor { .. }
+            | UpgradeEffect::OverlapArmor
+            | UpgradeEffect::PushBonus { .. }
+            | UpgradeEffect::RamDamage { .. } => 0.2,
+        });
+        worth.sum()
+    }
+
+    fn best_mend(&self, state: &State, id: ModelId, list: &mut ActionList<Action>) -> Action {
+        self.best_listed(state, list, |action| match action {
+            Action::Mend(slot) => {
+                let disabled = !state.model(id).track.working(usize::from(slot));
+                f64::from(self.usefulness(id, slot)) + if disabled { 10.0 } else { 0.0 }
+            }
+            _ => -1.0,
+        })
+    }
+
+    /// Straight opposite the enemy's middle, as far forward as possible.
+    fn central_spot(&self, state: &State, id: ModelId) -> Option<Action> {
+        let centre = self.table.centre();
+        self.best_spot(state, id, |pos| pos.distance_squared(centre))
+    }
+
+    /// Near a marker that no friend stands nearer to.
+    fn spot_near_markers(&self, state: &State, id: ModelId) -> Option<Action> {
+        if !self.spec(id).is_ship() {
+            return self.central_spot(state, id);
+        }
+        let friends = self.ships_on_table(state, self.spec(id).side);
+        self.best_spot(state, id, |pos| {
+            let cost = state.markers.iter().map(|&marker| {
+                let taken =
+                    ids(friends).any(|friend| state.model(friend).pos.distance(marker) < 20.0);
+                pos.distance(marker) + if taken { 12.0 } else { 0.0 }
+            });
+            cost.fold(f64::INFINITY, f64::min)
+        })
+    }
+
+    fn best_spot(&self, state: &State, id: ModelId, cost: impl Fn(Vec2) -> f64) -> Option<Action> {
+        let (columns, rows) = self.zone_size(id);
+        let mut best = (f64::INFINITY, None);
+        for spot in 0..(columns * rows) as u16 {
+            let pos = self.zone_spot(state, id, spot);
+            let cost = cost(pos);
+            if cost < best.0 && self.is_free(state, id, pos) {
+                best = (cost, Some(Action::PlaceAt(spot)));
+            }
+        }
+        best.1
+    }
+
+    /// The model with the nearest enemy acts first: it has most to gain and to
+    /// lose.
+    fn most_urgent(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+        self.best_listed(state, list, |action| match action {
+            Action::Activate(id) => {
+                let pos = state.model(id).pos;
+                let foes = ids(state.on_table[self.spec(id).side.other()]);
+                let nearest = foes.map(|foe| state.model(foe).pos.distance_squared(pos));
+                -nearest.fold(f64::INFINITY, f64::min)
+            }
+            _ => f64::NEG_INFINITY,
+        })
+    }
+
+    fn neediest(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+        self.best_listed(state, list, |action| match action {
+            Action::Repair(friend) => f64::from(self.worth_per_point(state, friend)),
+            _ => 0.0,
+        })
+    }
+
+    /// Pulls the enemy that carries most, and otherwise one that is far enough
+    /// away for the pull to bring it under the guns.
+    fn useful_pull(&self, state: &State, id: ModelId) -> Action {
+        let disc = self.disc(state, id);
+        let short_guns = self.spec(id).guns.iter().any(|gun| gun.range_in <= 6.0);
+        let useful = ids(self.pullable(state, id)).find(|&foe| {
+            let gap = disc.gap(self.disc(state, foe));
+            short_guns && gap > 6.0
+        });
+        useful.map_or(Action::Decline, Action::Pull)
+    }
+
+    /// Lays a mine where it is sure to go off: beside an enemy that must move to
+    /// get away from it.
+    fn useful_mine(&self, state: &State, id: ModelId, list: &mut ActionList<Action>) -> Action {
+        let foes = state.on_table[self.spec(id).side.other()];
+        let trigger = 2.0;
+        self.best_listed(state, list, |action| match action {
+            Action::LayMine(spot) => {
+                let pos = self.mine_pos(state, id, spot);
+                let caught =
+                    ids(foes).filter(|&foe| self.disc(state, foe).gap_to_point(pos) <= trigger);
+                let caught: f64 = caught.map(|foe| f64::from(self.worth(state, foe))).sum();
+                let nearest = ids(foes).map(|foe| self.disc(state, foe).gap_to_point(pos));
+                caught - nearest.fold(f64::INFINITY, f64::min)
+            }
+            // Better none than one that nobody comes near.
+            _ => -6.0,
+        })
+    }
+
+    fn return_near_markers(
+        &self,
+        state: &State,
+        id: ModelId,
+        list: &mut ActionList<Action>,
+    ) -> Action {
+        self.best_listed(state, list, |action| match action {
+            Action::ReturnAt(spot) => {
+                -self.marker_distance(state, self.return_pos(state, id, spot))
+            }
+            _ => f64::NEG_INFINITY,
+        })
+    }
+
+    /// Arrives as soon as possible, near a marker and within reach of an enemy.
+    fn arrive_near_markers(
+        &self,
+        state: &State,
+        id: ModelId,
+        list: &mut ActionList<Action>,
+    ) -> Action {
+        let foes = state.on_table[self.spec(id).side.other()];
+        self.best_listed(state, list, |action| match action {
+            Action::PlaceAt(spot) => {
+                let pos = self.grids.table_spots[usize::from(spot)];
+                let nearest = ids(foes).map(|foe| state.model(foe).pos.distance(pos));
+                let foe = nearest.fold(f64::INFINITY, f64::min).min(100.0);
+                -self.marker_distance(state, pos) - 0.5 * foe
+            }
+            _ => -1000.0,
+        })
+    }
+
+    fn marker_distance(&self, state: &State, pos: Vec2) -> f64 {
+        let distances = state.markers.iter().map(|&marker| marker.distance(pos));
+        distances.fold(f64::INFINITY, f64::min).min(100.0)
+    }
+}

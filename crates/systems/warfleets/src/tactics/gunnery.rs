@@ -1,0 +1,133 @@
+//! What a pose is worth: damage dealt from it, damage taken in it, and what can
+//! be brought to bear later.
+
+#![allow(
+    clippy::needless_range_loop,
+    reason = "plain loops over all lanes are what the compiler turns into vector instructions"
+)]
+
+use crate::ruleset::Mount;
+use crate::tactics::field::{Field, LANES, Lanes};
+
+/// Damage that a target takes only later counts for so much.
+const LATER: f32 = 0.6;
+/// Distance over which a target out of range loses all interest, inches.
+const HORIZON_IN: f32 = 30.0;
+
+/// A pose in single precision.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    pub x: f32,
+    pub y: f32,
+    pub hx: f32,
+    pub hy: f32,
+}
+
+/// What a pose brings.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Prospect {
+    /// Worth of the damage dealt at once.
+    pub dealt: f32,
+    /// Worth of the damage that may come back.
+    pub taken: f32,
+    /// Worth of the damage that can be dealt later.
+    pub approach: f32,
+}
+
+/// The enemies as seen from a spot.
+struct View {
+    distance: Lanes,
+    /// 1 where the enemy is in the mover's front, side or rear quadrant.
+    front: Lanes,
+    side: Lanes,
+    rear: Lanes,
+    /// 1 where the mover hits the enemy's side or rear.
+    foe_side: Lanes,
+    foe_rear: Lanes,
+}
+
+impl Field {
+    /// Looks at all enemies from a spot.
+    #[inline]
+    fn view(&self, spot: Spot) -> View {
+        let mut view = View {
+            distance: [0.0; LANES],
+            front: [0.0; LANES],
+            side: [0.0; LANES],
+            rear: [0.0; LANES],
+            foe_side: [0.0; LANES],
+            foe_rear: [0.0; LANES],
+        };
+        for i in 0..LANES {
+            let (dx, dy) = (self.x[i] - spot.x, self.y[i] - spot.y);
+            view.distance[i] = (dx * dx + dy * dy).sqrt();
+            let ahead = spot.hx * dx + spot.hy * dy;
+            let aside = (spot.hx * dy - spot.hy * dx).abs();
+            let front = f32::from(ahead >= aside);
+            let rear = f32::from(-ahead > aside);
+            view.front[i] = front;
+            view.rear[i] = rear;
+            view.side[i] = 1.0 - front - rear;
+            let foe_ahead = -(self.hx[i] * dx + self.hy[i] * dy);
+            let foe_aside = (self.hx[i] * dy - self.hy[i] * dx).abs();
+            let foe_front = f32::from(foe_ahead >= foe_aside);
+            let foe_rear = f32::from(-foe_ahead > foe_aside);
+            view.foe_rear[i] = foe_rear;
+            view.foe_side[i] = 1.0 - foe_front - foe_rear;
+        }
+        view
+    }
+
+    /// What a spot brings. `shoots` is false for actions that forgo shooting,
+    /// `hold` is true for a Hold.
+    #[inline]
+    pub(crate) fn prospect(&self, spot: Spot, shoots: bool, hold: bool) -> Prospect {
+        let view = self.view(spot);
+        let mut prospect = Prospect::default();
+        for gun in &self.guns[..self.gun_count] {
+            let bears = match gun.mount {
+                None => &[1.0; LANES],
+                Some(Mount::Front) => &view.front,
+                Some(Mount::Sides) => &view.side,
+                Some(Mount::Rear) => &view.rear,
+            };
+            let (mut now, mut later) = (0.0f32, 0.0f32);
+            for i in 0..LANES {
+                let [front, side, rear] = [gun.worth[0][i], gun.worth[1][i], gun.worth[2][i]];
+                let worth =
+                    front + view.foe_side[i] * (side - front) + view.foe_rear[i] * (rear - front);
+                let beyond = (view.distance[i] - gun.reach[i]).max(0.0);
+                let near = (1.0 - beyond / HORIZON_IN).max(0.0);
+                let reaches = f32::from(beyond <= 0.0);
+                now = now.max(worth * bears[i] * reaches);
+                later = later.max(worth * near * near * (0.6 + 0.4 * bears[i]));
+            }
+            if shoots && (hold || !gun.hold_only) {
+                prospect.dealt += now;
+            }
+            prospect.approach += later * LATER;
+        }
+        prospect.taken = self.taken(&view, hold);
+        prospect
+    }
+
+    #[inline]
+    fn taken(&self, view: &View, hold: bool) -> f32 {
+        let mut total = [0.0f32; LANES];
+        for threat in &self.threats {
+            for i in 0..LANES {
+                let reaches = f32::from(view.distance[i] <= threat.reach[i]);
+                let [front, rear] = [threat.worth[0][i], threat.worth[2][i]];
+                let side = threat.worth[1][i];
+                let worth =
+                    front + view.side[i] * 0.5 * (side - front) + view.rear[i] * (rear - front);
+                total[i] += worth * reaches;
+            }
+        }
+        let mut sum = 0.0;
+        for i in 0..LANES {
+            sum += total[i] * if hold { self.held_factor[i] } else { 1.0 };
+        }
+        sum
+    }
+}
