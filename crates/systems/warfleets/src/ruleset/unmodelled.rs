@@ -2,15 +2,27 @@
 //! taken out when the engine learns one.
 
 use super::check::Check;
-use super::{DifficultMode, Ruleset, SightMode};
+use super::{ArcTie, DifficultMode, HeroEffect, Ruleset, SightMode, TitleEffect, WeaponRule};
+
+/// Rules of weapons that the engine does not play.
+const WEAPON_RULES: [WeaponRule; 3] = [
+    WeaponRule::BoardingPod,
+    WeaponRule::Sniper,
+    WeaponRule::TwinFire,
+];
 
 /// Adds a fault for every value that the engine does not play.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
+    choices(ruleset, check);
+    catalogue(ruleset, check);
+}
+
+fn choices(ruleset: &Ruleset, check: &mut Check) {
+    let shooting = &ruleset.shooting;
     let refused = [
-        (
-            "shooting.sight",
-            ruleset.shooting.sight == SightMode::AnyPart,
-        ),
+        ("shooting.arc_tie", shooting.arc_tie == ArcTie::Die),
+        ("shooting.sight", shooting.sight == SightMode::AnyPart),
+        ("shooting.declare_all_first", shooting.declare_all_first),
         (
             "movement.difficult",
             ruleset.movement.difficult == DifficultMode::DoubleCost,
@@ -19,11 +31,35 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
             "squadron.engage_positional",
             !ruleset.squadron.engage_positional,
         ),
+        ("squadron.must_place", !ruleset.squadron.must_place),
         ("fleet.open_lists", !ruleset.fleet.open_lists),
     ];
     for (path, refused) in refused {
         if refused {
             check.fault(path, "not modelled: the engine does not play this value");
+        }
+    }
+}
+
+fn catalogue(ruleset: &Ruleset, check: &mut Check) {
+    for (id, weapon) in &ruleset.weapons {
+        for (index, rule) in weapon.rules.iter().enumerate() {
+            if WEAPON_RULES.contains(rule) {
+                let message = format!("not modelled: the engine does not play {rule:?}");
+                check.fault(&format!("weapons.{id}.rules.{index}"), message);
+            }
+        }
+    }
+    for (id, hero) in &ruleset.heroes {
+        if matches!(hero.effect, HeroEffect::Carrier { .. }) {
+            let message = "not modelled: the engine does not play Carrier";
+            check.fault(&format!("heroes.{id}.effect"), message);
+        }
+    }
+    for (id, title) in &ruleset.titles {
+        if matches!(title.effect, TitleEffect::Jump { .. }) {
+            let message = "not modelled: the engine does not play Jump";
+            check.fault(&format!("titles.{id}.effect"), message);
         }
     }
 }

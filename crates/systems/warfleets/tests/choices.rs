@@ -1,0 +1,127 @@
+//! Choices of the rules (ledger section 23): every key is there with its default,
+//! and a value that the engine does not play is refused at its place.
+
+use evenkeel_document::Document;
+use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+
+fn document() -> Document {
+    Document::parse("warfleets-ftl.ron", FTL).expect("the shipped ruleset is RON")
+}
+
+/// Every key of section 23b with another value that is played.
+const PLAYED: [(&str, &str); 40] = [
+    ("ships.heavy.base_mm", "50.0"),
+    ("squadrons.fighter.base_mm", "25.0"),
+    ("shooting.ships_block", "false"),
+    ("shooting.squadrons_block_squadrons", "true"),
+    ("table.marker_diameter_in", "1.0"),
+    ("fleet.must_be_equal", "true"),
+    ("fleet.hero_unique", "false"),
+    ("fleet.title_unique", "true"),
+    ("fleet.force_org", "false"),
+    ("fleet.limit_base", "Spent"),
+    ("terrain.count_min", "5"),
+    ("terrain.symmetric", "false"),
+    ("terrain.sight_target", "0.3"),
+    ("terrain.cover_min", "1"),
+    ("terrain.min_gap_in", "2.0"),
+    ("table.objective_no_spot", "Skip"),
+    ("table.forced_pickup", "false"),
+    ("table.deploy_fully", "false"),
+    (
+        "movement.activation_order",
+        "[Mine, Tractor, Repair, Launch, Jump]",
+    ),
+    ("movement.overlap_scope", "WholeMove"),
+    ("table.edge.when", "Any"),
+    ("table.edge.off_rule", "Centre"),
+    ("table.edge.off_rule", "WholeBase"),
+    ("table.edge.return_heading", "Free"),
+    ("table.edge.pushed", "Stop"),
+    ("shooting.wrong_class", "RawSix"),
+    ("shooting.wrong_class_modifiable", "true"),
+    ("shooting.broadside", "BothSides"),
+    ("damage.repair_reenables", "false"),
+    ("ramming.path", "PassThrough"),
+    ("ramming.zero_move", "false"),
+    ("ramming.push_stops_on", "AnyTerrain"),
+    ("morale.surrender_counts_as_destroyed", "true"),
+    ("morale.squadron_surrender", "RoundEnd"),
+    ("shooting.cover_ignore_own_piece", "false"),
+    ("shooting.blast_neighbours", "AsTarget"),
+    ("shooting.overheat_per_die", "false"),
+    ("shooting.overheat_natural", "false"),
+    ("heroes.expert_sapper.effect.max", "Some(3)"),
+    ("ramming.tractor_collision_damage", "1"),
+];
+
+/// Values that the engine does not play, and where the fault is.
+const REFUSED: [(&str, &str, &str); 12] = [
+    ("shooting.arc_tie", "Die", "shooting.arc_tie"),
+    ("shooting.sight", "AnyPart", "shooting.sight"),
+    (
+        "shooting.declare_all_first",
+        "true",
+        "shooting.declare_all_first",
+    ),
+    ("movement.difficult", "DoubleCost", "movement.difficult"),
+    (
+        "squadron.engage_positional",
+        "false",
+        "squadron.engage_positional",
+    ),
+    ("squadron.must_place", "false", "squadron.must_place"),
+    ("fleet.open_lists", "false", "fleet.open_lists"),
+    (
+        "weapons.giga_cannon.rules",
+        "[Deadly, BoardingPod]",
+        "weapons.giga_cannon.rules.1",
+    ),
+    (
+        "weapons.giga_cannon.rules",
+        "[Sniper]",
+        "weapons.giga_cannon.rules.0",
+    ),
+    (
+        "weapons.giga_cannon.rules",
+        "[TwinFire]",
+        "weapons.giga_cannon.rules.0",
+    ),
+    (
+        "heroes.ace_commander.effect",
+        "Carrier(range_in: 2.0, lost_with_ship: true)",
+        "heroes.ace_commander.effect",
+    ),
+    (
+        "titles.avenger.effect",
+        "Jump(distance: (dice: 1, sides: 3, plus: 1))",
+        "titles.avenger.effect",
+    ),
+];
+
+#[test]
+fn every_choice_that_is_played_is_accepted_and_differs_from_the_default() {
+    let shipped = Ruleset::read(&document()).unwrap();
+    for (path, value) in PLAYED {
+        let edited = document().patch(path, value).expect(path);
+        let edited = Ruleset::read(&edited).unwrap_or_else(|faults| panic!("{path}: {faults}"));
+        assert_ne!(edited, shipped, "{path} is already {value}");
+    }
+    let engines = document()
+        .patch("upgrades.warp_drive.effects.0.engine_bonus", "true")
+        .unwrap();
+    assert_ne!(Ruleset::read(&engines).unwrap(), shipped);
+}
+
+#[test]
+fn every_choice_that_is_not_played_is_refused_at_its_place() {
+    for (path, value, place) in REFUSED {
+        let edited = document().patch(path, value).expect(path);
+        let faults = match Ruleset::read(&edited) {
+            Ok(_) => panic!("{path} = {value} should be refused"),
+            Err(faults) => faults.to_string(),
+        };
+        assert!(faults.contains("not modelled"), "{faults}");
+        assert!(faults.contains(place), "{place} is not in: {faults}");
+    }
+}
