@@ -29,23 +29,28 @@ enum Choice {
     Named { a: f32, b: Option<String> },
 }
 
+/// Any characters, but few: long texts prove no more.
+fn word() -> impl Strategy<Value = String> {
+    prop::collection::vec(any::<char>(), 0..8).prop_map(String::from_iter)
+}
+
 fn choice() -> impl Strategy<Value = Choice> {
     prop_oneof![
         Just(Choice::Plain),
         any::<u8>().prop_map(Choice::One),
         any::<(i16, bool)>().prop_map(|(a, b)| Choice::Two(a, b)),
-        (-1e30_f32..1e30, any::<Option<String>>()).prop_map(|(a, b)| Choice::Named { a, b }),
+        (-1e30_f32..1e30, prop::option::of(word())).prop_map(|(a, b)| Choice::Named { a, b }),
     ]
 }
 
 prop_compose! {
     fn sample()(
-        text in any::<String>(),
+        text in word(),
         (letter, whole, small) in any::<(char, i64, u8)>(),
         number in any::<f64>().prop_filter("finite", |number| number.is_finite()),
         (flag, maybe) in any::<(bool, Option<i32>)>(),
         list in prop::collection::vec(choice(), 0..5),
-        map in any::<BTreeMap<String, (u8, String)>>(),
+        map in prop::collection::btree_map(word(), (any::<u8>(), word()), 0..4),
     ) -> Sample {
         Sample { text, letter, whole, small, number, flag, maybe, list, map, unit: () }
     }
