@@ -1,10 +1,9 @@
 //! Measures the computer players against each other: the same random legal
 //! fleet on both sides, pairs of battles with swapped seats on one table.
 //!
-//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS]`
+//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG]`
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use evenkeel_document::Document;
 use evenkeel_kernel::battle::play;
@@ -14,6 +13,7 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
@@ -30,6 +30,22 @@ fn main() {
     let document = Document::parse("warfleets-ftl.ron", FTL).expect("the embedded ruleset");
     let rules = Ruleset::read(&document).expect("the embedded ruleset");
     let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
+    let rules = Arc::new(rules);
+    let volleys = Arc::new(Volleys::new());
+    let prepared: Vec<_> = (0..u64::from(pairs))
+        .map(|pair| {
+            let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
+            let fleet = generate(&rules, Demand::default(), points, &mut setup).expect("a fleet");
+            let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
+            let sides = BySide {
+                a: &roster,
+                b: &roster,
+            };
+            let game = Warfleets::with_tables(rules.clone(), volleys.clone(), sides);
+            let table = Arc::new(terrain::generate(&rules.terrain, &rules.table, &mut setup));
+            (game, table)
+        })
+        .collect();
     let ladder = [
         (PlayerKind::Random, PlayerKind::Random),
         (PlayerKind::Charge, PlayerKind::Random),
@@ -38,36 +54,27 @@ fn main() {
         (PlayerKind::Captain, PlayerKind::Charge),
         (PlayerKind::Captain, PlayerKind::Captain),
     ];
-    for (one, other) in ladder {
+    let only = arguments.next().and_then(Result::ok);
+    for (rung, (one, other)) in ladder.into_iter().enumerate() {
+        if only.is_some_and(|only| only as usize != rung) {
+            continue;
+        }
         let (mut score, mut draws, mut first) = (0.0, 0, 0.0);
-        let mut battle_s = 0.0;
         let mut decided = [0u32; 4];
-        for pair in 0..u64::from(pairs) {
-            let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
-            let fleet = generate(&rules, Demand::default(), points, &mut setup).expect("a fleet");
-            let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
-            let game = Warfleets::new(
-                rules.clone(),
-                BySide {
-                    a: &roster,
-                    b: &roster,
-                },
-            );
-            let table = Arc::new(terrain::generate(&rules.terrain, &rules.table, &mut setup));
+        let start = busy_s();
+        for (pair, (game, table)) in prepared.iter().enumerate() {
             for seat in Side::BOTH {
                 let kinds = if seat == Side::A {
                     (one, other)
                 } else {
                     (other, one)
                 };
-                let seed = |stream| mix(1, 0, pair, stream);
+                let seed = |stream| mix(1, 0, pair as u64, stream);
                 let mut a = AnyPlayer::new(kinds.0, weights, seed(Stream::Player(Side::A)));
                 let mut b = AnyPlayer::new(kinds.1, weights, seed(Stream::Player(Side::B)));
                 let mut dice = SeededDice::new(seed(Stream::Dice));
-                let start = Instant::now();
-                let mut state = game.start(&table, &mut dice, &mut Silent);
-                let outcome = play(&game, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
-                battle_s += start.elapsed().as_secs_f64();
+                let mut state = game.start(table, &mut dice, &mut Silent);
+                let outcome = play(game, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
                 decided[outcome.reason as usize] += 1;
                 match outcome.winner {
                     Some(winner) => {
@@ -82,6 +89,7 @@ fn main() {
                 }
             }
         }
+        let battle_s = busy_s() - start;
         let battles = f64::from(2 * pairs);
         println!(
             "{one:?} v {other:?}: {:.1} % (draws {:.1} %, first player {:.1} %), {:.0} battles/s, ends {decided:?}",
@@ -91,4 +99,21 @@ fn main() {
             battles / battle_s,
         );
     }
+}
+
+/// Seconds that this thread has been running, which do not count what else the
+/// machine does; the clock's seconds where the system does not tell.
+fn busy_s() -> f64 {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let busy_ns = stat
+        .split(' ')
+        .next()
+        .and_then(|text| text.parse::<f64>().ok());
+    busy_ns.map_or_else(clock_s, |ns| ns / 1e9)
+}
+
+fn clock_s() -> f64 {
+    let now = std::time::SystemTime::now();
+    now.duration_since(std::time::UNIX_EPOCH)
+        .map_or(0.0, |time| time.as_secs_f64())
 }

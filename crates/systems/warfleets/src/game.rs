@@ -28,9 +28,9 @@ use crate::terrain::Terrain;
 /// in a battle.
 pub struct Warfleets {
     /// The edition.
-    pub rules: Ruleset,
+    pub rules: Arc<Ruleset>,
     /// Odds of every volley.
-    pub volleys: Volleys,
+    pub volleys: Arc<Volleys>,
     /// All models: side `A`'s first, then side `B`'s, in the order of their lists.
     pub specs: Vec<ModelSpec>,
     /// The table.
@@ -52,6 +52,16 @@ pub struct Warfleets {
 impl Warfleets {
     /// A game between two legal fleets.
     pub fn new(rules: Ruleset, rosters: BySide<&Roster>) -> Self {
+        Warfleets::with_tables(Arc::new(rules), Arc::new(Volleys::new()), rosters)
+    }
+
+    /// A game that shares its rules and its tables of odds with others, so that
+    /// neither is made again for each pair of fleets.
+    pub fn with_tables(
+        rules: Arc<Ruleset>,
+        volleys: Arc<Volleys>,
+        rosters: BySide<&Roster>,
+    ) -> Self {
         let mut specs = Vec::with_capacity(MAX_MODELS);
         for side in Side::BOTH {
             for model in &rosters[side].models {
@@ -66,7 +76,7 @@ impl Warfleets {
         let of_side = BySide::from_fn(|side| mask(&|spec| spec.side == side));
         let bases = rules.ships.values().map(|ship| ship.base_mm / 2.0 / 25.4);
         let mut game = Warfleets {
-            volleys: Volleys::new(),
+            volleys,
             table: Table::new(rules.table.width_in, rules.table.height_in),
             grids: Grids::new(&rules),
             ships,
