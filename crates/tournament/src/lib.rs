@@ -1,4 +1,46 @@
 //! Plans, schedules, runs and tallies battles between fleets.
+//!
+//! ```text
+//! job file -> read -> plan -> schedule -> run -> tally -> findings -> result
+//! ```
+//!
+//! | step | what happens | where |
+//! |---|---|---|
+//! | read | a job is checked; every mistake comes at once, with its place | [`read`], [`job`], [`library`] |
+//! | plan | its matchups are laid out | [`plan`] |
+//! | schedule | they are cut into blocks of pairs, in a fixed order | `schedule.rs` |
+//! | run | threads draw fleets and have the blocks played | [`run`] |
+//! | tally | battles are added up in whole numbers | `tally.rs` |
+//! | findings | scores, crossings and differences with their intervals | `findings.rs` |
+//! | result | plain rows and answers in words | [`result`], [`verdict`] |
+//!
+//! # How things are compared
+//!
+//! *The pair* is the unit of every statistic: two battles on the same table
+//! with the seats swapped.
+//!
+//! *A cost or stat axis* has the subject's fleets meet a field at each value.
+//! Each pair draws both fleets anew, so that pairs are independent and the
+//! interval covers the choice of fleets as well as the dice. The subject's
+//! fleets are drawn by the ruleset with that value, and take as many of the
+//! subject as the limits allow. The field is drawn by the unchanged ruleset and
+//! never contains the subject, so neither its price nor its strength has a say
+//! in what it is measured against. Both have the same points limit; what they
+//! really spend is reported. Points of an axis have seeds of their own, as the
+//! fit through them takes them to be independent.
+//!
+//! *A loadout axis* exchanges one option for another in the same fleets, on the
+//! same tables, against the same opponents, by the same seeds. The interval is
+//! that of the paired differences.
+//!
+//! # What does not change the numbers
+//!
+//! The number of threads, cancelling and starting again: sums are whole numbers
+//! joined in the order of the schedule, and a matchup that was cancelled keeps
+//! its first pairs up to the first gap.
+//!
+//! This crate starts threads but prints nothing, and reads no file but through
+//! its [`library::Library`].
 
 pub mod catalogue;
 pub mod demand;
@@ -6,6 +48,7 @@ mod findings;
 pub mod job;
 pub mod library;
 pub mod order;
+mod pair;
 pub mod plan;
 pub mod player;
 pub mod read;
@@ -15,5 +58,6 @@ pub mod run;
 mod schedule;
 pub mod sweeps;
 pub mod system;
+pub mod systems;
 mod tally;
 pub mod verdict;

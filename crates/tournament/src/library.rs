@@ -21,17 +21,22 @@ pub struct Library<'a> {
 }
 
 /// Why a name leads nowhere.
-#[derive(Debug)]
-pub(crate) enum Missing {
+#[derive(Debug, thiserror::Error)]
+pub enum Missing {
     /// There is no such thing; to be told at the place of the name.
+    #[error("{0}")]
     Here(String),
     /// There is, but its own text is wrong.
+    #[error("{0}")]
     There(Diagnostics),
 }
 
-impl Library<'_> {
+impl<'a> Library<'a> {
     /// The rule system with this id.
-    pub(crate) fn system(&self, id: &str) -> Result<&dyn RuleSystem, Missing> {
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn system(&self, id: &str) -> Result<&'a dyn RuleSystem, Missing> {
         let found = self.systems.iter().find(|system| system.id() == id);
         found.copied().ok_or_else(|| {
             let hint = hint(id, self.systems.iter().map(|system| system.id()));
@@ -40,7 +45,10 @@ impl Library<'_> {
     }
 
     /// The ruleset with this id or path; without either, the system's first.
-    pub(crate) fn rules(
+    ///
+    /// # Errors
+    /// When there is none, or something is wrong with it.
+    pub fn rules(
         &self,
         system: &dyn RuleSystem,
         name: Option<&str>,
@@ -52,16 +60,18 @@ impl Library<'_> {
     }
 
     /// The fleet file with this id or path.
-    pub(crate) fn fleet(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
+    ///
+    /// # Errors
+    /// When there is none, or it is not RON.
+    pub fn fleet(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
         self.document("fleet", name, system.fleets())
     }
 
     /// The player with this name, or a captain with the weights of this file.
-    pub(crate) fn player(
-        &self,
-        system: &dyn RuleSystem,
-        name: &str,
-    ) -> Result<PlayerSpec, Missing> {
+    ///
+    /// # Errors
+    /// When there is none, or something is wrong with its weights.
+    pub fn player(&self, system: &dyn RuleSystem, name: &str) -> Result<PlayerSpec, Missing> {
         let known = [Embedded {
             id: PlayerKind::Captain.name(),
             text: system.captain(),

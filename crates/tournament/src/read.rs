@@ -3,6 +3,7 @@
 
 mod axes;
 mod curve;
+mod fleet_file;
 mod fleets;
 mod loadout;
 
@@ -18,6 +19,8 @@ use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
 use crate::run;
 use crate::system::{RuleSystem, Rules};
+
+pub use fleet_file::read_fleet;
 
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.

@@ -11,13 +11,17 @@ macro_rules! sweep {
     };
 }
 
-/// The job that runs when none is named.
+/// The sweep that runs when none is named.
 pub const DEFAULT_SWEEP: Embedded = sweep!("ship-costs");
 
+/// The tournament that runs when none is named.
+pub const DEFAULT_TOURNAMENT: Embedded = sweep!("archetypes");
+
 /// Every job that is built in, the default sweep first.
-pub const JOBS: [Embedded; 4] = [
+pub const JOBS: [Embedded; 5] = [
     DEFAULT_SWEEP,
     sweep!("upgrades"),
     sweep!("weapons"),
     sweep!("stat"),
+    DEFAULT_TOURNAMENT,
 ];

@@ -2,6 +2,9 @@
 
 mod toy;
 
+use evenkeel_document::Document;
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::read::read_fleet;
 use toy::{Toy, plan_of};
 
 /// Faults of a job as `line: path: message`.
@@ -116,14 +119,10 @@ fn unknown_systems_rulesets_and_fields_are_named() {
         &["1: ruleset: there is no ruleset `toyy`; did you mean `toy`?"],
     );
     let missing = faults(r#"Sweep(name: "x", pair: 1, axes: [])"#);
-    assert!(
-        missing.iter().any(|fault| fault.contains("`system`")),
-        "{missing:?}"
-    );
-    assert!(
-        missing.iter().any(|fault| fault.contains("`pair`")),
-        "{missing:?}"
-    );
+    for path in [": system: ", ": pairs: ", ": pair: "] {
+        let is_there = missing.iter().any(|fault| fault.contains(path));
+        assert!(is_there, "{missing:?}");
+    }
     assert!(!faults("not RON at all (").is_empty());
 }
 
@@ -134,4 +133,34 @@ fn demands_that_no_fleet_meets_are_found_before_the_run() {
 axes: [Cost(subject: "grain", values: [1])])"#,
         &["2: axes.0.values.0: no legal fleet without grain"],
     );
+}
+
+#[test]
+fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
+    let read = |text: &str| {
+        let document = Document::parse("fleet.ron", text).unwrap();
+        let library = Library {
+            systems: &[&Toy::default()],
+            read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+        };
+        read_fleet(&document, library)
+    };
+    let good = r#"(system: "toy", ruleset: "toy", points: 30, name: "Good", units: [
+("rock", 3, ["plain"])])"#;
+    assert_eq!(read(good).unwrap().fleet().units[0].1, 3);
+    for (wrong, fault) in [
+        (good.replace("3,", "4,"), "fleet.ron:1:"),
+        (
+            good.replace("\"rock\"", "\"stone\""),
+            "fleet.ron:2:2: units.0.0: ",
+        ),
+        (
+            good.replace("ruleset: \"toy\"", "ruleset: \"tuy\""),
+            "fleet.ron:1:26: ruleset: ",
+        ),
+        (good.replace("points: 30, ", ""), "fleet.ron:1:1: points: "),
+    ] {
+        let found = read(&wrong).unwrap_err().to_string();
+        assert!(found.starts_with(fault), "{found}");
+    }
 }

@@ -1,0 +1,82 @@
+//! Plays the two battles of a pair, for any game with tactics.
+
+use evenkeel_kernel::battle::play;
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::player::Player;
+use evenkeel_kernel::seed::{Stream, mix};
+use evenkeel_kernel::side::Side;
+use evenkeel_kernel::tactics::Tactics;
+use evenkeel_players::AnyPlayer;
+
+use crate::order::{Order, Table};
+use crate::record::BattleRecord;
+
+/// The players of a batch; they keep their memory from one battle to the next.
+pub struct Seats<G: Tactics> {
+    players: [AnyPlayer<G>; 2],
+}
+
+/// Counts the decisions of a player.
+struct Counted<'p, P> {
+    player: &'p mut P,
+    decisions: u32,
+}
+
+impl<G: Tactics, P: Player<G>> Player<G> for Counted<'_, P> {
+    #[inline]
+    fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        self.decisions += 1;
+        self.player.choose(game, view)
+    }
+}
+
+impl<G: Tactics> Seats<G> {
+    /// The players of the first and of the second fleet.
+    pub fn new(table: &Table) -> Seats<G> {
+        let player =
+            |spec: &crate::player::PlayerSpec| AnyPlayer::new(spec.kind, spec.weights(), 0);
+        Seats {
+            players: [player(&table.players[0]), player(&table.players[1])],
+        }
+    }
+
+    /// Plays one battle of a pair, from set-up to its end. `game` and `setup`
+    /// have the first fleet in seat `A`, or in seat `B` when it is swapped.
+    pub fn battle(
+        &mut self,
+        game: &G,
+        setup: &G::Setup,
+        order: &Order,
+        swapped: bool,
+        observer: &mut impl Observer<G::Event>,
+    ) -> (BattleRecord, G::State) {
+        let seed = |stream| mix(order.root, order.matchup, order.pair, stream);
+        let [first, second] = &mut self.players;
+        let (a, b) = if swapped {
+            (second, first)
+        } else {
+            (first, second)
+        };
+        a.reseed(seed(Stream::Player(Side::A)));
+        b.reseed(seed(Stream::Player(Side::B)));
+        let mut a = Counted {
+            player: a,
+            decisions: 0,
+        };
+        let mut b = Counted {
+            player: b,
+            decisions: 0,
+        };
+        let mut dice = SeededDice::new(seed(Stream::Dice));
+        let mut state = game.start(setup, &mut dice, observer);
+        let outcome = play(game, &mut state, &mut a, &mut b, &mut dice, observer);
+        let record = BattleRecord {
+            pair: order.pair,
+            swapped,
+            outcome,
+            decisions: a.decisions + b.decisions,
+        };
+        (record, state)
+    }
+}

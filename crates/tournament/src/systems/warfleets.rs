@@ -1,0 +1,150 @@
+//! Warfleets, as the tournament sees it.
+
+mod battles;
+mod catalogue;
+mod tally;
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
+use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+
+use crate::catalogue::Catalogue;
+use crate::demand::Demand;
+use crate::order::{Order, Table};
+use crate::record::Batch;
+use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules};
+
+macro_rules! fleet {
+    ($id:literal) => {
+        Embedded {
+            id: $id,
+            text: include_str!(concat!("../../../../configs/fleets/", $id, ".ron")),
+        }
+    };
+}
+
+/// The rule system Warfleets.
+pub struct WarfleetsSystem;
+
+impl RuleSystem for WarfleetsSystem {
+    fn id(&self) -> &'static str {
+        "warfleets"
+    }
+
+    fn title(&self) -> &'static str {
+        "Warfleets"
+    }
+
+    fn rulesets(&self) -> &'static [Embedded] {
+        &[Embedded {
+            id: "warfleets-ftl",
+            text: FTL,
+        }]
+    }
+
+    fn fleets(&self) -> &'static [Embedded] {
+        &[
+            fleet!("ambush"),
+            fleet!("balanced"),
+            fleet!("brawlers"),
+            fleet!("carrier-swarm"),
+            fleet!("gun-line"),
+            fleet!("light-wolfpack"),
+            fleet!("plasma-mediums"),
+            fleet!("rammers"),
+            fleet!("snipers"),
+            fleet!("tractor-and-mine"),
+        ]
+    }
+
+    fn captain(&self) -> &'static str {
+        include_str!("../../../../configs/players/captain-warfleets.ron")
+    }
+
+    fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
+        Ok(Arc::new(WarfleetsRules::read(document.clone())?))
+    }
+}
+
+/// One ruleset of Warfleets.
+struct WarfleetsRules {
+    document: Document,
+    ruleset: Ruleset,
+    catalogue: Catalogue,
+}
+
+impl WarfleetsRules {
+    fn read(document: Document) -> Result<WarfleetsRules, Diagnostics> {
+        let ruleset = Ruleset::read(&document)?;
+        Ok(WarfleetsRules {
+            catalogue: catalogue::of(&ruleset),
+            document,
+            ruleset,
+        })
+    }
+}
+
+impl Rules for WarfleetsRules {
+    fn name(&self) -> &str {
+        &self.ruleset.name
+    }
+
+    fn game_size(&self) -> u32 {
+        self.ruleset.game_size
+    }
+
+    fn to_ron(&self) -> String {
+        self.document.text().to_string()
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn number(&self, path: &str) -> Result<f64, Refusal> {
+        self.document.number(path).map_err(refusal)
+    }
+
+    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
+        let document = self.document.patch_number(path, value).map_err(refusal)?;
+        let rules = WarfleetsRules::read(document).map_err(refusal)?;
+        Ok(Arc::new(rules))
+    }
+
+    fn validate(&self, fleet: &Fleet, points: u32) -> Vec<FleetFault> {
+        let faults = Roster::build(&self.ruleset, fleet, points).err();
+        let place = |fault: Fault| FleetFault {
+            path: fault.place.path(),
+            message: fault.message,
+        };
+        faults.into_iter().flatten().map(place).collect()
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<u32, Refusal> {
+        let cost = fleet::price(&self.ruleset, fleet).map_err(|faults| unfit(fleet, &faults))?;
+        u32::try_from(cost).map_err(|_| Refusal(format!("{} costs too much", fleet.name)))
+    }
+
+    fn generate(&self, demand: &Demand, points: u32, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal> {
+        battles::generate(&self.ruleset, demand, points, seeds)
+    }
+
+    fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
+        battles::play(&self.ruleset, table, orders)
+    }
+}
+
+/// What is wrong with a ruleset or a path, in one line.
+fn refusal(faults: Diagnostics) -> Refusal {
+    let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+    Refusal(messages.join("; "))
+}
+
+/// What is wrong with a fleet, in one line.
+fn unfit(fleet: &Fleet, faults: &[Fault]) -> Refusal {
+    let messages: Vec<String> = faults.iter().map(Fault::to_string).collect();
+    Refusal(format!("{}: {}", fleet.name, messages.join("; ")))
+}

@@ -1,0 +1,99 @@
+//! The built-in jobs of Warfleets: FTL, and its battles through the driver.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::read::read_job;
+use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::sweeps::JOBS;
+use evenkeel_tournament::systems::SYSTEMS;
+
+fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
+    let library = Library {
+        systems: &SYSTEMS,
+        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+    };
+    read_job(&Document::parse(file, text)?, library, None)
+}
+
+fn result(text: &str, threads: usize) -> RunResult {
+    let plan = match plan("job.ron", text) {
+        Ok(plan) => plan,
+        Err(faults) => panic!("{faults}"),
+    };
+    let options = RunOptions {
+        threads: NonZeroUsize::new(threads).expect("at least one thread"),
+        keep_battles: true,
+        battles_done: &AtomicU64::new(0),
+        cancel: &AtomicBool::new(false),
+    };
+    run(&plan, options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn every_built_in_job_is_sound() {
+    for job in JOBS {
+        match plan(job.id, job.text) {
+            Ok(plan) => assert!(plan.battles() <= 1_000_000, "{} is too long", job.id),
+            Err(faults) => panic!("{faults}"),
+        }
+    }
+}
+
+const SMALL: &str = r#"Sweep(
+    name: "small", system: "warfleets", players: ("random", "random"), pairs: 20,
+    axes: [
+        Cost(subject: "ships.heavy", values: [70, 80]),
+        Cost(subject: "squadrons.bomber", values: [8, 10]),
+        Stat(path: "weapons.plasma_cannon.strength", subject: "plasma_cannon:front", values: [2, 3]),
+        Loadout(title: "Upgrades", baseline: "nuclear_ammo", alternatives: ["warp_drive"]),
+        Loadout(title: "Sides", baseline: "energy_cannon:sides", alternatives: ["weapon_batteries:sides"]),
+    ],
+)"#;
+
+#[test]
+fn battles_are_the_same_on_any_number_of_threads() {
+    let one = result(SMALL, 1);
+    assert_eq!(result(SMALL, 3), one);
+    assert_eq!(one.battles_played, 2 * 20 * 10);
+    assert_eq!(one.battles.len(), 400);
+}
+
+#[test]
+fn what_is_dealt_taken_and_lost_adds_up() {
+    let found = result(SMALL, 2);
+    for row in &found.matchups {
+        let units = found
+            .units
+            .iter()
+            .filter(|unit| unit.matchup == row.matchup);
+        let sides = [0, 1].map(|side| {
+            let mine = units.clone().filter(move |unit| unit.tally.fleet == side);
+            mine.fold([0; 6], |sum, unit| {
+                let tally = &unit.tally;
+                let counts = [
+                    tally.points,
+                    tally.damage_dealt,
+                    tally.damage_taken,
+                    tally.kills,
+                    tally.destroyed + tally.surrendered,
+                    tally.fielded,
+                ];
+                std::array::from_fn(|index| sum[index] + counts[index])
+            })
+        });
+        for (side, [points, dealt, _, kills, lost, fielded]) in sides.into_iter().enumerate() {
+            let [_, _, taken, _, enemy_lost, _] = sides[1 - side];
+            // Two battles a pair, each with the whole fleet.
+            let spent = 2.0 * row.pairs as f64 * row.mean_points[side];
+            assert_eq!(points as f64, spent);
+            // Some damage comes from the sufferer itself, from mines or terrain.
+            assert!(dealt <= taken && kills <= enemy_lost && lost <= fielded);
+        }
+    }
+    assert!(found.units.iter().any(|unit| unit.tally.kills > 0));
+}
