@@ -4,6 +4,7 @@ mod axis;
 mod bitmap;
 mod canvas;
 mod curve;
+mod fit;
 mod forest;
 mod heatmap;
 mod style;
@@ -12,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 use evenkeel_tournament::result::{
-    CrossingKind, CrossingResult, JobKind, LoadoutDifference, RunResult,
+    CrossingKind, CrossingResult, JobKind, LoadoutDifference, RunResult, SweepPoint,
 };
 
 use crate::error::ReportError;
@@ -163,19 +164,16 @@ fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
 }
 
 fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, ReportError> {
-    let mut points: Vec<CurvePoint> = run
-        .sweep_points
-        .iter()
-        .filter(|point| point.axis == axis.axis)
-        .map(|point| CurvePoint {
-            at: point.value,
-            score: point.score,
-        })
-        .collect();
-    if points.is_empty() {
+    let rows = run.sweep_points.iter();
+    let mut rows: Vec<&SweepPoint> = rows.filter(|row| row.axis == axis.axis).collect();
+    if rows.is_empty() {
         return Ok(None);
     }
-    points.sort_by(|a, b| a.at.total_cmp(&b.at));
+    rows.sort_by(|a, b| a.value.total_cmp(&b.value));
+    let point = |row: &&SweepPoint| CurvePoint {
+        at: row.value,
+        score: row.score,
+    };
     let (title, x_label) = if axis.is_cost {
         let title = format!("{}: win rate by price", axis.subject_name);
         (
@@ -189,7 +187,8 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
     let curve = Curve {
         title: title.clone(),
         x_label,
-        points,
+        points: rows.iter().map(point).collect(),
+        fitted: fit::curve(&rows, run.provenance.confidence),
         current: axis.current,
         certain: axis.kind == CrossingKind::Crosses,
         crossing: axis.at,

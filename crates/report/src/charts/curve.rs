@@ -33,6 +33,9 @@ pub struct Curve {
     pub x_label: String,
     /// The points, by rising value.
     pub points: Vec<CurvePoint>,
+    /// A smooth curve through them with its band; empty when none fits, and the
+    /// points are joined instead.
+    pub fitted: Vec<CurvePoint>,
     /// The ruleset's own value.
     pub current: f64,
     /// Whether the crossing is found, or no more than a guess.
@@ -59,7 +62,11 @@ impl Curve {
     fn axes(&self) -> Axes {
         let crossing = self.crossing.iter().map(|at| at.value);
         let values = self.points.iter().map(|point| point.at);
-        let scores = self.points.iter().map(|point| &point.score);
+        let scores = self
+            .points
+            .iter()
+            .chain(&self.fitted)
+            .map(|point| &point.score);
         let ends = scores.flat_map(|score| [score.low, score.value, score.high]);
         Axes {
             x: Axis::over(values.chain(crossing).chain([self.current]), LEFT, RIGHT),
@@ -115,21 +122,20 @@ impl Curve {
 
     fn draw_curve<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
         let end = |point: &CurvePoint, share: f64| axes.place(point.at, share);
-        let lows = self.points.iter().map(|point| end(point, point.score.low));
-        let highs = self.points.iter().map(|point| end(point, point.score.high));
-        let band: Vec<_> = lows.chain(highs.rev()).collect();
+        let curve = match self.fitted.is_empty() {
+            true => &self.points,
+            false => &self.fitted,
+        };
+        let lows = curve.iter().map(|point| end(point, point.score.low));
+        let highs = curve.iter().map(|point| end(point, point.score.high));
         // A polygon over fewer than two points has no inside.
-        if self.points.len() > 1 {
+        if curve.len() > 1 {
+            let band: Vec<_> = lows.chain(highs.rev()).collect();
             area.draw(&Polygon::new(band, ABOVE.mix(0.18).filled()))?;
         }
-        let middles = self
-            .points
-            .iter()
-            .map(|point| end(point, point.score.value));
-        area.draw(&PathElement::new(
-            middles.collect::<Vec<_>>(),
-            ABOVE.stroke_width(2),
-        ))?;
+        let middles = curve.iter().map(|point| end(point, point.score.value));
+        let path: Vec<_> = middles.collect();
+        area.draw(&PathElement::new(path, ABOVE.stroke_width(2)))?;
         for point in &self.points {
             let (x, low) = end(point, point.score.low);
             let (_, high) = end(point, point.score.high);
@@ -150,7 +156,7 @@ impl Curve {
     fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
         let words = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
         let y = 72;
-        let mut x = LEFT;
+        let mut x = 20;
         for (sample, text) in self.key() {
             area.draw(&sample.element::<DB>(x, y))?;
             area.draw_text(&text, &words, (x + 24, y))?;
@@ -160,9 +166,14 @@ impl Curve {
     }
 
     fn key(&self) -> Vec<(Sample, String)> {
-        let curve = format!("win rate, {} % interval", whole_percent(self.confidence));
+        let played = format!("played, {} % interval", whole_percent(self.confidence));
+        let curve = match self.fitted.is_empty() {
+            true => "joined",
+            false => "fitted curve",
+        };
         let mut key = vec![
-            (Sample::Dot, curve),
+            (Sample::Dot, played),
+            (Sample::Line, curve.to_owned()),
             (Sample::Dashes, format!("today: {}", number(self.current))),
         ];
         if let Some(at) = &self.crossing {
@@ -184,6 +195,7 @@ impl Curve {
 /// A sample in the key.
 enum Sample {
     Dot,
+    Line,
     Dashes,
     Bar,
 }
@@ -192,6 +204,7 @@ impl Sample {
     fn element<DB: DrawingBackend>(&self, x: i32, y: i32) -> DynElement<'static, DB, (i32, i32)> {
         match self {
             Sample::Dot => Circle::new((x + 9, y), 5, ABOVE.filled()).into_dyn(),
+            Sample::Line => Rectangle::new([(x, y - 1), (x + 18, y)], ABOVE.filled()).into_dyn(),
             Sample::Dashes => {
                 Rectangle::new([(x + 8, y - 9), (x + 10, y + 9)], INK.filled()).into_dyn()
             }

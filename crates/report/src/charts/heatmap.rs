@@ -130,7 +130,8 @@ fn draw_key<DB: DrawingBackend>(area: &Area<DB>, left: i32, top: i32) -> Drawn<D
     for step in 0..STEPS {
         let x = left + step * WIDTH;
         let share = (f64::from(step) + 0.5) / f64::from(STEPS);
-        let place = [(x, top), (x + WIDTH, top + 12)];
+        // One pixel of overlap, or viewers show seams.
+        let place = [(x, top), (x + WIDTH + 1, top + 12)];
         area.draw(&Rectangle::new(place, style::diverging(share).filled()))?;
     }
     let below = style::text(SMALL, FAINT_INK, HPos::Center, VPos::Top);

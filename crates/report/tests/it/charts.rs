@@ -33,6 +33,7 @@ fn curve(points: usize, score: Estimate) -> Curve {
         title: "Win rate".to_owned(),
         x_label: "price in points".to_owned(),
         points: (0..points).map(point).collect(),
+        fitted: Vec::new(),
         current: 1.0,
         certain: false,
         crossing: Some(OPEN),
@@ -72,6 +73,7 @@ fn charts_say_what_they_show() {
     for words in [
         "Heavy Ship: win rate by price",
         "today: 80",
+        "fitted curve",
         "even at 88.6 (84 to 92.5)",
     ] {
         assert!(sweep[1].svg.contains(words), "{words}");

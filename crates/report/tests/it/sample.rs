@@ -173,6 +173,7 @@ pub fn sweep() -> RunResult {
         for step in -4..=4 {
             let matchup_number = run.matchups.len() as u64;
             let score = 0.56 - 0.035 * f64::from(step) + 0.2 * axis as f64;
+            let won = (score * 200.0).round() as u64;
             let name = format!("{subject_name} at {}", current + 5.0 * f64::from(step));
             run.matchups
                 .push(matchup(matchup_number, &name, "field", score));
@@ -187,7 +188,7 @@ pub fn sweep() -> RunResult {
                 current: step == 0,
                 pairs: 200,
                 score: about(score, 0.03),
-                pair_scores: [40, 30, 60, 30, 40],
+                pair_scores: [200 - won, 0, 0, 0, won],
                 mean_count: 2.5,
             });
         }
