@@ -16,6 +16,7 @@ use crate::fleet::{ClassRef, Roster};
 use crate::ruleset::Ruleset;
 
 use draft::Draft;
+use most::Most;
 use pool::Pool;
 
 /// Drafts are drawn until one spends every point, and at most so many; the best
@@ -49,8 +50,7 @@ pub struct Generator<'r> {
     ruleset: &'r Ruleset,
     points: u32,
     pool: Pool,
-    /// Class of which there are to be this many.
-    most: Option<(ClassRef, u32)>,
+    most: Option<Most>,
 }
 
 impl<'r> Generator<'r> {
@@ -75,12 +75,9 @@ impl<'r> Generator<'r> {
             if !generator.pool.allows(class) {
                 return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
             }
-            let most = most::most_of(ruleset, &generator.pool, class, points);
-            if most == 0 {
-                let message = format!("no legal fleet of {points} points has a `{id}`");
-                return Err(NoFleet(message));
-            }
-            generator.most = Some((class, most));
+            let none = || NoFleet(format!("no legal fleet of {points} points has a `{id}`"));
+            let most = Most::of(ruleset, &generator.pool, class, points);
+            generator.most = Some(most.ok_or_else(none)?);
         } else if most::affordable_ship(ruleset, &generator.pool, points).is_none() {
             let message = format!("no ship that meets the demand costs {points} points or less");
             return Err(NoFleet(message));
@@ -90,7 +87,7 @@ impl<'r> Generator<'r> {
 
     /// How many of the class that is demanded most every fleet has.
     pub fn most(&self) -> Option<u32> {
-        self.most.map(|(_, count)| count)
+        self.most.as_ref().map(|most| most.count as u32)
     }
 
     /// Draws one fleet. The same dice give the same fleet.
@@ -103,7 +100,13 @@ impl<'r> Generator<'r> {
         let drafts = if exact { DRAFTS_FOR_EXACT } else { DRAFTS };
         let mut best: Option<(u64, Fleet)> = None;
         for _ in 0..drafts {
-            let draft = Draft::draw(self.ruleset, &self.pool, self.points, self.most, dice);
+            let draft = Draft::draw(
+                self.ruleset,
+                &self.pool,
+                self.points,
+                self.most.as_ref(),
+                dice,
+            );
             let left = draft.left;
             if best.as_ref().is_some_and(|(least, _)| *least <= left) {
                 continue;

@@ -314,8 +314,63 @@ fn weapons_keep_to_their_mounts() {
     }
 }
 
+/// The greatest number of bombers in a legal fleet, by trying every set of ships.
+fn most_bombers_by_hand(ruleset: &Ruleset, points: u64) -> u64 {
+    let fleet = &ruleset.fleet;
+    let per = |each: Option<u32>| each.map_or(u64::MAX, |each| points / u64::from(each));
+    let bomber = u64::from(ruleset.squadrons["bomber"].cost);
+    let mut best = 0;
+    let ships: Vec<(u64, u64)> = ruleset
+        .ships
+        .values()
+        .map(|ship| (u64::from(ship.cost), u64::from(ship.slots)))
+        .collect();
+    let each = 0..=per(fleet.points_per_copy).min(15);
+    for a in each.clone() {
+        for b in each.clone() {
+            for c in each.clone() {
+                let counts = [a, b, c];
+                let number: u64 = counts.iter().sum();
+                let cost: u64 = counts.iter().zip(&ships).map(|(n, ship)| n * ship.0).sum();
+                let slots: u64 = counts.iter().zip(&ships).map(|(n, ship)| n * ship.1).sum();
+                if number == 0 || number > per(fleet.points_per_ship) || cost > points {
+                    continue;
+                }
+                let by_points = (points - cost) / bomber;
+                let by_room = 32_u64.saturating_sub(number);
+                let most = by_points.min(by_room).min(slots);
+                best = best.max(most.min(per(fleet.points_per_squadron)));
+            }
+        }
+    }
+    best
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
+    #[test]
+    fn the_most_of_a_squadron_is_what_trying_every_fleet_finds(
+        points in 40_u32..400,
+        // At least 27 a ship and 400 points: no more than 15 of a class.
+        ship_costs in prop::array::uniform3(27_u32..120),
+        bomber in 1_u32..40,
+        (per_ship, per_copy, per_squadron) in any::<(Option<u8>, Option<u8>, Option<u8>)>(),
+    ) {
+        let mut ruleset = ftl();
+        for (ship, cost) in ruleset.ships.values_mut().zip(ship_costs) {
+            ship.cost = cost;
+        }
+        ruleset.squadrons["bomber"].cost = bomber;
+        let limit = |per: Option<u8>| per.map(|per| u32::from(per) + 1);
+        ruleset.fleet.points_per_ship = limit(per_ship);
+        ruleset.fleet.points_per_copy = limit(per_copy);
+        ruleset.fleet.points_per_squadron = limit(per_squadron);
+        let demand = Demand { most_of: Some("bomber"), ..Demand::default() };
+        let most = Generator::new(&ruleset, demand, points);
+        let most = most.ok().and_then(|generator| generator.most()).unwrap_or(0);
+        prop_assert_eq!(u64::from(most), most_bombers_by_hand(&ruleset, u64::from(points)));
+    }
+
     #[test]
     fn any_prices_and_limits_give_legal_fleets(
         points in 40_u32..700,

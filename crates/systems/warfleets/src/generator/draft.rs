@@ -3,7 +3,7 @@
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
-use super::most::{fewest_points, slots_for};
+use super::most::{Fewest, Most, slots_for};
 use super::pool::{Carry, Loadout, Pool, cost_of};
 use crate::fleet::{ClassRef, MAX_MODELS};
 use crate::ruleset::Ruleset;
@@ -40,7 +40,7 @@ impl<'g> Draft<'g> {
         ruleset: &'g Ruleset,
         pool: &'g Pool,
         points: u32,
-        most: Option<(ClassRef, u32)>,
+        most: Option<&Most>,
         dice: &mut impl Dice,
     ) -> Draft<'g> {
         let mut draft = Draft {
@@ -52,12 +52,11 @@ impl<'g> Draft<'g> {
             kept: pool.paid_once(ruleset),
         };
         let heroes = draft.reserve_heroes(most.is_some(), dice);
-        match most {
-            Some((ClassRef::Ship(ship), count)) => draft.add_many_ships(ship, count, dice),
-            Some((ClassRef::Squadron(squadron), count)) => {
-                draft.add_many_squadrons(squadron, u64::from(count), dice);
+        if let Some(most) = most {
+            match most.class {
+                ClassRef::Ship(ship) => draft.add_many_ships(ship, most.count, dice),
+                ClassRef::Squadron(squadron) => draft.add_many_squadrons(squadron, most, dice),
             }
-            None => {}
         }
         draft.add_hulls(dice);
         draft.kept = 0;
@@ -70,25 +69,24 @@ impl<'g> Draft<'g> {
     }
 
     /// Adds so many ships of one class; the points were found to be enough.
-    fn add_many_ships(&mut self, ship: usize, count: u32, dice: &mut impl Dice) {
+    fn add_many_ships(&mut self, ship: usize, count: u64, dice: &mut impl Dice) {
         let class = self.pool.ships.iter().position(|(index, _)| *index == ship);
         let Some(class) = class else { return };
         let hull = self.pool.ships[class].1;
-        for to_come in (0..u64::from(count)).rev() {
+        for to_come in (0..count).rev() {
             self.add_ship(class, to_come * hull, dice);
         }
     }
 
     /// Adds ships enough, then so many squadrons of one class; the points were
     /// found to be enough.
-    fn add_many_squadrons(&mut self, squadron: usize, count: u64, dice: &mut impl Dice) {
-        let class = ClassRef::Squadron(squadron);
-        let price = count * u64::from(class.cost(self.ruleset));
-        let needed = slots_for(self.ruleset, count) as u64;
+    fn add_many_squadrons(&mut self, squadron: usize, most: &Most, dice: &mut impl Dice) {
+        let price = most.count * u64::from(most.class.cost(self.ruleset));
+        let needed = slots_for(self.ruleset, most.count) as u64;
         while self.slots() < needed {
             let affordable: Vec<(usize, u64)> = (0..self.pool.ships.len())
                 .filter_map(|class| {
-                    let rest = self.rest_after(class, needed, count)?;
+                    let rest = self.rest_after(class, needed, most)?;
                     let cost = self.pool.ships[class].1 + rest + price + self.kept;
                     (cost <= self.left).then_some((class, rest))
                 })
@@ -99,13 +97,13 @@ impl<'g> Draft<'g> {
             let (class, rest) = affordable[dice.below(affordable.len() as u32) as usize];
             self.add_ship(class, rest + price, dice);
         }
-        self.squadrons[squadron] += count;
+        self.squadrons[squadron] += most.count;
         self.left -= price;
     }
 
     /// What the ships that are needed after one more of a class cost at least,
     /// points.
-    fn rest_after(&self, class: usize, needed: u64, squadrons: u64) -> Option<u64> {
+    fn rest_after(&self, class: usize, needed: u64, most: &Most) -> Option<u64> {
         if !self.has_room_for_ship(class) {
             return None;
         }
@@ -113,12 +111,18 @@ impl<'g> Draft<'g> {
         taken[class] += 1;
         let slots = self.slots() + u64::from(self.ruleset.ships[self.pool.ships[class].0].slots);
         let missing = needed.saturating_sub(slots) as usize;
-        let models = taken.iter().sum::<u64>() + squadrons;
+        let models = taken.iter().sum::<u64>() + most.count;
         let room = (MAX_MODELS as u64).checked_sub(models)?;
         if missing == 0 {
             return Some(0);
         }
-        fewest_points(self.ruleset, self.pool, &taken, missing, room)
+        let room = room.min(self.pool.max_ships.saturating_sub(taken.iter().sum()));
+        if self.pool.max_copies >= MAX_MODELS as u64 {
+            return most.fewest.points(room, missing);
+        }
+        // What is there already counts against the copies.
+        let fewest = Fewest::new(self.ruleset, self.pool, &taken, missing, self.left);
+        fewest.points(room, missing)
     }
 
     /// Adds random hulls until nothing more fits: first those that this fleet is
