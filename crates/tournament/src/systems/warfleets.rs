@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 
@@ -65,24 +66,27 @@ impl RuleSystem for WarfleetsSystem {
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
-        Ok(Arc::new(WarfleetsRules::read(document.clone())?))
+        let volleys = Arc::new(Volleys::new());
+        Ok(Arc::new(WarfleetsRules::read(document.clone(), volleys)?))
     }
 }
 
 /// One ruleset of Warfleets.
 struct WarfleetsRules {
     document: Document,
-    ruleset: Ruleset,
+    ruleset: Arc<Ruleset>,
+    volleys: Arc<Volleys>,
     catalogue: Catalogue,
 }
 
 impl WarfleetsRules {
-    fn read(document: Document) -> Result<WarfleetsRules, Diagnostics> {
+    fn read(document: Document, volleys: Arc<Volleys>) -> Result<WarfleetsRules, Diagnostics> {
         let ruleset = Ruleset::read(&document)?;
         Ok(WarfleetsRules {
             catalogue: catalogue::of(&ruleset),
             document,
-            ruleset,
+            ruleset: Arc::new(ruleset),
+            volleys,
         })
     }
 }
@@ -110,7 +114,7 @@ impl Rules for WarfleetsRules {
 
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
         let document = self.document.patch_number(path, value).map_err(refusal)?;
-        let rules = WarfleetsRules::read(document).map_err(refusal)?;
+        let rules = WarfleetsRules::read(document, self.volleys.clone()).map_err(refusal)?;
         Ok(Arc::new(rules))
     }
 
@@ -133,7 +137,7 @@ impl Rules for WarfleetsRules {
     }
 
     fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
-        battles::play(&self.ruleset, table, orders)
+        battles::play(&self.ruleset, &self.volleys, table, orders)
     }
 }
 

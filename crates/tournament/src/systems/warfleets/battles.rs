@@ -6,6 +6,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{self, Generator, NoFleet};
@@ -39,7 +40,12 @@ pub(super) fn generate(
 }
 
 /// Plays both battles of each order.
-pub(super) fn play(ruleset: &Ruleset, table: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
+pub(super) fn play(
+    ruleset: &Arc<Ruleset>,
+    volleys: &Arc<Volleys>,
+    table: &Table,
+    orders: &[Order],
+) -> Result<Batch, Refusal> {
     let mut seats = Seats::new(table);
     let mut units = Units::new(ruleset);
     let mut battles = Vec::with_capacity(2 * orders.len());
@@ -48,7 +54,7 @@ pub(super) fn play(ruleset: &Ruleset, table: &Table, orders: &[Order]) -> Result
         // Fixed fleets are set up once for the whole batch.
         let games = match built.take() {
             Some((last, games)) if same_fleets(last, order) => games,
-            _ => games(ruleset, &order.fleets, table.points)?,
+            _ => games((ruleset, volleys), &order.fleets, table.points)?,
         };
         let setup = Arc::new(lay_out(ruleset, table, order));
         for (game, swapped) in games.iter().zip([false, true]) {
@@ -72,7 +78,7 @@ fn same_fleets(one: &Order, other: &Order) -> bool {
 
 /// The game as the fleets stand, and with seats swapped.
 fn games(
-    ruleset: &Ruleset,
+    (ruleset, volleys): (&Arc<Ruleset>, &Arc<Volleys>),
     fleets: &[Arc<Fleet>; 2],
     points: u32,
 ) -> Result<[Warfleets; 2], Refusal> {
@@ -80,9 +86,8 @@ fn games(
         Roster::build(ruleset, fleet, points).map_err(|faults| unfit(fleet, &faults))
     };
     let (a, b) = (&roster(&fleets[0])?, &roster(&fleets[1])?);
-    let straight = Warfleets::new(ruleset.clone(), BySide { a, b });
-    let swapped = Warfleets::new(ruleset.clone(), BySide { a: b, b: a });
-    Ok([straight, swapped])
+    let game = |rosters| Warfleets::with_tables(ruleset.clone(), volleys.clone(), rosters);
+    Ok([game(BySide { a, b }), game(BySide { a: b, b: a })])
 }
 
 /// The terrain that both battles of a pair share.
