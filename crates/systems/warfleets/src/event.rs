@@ -145,8 +145,9 @@ pub struct Attack {
     pub faces: Faces,
 }
 
-/// Something that happened.
+/// Something that happened. Logs write it as an object whose `event` tells which.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A side made a decision.
     Decided {

@@ -25,17 +25,20 @@
 //! The driver that goes through these steps is in `turn.rs`.
 
 pub mod action;
+pub mod cast;
 pub mod event;
 pub mod fleet;
 pub mod game;
 pub mod generator;
 pub mod grids;
+pub mod log;
 pub mod odds;
 mod rules;
 pub mod ruleset;
 pub mod scene;
 pub mod spec;
 pub mod state;
+pub mod story;
 pub mod tactics;
 pub mod terrain;
 mod turn;

@@ -1,0 +1,377 @@
+//! A battle in plain words, for people.
+
+mod words;
+
+use evenkeel_kernel::side::Side;
+
+use crate::action::ModelId;
+use crate::cast::Cast;
+use crate::event::{Attack, Event, RollFor};
+use words::{count, faces, facing, heading, outcome, phase_name, place, pose, turn, where_to};
+
+/// The lines of the story.
+pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
+    let mut teller = Teller {
+        cast,
+        lines: Vec::new(),
+        hurt: None,
+        phase: None,
+    };
+    for event in events {
+        teller.see(event);
+    }
+    teller.finish_hurt();
+    teller.lines
+}
+
+/// Points of damage on one upgrade that have not been told yet.
+struct Hurt {
+    model: ModelId,
+    slot: u8,
+    damage: u8,
+    capacity: u8,
+}
+
+struct Teller<'c> {
+    cast: &'c Cast,
+    lines: Vec<String>,
+    hurt: Option<Hurt>,
+    /// Head of a phase in which nothing has happened yet.
+    phase: Option<&'static str>,
+}
+
+impl Teller<'_> {
+    fn see(&mut self, event: &Event) {
+        if let Event::Damage {
+            model,
+            slot,
+            damage,
+            capacity,
+            ..
+        } = *event
+        {
+            self.note_hurt(Hurt {
+                model,
+                slot,
+                damage,
+                capacity,
+            });
+            return;
+        }
+        self.finish_hurt();
+        match event {
+            Event::Round { round, first } => {
+                self.phase = None;
+                self.lines.push(String::new());
+                self.lines
+                    .push(format!("Round {round}: side {first:?} goes first"));
+            }
+            Event::Phase { phase } => self.phase = Some(phase_name(*phase)),
+            Event::Ended {
+                outcome: end,
+                markers_a,
+                markers_b,
+            } => {
+                self.lines.push(String::new());
+                self.lines.push(outcome(end, *markers_a, *markers_b));
+            }
+            _ => {
+                if let Some((depth, text)) = self.sentence(event) {
+                    self.say(depth, text);
+                }
+            }
+        }
+    }
+
+    /// Adds a line below the head of its phase.
+    fn say(&mut self, depth: usize, text: String) {
+        if let Some(phase) = self.phase.take() {
+            self.lines.push(format!("  {phase}"));
+        }
+        self.lines.push(format!("{}{text}", "  ".repeat(depth)));
+    }
+
+    fn note_hurt(&mut self, hurt: Hurt) {
+        match &mut self.hurt {
+            Some(last) if last.model == hurt.model && last.slot == hurt.slot => *last = hurt,
+            _ => {
+                self.finish_hurt();
+                self.hurt = Some(hurt);
+            }
+        }
+    }
+
+    fn finish_hurt(&mut self) {
+        if let Some(hurt) = self.hurt.take() {
+            let name = self.cast.slot_name(hurt.model, hurt.slot);
+            let state = if hurt.damage < hurt.capacity {
+                "damaged"
+            } else {
+                "disabled"
+            };
+            let label = self.cast.label(hurt.model);
+            let (damage, capacity) = (hurt.damage, hurt.capacity);
+            self.say(
+                4,
+                format!("{label}: {name} {state}, {damage} of {capacity}"),
+            );
+        }
+    }
+
+    /// What an event comes to in words, and how far the line is set in. Nothing
+    /// for what other lines tell.
+    fn sentence(&self, event: &Event) -> Option<(usize, String)> {
+        let name = |model: ModelId| self.cast.label(model);
+        let told = match event {
+            Event::RollOff { a, b, winner } => (
+                1,
+                format!("Roll-off: A rolls {a}, B rolls {b}; side {winner:?} has the initiative"),
+            ),
+            Event::MarkerCount { count: markers } => (
+                1,
+                format!("{} to be won", count(*markers, "objective marker")),
+            ),
+            Event::MarkerAt {
+                x_in,
+                y_in,
+                dropped_by,
+            } => match dropped_by {
+                Some(ship) => (
+                    3,
+                    format!("{} drops a marker at {}", name(*ship), place(*x_in, *y_in)),
+                ),
+                None => (1, format!("A marker is placed at {}", place(*x_in, *y_in))),
+            },
+            Event::MarkerTaken { model, x_in, y_in } => (
+                3,
+                format!(
+                    "{} picks up the marker at {}",
+                    name(*model),
+                    place(*x_in, *y_in)
+                ),
+            ),
+            Event::Placed { model, pose: at } => {
+                (1, format!("{} deploys {}", name(*model), pose(at)))
+            }
+            Event::KeptBack { model } => (1, format!("{} is kept in reserve", name(*model))),
+            Event::Opening { model, effect } => (
+                2,
+                format!("{} uses {}", name(*model), words::effect(*effect)),
+            ),
+            Event::Rolled { model, what, total } => {
+                let what = match what {
+                    RollFor::Warp => "warp distance",
+                    RollFor::Pull => "pull",
+                    RollFor::Push => "push",
+                    RollFor::Terrain => "damage of dangerous terrain",
+                };
+                (3, format!("{} rolls {total} for {what}", name(*model)))
+            }
+            Event::Moved { model, .. } => (2, self.moved(name(*model), event)),
+            Event::Displaced { model, to, .. } => {
+                (3, format!("{} is displaced {}", name(*model), where_to(to)))
+            }
+            Event::Disengaged { model, pose: at } => (
+                3,
+                format!(
+                    "{} leaves the table at {}",
+                    name(*model),
+                    place(at.x_in, at.y_in)
+                ),
+            ),
+            Event::Returned { model, pose: at } => {
+                (2, format!("{} arrives {}", name(*model), pose(at)))
+            }
+            Event::Mine {
+                side,
+                x_in,
+                y_in,
+                set_off_by,
+            } => match set_off_by {
+                Some(model) => (
+                    3,
+                    format!("{} sets off a mine of side {side:?}", name(*model)),
+                ),
+                None => (
+                    3,
+                    format!("Side {side:?} lays a mine at {}", place(*x_in, *y_in)),
+                ),
+            },
+            Event::Attack(attack) => (3, self.attack(attack)),
+            Event::BlastHit {
+                model,
+                hits,
+                block_target,
+                faces: blocks,
+                unblocked,
+                ..
+            } => (
+                4,
+                format!(
+                    "The blast also hits {} with {}; {block_target}+ to block: {}; {unblocked} get through",
+                    name(*model),
+                    count(*hits, "hit"),
+                    faces(blocks)
+                ),
+            ),
+            Event::Rammed {
+                rammer,
+                target,
+                rammer_damage,
+                target_damage,
+            } => (
+                3,
+                format!(
+                    "{} rams {}: {rammer_damage} damage to the rammer, {target_damage} to the target",
+                    name(*rammer),
+                    name(*target)
+                ),
+            ),
+            Event::Shield {
+                model,
+                face,
+                ignored,
+            } => {
+                let result = if *ignored { "ignores a point" } else { "fails" };
+                (
+                    4,
+                    format!("{}: the shield rolls {face} and {result}", name(*model)),
+                )
+            }
+            Event::Mended {
+                model,
+                slot,
+                damage,
+            } => (
+                3,
+                format!(
+                    "{}: {} is repaired to {damage} damage",
+                    name(*model),
+                    self.cast.slot_name(*model, *slot)
+                ),
+            ),
+            Event::Destroyed { model, .. } => (4, format!("{} is destroyed", name(*model))),
+            Event::Morale {
+                model,
+                face,
+                working,
+                passed,
+            } => {
+                let result = if *passed { "stays" } else { "gives up" };
+                (
+                    2,
+                    format!(
+                        "Morale: {} rolls {face} with {} working and {result}",
+                        name(*model),
+                        count(*working, "upgrade")
+                    ),
+                )
+            }
+            Event::Surrendered { model } => (2, format!("{} surrenders", name(*model))),
+            Event::Decided { .. }
+            | Event::Activated { .. }
+            | Event::Damage { .. }
+            | Event::Round { .. }
+            | Event::Phase { .. }
+            | Event::Ended { .. } => return None,
+        };
+        Some(told)
+    }
+
+    fn moved(&self, name: &str, event: &Event) -> String {
+        let Event::Moved {
+            manoeuvre,
+            from,
+            pivot_in,
+            distance_in,
+            extension_in,
+            to,
+            ..
+        } = event
+        else {
+            return String::new();
+        };
+        let mut text = format!("{name} {}", words::verb(*manoeuvre, *distance_in));
+        if let Some(turned) = turn(from, to) {
+            match pivot_in {
+                Some(after) if *after > 0.0 => {
+                    text.push_str(&format!(", turning {turned} after {after:.1}\""));
+                }
+                _ => text.push_str(&format!(", turning {turned}")),
+            }
+        }
+        if *distance_in > 0.0 {
+            text.push_str(&format!(" {}", where_to(to)));
+        }
+        text.push_str(&format!(", heading {}", heading(to)));
+        if *extension_in > 0.0 {
+            text.push_str(&format!(
+                ", {extension_in:.1}\" further to get clear of other ships"
+            ));
+        }
+        text
+    }
+
+    fn attack(&self, attack: &Attack) -> String {
+        let mut text = format!(
+            "{} fires its {} at {} from {:.1}\"{}",
+            self.cast.label(attack.attacker),
+            self.cast.gun_name(attack.attacker, attack.gun),
+            self.cast.label(attack.target),
+            attack.range_in,
+            facing(attack.facing)
+        );
+        if attack.cover {
+            text.push_str(", in cover");
+        }
+        if attack.held {
+            text.push_str(", which has held");
+        }
+        text.push_str(&format!(
+            ": {}, {}+ to hit: {}",
+            count(attack.dice, "die"),
+            attack.hit_target,
+            faces(&attack.faces.hit)
+        ));
+        if attack.hits > 0 && attack.block_target <= 6 {
+            text.push_str(&format!(
+                "; {}+ to block: {}",
+                attack.block_target,
+                faces(&attack.faces.block)
+            ));
+        }
+        text.push_str(&match (attack.hits, attack.damage) {
+            (0, _) => "; no hit".to_string(),
+            (_, 0) => "; all blocked".to_string(),
+            (_, damage) => format!("; {} of damage", count(damage, "point")),
+        });
+        text
+    }
+}
+
+/// Which side a line of the cast is about, with its fleet.
+pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
+    let members = cast.members().iter().filter(|member| member.side == side);
+    members
+        .map(|member| {
+            let fitted = member.slots.iter().filter(|slot| slot.id != "hull");
+            let mut parts: Vec<String> = fitted
+                .map(|slot| {
+                    let gun = member.guns.iter().find(|gun| gun.slot == Some(slot.slot));
+                    match gun.and_then(|gun| gun.mount) {
+                        Some(mount) => {
+                            format!("{} ({})", slot.name, crate::fleet::mount_name(mount))
+                        }
+                        None => slot.name.clone(),
+                    }
+                })
+                .collect();
+            parts.extend(member.hero.clone());
+            parts.extend(member.title.clone());
+            match parts.is_empty() {
+                true => member.label.clone(),
+                false => format!("{}: {}", member.label, parts.join(", ")),
+            }
+        })
+        .collect()
+}
