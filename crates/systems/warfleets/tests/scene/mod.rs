@@ -17,7 +17,7 @@ use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_warfleets::action::{Action, ModelId};
-use evenkeel_warfleets::event::Event;
+use evenkeel_warfleets::event::{Attack, Cause, Event};
 use evenkeel_warfleets::fleet::{ClassRef, Fitted, Roster, RosterModel};
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::ruleset::{FTL, Mount, Ruleset, Upgrade};
@@ -125,6 +125,17 @@ impl Stage {
         self.put(model, x, y, degrees);
     }
 
+    /// Destroys a model that stands on the table and has no shield.
+    pub fn destroy(&mut self, model: ModelId) {
+        let scene = Scene::Damage {
+            model,
+            points: u8::MAX,
+            cause: Cause::Mine,
+        };
+        self.drive_faces(scene, &[], &[]);
+        assert_eq!(self.status(model), Status::Destroyed);
+    }
+
     /// Gives a model damage, upgrade by upgrade.
     pub fn damage(&mut self, model: ModelId, points: &[u8]) {
         for (slot, &points) in points.iter().enumerate() {
@@ -157,6 +168,15 @@ impl Stage {
     /// The heading of a model, degrees.
     pub fn heading(&self, model: ModelId) -> f64 {
         self.state.model(model).heading.degrees()
+    }
+
+    /// The attacks that happened.
+    pub fn attacks(&self) -> Vec<Attack> {
+        let attacks = self.events.iter().filter_map(|event| match event {
+            Event::Attack(attack) => Some(*attack),
+            _ => None,
+        });
+        attacks.collect()
     }
 
     /// Forgets what happened.
