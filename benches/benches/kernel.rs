@@ -215,41 +215,53 @@ fn tables(criterion: &mut Criterion) {
 
 criterion_group!(kernel, volleys, duels, tables);
 
-/// How many times as fast `fast` is as `slow`: both take turns in short slices,
-/// so that a busy machine slows both, and the middle one of many ratios counts.
-fn ratio(bench: &mut Bench, run: impl Fn(&mut Bench, Source), fast: Source, slow: Source) -> f64 {
-    let mut ratios: Vec<f64> = (0..51)
-        .map(|_| {
-            let fast = time(|| run(bench, fast));
-            time(|| run(bench, slow)).as_secs_f64() / fast.as_secs_f64()
-        })
-        .collect();
-    ratios.sort_by(f64::total_cmp);
-    ratios[ratios.len() / 2]
-}
-
-/// The time that 100 loops take.
-fn time(mut run: impl FnMut()) -> Duration {
-    let start = Instant::now();
-    for _ in 0..100 {
-        run();
+/// Seconds that each of some sources takes for one loop: the shortest of many
+/// slices, in which all take turns, because other work on the machine can only
+/// make a slice longer.
+fn shortest<const N: usize>(sources: [Source; N], mut run: impl FnMut(Source)) -> [f64; N] {
+    const LOOPS: u32 = 20;
+    let mut shortest = [Duration::MAX; N];
+    for _ in 0..400 {
+        for (shortest, source) in shortest.iter_mut().zip(sources) {
+            let start = Instant::now();
+            for _ in 0..LOOPS {
+                run(source);
+            }
+            *shortest = start.elapsed().min(*shortest);
+        }
     }
-    start.elapsed()
+    shortest.map(|time| time.as_secs_f64() / f64::from(LOOPS))
 }
 
-/// Prints the table of ratios that `README.md` quotes.
+/// Prints the rates and ratios that `README.md` quotes.
 fn print_ratios() {
     let bench = &mut Bench::new();
-    println!("times as fast          rules  nested  counting");
-    for (dice, fast) in [(2, Table), (2, Many), (4, Table), (4, Many)] {
-        let run = |bench: &mut Bench, source| bench.volleys(source, black_box(volley(dice)));
-        let [rules, nested, counting] =
-            [Rules, Nested, Counting].map(|slow| ratio(bench, run, fast, slow));
-        println!("volley, {dice} dice, {fast:<5?} {rules:>6.1} {nested:>7.1} {counting:>9.1}");
+    println!(
+        "millions a second    many  table  rules nested counting  table / rules nested counting"
+    );
+    for dice in [2, 4, 8, 20] {
+        let volley = volley(dice);
+        let times = shortest([Many, Table, Rules, Nested, Counting], |source| {
+            bench.volleys(source, black_box(volley));
+        });
+        print_row(&format!("volley, {dice} dice"), VOLLEYS, times);
     }
-    let [rules, nested, counting] =
-        [Rules, Nested, Counting].map(|slow| ratio(bench, Bench::duels, Table, slow));
-    println!("duel, Table            {rules:>6.1} {nested:>7.1} {counting:>9.1}");
+    let [table, rules, nested, counting] = shortest([Table, Rules, Nested, Counting], |source| {
+        bench.duels(source)
+    });
+    print_row("duel", DUELS, [f64::NAN, table, rules, nested, counting]);
+}
+
+/// Prints the rates of all sources and how many times the table is as fast.
+fn print_row(name: &str, items: usize, times: [f64; 5]) {
+    let [many, table, rules, nested, counting] = times.map(|time| items as f64 / time / 1e6);
+    println!(
+        "{name:<18} {many:>6.0} {table:>6.0} {rules:>6.1} {nested:>6.1} {counting:>8.1} \
+         {:>14.1} {:>6.1} {:>8.1}",
+        table / rules,
+        table / nested,
+        table / counting
+    );
 }
 
 fn main() {
