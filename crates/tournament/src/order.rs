@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::seed::{Stream, mix};
 
 use crate::player::PlayerSpec;
 
@@ -30,4 +31,11 @@ pub struct Order {
     pub matchup: u64,
     /// Number of the pair within the matchup.
     pub pair: u64,
+}
+
+impl Order {
+    /// The seed of one stream of both battles.
+    pub fn seed(&self, stream: Stream) -> u64 {
+        mix(self.root, self.matchup, self.pair, stream)
+    }
 }

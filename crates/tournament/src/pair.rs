@@ -1,10 +1,10 @@
 //! Plays the two battles of a pair, for any game with tactics.
 
 use evenkeel_kernel::battle::play;
-use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::seed::{Stream, mix};
+use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::Tactics;
 use evenkeel_players::AnyPlayer;
@@ -51,15 +51,28 @@ impl<G: Tactics> Seats<G> {
         swapped: bool,
         observer: &mut impl Observer<G::Event>,
     ) -> (BattleRecord, G::State) {
-        let seed = |stream| mix(order.root, order.matchup, order.pair, stream);
+        let mut dice = SeededDice::new(order.seed(Stream::Dice));
+        self.battle_with(&mut dice, game, setup, order, swapped, observer)
+    }
+
+    /// The same with dice of the caller's own.
+    pub fn battle_with(
+        &mut self,
+        dice: &mut impl Dice,
+        game: &G,
+        setup: &G::Setup,
+        order: &Order,
+        swapped: bool,
+        observer: &mut impl Observer<G::Event>,
+    ) -> (BattleRecord, G::State) {
         let [first, second] = &mut self.players;
         let (a, b) = if swapped {
             (second, first)
         } else {
             (first, second)
         };
-        a.reseed(seed(Stream::Player(Side::A)));
-        b.reseed(seed(Stream::Player(Side::B)));
+        a.reseed(order.seed(Stream::Player(Side::A)));
+        b.reseed(order.seed(Stream::Player(Side::B)));
         let mut a = Counted {
             player: a,
             decisions: 0,
@@ -68,9 +81,8 @@ impl<G: Tactics> Seats<G> {
             player: b,
             decisions: 0,
         };
-        let mut dice = SeededDice::new(seed(Stream::Dice));
-        let mut state = game.start(setup, &mut dice, observer);
-        let outcome = play(game, &mut state, &mut a, &mut b, &mut dice, observer);
+        let mut state = game.start(setup, dice, observer);
+        let outcome = play(game, &mut state, &mut a, &mut b, dice, observer);
         let record = BattleRecord {
             pair: order.pair,
             swapped,

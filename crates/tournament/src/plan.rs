@@ -5,9 +5,9 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use crate::demand::FleetSource;
-use crate::order::Table;
+use crate::order::{Order, Table};
 use crate::result::Provenance;
-use crate::system::Rules;
+use crate::system::{Refusal, Rules};
 
 /// One matchup to play.
 #[derive(Clone, Debug)]
@@ -115,6 +115,25 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The order for one pair of a matchup, which may be a pair beyond those that
+    /// the plan plays.
+    ///
+    /// # Errors
+    /// When there is no such matchup, or its fleets cannot be drawn.
+    pub fn order(&self, matchup: usize, pair: u64) -> Result<Order, Refusal> {
+        let Some(found) = self.matchups.get(matchup) else {
+            let count = self.matchups.len();
+            return Err(Refusal(format!(
+                "the job has {count} matchups, from 0; there is no matchup {matchup}"
+            )));
+        };
+        let last = pair.saturating_add(1);
+        let mut orders = crate::run::orders(self, found, pair..last)?;
+        orders
+            .pop()
+            .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
+    }
+
     /// Battles of the whole plan.
     pub fn battles(&self) -> u64 {
         self.matchups.len() as u64 * self.pairs * 2

@@ -26,20 +26,33 @@ pub use fleet_file::read_fleet;
 /// demand that cannot be met shows at once and at its place in the job.
 const TRIAL_PAIRS: u64 = 8;
 
-/// Reads a job and everything that it names. `seed` replaces the job's own.
+/// What the command line says instead of the job.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// Root seed.
+    pub seed: Option<u64>,
+    /// Pairs of each matchup, at least 1.
+    pub pairs: Option<u64>,
+    /// Whether random terrain is laid out.
+    pub terrain: Option<bool>,
+}
+
+/// Reads a job and everything that it names.
 ///
 /// # Errors
 /// Every mistake of the job, and of the files that it names.
 pub fn read_job(
     document: &Document,
     library: Library<'_>,
-    seed: Option<u64>,
+    overrides: Overrides,
 ) -> Result<Plan, Diagnostics> {
     let decoded = document.decode_partial::<Job>();
     let Some(mut job) = decoded.value else {
         return Err(decoded.faults);
     };
-    job.head.seed = seed.unwrap_or(job.head.seed);
+    job.head.seed = overrides.seed.unwrap_or(job.head.seed);
+    job.head.pairs = overrides.pairs.unwrap_or(job.head.pairs);
+    job.head.terrain = overrides.terrain.unwrap_or(job.head.terrain);
     let mut reader = Reader {
         document,
         library,

@@ -199,8 +199,9 @@ fn draw(
     }
 }
 
-/// The seed that a fleet of a pair is drawn with.
-fn draw_seed(root: u64, matchup: u64, pair: u64, side: usize) -> u64 {
+/// The seed that a fleet of a pair is drawn with; `side` is 0 for the first
+/// fleet of the matchup and 1 for the second.
+pub fn draw_seed(root: u64, matchup: u64, pair: u64, side: usize) -> u64 {
     let shared = seed::mix(root, matchup, pair, Stream::Fleets);
     seed::mix(shared, side as u64, 0, Stream::Fleets)
 }

@@ -8,8 +8,10 @@ use evenkeel_kernel::fleet::Fleet;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
+use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
 use crate::record::Batch;
+use crate::tale::Tale;
 
 /// A text that is built into the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,4 +114,23 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// When a fleet is not legal.
     fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal>;
+
+    /// Plays one battle of a pair, event by event the same as [`Rules::play`]
+    /// plays it, and tells it.
+    ///
+    /// # Errors
+    /// When a fleet is not legal, or the rule system tells no battles.
+    fn tell(&self, table: &Table, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
+        let _ = (table, order, swapped);
+        Err(Refusal("this rule system tells no battles".to_string()))
+    }
+
+    /// The exact odds of one attack, beside a sample of it.
+    ///
+    /// # Errors
+    /// When there is no such attack, or the rule system gives no odds.
+    fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
+        let _ = question;
+        Err(Refusal("this rule system gives no odds".to_string()))
+    }
 }

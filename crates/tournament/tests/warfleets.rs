@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::read_job;
+use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::run::{RunOptions, run};
 use evenkeel_tournament::sweeps::JOBS;
@@ -17,7 +17,7 @@ fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
         systems: &SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
-    read_job(&Document::parse(file, text)?, library, None)
+    read_job(&Document::parse(file, text)?, library, Overrides::default())
 }
 
 fn result(text: &str, threads: usize) -> RunResult {

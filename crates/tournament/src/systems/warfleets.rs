@@ -2,6 +2,8 @@
 
 mod battles;
 mod catalogue;
+mod odds;
+mod tale;
 mod tally;
 
 use std::sync::Arc;
@@ -14,9 +16,11 @@ use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
+use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
 use crate::record::Batch;
 use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules};
+use crate::tale::Tale;
 
 macro_rules! fleet {
     ($id:literal) => {
@@ -138,6 +142,21 @@ impl Rules for WarfleetsRules {
 
     fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
         battles::play(&self.ruleset, &self.volleys, table, orders)
+    }
+
+    fn tell(&self, table: &Table, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
+        let hash = self.document.hash();
+        let edition = tale::Edition {
+            ruleset: &self.ruleset,
+            volleys: &self.volleys,
+            ron: self.document.text(),
+            hash,
+        };
+        tale::tell(&edition, table, order, swapped)
+    }
+
+    fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
+        odds::odds(&self.ruleset, question)
     }
 }
 

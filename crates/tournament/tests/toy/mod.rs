@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::read_job;
+use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::system::{Embedded, RuleSystem, Rules};
 
 use rules::ToyRules;
@@ -121,5 +121,5 @@ pub fn plan_of(toy: &Toy, job: &str) -> Result<Plan, Diagnostics> {
         systems: &[toy],
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
-    read_job(&document, library, None)
+    read_job(&document, library, Overrides::default())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_kernel::seed::{Stream, mix};
+use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::Roster;
@@ -91,11 +91,10 @@ fn games(
 }
 
 /// The terrain that both battles of a pair share.
-fn lay_out(ruleset: &Ruleset, table: &Table, order: &Order) -> Terrain {
+pub(super) fn lay_out(ruleset: &Ruleset, table: &Table, order: &Order) -> Terrain {
     if !table.terrain {
         return Terrain::none();
     }
-    let seed = mix(order.root, order.matchup, order.pair, Stream::Setup);
-    let mut dice = SeededDice::new(seed);
+    let mut dice = SeededDice::new(order.seed(Stream::Setup));
     terrain::generate(&ruleset.terrain, &ruleset.table, &mut dice)
 }
