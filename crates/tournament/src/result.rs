@@ -210,8 +210,9 @@ pub struct CrossingResult {
     /// How the curve meets 50 %.
     pub kind: CrossingKind,
     /// Value at which it does: a finding when `kind` is `Crosses`, no more than
-    /// a guess when it is `Unclear`. An infinite end means that the values
-    /// tried do not bound it on that side.
+    /// a guess when it is `Unclear` (the last value tried when it does not
+    /// cross among them). An infinite end means that the values tried do not
+    /// bound it on that side.
     pub at: Option<Estimate>,
     /// Smallest and greatest value tried.
     pub tried: [f64; 2],

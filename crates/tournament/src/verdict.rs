@@ -129,7 +129,8 @@ impl Verdict {
 }
 
 /// What is wrong with a price, when the fair one is bounded away from it on
-/// the side that matters.
+/// the side that matters. A bound at the price itself will do: bounds may be
+/// the last value tried at which the win rate was surely not one half.
 fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
     let Some(fair) = crossing.at else {
         return Finding::CannotTell {
@@ -138,13 +139,13 @@ fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
         };
     };
     let current = crossing.current;
-    if fair.high < current {
+    if fair.high <= current {
         Finding::Overpriced(Estimate {
             value: current - fair.value,
             low: current - fair.high,
             high: current - fair.low,
         })
-    } else if fair.low > current {
+    } else if fair.low >= current {
         Finding::Underpriced(fair.plus(-current))
     } else {
         Finding::CannotTell {

@@ -52,11 +52,15 @@ fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> C
         false => Trend::Falling,
     };
     // A cancelled run may have too few points to fit anything.
+    let values = curve.points.iter().map(|point| point.value);
+    let tried = [
+        values.clone().fold(f64::INFINITY, f64::min),
+        values.fold(f64::NEG_INFINITY, f64::max),
+    ];
     let (kind, at) = match WinCurve::fit(&fitted, trend, level) {
-        Ok(fit) => reading(fit.crossing),
+        Ok(fit) => reading(fit.crossing, tried),
         Err(_) => (CrossingKind::Unclear, None),
     };
-    let values = curve.points.iter().map(|point| point.value);
     CrossingResult {
         axis: axis as u64,
         subject: curve.subject.clone(),
@@ -66,10 +70,7 @@ fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> C
         current: curve.current,
         kind,
         at,
-        tried: [
-            values.clone().fold(f64::INFINITY, f64::min),
-            values.fold(f64::NEG_INFINITY, f64::max),
-        ],
+        tried,
     }
 }
 
@@ -80,7 +81,7 @@ fn curve_point(point: &SweepPoint) -> CurvePoint {
     }
 }
 
-fn reading(crossing: Crossing) -> (CrossingKind, Option<Estimate>) {
+fn reading(crossing: Crossing, [least, most]: [f64; 2]) -> (CrossingKind, Option<Estimate>) {
     match crossing {
         Crossing::Found { x, low, high } => {
             let at = Estimate {
@@ -93,7 +94,10 @@ fn reading(crossing: Crossing) -> (CrossingKind, Option<Estimate>) {
         Crossing::Above { .. } => (CrossingKind::AlwaysAbove, None),
         Crossing::Below { .. } => (CrossingKind::AlwaysBelow, None),
         Crossing::Undecided { best, low, high } => {
-            let at = best.map(|value| Estimate {
+            // A curve that does not cross, but is bounded on one side, does so
+            // beyond the other.
+            let beyond = low.map(|_| most).or(high.map(|_| least));
+            let at = best.or(beyond).map(|value| Estimate {
                 value,
                 low: low.unwrap_or(f64::NEG_INFINITY),
                 high: high.unwrap_or(f64::INFINITY),

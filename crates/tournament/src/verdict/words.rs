@@ -14,16 +14,8 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
         false => format!("{name} by {}", row.path),
     };
     let said = match finding {
-        Finding::Overpriced(by) => format!(
-            "overpriced by {} points ({percent} % interval {})",
-            number(by.value),
-            range(by)
-        ),
-        Finding::Underpriced(by) => format!(
-            "underpriced by {} points ({percent} % interval {})",
-            number(by.value),
-            range(by)
-        ),
+        Finding::Overpriced(by) => mispriced("overpriced", by, &percent),
+        Finding::Underpriced(by) => mispriced("underpriced", by, &percent),
         Finding::OverpricedBeyond => {
             format!("overpriced: it loses even at {least}, the lowest cost tried")
         }
@@ -56,6 +48,17 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
         Finding::Better(_) | Finding::Worse(_) => String::new(),
     };
     format!("{head}: {said}")
+}
+
+/// By how many points a price is wrong.
+fn mispriced(how: &str, by: &Estimate, percent: &str) -> String {
+    if by.high.is_finite() {
+        let (by, range) = (number(by.value), range(by));
+        format!("{how} by {by} points ({percent} % interval {range})")
+    } else {
+        let low = number(by.low);
+        format!("{how} by {low} points or more ({percent} % confidence)")
+    }
 }
 
 /// The sentence of a loadout difference.
@@ -185,7 +188,15 @@ mod tests {
     fn an_interval_that_is_open_on_one_side_may_still_decide() {
         assert_eq!(
             text(CrossingKind::Unclear, Some([f64::NEG_INFINITY, 64.0, 70.0])),
-            "Heavy at 80: overpriced by 16 points (95 % interval 10 or more)"
+            "Heavy at 80: overpriced by 10 points or more (95 % confidence)"
+        );
+    }
+
+    #[test]
+    fn a_bound_at_the_price_itself_decides() {
+        assert_eq!(
+            text(CrossingKind::Crosses, Some([80.0, 93.0, 100.0])),
+            "Heavy at 80: underpriced by 13 points (95 % interval 0 to 20)"
         );
     }
 
