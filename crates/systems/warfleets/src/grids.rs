@@ -76,13 +76,17 @@ fn turns(limit_deg: u16, step_deg: u16) -> Vec<Rotation> {
 
 /// `count` numbers evenly from `low` to `high`; the middle when there is one.
 pub fn spread(low: f64, high: f64, count: usize) -> impl Iterator<Item = f64> {
-    let step = if count > 1 {
-        (high - low) / (count - 1) as f64
+    (0..count).map(move |k| spread_at(low, high, count, k))
+}
+
+/// Number `k` of [`spread`].
+#[inline]
+pub fn spread_at(low: f64, high: f64, count: usize, k: usize) -> f64 {
+    if count > 1 {
+        low + (high - low) / (count - 1) as f64 * k as f64
     } else {
-        0.0
-    };
-    let start = if count > 1 { low } else { (low + high) / 2.0 };
-    (0..count).map(move |k| start + step * k as f64)
+        (low + high) / 2.0
+    }
 }
 
 /// How many spots `step` apart or a little less cover a length, ends included.

@@ -11,6 +11,7 @@ mod goals;
 mod gunnery;
 mod ships;
 mod shots;
+mod simple;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};

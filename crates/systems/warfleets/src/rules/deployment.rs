@@ -9,7 +9,7 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, Manoeuvre};
 use crate::game::Warfleets;
-use crate::grids::{spot_count, spread};
+use crate::grids::{spot_count, spread, spread_at};
 use crate::ruleset::{HeroEffect, TitleEffect};
 use crate::state::{Ask, Course, Purpose, State, Status, Step, ids};
 
@@ -112,9 +112,8 @@ impl Warfleets {
             depth
         };
         let rows = usize::from(self.rules.grid.deploy_rows);
-        let x = spread(radius, self.table.width - radius, columns).nth(column);
-        let y = spread(radius, front, rows).nth(row);
-        let at = Vec2::new(x.unwrap_or(radius), y.unwrap_or(radius));
+        let x = spread_at(radius, self.table.width - radius, columns, column);
+        let at = Vec2::new(x, spread_at(radius, front, rows, row));
         if self.spec(id).side == state.lower {
             at
         } else {

@@ -10,7 +10,7 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
-use crate::grids::spread;
+use crate::grids::spread_at;
 use crate::ruleset::{OffRule, ReturnHeading};
 use crate::state::{Ask, Course, State, Status, Step, ids};
 
@@ -130,7 +130,7 @@ impl Warfleets {
         let within = self.rules.table.edge.return_within_in;
         let spots = usize::from(self.rules.grid.return_spots);
         let place = usize::from(spot) % spots;
-        let shift = spread(-within, within, spots).nth(place).unwrap_or(0.0);
+        let shift = spread_at(-within, within, spots, place);
         self.table
             .on_edge(exit.edge, exit.along_in + shift, self.spec(ship).radius_in)
     }

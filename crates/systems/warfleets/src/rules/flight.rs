@@ -70,7 +70,7 @@ impl Warfleets {
                 [false, true].map(|cruise| Flight { cruise, to })
             })
         });
-        beside.chain(rings)
+        rings.chain(beside)
     }
 
     /// The straight route of a flight, or none when it is illegal. Rule

@@ -51,10 +51,10 @@ pub(crate) struct Field {
     pub gun_count: usize,
     /// The enemies' guns, against the mover.
     pub threats: [GunLanes; 4],
+    /// How many guns an enemy has at most.
+    pub threat_count: usize,
     /// What a threat is worth more against a ship that has held, as a factor.
     pub held_factor: Lanes,
-    /// Greatest reach of anybody, centre to centre.
-    pub far: f32,
 }
 
 impl Default for Field {
@@ -77,7 +77,7 @@ impl Default for Field {
             gun_count: 0,
             threats: [gun; 4],
             held_factor: [1.0; LANES],
-            far: 0.0,
+            threat_count: 0,
         }
     }
 }
@@ -102,7 +102,7 @@ impl Warfleets {
         let spec = self.spec(id);
         let own_point = self.worth_per_point(state, id);
         field.gun_count = spec.guns.len();
-        field.far = 0.0;
+        field.threat_count = 0;
         for lane in 0..field.count {
             let foe = field.ids[lane];
             let (enemy, foe_spec) = (state.model(foe), self.spec(foe));
@@ -179,6 +179,7 @@ impl Warfleets {
     ) {
         let (enemy, spec) = (state.model(foe), self.spec(foe));
         let soon = if enemy.activated { 0.6 } else { 1.0 };
+        field.threat_count = field.threat_count.max(spec.guns.len());
         let mut sums = [0.0f32; 2];
         for (index, gun) in spec.guns.iter().enumerate() {
             let works = gun
@@ -192,9 +193,7 @@ impl Warfleets {
             sums[0] += row[0] * factor;
             sums[1] += held[0] * factor;
             let lanes = &mut field.threats[index];
-            let reach = (gun.range_in + spec.move_in) as f32 + field.touch[lane];
-            lanes.reach[lane] = reach;
-            field.far = field.far.max(if factor > 0.0 { reach } else { 0.0 });
+            lanes.reach[lane] = (gun.range_in + spec.move_in) as f32 + field.touch[lane];
             for (facing, expected) in row.into_iter().enumerate() {
                 lanes.worth[facing][lane] = expected * factor;
             }

@@ -46,6 +46,21 @@ struct View {
     foe_rear: Lanes,
 }
 
+/// The greater of two numbers that are never NaN, as one instruction.
+#[inline(always)]
+fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+/// The greatest of all lanes, pairwise so that it takes three steps.
+#[inline(always)]
+fn greatest(lanes: &Lanes) -> f32 {
+    let half: [f32; LANES / 2] = std::array::from_fn(|i| greater(lanes[i], lanes[i + LANES / 2]));
+    let left = greater(half[0], half[2]);
+    let right = greater(half[1], half[3]);
+    greater(left, right)
+}
+
 impl Field {
     /// Looks at all enemies from a spot.
     #[inline]
@@ -63,15 +78,15 @@ impl Field {
             view.distance[i] = (dx * dx + dy * dy).sqrt();
             let ahead = spot.hx * dx + spot.hy * dy;
             let aside = (spot.hx * dy - spot.hy * dx).abs();
-            let front = f32::from(ahead >= aside);
-            let rear = f32::from(-ahead > aside);
+            let front = if ahead >= aside { 1.0 } else { 0.0 };
+            let rear = if -ahead > aside { 1.0 } else { 0.0 };
             view.front[i] = front;
             view.rear[i] = rear;
             view.side[i] = 1.0 - front - rear;
             let foe_ahead = -(self.hx[i] * dx + self.hy[i] * dy);
             let foe_aside = (self.hx[i] * dy - self.hy[i] * dx).abs();
-            let foe_front = f32::from(foe_ahead >= foe_aside);
-            let foe_rear = f32::from(-foe_ahead > foe_aside);
+            let foe_front = if foe_ahead >= foe_aside { 1.0 } else { 0.0 };
+            let foe_rear = if -foe_ahead > foe_aside { 1.0 } else { 0.0 };
             view.foe_rear[i] = foe_rear;
             view.foe_side[i] = 1.0 - foe_front - foe_rear;
         }
@@ -91,21 +106,20 @@ impl Field {
                 Some(Mount::Sides) => &view.side,
                 Some(Mount::Rear) => &view.rear,
             };
-            let (mut now, mut later) = (0.0f32, 0.0f32);
+            let (mut now, mut later) = ([0.0; LANES], [0.0; LANES]);
             for i in 0..LANES {
                 let [front, side, rear] = [gun.worth[0][i], gun.worth[1][i], gun.worth[2][i]];
                 let worth =
                     front + view.foe_side[i] * (side - front) + view.foe_rear[i] * (rear - front);
-                let beyond = (view.distance[i] - gun.reach[i]).max(0.0);
-                let near = (1.0 - beyond / HORIZON_IN).max(0.0);
-                let reaches = f32::from(beyond <= 0.0);
-                now = now.max(worth * bears[i] * reaches);
-                later = later.max(worth * near * near * (0.6 + 0.4 * bears[i]));
+                let beyond = view.distance[i] - gun.reach[i];
+                let near = greater(1.0 - greater(beyond, 0.0) * (1.0 / HORIZON_IN), 0.0);
+                now[i] = if beyond <= 0.0 { worth * bears[i] } else { 0.0 };
+                later[i] = worth * near * near * (0.6 + 0.4 * bears[i]);
             }
             if shoots && (hold || !gun.hold_only) {
-                prospect.dealt += now;
+                prospect.dealt += greatest(&now);
             }
-            prospect.approach += later * LATER;
+            prospect.approach += greatest(&later) * LATER;
         }
         prospect.taken = self.taken(&view, hold);
         prospect
@@ -114,20 +128,25 @@ impl Field {
     #[inline]
     fn taken(&self, view: &View, hold: bool) -> f32 {
         let mut total = [0.0f32; LANES];
-        for threat in &self.threats {
+        for threat in &self.threats[..self.threat_count] {
             for i in 0..LANES {
-                let reaches = f32::from(view.distance[i] <= threat.reach[i]);
-                let [front, rear] = [threat.worth[0][i], threat.worth[2][i]];
-                let side = threat.worth[1][i];
+                let [front, side, rear] =
+                    [threat.worth[0][i], threat.worth[1][i], threat.worth[2][i]];
                 let worth =
                     front + view.side[i] * 0.5 * (side - front) + view.rear[i] * (rear - front);
-                total[i] += worth * reaches;
+                total[i] += if view.distance[i] <= threat.reach[i] {
+                    worth
+                } else {
+                    0.0
+                };
             }
         }
-        let mut sum = 0.0;
-        for i in 0..LANES {
-            sum += total[i] * if hold { self.held_factor[i] } else { 1.0 };
+        if hold {
+            for i in 0..LANES {
+                total[i] *= self.held_factor[i];
+            }
         }
-        sum
+        let half: [f32; LANES / 2] = std::array::from_fn(|i| total[i] + total[i + LANES / 2]);
+        (half[0] + half[2]) + (half[1] + half[3])
     }
 }

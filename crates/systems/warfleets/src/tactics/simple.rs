@@ -1,0 +1,209 @@
+//! What the simple player does: go at the nearest marker or enemy.
+
+use evenkeel_board::disc::Disc;
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::tactics::Judgement;
+
+use crate::action::{Action, Flight, FlightSpot, Gait, ModelId};
+use crate::game::Warfleets;
+use crate::state::{State, ids};
+use crate::tactics::ships::take_best;
+use crate::tactics::{Candidate, Scratch};
+
+/// A simple player prefers this gap to its target, inches.
+const CHARGE_GAP_IN: f64 = 4.0;
+
+/// Where a course leads in open space.
+struct Track {
+    legs: [Leg; 2],
+    radius: f64,
+}
+
+impl Track {
+    /// Over a point, or else as near to it as possible.
+    fn passing(&self, goal: Vec2) -> f64 {
+        let over =
+            |leg: &Leg| leg.length > 0.0 && leg.sweeps_over_point(self.radius, goal).is_some();
+        if self.legs.iter().any(over) {
+            100.0
+        } else {
+            -self.legs[1].end().distance(goal)
+        }
+    }
+
+    /// At a distance from a point, facing it.
+    fn closing(&self, goal: Vec2, distance_in: f64) -> f64 {
+        let end = self.legs[1].end();
+        let distance = end.distance(goal);
+        let facing = self.legs[1].heading.forward().dot(goal - end) / distance.max(1e-6);
+        facing - (distance - distance_in).abs()
+    }
+}
+
+impl Warfleets {
+    /// The simple player's squadron: at the nearest enemy that it can hurt.
+    pub(crate) fn charge_squadron(
+        &self,
+        state: &State,
+        id: ModelId,
+        scratch: &mut Scratch,
+    ) -> Action {
+        let Some(foe) = self.nearest_foe(state, id) else {
+            return Action::Hold(0);
+        };
+        let gap = self.disc(state, id).gap(self.disc(state, foe));
+        if gap <= self.spec(id).reach_in {
+            return Action::Hold(0);
+        }
+        for cruise in [false, true] {
+            for bearing in 0..3 {
+                let flight = Flight {
+                    cruise,
+                    to: FlightSpot::Beside {
+                        target: foe,
+                        bearing,
+                    },
+                };
+                if self.flight_leg(state, id, flight).is_some() {
+                    return Action::Fly(flight);
+                }
+            }
+        }
+        self.fly_towards(state, id, state.model(foe).pos, scratch)
+    }
+
+    /// The legal flight along the rings that ends nearest to a point.
+    fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2, scratch: &mut Scratch) -> Action {
+        let from = state.model(id).pos;
+        let step = self.rules.grid.squadron_distances;
+        scratch.candidates.clear();
+        for (direction, heading) in self.grids.directions.iter().enumerate() {
+            for cruise in [true, false] {
+                let to = FlightSpot::Ahead {
+                    direction: direction as u16,
+                    step,
+                };
+                let flight = Flight { cruise, to };
+                let end = from + heading.forward() * self.ring_length(id, flight, step);
+                let score = -end.distance_squared(goal) as f32;
+                let action = Action::Fly(flight);
+                let judgement = Judgement::default();
+                scratch.candidates.push(Candidate {
+                    action,
+                    judgement,
+                    score,
+                });
+            }
+        }
+        while let Some(candidate) = take_best(&mut scratch.candidates) {
+            if self.may_fly(state, id, candidate.action) {
+                return candidate.action;
+            }
+        }
+        Action::Hold(0)
+    }
+
+    /// The nearest enemy that any gun of a model may hurt; ships before squadrons
+    /// at equal distance.
+    fn nearest_foe(&self, state: &State, id: ModelId) -> Option<ModelId> {
+        let pos = state.model(id).pos;
+        let spec = self.spec(id);
+        let worth_going = |foe: &ModelId| {
+            let ship = self.spec(*foe).is_ship();
+            // Ships do not chase squadrons.
+            (ship || !spec.is_ship()) && spec.guns.iter().any(|gun| self.may_hurt(gun, ship))
+        };
+        let foes = ids(state.on_table[spec.side.other()]).filter(worth_going);
+        let distance = |foe: &ModelId| state.model(*foe).pos.distance_squared(pos);
+        foes.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    }
+
+    /// The simple player's ship: over the nearest marker when that is nearer than
+    /// the nearest enemy, else at the enemy.
+    pub(crate) fn charge_ship(&self, state: &State, id: ModelId, scratch: &mut Scratch) -> Action {
+        let pos = state.model(id).pos;
+        let near = |a: &Vec2, b: &Vec2| a.distance_squared(pos).total_cmp(&b.distance_squared(pos));
+        let marker = state.markers.iter().copied().min_by(near);
+        let foe = self.nearest_foe(state, id);
+        let enemy = foe.map(|foe| state.model(foe).pos);
+        let goal = match (marker, enemy) {
+            (Some(marker), Some(enemy)) if marker.distance(pos) > enemy.distance(pos) => None,
+            (marker, _) => marker,
+        };
+        scratch.candidates.clear();
+        if let Some(goal) = goal {
+            self.score_courses(state, id, Gait::Move, scratch, |ends| ends.passing(goal));
+            self.score_courses(state, id, Gait::Cruise, scratch, |ends| {
+                ends.passing(goal) - 0.5
+            });
+        } else if let (Some(foe), Some(goal)) = (foe, enemy) {
+            let gap_in = self.spec(id).radius_in + self.spec(foe).radius_in + CHARGE_GAP_IN;
+            let far = pos.distance(goal) > self.spec(id).reach_in + self.move_speed(state, id);
+            let gait = if far { Gait::Cruise } else { Gait::Move };
+            self.score_courses(state, id, gait, scratch, |ends| ends.closing(goal, gap_in));
+        }
+        let surroundings = self.surroundings(state, id);
+        while let Some(candidate) = take_best(&mut scratch.candidates) {
+            if let Action::Go(go) = candidate.action
+                && let Some(course) = self.course(state, &surroundings, id, go, None)
+                && course.exit.is_none()
+                && course.overlapped == 0
+            {
+                return candidate.action;
+            }
+        }
+        self.face_foe(state, id, enemy.unwrap_or(self.table.centre()))
+    }
+
+    /// Scores the courses of a gait by where they lead in open space.
+    fn score_courses(
+        &self,
+        state: &State,
+        id: ModelId,
+        gait: Gait,
+        scratch: &mut Scratch,
+        score: impl Fn(&Track) -> f64,
+    ) {
+        let (turns, speed) = match gait {
+            Gait::Cruise => (&self.grids.cruise, self.cruise_speed(state, id)),
+            _ => (&self.grids.go, self.move_speed(state, id)),
+        };
+        let model = state.model(id);
+        let radius = self.spec(id).radius_in;
+        for go in self.goes(gait, turns.len(), false) {
+            let heading = model.heading.rotate(turns[usize::from(go.turn)]);
+            let pivot = if go.turn == 0 {
+                1.0
+            } else {
+                self.grids.pivots[usize::from(go.pivot)]
+            };
+            let first = Leg::new(model.pos, model.heading, speed * pivot);
+            let second = Leg::new(first.end(), heading, speed * (1.0 - pivot));
+            let track = Track {
+                legs: [first, second],
+                radius,
+            };
+            let off = !self.table.contains_disc(Disc::new(second.end(), radius));
+            let score = score(&track) - if off { 1000.0 } else { 0.0 };
+            let (action, judgement) = (Action::Go(go), Judgement::default());
+            scratch.candidates.push(Candidate {
+                action,
+                judgement,
+                score: score as f32,
+            });
+        }
+    }
+
+    /// Holding, turned as much towards the enemy as the grid allows.
+    fn face_foe(&self, state: &State, id: ModelId, goal: Vec2) -> Action {
+        let model = state.model(id);
+        let ahead = |turn: &usize| {
+            let heading = model.heading.rotate(self.grids.hold[*turn]);
+            heading.forward().dot(goal - model.pos)
+        };
+        let turns = 0..self.grids.hold.len();
+        let best = turns.max_by(|a, b| ahead(a).total_cmp(&ahead(b)));
+        Action::Hold(best.unwrap_or(0) as u8)
+    }
+}
