@@ -53,6 +53,10 @@ pub struct Verdict {
 /// difference" for the number of pairs still needed to mean anything.
 const MOST_TIMES_MORE: f64 = 100.0;
 
+/// An interval that only just holds "no difference" still needs a tenth more
+/// pairs, since the estimate will move a little.
+const LEAST_TIMES: f64 = 1.1;
+
 /// Pairs still needed for an interval around `estimate` that leaves `neutral`
 /// out, if the estimate stays what it is: widths shrink with the root of the
 /// pairs. None when it is hopeless.
@@ -65,7 +69,7 @@ fn more_pairs(estimate: &Estimate, neutral: f64, pairs: u64) -> Option<u64> {
     };
     let times = (towards / distance) * (towards / distance);
     (times.is_finite() && times <= MOST_TIMES_MORE)
-        .then(|| ((times - 1.0) * pairs as f64).ceil().max(1.0) as u64)
+        .then(|| ((times.max(LEAST_TIMES) - 1.0) * pairs as f64).ceil() as u64)
 }
 
 impl Verdict {

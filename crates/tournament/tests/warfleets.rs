@@ -97,3 +97,24 @@ fn what_is_dealt_taken_and_lost_adds_up() {
     }
     assert!(found.units.iter().any(|unit| unit.tally.kills > 0));
 }
+
+#[test]
+fn a_mirror_is_even_and_favours_no_seat() {
+    let units = r#"[("heavy", 2, ["plasma_cannon:front", "nuclear_ammo", "repair_bay", "warp_drive"]),
+        ("light", 2, ["energy_cannon:front", "pulse_engine"]), ("fighter", 4, [])]"#;
+    let job = format!(
+        r#"Tournament(
+            name: "mirror", system: "warfleets", players: ("charge", "charge"), pairs: 400,
+            fleets: [Inline((name: "One", units: {units})), Inline((name: "Other", units: {units}))],
+            format: RoundRobin,
+        )"#
+    );
+    let found = result(&job, 2);
+    let row = &found.matchups[0];
+    // Streams belong to seats, so swapping equal fleets replays the battle.
+    assert_eq!(row.score.value, 0.5);
+    assert_eq!(row.wins, row.losses);
+    // The two battles of a pair are then one: 400 scores of 0 to 1, whose mean
+    // has a standard error of at most 0.5 / 20; four of them.
+    assert!(row.seat_bias.value.abs() < 0.1, "{:?}", row.seat_bias);
+}
