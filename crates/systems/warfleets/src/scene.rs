@@ -87,7 +87,8 @@ impl Warfleets {
         state.model_mut(model).heading = heading;
     }
 
-    /// Plays a part of a battle up to its first decision. Nobody is asked anything
+    /// Plays a part of a battle up to its first decision, instead of whatever was
+    /// under way. Nobody is asked anything
     /// ([`Ask::Nothing`](crate::state::Ask::Nothing)) when it is over; parts that
     /// go on with all that follows end with the battle.
     pub fn play(
@@ -97,6 +98,7 @@ impl Warfleets {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
+        state.abandon();
         for step in scene.steps(state) {
             state.push(step);
         }

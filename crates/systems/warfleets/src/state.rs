@@ -497,6 +497,12 @@ impl State {
         self.agenda.push(step);
     }
 
+    /// Forgets everything that was to be done or decided.
+    pub(crate) fn abandon(&mut self) {
+        self.agenda.clear();
+        self.ask = Ask::Nothing;
+    }
+
     /// Takes the top step off the agenda.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<Step> {
