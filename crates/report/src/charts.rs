@@ -13,11 +13,11 @@ use std::fs;
 use std::path::Path;
 
 use evenkeel_tournament::result::{
-    CrossingKind, CrossingResult, JobKind, LoadoutDifference, RunResult, SweepPoint,
+    CrossingKind, CrossingResult, FleetResult, JobKind, LoadoutDifference, RunResult, SweepPoint,
 };
 
 use crate::error::ReportError;
-use crate::figures::{number, percent, rounded, signed_percent, whole_percent};
+use crate::figures::{number, percent, rounded, signed, signed_percent, whole_percent};
 use crate::file::{make_folder, remove, write_whole};
 use crate::grid::grids;
 
@@ -119,10 +119,7 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
 
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let title = "Mean win rate of each fleet over its opponents".to_owned();
-    let row = |fleet: &evenkeel_tournament::result::FleetResult| ForestRow {
-        label: fleet.fleet.clone(),
-        estimate: fleet.score,
-    };
+    let row = |fleet: &FleetResult| ForestRow::new(fleet.fleet.clone(), fleet.score, percent);
     let forest = Forest {
         title: title.clone(),
         subtitle: subtitle(run, "better than even", "worse"),
@@ -135,32 +132,42 @@ fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
 }
 
 fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
-    let row = |axis: &CrossingResult| {
-        let at = axis.at.filter(|_| axis.is_cost)?;
-        let doubt = if axis.kind == CrossingKind::Crosses {
-            ""
-        } else {
-            ", unclear"
-        };
-        let today = number(axis.current);
-        Some(ForestRow {
-            label: format!("{} (today {today}{doubt})", axis.subject_name),
-            estimate: at.plus(-axis.current),
-        })
-    };
+    let costs = run.crossings.iter().filter(|axis| axis.is_cost);
     let title = "Fair price less today's price".to_owned();
     let forest = Forest {
         title: title.clone(),
         subtitle: subtitle(run, "too cheap today", "too dear"),
         x_label: "points to add to today's price".to_owned(),
         even: 0.0,
-        rows: run.crossings.iter().filter_map(row).collect(),
-        write: |points| match rounded(points) {
-            text if points > 0.0 && text != "0" => format!("+{text}"),
-            text => text,
-        },
+        rows: costs.map(price).collect(),
+        write: points,
     };
     figure(PRICES.to_owned(), title, forest)
+}
+
+/// Fair price less today's price, or what is known of it.
+fn price(axis: &CrossingResult) -> ForestRow {
+    let label = format!("{} (today {})", axis.subject_name, number(axis.current));
+    if let Some(at) = axis.at {
+        return ForestRow::new(label, at.plus(-axis.current), points);
+    }
+    let [lowest, highest] = axis.tried.map(|tried| tried - axis.current);
+    let (rank, words) = match axis.kind {
+        CrossingKind::AlwaysAbove => (highest, format!("over {}", points(highest))),
+        CrossingKind::AlwaysBelow => (lowest, format!("under {}", points(lowest))),
+        CrossingKind::Crosses | CrossingKind::Unclear => (0.0, "cannot tell".to_owned()),
+    };
+    ForestRow {
+        label,
+        estimate: None,
+        words,
+        rank,
+    }
+}
+
+/// A number of points with its sign.
+fn points(difference: f64) -> String {
+    signed(rounded(difference))
 }
 
 fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, ReportError> {
@@ -198,36 +205,32 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
     render(name, title, &curve).map(Some)
 }
 
-/// One forest plot for each title of the loadout axes.
+/// One forest plot for each loadout axis.
 fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     let mut figures = Vec::new();
-    let mut seen: Vec<u64> = Vec::new();
+    let mut drawn: Vec<u64> = Vec::new();
     for first in &run.differences {
-        if seen.contains(&first.axis) {
+        if drawn.contains(&first.axis) {
             continue;
         }
-        seen.push(first.axis);
-        let name = format!("{LOADOUTS}-{}", first.axis);
-        let rows = run.differences.iter().filter(|d| d.axis == first.axis);
+        drawn.push(first.axis);
+        let rows = run.differences.iter().filter(|row| row.axis == first.axis);
+        let row = |row: &LoadoutDifference| {
+            ForestRow::new(row.alternative_name.clone(), row.difference, signed_percent)
+        };
         let title = format!("{}: change in win rate", first.title);
+        let baseline = &first.baseline_name;
         let forest = Forest {
             title: title.clone(),
-            subtitle: subtitle(run, "better than what it replaces", "worse"),
-            x_label: "change in win rate, in percentage points".to_owned(),
+            subtitle: subtitle(run, &format!("better than {baseline}"), "worse"),
+            x_label: format!("change in win rate instead of {baseline}, percentage points"),
             even: 0.0,
-            rows: rows.map(exchange).collect(),
+            rows: rows.map(row).collect(),
             write: signed_percent,
         };
-        figures.extend(figure(name, title, forest)?);
+        figures.extend(figure(format!("{LOADOUTS}-{}", first.axis), title, forest)?);
     }
     Ok(figures)
-}
-
-fn exchange(row: &LoadoutDifference) -> ForestRow {
-    ForestRow {
-        label: format!("{} for {}", row.alternative_name, row.baseline_name),
-        estimate: row.difference,
-    }
 }
 
 fn subtitle(run: &RunResult, above: &str, below: &str) -> String {

@@ -4,25 +4,30 @@ use evenkeel_tournament::result::Estimate;
 
 /// A share as a percentage with one decimal, such as `62.4 %`.
 pub fn percent(share: f64) -> String {
-    format!("{:.1} %", clean(share * 100.0, 1))
+    format!("{} %", fixed(share * 100.0, 1))
 }
 
 /// A share as a whole percentage without the sign, such as `62`.
 pub fn whole_percent(share: f64) -> String {
-    format!("{:.0}", clean(share * 100.0, 0))
+    fixed(share * 100.0, 0)
 }
 
 /// A difference of shares in percentage points with its sign, such as `+4.2`.
 pub fn signed_percent(share: f64) -> String {
-    format!("{:+.1}", clean(share * 100.0, 1))
+    signed(fixed(share * 100.0, 1))
 }
 
 /// A number with at most two decimals and none that are zero, such as `84.5`.
 pub fn number(value: f64) -> String {
-    let text = format!("{:.2}", clean(value, 2));
-    match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => text,
+    trimmed(&fixed(value, 2))
+}
+
+/// A number with its sign; zero has none.
+pub fn signed(number: String) -> String {
+    let zero = number.chars().all(|sign| matches!(sign, '0' | '.'));
+    match zero || number.starts_with('-') {
+        true => number,
+        false => format!("+{number}"),
     }
 }
 
@@ -30,7 +35,7 @@ pub fn number(value: f64) -> String {
 /// or two below 5, and none that are zero.
 pub fn rounded(value: f64) -> String {
     let decimals = if value.abs() < 5.0 { 2 } else { 1 };
-    number(clean(value, decimals))
+    trimmed(&fixed(value, decimals))
 }
 
 /// Both ends of an interval, such as `58.1 to 66.7`; an open end is said in words.
@@ -56,11 +61,21 @@ pub fn grouped(count: u64) -> String {
     text
 }
 
-/// Rounds to some decimals, so that what rounds to zero loses its minus sign.
-fn clean(value: f64, decimals: i32) -> f64 {
-    let scale = 10_f64.powi(decimals);
-    let rounded = (value * scale).round() / scale;
-    if rounded == 0.0 { 0.0 } else { rounded }
+/// A number with so many decimals; what rounds to zero loses its minus sign.
+fn fixed(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(rest) if rest.chars().all(|sign| matches!(sign, '0' | '.')) => rest.to_owned(),
+        _ => text,
+    }
+}
+
+/// Without zeros at the end of the decimals.
+fn trimmed(text: &str) -> String {
+    match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -103,6 +118,7 @@ mod tests {
     #[test]
     fn signs_are_kept_for_differences() {
         assert_eq!(signed_percent(0.042), "+4.2");
-        assert_eq!(signed_percent(-0.0001), "+0.0");
+        assert_eq!(signed_percent(-0.0001), "0.0");
+        assert_eq!(signed_percent(-0.05), "-5.0");
     }
 }

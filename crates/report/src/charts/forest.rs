@@ -21,8 +21,25 @@ const LABEL_ROOM: i32 = 360;
 pub struct ForestRow {
     /// What the estimate is of.
     pub label: String,
-    /// The estimate.
-    pub estimate: Estimate,
+    /// The estimate, when there is one.
+    pub estimate: Option<Estimate>,
+    /// The same in words, or why there is none.
+    pub words: String,
+    /// Rows are sorted by this; the estimate's value when there is one.
+    pub rank: f64,
+}
+
+impl ForestRow {
+    /// A row of an estimate.
+    pub fn new(label: String, estimate: Estimate, write: fn(f64) -> String) -> Self {
+        let ends = interval(&estimate, write);
+        ForestRow {
+            label,
+            words: format!("{} ({ends})", write(estimate.value)),
+            rank: estimate.value,
+            estimate: Some(estimate),
+        }
+    }
 }
 
 /// A forest plot.
@@ -37,15 +54,14 @@ pub struct Forest {
     pub even: f64,
     /// The lines, in the order to draw them.
     pub rows: Vec<ForestRow>,
-    /// How values are written.
+    /// How the marks of the axis are written.
     pub write: fn(f64) -> String,
 }
 
 impl Forest {
-    /// Puts the largest estimate on top. Equal ones stay in the order given.
+    /// Puts the highest rank on top. Equal ones stay in the order given.
     pub fn sorted(mut self) -> Self {
-        let value = |row: &ForestRow| row.estimate.value;
-        self.rows.sort_by(|a, b| value(b).total_cmp(&value(a)));
+        self.rows.sort_by(|a, b| b.rank.total_cmp(&a.rank));
         self
     }
 
@@ -58,21 +74,11 @@ impl Forest {
         widths.max().unwrap_or(0).min(LABEL_ROOM)
     }
 
-    fn words(&self, estimate: &Estimate) -> String {
-        let ends = interval(estimate, self.write);
-        format!("{} ({ends})", (self.write)(estimate.value))
-    }
-
     fn axis(&self) -> Axis {
-        let widths = self
-            .rows
-            .iter()
-            .map(|row| style::width(&self.words(&row.estimate), SMALL));
+        let widths = self.rows.iter().map(|row| style::width(&row.words, SMALL));
         let numbers = widths.max().unwrap_or(0);
-        let ends = self
-            .rows
-            .iter()
-            .flat_map(|row| [row.estimate.low, row.estimate.value, row.estimate.high]);
+        let estimates = self.rows.iter().filter_map(|row| row.estimate);
+        let ends = estimates.flat_map(|found| [found.low, found.value, found.high]);
         Axis::over(
             ends.chain([self.even]),
             EDGE + self.labels() + 16,
@@ -106,18 +112,21 @@ impl Forest {
     }
 
     fn draw_row<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis, row: usize) -> Drawn<DB> {
-        let ForestRow { label, estimate } = &self.rows[row];
+        let this = &self.rows[row];
         let y = HEAD + row as i32 * ROW + ROW / 2;
         let (from, to) = axis.ends();
         let before = style::text(BODY, INK, HPos::Right, VPos::Center);
         area.draw_text(
-            &style::fit(label, BODY, LABEL_ROOM),
+            &style::fit(&this.label, BODY, LABEL_ROOM),
             &before,
             (from - 12, y),
         )?;
         let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
-        area.draw_text(&self.words(estimate), &after, (to + 12, y))?;
+        area.draw_text(&this.words, &after, (to + 12, y))?;
 
+        let Some(estimate) = &this.estimate else {
+            return Ok(());
+        };
         let colour = self.colour(estimate);
         let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
         area.draw(&line((low, y), (high, y), colour, 3))?;

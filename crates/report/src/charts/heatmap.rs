@@ -2,11 +2,11 @@
 
 use evenkeel_tournament::result::Estimate;
 use plotters::prelude::{DrawingBackend, Rectangle};
-use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
+use plotters::style::{Color, RGBColor};
 
 use super::canvas::{Area, Drawing, Drawn};
-use super::style::{self, BODY, FAINT_INK, GRID, INK, SMALL, TITLE};
+use super::style::{self, BODY, FAINT_INK, INK, PAPER, SMALL, TITLE};
 use crate::figures::whole_percent;
 
 const EDGE: i32 = 20;
@@ -29,12 +29,18 @@ pub struct Heatmap {
     pub cells: Vec<Vec<Option<Estimate>>>,
 }
 
+/// Distances from 50 % at which the colours may end: the smallest that holds
+/// all scores, so that small differences can be seen.
+const SPANS: [f64; 3] = [0.1, 0.25, 0.5];
+
 /// Measures of the table in pixels.
 struct Layout {
     left: i32,
     top: i32,
     cell: (i32, i32),
     small_print: bool,
+    /// Distance from 50 % at which colours are full.
+    span: f64,
 }
 
 impl Heatmap {
@@ -48,7 +54,14 @@ impl Heatmap {
             13..=20 => ((66, 46), true),
             _ => ((36, 28), false),
         };
+        let scores = self.cells.iter().flatten().flatten();
+        let distances = scores.map(|score| (score.value - 0.5).abs());
+        let widest_score = distances.fold(0.0, f64::max);
         Layout {
+            span: SPANS
+                .into_iter()
+                .find(|&span| widest_score <= span)
+                .unwrap_or(0.5),
             left: EDGE + widest(&self.rows) + 10,
             top: HEAD + widest(&self.columns) + 10,
             cell,
@@ -84,6 +97,11 @@ impl Heatmap {
 }
 
 impl Layout {
+    /// Colour of a score.
+    fn colour(&self, score: f64) -> RGBColor {
+        style::diverging((score - 0.5) / (2.0 * self.span) + 0.5)
+    }
+
     fn corner(&self, row: usize, column: usize) -> (i32, i32) {
         (
             self.left + column as i32 * self.cell.0,
@@ -101,9 +119,11 @@ fn draw_cell<DB: DrawingBackend>(
     let (width, height) = layout.cell;
     let place = [(x, y), (x + width - 1, y + height - 1)];
     let Some(score) = cell else {
-        return area.draw(&Rectangle::new(place, GRID.mix(0.4).filled()));
+        area.draw(&Rectangle::new(place, PAPER.filled()))?;
+        let nothing = style::text(BODY, FAINT_INK, HPos::Center, VPos::Center);
+        return area.draw_text("–", &nothing, (x + width / 2, y + height / 2));
     };
-    let paper = style::diverging(score.value);
+    let paper = layout.colour(score.value);
     let ink = style::ink_on(paper);
     area.draw(&Rectangle::new(place, paper.filled()))?;
     let middle = x + width / 2;
@@ -124,9 +144,10 @@ fn draw_cell<DB: DrawingBackend>(
 }
 
 /// The colour scale with its marks.
-fn draw_key<DB: DrawingBackend>(area: &Area<DB>, left: i32, top: i32) -> Drawn<DB> {
+fn draw_key<DB: DrawingBackend>(area: &Area<DB>, layout: &Layout, top: i32) -> Drawn<DB> {
     const STEPS: i32 = 100;
     const WIDTH: i32 = 3;
+    let left = layout.left;
     for step in 0..STEPS {
         let x = left + step * WIDTH;
         let share = (f64::from(step) + 0.5) / f64::from(STEPS);
@@ -135,9 +156,9 @@ fn draw_key<DB: DrawingBackend>(area: &Area<DB>, left: i32, top: i32) -> Drawn<D
         area.draw(&Rectangle::new(place, style::diverging(share).filled()))?;
     }
     let below = style::text(SMALL, FAINT_INK, HPos::Center, VPos::Top);
-    for mark in [0, 25, 50, 75, 100] {
-        let words = format!("{mark} %");
-        area.draw_text(&words, &below, (left + mark * WIDTH, top + 18))?;
+    for (step, side) in [(0, -1.0), (50, 0.0), (100, 1.0)] {
+        let words = format!("{} %", whole_percent(0.5 + side * layout.span));
+        area.draw_text(&words, &below, (left + step * WIDTH, top + 18))?;
     }
     Ok(())
 }
@@ -160,6 +181,6 @@ impl Drawing for Heatmap {
         self.draw_labels(area, &layout)?;
         self.draw_cells(area, &layout)?;
         let (_, bottom) = layout.corner(self.rows.len(), 0);
-        draw_key(area, layout.left, bottom + 22)
+        draw_key(area, &layout, bottom + 22)
     }
 }

@@ -1,7 +1,7 @@
 //! What charts show, and that odd data do not break them.
 
 use evenkeel_report::charts::{Curve, CurvePoint, Forest, ForestRow, Heatmap, draw_all, render};
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::result::{CrossingKind, Estimate};
 
 use crate::sample::{self, about};
 
@@ -42,17 +42,15 @@ fn curve(points: usize, score: Estimate) -> Curve {
 }
 
 fn forest(rows: usize, estimate: Estimate) -> Forest {
-    let row = |number| ForestRow {
-        label: format!("row {number}"),
-        estimate,
-    };
+    let write = |value: f64| format!("{value:.1}");
+    let row = |number| ForestRow::new(format!("row {number}"), estimate, write);
     Forest {
         title: "Changes".to_owned(),
         subtitle: String::new(),
         x_label: "points".to_owned(),
         even: 0.0,
         rows: (0..rows).map(row).collect(),
-        write: |value| format!("{value:.1}"),
+        write,
     }
 }
 
@@ -79,7 +77,7 @@ fn charts_say_what_they_show() {
         assert!(sweep[1].svg.contains(words), "{words}");
     }
     assert!(sweep[2].svg.contains("perhaps even at 48.6 (44 or more)"));
-    assert!(sweep[3].svg.contains("Plasma Cannon for Laser Cannon"));
+    assert!(sweep[3].svg.contains("instead of Laser Cannon"));
 
     let tournament = of(sample::tournament());
     assert_eq!(tournament[0].name, "matchups");
@@ -90,6 +88,18 @@ fn charts_say_what_they_show() {
     ] {
         assert!(tournament[0].svg.contains(words), "{words}");
     }
+}
+
+#[test]
+fn prices_without_a_crossing_are_still_listed() {
+    let mut run = sample::sweep();
+    run.crossings[0].kind = CrossingKind::AlwaysAbove;
+    run.crossings[0].at = None;
+    let prices = &draw_all(&run).expect("draws")[0];
+    assert!(prices.svg.contains("over +20"));
+    // Its subject has the highest rank, so it stands above the other.
+    let place = |name: &str| prices.svg.find(name).expect("is listed");
+    assert!(place("Heavy Ship (today 80)") < place("Light Ship (today 40)"));
 }
 
 #[test]
