@@ -17,8 +17,8 @@ use evenkeel_kernel::volley::Volleys;
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::fleet::Roster;
-use crate::grids::Grids;
-use crate::ruleset::{Roll, Ruleset};
+use crate::grids::{Grids, zone_spots};
+use crate::ruleset::{Phase, Roll, Ruleset};
 use crate::spec::{MAX_MODELS, ModelSpec};
 use crate::state::{Ask, Exit, Model, State, Status, ids};
 use crate::tactics::Expected;
@@ -39,12 +39,20 @@ pub struct Warfleets {
     pub grids: Grids,
     /// All ships, as a bit mask.
     pub ships: u64,
+    /// The models that act in each phase, in the order of the phases, as bit masks.
+    pub of_phase: [u64; 4],
+    /// Squadrons that may act in a later phase, as a bit mask.
+    pub rogues: u64,
     /// The models of each side, as bit masks.
     pub of_side: BySide<u64>,
     /// Ships that each side starts with.
     pub starting_ships: BySide<u8>,
     /// Radius of the largest ship base in the ruleset, inches.
     pub largest_base_in: f64,
+    /// Base radius of each model, inches, close together for scanning.
+    radii_in: [f64; MAX_MODELS],
+    /// The deployment grid of each model on the lower edge.
+    pub(crate) zones: Vec<Vec<Vec2>>,
     /// Expected damage, for players.
     pub expected: Expected,
 }
@@ -73,6 +81,9 @@ impl Warfleets {
             chosen.fold(0, |mask, (index, _)| mask | 1u64 << index)
         };
         let ships = mask(&|spec| spec.is_ship());
+        let of_phase = [Phase::Squadrons, Phase::Light, Phase::Medium, Phase::Heavy]
+            .map(|phase| mask(&|spec| spec.phase == phase));
+        let rogues = mask(&|spec| spec.rogue);
         let of_side = BySide::from_fn(|side| mask(&|spec| spec.side == side));
         let bases = rules.ships.values().map(|ship| ship.base_mm / 2.0 / 25.4);
         let mut game = Warfleets {
@@ -80,9 +91,16 @@ impl Warfleets {
             table: Table::new(rules.table.width_in, rules.table.height_in),
             grids: Grids::new(&rules),
             ships,
+            of_phase,
+            rogues,
             of_side,
             starting_ships: BySide::from_fn(|side| (ships & of_side[side]).count_ones() as u8),
             largest_base_in: bases.fold(0.0, f64::max),
+            radii_in: std::array::from_fn(|index| specs.get(index).map_or(0.0, |s| s.radius_in)),
+            zones: specs
+                .iter()
+                .map(|spec| zone_spots(&rules, spec.radius_in))
+                .collect(),
             expected: Expected::default(),
             specs,
             rules,
@@ -100,13 +118,13 @@ impl Warfleets {
     /// The base of a model where it stands.
     #[inline]
     pub fn disc(&self, state: &State, id: ModelId) -> Disc {
-        Disc::new(state.model(id).pos, self.spec(id).radius_in)
+        Disc::new(state.model(id).pos, self.radii_in[id.index()])
     }
 
     /// The base of a model at another place.
     #[inline]
     pub fn disc_at(&self, id: ModelId, pos: Vec2) -> Disc {
-        Disc::new(pos, self.spec(id).radius_in)
+        Disc::new(pos, self.radii_in[id.index()])
     }
 
     /// Models of a side that are on the table, as a bit mask.
@@ -279,10 +297,7 @@ impl State {
                 }
             }
             let blocking = game.blocking(self);
-            if blocking
-                .clone()
-                .any(|piece| piece.shape.overlaps_disc(disc))
-            {
+            if blocking.clone().any(|piece| piece.overlaps_disc(disc)) {
                 return Err(format!("{id:?} is inside a blocking piece"));
             }
         }

@@ -124,3 +124,22 @@ fn table_spots(rules: &Ruleset) -> Vec<Vec2> {
     xs.flat_map(|x| ys.iter().map(move |&y| Vec2::new(x, y)).collect::<Vec<_>>())
         .collect()
 }
+
+/// Rule WF-DEP-04: where a base of this radius can be placed in the zone along the
+/// lower edge: wholly inside it, or with its centre inside where that is enough.
+pub(crate) fn zone_spots(rules: &Ruleset, radius_in: f64) -> Vec<Vec2> {
+    let (table, grid) = (&rules.table, &rules.grid);
+    let margin = if table.deploy_fully { radius_in } else { 0.0 };
+    let width = table.width_in - 2.0 * radius_in;
+    let columns = spot_count(width, grid.deploy_step_in);
+    let ys = spread(
+        radius_in,
+        table.deploy_depth_in - margin,
+        usize::from(grid.deploy_rows),
+    );
+    let row = |y| {
+        let xs = spread(radius_in, table.width_in - radius_in, columns);
+        xs.map(move |x| Vec2::new(x, y))
+    };
+    ys.flat_map(row).collect()
+}

@@ -4,7 +4,8 @@
 //! fixed map ([`TerrainMap`]). Nothing changes them in play.
 
 use arrayvec::ArrayVec;
-use evenkeel_board::Shape;
+use evenkeel_board::sight::Line;
+use evenkeel_board::{Disc, Shape};
 
 mod generate;
 mod layout;
@@ -67,9 +68,31 @@ pub struct Piece {
 }
 
 /// All pieces on a table, in a fixed order; none is a table in open space.
+///
+/// A battle asks millions of times what is near a base or a line, so the bounds
+/// of all pieces lie side by side, and each trait has a mask of the pieces that
+/// have it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Terrain {
     pieces: ArrayVec<Piece, MAX_PIECES>,
+    bounds: ArrayVec<Disc, MAX_PIECES>,
+    /// The pieces with each trait, as bit masks by index.
+    pub(crate) masks: Masks,
+}
+
+/// The pieces with each trait, as bit masks by index.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Masks {
+    /// See [`Traits::blocking`].
+    pub blocking: u32,
+    /// See [`Traits::solid`].
+    pub solid: u32,
+    /// See [`Traits::cover`].
+    pub cover: u32,
+    /// See [`Traits::difficult`].
+    pub difficult: u32,
+    /// See [`Traits::dangerous`].
+    pub dangerous: u32,
 }
 
 impl Terrain {
@@ -80,14 +103,64 @@ impl Terrain {
 
     /// The first [`MAX_PIECES`] of these pieces.
     pub fn of(pieces: impl IntoIterator<Item = Piece>) -> Terrain {
-        Terrain {
-            pieces: pieces.into_iter().take(MAX_PIECES).collect(),
+        let mut terrain = Terrain::none();
+        for (index, piece) in pieces.into_iter().take(MAX_PIECES).enumerate() {
+            terrain.pieces.push(piece);
+            terrain.bounds.push(piece.shape.bound());
+            let bit = |has: bool| u32::from(has) << index;
+            terrain.masks.blocking |= bit(piece.traits.blocking);
+            terrain.masks.solid |= bit(piece.traits.solid);
+            terrain.masks.cover |= bit(piece.traits.cover);
+            terrain.masks.difficult |= bit(piece.traits.difficult);
+            terrain.masks.dangerous |= bit(piece.traits.dangerous);
         }
+        terrain
     }
 
     /// The pieces.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
+    }
+
+    /// Which of some pieces have a bound that a base overlaps or touches, as a
+    /// bit mask; the others are surely clear of it.
+    #[inline]
+    pub(crate) fn near_disc(&self, among: u32, disc: Disc) -> u32 {
+        self.which(among, |bound| {
+            let reach = bound.radius + disc.radius;
+            bound.centre.distance_squared(disc.centre) <= reach * reach
+        })
+    }
+
+    /// Which of some pieces have a bound that a line crosses, as a bit mask; the
+    /// others are surely clear of it.
+    #[inline]
+    pub(crate) fn near_line(&self, among: u32, line: &Line) -> u32 {
+        self.which(among, |bound| !line.misses(bound))
+    }
+
+    #[inline]
+    fn which(&self, among: u32, test: impl Fn(Disc) -> bool) -> u32 {
+        let mut near = 0;
+        let mut left = among;
+        while left != 0 {
+            let index = left.trailing_zeros();
+            left &= left - 1;
+            near |= u32::from(test(self.bounds[index as usize])) << index;
+        }
+        near
+    }
+
+    /// The outlines of the pieces in a mask.
+    #[inline]
+    pub(crate) fn among(&self, mut mask: u32) -> impl Iterator<Item = &Shape> + Clone {
+        std::iter::from_fn(move || {
+            (mask != 0).then(|| {
+                let index = mask.trailing_zeros();
+                mask &= mask - 1;
+                &self.pieces[index as usize].shape
+            })
+        })
     }
 
     /// The outlines of the pieces that stop lines of sight.

@@ -4,32 +4,30 @@
 use arrayvec::ArrayVec;
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::{Leg, clear_by};
+use evenkeel_board::shape::Shape;
 use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::{EdgeWhen, OverlapScope, RamPath, UpgradeEffect};
 use crate::state::{Course, Exit, State, ids};
-use crate::terrain::{MAX_PIECES, Piece};
 
 /// Distances closer than this are equal, inches.
 const TOLERANCE: f64 = 1e-9;
 /// Step with which a warp looks for open space beyond a blocking piece, inches.
 const WARP_STEP_IN: f64 = 0.0625;
 
-/// What a ship could run into in one activation.
-#[derive(Clone, Debug)]
+/// What a ship could run into in one activation, as masks of pieces.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Surroundings {
-    /// Blocking and difficult pieces.
-    pieces: ArrayVec<u8, MAX_PIECES>,
-    /// Whether a difficult piece is among them.
-    difficult: bool,
+    blocking: u32,
+    difficult: u32,
 }
 
 impl Surroundings {
     /// Whether difficult terrain is near.
     pub(crate) fn is_difficult(&self) -> bool {
-        self.difficult
+        self.difficult != 0
     }
 }
 
@@ -71,18 +69,11 @@ impl Warfleets {
         let spec = self.spec(id);
         let reach = self.cruise_speed(state, id).max(self.move_speed(state, id));
         let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
-        let mut near = Surroundings {
-            pieces: ArrayVec::new(),
-            difficult: false,
-        };
-        for (index, piece) in state.terrain.pieces().iter().enumerate() {
-            let matters = piece.traits.blocking || piece.traits.difficult;
-            if matters && piece.shape.bound().overlaps(disc) {
-                near.pieces.push(index as u8);
-                near.difficult |= piece.traits.difficult;
-            }
+        let terrain = &state.terrain;
+        Surroundings {
+            blocking: terrain.near_disc(terrain.masks.blocking, disc),
+            difficult: terrain.near_disc(terrain.masks.difficult, disc),
         }
-        near
     }
 
     /// The course of a ship's action, or none when it is illegal.
@@ -182,12 +173,11 @@ impl Warfleets {
 
     /// Rule WF-TERR-10: where a path first overlaps difficult terrain, if it does.
     pub(crate) fn first_difficult(&self, state: &State, legs: &[Leg], radius: f64) -> Option<f64> {
-        let difficult = state
-            .terrain
-            .pieces()
-            .iter()
-            .filter(|piece| piece.traits.difficult);
-        first_entry(difficult, legs, radius)
+        first_entry(
+            state.terrain.among(state.terrain.masks.difficult),
+            legs,
+            radius,
+        )
     }
 
     fn difficult_within(
@@ -197,27 +187,13 @@ impl Warfleets {
         legs: &[Leg],
         radius: f64,
     ) -> Option<f64> {
-        if !near.difficult {
-            return None;
-        }
-        let pieces = near
-            .pieces
-            .iter()
-            .map(|&index| &state.terrain.pieces()[usize::from(index)]);
-        first_entry(pieces.filter(|piece| piece.traits.difficult), legs, radius)
+        first_entry(state.terrain.among(near.difficult), legs, radius)
     }
 
     /// Rule WF-MOVE-18: no part of the base may come into a blocking piece.
     fn is_barred(&self, state: &State, near: &Surroundings, legs: &[Leg], radius: f64) -> bool {
-        let pieces = near
-            .pieces
-            .iter()
-            .map(|&index| &state.terrain.pieces()[usize::from(index)]);
-        let mut blocking = pieces.filter(|piece| piece.traits.blocking);
-        blocking.any(|piece| {
-            legs.iter()
-                .any(|leg| leg.crosses_shape(radius, &piece.shape))
-        })
+        let mut blocking = state.terrain.among(near.blocking);
+        blocking.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
     }
 
     /// Blocking terrain, the overlap extension and the edge of the table.
@@ -258,10 +234,7 @@ impl Warfleets {
         let heading = course.end_heading;
         let extra = clear_by(end.centre, heading, end.radius, others.iter().copied(), gap);
         let leg = Leg::new(end.centre, heading, extra);
-        if self
-            .blocking(state)
-            .any(|piece| leg.crosses_shape(end.radius, &piece.shape))
-        {
+        if self.is_leg_barred(state, &leg, end.radius) {
             return None;
         }
         let crossed = self.crossed(state, ships, &[leg], end.radius);
@@ -363,10 +336,7 @@ impl Warfleets {
     /// terrain; with a pivot like any Move (WF-UPG-31). Rule WF-UPG-33: it goes
     /// on to the first legal position.
     fn warp_course(&self, state: &State, id: ModelId, go: Go, distance_in: f64) -> Option<Course> {
-        let nothing = Surroundings {
-            pieces: ArrayVec::new(),
-            difficult: false,
-        };
+        let nothing = Surroundings::default();
         let mut course = self.path(state, &nothing, id, go, distance_in)?;
         let extra = self.warp_extension(state, id, &course);
         if extra > 0.0 {
@@ -393,11 +363,7 @@ impl Warfleets {
             let too_near = met_ship && discs.iter().any(|ship| !ship.at_least(disc, gap));
             if too_near {
                 extra += clear_by(disc.centre, heading, radius, discs.iter().copied(), gap);
-            } else if self
-                .blocking(state)
-                .any(|piece| piece.shape.overlaps_disc(disc))
-                && self.table.contains_disc(disc)
-            {
+            } else if self.table.contains_disc(disc) && self.is_in_blocking(state, disc) {
                 extra += WARP_STEP_IN;
             } else {
                 return extra;
@@ -412,14 +378,14 @@ impl Warfleets {
             (Gait::Move, self.grids.go.len()),
             (Gait::Cruise, self.grids.cruise.len()),
         ] {
-            for go in self.goes(gait, turns, near.difficult) {
+            for go in self.goes(gait, turns, near.is_difficult()) {
                 if self.course(state, &near, id, go, None).is_some() {
                     out.push(Action::Go(go));
                 }
             }
         }
         if self.ram_in_reach(state, id) {
-            for go in self.goes(Gait::Ram(id), self.grids.cruise.len(), near.difficult) {
+            for go in self.goes(Gait::Ram(id), self.grids.cruise.len(), near.is_difficult()) {
                 if let Some((_, target)) = self.ram_course(state, &near, id, go.pivot, go.turn) {
                     out.push(Action::Go(Go {
                         gait: Gait::Ram(target),
@@ -479,21 +445,21 @@ impl Warfleets {
     }
 }
 
-/// Where a path of legs first enters one of some pieces.
+/// Where a path of legs first enters one of some shapes.
 fn first_entry<'a>(
-    pieces: impl Iterator<Item = &'a Piece>,
+    shapes: impl Iterator<Item = &'a Shape>,
     legs: &[Leg],
     radius: f64,
 ) -> Option<f64> {
-    let entry = |piece: &Piece| {
+    let entry = |shape: &Shape| {
         let mut before = 0.0;
         for leg in legs {
-            if let Some(distance) = leg.enters_shape(radius, &piece.shape) {
+            if let Some(distance) = leg.enters_shape(radius, shape) {
                 return Some(before + distance);
             }
             before += leg.length;
         }
         None
     };
-    pieces.filter_map(entry).min_by(f64::total_cmp)
+    shapes.filter_map(entry).min_by(f64::total_cmp)
 }

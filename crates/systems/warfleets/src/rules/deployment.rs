@@ -9,7 +9,7 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, Manoeuvre};
 use crate::game::Warfleets;
-use crate::grids::{spot_count, spread, spread_at};
+use crate::grids::{spot_count, spread};
 use crate::ruleset::{HeroEffect, TitleEffect};
 use crate::state::{Ask, Course, Purpose, State, Status, Step, ids};
 
@@ -89,6 +89,12 @@ impl Warfleets {
         }
     }
 
+    /// The first model of the list of those that may be placed next.
+    pub(crate) fn first_waiting(&self, state: &State, squadrons: bool) -> Action {
+        let waiting = self.waiting(state, state.decider, squadrons);
+        ids(waiting).next().map_or(Action::Decline, Action::Field)
+    }
+
     /// Lists the models that may be placed next.
     pub(crate) fn list_fieldable(
         &self,
@@ -102,18 +108,7 @@ impl Warfleets {
 
     /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre.
     pub(crate) fn zone_spot(&self, state: &State, id: ModelId, spot: u16) -> Vec2 {
-        let (columns, _) = self.zone_size(id);
-        let (column, row) = (usize::from(spot) % columns, usize::from(spot) / columns);
-        let radius = self.spec(id).radius_in;
-        let depth = self.rules.table.deploy_depth_in;
-        let front = if self.rules.table.deploy_fully {
-            depth - radius
-        } else {
-            depth
-        };
-        let rows = usize::from(self.rules.grid.deploy_rows);
-        let x = spread_at(radius, self.table.width - radius, columns, column);
-        let at = Vec2::new(x, spread_at(radius, front, rows, row));
+        let at = self.zones[id.index()][usize::from(spot)];
         if self.spec(id).side == state.lower {
             at
         } else {
@@ -121,11 +116,9 @@ impl Warfleets {
         }
     }
 
-    /// Columns and rows of the deployment grid of a model.
-    pub(crate) fn zone_size(&self, id: ModelId) -> (usize, usize) {
-        let width = self.table.width - 2.0 * self.spec(id).radius_in;
-        let columns = spot_count(width, self.rules.grid.deploy_step_in);
-        (columns, usize::from(self.rules.grid.deploy_rows))
+    /// How many spots the deployment grid of a model has.
+    pub(crate) fn zone_size(&self, id: ModelId) -> usize {
+        self.zones[id.index()].len()
     }
 
     /// The spots of the deployment grid that are free.
@@ -134,8 +127,7 @@ impl Warfleets {
         state: &'a State,
         id: ModelId,
     ) -> impl Iterator<Item = u16> + 'a {
-        let (columns, rows) = self.zone_size(id);
-        let spots = 0..(columns * rows) as u16;
+        let spots = 0..self.zone_size(id) as u16;
         spots.filter(move |&spot| self.is_free(state, id, self.zone_spot(state, id, spot)))
     }
 
@@ -152,8 +144,7 @@ impl Warfleets {
         out.extend(self.zone_choices(state, id).map(Action::PlaceAt));
         if out.len() < 2 {
             out.clear();
-            let (columns, rows) = self.zone_size(id);
-            let beyond = (columns * rows) as u16;
+            let beyond = self.zone_size(id) as u16;
             out.extend([Action::PlaceAt(beyond), Action::PlaceAt(beyond + 1)]);
         }
     }
@@ -166,12 +157,11 @@ impl Warfleets {
         spot: u16,
         observer: &mut impl Observer<Event>,
     ) {
-        let (columns, rows) = self.zone_size(id);
-        let on_grid = usize::from(spot) < columns * rows;
+        let on_grid = usize::from(spot) < self.zone_size(id);
         let pos = if on_grid {
             self.zone_spot(state, id, spot)
         } else {
-            let from_left = usize::from(spot) == columns * rows;
+            let from_left = usize::from(spot) == self.zone_size(id);
             self.spot_off_grid(state, id, from_left)
         };
         self.put_down(state, id, pos);
@@ -253,9 +243,7 @@ impl Warfleets {
         let leg = Leg::new(model.pos, model.heading, length);
         let radius = self.spec(id).radius_in;
         let limit = self.halved(speed, self.first_difficult(state, &[leg], radius));
-        let barred = self
-            .blocking(state)
-            .any(|piece| leg.crosses_shape(radius, &piece.shape));
+        let barred = self.is_leg_barred(state, &leg, radius);
         (length <= limit + 1e-9 && !barred && self.is_free(state, id, leg.end())).then_some(leg)
     }
 

@@ -143,10 +143,7 @@ impl Warfleets {
         if !self.is_free(state, id, leg.end()) || !self.keeps_engaged(state, id, leg) {
             return false;
         }
-        if self
-            .blocking(state)
-            .any(|piece| leg.crosses_shape(radius, &piece.shape))
-        {
+        if self.is_leg_barred(state, leg, radius) {
             return false;
         }
         let entry = self.first_difficult(state, std::slice::from_ref(leg), radius);

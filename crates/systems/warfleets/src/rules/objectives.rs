@@ -1,5 +1,6 @@
 //! Mission and objective markers (ledger section 5).
 
+use evenkeel_board::disc::Disc;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
@@ -113,15 +114,19 @@ impl Warfleets {
 
     /// Rule WF-OBJ-06: never inside a blocking piece, where no ship could go.
     pub(crate) fn open_space(&self, state: &State, spot: Vec2) -> bool {
-        !self.blocking(state).any(|piece| piece.shape.contains(spot))
+        let terrain = &state.terrain;
+        let near = terrain.near_disc(terrain.masks.blocking, Disc::new(spot, 0.0));
+        !terrain.among(near).any(|shape| shape.contains(spot))
     }
 
     /// Rule WF-OBJ-06: far enough from blocking pieces for the largest base.
     fn roomy(&self, state: &State, spot: Vec2) -> bool {
         let room = self.largest_base_in.max(ROOM_IN);
-        !self
-            .blocking(state)
-            .any(|piece| piece.shape.distance_to_point(spot) < room)
+        let terrain = &state.terrain;
+        let near = terrain.near_disc(terrain.masks.blocking, Disc::new(spot, room));
+        !terrain
+            .among(near)
+            .any(|shape| shape.distance_to_point(spot) < room)
     }
 
     /// Lists the spots for the next marker.

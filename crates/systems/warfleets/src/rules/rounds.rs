@@ -47,20 +47,17 @@ impl Warfleets {
     /// Models of a side that must act in this phase. Rule WF-ROUND-10: each once
     /// a round. Rule WF-ROUND-11: those that are out of play never count.
     fn due(&self, state: &State, side: Side, phase: Phase) -> u64 {
-        self.unspent(state, side, |id| {
-            self.spec(id).phase == phase && !self.spec(id).rogue
-        })
+        self.unspent(state, side, self.of_phase[phase as usize] & !self.rogues)
     }
 
     /// Rule WF-MSR-05: rogue squadrons may act in any phase.
-    fn rogues(&self, state: &State, side: Side) -> u64 {
-        self.unspent(state, side, |id| self.spec(id).rogue)
+    fn idle_rogues(&self, state: &State, side: Side) -> u64 {
+        self.unspent(state, side, self.rogues)
     }
 
-    fn unspent(&self, state: &State, side: Side, wanted: impl Fn(ModelId) -> bool) -> u64 {
-        let ready = ids(state.on_table[side]);
-        ready
-            .filter(|&id| !state.model(id).activated && wanted(id))
+    fn unspent(&self, state: &State, side: Side, among: u64) -> u64 {
+        ids(state.on_table[side] & among)
+            .filter(|&id| !state.model(id).activated)
             .fold(0, |mask, id| mask | id.bit())
     }
 
@@ -79,7 +76,7 @@ impl Warfleets {
             return;
         }
         for (side, passed) in [(side, false), (side.other(), declined)] {
-            let (due, rogues) = (self.due(state, side, phase), self.rogues(state, side));
+            let (due, rogues) = (self.due(state, side, phase), self.idle_rogues(state, side));
             if due | rogues == 0 || passed {
                 continue;
             }
@@ -126,6 +123,13 @@ impl Warfleets {
         });
     }
 
+    /// The first model of the list of those that may be activated, or declining.
+    pub(crate) fn first_due(&self, state: &State, phase: Phase) -> Action {
+        let side = state.decider;
+        let ready = self.due(state, side, phase) | self.idle_rogues(state, side);
+        ids(ready).next().map_or(Action::Decline, Action::Activate)
+    }
+
     /// Lists the models that may be activated. Rule WF-MSR-07: a side that has
     /// only rogue squadrons left may leave them for later.
     pub(crate) fn list_activations(
@@ -135,7 +139,7 @@ impl Warfleets {
         out: &mut ActionList<Action>,
     ) {
         let side = state.decider;
-        let (due, rogues) = (self.due(state, side, phase), self.rogues(state, side));
+        let (due, rogues) = (self.due(state, side, phase), self.idle_rogues(state, side));
         out.extend(ids(due | rogues).map(Action::Activate));
         if due == 0 {
             out.push(Action::Decline);

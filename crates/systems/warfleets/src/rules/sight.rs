@@ -56,13 +56,9 @@ impl Warfleets {
     /// Rule WF-GEO-11: the line meets no solid obstacle. Rule WF-GEO-15: the two
     /// bases themselves never block it. Rule WF-TERR-22: solid pieces do.
     fn is_clear(&self, state: &State, from: ModelId, target: ModelId, line: &Line) -> bool {
-        let solid = state
-            .terrain
-            .pieces()
-            .iter()
-            .filter(|piece| piece.traits.solid);
-        let mut blockers = solid.map(|piece| piece.shape.blocks_line(line));
-        if blockers.any(|blocks| blocks) {
+        let terrain = &state.terrain;
+        let near = terrain.near_line(terrain.masks.solid, line);
+        if terrain.among(near).any(|shape| shape.blocks_line(line)) {
             return false;
         }
         let bodies = self.sight_blockers(state, from, target);
@@ -88,17 +84,13 @@ impl Warfleets {
     /// attacker does not cover a target outside it.
     fn is_covered(&self, state: &State, line: &Line) -> bool {
         let own = self.rules.shooting.cover_ignore_own_piece;
-        let cover = state
-            .terrain
-            .pieces()
-            .iter()
-            .filter(|piece| piece.traits.cover);
-        cover.into_iter().any(|piece| {
-            let shape = &piece.shape;
-            if shape.contains(line.to) {
-                return true;
-            }
-            shape.blocks_line(line) && !(own && shape.contains(line.from))
+        let terrain = &state.terrain;
+        // A piece around one end of the line is crossed by it as well, unless the
+        // line has no length to speak of.
+        let near = terrain.near_line(terrain.masks.cover, line);
+        terrain.among(near).any(|shape| {
+            shape.contains(line.to)
+                || (shape.blocks_line(line) && !(own && shape.contains(line.from)))
         })
     }
 

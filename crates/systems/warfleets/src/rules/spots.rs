@@ -1,27 +1,24 @@
 //! Where a base may stand (ledger sections 2, 6 and 8).
 
 use evenkeel_board::disc::Disc;
+use evenkeel_board::path::Leg;
+use evenkeel_board::shape::Shape;
 use evenkeel_board::vector::Vec2;
 
 use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::state::{State, ids};
-use crate::terrain::Piece;
 
 /// Distance between the rings that are searched for a free spot, inches.
 const RING_IN: f64 = 0.25;
 
 impl Warfleets {
-    /// Rule WF-TERR-02: the pieces that no model may enter.
+    /// Rule WF-TERR-02: the outlines of the pieces that no model may enter.
     pub(crate) fn blocking<'a>(
         &self,
         state: &'a State,
-    ) -> impl Iterator<Item = &'a Piece> + Clone + 'a {
-        state
-            .terrain
-            .pieces()
-            .iter()
-            .filter(|piece| piece.traits.blocking)
+    ) -> impl Iterator<Item = &'a Shape> + Clone + 'a {
+        state.terrain.among(state.terrain.masks.blocking)
     }
 
     /// Rule WF-DEP-07: no model is placed overlapping another. Rule WF-DEP-08:
@@ -30,9 +27,25 @@ impl Warfleets {
         let disc = self.disc_at(id, pos);
         self.table.contains_disc(disc)
             && !self.overlaps_model(state, id, disc)
-            && !self
-                .blocking(state)
-                .any(|piece| piece.shape.overlaps_disc(disc))
+            && !self.is_in_blocking(state, disc)
+    }
+
+    /// Rule WF-TERR-18: whether any part of a base overlaps a blocking piece.
+    pub(crate) fn is_in_blocking(&self, state: &State, disc: Disc) -> bool {
+        let terrain = &state.terrain;
+        let near = terrain.near_disc(terrain.masks.blocking, disc);
+        terrain.among(near).any(|shape| shape.overlaps_disc(disc))
+    }
+
+    /// Rule WF-MOVE-28: whether a base that moves along a leg would come into a
+    /// blocking piece.
+    pub(crate) fn is_leg_barred(&self, state: &State, leg: &Leg, radius: f64) -> bool {
+        let terrain = &state.terrain;
+        let around = Disc::new(leg.at(leg.length / 2.0), leg.length / 2.0 + radius);
+        let near = terrain.near_disc(terrain.masks.blocking, around);
+        terrain
+            .among(near)
+            .any(|shape| leg.crosses_shape(radius, shape))
     }
 
     fn overlaps_model(&self, state: &State, id: ModelId, disc: Disc) -> bool {

@@ -8,6 +8,9 @@ use crate::game::Warfleets;
 use crate::ruleset::UpgradeEffect;
 use crate::state::{Ask, State, ids};
 
+/// Most spots of a deployment zone that are compared.
+const MOST_SPOTS: usize = 128;
+
 impl Warfleets {
     /// What a player does who does not think about it.
     pub(crate) fn simple_choice(&self, state: &State, list: &mut ActionList<Action>) -> Action {
@@ -23,6 +26,8 @@ impl Warfleets {
             Ask::FreeMove(_) => self.last_listed(state, list),
             Ask::Share { dice, .. } => Action::Share(dice),
             Ask::Pull(_) | Ask::Mine(_) => Action::Decline,
+            Ask::Activate { phase, .. } => self.first_due(state, phase),
+            Ask::Field { squadrons } => self.first_waiting(state, squadrons),
             _ => self.first_listed(state, list),
         }
     }
@@ -142,17 +147,25 @@ impl Warfleets {
         })
     }
 
+    /// The free spot of the zone that costs least. Spots are tried from the
+    /// cheapest on, because nearly always the first ones are free.
     fn best_spot(&self, state: &State, id: ModelId, cost: impl Fn(Vec2) -> f64) -> Option<Action> {
-        let (columns, rows) = self.zone_size(id);
-        let mut best = (f64::INFINITY, None);
-        for spot in 0..(columns * rows) as u16 {
-            let pos = self.zone_spot(state, id, spot);
-            let cost = cost(pos);
-            if cost < best.0 && self.is_free(state, id, pos) {
-                best = (cost, Some(Action::PlaceAt(spot)));
-            }
+        let spots = self.zone_size(id).min(MOST_SPOTS) as u16;
+        let mut costs = [f64::INFINITY; MOST_SPOTS];
+        for spot in 0..spots {
+            costs[usize::from(spot)] = cost(self.zone_spot(state, id, spot));
         }
-        best.1
+        loop {
+            let open = costs[..usize::from(spots)].iter().enumerate();
+            let (index, cost) = open.min_by(|a, b| a.1.total_cmp(b.1))?;
+            if *cost == f64::INFINITY {
+                return None;
+            }
+            if self.is_free(state, id, self.zone_spot(state, id, index as u16)) {
+                return Some(Action::PlaceAt(index as u16));
+            }
+            costs[index] = f64::INFINITY;
+        }
     }
 
     /// The model with the nearest enemy acts first: it has most to gain and to

@@ -171,7 +171,12 @@ impl Warfleets {
         };
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
+        let last = self.grids.pivots.len() as u8 - 1;
         for go in self.goes(gait, turns.len(), false) {
+            // A simple player turns as early or as late as possible.
+            if go.pivot > 0 && go.pivot < last {
+                continue;
+            }
             let heading = model.heading.rotate(turns[usize::from(go.turn)]);
             let pivot = if go.turn == 0 {
                 1.0
