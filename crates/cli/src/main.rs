@@ -1,2 +1,7 @@
-//! Under construction.
-fn main() {}
+//! The `evenkeel` program; everything it does is in the library beside it.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    evenkeel_cli::main()
+}

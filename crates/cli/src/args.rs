@@ -1,0 +1,147 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::commands::{odds, play, report, sweep, tournament, validate};
+
+/// Which ship is overpriced, by how much, and how sure are we: plays whole games
+/// of tabletop fleet battles and weighs the prices of their ships.
+#[derive(Debug, Parser)]
+#[command(
+    name = "evenkeel",
+    version,
+    propagate_version = true,
+    after_help = "Start with:
+  evenkeel systems          what there is
+  evenkeel sweep            the main job: are the ships' prices fair?
+  evenkeel help sweep       more about one command
+
+Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal);
+2 bad usage or a faulty file; 3 a file or folder cannot be read or written;
+130 stopped by Ctrl-C, with what was complete written."
+)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Flags of every command.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Global {
+    /// Folder for what the command writes. A sweep or tournament writes its run
+    /// folder there, and replaces an earlier run in it; the other commands write
+    /// what --json would print
+    #[arg(long, global = true, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Root seed of everything random; the same seed gives the same answer
+    #[arg(long, global = true, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Threads to play on [default: all of the machine]; changes no number
+    #[arg(long, global = true, value_name = "N",
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Print the answer and errors, nothing else
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+    /// Print the answer as JSON on standard output, and nothing else there
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List rule systems, rulesets, fleets, players and jobs
+    #[command(
+        long_about = "List rule systems, their rulesets with every ship, weapon and upgrade by id,
+example fleets, players and jobs. Use it to find the names that other commands take.",
+        after_help = "Example:\n  evenkeel systems"
+    )]
+    Systems,
+    /// Check rulesets, fleets, jobs and players
+    #[command(
+        long_about = "Check rulesets, fleets, jobs and players, told apart by their form. Use it after
+every edit: it prints all errors of all files, each with file, line and column.",
+        after_help = "Example:
+  evenkeel validate my-rules.ron fleets/*.ron
+
+Exit codes: 0 all are fine; 1 a fleet is not legal; 2 a file has faults or is none
+of these; 3 a file cannot be read."
+    )]
+    Validate(validate::Validate),
+    /// Work out the exact odds of one attack
+    #[command(
+        long_about = "Work out the exact odds of one attack, as fractions, beside a sample of the same
+attack. Use it to check a rule by hand, or to see what one upgrade does.",
+        after_help = "Examples:
+  evenkeel odds --attacker heavy --target medium --facing rear --range 20
+  evenkeel odds --attacker medium --weapon plasma_cannon --target heavy --facing side \\
+      --range 17 --cover --target-upgrades shield_booster
+  evenkeel odds --attacker heavy --weapon tsunami_cannon --target light --range 24 \\
+      --action hold --json"
+    )]
+    Odds(odds::OddsArgs),
+    /// Play one battle and tell its story
+    #[command(
+        long_about = "Play one battle and tell its story. Use it to see whether players and rules do
+what you expect, or to look at one battle of a sweep or tournament again.",
+        after_help = "Examples:
+  evenkeel play --a balanced --b gun-line --seed 7
+  evenkeel play --a my-fleet.ron --b random --player-b charge --log battle.jsonl
+  evenkeel play --job archetypes --matchup 3 --pair 12 --swapped
+
+A fleet is the name of a built-in one, a file that ends in .ron, or `random`. The
+same seed, matchup and pair give the battle that a sweep or tournament played."
+    )]
+    Play(play::Play),
+    /// Play fleets against each other
+    #[command(
+        long_about = "Play fleets against each other, everyone against everyone or one against the
+rest. Use it to compare fleets rather than prices. Without a job: the built-in
+archetypes.",
+        after_help = "Examples:
+  evenkeel tournament
+  evenkeel tournament my-tournament.ron --pairs 500 --out results"
+    )]
+    Tournament(tournament::Tournament),
+    /// Sweep prices, stats and loadouts: the main job
+    #[command(
+        long_about = "Sweep prices, stats and loadouts over a grid and say what is over- or underpriced,
+by how much and how surely. Without a job: the price of every ship and squadron of
+Warfleets: FTL.",
+        after_help = "Examples:
+  evenkeel sweep
+  evenkeel sweep upgrades --pairs 500
+  evenkeel sweep my-sweep.ron --seed 2 --out reports/tuesday
+
+Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is written."
+    )]
+    Sweep(sweep::Sweep),
+    /// Draw the charts and pages of a run folder again
+    #[command(
+        long_about = "Draw the charts and pages of a run folder again from its tables, and print its
+verdict. Use it after updating the program, or to read an old run.",
+        after_help = "Example:\n  evenkeel report reports/ship-costs"
+    )]
+    Report(report::Report),
+}
+
+/// A switch with a value, for what is on or off in a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// Random terrain on the table
+    On,
+    /// An empty table
+    Off,
+}
+
+impl Switch {
+    /// Whether it is on.
+    pub fn is_on(self) -> bool {
+        self == Switch::On
+    }
+}

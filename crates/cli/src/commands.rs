@@ -1,0 +1,9 @@
+//! The commands, one file each.
+
+pub mod odds;
+pub mod play;
+pub mod report;
+pub mod sweep;
+pub mod systems;
+pub mod tournament;
+pub mod validate;

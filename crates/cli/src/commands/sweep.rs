@@ -1,0 +1,23 @@
+//! `evenkeel sweep`
+
+use clap::Args;
+use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::sweeps::DEFAULT_SWEEP;
+
+use crate::Done;
+use crate::args::Global;
+use crate::failure::Failure;
+use crate::job::{self, JobArgs};
+use crate::screen::Screen;
+
+/// Flags of `sweep`.
+#[derive(Args, Debug)]
+pub struct Sweep {
+    #[command(flatten)]
+    job: JobArgs,
+}
+
+/// Sweeps prices, stats and loadouts.
+pub fn run(own: &Sweep, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+    job::run(&own.job, JobKind::Sweep, DEFAULT_SWEEP, global, screen)
+}

@@ -1,0 +1,189 @@
+//! `evenkeel systems`
+
+use evenkeel_document::Document;
+use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_players::PlayerKind;
+use evenkeel_tournament::catalogue::{Entry, Kind};
+use evenkeel_tournament::sweeps::JOBS;
+use evenkeel_tournament::system::RuleSystem;
+use serde::Serialize;
+
+use crate::Done;
+use crate::args::Global;
+use crate::failure::Failure;
+use crate::screen::Screen;
+use crate::shelf;
+
+#[derive(Serialize)]
+struct Listing {
+    systems: Vec<SystemEntry>,
+    players: Vec<Named>,
+    jobs: Vec<Named>,
+}
+
+#[derive(Serialize)]
+struct SystemEntry {
+    id: &'static str,
+    title: &'static str,
+    rulesets: Vec<RulesetEntry>,
+    fleets: Vec<FleetEntry>,
+}
+
+#[derive(Serialize)]
+struct RulesetEntry {
+    id: &'static str,
+    name: String,
+    game_size: u32,
+    catalogue: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct FleetEntry {
+    id: &'static str,
+    name: String,
+    points: u32,
+}
+
+#[derive(Serialize)]
+struct Named {
+    name: &'static str,
+    summary: String,
+}
+
+/// Lists what is built in.
+pub fn run(global: &Global, screen: &Screen) -> Result<Done, Failure> {
+    let systems = shelf::library().systems.iter();
+    let listing = Listing {
+        systems: systems
+            .map(|system| entry(*system))
+            .collect::<Result<_, _>>()?,
+        players: PlayerKind::ALL
+            .map(|kind| Named {
+                name: kind.name(),
+                summary: kind.summary().to_string(),
+            })
+            .into(),
+        jobs: JOBS
+            .map(|job| Named {
+                name: job.id,
+                summary: first_comment(job.text),
+            })
+            .into(),
+    };
+    screen.answer("systems", global.out.as_deref(), &listing, &text(&listing))?;
+    Ok(Done::Well)
+}
+
+fn entry(system: &dyn RuleSystem) -> Result<SystemEntry, Failure> {
+    let mut rulesets = Vec::new();
+    for ruleset in system.rulesets() {
+        let rules = shelf::library().rules(system, Some(ruleset.id))?;
+        rulesets.push(RulesetEntry {
+            id: ruleset.id,
+            name: rules.name().to_string(),
+            game_size: rules.game_size(),
+            catalogue: rules.catalogue().entries.clone(),
+        });
+    }
+    let mut fleets = Vec::new();
+    for fleet in system.fleets() {
+        let file: FleetFile = Document::parse(fleet.id, fleet.text)?.decode()?;
+        fleets.push(FleetEntry {
+            id: fleet.id,
+            name: file.name,
+            points: file.points,
+        });
+    }
+    Ok(SystemEntry {
+        id: system.id(),
+        title: system.title(),
+        rulesets,
+        fleets,
+    })
+}
+
+/// The first line of a file's opening comment.
+fn first_comment(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    line.trim_start_matches('/').trim().to_string()
+}
+
+fn text(listing: &Listing) -> String {
+    let mut text = String::new();
+    for system in &listing.systems {
+        text.push_str(&format!("{}  ({})\n", system.title, system.id));
+        for ruleset in &system.rulesets {
+            text.push_str(&format!(
+                "\n  Ruleset {}: {}, {} points a side\n",
+                ruleset.id, ruleset.name, ruleset.game_size
+            ));
+            text.push_str(&catalogue(&ruleset.catalogue));
+        }
+        text.push_str("\n  Fleets\n");
+        for fleet in &system.fleets {
+            text.push_str(&format!(
+                "    {:<18} {}, {} points\n",
+                fleet.id, fleet.name, fleet.points
+            ));
+        }
+    }
+    for (head, entries) in [("Players", &listing.players), ("Jobs", &listing.jobs)] {
+        text.push_str(&format!("\n{head}\n"));
+        for entry in entries {
+            text.push_str(&format!("  {:<18} {}\n", entry.name, entry.summary));
+        }
+    }
+    text
+}
+
+fn catalogue(entries: &[Entry]) -> String {
+    let kinds = [
+        (Kind::Ship, "ships"),
+        (Kind::Squadron, "squadrons"),
+        (Kind::Weapon, "weapons"),
+        (Kind::Upgrade, "upgrades"),
+        (Kind::Hero, "heroes"),
+        (Kind::Title, "titles"),
+    ];
+    let mut text = String::new();
+    for (kind, name) in kinds {
+        let of_kind = entries.iter().filter(|entry| entry.kind == kind);
+        let ids: Vec<String> = of_kind
+            .map(|entry| match entry.cost {
+                0 => entry.id.clone(),
+                cost => format!("{} {cost}", entry.id),
+            })
+            .collect();
+        if !ids.is_empty() {
+            text.push_str(&wrapped(name, &ids));
+        }
+    }
+    text
+}
+
+/// A head and a list behind it, over as many lines as it needs.
+fn wrapped(head: &str, items: &[String]) -> String {
+    const WIDTH: usize = 88;
+    let indent = " ".repeat(16);
+    let mut text = format!("    {head:<12}");
+    let mut column = text.len();
+    for (index, item) in items.iter().enumerate() {
+        let last = index + 1 == items.len();
+        let item = if last {
+            item.clone()
+        } else {
+            format!("{item},")
+        };
+        if column + item.len() > WIDTH {
+            text.push_str(&format!("\n{indent}"));
+            column = indent.len();
+        } else if index > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        column += item.len();
+        text.push_str(&item);
+    }
+    text.push('\n');
+    text
+}

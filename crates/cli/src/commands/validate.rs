@@ -1,0 +1,278 @@
+//! `evenkeel validate`
+
+use clap::Args;
+use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
+use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_kernel::tactics::Weights;
+use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
+use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::system::RuleSystem;
+use serde::Serialize;
+
+use crate::Done;
+use crate::args::Global;
+use crate::failure::Failure;
+use crate::screen::{Screen, warn};
+use crate::shelf;
+
+/// Flags of `validate`.
+#[derive(Args, Debug)]
+pub struct Validate {
+    /// Files to check
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+}
+
+/// What a file is.
+enum Form {
+    Job,
+    Fleet,
+    Player,
+    Ruleset(&'static dyn RuleSystem),
+}
+
+/// What came of one file.
+struct Checked {
+    /// In a word, for people; what it is, and its name.
+    what: String,
+    verdict: Verdict,
+}
+
+enum Verdict {
+    Fine,
+    /// A fleet that can be read and is not legal.
+    Illegal(Diagnostics),
+    Faulty(Diagnostics),
+    /// Not even a text, or of no known form.
+    Unknown(String),
+    Unreadable(String),
+}
+
+#[derive(Serialize)]
+struct Summary {
+    ok: bool,
+    files: Vec<FileSummary>,
+}
+
+#[derive(Serialize)]
+struct FileSummary {
+    file: String,
+    what: String,
+    ok: bool,
+    errors: Vec<FaultSummary>,
+}
+
+#[derive(Serialize)]
+struct FaultSummary {
+    file: String,
+    line: usize,
+    column: usize,
+    path: String,
+    value: String,
+    message: String,
+}
+
+/// Checks files.
+pub fn run(own: &Validate, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+    let checked: Vec<(&String, Checked)> =
+        own.files.iter().map(|file| (file, check(file))).collect();
+    let mut text = String::new();
+    for (file, checked) in &checked {
+        match &checked.verdict {
+            Verdict::Fine => text.push_str(&format!("{file}: ok, {}\n", checked.what)),
+            Verdict::Illegal(faults) | Verdict::Faulty(faults) => warn(&faults.to_string()),
+            Verdict::Unknown(message) | Verdict::Unreadable(message) => {
+                warn(&format!("error: {message}"));
+            }
+        }
+    }
+    let summary = Summary {
+        ok: checked
+            .iter()
+            .all(|(_, checked)| matches!(checked.verdict, Verdict::Fine)),
+        files: checked
+            .iter()
+            .map(|(file, checked)| summary(file, checked))
+            .collect(),
+    };
+    if global.json || !text.is_empty() {
+        screen.answer("validate", global.out.as_deref(), &summary, &text)?;
+    }
+    worst(checked.into_iter().map(|(_, checked)| checked.verdict))
+}
+
+/// What the whole call comes to: a machine that fails is worse than a file that
+/// is faulty, which is worse than a fleet that is not legal.
+fn worst(verdicts: impl Iterator<Item = Verdict>) -> Result<Done, Failure> {
+    let mut code = 0;
+    for verdict in verdicts {
+        code = code.max(match verdict {
+            Verdict::Fine => 0,
+            Verdict::Illegal(_) => 1,
+            Verdict::Faulty(_) | Verdict::Unknown(_) => 2,
+            Verdict::Unreadable(_) => 3,
+        });
+    }
+    match code {
+        0 => Ok(Done::Well),
+        1 => Ok(Done::No),
+        2 => Ok(Done::BadInput),
+        _ => Err(Failure::Machine("not every file could be read".to_string())),
+    }
+}
+
+fn check(file: &str) -> Checked {
+    let document = match shelf::document(file) {
+        Ok(document) => document,
+        Err(failure) => {
+            return Checked {
+                what: "unknown".to_string(),
+                verdict: match failure {
+                    Failure::Faults(faults) => Verdict::Faulty(faults),
+                    Failure::Usage(message) => Verdict::Unknown(message),
+                    other => Verdict::Unreadable(other.to_string()),
+                },
+            };
+        }
+    };
+    match form(&document) {
+        Some(Form::Job) => job(&document),
+        Some(Form::Fleet) => fleet(&document),
+        Some(Form::Player) => player(&document),
+        Some(Form::Ruleset(system)) => ruleset(&document, system),
+        None => Checked {
+            what: "unknown".to_string(),
+            verdict: Verdict::Unknown(format!(
+                "{file}: this is no ruleset, fleet, job or player: a job begins with \
+                 `Sweep(` or `Tournament(`, a fleet has `units`, a player has weights \
+                 such as `dealt`, a ruleset the fields of a built-in one"
+            )),
+        },
+    }
+}
+
+/// What a file is, by its form.
+fn form(document: &Document) -> Option<Form> {
+    let Kind::Struct { name, fields } = document.root().kind() else {
+        return None;
+    };
+    if matches!(name.as_deref(), Some("Sweep" | "Tournament")) {
+        return Some(Form::Job);
+    }
+    let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
+    if has("units") {
+        return Some(Form::Fleet);
+    }
+    if has("dealt") || has("approach") {
+        return Some(Form::Player);
+    }
+    let names: Vec<&str> = fields.iter().map(|field| field.name()).collect();
+    let systems = shelf::library().systems.iter();
+    let shared = systems.map(|system| (in_common(*system, &names), *system));
+    // A single field in common, such as `name`, says nothing.
+    let best = shared.max_by_key(|(count, _)| *count);
+    best.filter(|(count, _)| *count >= 2)
+        .map(|(_, system)| Form::Ruleset(system))
+}
+
+/// How many of these fields the system's own ruleset has.
+fn in_common(system: &dyn RuleSystem, names: &[&str]) -> usize {
+    let own = system.rulesets().first();
+    let own = own.and_then(|own| Document::parse(own.id, own.text).ok());
+    own.map_or(0, |own| {
+        names.iter().filter(|name| own.node(name).is_some()).count()
+    })
+}
+
+fn job(document: &Document) -> Checked {
+    match read_job(document, shelf::library(), Overrides::default()) {
+        Ok(plan) => {
+            let kind = match plan.provenance.kind {
+                JobKind::Tournament => "tournament",
+                JobKind::Sweep => "sweep",
+            };
+            let (name, battles) = (&plan.provenance.job, plan.battles());
+            Checked {
+                what: format!("{kind} `{name}` of {battles} battles"),
+                verdict: Verdict::Fine,
+            }
+        }
+        Err(faults) => faulty("job", faults),
+    }
+}
+
+fn fleet(document: &Document) -> Checked {
+    match read_fleet(document, shelf::library()) {
+        Ok(file) => Checked {
+            what: format!("fleet `{}` for {} points", file.name, file.points),
+            verdict: Verdict::Fine,
+        },
+        // A fleet that can be read breaks the rules; one that cannot has faults.
+        Err(faults) if document.decode::<FleetFile>().is_ok() => Checked {
+            what: "fleet".to_string(),
+            verdict: Verdict::Illegal(faults),
+        },
+        Err(faults) => faulty("fleet", faults),
+    }
+}
+
+fn player(document: &Document) -> Checked {
+    match document.decode::<Weights>() {
+        Ok(_) => Checked {
+            what: "weights of a player".to_string(),
+            verdict: Verdict::Fine,
+        },
+        Err(faults) => faulty("player", faults),
+    }
+}
+
+fn ruleset(document: &Document, system: &dyn RuleSystem) -> Checked {
+    match system.read_rules(document) {
+        Ok(rules) => Checked {
+            what: format!("ruleset `{}` of {}", rules.name(), system.title()),
+            verdict: Verdict::Fine,
+        },
+        Err(faults) => faulty("ruleset", faults),
+    }
+}
+
+fn faulty(what: &str, faults: Diagnostics) -> Checked {
+    Checked {
+        what: what.to_string(),
+        verdict: Verdict::Faulty(faults),
+    }
+}
+
+fn summary(file: &str, checked: &Checked) -> FileSummary {
+    let whole_file = |message: &String| FaultSummary {
+        file: file.to_string(),
+        line: 1,
+        column: 1,
+        path: String::new(),
+        value: String::new(),
+        message: message.clone(),
+    };
+    FileSummary {
+        file: file.to_string(),
+        what: checked.what.clone(),
+        ok: matches!(checked.verdict, Verdict::Fine),
+        errors: match &checked.verdict {
+            Verdict::Fine => Vec::new(),
+            Verdict::Illegal(faults) | Verdict::Faulty(faults) => {
+                faults.iter().map(fault_summary).collect()
+            }
+            Verdict::Unknown(message) | Verdict::Unreadable(message) => vec![whole_file(message)],
+        },
+    }
+}
+
+fn fault_summary(fault: &Diagnostic) -> FaultSummary {
+    FaultSummary {
+        file: fault.file.clone(),
+        line: fault.line,
+        column: fault.column,
+        path: fault.path.clone(),
+        value: fault.value.clone(),
+        message: fault.message.clone(),
+    }
+}

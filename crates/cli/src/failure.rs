@@ -1,0 +1,90 @@
+//! Why a command failed, and the exit code that says so.
+
+use std::io;
+use std::path::Path;
+
+use evenkeel_document::Diagnostics;
+use evenkeel_report::ReportError;
+use evenkeel_tournament::library::Missing;
+use evenkeel_tournament::run::RunError;
+use evenkeel_tournament::system::Refusal;
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Something that was typed makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    /// A file has faults.
+    #[error("{0}")]
+    Faults(#[from] Diagnostics),
+    /// The machine failed.
+    #[error("{0}")]
+    Machine(String),
+    /// Whoever read the output has gone; there is nobody left to tell.
+    #[error("nobody reads the output")]
+    Unread,
+}
+
+impl Failure {
+    /// The exit code.
+    pub fn code(&self) -> u8 {
+        match self {
+            Failure::Unread => 0,
+            Failure::Usage(_) | Failure::Faults(_) => 2,
+            Failure::Machine(_) => 3,
+        }
+    }
+
+    /// A file that cannot be read or written.
+    pub fn io(action: &str, path: &Path, error: &io::Error) -> Failure {
+        Failure::Machine(format!("cannot {action} {}: {error}", path.display()))
+    }
+
+    /// A stream of the process that cannot be written.
+    pub fn stream(error: &io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Unread,
+            _ => Failure::Machine(format!("cannot write the answer: {error}")),
+        }
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Usage(refusal.0)
+    }
+}
+
+impl From<Missing> for Failure {
+    fn from(missing: Missing) -> Failure {
+        match missing {
+            Missing::Here(message) => Failure::Usage(message),
+            Missing::There(faults) => Failure::Faults(faults),
+        }
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::Threads { .. } => Failure::Machine(error.to_string()),
+            RunError::Refused { .. } => Failure::Usage(error.to_string()),
+        }
+    }
+}
+
+impl From<ReportError> for Failure {
+    fn from(error: ReportError) -> Failure {
+        let mut message = error.to_string();
+        let mut source = std::error::Error::source(&error);
+        while let Some(cause) = source {
+            message.push_str(&format!(": {cause}"));
+            source = cause.source();
+        }
+        match error.is_machine_failure() {
+            true => Failure::Machine(message),
+            false => Failure::Usage(message),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What tournaments and sweeps have in common: read, play, write, tell.
+
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::atomic::AtomicU64;
+
+use clap::Args;
+use evenkeel_report::{prepare, verdict_table, write};
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::read::{Overrides, read_job};
+use evenkeel_tournament::result::{
+    CrossingResult, FleetResult, JobKind, LoadoutDifference, Provenance, RunResult,
+};
+use evenkeel_tournament::run::{self, RunOptions};
+use evenkeel_tournament::system::Embedded;
+use evenkeel_tournament::verdict::Verdict;
+use serde::Serialize;
+
+use crate::Done;
+use crate::args::{Global, Switch};
+use crate::failure::Failure;
+use crate::screen::Screen;
+use crate::{interrupt, progress, run_folder, shelf};
+
+/// Flags of jobs.
+#[derive(Args, Debug)]
+pub struct JobArgs {
+    /// Name of a built-in job, or a file that ends in .ron
+    pub job: Option<String>,
+    /// Pairs of each matchup, instead of the job's; four times as many halve an
+    /// interval
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub pairs: Option<u64>,
+    /// Random terrain, instead of what the job says
+    #[arg(long, value_name = "on|off")]
+    pub terrain: Option<Switch>,
+    /// Also write one row for every battle
+    #[arg(long)]
+    pub battles: bool,
+}
+
+/// What `--json` prints of a run.
+#[derive(Serialize)]
+struct Summary<'r> {
+    folder: Option<&'r Path>,
+    complete: bool,
+    battles_played: u64,
+    provenance: &'r Provenance,
+    verdicts: &'r [Verdict],
+    crossings: &'r [CrossingResult],
+    differences: &'r [LoadoutDifference],
+    fleets: &'r [FleetResult],
+}
+
+/// Runs a job of this kind.
+///
+/// # Errors
+/// Everything wrong with the job; a folder that cannot be written.
+pub fn run(
+    own: &JobArgs,
+    kind: JobKind,
+    default: Embedded,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
+    let document = shelf::job(own.job.as_deref(), default)?;
+    let overrides = Overrides {
+        seed: global.seed,
+        pairs: own.pairs,
+        terrain: own.terrain.map(Switch::is_on),
+    };
+    let plan = read_job(&document, shelf::library(), overrides)?;
+    check_kind(&plan, kind)?;
+    let folder = run_folder::choose(global.out.as_deref(), &plan.provenance.job);
+    let replaces = run_folder::holds_a_run(&folder);
+    prepare(&folder)?;
+    let result = play(&plan, own.battles, global, screen)?;
+    if result.battles_played == 0 {
+        screen.note("stopped before the first pair was complete; nothing was written");
+        return Ok(Done::Interrupted);
+    }
+    write(&folder, &result)?;
+    tell(&result, Some(&folder), screen)?;
+    let replaced = if replaces {
+        ", in place of an earlier run"
+    } else {
+        ""
+    };
+    screen.note(&format!("\nwritten to {}{replaced}", folder.display()));
+    Ok(if result.complete {
+        Done::Well
+    } else {
+        Done::Interrupted
+    })
+}
+
+/// Prints what a run found out.
+///
+/// # Errors
+/// When standard output cannot be written.
+pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
+    let summary = Summary {
+        folder,
+        complete: result.complete,
+        battles_played: result.battles_played,
+        provenance: &result.provenance,
+        verdicts: &result.verdicts,
+        crossings: &result.crossings,
+        differences: &result.differences,
+        fleets: &result.fleets,
+    };
+    // The run folder has everything already, so nothing is kept beside it.
+    screen.answer("summary", None, &summary, &verdict_table(result))
+}
+
+fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
+    let found = plan.provenance.kind;
+    if found == wanted {
+        return Ok(());
+    }
+    let name = |kind| match kind {
+        JobKind::Tournament => "tournament",
+        JobKind::Sweep => "sweep",
+    };
+    Err(Failure::Usage(format!(
+        "the job `{}` is a {found}: run it with `evenkeel {found}`",
+        plan.provenance.job,
+        found = name(found)
+    )))
+}
+
+fn play(
+    plan: &Plan,
+    keep_battles: bool,
+    global: &Global,
+    screen: &Screen,
+) -> Result<RunResult, Failure> {
+    let stop = interrupt::watch()?;
+    let done = AtomicU64::new(0);
+    let options = RunOptions {
+        threads: threads(global),
+        keep_battles,
+        battles_done: &done,
+        cancel: &stop,
+    };
+    let battles = plan.battles();
+    let result = if screen.shows_progress() {
+        progress::shown(battles, &done, || run::run(plan, options))
+    } else {
+        screen.note(&format!("{}: {battles} battles", plan.provenance.job));
+        run::run(plan, options)
+    };
+    Ok(result?)
+}
+
+fn threads(global: &Global) -> NonZeroUsize {
+    let asked = global
+        .threads
+        .and_then(|threads| NonZeroUsize::new(threads.into()));
+    let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    asked.unwrap_or_else(all)
+}

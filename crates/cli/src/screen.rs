@@ -1,0 +1,82 @@
+//! Standard output and standard error.
+
+use std::io::{IsTerminal, Write, stderr, stdout};
+use std::path::Path;
+
+use serde::Serialize;
+
+use crate::args::Global;
+use crate::failure::Failure;
+
+/// Where the program prints.
+pub struct Screen {
+    quiet: bool,
+    json: bool,
+}
+
+impl Screen {
+    /// A screen that heeds `--quiet` and `--json`.
+    pub fn new(global: &Global) -> Screen {
+        Screen {
+            quiet: global.quiet,
+            json: global.json,
+        }
+    }
+
+    /// Whether a progress bar makes sense.
+    pub fn shows_progress(&self) -> bool {
+        !self.quiet && stderr().is_terminal()
+    }
+
+    /// Prints the answer, as text or as JSON, and keeps the JSON in the folder of
+    /// `--out`, if there is one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn answer(
+        &self,
+        name: &str,
+        out: Option<&Path>,
+        json: &impl Serialize,
+        text: &str,
+    ) -> Result<(), Failure> {
+        let json = serde_json::to_string_pretty(json)
+            .map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))?;
+        if let Some(folder) = out {
+            evenkeel_report::prepare(folder)?;
+            let path = folder.join(format!("{name}.json"));
+            std::fs::write(&path, format!("{json}\n"))
+                .map_err(|error| Failure::io("write", &path, &error))?;
+        }
+        self.print(if self.json { &json } else { text })
+    }
+
+    fn print(&self, text: &str) -> Result<(), Failure> {
+        let mut out = stdout().lock();
+        let text = text.trim_end();
+        writeln!(out, "{text}")
+            .and_then(|()| out.flush())
+            .map_err(|error| Failure::stream(&error))
+    }
+
+    /// Says something beside the answer.
+    pub fn note(&self, text: &str) {
+        if !self.quiet {
+            warn(text);
+        }
+    }
+
+    /// Says why the command failed.
+    pub fn complain(&self, failure: &Failure) {
+        match failure {
+            Failure::Unread => {}
+            Failure::Faults(faults) => warn(&faults.to_string()),
+            other => warn(&format!("error: {other}")),
+        }
+    }
+}
+
+/// Writes to standard error. Where that is closed there is nobody to tell.
+pub fn warn(text: &str) {
+    let _ = writeln!(stderr(), "{text}");
+}
