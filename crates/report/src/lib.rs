@@ -1,6 +1,6 @@
 //! Data frames, charts and pages of a run.
 //!
-//! [`write`] takes the results of a run and leaves a run folder; [`rebuild`]
+//! [`write`](write()) takes the results of a run and leaves a run folder; [`rebuild`]
 //! draws the charts and pages of such a folder again. Both take one path:
 //! tables are written first, and charts and pages are made from what is read
 //! back.
