@@ -1,4 +1,4 @@
-//! Courses of ships: Move, Cruise, Ram and warp (ledger sections 8, 9 and 13,
+//! Courses of ships: Move, Cruise and Ram (ledger sections 8, 9 and 13,
 //! procedure P4).
 
 use arrayvec::ArrayVec;
@@ -14,8 +14,6 @@ use crate::state::{Course, Exit, State, ids};
 
 /// Distances closer than this are equal, inches.
 const TOLERANCE: f64 = 1e-9;
-/// Step with which a warp looks for open space beyond a blocking piece, inches.
-const WARP_STEP_IN: f64 = 0.0625;
 
 /// What a ship could run into in one activation, as masks of pieces.
 #[derive(Clone, Copy, Debug, Default)]
@@ -105,7 +103,7 @@ impl Warfleets {
     /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
     /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
     /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
-    fn path(
+    pub(crate) fn path(
         &self,
         state: &State,
         near: &Surroundings,
@@ -332,45 +330,6 @@ impl Warfleets {
         None
     }
 
-    /// Rule WF-UPG-30: straight for the rolled distance, ignoring ships and
-    /// terrain; with a pivot like any Move (WF-UPG-31). Rule WF-UPG-33: it goes
-    /// on to the first legal position.
-    fn warp_course(&self, state: &State, id: ModelId, go: Go, distance_in: f64) -> Option<Course> {
-        let nothing = Surroundings::default();
-        let mut course = self.path(state, &nothing, id, go, distance_in)?;
-        let extra = self.warp_extension(state, id, &course);
-        if extra > 0.0 {
-            course.extension_in = extra;
-            course.add(Leg::new(course.end(), course.end_heading, extra));
-        }
-        self.judge_end(&mut course, self.spec(id).radius_in);
-        Some(course)
-    }
-
-    /// How much further a warp goes until it is clear of blocking terrain and,
-    /// where it met a ship, of all ships. It stops looking beyond the edge.
-    fn warp_extension(&self, state: &State, id: ModelId, course: &Course) -> f64 {
-        let (from, heading) = (course.end(), course.end_heading);
-        let radius = self.spec(id).radius_in;
-        let ships = self.all_on_table(state) & self.ships & !id.bit();
-        let discs = ids(ships).map(|other| self.disc(state, other));
-        let discs: ArrayVec<Disc, { crate::spec::MAX_MODELS }> = discs.collect();
-        let gap = self.rules.movement.overlap_gap_in;
-        let (mut extra, mut met_ship) = (0.0, false);
-        loop {
-            let disc = Disc::new(from + heading.forward() * extra, radius);
-            met_ship |= discs.iter().any(|ship| ship.overlaps(disc));
-            let too_near = met_ship && discs.iter().any(|ship| !ship.at_least(disc, gap));
-            if too_near {
-                extra += clear_by(disc.centre, heading, radius, discs.iter().copied(), gap);
-            } else if self.table.contains_disc(disc) && self.is_in_blocking(state, disc) {
-                extra += WARP_STEP_IN;
-            } else {
-                return extra;
-            }
-        }
-    }
-
     /// Lists every legal course of a ship.
     pub(crate) fn list_courses(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         let near = self.surroundings(state, id);
@@ -420,21 +379,6 @@ impl Warfleets {
         let disc = self.disc(state, id);
         let enemies = self.ships_on_table(state, self.spec(id).side.other());
         ids(enemies).any(|enemy| disc.within(self.disc(state, enemy), reach))
-    }
-
-    /// Lists the courses of a warp; straight ahead is always legal.
-    pub(crate) fn list_warp_courses(
-        &self,
-        state: &State,
-        id: ModelId,
-        distance_in: f64,
-        out: &mut ActionList<Action>,
-    ) {
-        for go in self.goes(Gait::Warp, self.grids.go.len(), false) {
-            if self.warp_course(state, id, go, distance_in).is_some() {
-                out.push(Action::Go(go));
-            }
-        }
     }
 
     /// Where a path first reaches the edge, for [`Course::exit`].

@@ -19,6 +19,7 @@ mod sight;
 mod spots;
 mod upgrades;
 mod walk;
+mod warp;
 
 pub use attack::Exposure;
 pub(crate) use course::Surroundings;
