@@ -6,7 +6,7 @@ use evenkeel_kernel::side::Side;
 
 use crate::action::ModelId;
 use crate::cast::Cast;
-use crate::event::{Attack, Event, RollFor};
+use crate::event::{Attack, Cause, Event, RollFor};
 use words::{count, faces, facing, heading, outcome, phase_name, place, pose, turn, where_to};
 
 /// The lines of the story.
@@ -30,6 +30,7 @@ struct Hurt {
     slot: u8,
     damage: u8,
     capacity: u8,
+    cause: Cause,
 }
 
 struct Teller<'c> {
@@ -47,7 +48,7 @@ impl Teller<'_> {
             slot,
             damage,
             capacity,
-            ..
+            cause,
         } = *event
         {
             self.note_hurt(Hurt {
@@ -55,6 +56,7 @@ impl Teller<'_> {
                 slot,
                 damage,
                 capacity,
+                cause,
             });
             return;
         }
@@ -84,8 +86,11 @@ impl Teller<'_> {
     }
 
     /// Adds a line below the head of its phase.
+    /// Lines that belong to no phase leave it waiting.
     fn say(&mut self, depth: usize, text: String) {
-        if let Some(phase) = self.phase.take() {
+        if depth > 1
+            && let Some(phase) = self.phase.take()
+        {
             self.lines.push(format!("  {phase}"));
         }
         self.lines.push(format!("{}{text}", "  ".repeat(depth)));
@@ -111,9 +116,10 @@ impl Teller<'_> {
             };
             let label = self.cast.label(hurt.model);
             let (damage, capacity) = (hurt.damage, hurt.capacity);
+            let cause = words::cause(hurt.cause);
             self.say(
                 4,
-                format!("{label}: {name} {state}, {damage} of {capacity}"),
+                format!("{label}: {name} {state}{cause}, {damage} of {capacity}"),
             );
         }
     }
@@ -167,7 +173,7 @@ impl Teller<'_> {
                 };
                 (3, format!("{} rolls {total} for {what}", name(*model)))
             }
-            Event::Moved { model, .. } => (2, self.moved(name(*model), event)),
+            Event::Moved { model, .. } => (2, self.moved(*model, event)),
             Event::Displaced { model, to, .. } => {
                 (3, format!("{} is displaced {}", name(*model), where_to(to)))
             }
@@ -180,7 +186,7 @@ impl Teller<'_> {
                 ),
             ),
             Event::Returned { model, pose: at } => {
-                (2, format!("{} arrives {}", name(*model), pose(at)))
+                (1, format!("{} arrives {}", name(*model), pose(at)))
             }
             Event::Mine {
                 side,
@@ -259,7 +265,7 @@ impl Teller<'_> {
             } => {
                 let result = if *passed { "stays" } else { "gives up" };
                 (
-                    2,
+                    1,
                     format!(
                         "Morale: {} rolls {face} with {} working and {result}",
                         name(*model),
@@ -267,7 +273,7 @@ impl Teller<'_> {
                     ),
                 )
             }
-            Event::Surrendered { model } => (2, format!("{} surrenders", name(*model))),
+            Event::Surrendered { model } => (1, format!("{} surrenders", name(*model))),
             Event::Decided { .. }
             | Event::Activated { .. }
             | Event::Damage { .. }
@@ -278,7 +284,7 @@ impl Teller<'_> {
         Some(told)
     }
 
-    fn moved(&self, name: &str, event: &Event) -> String {
+    fn moved(&self, model: ModelId, event: &Event) -> String {
         let Event::Moved {
             manoeuvre,
             from,
@@ -291,7 +297,15 @@ impl Teller<'_> {
         else {
             return String::new();
         };
-        let mut text = format!("{name} {}", words::verb(*manoeuvre, *distance_in));
+        let member = self.cast.get(model);
+        let mut text = format!("{} {}", member.label, words::verb(*manoeuvre, *distance_in));
+        // Which way a squadron looks means nothing.
+        if !member.is_ship {
+            if *distance_in > 0.0 {
+                text.push_str(&format!(" {}", where_to(to)));
+            }
+            return text;
+        }
         if let Some(turned) = turn(from, to) {
             match pivot_in {
                 Some(after) if *after > 0.0 => {

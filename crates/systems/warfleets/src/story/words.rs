@@ -5,7 +5,7 @@ use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::volley::FaceList;
 
-use crate::event::{Facing, Manoeuvre, Pose};
+use crate::event::{Cause, Facing, Manoeuvre, Pose};
 use crate::ruleset::{OpeningEffect, Phase};
 
 /// `1 marker`, `3 markers`; a die has a plural of its own.
@@ -73,6 +73,20 @@ pub(super) fn verb(manoeuvre: Manoeuvre, distance_in: f64) -> String {
         Manoeuvre::Ram => format!("rams ahead {distance_in:.1}\""),
         Manoeuvre::Warp => format!("warps {distance_in:.1}\""),
         Manoeuvre::FreeMove => format!("makes a free move of {distance_in:.1}\""),
+    }
+}
+
+/// What damage came from, where no attack was told just before.
+pub(super) fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Shot | Cause::Blast | Cause::Fragile => "",
+        Cause::Overheating => " by its own weapon",
+        Cause::Overlap => " by the overlap",
+        Cause::Ram => " by the ram",
+        Cause::Collision => " by the collision",
+        Cause::Mine => " by the mine",
+        Cause::Terrain => " by the terrain",
+        Cause::Boarding => " by boarders",
     }
 }
 
