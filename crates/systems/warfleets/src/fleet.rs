@@ -112,7 +112,8 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// Looks up every name of a fleet and checks every rule of fleet building.
+    /// Rule WF-FLEET-02: a fleet is built for an agreed size. Looks up every name
+    /// of a fleet and checks every rule of fleet building.
     ///
     /// # Errors
     /// Every fault of the fleet, in the order of its units.

@@ -53,6 +53,8 @@ pub struct Warfleets {
     radii_in: [f64; MAX_MODELS],
     /// The deployment grid of each model on the lower edge.
     pub(crate) zones: Vec<Vec<Vec2>>,
+    /// The spots of that grid, the nearest to the middle of the table first.
+    pub(crate) central_spots: Vec<Vec<u16>>,
     /// Expected damage, for players.
     pub expected: Expected,
 }
@@ -101,12 +103,21 @@ impl Warfleets {
                 .iter()
                 .map(|spec| zone_spots(&rules, spec.radius_in))
                 .collect(),
+            central_spots: Vec::new(),
             expected: Expected::default(),
             specs,
             rules,
         };
+        game.central_spots = game.zones.iter().map(|zone| game.by_centre(zone)).collect();
         game.expected = Expected::new(&game, &game.fresh(&Arc::new(Terrain::none())));
         game
+    }
+
+    fn by_centre(&self, zone: &[Vec2]) -> Vec<u16> {
+        let away = |spot: &u16| zone[usize::from(*spot)].distance_squared(self.table.centre());
+        let mut spots: Vec<u16> = (0..zone.len() as u16).collect();
+        spots.sort_by(|a, b| away(a).total_cmp(&away(b)));
+        spots
     }
 
     /// The specification of a model.

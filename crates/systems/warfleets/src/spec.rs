@@ -105,7 +105,8 @@ impl ModelSpec {
         self.phase != Phase::Squadrons
     }
 
-    /// Builds the specification of one model of a fleet.
+    /// Rule WF-GEO-04: every model of a class has a round base of one size. Builds
+    /// the specification of one model of a fleet.
     pub fn new(ruleset: &Ruleset, side: Side, model: &RosterModel) -> Self {
         let mut spec = match model.class {
             ClassRef::Ship(index) => ship(ruleset, side, index),
@@ -201,7 +202,8 @@ fn turret_gun(turret: (f64, u8, u8), rules: &[ModelRule]) -> Gun {
     }
 }
 
-/// Puts one upgrade or weapon into a slot.
+/// Rule WF-DMG-02: each upgrade can take so much damage. Puts one upgrade or
+/// weapon into a slot.
 fn fit(ruleset: &Ruleset, spec: &mut ModelSpec, slot: u8, fitted: Fitted) {
     match fitted {
         Fitted::Upgrade(index) => {

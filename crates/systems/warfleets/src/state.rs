@@ -534,9 +534,7 @@ impl State {
         matches!(self.model(id).status, Status::OnTable | Status::Doomed)
     }
 
-    /// The first player of this round.
-    ///
-    /// Rule WF-ROUND-05: the first player swaps each round.
+    /// Rule WF-ROUND-05: the first player of this round, who swaps each round.
     #[inline]
     pub fn first(&self) -> Side {
         if self.round % 2 == 1 {

@@ -50,7 +50,7 @@ impl Tactics for Warfleets {
             Ask::Manoeuvre(model) if self.spec(model).is_ship() => {
                 self.charge_ship(state, model, scratch)
             }
-            Ask::Manoeuvre(model) => self.charge_squadron(state, model, scratch),
+            Ask::Manoeuvre(model) => self.charge_squadron(state, model),
             Ask::Fire(model) => self.best_shot(state, model).unwrap_or(Action::CeaseFire),
             _ => self.simple_choice(state, &mut scratch.list),
         }

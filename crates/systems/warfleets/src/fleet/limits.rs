@@ -16,7 +16,8 @@ pub(super) fn cost(ruleset: &Ruleset, units: &[Option<Unit>]) -> u64 {
         .fold(0, u64::saturating_add)
 }
 
-/// Adds every fault of the fleet as a whole. Limits that a unit with an
+/// Rule WF-FLEET-15: limits per points hold only where they are in force. Adds
+/// every fault of the fleet as a whole. Limits that a unit with an
 /// unknown class could tip either way are judged on the known ones.
 pub(super) fn check(
     ruleset: &Ruleset,

@@ -202,8 +202,8 @@ impl Warfleets {
         self.start_walk(state, model, course, purpose, observer);
     }
 
-    /// Finishes an activation. Rule WF-HERO-19: a second squadron acts in the
-    /// same turn.
+    /// Rule WF-ROUND-17: a second squadron that a hero activates acts in the same
+    /// turn (WF-HERO-19).
     pub(crate) fn end_activation(&self, state: &mut State, commander: Option<ModelId>) {
         if let Some(ship) = commander {
             self.offer_command(state, ship);

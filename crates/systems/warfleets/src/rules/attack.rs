@@ -51,6 +51,8 @@ impl Warfleets {
         }
     }
 
+    /// Rule WF-SHOOT-39: hits are always blocked as far as the dice allow. One
+    /// share of an attack, from the dice to what follows.
     fn attack(
         &self,
         state: &mut State,
@@ -115,7 +117,7 @@ impl Warfleets {
         }
     }
 
-    /// How a target is exposed. Rule WF-SHOOT-30: cover counts once, wherever it
+    /// Rule WF-SHOOT-30: how a target is exposed; cover counts once, wherever it
     /// comes from.
     pub(crate) fn exposure(&self, state: &State, seen: &Sighting) -> Exposure {
         Exposure {
@@ -177,9 +179,9 @@ impl Warfleets {
         (base as i8 - bonus.sum()).clamp(2, 6) as u8
     }
 
-    /// A raw face that nothing modifies. What only a raw 6 hits comes first
-    /// (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any 2 hits
-    /// (WF-SHOOT-25).
+    /// Rule WF-DICE-13: a raw face that nothing modifies. What only a raw 6 hits
+    /// comes first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any
+    /// 2 hits (WF-SHOOT-25).
     fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
         let rules = &self.rules.shooting;
         if self.is_wrong_class(gun, target) {
@@ -188,7 +190,8 @@ impl Warfleets {
         exposure.held.then_some(rules.held_target)
     }
 
-    /// Whether the weapon is made for the other class and hits this one on a 6.
+    /// Rule WF-SHOOT-26: whether the weapon is made for the other class and hits
+    /// this one on a 6.
     fn is_wrong_class(&self, gun: &Gun, target: ModelId) -> bool {
         let wrong = if self.spec(target).is_ship() {
             gun.rules.anti_squadron

@@ -108,7 +108,7 @@ impl Warfleets {
         out.extend(slots.map(Action::Suffer));
     }
 
-    /// Takes the asked point, then goes on with the rest (WF-DMG-05).
+    /// Rule WF-DMG-05: takes the asked point, then goes on with the rest.
     pub(crate) fn suffer(
         &self,
         state: &mut State,
@@ -129,7 +129,7 @@ impl Warfleets {
         }
     }
 
-    /// Places one point; rule WF-MSR-01: a fragile model takes more the first time
+    /// Rule WF-MSR-01: places one point; a fragile model takes more the first time
     /// in a round, and then (WF-MSR-02) only for a point that was really taken.
     /// The points to add.
     fn place_point(

@@ -90,6 +90,12 @@ impl Warfleets {
         })
     }
 
+    /// The first of the listed spots.
+    pub(crate) fn first_set_down(&self, state: &State, squadron: ModelId, ship: ModelId) -> Action {
+        let first = self.set_down_choices(state, squadron, ship).next();
+        Action::SetDown(first.unwrap_or(0))
+    }
+
     /// Lists the spots beside the ship.
     pub(crate) fn list_set_downs(
         &self,

@@ -44,8 +44,8 @@ impl Warfleets {
         });
     }
 
-    /// Models of a side that must act in this phase. Rule WF-ROUND-10: each once
-    /// a round. Rule WF-ROUND-11: those that are out of play never count.
+    /// Rule WF-ROUND-10: models of a side that must act in this phase, each once a
+    /// round. Rule WF-ROUND-11: those that are out of play never count.
     fn due(&self, state: &State, side: Side, phase: Phase) -> u64 {
         self.unspent(state, side, self.of_phase[phase as usize] & !self.rogues)
     }
@@ -130,8 +130,9 @@ impl Warfleets {
         ids(ready).next().map_or(Action::Decline, Action::Activate)
     }
 
-    /// Lists the models that may be activated. Rule WF-MSR-07: a side that has
-    /// only rogue squadrons left may leave them for later.
+    /// Rule WF-ROUND-06: nobody passes; but a side that has only rogue squadrons
+    /// left may leave them for later (WF-MSR-07). Lists the models that may be
+    /// activated.
     pub(crate) fn list_activations(
         &self,
         state: &State,

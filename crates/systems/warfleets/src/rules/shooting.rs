@@ -25,7 +25,8 @@ impl Warfleets {
         }
     }
 
-    /// Every legal pair of a gun and a target. Rule WF-SHOOT-10: in any order.
+    /// Rule WF-SHOOT-10: guns fire in any order: every legal pair of a gun and a
+    /// target.
     pub(crate) fn shots<'a>(
         &'a self,
         state: &'a State,
@@ -74,7 +75,8 @@ impl Warfleets {
         !wrong || self.rules.shooting.wrong_class == WrongClass::RawSix
     }
 
-    /// Lists the shots, and firing no more.
+    /// Rule WF-SHOOT-15: any gun may hold its fire. Lists the shots, and firing no
+    /// more.
     pub(crate) fn list_shots(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
         let shots = self.shots(state, model);
         out.extend(shots.map(|(gun, seen)| Action::Fire {
@@ -100,8 +102,8 @@ impl Warfleets {
         }
     }
 
-    /// Targets that may take the rest of the split dice: any legal target that is
-    /// not named yet, through the same side.
+    /// Rule WF-WSR-26: targets that may take the rest of the split dice: any legal
+    /// target that is not named yet, through the same side.
     pub(crate) fn others<'a>(
         &'a self,
         state: &'a State,

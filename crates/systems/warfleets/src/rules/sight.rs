@@ -8,10 +8,12 @@ use evenkeel_board::vector::Vec2;
 use crate::action::ModelId;
 use crate::event::Facing;
 use crate::game::Warfleets;
+use crate::spec::ModelSpec;
 use crate::state::{Sighting, State, ids};
 
 impl Warfleets {
-    /// What a model sees of an enemy, or none without a line of sight.
+    /// Rule WF-GEO-01: what a model sees of an enemy and how far it is, or none
+    /// without a line of sight.
     pub(crate) fn sight(&self, state: &State, from: ModelId, target: ModelId) -> Option<Sighting> {
         let model = state.model(from);
         self.sight_from(state, from, model.pos, model.heading, target)
@@ -94,7 +96,8 @@ impl Warfleets {
         })
     }
 
-    /// Every enemy that a model could shoot at from where it stands.
+    /// Rule WF-SHOOT-03: every enemy that a model could shoot at from where it
+    /// stands.
     pub(crate) fn look(&self, state: &mut State, from: ModelId) {
         let spec = self.spec(from);
         let base = self.disc(state, from);
@@ -106,16 +109,22 @@ impl Warfleets {
                 enemies = engaged;
             }
         }
-        let mut sightings = std::mem::take(&mut state.activation.sightings);
-        sightings.clear();
-        for enemy in ids(enemies) {
+        state.activation.sightings.clear();
+        for enemy in ids(enemies & self.hurtable(spec)) {
             if base.within(self.disc(state, enemy), spec.reach_in)
                 && let Some(sighting) = self.sight(state, from, enemy)
             {
-                sightings.push(sighting);
+                state.activation.sightings.push(sighting);
             }
         }
-        state.activation.sightings = sightings;
         state.activation.sighted = true;
+    }
+
+    /// The models of the classes that any gun of a model may target.
+    fn hurtable(&self, spec: &ModelSpec) -> u64 {
+        let any = |ship| spec.guns.iter().any(|gun| self.may_hurt(gun, ship));
+        let ships = if any(true) { self.ships } else { 0 };
+        let squadrons = if any(false) { !self.ships } else { 0 };
+        ships | squadrons
     }
 }

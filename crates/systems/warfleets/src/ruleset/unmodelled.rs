@@ -17,6 +17,7 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     catalogue(ruleset, check);
 }
 
+/// Rule WF-FLEET-27: fleets are known to both sides, and other choices.
 fn choices(ruleset: &Ruleset, check: &mut Check) {
     let shooting = &ruleset.shooting;
     let refused = [

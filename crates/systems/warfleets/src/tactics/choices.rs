@@ -27,6 +27,7 @@ impl Warfleets {
             Ask::Share { dice, .. } => Action::Share(dice),
             Ask::Pull(_) | Ask::Mine(_) => Action::Decline,
             Ask::Activate { phase, .. } => self.first_due(state, phase),
+            Ask::SetDown { squadron, ship } => self.first_set_down(state, squadron, ship),
             Ask::Field { squadrons } => self.first_waiting(state, squadrons),
             _ => self.first_listed(state, list),
         }
@@ -127,8 +128,10 @@ impl Warfleets {
 
     /// Straight opposite the enemy's middle, as far forward as possible.
     fn central_spot(&self, state: &State, id: ModelId) -> Option<Action> {
-        let centre = self.table.centre();
-        self.best_spot(state, id, |pos| pos.distance_squared(centre))
+        let spots = self.central_spots[id.index()].iter().copied();
+        let mut free =
+            spots.filter(|&spot| self.is_free(state, id, self.zone_spot(state, id, spot)));
+        free.next().map(Action::PlaceAt)
     }
 
     /// Near a marker that no friend stands nearer to.

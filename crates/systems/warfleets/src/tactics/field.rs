@@ -9,6 +9,8 @@ use crate::state::{State, ids};
 pub(crate) const LANES: usize = 8;
 /// A place where nobody is.
 const NOWHERE: f32 = 1e6;
+/// Guns that reach further than this are long, inches.
+const LONG_RANGE_IN: f64 = 12.0;
 /// Worth of a carried marker, points.
 pub(crate) const MARKER_WORTH: f32 = 45.0;
 
@@ -49,10 +51,8 @@ pub(crate) struct Field {
     pub guns: [GunLanes; 4],
     /// How many there are.
     pub gun_count: usize,
-    /// The enemies' guns, against the mover.
-    pub threats: [GunLanes; 4],
-    /// How many guns an enemy has at most.
-    pub threat_count: usize,
+    /// The enemies' short and long guns, against the mover.
+    pub threats: [GunLanes; 2],
     /// What a threat is worth more against a ship that has held, as a factor.
     pub held_factor: Lanes,
 }
@@ -75,9 +75,8 @@ impl Default for Field {
             touch: [0.0; LANES],
             guns: [gun; 4],
             gun_count: 0,
-            threats: [gun; 4],
+            threats: [gun; 2],
             held_factor: [1.0; LANES],
-            threat_count: 0,
         }
     }
 }
@@ -102,7 +101,6 @@ impl Warfleets {
         let spec = self.spec(id);
         let own_point = self.worth_per_point(state, id);
         field.gun_count = spec.guns.len();
-        field.threat_count = 0;
         for lane in 0..field.count {
             let foe = field.ids[lane];
             let (enemy, foe_spec) = (state.model(foe), self.spec(foe));
@@ -145,6 +143,7 @@ impl Warfleets {
         field.y = [NOWHERE; LANES];
         for gun in field.guns.iter_mut().chain(&mut field.threats) {
             gun.worth = [[0.0; LANES]; 3];
+            gun.reach = [0.0; LANES];
         }
         for foe in ids(state.on_table[self.spec(id).side.other()]) {
             // Ships are looked at from further away than squadrons.
@@ -179,7 +178,6 @@ impl Warfleets {
     ) {
         let (enemy, spec) = (state.model(foe), self.spec(foe));
         let soon = if enemy.activated { 0.6 } else { 1.0 };
-        field.threat_count = field.threat_count.max(spec.guns.len());
         let mut sums = [0.0f32; 2];
         for (index, gun) in spec.guns.iter().enumerate() {
             let works = gun
@@ -192,10 +190,14 @@ impl Warfleets {
             let held = self.expected.of(foe, index, id, true);
             sums[0] += row[0] * factor;
             sums[1] += held[0] * factor;
-            let lanes = &mut field.threats[index];
-            lanes.reach[lane] = (gun.range_in + spec.move_in) as f32 + field.touch[lane];
+            // Long guns are one threat and short ones another, each as far as the
+            // longest of its kind.
+            let long = usize::from(gun.range_in > LONG_RANGE_IN);
+            let lanes = &mut field.threats[long];
+            let reach = (gun.range_in + spec.move_in) as f32 + field.touch[lane];
+            lanes.reach[lane] = lanes.reach[lane].max(reach);
             for (facing, expected) in row.into_iter().enumerate() {
-                lanes.worth[facing][lane] = expected * factor;
+                lanes.worth[facing][lane] += expected * factor;
             }
         }
         field.held_factor[lane] = if sums[0] > 0.0 {

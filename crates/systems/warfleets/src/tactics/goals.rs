@@ -10,6 +10,8 @@ use crate::tactics::field::MARKER_WORTH;
 
 /// Each further activation that a marker is away makes it worth so much less.
 const DECAY: f32 = 0.6;
+/// Powers of the decay.
+const POWERS: [f32; 6] = [1.0, 0.6, 0.36, 0.216, 0.1296, 0.077_76];
 /// A marker that a friend is nearer to is worth so much.
 const FRIEND_NEARER: f32 = 0.45;
 /// Most markers that are looked at.
@@ -54,6 +56,11 @@ impl Warfleets {
 }
 
 impl Goals {
+    /// Whether there is any marker to fetch.
+    pub(crate) fn any(&self) -> bool {
+        self.count > 0
+    }
+
     /// Worth of the markers that a path sweeps over, and of the best one left
     /// from its end.
     pub(crate) fn worth(&self, legs: &[Leg], end: Vec2, heading: Vec2) -> f32 {
@@ -95,6 +102,8 @@ impl Goals {
         if turns > self.rounds_left + 0.5 {
             return 0.0;
         }
-        MARKER_WORTH * DECAY.powi(turns as i32) * (1.0 - (1.0 - DECAY) * turns.fract())
+        let whole = turns as usize;
+        let power = POWERS[whole.min(POWERS.len() - 1)];
+        MARKER_WORTH * power * (1.0 - (1.0 - DECAY) * (turns - whole as f32))
     }
 }

@@ -6,6 +6,8 @@
     reason = "plain loops over all lanes are what the compiler turns into vector instructions"
 )]
 
+use evenkeel_board::vector::Vec2;
+
 use crate::ruleset::Mount;
 use crate::tactics::field::{Field, LANES, Lanes};
 
@@ -93,6 +95,16 @@ impl Field {
         view
     }
 
+    /// Whether any gun reaches any enemy from a place.
+    pub(crate) fn in_reach(&self, pos: Vec2) -> bool {
+        self.guns[..self.gun_count].iter().any(|gun| {
+            (0..self.count).any(|i| {
+                let (dx, dy) = (self.x[i] - pos.x as f32, self.y[i] - pos.y as f32);
+                dx * dx + dy * dy <= gun.reach[i] * gun.reach[i]
+            })
+        })
+    }
+
     /// What a spot brings. `shoots` is false for actions that forgo shooting,
     /// `hold` is true for a Hold.
     #[inline]
@@ -128,7 +140,7 @@ impl Field {
     #[inline]
     fn taken(&self, view: &View, hold: bool) -> f32 {
         let mut total = [0.0f32; LANES];
-        for threat in &self.threats[..self.threat_count] {
+        for threat in &self.threats {
             for i in 0..LANES {
                 let [front, side, rear] =
                     [threat.worth[0][i], threat.worth[1][i], threat.worth[2][i]];

@@ -48,7 +48,13 @@ impl Warfleets {
         self.survey(state, id, &mut scratch.field);
         let goals = self.goals(state, id);
         scratch.candidates.clear();
+        let in_reach = scratch.field.in_reach(state.model(id).pos);
         for turn in 0..self.grids.hold.len() {
+            // Turns come in pairs, left and right; every other pair will do, and
+            // where nothing can be shot at, turning on the spot gains nothing.
+            if turn > 0 && (!in_reach || turn.div_ceil(2) % 2 == 1) {
+                continue;
+            }
             let pose = self.hold_pose(state, id, turn);
             self.consider(
                 state,
@@ -60,22 +66,34 @@ impl Warfleets {
                 scratch,
             );
         }
-        for (gait, turns, speed) in [
-            (Gait::Move, &self.grids.go, self.move_speed(state, id)),
-            (
-                Gait::Cruise,
-                &self.grids.cruise,
-                self.cruise_speed(state, id),
-            ),
-        ] {
-            for go in self.goes(gait, turns.len(), false) {
-                let pose = self.go_pose(state, id, go, speed);
-                self.consider(state, id, Action::Go(go), &pose, &goals, weights, scratch);
-            }
+        self.consider_courses(state, id, Gait::Move, &goals, weights, scratch);
+        // With enemies under the guns and nothing to fetch there is no reason to
+        // forgo shooting.
+        if !in_reach || goals.any() {
+            self.consider_courses(state, id, Gait::Cruise, &goals, weights, scratch);
         }
         self.consider_warp(state, id, &goals, weights, scratch);
         self.consider_rams(state, id, weights, scratch);
         self.shortlist(state, id, weights, scratch, out);
+    }
+
+    fn consider_courses(
+        &self,
+        state: &State,
+        id: ModelId,
+        gait: Gait,
+        goals: &Goals,
+        weights: &Weights,
+        scratch: &mut Scratch,
+    ) {
+        let (turns, speed) = match gait {
+            Gait::Cruise => (self.grids.cruise.len(), self.cruise_speed(state, id)),
+            _ => (self.grids.go.len(), self.move_speed(state, id)),
+        };
+        for go in self.plain_goes(gait, turns) {
+            let pose = self.go_pose(state, id, go, speed);
+            self.consider(state, id, Action::Go(go), &pose, goals, weights, scratch);
+        }
     }
 
     /// Judges the courses of a warp whose distance is known.
@@ -228,7 +246,7 @@ impl Warfleets {
             return;
         }
         let near = self.surroundings(state, id);
-        for go in self.goes(Gait::Ram(id), self.grids.cruise.len(), near.is_difficult()) {
+        for go in self.plain_goes(Gait::Ram(id), self.grids.cruise.len()) {
             let Some((course, target)) = self.ram_course(state, &near, id, go.pivot, go.turn)
             else {
                 continue;

@@ -5,7 +5,7 @@ use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::Judgement;
 
-use crate::action::{Action, Flight, FlightSpot, Gait, ModelId};
+use crate::action::{Action, Flight, FlightSpot, Gait, Go, ModelId};
 use crate::game::Warfleets;
 use crate::state::{State, ids};
 use crate::tactics::ships::take_best;
@@ -13,6 +13,9 @@ use crate::tactics::{Candidate, Scratch};
 
 /// A simple player prefers this gap to its target, inches.
 const CHARGE_GAP_IN: f64 = 4.0;
+
+/// No course on the table scores less than this.
+const OFF_TABLE: f32 = -500.0;
 
 /// Where a course leads in open space.
 struct Track {
@@ -43,12 +46,7 @@ impl Track {
 
 impl Warfleets {
     /// The simple player's squadron: at the nearest enemy that it can hurt.
-    pub(crate) fn charge_squadron(
-        &self,
-        state: &State,
-        id: ModelId,
-        scratch: &mut Scratch,
-    ) -> Action {
+    pub(crate) fn charge_squadron(&self, state: &State, id: ModelId) -> Action {
         let Some(foe) = self.nearest_foe(state, id) else {
             return Action::Hold(0);
         };
@@ -56,49 +54,58 @@ impl Warfleets {
         if gap <= self.spec(id).reach_in {
             return Action::Hold(0);
         }
-        for cruise in [false, true] {
-            for bearing in 0..3 {
-                let flight = Flight {
-                    cruise,
-                    to: FlightSpot::Beside {
-                        target: foe,
-                        bearing,
-                    },
-                };
-                if self.flight_leg(state, id, flight).is_some() {
-                    return Action::Fly(flight);
-                }
-            }
-        }
-        self.fly_towards(state, id, state.model(foe).pos, scratch)
+        self.fly_beside(state, id, foe, gap)
+            .unwrap_or_else(|| self.fly_towards(state, id, state.model(foe).pos))
     }
 
-    /// The legal flight along the rings that ends nearest to a point.
-    fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2, scratch: &mut Scratch) -> Action {
-        let from = state.model(id).pos;
-        let step = self.rules.grid.squadron_distances;
-        scratch.candidates.clear();
-        for (direction, heading) in self.grids.directions.iter().enumerate() {
-            for cruise in [true, false] {
-                let to = FlightSpot::Ahead {
-                    direction: direction as u16,
-                    step,
-                };
-                let flight = Flight { cruise, to };
-                let end = from + heading.forward() * self.ring_length(id, flight, step);
-                let score = -end.distance_squared(goal) as f32;
-                let action = Action::Fly(flight);
-                let judgement = Judgement::default();
-                scratch.candidates.push(Candidate {
-                    action,
-                    judgement,
-                    score,
-                });
-            }
+    /// A legal flight to a spot beside an enemy that is so far away: at Move speed
+    /// where that gets there, so that the squadron can fire.
+    pub(crate) fn fly_beside(
+        &self,
+        state: &State,
+        id: ModelId,
+        target: ModelId,
+        gap_in: f64,
+    ) -> Option<Action> {
+        let spec = self.spec(id);
+        if gap_in > spec.cruise_in + spec.reach_in {
+            return None;
         }
-        while let Some(candidate) = take_best(&mut scratch.candidates) {
-            if self.may_fly(state, id, candidate.action) {
-                return candidate.action;
+        let cruise = gap_in > spec.move_in + spec.reach_in;
+        let flights = (0..3).map(|bearing| Flight {
+            cruise,
+            to: FlightSpot::Beside { target, bearing },
+        });
+        flights
+            .into_iter()
+            .find(|&flight| self.flight_leg(state, id, flight).is_some())
+            .map(Action::Fly)
+    }
+
+    /// A legal flight along the rings that ends near a point. Directions are tried
+    /// from the one that points at it outwards, at Cruise speed first.
+    pub(crate) fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2) -> Action {
+        let away = goal - state.model(id).pos;
+        let directions = &self.grids.directions;
+        let count = directions.len();
+        let ahead = |index: usize| directions[index].forward().dot(away);
+        let straight = (0..count)
+            .max_by(|&a, &b| ahead(a).total_cmp(&ahead(b)))
+            .unwrap_or(0);
+        let step = self.rules.grid.squadron_distances;
+        for offset in 0..count / 2 {
+            for direction in [straight + offset, straight + count - offset] {
+                let direction = (direction % count) as u16;
+                for cruise in [true, false] {
+                    let to = FlightSpot::Ahead { direction, step };
+                    let flight = Flight { cruise, to };
+                    if self.flight_leg(state, id, flight).is_some() {
+                        return Action::Fly(flight);
+                    }
+                }
+                if offset == 0 {
+                    break;
+                }
             }
         }
         Action::Hold(0)
@@ -145,6 +152,9 @@ impl Warfleets {
         }
         let surroundings = self.surroundings(state, id);
         while let Some(candidate) = take_best(&mut scratch.candidates) {
+            if candidate.score < OFF_TABLE {
+                break;
+            }
             if let Action::Go(go) = candidate.action
                 && let Some(course) = self.course(state, &surroundings, id, go, None)
                 && course.exit.is_none()
@@ -154,6 +164,14 @@ impl Warfleets {
             }
         }
         self.face_foe(state, id, enemy.unwrap_or(self.table.centre()))
+    }
+
+    /// Courses that turn as early or as late as possible, and straight ahead: the
+    /// ones between end between them.
+    pub(crate) fn plain_goes(&self, gait: Gait, turns: usize) -> impl Iterator<Item = Go> + use<> {
+        let last = self.grids.pivots.len() as u8 - 1;
+        let goes = self.goes(gait, turns, false);
+        goes.filter(move |go| go.pivot == 0 || go.pivot == last)
     }
 
     /// Scores the courses of a gait by where they lead in open space.
@@ -171,12 +189,7 @@ impl Warfleets {
         };
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
-        let last = self.grids.pivots.len() as u8 - 1;
-        for go in self.goes(gait, turns.len(), false) {
-            // A simple player turns as early or as late as possible.
-            if go.pivot > 0 && go.pivot < last {
-                continue;
-            }
+        for go in self.plain_goes(gait, turns.len()) {
             let heading = model.heading.rotate(turns[usize::from(go.turn)]);
             let pivot = if go.turn == 0 {
                 1.0
@@ -190,7 +203,7 @@ impl Warfleets {
                 radius,
             };
             let off = !self.table.contains_disc(Disc::new(second.end(), radius));
-            let score = score(&track) - if off { 1000.0 } else { 0.0 };
+            let score = score(&track) + if off { f64::from(2.0 * OFF_TABLE) } else { 0.0 };
             let (action, judgement) = (Action::Go(go), Judgement::default());
             scratch.candidates.push(Candidate {
                 action,
