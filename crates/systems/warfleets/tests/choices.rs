@@ -1,8 +1,14 @@
 //! Choices of the rules (ledger section 23): every key is there with its default,
 //! and a value that the engine does not play is refused at its place.
 
+mod scene;
+
+use evenkeel_board::vector::Vec2;
 use evenkeel_document::Document;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::action::{Action, Gait, Go};
+use evenkeel_warfleets::ruleset::{FTL, Phase, Ruleset};
+use evenkeel_warfleets::scene::Scene;
+use scene::{Stage, ftl_with};
 
 fn document() -> Document {
     Document::parse("warfleets-ftl.ron", FTL).expect("the shipped ruleset is RON")
@@ -124,4 +130,24 @@ fn every_choice_that_is_not_played_is_refused_at_its_place() {
         assert!(faults.contains("not modelled"), "{faults}");
         assert!(faults.contains(place), "{place} is not in: {faults}");
     }
+}
+
+#[test]
+fn markers_have_the_size_that_the_rules_give_them() {
+    let carried = |diameter_in| {
+        let rules = ftl_with(|rules| rules.table.marker_diameter_in = diameter_in);
+        let mut stage = Stage::new(&rules, &["medium"], &["light"]);
+        stage.put(stage.a(0), 20.0, 24.0, 0.0);
+        // Half an inch beside the way of a base of 60 mm.
+        let aside = 30.0 / 25.4 + 0.5;
+        stage.state.markers.push(Vec2::new(24.0, 24.0 + aside));
+        let go = Action::Go(Go {
+            gait: Gait::Move,
+            pivot: 0,
+            turn: 0,
+        });
+        stage.drive_faces(Scene::Activation(stage.a(0), Phase::Medium), &[go], &[]);
+        stage.state.model(stage.a(0)).markers
+    };
+    assert_eq!([0.0, 0.9, 1.1].map(carried), [0, 0, 1]);
 }

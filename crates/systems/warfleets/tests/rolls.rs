@@ -34,7 +34,7 @@ fn wf_dice_01_04_sums_of_dice() {
     assert_eq!(roll(0, 6, 4, &[]), 4);
 }
 
-/// Rule WF-OBJ-01.
+/// Rule WF-OBJ-01: two to four markers.
 #[test]
 fn wf_ex_84_the_number_of_markers() {
     let stage = stage();

@@ -222,7 +222,7 @@ impl Stage {
     pub fn legal(&self) -> Vec<Action> {
         let mut list = ActionList::new();
         self.game.legal_actions(&self.state, &mut list);
-        list.iter().copied().collect()
+        list.to_vec()
     }
 
     /// Plays a part of a battle to its end. Each decision is the first of the
