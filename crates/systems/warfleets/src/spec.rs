@@ -10,6 +10,8 @@ use crate::ruleset::{
 
 /// Most upgrades on one ship.
 pub const MAX_SLOTS: usize = 8;
+/// Most effects of one upgrade.
+pub const MAX_EFFECTS: usize = 2;
 /// Most models on one side.
 pub const MAX_SIDE: usize = 32;
 /// Most models in a battle.
@@ -89,7 +91,7 @@ pub struct ModelSpec {
     /// The turret, then the weapons.
     pub guns: ArrayVec<Gun, 4>,
     /// Upgrade effects with the slot that carries each.
-    pub effects: ArrayVec<(u8, UpgradeEffect), 16>,
+    pub effects: ArrayVec<(u8, UpgradeEffect), { MAX_SLOTS * MAX_EFFECTS }>,
     /// Hero aboard.
     pub hero: Option<HeroEffect>,
     /// Title.

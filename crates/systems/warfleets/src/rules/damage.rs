@@ -32,7 +32,8 @@ impl Warfleets {
             }
             match self.next_box(state, model) {
                 Some(slot) => {
-                    left = left - 1 + self.place_point(state, model, slot, cause, observer);
+                    let more = self.place_point(state, model, slot, cause, observer);
+                    left = (left - 1).saturating_add(more);
                 }
                 None => {
                     state.ask(self.spec(model).side, Ask::Suffer { model, left, cause });
@@ -119,7 +120,7 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         let more = self.place_point(state, model, usize::from(slot), cause, observer);
-        let points = left - 1 + more;
+        let points = (left - 1).saturating_add(more);
         if points > 0 {
             state.push(Step::Damage {
                 model,
@@ -176,26 +177,27 @@ impl Warfleets {
             self.drop_markers(state, id, observer);
             self.take_off(state, id, Status::Destroyed);
         }
-        for id in ids(doomed & self.ships) {
-            self.salvage(state, id);
-        }
+        self.salvage(state, doomed & self.ships);
         for id in ids(doomed & self.ships) {
             self.lose_ship(state, id, EndReason::Annihilation, observer);
         }
     }
 
-    /// Rule WF-TITLE-10: a friendly ship near enough to the destroyed one sheds
+    /// Rule WF-TITLE-10: each of these ships lets friends near enough to it shed
     /// damage. Rule WF-TITLE-12: only the destruction of ships counts.
-    pub(crate) fn salvage(&self, state: &mut State, lost: ModelId) {
-        let wreck = self.disc(state, lost);
-        let friends = self.ships_on_table(state, self.spec(lost).side);
-        for friend in ids(friends) {
-            if let Some(TitleEffect::Salvage { range_in, amount }) = self.spec(friend).title
-                && wreck.within(self.disc(state, friend), range_in)
-            {
+    pub(crate) fn salvage(&self, state: &mut State, lost: u64) {
+        for friend in ids(self.all_on_table(state) & self.ships) {
+            let spec = self.spec(friend);
+            let Some(TitleEffect::Salvage { range_in, amount }) = spec.title else {
+                continue;
+            };
+            let disc = self.disc(state, friend);
+            let near = |&wreck: &ModelId| self.disc(state, wreck).within(disc, range_in);
+            let wrecks = ids(lost & self.of_side[spec.side]).filter(near).count() as u8;
+            if wrecks > 0 {
                 state.push(Step::Mend {
                     model: friend,
-                    points: amount,
+                    points: amount.saturating_mul(wrecks),
                 });
             }
         }

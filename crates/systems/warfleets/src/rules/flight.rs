@@ -73,29 +73,31 @@ impl Warfleets {
         rings.chain(beside)
     }
 
-    /// The straight route of a flight, or none when it is illegal. Rule
-    /// WF-MOVE-25: any route would do; straight ones are offered.
+    /// The route of a flight, or none when it is illegal.
     pub(crate) fn flight_leg(&self, state: &State, id: ModelId, flight: Flight) -> Option<Leg> {
         let spec = self.spec(id);
-        let speed = if flight.cruise {
-            spec.cruise_in
-        } else {
-            spec.move_in
-        };
-        let leg = match flight.to {
-            FlightSpot::Ahead { direction, step } => {
-                self.ring_leg(state, id, flight, direction, step)
-            }
-            FlightSpot::Beside { target, bearing } => {
-                self.beside_leg(state, id, target, bearing)?
-            }
-        };
+        let leg = self.route(state, id, flight)?;
         // A flight that Move speed reaches is not offered at Cruise speed again.
-        let least = if flight.cruise { spec.move_in } else { 0.0 };
+        let (least, speed) = if flight.cruise {
+            (spec.move_in, spec.cruise_in)
+        } else {
+            (0.0, spec.move_in)
+        };
         if leg.length > speed + TOLERANCE || leg.length <= least + TOLERANCE {
             return None;
         }
         self.is_flyable(state, id, &leg, speed).then_some(leg)
+    }
+
+    /// Rule WF-MOVE-25: any route would do; straight ones are offered. None when
+    /// the squadron stands on the very centre of what it would fly beside.
+    fn route(&self, state: &State, id: ModelId, flight: Flight) -> Option<Leg> {
+        match flight.to {
+            FlightSpot::Ahead { direction, step } => {
+                Some(self.ring_leg(state, id, flight, direction, step))
+            }
+            FlightSpot::Beside { target, bearing } => self.beside_leg(state, id, target, bearing),
+        }
     }
 
     fn ring_leg(
@@ -175,8 +177,11 @@ impl Warfleets {
         flight: Flight,
         observer: &mut impl Observer<Event>,
     ) {
-        let Some(leg) = self.flight_leg(state, id, flight) else {
-            debug_assert!(false, "{flight:?} is not a legal flight");
+        debug_assert!(
+            self.flight_leg(state, id, flight).is_some(),
+            "{flight:?} is not a legal flight"
+        );
+        let Some(leg) = self.route(state, id, flight) else {
             return;
         };
         if !flight.cruise && !state.activation.late {

@@ -90,6 +90,10 @@ impl Warfleets {
         for ship in ids(failed) {
             self.surrender(state, ship, observer);
         }
+        // Rule WF-MOR-09: titles see no destruction in it, unless the rules say so.
+        if self.rules.morale.surrender_counts_as_destroyed {
+            self.salvage(state, failed);
+        }
         for ship in ids(failed) {
             self.lose_ship(state, ship, EndReason::Surrender, observer);
         }
@@ -119,15 +123,11 @@ impl Warfleets {
     }
 
     /// Rule WF-MOR-06: a ship that surrenders is removed. Rule WF-MOR-10: its
-    /// markers are dropped. Rule WF-MOR-09: titles see no destruction in it,
-    /// unless the rules say so.
+    /// markers are dropped.
     fn surrender(&self, state: &mut State, ship: ModelId, observer: &mut impl Observer<Event>) {
         observer.note(|| Event::Surrendered { model: ship });
         self.drop_markers(state, ship, observer);
         self.take_off(state, ship, Status::Surrendered);
-        if self.rules.morale.surrender_counts_as_destroyed {
-            self.salvage(state, ship);
-        }
     }
 
     /// Rule WF-MOR-11: squadrons never test; rule WF-MOR-12: they give up with the

@@ -7,6 +7,7 @@ use super::{
     HeroEffect, ModelRule, Phase, Ruleset, TitleEffect, Turret, UpgradeEffect, WeaponRule,
 };
 use crate::fleet::{MAX_SLOTS, MOUNTS};
+use crate::spec::MAX_EFFECTS;
 
 /// Greatest price, points.
 const MAX_COST: u32 = 100_000;
@@ -14,6 +15,9 @@ const MAX_COST: u32 = 100_000;
 const MAX_ATTACKS: u8 = 20;
 /// Most that one modifier can be; a die has six faces.
 const MAX_MODIFIER: u8 = 5;
+
+/// Most that one upgrade adds to a ram; all of a ship's together fit a byte.
+const MAX_RAM: u8 = 10;
 
 /// Adds every fault of the catalogue.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
@@ -175,6 +179,10 @@ fn upgrades(ruleset: &Ruleset, check: &mut Check) {
             check.within(&format!("{path}.capacity"), capacity, 1, 20);
         }
         check.unique(&format!("{path}.effects"), &upgrade.effects);
+        if upgrade.effects.len() > MAX_EFFECTS {
+            let message = format!("one upgrade has at most {MAX_EFFECTS} effects");
+            check.fault(&format!("{path}.effects"), message);
+        }
         for (index, effect) in upgrade.effects.iter().enumerate() {
             upgrade_effect(&format!("{path}.effects.{index}"), *effect, check);
         }
@@ -185,7 +193,7 @@ fn upgrade_effect(path: &str, effect: UpgradeEffect, check: &mut Check) {
     let at = |field: &str| format!("{path}.{field}");
     match effect {
         UpgradeEffect::OverlapArmor => {}
-        UpgradeEffect::RamArmor { damage } => check.within(&at("damage"), damage, 1, 20),
+        UpgradeEffect::RamArmor { damage } => check.within(&at("damage"), damage, 1, MAX_RAM),
         UpgradeEffect::PushBonus { distance } => check.roll(&at("distance"), distance),
         UpgradeEffect::TurretStrength { plus } | UpgradeEffect::TurretAim { plus } => {
             check.within(&at("plus"), plus, 0, MAX_MODIFIER);
@@ -194,7 +202,7 @@ fn upgrade_effect(path: &str, effect: UpgradeEffect, check: &mut Check) {
             check.gap(&at("move_in"), move_in);
             check.gap(&at("cruise_in"), cruise_in);
         }
-        UpgradeEffect::RamDamage { plus } => check.within(&at("plus"), plus, 1, 20),
+        UpgradeEffect::RamDamage { plus } => check.within(&at("plus"), plus, 1, MAX_RAM),
         UpgradeEffect::Repair { range_in, amount } => {
             check.distance(&at("range_in"), range_in);
             check.within(&at("amount"), amount, 1, 20);

@@ -5,8 +5,9 @@ use crate::game::Warfleets;
 use crate::ruleset::Mount;
 use crate::state::{State, ids};
 
-/// How many enemies are looked at.
-pub(crate) const LANES: usize = 8;
+/// How many enemies are looked at: as many as fit a vector register. The nearest
+/// four decide as well as the nearest eight, at half the price.
+pub(crate) const LANES: usize = 4;
 /// A place where nobody is.
 const NOWHERE: f32 = 1e6;
 /// Guns that reach further than this are long, inches.

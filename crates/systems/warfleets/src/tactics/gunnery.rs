@@ -54,13 +54,10 @@ fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 
-/// The greatest of all lanes, pairwise so that it takes three steps.
+/// The greatest of all lanes, pairwise.
 #[inline(always)]
-fn greatest(lanes: &Lanes) -> f32 {
-    let half: [f32; LANES / 2] = std::array::from_fn(|i| greater(lanes[i], lanes[i + LANES / 2]));
-    let left = greater(half[0], half[2]);
-    let right = greater(half[1], half[3]);
-    greater(left, right)
+fn greatest([a, b, c, d]: &Lanes) -> f32 {
+    greater(greater(*a, *b), greater(*c, *d))
 }
 
 impl Field {
@@ -158,7 +155,7 @@ impl Field {
                 total[i] *= self.held_factor[i];
             }
         }
-        let half: [f32; LANES / 2] = std::array::from_fn(|i| total[i] + total[i + LANES / 2]);
-        (half[0] + half[2]) + (half[1] + half[3])
+        let [a, b, c, d] = total;
+        (a + b) + (c + d)
     }
 }
