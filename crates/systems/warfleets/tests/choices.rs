@@ -132,6 +132,15 @@ fn every_choice_that_is_not_played_is_refused_at_its_place() {
     }
 }
 
+/// A ship has room for so many effects, and no more.
+#[test]
+fn an_upgrade_has_at_most_two_effects() {
+    let effects = "[TurretAim(plus: 1), TurretStrength(plus: 1), OverlapArmor]";
+    let edited = document().patch("upgrades.precision_rig.effects", effects);
+    let faults = Ruleset::read(&edited.unwrap()).unwrap_err().to_string();
+    assert!(faults.contains("at most 2 effects"), "{faults}");
+}
+
 #[test]
 fn markers_have_the_size_that_the_rules_give_them() {
     let carried = |diameter_in| {

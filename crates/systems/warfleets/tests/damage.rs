@@ -448,3 +448,29 @@ fn wf_dmg_17_deaths_take_effect_together() {
         assert_eq!(stage.track(ship), [3, 3]);
     }
 }
+
+/// Two friends destroyed in one overlap, and a squadron before: two points for
+/// each of the ships, and none for the squadron.
+#[test]
+fn wf_title_10_12_each_destroyed_ship_counts_and_no_squadron() {
+    let fleet = ["light", "light", "medium defiant", "gunship"];
+    let mut stage = Stage::new(&ftl(), &fleet, &["light defiant"]);
+    let (mover, other, defiant, squadron) = (stage.a(0), stage.a(1), stage.a(2), stage.a(3));
+    stage.put(mover, 20.0, 24.0, 0.0);
+    stage.put(other, 28.0, 24.7, 0.0);
+    stage.put(defiant, 30.0, 29.0, 0.0);
+    stage.put(squadron, 33.0, 29.0, 0.0);
+    // The enemy's title does not care.
+    stage.put(stage.b(0), 30.0, 20.0, 0.0);
+    for ship in [mover, other, stage.b(0)] {
+        stage.damage(ship, &[3, 2]);
+    }
+    stage.damage(defiant, &[3, 2, 0]);
+    stage.destroy(squadron);
+    assert_eq!(stage.track(defiant), [3, 2, 0]);
+    let wanted = [STRAIGHT, Action::Mend(0), Action::Mend(1)];
+    stage.drive_faces(Scene::Activation(mover, Phase::Light), &wanted, &[]);
+    assert_eq!(stage.status(mover), Status::Destroyed);
+    assert_eq!(stage.track(defiant), [0, 1, 0]);
+    assert_eq!(stage.track(stage.b(0)), [3, 2]);
+}
