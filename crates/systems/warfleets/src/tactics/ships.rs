@@ -240,9 +240,22 @@ impl Warfleets {
         scratch.candidates.extend(best);
     }
 
+    /// Whether ramming any enemy near by would hurt it more than the rammer.
+    fn ram_pays(&self, state: &State, id: ModelId) -> bool {
+        let reach = self.cruise_speed(state, id);
+        let disc = self.disc(state, id);
+        let own_point = self.worth_per_point(state, id);
+        let enemies = self.ships_on_table(state, self.spec(id).side.other());
+        ids(enemies).any(|enemy| {
+            let (own, its) = self.ram_damage(state, id, enemy);
+            disc.within(self.disc(state, enemy), reach)
+                && f32::from(its) * self.worth_per_point(state, enemy) > f32::from(own) * own_point
+        })
+    }
+
     /// Rams are judged by the damage that both ships take.
     fn consider_rams(&self, state: &State, id: ModelId, weights: &Weights, scratch: &mut Scratch) {
-        if !self.ram_in_reach(state, id) {
+        if !self.ram_in_reach(state, id) || !self.ram_pays(state, id) {
             return;
         }
         let near = self.surroundings(state, id);

@@ -83,7 +83,7 @@ impl Warfleets {
     }
 
     /// A legal flight along the rings that ends near a point. Directions are tried
-    /// from the one that points at it outwards, at Cruise speed first.
+    /// from the one that points at it to right angles, at Cruise speed first.
     pub(crate) fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2) -> Action {
         let away = goal - state.model(id).pos;
         let directions = &self.grids.directions;
@@ -93,7 +93,7 @@ impl Warfleets {
             .max_by(|&a, &b| ahead(a).total_cmp(&ahead(b)))
             .unwrap_or(0);
         let step = self.rules.grid.squadron_distances;
-        for offset in 0..count / 2 {
+        for offset in 0..=count / 4 {
             for direction in [straight + offset, straight + count - offset] {
                 let direction = (direction % count) as u16;
                 for cruise in [true, false] {
