@@ -33,9 +33,7 @@ pub struct Arguments {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Global {
-    /// Folder for what the command writes. A sweep or tournament writes its run
-    /// folder there, and replaces an earlier run in it; the other commands write
-    /// what --json would print
+    /// Folder to write to [default: reports/JOB, for sweeps and tournaments]
     #[arg(long, global = true, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Root seed of everything random; the same seed gives the same answer

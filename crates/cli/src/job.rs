@@ -32,7 +32,7 @@ pub struct JobArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub pairs: Option<u64>,
     /// Random terrain, instead of what the job says
-    #[arg(long, value_name = "on|off")]
+    #[arg(long, value_name = "on|off", hide_possible_values = true)]
     pub terrain: Option<Switch>,
     /// Also write one row for every battle
     #[arg(long)]

@@ -48,7 +48,8 @@ pub struct OddsArgs {
     #[arg(long)]
     held: bool,
     /// What the attacker did before it fires
-    #[arg(long, value_enum, default_value_t = Before::Move)]
+    #[arg(long, value_enum, value_name = "hold|move", hide_possible_values = true,
+          default_value_t = Before::Move)]
     action: Before,
     /// Dice of a split attack that go to this target [default: all]
     #[arg(long, value_name = "N")]

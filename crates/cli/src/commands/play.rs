@@ -64,7 +64,7 @@ pub struct Play {
     #[arg(long)]
     swapped: bool,
     /// Random terrain [default: on, or what the job says]
-    #[arg(long, value_name = "on|off")]
+    #[arg(long, value_name = "on|off", hide_possible_values = true)]
     terrain: Option<Switch>,
     /// Write every event to this file, one JSON object a line
     #[arg(long, value_name = "FILE")]

@@ -23,7 +23,13 @@ pub fn read_fleet(document: &Document, library: Library<'_>) -> Result<FleetFile
             rules.map_err(|missing| (missing, "ruleset"))
         });
     let faults = match found {
-        Ok(rules) => fleet_faults(document, &file, &*rules),
+        Ok(rules) => {
+            let mut faults = fleet_faults(document, &file, &*rules);
+            // Sums over units that could not be read would mislead.
+            let whole = decoded.faults.is_empty();
+            faults.retain(|fault| whole || fault.path != "units");
+            faults
+        }
         Err((Missing::Here(message), path)) => vec![document.fault(path, message)],
         Err((Missing::There(faults), _)) => faults.into_iter().collect(),
     };

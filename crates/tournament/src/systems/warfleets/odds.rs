@@ -67,9 +67,7 @@ fn facing(name: &str) -> Result<Facing, Refusal> {
     let found = FACINGS.iter().find(|(known, _)| *known == name);
     found.map(|(_, facing)| *facing).ok_or_else(|| {
         let hint = hint(name, FACINGS.iter().map(|(known, _)| *known));
-        Refusal(format!(
-            "there is no facing `{name}`{hint}; the facings are front, side, left, right and rear"
-        ))
+        Refusal(format!("there is no facing `{name}`{hint}"))
     })
 }
 

@@ -1,0 +1,184 @@
+//! Commands that only answer: help, systems, odds, play.
+
+use std::fs;
+use std::io::Read;
+use std::process::Stdio;
+
+use insta::assert_snapshot;
+
+use crate::program::{call, code, command, folder, json, shown};
+
+#[test]
+fn help_says_what_each_command_is_for() {
+    let folder = folder();
+    assert_snapshot!("help", shown(folder.path(), &["--help"]));
+    for name in ["validate", "odds", "play", "tournament", "sweep", "report"] {
+        let help = shown(folder.path(), &[name, "--help"]);
+        assert_snapshot!(format!("help-{name}"), help);
+    }
+}
+
+#[test]
+fn systems_lists_everything_by_id() {
+    let folder = folder();
+    assert_snapshot!("systems", shown(folder.path(), &["systems"]));
+    let listing = json(&call(folder.path(), &["systems", "--json"]));
+    assert_eq!(listing["systems"][0]["id"], "warfleets");
+    assert_eq!(listing["jobs"][0]["name"], "ship-costs");
+}
+
+/// WF-EX-11 of the rules ledger.
+const GIGA: [&str; 12] = [
+    "odds",
+    "--attacker",
+    "heavy",
+    "--weapon",
+    "giga_cannon",
+    "--target",
+    "heavy",
+    "--target-upgrades",
+    "shield_booster",
+    "--facing",
+    "front",
+    "--range=6",
+];
+
+#[test]
+fn odds_come_as_a_table_and_as_json() {
+    let folder = folder();
+    assert_snapshot!("odds", shown(folder.path(), &GIGA));
+    let odds = json(&call(folder.path(), &[&GIGA[..], &["--json"]].concat()));
+    for (key, value) in [("attacks", 1), ("hit_target", 2), ("block_target", 6)] {
+        assert_eq!(odds[key], value, "{key}");
+    }
+    let exact: Vec<_> = odds["damage"].as_array().unwrap().iter().collect();
+    let exact: Vec<_> = exact
+        .iter()
+        .map(|row| row["exact"].as_str().unwrap())
+        .collect();
+    assert_eq!(exact, ["31/81", "25/81", "25/81"]);
+    let mean = 25.0 / 27.0;
+    assert!((odds["expected"].as_f64().unwrap() - mean).abs() < 1e-12);
+    let sample = &odds["monte_carlo"];
+    assert_eq!(sample["rolls"], 100_000);
+    // The half width is 1.96 standard errors; five of them fail once in two million.
+    let off = (sample["expected"].as_f64().unwrap() - mean).abs();
+    assert!(off <= sample["half_width"].as_f64().unwrap() * 5.0 / 1.96);
+}
+
+#[test]
+fn a_shot_that_is_not_legal_is_refused() {
+    let folder = folder();
+    let ask = |rest: &[&str]| {
+        let start = ["odds", "--attacker", "heavy", "--target", "light"];
+        shown(folder.path(), &[&start, rest].concat())
+    };
+    let refusals = [
+        ask(&["--range", "30"]),
+        ask(&["--range", "-1"]),
+        ask(&["--range", "NaN"]),
+        ask(&["--range", "20", "--weapon", "tsunami_cannon"]),
+        ask(&["--range", "20", "--weapon", "tsunami_canon"]),
+        ask(&["--range", "20", "--facing", "top"]),
+        ask(&["--range", "20", "--system", "chess"]),
+    ];
+    assert_snapshot!("odds-refused", refusals.join("\n\n"));
+}
+
+#[test]
+fn a_battle_is_told_and_logged() {
+    let folder = folder();
+    let play = [
+        "play",
+        "--a",
+        "gun-line",
+        "--b",
+        "rammers",
+        "--player-a",
+        "random",
+        "--player-b",
+        "random",
+        "--seed",
+        "4",
+        "--terrain",
+        "off",
+    ];
+    let story = shown(folder.path(), &play);
+    assert_eq!(
+        story,
+        shown(folder.path(), &play),
+        "the same seed, another story"
+    );
+    for part in ["Round 1", "Round 4", "fires its", "deploys at", "markers"] {
+        assert!(story.contains(part), "{part:?} is missing in\n{story}");
+    }
+    let json_flags = ["--json", "--log", "deep/down/battle.jsonl"];
+    let summary = json(&call(folder.path(), &[&play[..], &json_flags].concat()));
+    assert_eq!(summary["log"], "deep/down/battle.jsonl");
+    let log = fs::read_to_string(folder.path().join("deep/down/battle.jsonl")).unwrap();
+    assert_eq!(
+        log.lines().count() as u64,
+        summary["events"].as_u64().unwrap() + 1
+    );
+    for line in log.lines() {
+        let _: serde_json::Value = serde_json::from_str(line).expect("JSON on every line");
+    }
+}
+
+#[test]
+fn a_battle_of_a_job_can_be_played_again() {
+    let folder = folder();
+    let job = [
+        "play",
+        "--job",
+        "archetypes",
+        "--seed",
+        "9",
+        "--pair",
+        "2",
+        "--swapped",
+    ];
+    let again = [
+        "play",
+        "--a",
+        "ambush",
+        "--b",
+        "balanced",
+        "--seed",
+        "9",
+        "--pair",
+        "2",
+        "--swapped",
+    ];
+    let of_job = call(folder.path(), &job);
+    assert_eq!(code(&of_job), 0);
+    let of_fleets = call(folder.path(), &again);
+    assert_eq!(
+        String::from_utf8_lossy(&of_job.stdout),
+        String::from_utf8_lossy(&of_fleets.stdout)
+    );
+    let beyond = call(
+        folder.path(),
+        &["play", "--job", "archetypes", "--matchup", "999"],
+    );
+    assert_eq!(code(&beyond), 2);
+}
+
+#[test]
+fn nobody_reading_is_no_failure() {
+    let folder = folder();
+    let mut child = command(folder.path(), &["systems"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut said)
+        .unwrap();
+    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+}

@@ -1,0 +1,210 @@
+//! Mistakes: each gets a message that helps and its exit code.
+
+use std::fs;
+use std::path::Path;
+
+use insta::assert_snapshot;
+
+use crate::program::{call, code, folder, json, shown, write};
+
+const RULES: &str = include_str!("../../../../configs/rulesets/warfleets-ftl.ron");
+
+/// The ruleset with one place changed.
+fn rules(folder: &Path, name: &str, from: &str, to: &str) {
+    assert!(RULES.contains(from), "{from:?} is not in the ruleset");
+    write(folder, name, &RULES.replacen(from, to, 1));
+}
+
+/// A fleet of these units for 300 points.
+fn fleet(folder: &Path, name: &str, units: &str) {
+    let text = format!(
+        "(\n    system: \"warfleets\",\n    ruleset: \"warfleets-ftl\",\n    points: 300,\n    name: \"Test\",\n    units: [\n{units}\n    ],\n)\n"
+    );
+    write(folder, name, &text);
+}
+
+const LIGHT: &str = r#"        ("light", 1, ["pulse_engine", "energy_cannon:front"]),"#;
+
+/// A sweep with this axis.
+fn sweep(folder: &Path, name: &str, axis: &str) {
+    let text = format!(
+        "Sweep(\n    name: \"test\",\n    system: \"warfleets\",\n    pairs: 2,\n    players: (\"random\", \"random\"),\n    axes: [\n        {axis},\n    ],\n)\n"
+    );
+    write(folder, name, &text);
+}
+
+#[test]
+fn faulty_files_are_told_with_their_places() {
+    let folder = folder();
+    let at = folder.path();
+    rules(at, "missing-field.ron", "            evasion: 2,\n", "");
+    rules(at, "negative-cost.ron", "cost: 80", "cost: -80");
+    rules(at, "duplicate-name.ron", "\"medium\": (", "\"heavy\": (");
+    rules(at, "nan.ron", "range_in: 24.0", "range_in: NaN");
+    write(at, "not-ron.ron", "Dear fleet,\nplease win.\n");
+    write(at, "unknown-form.ron", "(colour: \"red\")\n");
+    write(at, "empty.ron", "");
+    sweep(
+        at,
+        "empty-axis.ron",
+        r#"Cost(subject: "ships.heavy", values: [])"#,
+    );
+    sweep(
+        at,
+        "nan-axis.ron",
+        r#"Cost(subject: "ships.heavy", values: [70, NaN])"#,
+    );
+    sweep(
+        at,
+        "lost-axis.ron",
+        r#"Cost(subject: "ships.hevy", values: [70, 80])"#,
+    );
+    fleet(
+        at,
+        "no-number.ron",
+        r#"        ("light", "two", ["pulse_engine"]),"#,
+    );
+    let mut told = Vec::new();
+    for name in [
+        "missing-field.ron",
+        "negative-cost.ron",
+        "duplicate-name.ron",
+        "nan.ron",
+        "not-ron.ron",
+        "unknown-form.ron",
+        "empty.ron",
+        "empty-axis.ron",
+        "nan-axis.ron",
+        "lost-axis.ron",
+        "no-number.ron",
+    ] {
+        assert_eq!(code(&call(at, &["validate", name])), 2, "{name}");
+        told.push(shown(at, &["validate", name]));
+    }
+    assert_snapshot!("faulty-files", told.join("\n\n"));
+}
+
+#[test]
+fn illegal_fleets_are_a_no() {
+    let folder = folder();
+    let at = folder.path();
+    fleet(at, "legal.ron", LIGHT);
+    fleet(
+        at,
+        "unknown-upgrade.ron",
+        &LIGHT.replace("pulse_engine", "puls_engine"),
+    );
+    fleet(at, "over-the-limit.ron", &LIGHT.replace("1, [", "9, ["));
+    fleet(
+        at,
+        "two-on-one-facing.ron",
+        &LIGHT.replace("pulse_engine", "plasma_cannon:front"),
+    );
+    let mut told = Vec::new();
+    for name in [
+        "unknown-upgrade.ron",
+        "over-the-limit.ron",
+        "two-on-one-facing.ron",
+    ] {
+        assert_eq!(code(&call(at, &["validate", name])), 1, "{name}");
+        told.push(shown(at, &["validate", name]));
+    }
+    told.push(shown(at, &["validate", "legal.ron", "unknown-upgrade.ron"]));
+    assert_snapshot!("illegal-fleets", told.join("\n\n"));
+    let checked = json(&call(
+        at,
+        &["validate", "--json", "legal.ron", "unknown-upgrade.ron"],
+    ));
+    assert_eq!(checked["ok"], false);
+    assert_eq!(checked["files"][0]["ok"], true);
+    let error = &checked["files"][1]["errors"][0];
+    assert_eq!((&error["line"], &error["column"]), (&7.into(), &23.into()));
+}
+
+#[test]
+fn every_file_that_is_built_in_is_fine() {
+    let folder = folder();
+    let configs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs");
+    for kind in ["rulesets", "fleets", "sweeps", "players"] {
+        for file in fs::read_dir(configs.join(kind)).expect("the folder is there") {
+            let path = file.expect("an entry").path();
+            let output = call(folder.path(), &["validate", &path.to_string_lossy()]);
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(
+                (code(&output), said.as_str()),
+                (0, ""),
+                "{}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn what_the_machine_refuses_is_no_mistake_of_the_users() {
+    let folder = folder();
+    let at = folder.path();
+    // Tests may run as root, whom no permission stops: but nobody can make a
+    // folder below a file.
+    write(at, "file", "");
+    let sweep = ["sweep", "--pairs", "1", "--out", "file/below"];
+    let play = [
+        "play",
+        "--player-a",
+        "random",
+        "--player-b",
+        "random",
+        "--log",
+        "file/below/b.jsonl",
+    ];
+    for arguments in [
+        &sweep[..],
+        &play[..],
+        &["validate", "nowhere.ron"],
+        &["validate", "."],
+        &["report", "nowhere"],
+    ] {
+        let output = call(at, arguments);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(code(&output), 3, "{arguments:?}: {said}");
+        assert!(
+            said.contains("cannot") && !said.contains("panicked"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn nonsense_on_the_command_line_is_bad_usage() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "binary.ron", "");
+    fs::write(at.join("binary.ron"), [0xff, 0xfe, 0x00]).unwrap();
+    for arguments in [
+        &[][..],
+        &["dance"],
+        &["sweep", "--threads", "0"],
+        &["sweep", "--pairs", "0"],
+        &["sweep", "--seed", "-1"],
+        &["sweep", "nowhere"],
+        &["sweep", "archetypes"],
+        &["tournament", "ship-costs"],
+        &["validate"],
+        &["validate", "binary.ron"],
+        &["play", "--a", "nobody"],
+        &["play", "--player-a", "grandmaster"],
+        &["play", "--terrain", "maybe"],
+        &["play", "--points", "1"],
+        &["play", "--ruleset", "binary.ron"],
+        &["report"],
+        &["odds", "--attacker", "heavy"],
+    ] {
+        let output = call(at, arguments);
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(code(&output), 2, "{arguments:?}: {said}");
+        assert!(
+            !said.is_empty() && !said.contains("panicked"),
+            "{arguments:?}: {said}"
+        );
+    }
+}

@@ -1,0 +1,177 @@
+//! Whole runs: sweep, tournament, report, Ctrl-C.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::program::{call, code, command, folder, json, write};
+
+const SWEEP: &str = r#"Sweep(
+    name: "tiny sweep", system: "warfleets", pairs: 6, players: ("random", "random"),
+    axes: [
+        Cost(subject: "ships.heavy", values: [70, 80, 90]),
+        Loadout(title: "Upgrades", baseline: "nuclear_ammo", alternatives: ["pulse_engine"]),
+    ],
+)"#;
+
+const TOURNAMENT: &str = r#"Tournament(
+    name: "tiny", system: "warfleets", pairs: 3, players: ("random", "charge"),
+    fleets: [Fleet("balanced"), Fleet("gun-line"), Generated(1)],
+    format: RoundRobin,
+)"#;
+
+/// Every file of a run folder.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_file() {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            found.insert(name, fs::read(&path).expect("reads"));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_sweep_writes_its_run_folder_and_the_same_again() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let first = call(
+        at,
+        &[
+            "sweep",
+            "sweep.ron",
+            "--out",
+            "one",
+            "--threads",
+            "1",
+            "--battles",
+        ],
+    );
+    assert_eq!(
+        code(&first),
+        0,
+        "{}",
+        String::from_utf8_lossy(&first.stderr)
+    );
+    let text = String::from_utf8_lossy(&first.stdout);
+    assert!(
+        text.contains("Verdict") && text.contains("Heavy Ship"),
+        "{text}"
+    );
+    let second = call(
+        at,
+        &[
+            "sweep",
+            "sweep.ron",
+            "--out",
+            "two",
+            "--threads",
+            "3",
+            "--battles",
+        ],
+    );
+    assert_eq!(first.stdout, second.stdout);
+    let (one, two) = (files(&at.join("one")), files(&at.join("two")));
+    for name in [
+        "run.ron",
+        "sweep.parquet",
+        "sweep.csv",
+        "battles.parquet",
+        "index.html",
+    ] {
+        assert!(one.contains_key(name), "{name} is missing");
+    }
+    assert!(one == two, "threads changed a file");
+    let report = call(at, &["report", "one"]);
+    assert_eq!((code(&report), &report.stdout), (0, &first.stdout));
+    assert!(files(&at.join("one")) == two, "the report changed a file");
+    let other = call(
+        at,
+        &[
+            "sweep",
+            "sweep.ron",
+            "--out",
+            "two",
+            "--seed",
+            "2",
+            "--json",
+        ],
+    );
+    let summary = json(&other);
+    assert_eq!(summary["provenance"]["seed"], 2);
+    assert_eq!(summary["complete"], true);
+    assert_eq!(summary["battles_played"], 2 * 6 * 5);
+    assert!(String::from_utf8_lossy(&other.stderr).contains("in place of an earlier run"));
+}
+
+#[test]
+fn a_tournament_goes_below_reports_and_spares_earlier_runs() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "job.ron", TOURNAMENT);
+    for expected in ["reports/tiny", "reports/tiny-2"] {
+        let run = call(at, &["tournament", "job.ron", "--json", "--quiet"]);
+        let said = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert_eq!((code(&run), said.as_str()), (0, ""));
+        assert_eq!(json(&run)["folder"], expected);
+        assert!(at.join(expected).join("matchups.parquet").exists());
+    }
+}
+
+/// Sends the signal of Ctrl-C. There is a safe way in the shell.
+#[cfg(unix)]
+fn interrupt(id: u32) {
+    let id = id.to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.expect("kill is there").success());
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_keeps_what_is_complete() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let long = [
+        "sweep",
+        "sweep.ron",
+        "--pairs",
+        "1000000",
+        "--out",
+        "run",
+        "--json",
+    ];
+    let child = command(at, &long)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let child = child.expect("the program starts");
+    // The folder is tried before the first battle, so the handler is in place
+    // soon after it is there.
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !at.join("run").exists() {
+        assert!(Instant::now() < patience, "the run does not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_secs(2));
+    interrupt(child.id());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(
+        code(&output),
+        130,
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let summary = json(&output);
+    assert_eq!(summary["complete"], false);
+    let played = summary["battles_played"].as_u64().unwrap();
+    assert!(played > 0 && played < 10_000_000, "{played} battles");
+    let read = call(at, &["report", "run"]);
+    assert_eq!(code(&read), 0);
+    assert!(String::from_utf8_lossy(&read.stdout).contains("Cancelled"));
+}
