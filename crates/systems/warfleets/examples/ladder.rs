@@ -1,7 +1,10 @@
 //! Measures the computer players against each other: the same random legal
 //! fleet on both sides, pairs of battles with swapped seats on one table.
 //!
-//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG]`
+//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG] [WEIGHTS]`
+//!
+//! With a file of weights the first player of each rung uses them, so that a
+//! captain can be measured against the captain of the configuration.
 
 use std::sync::Arc;
 
@@ -24,6 +27,10 @@ use evenkeel_warfleets::terrain;
 const WEIGHTS: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
 
 fn main() {
+    let trial = std::env::args().nth(4).map(|file| {
+        let text = std::fs::read_to_string(file).expect("the file of weights");
+        ron::from_str::<Weights>(&text).expect("weights")
+    });
     let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u32>());
     let pairs = arguments.next().and_then(Result::ok).unwrap_or(2000);
     let points = arguments.next().and_then(Result::ok).unwrap_or(300);
@@ -70,8 +77,14 @@ fn main() {
                     (other, one)
                 };
                 let seed = |stream| mix(1, 0, pair as u64, stream);
-                let mut a = AnyPlayer::new(kinds.0, weights, seed(Stream::Player(Side::A)));
-                let mut b = AnyPlayer::new(kinds.1, weights, seed(Stream::Player(Side::B)));
+                let tried = trial.unwrap_or(weights);
+                let minds = if seat == Side::A {
+                    (tried, weights)
+                } else {
+                    (weights, tried)
+                };
+                let mut a = AnyPlayer::new(kinds.0, minds.0, seed(Stream::Player(Side::A)));
+                let mut b = AnyPlayer::new(kinds.1, minds.1, seed(Stream::Player(Side::B)));
                 let mut dice = SeededDice::new(seed(Stream::Dice));
                 let mut state = game.start(table, &mut dice, &mut Silent);
                 let outcome = play(game, &mut state, &mut a, &mut b, &mut dice, &mut Silent);

@@ -13,7 +13,7 @@ const NOWHERE: f32 = 1e6;
 /// Guns that reach further than this are long, inches.
 const LONG_RANGE_IN: f64 = 12.0;
 /// Worth of a carried marker, points.
-pub(crate) const MARKER_WORTH: f32 = 45.0;
+pub(crate) const MARKER_WORTH: f32 = 90.0;
 
 /// One number for each of the nearest enemies.
 pub(crate) type Lanes = [f32; LANES];
