@@ -8,7 +8,7 @@ use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::Event;
-use evenkeel_warfleets::ruleset::Ruleset;
+use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::{Terrain, Traits};
@@ -403,4 +403,14 @@ fn without_the_title_nobody_moves_on_deployment() {
     stage.act(stage.legal()[0], &[]);
     stage.act(stage.legal()[0], &[]);
     assert_eq!(stage.state.ask, Ask::Place(stage.b(0)));
+}
+
+#[test]
+fn small_tables_need_a_distance_between_the_zones() {
+    // On 48 inches the zones are 24 inches apart.
+    let document = evenkeel_document::Document::parse("ftl", FTL).unwrap();
+    for (least, fine) in [("Some(24.0)", true), ("Some(24.5)", false)] {
+        let edited = document.patch("table.min_zone_gap_in", least).unwrap();
+        assert_eq!(Ruleset::read(&edited).is_ok(), fine);
+    }
 }
