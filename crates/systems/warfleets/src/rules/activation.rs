@@ -82,7 +82,7 @@ impl Warfleets {
         }
     }
 
-    /// Lists what a model may do. Rule WF-MOVE-20: Hold is always among it.
+    /// Rule WF-MOVE-20: what a model may do; Hold is always among it.
     pub(crate) fn list_manoeuvres(
         &self,
         state: &State,

@@ -194,7 +194,8 @@ impl Warfleets {
         blocking.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
     }
 
-    /// Blocking terrain, the overlap extension and the edge of the table.
+    /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
+    /// ships, and that before the edge of the table.
     fn finish_course(
         &self,
         state: &State,
@@ -330,7 +331,7 @@ impl Warfleets {
         None
     }
 
-    /// Lists every legal course of a ship.
+    /// Rule WF-DIS-09: every legal course of a ship, those off the table included.
     pub(crate) fn list_courses(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         let near = self.surroundings(state, id);
         for (gait, turns) in [
@@ -381,7 +382,8 @@ impl Warfleets {
         ids(enemies).any(|enemy| disc.within(self.disc(state, enemy), reach))
     }
 
-    /// Where a path first reaches the edge, for [`Course::exit`].
+    /// Rule WF-DIS-05: where a leg first reaches the edge, for [`Course::exit`]; of
+    /// two edges the one reached first, in a tie the long one.
     pub(crate) fn exit_at(&self, leg: &Leg, radius: f64) -> Option<(f64, Exit)> {
         let (distance, edge) = leg.exit(&self.table, radius)?;
         let along_in = edge.along(leg.at(distance));
@@ -389,7 +391,8 @@ impl Warfleets {
     }
 }
 
-/// Where a path of legs first enters one of some shapes.
+/// Rule WF-TERR-18: where any part of a base on a path of legs first comes into
+/// one of some shapes.
 fn first_entry<'a>(
     shapes: impl Iterator<Item = &'a Shape>,
     legs: &[Leg],

@@ -253,7 +253,7 @@ impl Warfleets {
         out.extend(std::iter::once(0).chain(legal).map(Action::FreeMove));
     }
 
-    /// Carries out the free move.
+    /// Rule WF-TITLE-03: the free move is walked like any movement of the ship.
     pub(crate) fn free_move(
         &self,
         state: &mut State,
@@ -307,7 +307,7 @@ impl Warfleets {
         spots.filter(legal).map(|(index, _)| index as u16)
     }
 
-    /// Lists the spots for a ship out of reserve; it may also wait (WF-HERO-04).
+    /// Rule WF-HERO-04: the spots for a ship out of reserve; it may also wait.
     pub(crate) fn list_arrivals(&self, state: &State, ship: ModelId, out: &mut ActionList<Action>) {
         out.push(Action::Decline);
         out.extend(self.arrival_choices(state, ship).map(Action::PlaceAt));

@@ -135,6 +135,7 @@ impl Warfleets {
             .on_edge(exit.edge, exit.along_in + shift, self.spec(ship).radius_in)
     }
 
+    /// Rule WF-DIS-07: spots that are occupied or blocked are left out.
     fn return_choices<'a>(
         &'a self,
         state: &'a State,
@@ -155,7 +156,8 @@ impl Warfleets {
         out.extend(self.return_choices(state, ship).map(Action::ReturnAt));
     }
 
-    /// Puts a ship back on the table.
+    /// Rule WF-DIS-06: a ship comes back facing straight into the table, or as its
+    /// owner likes.
     pub(crate) fn come_back(
         &self,
         state: &mut State,

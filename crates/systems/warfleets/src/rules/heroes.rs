@@ -53,6 +53,7 @@ impl Warfleets {
         state.model(id).pos + around[place].forward() * (self.spec(id).radius_in + gap)
     }
 
+    /// Rule WF-HERO-07: a mine lies on the table and not in a blocking piece.
     fn mine_choices<'a>(&'a self, state: &'a State, id: ModelId) -> impl Iterator<Item = u8> + 'a {
         let spots = 0..(2 * self.grids.around.len()) as u8;
         spots.filter(move |&spot| {

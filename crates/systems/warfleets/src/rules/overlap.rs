@@ -74,6 +74,7 @@ impl Warfleets {
         state.model(ship).pos + around[place].forward() * reach
     }
 
+    /// Rule WF-OVER-13: spots beside the ship where a squadron overlaps nothing.
     fn set_down_choices<'a>(
         &'a self,
         state: &'a State,

@@ -187,8 +187,8 @@ impl Warfleets {
         }
     }
 
-    /// How far a push or pull goes: to a ship (WF-RAM-22), to terrain that stops
-    /// it (WF-RAM-23), to the edge (WF-RAM-28), or all the way.
+    /// Rules WF-RAM-22, 23, 28: a push or pull goes to a ship, to terrain that stops
+    /// it, to the edge, or all the way.
     fn shoved(&self, state: &State, target: ModelId, leg: Leg) -> Shove {
         let radius = self.spec(target).radius_in;
         let ships = self.all_on_table(state) & self.ships & !target.bit();

@@ -129,7 +129,7 @@ impl Warfleets {
         }
     }
 
-    /// Enemy ships within reach of the tractor beam.
+    /// Rule WF-UPG-23: enemy ships within reach of the tractor beam.
     pub(crate) fn pullable(&self, state: &State, id: ModelId) -> u64 {
         let Some((range_in, _)) = self.tractor_beam(state, id) else {
             return 0;

@@ -68,8 +68,8 @@ impl Warfleets {
         state.push(Step::Walk);
     }
 
-    /// Goes on to the next thing that the walk meets, or to its end. Rule
-    /// WF-MOVE-37: a model that is destroyed on the way goes no further.
+    /// Rule WF-MOVE-37: a walk goes on to the next thing that it meets, or to its
+    /// end; a model that is destroyed on the way goes no further.
     pub(crate) fn walk_on(
         &self,
         state: &mut State,
@@ -125,7 +125,7 @@ impl Warfleets {
         });
     }
 
-    /// The nearest thing on the way that has not been met yet.
+    /// Rule WF-MOVE-35: the nearest thing on the way that has not been met yet.
     fn next_encounter(&self, state: &State) -> Option<(Progress, Encounter)> {
         let walk = &state.walk;
         let terrain = self.dangers(state);
@@ -202,8 +202,8 @@ impl Warfleets {
         })
     }
 
-    /// What follows when the walk is over: overlap damage first, then leaving the
-    /// table (WF-OVER-08), then squadrons under the base, then the ram.
+    /// Rule WF-OVER-08: when the walk is over, overlap damage comes first, then
+    /// leaving the table, then squadrons under the base, then the ram.
     pub(crate) fn end_walk(&self, state: &mut State) {
         let walk = state.walk;
         if !state.is_on_table(walk.model) {
@@ -306,9 +306,9 @@ fn length(course: &Course) -> f64 {
     course.legs().iter().map(|leg| leg.length).sum()
 }
 
-/// The first distance along a course at which something happens on one of its
-/// legs. A course that goes nowhere meets nothing; one that leaves the table at
-/// once goes somewhere.
+/// Rule WF-TERR-15: the first distance along a course at which something happens
+/// on one of its legs. A course that goes nowhere meets nothing; one that leaves
+/// the table at once goes somewhere.
 fn on_course(course: &Course, test: impl Fn(&Leg) -> Option<f64>) -> Option<f64> {
     let mut before = 0.0;
     for leg in course.legs() {

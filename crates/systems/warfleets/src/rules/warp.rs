@@ -39,8 +39,9 @@ impl Warfleets {
         Some(course)
     }
 
-    /// How much further a warp goes until it is clear of blocking terrain and,
-    /// where it met a ship, of all ships. It stops looking beyond the edge.
+    /// Rule WF-UPG-33: how much further a warp goes until it is clear of blocking
+    /// terrain and, where it met a ship, of all ships. It stops looking beyond the
+    /// edge.
     fn warp_extension(&self, state: &State, id: ModelId, course: &Course) -> f64 {
         let (from, heading) = (course.end(), course.end_heading);
         let radius = self.spec(id).radius_in;

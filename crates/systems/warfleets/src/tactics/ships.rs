@@ -352,6 +352,7 @@ impl Warfleets {
                     return Some(self.absence(state, id));
                 }
                 judgement.loss += self.overlap_cost(state, id, course.overlapped);
+                judgement.loss += self.danger_cost(state, id, course.legs());
                 (
                     course.end(),
                     course.end_heading,
@@ -384,6 +385,21 @@ impl Warfleets {
             }
         });
         cost.sum()
+    }
+}
+
+impl Warfleets {
+    /// What the dangerous terrain on a path is expected to cost a model.
+    pub(crate) fn danger_cost(&self, state: &State, id: ModelId, legs: &[Leg]) -> f32 {
+        let radius = self.spec(id).radius_in;
+        let dangers = state.terrain.among(state.terrain.masks.dangerous);
+        let crossed = dangers.filter(|shape| {
+            let crosses = |leg: &Leg| leg.length > 0.0 && leg.crosses_shape(radius, shape);
+            legs.iter().any(crosses)
+        });
+        let roll = self.rules.movement.dangerous;
+        let mean = f32::from(roll.dice) * f32::from(roll.sides + 1) / 2.0 + f32::from(roll.plus);
+        crossed.count() as f32 * mean * self.worth_per_point(state, id)
     }
 }
 

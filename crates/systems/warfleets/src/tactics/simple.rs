@@ -82,33 +82,47 @@ impl Warfleets {
             .map(Action::Fly)
     }
 
-    /// A legal flight along the rings that ends near a point. Directions are tried
-    /// from the one that points at it to right angles, at Cruise speed first.
+    /// A legal flight along the rings that ends near a point, round dangerous
+    /// terrain where there is a way.
     pub(crate) fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2) -> Action {
+        let safe = |leg: &Leg| self.danger_cost(state, id, std::slice::from_ref(leg)) == 0.0;
+        let flight = self
+            .first_flight(state, id, goal, safe)
+            .or_else(|| self.first_flight(state, id, goal, |_| true));
+        flight.map_or(Action::Hold(0), Action::Fly)
+    }
+
+    /// Directions are tried from the one that points at the goal to right angles,
+    /// at Cruise speed first.
+    fn first_flight(
+        &self,
+        state: &State,
+        id: ModelId,
+        goal: Vec2,
+        wanted: impl Fn(&Leg) -> bool,
+    ) -> Option<Flight> {
         let away = goal - state.model(id).pos;
         let directions = &self.grids.directions;
         let count = directions.len();
         let ahead = |index: usize| directions[index].forward().dot(away);
-        let straight = (0..count)
-            .max_by(|&a, &b| ahead(a).total_cmp(&ahead(b)))
-            .unwrap_or(0);
+        let straight = (0..count).max_by(|&a, &b| ahead(a).total_cmp(&ahead(b)))?;
         let step = self.rules.grid.squadron_distances;
-        for offset in 0..=count / 4 {
-            for direction in [straight + offset, straight + count - offset] {
-                let direction = (direction % count) as u16;
-                for cruise in [true, false] {
-                    let to = FlightSpot::Ahead { direction, step };
-                    let flight = Flight { cruise, to };
-                    if self.flight_leg(state, id, flight).is_some() {
-                        return Action::Fly(flight);
-                    }
-                }
-                if offset == 0 {
-                    break;
-                }
-            }
-        }
-        Action::Hold(0)
+        let sideways = (0..=count / 4).flat_map(|offset| {
+            let left = (straight + offset) % count;
+            let right = (straight + count - offset) % count;
+            std::iter::once(left).chain((offset > 0).then_some(right))
+        });
+        let flights = sideways.flat_map(|direction| {
+            let to = FlightSpot::Ahead {
+                direction: direction as u16,
+                step,
+            };
+            [true, false].map(|cruise| Flight { cruise, to })
+        });
+        flights.into_iter().find(|&flight| {
+            self.flight_leg(state, id, flight)
+                .is_some_and(|leg| wanted(&leg))
+        })
     }
 
     /// The nearest enemy that any gun of a model may hurt; ships before squadrons
