@@ -1,0 +1,54 @@
+//! Battles between random legal fleets of 300 points, ready to be played.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::volley::Volleys;
+use evenkeel_warfleets::fleet::Roster;
+use evenkeel_warfleets::game::Warfleets;
+use evenkeel_warfleets::generator::{Demand, Generator};
+use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::terrain::{Terrain, generate};
+
+const POINTS: u32 = 300;
+
+/// The shipped weights of `captain`.
+pub fn weights() -> Weights {
+    let text = include_str!("../../../../../configs/players/captain-warfleets.ron");
+    ron::from_str(text).expect("the shipped weights are sound")
+}
+
+/// The shipped rules and what is worked out from them once.
+pub struct Shipped {
+    rules: Arc<Ruleset>,
+    volleys: Arc<Volleys>,
+}
+
+impl Shipped {
+    pub fn new() -> Self {
+        let rules = Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound");
+        Shipped {
+            rules: Arc::new(rules),
+            volleys: Arc::new(Volleys::new()),
+        }
+    }
+
+    /// A fleet against another, or against itself.
+    pub fn game(&self, a: &Roster, b: &Roster) -> Warfleets {
+        Warfleets::with_tables(self.rules.clone(), self.volleys.clone(), BySide { a, b })
+    }
+
+    /// A fleet.
+    pub fn roster(&self, dice: &mut SeededDice) -> Roster {
+        let fleets = Generator::new(&self.rules, Demand::default(), POINTS);
+        let fleet = fleets.and_then(|fleets| fleets.draw(dice));
+        Roster::build(&self.rules, &fleet.expect("a fleet"), POINTS).expect("a legal fleet")
+    }
+
+    /// A table with terrain.
+    pub fn terrain(&self, dice: &mut SeededDice) -> Arc<Terrain> {
+        Arc::new(generate(&self.rules.terrain, &self.rules.table, dice))
+    }
+}
