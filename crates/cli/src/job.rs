@@ -2,7 +2,6 @@
 
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::atomic::AtomicU64;
 
 use clap::Args;
 use evenkeel_report::{prepare, verdict_table, write};
@@ -19,8 +18,9 @@ use serde::Serialize;
 use crate::Done;
 use crate::args::{Global, Switch};
 use crate::failure::Failure;
+use crate::progress::Progress;
 use crate::screen::Screen;
-use crate::{interrupt, progress, run_folder, shelf};
+use crate::{interrupt, run_folder, shelf};
 
 /// Flags of jobs.
 #[derive(Args, Debug)]
@@ -136,20 +136,19 @@ fn play(
     screen: &Screen,
 ) -> Result<RunResult, Failure> {
     let stop = interrupt::watch()?;
-    let done = AtomicU64::new(0);
+    let battles = plan.battles();
+    let progress = Progress::new(battles, screen.shows_progress());
+    if !screen.shows_progress() {
+        screen.note(&format!("{}: {battles} battles", plan.provenance.job));
+    }
     let options = RunOptions {
         threads: threads(global),
         keep_battles,
-        battles_done: &done,
+        on_battles: &|battles| progress.add(battles),
         cancel: &stop,
     };
-    let battles = plan.battles();
-    let result = if screen.shows_progress() {
-        progress::shown(battles, &done, || run::run(plan, options))
-    } else {
-        screen.note(&format!("{}: {battles} battles", plan.provenance.job));
-        run::run(plan, options)
-    };
+    let result = run::run(plan, options);
+    progress.finish();
     Ok(result?)
 }
 

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{self, Stream};
@@ -17,14 +17,15 @@ use crate::system::Refusal;
 use crate::tally::Tally;
 
 /// How a plan is run; nothing here changes the numbers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct RunOptions<'a> {
     /// Threads to play on.
     pub threads: NonZeroUsize,
     /// Keep every battle in the result, not just the sums.
     pub keep_battles: bool,
-    /// Battles played so far are added here, for a progress bar.
-    pub battles_done: &'a AtomicU64,
+    /// Called on the playing threads with the number of battles that were just
+    /// played, for a progress bar.
+    pub on_battles: &'a (dyn Fn(u64) + Sync),
     /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
 }
@@ -127,7 +128,7 @@ fn play_blocks(
             }
         };
         let battles = 2 * (block.pairs.end - block.pairs.start);
-        options.battles_done.fetch_add(battles, Ordering::Relaxed);
+        (options.on_battles)(battles);
         played.push((index, tally));
     }
     Ok(played)

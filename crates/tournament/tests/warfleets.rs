@@ -1,7 +1,7 @@
 //! The built-in jobs of Warfleets: FTL, and its battles through the driver.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::library::Library;
@@ -28,7 +28,7 @@ fn result(text: &str, threads: usize) -> RunResult {
     let options = RunOptions {
         threads: NonZeroUsize::new(threads).expect("at least one thread"),
         keep_battles: true,
-        battles_done: &AtomicU64::new(0),
+        on_battles: &|_| (),
         cancel: &AtomicBool::new(false),
     };
     run(&plan, options).unwrap_or_else(|error| panic!("{error}"))

@@ -1,6 +1,6 @@
 //! Running toy jobs.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::result::RunResult;
@@ -23,7 +23,9 @@ pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> RunResult {
     let options = RunOptions {
         threads: threads.try_into().expect("at least one thread"),
         keep_battles: true,
-        battles_done: &battles_done,
+        on_battles: &|battles| {
+            battles_done.fetch_add(battles, Ordering::Relaxed);
+        },
         cancel,
     };
     let result = run(plan, options).expect("toy fleets can always be drawn");

@@ -22,7 +22,9 @@ pub fn check(log: &Log, line: &Value, next: Option<&Value>) -> Result<(), String
         number("extension_in").unwrap(),
     );
     let turned = angle(looked, looks);
-    let leaves = next.is_some_and(|next| next["event"] == "disengaged");
+    // A ship that is destroyed on its way off the table does not get there.
+    let leaves =
+        next.is_some_and(|next| next["event"] == "disengaged" || next["event"] == "destroyed");
     if manoeuvre == "Hold" {
         return same(distance(from, to), 0.0, "a Hold goes")
             .and_then(|()| at_most(turned, limit(log, model, manoeuvre), "a Hold turns"));
