@@ -17,7 +17,7 @@ use evenkeel_kernel::volley::Volleys;
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::fleet::Roster;
-use crate::grids::{Grids, zone_spots};
+use crate::grids::{Grids, Zone};
 use crate::ruleset::{Phase, Roll, Ruleset};
 use crate::spec::{MAX_MODELS, ModelSpec};
 use crate::state::{Ask, Exit, Model, State, Status, ids};
@@ -51,10 +51,10 @@ pub struct Warfleets {
     pub largest_base_in: f64,
     /// Base radius of each model, inches, close together for scanning.
     radii_in: [f64; MAX_MODELS],
-    /// The deployment grid of each model on the lower edge.
-    pub(crate) zones: Vec<Vec<Vec2>>,
-    /// The spots of that grid, the nearest to the middle of the table first.
-    pub(crate) central_spots: Vec<Vec<u16>>,
+    /// The deployment grid of each size of base.
+    zones: Vec<Zone>,
+    /// Which of them each model has.
+    zone_of: [u8; MAX_MODELS],
     /// Expected damage, for players.
     pub expected: Expected,
 }
@@ -99,25 +99,34 @@ impl Warfleets {
             starting_ships: BySide::from_fn(|side| (ships & of_side[side]).count_ones() as u8),
             largest_base_in: bases.fold(0.0, f64::max),
             radii_in: std::array::from_fn(|index| specs.get(index).map_or(0.0, |s| s.radius_in)),
-            zones: specs
-                .iter()
-                .map(|spec| zone_spots(&rules, spec.radius_in))
-                .collect(),
-            central_spots: Vec::new(),
+            zones: Vec::new(),
+            zone_of: [0; MAX_MODELS],
             expected: Expected::default(),
             specs,
             rules,
         };
-        game.central_spots = game.zones.iter().map(|zone| game.by_centre(zone)).collect();
+        game.lay_zones();
         game.expected = Expected::new(&game, &game.fresh(&Arc::new(Terrain::none())));
         game
     }
 
-    fn by_centre(&self, zone: &[Vec2]) -> Vec<u16> {
-        let away = |spot: &u16| zone[usize::from(*spot)].distance_squared(self.table.centre());
-        let mut spots: Vec<u16> = (0..zone.len() as u16).collect();
-        spots.sort_by(|a, b| away(a).total_cmp(&away(b)));
-        spots
+    fn lay_zones(&mut self) {
+        for (index, spec) in self.specs.iter().enumerate() {
+            let known = self
+                .zones
+                .iter()
+                .position(|zone| zone.radius_in == spec.radius_in);
+            self.zone_of[index] = known.unwrap_or(self.zones.len()) as u8;
+            if known.is_none() {
+                self.zones.push(Zone::new(&self.rules, spec.radius_in));
+            }
+        }
+    }
+
+    /// The deployment grid of a model.
+    #[inline]
+    pub(crate) fn zone(&self, id: ModelId) -> &Zone {
+        &self.zones[usize::from(self.zone_of[id.index()])]
     }
 
     /// The specification of a model.

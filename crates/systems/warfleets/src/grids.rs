@@ -125,9 +125,36 @@ fn table_spots(rules: &Ruleset) -> Vec<Vec2> {
         .collect()
 }
 
+/// The deployment grid of bases of one size, along the lower edge.
+#[derive(Clone, Debug)]
+pub(crate) struct Zone {
+    /// Radius of the bases, inches.
+    pub radius_in: f64,
+    /// The spots, row by row.
+    pub spots: Vec<Vec2>,
+    /// The spots by index, the nearest to the middle of the table first.
+    pub by_centre: Vec<u16>,
+}
+
+impl Zone {
+    /// The grid of bases of this radius.
+    pub fn new(rules: &Ruleset, radius_in: f64) -> Self {
+        let spots = zone_spots(rules, radius_in);
+        let centre = Vec2::new(rules.table.width_in / 2.0, rules.table.height_in / 2.0);
+        let away = |spot: &u16| spots[usize::from(*spot)].distance_squared(centre);
+        let mut by_centre: Vec<u16> = (0..spots.len() as u16).collect();
+        by_centre.sort_by(|a, b| away(a).total_cmp(&away(b)));
+        Zone {
+            radius_in,
+            spots,
+            by_centre,
+        }
+    }
+}
+
 /// Rule WF-DEP-04: where a base of this radius can be placed in the zone along the
 /// lower edge: wholly inside it, or with its centre inside where that is enough.
-pub(crate) fn zone_spots(rules: &Ruleset, radius_in: f64) -> Vec<Vec2> {
+fn zone_spots(rules: &Ruleset, radius_in: f64) -> Vec<Vec2> {
     let (table, grid) = (&rules.table, &rules.grid);
     let margin = if table.deploy_fully { radius_in } else { 0.0 };
     let width = table.width_in - 2.0 * radius_in;

@@ -14,6 +14,10 @@ use crate::state::{Course, Exit, State, ids};
 
 /// Distances closer than this are equal, inches.
 const TOLERANCE: f64 = 1e-9;
+/// A base that is stopped by terrain comes to rest this far before the place
+/// where it would sink in, inches. It sinks in when it is 1e-6 deep, so it ends
+/// clearly less deep than that, and with a gap that still counts as touching.
+pub(crate) const CONTACT_IN: f64 = 1.5e-6;
 
 /// What a ship could run into in one activation, as masks of pieces.
 #[derive(Clone, Copy, Debug, Default)]
@@ -164,9 +168,12 @@ impl Warfleets {
 
     /// Rule WF-MOVE-31: a course that meets difficult terrain covers half the
     /// speed, or the distance to the terrain where that is longer. Rule
-    /// WF-MOVE-33: several pieces halve it once.
+    /// WF-MOVE-33: several pieces halve it once. A ship that stops at a piece
+    /// touches it and is not in it yet.
     pub(crate) fn halved(&self, speed: f64, entry: Option<f64>) -> f64 {
-        entry.map_or(speed, |distance| distance.max(speed / 2.0).min(speed))
+        entry.map_or(speed, |distance| {
+            (distance - CONTACT_IN).max(speed / 2.0).min(speed)
+        })
     }
 
     /// Rule WF-TERR-10: where a path first overlaps difficult terrain, if it does.

@@ -108,7 +108,7 @@ impl Warfleets {
 
     /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre.
     pub(crate) fn zone_spot(&self, state: &State, id: ModelId, spot: u16) -> Vec2 {
-        let at = self.zones[id.index()][usize::from(spot)];
+        let at = self.zone(id).spots[usize::from(spot)];
         if self.spec(id).side == state.lower {
             at
         } else {
@@ -118,7 +118,7 @@ impl Warfleets {
 
     /// How many spots the deployment grid of a model has.
     pub(crate) fn zone_size(&self, id: ModelId) -> usize {
-        self.zones[id.index()].len()
+        self.zone(id).spots.len()
     }
 
     /// The spots of the deployment grid that are free.

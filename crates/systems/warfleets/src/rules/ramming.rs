@@ -7,13 +7,10 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::ModelId;
 use crate::event::{Cause, Event, RollFor};
 use crate::game::Warfleets;
+use crate::rules::course::CONTACT_IN;
 use crate::ruleset::{PushStops, PushedAtEdge, Roll, UpgradeEffect};
 use crate::state::{Course, Exit, Purpose, State, Step, ids};
 
-/// A base that is stopped by terrain comes to rest this far before the place
-/// where it would sink in, inches. It sinks in when it is 1e-6 deep, so it ends
-/// clearly less deep than that, and with a gap that still counts as touching.
-const CONTACT_IN: f64 = 1.5e-6;
 /// A push that is only longer than the gap by this much does not run into
 /// anything, inches.
 const TOLERANCE: f64 = 1e-6;

@@ -128,7 +128,7 @@ impl Warfleets {
 
     /// Straight opposite the enemy's middle, as far forward as possible.
     fn central_spot(&self, state: &State, id: ModelId) -> Option<Action> {
-        let spots = self.central_spots[id.index()].iter().copied();
+        let spots = self.zone(id).by_centre.iter().copied();
         let mut free =
             spots.filter(|&spot| self.is_free(state, id, self.zone_spot(state, id, spot)));
         free.next().map(Action::PlaceAt)

@@ -1,22 +1,25 @@
 //! Expected damage of every gun against every enemy, made once for two fleets.
 
-use evenkeel_kernel::volley::{Volley, Volleys};
-
 use crate::action::ModelId;
 use crate::event::Facing;
+use crate::fleet::ClassRef;
 use crate::game::Warfleets;
 use crate::rules::Exposure;
-use crate::state::State;
+use crate::spec::Gun;
+use crate::state::{State, ids};
 
 /// Facings that make a difference: front, side, rear.
 const FACINGS: usize = 3;
+
+/// By whether the target has held, then by facing.
+type Row = [[f32; FACINGS]; 2];
 
 /// Expected points of damage by gun, target, facing and whether the target has
 /// held; undamaged upgrades, no cover.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
     models: usize,
-    damage: Vec<[[f32; FACINGS]; 2]>,
+    damage: Vec<Row>,
 }
 
 impl Expected {
@@ -25,28 +28,23 @@ impl Expected {
     pub(crate) fn new(game: &Warfleets, fresh: &State) -> Self {
         let models = game.specs.len();
         let mut damage = vec![[[0.0; FACINGS]; 2]; models * 4 * models];
+        let mut known: Vec<(ClassRef, Row)> = Vec::new();
         for (attacker, spec) in game.specs.iter().enumerate() {
+            let from = ModelId(attacker as u8);
             for (index, gun) in spec.guns.iter().enumerate() {
-                for (target, foe) in game.specs.iter().enumerate() {
-                    if foe.side == spec.side || !game.may_hurt(gun, foe.is_ship()) {
-                        continue;
-                    }
-                    let (from, to) = (ModelId(attacker as u8), ModelId(target as u8));
-                    let hit = f32::from(game.damage_per_hit(gun));
-                    let expect = |facing, held| {
-                        let exposure = Exposure {
-                            facing,
-                            cover: false,
-                            held,
-                        };
-                        let volley = game.volley(fresh, from, gun, to, gun.attacks, exposure);
-                        expected(&game.volleys, volley) * hit
+                // Without damage every model of a class is as easy a target.
+                known.clear();
+                for target in ids(game.of_side[spec.side.other()]) {
+                    let class = game.spec(target).class;
+                    let row = match known.iter().find(|(other, _)| *other == class) {
+                        Some((_, row)) => *row,
+                        None => {
+                            let row = row(game, fresh, from, gun, target);
+                            known.push((class, row));
+                            row
+                        }
                     };
-                    let row = &mut damage[(attacker * 4 + index) * models + target];
-                    for held in [false, true] {
-                        row[usize::from(held)] = [Facing::Front, Facing::Left, Facing::Rear]
-                            .map(|facing| expect(facing, held && foe.is_ship()));
-                    }
+                    damage[(attacker * 4 + index) * models + target.index()] = row;
                 }
             }
         }
@@ -60,7 +58,25 @@ impl Expected {
     }
 }
 
-/// Expected unblocked hits of a volley.
-pub(crate) fn expected(volleys: &Volleys, volley: Volley) -> f32 {
-    volleys.expected_unblocked(volley)
+/// Expected damage of one gun against one target.
+fn row(game: &Warfleets, fresh: &State, from: ModelId, gun: &Gun, target: ModelId) -> Row {
+    let ship = game.spec(target).is_ship();
+    if !game.may_hurt(gun, ship) {
+        return [[0.0; FACINGS]; 2];
+    }
+    let hit = f32::from(game.damage_per_hit(gun));
+    let expect = |facing, held| {
+        let exposure = Exposure {
+            facing,
+            cover: false,
+            held,
+        };
+        let volley = game.volley(fresh, from, gun, target, gun.attacks, exposure);
+        game.volleys.expected_unblocked(volley) * hit
+    };
+    if !ship {
+        return [[expect(Facing::None, false); FACINGS]; 2];
+    }
+    [false, true]
+        .map(|held| [Facing::Front, Facing::Left, Facing::Rear].map(|facing| expect(facing, held)))
 }
