@@ -13,6 +13,10 @@ use crate::{
     vector::Vec2,
 };
 
+/// More than sums of a few coordinates of a table are off by, inches, and far
+/// less than what counts as touching.
+const ROUNDING: f64 = 1e-9;
+
 /// A straight stretch of movement of a base's centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leg {
@@ -150,8 +154,10 @@ impl Leg {
         for ((from, to), (_, normal)) in edges(polygon.vertices()).zip(polygon.sides()) {
             let climb = normal.dot(forward);
             let height = normal.dot(self.from - from) - reach;
-            if climb < 0.0 && height >= 0.0 {
-                let distance = height / -climb;
+            // A start at the very depth that counts may be found on either side of
+            // it; the base is not deeper, so it is only rounding.
+            if climb < 0.0 && height >= -ROUNDING {
+                let distance = height.max(0.0) / -climb;
                 let edge = to - from;
                 let along = edge.dot(self.at(distance) - from);
                 if along >= 0.0 && along <= edge.length_squared() {

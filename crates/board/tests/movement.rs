@@ -1,6 +1,6 @@
 //! Closed forms of movement against walking the path in small steps.
 
-use evenkeel_board::{Disc, Heading, Leg, Polygon, Shape, Vec2, path::clear_by};
+use evenkeel_board::{Disc, Heading, Leg, Polygon, Shape, Vec2, heading::Rotation, path::clear_by};
 use proptest::prelude::*;
 
 /// Steps of a walked leg. With legs up to 16 inches a step is at most
@@ -109,6 +109,34 @@ proptest! {
         if shape.overlaps_disc(Disc::new(leg.from, radius)) {
             prop_assert_eq!(leg.enters_shape(radius, &shape), Some(0.0));
         }
+    }
+
+    /// A base that was stopped where it enters a shape goes on from there, in the
+    /// same direction or after a pivot. Rounding may put it on either side of the
+    /// depth that counts, by far less than 1e-9 inches.
+    #[test]
+    fn entering_from_the_border_agrees_with_walking(
+        from in point(),
+        radius in 0.0..2.0_f64,
+        shape in shape(),
+        aside in (-2.0..2.0_f64, -2.0..2.0_f64),
+        turn in prop_oneof![Just(0.0), -90.0..90.0_f64],
+    ) {
+        let depth = |centre: Vec2| match shape {
+            Shape::Circle(disc) => disc.radius + radius - centre.distance(disc.centre),
+            Shape::Polygon(polygon) => polygon.depth_of_disc(Disc::new(centre, radius)),
+        };
+        let toward = shape.bound().centre + Vec2::new(aside.0, aside.1);
+        let leg = Leg::between(from, toward);
+        let enters = |leg: Leg| Some((leg, leg.enters_shape(radius, &shape)?));
+        let Some((leg, entry)) = leg.and_then(enters).filter(|(_, entry)| *entry > 0.0) else {
+            return Ok(());
+        };
+        let heading = leg.heading.rotate(Rotation::from_degrees(turn));
+        let rest = Leg::new(leg.at(entry), heading, 8.0);
+        check_first(&rest, rest.enters_shape(radius, &shape), |centre, slack| {
+            depth(centre) > 1e-6 + 1e-9 - slack
+        })?;
     }
 
     #[test]
