@@ -226,7 +226,7 @@ fn check_end(stage: &Stage, before: &Stage, id: ModelId, go: Go, trip: &Trip, pa
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_course_has_its_length_keeps_off_planets_and_ends_soundly(seed in any::<u64>()) {

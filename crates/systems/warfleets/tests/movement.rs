@@ -3,13 +3,16 @@
 mod moves;
 mod scene;
 
+use evenkeel_board::heading::Heading;
+use evenkeel_board::vector::Vec2;
+use evenkeel_board::{Polygon, Shape};
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, Flight, FlightSpot, Gait};
 use evenkeel_warfleets::event::{Cause, Event, Manoeuvre};
 use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
-use evenkeel_warfleets::terrain::Traits;
+use evenkeel_warfleets::terrain::{Piece, Traits};
 use moves::{EXACT, assert_at, assert_close, ram, straight, turned};
 use scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
 
@@ -176,6 +179,30 @@ fn wf_ex_124_engines_count_before_the_speed_is_halved() {
         earliest = earliest.min(trip.pivot_in.unwrap_or(f64::INFINITY));
     }
     assert_close(earliest, 3.75, EXACT);
+}
+
+#[test]
+fn a_ship_stopped_at_the_border_of_difficult_terrain_goes_on_through_it() {
+    // Many headings, so that rounding falls to either side of contact.
+    for step in 0..100 {
+        let first = Heading::from_degrees(3.7 * f64::from(step));
+        let centre = Vec2::new(36.0, 20.0);
+        let shape = Shape::Polygon(Polygon::regular(centre, 3.0, 7, first));
+        let piece = Piece {
+            shape,
+            traits: DIFFICULT,
+        };
+        let mut stage = Stage::on(&ftl(), &[piece], &["medium"], &["light"]);
+        stage.put(stage.a(0), 27.5, 19.7, 0.0);
+        stage.go(stage.a(0), straight(Gait::Move), &[]);
+        let stopped = stage.trip(stage.a(0)).distance_in;
+        assert!(stopped > 4.0 && stopped < 6.0, "{stopped}");
+        // It touches the piece and is not in it.
+        let base = stage.game.disc(&stage.state, stage.a(0));
+        assert!(!shape.overlaps_disc(base) && shape.gap_to_disc(base) < 2e-6);
+        stage.go(stage.a(0), straight(Gait::Move), &[]);
+        assert_close(stage.trip(stage.a(0)).distance_in, 3.0, EXACT);
+    }
 }
 
 #[test]
