@@ -79,20 +79,21 @@ impl Duel {
     /// faces of a shield or a die to block for each point that it may meet.
     fn ways(&self) -> f64 {
         let gun = &self.game.spec(ATTACKER).guns[usize::from(self.gun)];
-        let dice = self.attack().map_or(0, |attack| attack.dice);
-        let points = dice * self.game.damage_per_hit(gun);
+        let dice = self.attack().map_or(0, |attack| i32::from(attack.dice));
+        let points = dice * i32::from(self.game.damage_per_hit(gun));
+        let fragile = i32::from(self.game.rules.damage.fragile_damage);
         let mut rolls = 0;
         if self.is_shielded(TARGET) {
-            rolls += points + self.game.rules.damage.fragile_damage;
+            rolls += points + fragile;
         }
         if gun.rules.blast {
             rolls += dice;
         }
         if self.is_shielded(ATTACKER) && (gun.rules.overheating || gun.rules.blast) {
-            rolls += dice + self.game.rules.damage.fragile_damage;
+            rolls += dice + fragile;
         }
         let results = f64::from(dice) + 1.0;
-        results * results * results * 6_f64.powi(i32::from(rolls))
+        results * results * results * 6_f64.powi(rolls)
     }
 
     fn is_shielded(&self, id: ModelId) -> bool {

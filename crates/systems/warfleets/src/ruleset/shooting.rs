@@ -1,0 +1,98 @@
+//! Line of sight, cover, hit and block rolls.
+
+use serde::{Deserialize, Serialize};
+
+/// Shooting (ledger sections 2, 12 and 15).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShootingRules {
+    /// A line exactly between two facings (`arc.tie`).
+    pub arc_tie: ArcTie,
+    /// What must be seen of a target (`los.mode`).
+    pub sight: SightMode,
+    /// Ships stop lines of sight (`los.ships_block`).
+    pub ships_block: bool,
+    /// Squadrons stop the sight of squadrons (`los.squadrons_block_squadrons`).
+    pub squadrons_block_squadrons: bool,
+    /// Cover's effect on the hit roll: 0 or negative.
+    pub cover_hit: i8,
+    /// Cover's effect on the block roll: 0 or positive.
+    pub cover_block: i8,
+    /// A piece around the attacker is no cover for a target outside (`cover.ignore_own_piece`).
+    pub cover_ignore_own_piece: bool,
+    /// Bonus to hit through the rear.
+    pub rear_hit: i8,
+    /// Penalty to block through the rear, as a positive number.
+    pub rear_block: i8,
+    /// Bonus to hit of squadrons against squadrons.
+    pub squadron_hit: i8,
+    /// Bonus to hit of weapons against the class they are made for.
+    pub anti_hit: i8,
+    /// Raw face that hits a ship that has held.
+    pub held_target: u8,
+    /// What weapons made for one class do against the other.
+    pub wrong_class: WrongClass,
+    /// Whether modifiers change the raw 6 against the wrong class (`gf.anti_6_modifiable`).
+    pub wrong_class_modifiable: bool,
+    /// What Broadside does.
+    pub broadside: Broadside,
+    /// All targets are named before the first die (`shoot.declare_all_first`).
+    pub declare_all_first: bool,
+    /// Radius of Blast, inches.
+    pub blast_radius_in: f64,
+    /// What modifies a neighbour's block roll against Blast (`blast.neighbour_mods`).
+    pub blast_neighbours: BlastNeighbours,
+    /// Extra damage of each unblocked hit of a Deadly weapon.
+    pub deadly_damage: u8,
+    /// Each 1 overheats; otherwise at most one per attack (`overheat.per_die`).
+    pub overheat_per_die: bool,
+    /// Only raw 1s overheat; otherwise modified 1s (`overheat.natural`).
+    pub overheat_natural: bool,
+    /// A boarding marker is cleared on this face or more.
+    pub boarding_clear: u8,
+}
+
+/// A line exactly between two facings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ArcTie {
+    /// 45 degrees is front, 135 is side.
+    Fixed,
+    /// A die decides who chooses: 1 to 3 the defender, 4 to 6 the attacker.
+    Die,
+}
+
+/// What must be seen of a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SightMode {
+    /// Its base centre.
+    Centre,
+    /// Any part of its base.
+    AnyPart,
+}
+
+/// What a weapon made for one class does against the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WrongClass {
+    /// It may not target it.
+    Forbidden,
+    /// It hits on raw 6 only.
+    RawSix,
+}
+
+/// What Broadside does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Broadside {
+    /// Twice the dice against the side facing of an enemy ship.
+    DoubleAgainstSide,
+    /// Fires through both sides at once.
+    BothSides,
+}
+
+/// What modifies a neighbour's block roll against Blast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BlastNeighbours {
+    /// Strength, and cover's block bonus when inside a cover piece.
+    StrengthOnly,
+    /// All that would modify it as a target.
+    AsTarget,
+}

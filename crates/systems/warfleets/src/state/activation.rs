@@ -1,0 +1,82 @@
+//! What the active model does and sees.
+
+use arrayvec::ArrayVec;
+use evenkeel_kernel::side::Side;
+
+use crate::action::ModelId;
+use crate::event::Facing;
+
+/// A target as its attacker sees it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sighting {
+    /// The target.
+    pub target: ModelId,
+    /// Base edge to base edge, inches.
+    pub gap_in: f64,
+    /// Quadrant of the attacker that the line leaves by.
+    pub through: Facing,
+    /// Quadrant of the target that the line enters by.
+    pub facing: Facing,
+    /// The target is in or behind a cover piece (upgrades not counted).
+    pub cover: bool,
+}
+
+/// One share of a split attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// Gun of the active model.
+    pub gun: u8,
+    /// Target.
+    pub target: ModelId,
+    /// Dice before doubling.
+    pub dice: u8,
+}
+
+/// What the active model does in its activation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Activation {
+    /// The active side.
+    pub side: Side,
+    /// The action was a Hold.
+    pub hold: bool,
+    /// A late activation of a rogue squadron: it may move or shoot, not both.
+    pub late: bool,
+    /// Guns that have fired: bit 2g for the left side or the whole gun, 2g + 1 for the right.
+    pub fired: u16,
+    /// Visible enemies within reach.
+    pub sightings: ArrayVec<Sighting, 32>,
+    /// Whether the sightings still hold.
+    pub sighted: bool,
+    /// Declared shots that are not resolved yet.
+    pub shots: ArrayVec<Shot, 32>,
+    /// Ones among the dice to hit of the overheating weapon that is firing.
+    pub overheated: u8,
+}
+
+impl Activation {
+    /// Nobody is active.
+    pub fn none() -> Self {
+        Activation {
+            side: Side::A,
+            hold: false,
+            late: false,
+            fired: 0,
+            sightings: ArrayVec::new(),
+            sighted: false,
+            shots: ArrayVec::new(),
+            overheated: 0,
+        }
+    }
+
+    /// Starts a new activation without moving memory about.
+    pub fn reset(&mut self, side: Side, late: bool) {
+        self.side = side;
+        self.hold = false;
+        self.late = late;
+        self.fired = 0;
+        self.sightings.clear();
+        self.sighted = false;
+        self.shots.clear();
+        self.overheated = 0;
+    }
+}
