@@ -13,103 +13,152 @@ use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::Weights;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
+use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, generate};
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
-use evenkeel_warfleets::terrain;
+use evenkeel_warfleets::terrain::{self, Terrain};
+
+const LADDER: [(PlayerKind, PlayerKind); 6] = [
+    (PlayerKind::Random, PlayerKind::Random),
+    (PlayerKind::Charge, PlayerKind::Random),
+    (PlayerKind::Charge, PlayerKind::Charge),
+    (PlayerKind::Captain, PlayerKind::Random),
+    (PlayerKind::Captain, PlayerKind::Charge),
+    (PlayerKind::Captain, PlayerKind::Captain),
+];
 
 const WEIGHTS: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
 
-fn main() {
-    let trial = std::env::args().nth(4).map(|file| {
-        let text = std::fs::read_to_string(file).expect("the file of weights");
-        ron::from_str::<Weights>(&text).expect("weights")
-    });
-    let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u32>());
-    let pairs = arguments.next().and_then(Result::ok).unwrap_or(2000);
-    let points = arguments.next().and_then(Result::ok).unwrap_or(300);
+/// One pair: the game and the table that both of its battles are played on.
+type Prepared = (Warfleets, Arc<Terrain>);
+
+/// Random legal fleets, each against itself on a table of its own.
+fn prepare(pairs: u64, points: u32) -> Vec<Prepared> {
     let document = Document::parse("warfleets-ftl.ron", FTL).expect("the embedded ruleset");
-    let rules = Ruleset::read(&document).expect("the embedded ruleset");
-    let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
-    let rules = Arc::new(rules);
+    let rules = Arc::new(Ruleset::read(&document).expect("the embedded ruleset"));
     let volleys = Arc::new(Volleys::new());
-    let prepared: Vec<_> = (0..u64::from(pairs))
-        .map(|pair| {
-            let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
-            let fleet = generate(&rules, Demand::default(), points, &mut setup).expect("a fleet");
-            let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
-            let sides = BySide {
-                a: &roster,
-                b: &roster,
-            };
-            let game = Warfleets::with_tables(rules.clone(), volleys.clone(), sides);
-            let table = Arc::new(terrain::generate(&rules.terrain, &rules.table, &mut setup));
-            (game, table)
-        })
-        .collect();
-    let ladder = [
-        (PlayerKind::Random, PlayerKind::Random),
-        (PlayerKind::Charge, PlayerKind::Random),
-        (PlayerKind::Charge, PlayerKind::Charge),
-        (PlayerKind::Captain, PlayerKind::Random),
-        (PlayerKind::Captain, PlayerKind::Charge),
-        (PlayerKind::Captain, PlayerKind::Captain),
-    ];
-    let only = arguments.next().and_then(Result::ok);
-    for (rung, (one, other)) in ladder.into_iter().enumerate() {
-        if only.is_some_and(|only| only as usize != rung) {
-            continue;
-        }
-        let (mut score, mut draws, mut first) = (0.0, 0, 0.0);
-        let mut decided = [0u32; 4];
-        let start = busy_s();
+    let prepare = |pair| {
+        let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
+        let fleet = generate(&rules, Demand::default(), points, &mut setup).expect("a fleet");
+        let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
+        let sides = BySide {
+            a: &roster,
+            b: &roster,
+        };
+        let game = Warfleets::with_tables(rules.clone(), volleys.clone(), sides);
+        let table = terrain::generate(&rules.terrain, &rules.table, &mut setup);
+        (game, Arc::new(table))
+    };
+    (0..pairs).map(prepare).collect()
+}
+
+/// What a player took from another.
+#[derive(Default)]
+struct Rung {
+    score: PairTally,
+    first_player: PairTally,
+    draws: u32,
+    /// Battles by how they ended, in the order of `EndReason`.
+    ends: [u32; 4],
+}
+
+/// How a battle ended for a side.
+fn score(outcome: &Outcome, side: Side) -> BattleScore {
+    match outcome.winner {
+        Some(winner) if winner == side => BattleScore::Win,
+        Some(_) => BattleScore::Loss,
+        None => BattleScore::Draw,
+    }
+}
+
+impl Rung {
+    /// Plays both battles of every pair.
+    fn climb(kinds: (PlayerKind, PlayerKind), weights: Weights, prepared: &[Prepared]) -> Rung {
+        let mut one = AnyPlayer::new(kinds.0, weights, 0);
+        let mut other = AnyPlayer::new(kinds.1, weights, 0);
+        let mut rung = Rung::default();
         for (pair, (game, table)) in prepared.iter().enumerate() {
-            for seat in Side::BOTH {
-                let kinds = if seat == Side::A {
-                    (one, other)
-                } else {
-                    (other, one)
-                };
+            let scores = Side::BOTH.map(|seat| {
                 let seed = |stream| mix(1, 0, pair as u64, stream);
-                let tried = trial.unwrap_or(weights);
-                let minds = if seat == Side::A {
-                    (tried, weights)
-                } else {
-                    (weights, tried)
-                };
-                let mut a = AnyPlayer::new(kinds.0, minds.0, seed(Stream::Player(Side::A)));
-                let mut b = AnyPlayer::new(kinds.1, minds.1, seed(Stream::Player(Side::B)));
+                one.reseed(seed(Stream::Player(seat)));
+                other.reseed(seed(Stream::Player(seat.other())));
                 let mut dice = SeededDice::new(seed(Stream::Dice));
                 let mut state = game.start(table, &mut dice, &mut Silent);
-                let outcome = play(game, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
-                decided[outcome.reason as usize] += 1;
-                match outcome.winner {
-                    Some(winner) => {
-                        score += f64::from(u8::from(winner == seat));
-                        first += f64::from(u8::from(winner == outcome.first));
-                    }
-                    None => {
-                        score += 0.5;
-                        first += 0.5;
-                        draws += 1;
-                    }
-                }
-            }
+                let outcome = match seat {
+                    Side::A => play(
+                        game,
+                        &mut state,
+                        &mut one,
+                        &mut other,
+                        &mut dice,
+                        &mut Silent,
+                    ),
+                    Side::B => play(
+                        game,
+                        &mut state,
+                        &mut other,
+                        &mut one,
+                        &mut dice,
+                        &mut Silent,
+                    ),
+                };
+                rung.draws += u32::from(outcome.winner.is_none());
+                rung.ends[outcome.reason as usize] += 1;
+                [score(&outcome, seat), score(&outcome, outcome.first)]
+            });
+            let [[first, of_first], [second, of_second]] = scores;
+            rung.score.record(PairScore::of(first, second));
+            rung.first_player.record(PairScore::of(of_first, of_second));
         }
-        let battle_s = busy_s() - start;
+        rung
+    }
+}
+
+/// A share with its 95 % interval, percent.
+fn share(tally: &PairTally) -> String {
+    let interval = tally.interval(Confidence::P95);
+    let mean = tally.mean().unwrap_or(f64::NAN);
+    let [mean, low, high] = [mean, interval.low, interval.high].map(|share| 100.0 * share);
+    format!("{mean:.1} ({low:.1} to {high:.1})")
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u32>());
+    let mut argument = || arguments.next().and_then(Result::ok);
+    let pairs = argument().unwrap_or(2000);
+    let points = argument().unwrap_or(300);
+    let only = argument();
+    let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
+    let prepared = prepare(u64::from(pairs), points);
+    println!("{pairs} pairs at {points} points; shares in % with 95 % intervals\n");
+    println!(
+        "| players | first takes | first player takes | draws, % | objective | annihilation \
+         | surrender | round limit | battles a second |\n|---|---|---|---|---|---|---|---|---|"
+    );
+    for (number, kinds) in LADDER.into_iter().enumerate() {
+        if only.is_some_and(|only| only as usize != number) {
+            continue;
+        }
+        let start = busy_s();
+        let rung = Rung::climb(kinds, weights, &prepared);
         let battles = f64::from(2 * pairs);
         println!(
-            "{one:?} v {other:?}: {:.1} % (draws {:.1} %, first player {:.1} %), {:.0} battles/s, ends {decided:?}",
-            100.0 * score / battles,
-            100.0 * f64::from(draws) / battles,
-            100.0 * first / battles,
-            battles / battle_s,
+            "| {} v {} | {} | {} | {:.1} | {} | {:.0} |",
+            kinds.0,
+            kinds.1,
+            share(&rung.score),
+            share(&rung.first_player),
+            100.0 * f64::from(rung.draws) / battles,
+            rung.ends.map(|count| count.to_string()).join(" | "),
+            battles / (busy_s() - start),
         );
     }
 }
