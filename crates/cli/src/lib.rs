@@ -52,6 +52,8 @@ enum Done {
     No,
     /// Some of the input could not be read as anything.
     BadInput,
+    /// Some of the input could not be read at all.
+    Unreadable,
     /// Ctrl-C, with what was complete written.
     Interrupted,
 }
@@ -62,6 +64,7 @@ impl Done {
             Done::Well => 0,
             Done::No => 1,
             Done::BadInput => 2,
+            Done::Unreadable => 3,
             Done::Interrupted => 130,
         }
     }

@@ -98,27 +98,21 @@ pub fn run(own: &Validate, global: &Global, screen: &Screen) -> Result<Done, Fai
     if global.json || !text.is_empty() {
         screen.answer("validate", global.out.as_deref(), &summary, &text)?;
     }
-    worst(checked.into_iter().map(|(_, checked)| checked.verdict))
+    Ok(worst(
+        checked.into_iter().map(|(_, checked)| checked.verdict),
+    ))
 }
 
 /// What the whole call comes to: a machine that fails is worse than a file that
 /// is faulty, which is worse than a fleet that is not legal.
-fn worst(verdicts: impl Iterator<Item = Verdict>) -> Result<Done, Failure> {
-    let mut code = 0;
-    for verdict in verdicts {
-        code = code.max(match verdict {
-            Verdict::Fine => 0,
-            Verdict::Illegal(_) => 1,
-            Verdict::Faulty(_) | Verdict::Unknown(_) => 2,
-            Verdict::Unreadable(_) => 3,
-        });
-    }
-    match code {
-        0 => Ok(Done::Well),
-        1 => Ok(Done::No),
-        2 => Ok(Done::BadInput),
-        _ => Err(Failure::Machine("not every file could be read".to_string())),
-    }
+fn worst(verdicts: impl Iterator<Item = Verdict>) -> Done {
+    let ends = verdicts.map(|verdict| match verdict {
+        Verdict::Fine => Done::Well,
+        Verdict::Illegal(_) => Done::No,
+        Verdict::Faulty(_) | Verdict::Unknown(_) => Done::BadInput,
+        Verdict::Unreadable(_) => Done::Unreadable,
+    });
+    ends.max_by_key(|end| end.code()).unwrap_or(Done::Well)
 }
 
 fn check(file: &str) -> Checked {

@@ -189,7 +189,8 @@ fn shooting(ruleset: &Ruleset, check: &mut Check) {
     check.within("shooting.held_target", shooting.held_target, 2, 6);
     check.within("shooting.boarding_clear", shooting.boarding_clear, 2, 6);
     check.gap("shooting.blast_radius_in", shooting.blast_radius_in);
-    check.within("shooting.deadly_damage", shooting.deadly_damage, 0, 10);
+    // 40 dice of a broadside, 5 points each, and those of Fragile fit into a byte.
+    check.within("shooting.deadly_damage", shooting.deadly_damage, 0, 4);
 }
 
 fn damage(ruleset: &Ruleset, check: &mut Check) {
