@@ -1,0 +1,60 @@
+//! How much faster two threads are than one: the built-in sweep of ship costs,
+//! played on one thread and on two in turns.
+//!
+//! `cargo run --release -p evenkeel-tournament --example scaling [PAIRS] [ROUNDS]`
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use evenkeel_document::Document;
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::read::{Overrides, read_job};
+use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::sweeps::DEFAULT_SWEEP;
+use evenkeel_tournament::systems::SYSTEMS;
+
+/// Seconds that the plan takes.
+fn seconds(plan: &Plan, threads: usize) -> f64 {
+    let options = RunOptions {
+        threads: NonZeroUsize::new(threads).expect("one or two"),
+        keep_battles: false,
+        on_battles: &|_| (),
+        cancel: &AtomicBool::new(false),
+    };
+    let start = Instant::now();
+    run(plan, options).expect("the built-in sweep can be played");
+    start.elapsed().as_secs_f64()
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|text| text.parse().ok());
+    let mut argument = || arguments.next().flatten();
+    let pairs: u64 = argument().unwrap_or(100);
+    let rounds = argument().unwrap_or(7);
+    let library = Library {
+        systems: &SYSTEMS,
+        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+    };
+    let overrides = Overrides {
+        pairs: Some(pairs),
+        ..Overrides::default()
+    };
+    let job = Document::parse(DEFAULT_SWEEP.id, DEFAULT_SWEEP.text).expect("the built-in sweep");
+    let plan = read_job(&job, library, overrides).unwrap_or_else(|faults| panic!("{faults}"));
+    println!("{} battles\none, s  two, s  ratio", plan.battles());
+    let mut shortest = [f64::INFINITY; 2];
+    for _ in 0..rounds {
+        let times = [1, 2].map(|threads| seconds(&plan, threads));
+        println!(
+            "{:6.3} {:7.3} {:6.2}",
+            times[0],
+            times[1],
+            times[0] / times[1]
+        );
+        shortest = [0, 1].map(|i| shortest[i].min(times[i]));
+    }
+    let [one, two] = shortest;
+    println!("{one:6.3} {two:7.3} {:6.2}  shortest", one / two);
+}
