@@ -1,6 +1,6 @@
 //! Terrain: what stands on the table, and where it comes from.
 //!
-//! Pieces come from the seeded generator ([`generate`]) or from a designer's
+//! Pieces come from the seeded generator ([`generate()`]) or from a designer's
 //! fixed map ([`TerrainMap`]). Nothing changes them in play.
 
 use arrayvec::ArrayVec;

@@ -13,7 +13,7 @@ pub enum WeaponRule {
     AntiSquadron,
     /// Hits everything near the target as well.
     Blast,
-    /// See [`Broadside`].
+    /// See [`Broadside`](super::Broadside).
     Broadside,
     /// Deals more damage for each unblocked hit.
     Deadly,
