@@ -9,6 +9,7 @@ mod field;
 mod flights;
 mod goals;
 mod gunnery;
+mod rams;
 mod ships;
 mod shots;
 mod simple;

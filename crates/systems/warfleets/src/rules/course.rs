@@ -9,7 +9,7 @@ use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{EdgeWhen, OverlapScope, RamPath, UpgradeEffect};
+use crate::ruleset::{EdgeWhen, OverlapScope, UpgradeEffect};
 use crate::state::{Course, Exit, State, ids};
 
 /// Distances closer than this are equal, inches.
@@ -196,7 +196,13 @@ impl Warfleets {
     }
 
     /// Rule WF-MOVE-18: no part of the base may come into a blocking piece.
-    fn is_barred(&self, state: &State, near: &Surroundings, legs: &[Leg], radius: f64) -> bool {
+    pub(crate) fn is_barred(
+        &self,
+        state: &State,
+        near: &Surroundings,
+        legs: &[Leg],
+        radius: f64,
+    ) -> bool {
         let mut blocking = state.terrain.among(near.blocking);
         blocking.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
     }
@@ -261,81 +267,14 @@ impl Warfleets {
         })
     }
 
-    fn overlapping(&self, state: &State, ships: u64, test: impl Fn(Disc) -> bool) -> u64 {
+    pub(crate) fn overlapping(
+        &self,
+        state: &State,
+        ships: u64,
+        test: impl Fn(Disc) -> bool,
+    ) -> u64 {
         let hit = ids(ships).filter(|&other| test(self.disc(state, other)));
         hit.fold(0, |mask, other| mask | other.bit())
-    }
-
-    /// Rule WF-RAM-01: Cruise speed, a pivot of up to 45 degrees. Rule WF-RAM-02:
-    /// the ram ends at the first contact. Rule WF-RAM-04: nothing else may be met
-    /// before the target. Rule WF-RAM-07: nor may it end on a ship. Rule
-    /// WF-DIS-16: contact is wholly on the table.
-    pub(crate) fn ram_course(
-        &self,
-        state: &State,
-        near: &Surroundings,
-        id: ModelId,
-        pivot: u8,
-        turn: u8,
-    ) -> Option<(Course, ModelId)> {
-        let go = Go {
-            gait: Gait::Ram(id),
-            pivot,
-            turn,
-        };
-        let mut course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
-        let radius = self.spec(id).radius_in;
-        let (leg, distance, target) = self.first_contact(state, id, course.legs())?;
-        // A turned course that meets somebody before its pivot is the straight one.
-        if turn > 0 && leg == 0 {
-            return None;
-        }
-        // Rule WF-RAM-08: whether a target that is touched already may be rammed.
-        if leg == 0 && distance <= 1e-6 && !self.rules.ramming.zero_move {
-            return None;
-        }
-        course.legs[leg] = course.legs[leg].cut_at(distance);
-        course.leg_count = leg as u8 + 1;
-        course.distance_in = course.legs().iter().map(|leg| leg.length).sum();
-        let end = self.disc_at(id, course.end());
-        let ships = self.all_on_table(state) & self.ships & !id.bit();
-        let clear = self.overlapping(state, ships, |disc| disc.overlaps(end)) == 0;
-        let legal = clear
-            && self.table.contains_disc(end)
-            && !self.is_barred(state, near, course.legs(), radius);
-        legal.then_some((course, target))
-    }
-
-    /// Rule WF-RAM-05: the first ship that the path touches; rule WF-RAM-34: it
-    /// must be an enemy.
-    fn first_contact(
-        &self,
-        state: &State,
-        id: ModelId,
-        legs: &[Leg],
-    ) -> Option<(usize, f64, ModelId)> {
-        let radius = self.spec(id).radius_in;
-        let enemies = self.of_side[self.spec(id).side.other()];
-        let bars = match self.rules.ramming.path {
-            RamPath::Clear => self.ships,
-            RamPath::PassThrough => self.ships & enemies,
-        };
-        let ships = self.all_on_table(state) & bars & !id.bit();
-        for (index, leg) in legs.iter().enumerate() {
-            let touch = |other| {
-                Some((
-                    leg.contact_with_disc(radius, self.disc(state, other))?,
-                    other,
-                ))
-            };
-            let met = ids(ships)
-                .filter_map(touch)
-                .min_by(|a, b| a.0.total_cmp(&b.0));
-            if let Some((distance, other)) = met {
-                return (other.bit() & enemies != 0).then_some((index, distance, other));
-            }
-        }
-        None
     }
 
     /// Rule WF-DIS-09: every legal course of a ship, those off the table included.
@@ -379,14 +318,6 @@ impl Warfleets {
         let turned = (1..turns as u8)
             .flat_map(move |turn| (0..pivots as u8).map(move |pivot| Go { gait, pivot, turn }));
         std::iter::once(straight).chain(turned)
-    }
-
-    /// Whether an enemy ship is near enough to be rammed at all.
-    pub(crate) fn ram_in_reach(&self, state: &State, id: ModelId) -> bool {
-        let reach = self.cruise_speed(state, id);
-        let disc = self.disc(state, id);
-        let enemies = self.ships_on_table(state, self.spec(id).side.other());
-        ids(enemies).any(|enemy| disc.within(self.disc(state, enemy), reach))
     }
 
     /// Rule WF-DIS-05: where a leg first reaches the edge, for [`Course::exit`]; of

@@ -2,6 +2,7 @@
 
 mod activation;
 mod attack;
+mod blast;
 mod course;
 mod damage;
 mod deployment;
@@ -11,16 +12,18 @@ mod heroes;
 mod morale;
 mod objectives;
 mod overlap;
+mod ram_course;
 mod ramming;
 mod rounds;
 mod set_up;
 mod shooting;
 mod sight;
 mod spots;
+mod target_numbers;
 mod upgrades;
 mod walk;
 mod warp;
 
-pub use attack::Exposure;
 pub(crate) use course::Surroundings;
 pub(crate) use shooting::bears;
+pub use target_numbers::Exposure;

@@ -240,61 +240,6 @@ impl Warfleets {
         scratch.candidates.extend(best);
     }
 
-    /// Whether ramming any enemy near by would hurt it more than the rammer.
-    fn ram_pays(&self, state: &State, id: ModelId) -> bool {
-        let reach = self.cruise_speed(state, id);
-        let disc = self.disc(state, id);
-        let own_point = self.worth_per_point(state, id);
-        let enemies = self.ships_on_table(state, self.spec(id).side.other());
-        ids(enemies).any(|enemy| {
-            let (own, its) = self.ram_damage(state, id, enemy);
-            disc.within(self.disc(state, enemy), reach)
-                && f32::from(its) * self.worth_per_point(state, enemy) > f32::from(own) * own_point
-        })
-    }
-
-    /// Rams are judged by the damage that both ships take.
-    fn consider_rams(&self, state: &State, id: ModelId, weights: &Weights, scratch: &mut Scratch) {
-        if !self.ram_in_reach(state, id) || !self.ram_pays(state, id) {
-            return;
-        }
-        let near = self.surroundings(state, id);
-        for go in self.plain_goes(Gait::Ram(id), self.grids.cruise.len()) {
-            let Some((course, target)) = self.ram_course(state, &near, id, go.pivot, go.turn)
-            else {
-                continue;
-            };
-            let (own, its) = self.ram_damage(state, id, target);
-            let end = course.end();
-            let forward = course.end_heading.forward();
-            let spot = Spot {
-                x: end.x as f32,
-                y: end.y as f32,
-                hx: forward.x as f32,
-                hy: forward.y as f32,
-            };
-            let prospect = scratch.field.prospect(spot, false, false);
-            let goals = self.goals(state, id);
-            let judgement = Judgement {
-                dealt: f32::from(its) * self.worth_per_point(state, target),
-                taken: prospect.taken + f32::from(own) * self.worth_per_point(state, id),
-                objective: goals.worth(course.legs(), end, forward),
-                approach: prospect.approach,
-                loss: self.fear(state, id, prospect.taken),
-            };
-            let action = Action::Go(Go {
-                gait: Gait::Ram(target),
-                ..go
-            });
-            let score = weights.score(&judgement);
-            scratch.candidates.push(Candidate {
-                action,
-                judgement,
-                score,
-            });
-        }
-    }
-
     /// Checks the best candidates, corrects what they promise, and hands on those
     /// that are legal. A Hold always is.
     fn shortlist(
@@ -386,9 +331,7 @@ impl Warfleets {
         });
         cost.sum()
     }
-}
 
-impl Warfleets {
     /// What the dangerous terrain on a path is expected to cost a model.
     pub(crate) fn danger_cost(&self, state: &State, id: ModelId, legs: &[Leg]) -> f32 {
         let radius = self.spec(id).radius_in;

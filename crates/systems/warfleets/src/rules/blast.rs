@@ -1,0 +1,108 @@
+//! Blast: what is hit beside the target (ledger section 16).
+
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::volley::FaceList;
+
+use crate::action::ModelId;
+use crate::event::{Cause, Event, Facing};
+use crate::game::Warfleets;
+use crate::rules::Exposure;
+use crate::ruleset::BlastNeighbours;
+use crate::state::{State, Step, ids};
+
+impl Warfleets {
+    /// Rule WF-WSR-05: every model near the target is hit as well, friend or foe,
+    /// the firer included. Rule WF-WSR-09: sight and arc do not matter.
+    pub(crate) fn blast_neighbours(&self, state: &State, target: ModelId) -> u64 {
+        let radius = self.rules.shooting.blast_radius_in;
+        let disc = self.disc(state, target);
+        ids(self.all_on_table(state) & !target.bit())
+            .filter(|&other| disc.within(self.disc(state, other), radius))
+            .fold(0, |mask, other| mask | other.bit())
+    }
+
+    /// Rule WF-WSR-06: neighbours are hit without a roll. Rule WF-WSR-07: each
+    /// blocks. Rule WF-WSR-10: whether the target blocked does not matter. Rule
+    /// WF-WSR-11: nobody spreads it further. Rule WF-WSR-12: the enemies of the
+    /// firer come first.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn blast(
+        &self,
+        state: &mut State,
+        attacker: ModelId,
+        neighbours: u64,
+        hits: u8,
+        strength: u8,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let friends = self.of_side[self.spec(attacker).side];
+        let enemies_first = ids(neighbours & !friends).chain(ids(neighbours & friends));
+        let Some(model) = enemies_first.into_iter().next() else {
+            return;
+        };
+        let neighbours = neighbours & !model.bit();
+        if neighbours != 0 {
+            state.push(Step::Blast {
+                attacker,
+                neighbours,
+                hits,
+                strength,
+            });
+        }
+        let exposure = self.blast_exposure(state, attacker, model);
+        let block_target = self.block_target(strength, model, exposure);
+        let mut faces = FaceList::default();
+        let mut unblocked = 0;
+        for _ in 0..hits {
+            let face = dice.d6();
+            faces.push(face);
+            unblocked += u8::from(face < block_target);
+        }
+        observer.note(|| Event::BlastHit {
+            model,
+            hits,
+            cover: exposure.cover,
+            block_target,
+            faces,
+            unblocked,
+        });
+        if unblocked > 0 {
+            state.push(Step::Damage {
+                model,
+                points: unblocked,
+                cause: Cause::Blast,
+            });
+        }
+    }
+
+    /// Rule WF-WSR-08: a neighbour is never hit in the rear, and only a cover
+    /// piece around it counts; or, by configuration, everything that would count
+    /// for a target.
+    pub(crate) fn blast_exposure(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        model: ModelId,
+    ) -> Exposure {
+        let pos = state.model(model).pos;
+        let cover = state
+            .terrain
+            .pieces()
+            .iter()
+            .filter(|piece| piece.traits.cover);
+        let inside = cover.into_iter().any(|piece| piece.shape.contains(pos));
+        let plain = Exposure {
+            facing: Facing::None,
+            cover: inside,
+            held: false,
+        };
+        match self.rules.shooting.blast_neighbours {
+            BlastNeighbours::StrengthOnly => plain,
+            BlastNeighbours::AsTarget => self
+                .sight(state, attacker, model)
+                .map_or(plain, |seen| self.exposure(state, &seen)),
+        }
+    }
+}

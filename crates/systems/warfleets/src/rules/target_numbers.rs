@@ -1,0 +1,212 @@
+//! Rolling to hit and to block: dice and target numbers (ledger sections 12b and
+//! 12c).
+
+use evenkeel_kernel::volley::Volley;
+
+use crate::action::ModelId;
+use crate::event::{Facing, HitModifiers};
+use crate::game::Warfleets;
+use crate::ruleset::{Broadside, UpgradeEffect, WrongClass};
+use crate::spec::Gun;
+use crate::state::{Sighting, State};
+
+/// How a target is exposed to a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exposure {
+    /// The facing that is hit.
+    pub facing: Facing,
+    /// In cover, by terrain or by an upgrade.
+    pub cover: bool,
+    /// A ship that has held.
+    pub held: bool,
+}
+
+impl Warfleets {
+    /// Rule WF-SHOOT-30: how a target is exposed; cover counts once, wherever it
+    /// comes from.
+    pub(crate) fn exposure(&self, state: &State, seen: &Sighting) -> Exposure {
+        Exposure {
+            facing: seen.facing,
+            cover: seen.cover || self.is_stealthy(state, seen.target, seen.gap_in),
+            held: state.model(seen.target).held,
+        }
+    }
+
+    /// The dice of an attack with everything that modifies them.
+    pub(crate) fn volley(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        dice: u8,
+        exposure: Exposure,
+    ) -> Volley {
+        Volley {
+            dice: self.dice_fired(gun, target, dice, exposure.facing),
+            hit: self.hit_target(state, attacker, gun, target, exposure),
+            block: self.block_target(self.strength(state, attacker, gun), target, exposure),
+            low: self.overheats_up_to(state, attacker, gun, target, exposure),
+        }
+    }
+
+    /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: twice as many
+    /// against the side facing of a ship, where Broadside means that.
+    fn dice_fired(&self, gun: &Gun, target: ModelId, dice: u8, facing: Facing) -> u8 {
+        let side = matches!(facing, Facing::Left | Facing::Right) && self.spec(target).is_ship();
+        let doubles = self.rules.shooting.broadside == Broadside::DoubleAgainstSide;
+        if gun.rules.broadside && doubles && side {
+            dice * 2
+        } else {
+            dice
+        }
+    }
+
+    /// Rule WF-SHOOT-28: the raw face that hits: one that nothing modifies, or the
+    /// evasion less the sum of all modifiers (WF-DICE-11).
+    fn hit_target(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> u8 {
+        if let Some(face) = self.fixed_hit_target(gun, target, exposure) {
+            return face;
+        }
+        let base = if self.is_wrong_class(gun, target) {
+            6
+        } else {
+            self.spec(target).evasion
+        };
+        let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
+        (base as i8 - bonus.sum()).clamp(2, 6) as u8
+    }
+
+    /// Rule WF-DICE-13: a raw face that nothing modifies. What only a raw 6 hits
+    /// comes first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any
+    /// 2 hits (WF-SHOOT-25).
+    fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
+        let rules = &self.rules.shooting;
+        if self.is_wrong_class(gun, target) {
+            return (!rules.wrong_class_modifiable).then_some(6);
+        }
+        exposure.held.then_some(rules.held_target)
+    }
+
+    /// Rule WF-SHOOT-26: whether the weapon is made for the other class and hits
+    /// this one on a 6.
+    fn is_wrong_class(&self, gun: &Gun, target: ModelId) -> bool {
+        let wrong = if self.spec(target).is_ship() {
+            gun.rules.anti_squadron
+        } else {
+            gun.rules.anti_ship
+        };
+        wrong && self.rules.shooting.wrong_class == WrongClass::RawSix
+    }
+
+    /// What really modified a hit roll, for logs.
+    pub(crate) fn hit_modifiers(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> HitModifiers {
+        match self.fixed_hit_target(gun, target, exposure) {
+            Some(_) => HitModifiers::default(),
+            None => self.hit_bonus(state, attacker, gun, target, exposure),
+        }
+    }
+
+    /// Rule WF-SHOOT-21: through the rear. Rule WF-SHOOT-22: squadron against
+    /// squadron (WF-SQN-14). Rule WF-SHOOT-23: cover. Rule WF-SHOOT-24: the
+    /// weapon. Rule WF-SHOOT-29: all of them add up.
+    fn hit_bonus(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> HitModifiers {
+        let rules = &self.rules.shooting;
+        let ship = self.spec(target).is_ship();
+        let squadrons = !ship && !self.spec(attacker).is_ship();
+        // Rules WF-WSR-01 and WF-WSR-03: better against the class they are made for.
+        let made_for = (gun.rules.anti_ship && ship) || (gun.rules.anti_squadron && !ship);
+        let when = |applies: bool, bonus: i8| if applies { bonus } else { 0 };
+        HitModifiers {
+            rear: when(exposure.facing == Facing::Rear, rules.rear_hit),
+            squadrons: when(squadrons, rules.squadron_hit),
+            cover: when(exposure.cover, rules.cover_hit),
+            made_for: when(made_for, rules.anti_hit),
+            aim: self.aim(state, attacker, gun),
+        }
+    }
+
+    /// Rule WF-UPG-09: an upgrade makes the turret hit better; rule WF-WSR-32: not
+    /// the mounted weapons.
+    fn aim(&self, state: &State, attacker: ModelId, gun: &Gun) -> i8 {
+        if gun.slot.is_some() {
+            return 0;
+        }
+        let plus = self
+            .working(state, attacker)
+            .filter_map(|effect| match effect {
+                UpgradeEffect::TurretAim { plus } => Some(plus as i8),
+                _ => None,
+            });
+        plus.sum()
+    }
+
+    /// Rule WF-SHOOT-33: printed strength, and what an upgrade adds to the turret
+    /// (WF-UPG-08).
+    pub(crate) fn strength(&self, state: &State, attacker: ModelId, gun: &Gun) -> u8 {
+        if gun.slot.is_some() {
+            return gun.strength;
+        }
+        let plus = self
+            .working(state, attacker)
+            .filter_map(|effect| match effect {
+                UpgradeEffect::TurretStrength { plus } => Some(plus),
+                _ => None,
+            });
+        gun.strength + plus.sum::<u8>()
+    }
+
+    /// Rule WF-SHOOT-36: the raw face that blocks. Rule WF-SHOOT-32: against
+    /// toughness. Rule WF-SHOOT-34: worse through the rear. Rule WF-SHOOT-35:
+    /// better in cover, where the edition says so. Rule WF-SHOOT-37: a Hold does
+    /// not matter.
+    pub(crate) fn block_target(&self, strength: u8, target: ModelId, exposure: Exposure) -> u8 {
+        let rules = &self.rules.shooting;
+        let mut face = i16::from(self.spec(target).toughness) + i16::from(strength);
+        if exposure.facing == Facing::Rear {
+            face += i16::from(rules.rear_block);
+        }
+        if exposure.cover {
+            face -= i16::from(rules.cover_block);
+        }
+        face.clamp(2, 6) as u8
+    }
+
+    /// Rule WF-WSR-23: raw 1s overheat a weapon; or, by configuration, dice that
+    /// modifiers bring to 1.
+    fn overheats_up_to(
+        &self,
+        state: &State,
+        attacker: ModelId,
+        gun: &Gun,
+        target: ModelId,
+        exposure: Exposure,
+    ) -> u8 {
+        if self.rules.shooting.overheat_natural || !gun.rules.overheating {
+            return 1;
+        }
+        let bonus = self.hit_modifiers(state, attacker, gun, target, exposure);
+        (1 - bonus.sum()).clamp(0, 6) as u8
+    }
+}
