@@ -1,4 +1,4 @@
-//! Rolling to hit and to block (ledger sections 12b, 12c and 16, procedure P5).
+//! One attack, from its dice to the damage of everybody concerned (procedure P5).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
