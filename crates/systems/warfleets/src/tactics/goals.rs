@@ -14,6 +14,8 @@ const DECAY: f32 = 0.6;
 const POWERS: [f32; 6] = [1.0, 0.6, 0.36, 0.216, 0.1296, 0.077_76];
 /// A marker that a friend is nearer to is worth so much.
 const FRIEND_NEARER: f32 = 0.45;
+/// Markers further away than this are not looked for on the way of a warp, inches.
+const LONGEST_WARP_IN: f64 = 12.0;
 /// Most markers that are looked at.
 const MOST: usize = 8;
 
@@ -22,6 +24,8 @@ const MOST: usize = 8;
 pub(crate) struct Goals {
     at: [(f32, f32); MOST],
     weight: [f32; MOST],
+    /// Whether a course of this activation can sweep over it at all.
+    near: [bool; MOST],
     count: usize,
     speed: f32,
     rounds_left: f32,
@@ -40,6 +44,7 @@ impl Warfleets {
             ..Goals::default()
         };
         let own = state.model(id).pos;
+        let longest = speed.max(self.move_speed(state, id)).max(LONGEST_WARP_IN);
         let friends = self.ships_on_table(state, self.spec(id).side) & !id.bit();
         for &marker in state.markers.iter().take(MOST) {
             let mine = own.distance(marker) / speed;
@@ -49,6 +54,7 @@ impl Warfleets {
             });
             goals.at[goals.count] = (marker.x as f32, marker.y as f32);
             goals.weight[goals.count] = if nearer { FRIEND_NEARER } else { 1.0 };
+            goals.near[goals.count] = own.distance(marker) <= longest + f64::from(goals.reach);
             goals.count += 1;
         }
         goals
@@ -68,7 +74,7 @@ impl Goals {
         let mut best = 0.0f32;
         for index in 0..self.count {
             let (x, y) = self.at[index];
-            if legs.iter().any(|leg| self.sweeps(leg, x, y)) {
+            if self.near[index] && legs.iter().any(|leg| self.sweeps(leg, x, y)) {
                 taken += MARKER_WORTH;
             } else {
                 best = best.max(self.weight[index] * self.promise(end, heading, x, y));

@@ -34,6 +34,7 @@ impl Warfleets {
             return;
         }
         let near = self.surroundings(state, id);
+        let goals = self.goals(state, id);
         for go in self.plain_goes(Gait::Ram(id), self.grids.cruise.len()) {
             let Some((course, target)) = self.ram_course(state, &near, id, go.pivot, go.turn)
             else {
@@ -49,7 +50,6 @@ impl Warfleets {
                 hy: forward.y as f32,
             };
             let prospect = scratch.field.prospect(spot, false, false);
-            let goals = self.goals(state, id);
             let judgement = Judgement {
                 dealt: f32::from(its) * self.worth_per_point(state, target),
                 taken: prospect.taken + f32::from(own) * self.worth_per_point(state, id),

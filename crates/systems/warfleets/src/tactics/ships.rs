@@ -16,7 +16,7 @@ use crate::tactics::gunnery::Spot;
 use crate::tactics::{Candidate, Scratch};
 
 /// How many candidates are checked against terrain and lines of sight.
-const SHORTLIST: usize = 4;
+const SHORTLIST: usize = 2;
 /// Share of a ship's worth that an absence from the table costs.
 const ABSENCE: f32 = 0.35;
 
