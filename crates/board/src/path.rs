@@ -57,6 +57,14 @@ impl Leg {
         self.at(self.length)
     }
 
+    /// A circle around everything that a base of this radius covers on the way,
+    /// for early rejection.
+    #[inline]
+    pub fn around(&self, radius: f64) -> Disc {
+        let half = self.length / 2.0;
+        Disc::new(self.at(half), half + radius)
+    }
+
     /// The same leg, no longer than `length`.
     #[inline]
     pub fn cut_at(&self, length: f64) -> Self {

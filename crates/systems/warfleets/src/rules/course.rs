@@ -176,13 +176,12 @@ impl Warfleets {
         })
     }
 
-    /// Rule WF-TERR-10: where a path first overlaps difficult terrain, if it does.
-    pub(crate) fn first_difficult(&self, state: &State, legs: &[Leg], radius: f64) -> Option<f64> {
-        first_entry(
-            state.terrain.among(state.terrain.masks.difficult),
-            legs,
-            radius,
-        )
+    /// Rule WF-TERR-10: where a straight path first overlaps difficult terrain, if
+    /// it does.
+    pub(crate) fn first_difficult(&self, state: &State, leg: &Leg, radius: f64) -> Option<f64> {
+        let terrain = &state.terrain;
+        let near = terrain.near_disc(terrain.masks.difficult, leg.around(radius));
+        first_entry(terrain.among(near), std::slice::from_ref(leg), radius)
     }
 
     fn difficult_within(

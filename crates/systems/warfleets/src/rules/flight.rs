@@ -148,7 +148,10 @@ impl Warfleets {
         if self.is_leg_barred(state, leg, radius) {
             return false;
         }
-        let entry = self.first_difficult(state, std::slice::from_ref(leg), radius);
+        if leg.length <= speed / 2.0 {
+            return true;
+        }
+        let entry = self.first_difficult(state, leg, radius);
         leg.length <= self.halved(speed, entry) + TOLERANCE
     }
 
@@ -158,13 +161,12 @@ impl Warfleets {
         let range = self.rules.squadron.engage_in;
         let radius = self.spec(id).radius_in;
         let end = self.disc_at(id, leg.end());
+        let around = leg.around(radius);
         let mut enemies = ids(state.on_table[self.spec(id).side.other()] & !self.ships);
         enemies.all(|enemy| {
             let disc = self.disc(state, enemy);
-            let met = leg
-                .comes_within(radius, disc.centre, range + disc.radius)
-                .is_some();
-            !met || end.within(disc, range)
+            let met = || leg.comes_within(radius, disc.centre, range + disc.radius);
+            !around.within(disc, range) || met().is_none() || end.within(disc, range)
         })
     }
 

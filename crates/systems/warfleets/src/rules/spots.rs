@@ -41,8 +41,7 @@ impl Warfleets {
     /// blocking piece.
     pub(crate) fn is_leg_barred(&self, state: &State, leg: &Leg, radius: f64) -> bool {
         let terrain = &state.terrain;
-        let around = Disc::new(leg.at(leg.length / 2.0), leg.length / 2.0 + radius);
-        let near = terrain.near_disc(terrain.masks.blocking, around);
+        let near = terrain.near_disc(terrain.masks.blocking, leg.around(radius));
         terrain
             .among(near)
             .any(|shape| leg.crosses_shape(radius, shape))

@@ -62,7 +62,7 @@ fn greatest([a, b, c, d]: &Lanes) -> f32 {
 
 impl Field {
     /// Looks at all enemies from a spot.
-    #[inline]
+    #[inline(always)]
     fn view(&self, spot: Spot) -> View {
         let mut view = View {
             distance: [0.0; LANES],
@@ -134,7 +134,7 @@ impl Field {
         prospect
     }
 
-    #[inline]
+    #[inline(always)]
     fn taken(&self, view: &View, hold: bool) -> f32 {
         let mut total = [0.0f32; LANES];
         for threat in &self.threats {

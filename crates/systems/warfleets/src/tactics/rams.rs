@@ -9,16 +9,21 @@ use crate::tactics::gunnery::Spot;
 use crate::tactics::{Candidate, Scratch};
 
 impl Warfleets {
-    /// Whether ramming any enemy near by would hurt it more than the rammer.
+    /// Whether ramming any enemy near by and ahead would hurt it more than the
+    /// rammer. Nobody behind is ever met.
     fn ram_pays(&self, state: &State, id: ModelId) -> bool {
         let reach = self.cruise_speed(state, id);
         let disc = self.disc(state, id);
+        let forward = state.model(id).heading.forward();
         let own_point = self.worth_per_point(state, id);
         let enemies = self.ships_on_table(state, self.spec(id).side.other());
         ids(enemies).any(|enemy| {
+            let base = self.disc(state, enemy);
+            if forward.dot(base.centre - disc.centre) <= 0.0 || !disc.within(base, reach) {
+                return false;
+            }
             let (own, its) = self.ram_damage(state, id, enemy);
-            disc.within(self.disc(state, enemy), reach)
-                && f32::from(its) * self.worth_per_point(state, enemy) > f32::from(own) * own_point
+            f32::from(its) * self.worth_per_point(state, enemy) > f32::from(own) * own_point
         })
     }
 

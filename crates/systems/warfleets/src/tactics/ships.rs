@@ -346,9 +346,16 @@ impl Warfleets {
     }
 }
 
-/// Takes the candidate with the highest score out of the list.
+/// Takes the candidate with the highest score out of the list; of equal ones the
+/// first.
 pub(crate) fn take_best(candidates: &mut Vec<Candidate>) -> Option<Candidate> {
-    let scores = candidates.iter().enumerate();
-    let (index, _) = scores.max_by(|a, b| a.1.score.total_cmp(&b.1.score))?;
-    Some(candidates.swap_remove(index))
+    let mut best = 0;
+    let mut most = candidates.first()?.score;
+    for (index, candidate) in candidates.iter().enumerate() {
+        if candidate.score > most {
+            most = candidate.score;
+            best = index;
+        }
+    }
+    Some(candidates.swap_remove(best))
 }
