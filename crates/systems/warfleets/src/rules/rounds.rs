@@ -125,9 +125,14 @@ impl Warfleets {
 
     /// The first model of the list of those that may be activated, or declining.
     pub(crate) fn first_due(&self, state: &State, phase: Phase) -> Action {
+        let ready = ids(self.ready(state, phase)).next();
+        ready.map_or(Action::Decline, Action::Activate)
+    }
+
+    /// The models that the side to move may activate, as a bit mask.
+    pub(crate) fn ready(&self, state: &State, phase: Phase) -> u64 {
         let side = state.decider;
-        let ready = self.due(state, side, phase) | self.idle_rogues(state, side);
-        ids(ready).next().map_or(Action::Decline, Action::Activate)
+        self.due(state, side, phase) | self.idle_rogues(state, side)
     }
 
     /// Rule WF-ROUND-06: nobody passes; but a side that has only rogue squadrons

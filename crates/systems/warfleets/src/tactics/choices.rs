@@ -5,8 +5,8 @@ use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::UpgradeEffect;
-use crate::state::{Ask, State, ids};
+use crate::ruleset::{Phase, UpgradeEffect};
+use crate::state::{Ask, MAX_MARKERS, State, ids};
 
 /// Most spots of a deployment zone that are compared.
 const MOST_SPOTS: usize = 128;
@@ -42,7 +42,7 @@ impl Warfleets {
                 let spot = self.spot_near_markers(state, model);
                 spot.unwrap_or_else(|| self.first_listed(state, list))
             }
-            Ask::Activate { .. } => self.most_urgent(state, list),
+            Ask::Activate { phase, .. } => self.most_urgent(state, phase),
             Ask::Repair(_) => self.neediest(state, list),
             Ask::Pull(model) => self.useful_pull(state, model),
             Ask::Mine(model) => self.useful_mine(state, model, list),
@@ -140,12 +140,16 @@ impl Warfleets {
             return self.central_spot(state, id);
         }
         let friends = self.ships_on_table(state, self.spec(id).side);
+        let taken = |marker: Vec2| {
+            ids(friends).any(|friend| state.model(friend).pos.distance_squared(marker) < 400.0)
+        };
+        let mut detours = [0.0; MAX_MARKERS];
+        for (detour, &marker) in detours.iter_mut().zip(&state.markers) {
+            *detour = if taken(marker) { 12.0 } else { 0.0 };
+        }
         self.best_spot(state, id, |pos| {
-            let cost = state.markers.iter().map(|&marker| {
-                let taken =
-                    ids(friends).any(|friend| state.model(friend).pos.distance(marker) < 20.0);
-                pos.distance(marker) + if taken { 12.0 } else { 0.0 }
-            });
+            let markers = state.markers.iter().zip(detours);
+            let cost = markers.map(|(&marker, detour)| pos.distance(marker) + detour);
             cost.fold(f64::INFINITY, f64::min)
         })
     }
@@ -173,16 +177,25 @@ impl Warfleets {
 
     /// The model with the nearest enemy acts first: it has most to gain and to
     /// lose.
-    fn most_urgent(&self, state: &State, list: &mut ActionList<Action>) -> Action {
-        self.best_listed(state, list, |action| match action {
-            Action::Activate(id) => {
-                let pos = state.model(id).pos;
-                let foes = ids(state.on_table[self.spec(id).side.other()]);
-                let nearest = foes.map(|foe| state.model(foe).pos.distance_squared(pos));
-                -nearest.fold(f64::INFINITY, f64::min)
+    fn most_urgent(&self, state: &State, phase: Phase) -> Action {
+        let ready = self.ready(state, phase);
+        if ready.count_ones() == 1 {
+            return self.first_due(state, phase);
+        }
+        let foes = state.on_table[state.decider.other()];
+        let nearest = |id: ModelId| {
+            let pos = state.model(id).pos;
+            let away = ids(foes).map(|foe| state.model(foe).pos.distance_squared(pos));
+            away.fold(f64::INFINITY, f64::min)
+        };
+        let mut best = (f64::INFINITY, Action::Decline);
+        for id in ids(ready) {
+            let away = nearest(id);
+            if away < best.0 || best.1 == Action::Decline {
+                best = (away, Action::Activate(id));
             }
-            _ => f64::NEG_INFINITY,
-        })
+        }
+        best.1
     }
 
     fn neediest(&self, state: &State, list: &mut ActionList<Action>) -> Action {
