@@ -133,8 +133,8 @@ impl Verdict {
 }
 
 /// What is wrong with a price, when the fair one is bounded away from it on
-/// the side that matters. A bound at the price itself will do: bounds may be
-/// the last value tried at which the win rate was surely not one half.
+/// the side that matters. A bound at the price itself will not do: an interval
+/// that touches the price reads as one that contains it.
 fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
     let Some(fair) = crossing.at else {
         return Finding::CannotTell {
@@ -143,13 +143,13 @@ fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
         };
     };
     let current = crossing.current;
-    if fair.high <= current {
+    if fair.high < current {
         Finding::Overpriced(Estimate {
             value: current - fair.value,
             low: current - fair.high,
             high: current - fair.low,
         })
-    } else if fair.low >= current {
+    } else if fair.low > current {
         Finding::Underpriced(fair.plus(-current))
     } else {
         Finding::CannotTell {
