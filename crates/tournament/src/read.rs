@@ -55,7 +55,7 @@ pub fn read_job(
     job.head.terrain = overrides.terrain.unwrap_or(job.head.terrain);
     let mut reader = Reader {
         document,
-        library,
+        sources: library,
         faults: Vec::new(),
     };
     // A stand-in for a value that is wrong is no ground for drawing fleets.
@@ -71,7 +71,7 @@ pub fn read_job(
 /// A job being read.
 struct Reader<'a> {
     document: &'a Document,
-    library: Library<'a>,
+    sources: Library<'a>,
     faults: Vec<Diagnostic>,
 }
 
@@ -93,7 +93,7 @@ impl Reader<'_> {
     /// The plan of a job; none when too much is wrong to go on.
     fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
         self.check_head(&job.head);
-        let library = self.library;
+        let library = self.sources;
         let system = self.found(library.system(&job.head.system), "system")?;
         let players = [
             self.found(library.player(system, &job.head.players.0), "players.0"),

@@ -106,7 +106,7 @@ impl Reader<'_> {
         name: &str,
         path: &str,
     ) -> Option<Entrant> {
-        let document = self.library.fleet(context.system, name);
+        let document = self.sources.fleet(context.system, name);
         let document = self.found(document, path)?;
         let file: FleetFile = match document.decode() {
             Ok(file) => file,
