@@ -26,6 +26,12 @@ impl Warfleets {
         }
     }
 
+    /// The gap at which the mines of a ship's hero go off, inches.
+    pub(crate) fn mine_trigger(&self, id: ModelId) -> f64 {
+        self.mine_layer(id)
+            .map_or(0.0, |(_, trigger_in, _, _)| trigger_in)
+    }
+
     /// Rule WF-HERO-07: when its ship is activated, the hero may lay a mine; how
     /// many may be in play is configuration.
     pub(crate) fn offer_mine(&self, state: &mut State, id: ModelId) {

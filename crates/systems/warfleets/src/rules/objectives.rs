@@ -13,9 +13,6 @@ use crate::game::Warfleets;
 use crate::ruleset::NoSpot;
 use crate::state::{Ask, State, Step};
 
-/// Room around a marker that lets a printed ship's base pass over it, inches.
-const ROOM_IN: f64 = 1.2;
-
 impl Warfleets {
     /// Rule WF-OBJ-02: sides take turns placing one marker each.
     pub(crate) fn next_marker(
@@ -121,7 +118,7 @@ impl Warfleets {
 
     /// Rule WF-OBJ-06: far enough from blocking pieces for the largest base.
     fn roomy(&self, state: &State, spot: Vec2) -> bool {
-        let room = self.largest_base_in.max(ROOM_IN);
+        let room = self.largest_base_in.max(self.rules.table.objective_room_in);
         let terrain = &state.terrain;
         let near = terrain.near_disc(terrain.masks.blocking, Disc::new(spot, room));
         !terrain

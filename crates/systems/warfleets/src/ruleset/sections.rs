@@ -85,6 +85,7 @@ fn markers(ruleset: &Ruleset, check: &mut Check) {
         check.fault("table.objectives", message);
     }
     check.gap("table.objective_spacing_in", table.objective_spacing_in);
+    check.gap("table.objective_room_in", table.objective_room_in);
     check.within(
         "table.marker_diameter_in",
         table.marker_diameter_in,

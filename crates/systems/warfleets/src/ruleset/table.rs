@@ -24,6 +24,9 @@ pub struct TableRules {
     pub objectives: Roll,
     /// Distance of markers from edges, zones and each other, inches.
     pub objective_spacing_in: f64,
+    /// Distance of markers from blocking pieces, where such a spot exists, inches;
+    /// never less than the radius of the largest ship.
+    pub objective_room_in: f64,
     /// The spacing must be exceeded, not just reached.
     pub objective_strictly_over: bool,
     /// What happens when no legal spot is left (`obj.no_spot`).

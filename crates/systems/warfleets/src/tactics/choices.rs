@@ -221,7 +221,7 @@ impl Warfleets {
     /// get away from it.
     fn useful_mine(&self, state: &State, id: ModelId, list: &mut ActionList<Action>) -> Action {
         let foes = state.on_table[self.spec(id).side.other()];
-        let trigger = 2.0;
+        let trigger = self.mine_trigger(id);
         self.best_listed(state, list, |action| match action {
             Action::LayMine(spot) => {
                 let pos = self.mine_pos(state, id, spot);
