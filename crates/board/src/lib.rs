@@ -1,7 +1,10 @@
-//! Boards: the inch table. Geometry only, no rules.
+//! Boards: the inch table and the hex map. Geometry only, no rules.
 //!
-//! Every value is `Copy`, every length is in inches, every coordinate an
-//! `f64` with x to the east and y to the north. Nothing allocates.
+//! Every value is `Copy`, and nothing allocates.
+//!
+//! # The inch table
+//! Every length is in inches, every coordinate an `f64` with x to the east and
+//! y to the north.
 //!
 //! Headings are unit vectors, so nothing on the battle path needs an angle.
 //! The few conversions from and to degrees go through `libm`, not the
@@ -20,9 +23,24 @@
 //! | [`sight`] | a line of sight |
 //! | [`table`] | the table, its edges and strips |
 //! | [`tolerance`] | how near is equal |
+//!
+//! # The hex map
+//! Coordinates and distances are integers, in hexes; there is no angle and no
+//! tolerance anywhere.
+//!
+//! | module | noun |
+//! |---|---|
+//! | [`hex`] | a hex or a displacement |
+//! | [`hex_side`] | one of six facings, and turns between them |
+//! | [`hex_arc`] | forward, side, rear |
+//! | [`hex_map`] | a rectangular map, its edges and strips |
 
 pub mod disc;
 pub mod heading;
+pub mod hex;
+pub mod hex_arc;
+pub mod hex_map;
+pub mod hex_side;
 pub mod path;
 pub mod polygon;
 pub mod sector;
@@ -34,6 +52,10 @@ pub mod vector;
 
 pub use disc::Disc;
 pub use heading::{Heading, Rotation};
+pub use hex::Hex;
+pub use hex_arc::HexArc;
+pub use hex_map::{Doubled, HexMap, Orientation};
+pub use hex_side::HexSide;
 pub use path::Leg;
 pub use polygon::{Polygon, PolygonError};
 pub use sector::Sector;

@@ -1,0 +1,55 @@
+//! Forward, side and rear of a ship that faces a hexside.
+
+use crate::hex::Hex;
+use crate::hex_side::HexSide;
+
+/// One of three parts of the hexes around a facing. With `b` the absolute
+/// bearing from the facing: forward when b <= 60 degrees, rear when b >= 120,
+/// and a side between. Rows of hexes at exactly 60 degrees are forward, those at
+/// exactly 120 are rear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HexArc {
+    /// Up to 60 degrees off the facing.
+    Forward,
+    /// Between the two others, left or right.
+    Side,
+    /// Up to 60 degrees off astern.
+    Rear,
+}
+
+impl HexArc {
+    /// The three arcs, from ahead to astern.
+    pub const ALL: [HexArc; 3] = [HexArc::Forward, HexArc::Side, HexArc::Rear];
+
+    /// The arc in which a displacement lies. No displacement lies forward.
+    ///
+    /// The step of a facing is +1 on one cube axis and -1 on another. A forward
+    /// displacement has both signs right or zero, a rear one both wrong or zero:
+    /// no angle is needed.
+    #[inline]
+    pub const fn of(facing: HexSide, displacement: Hex) -> Self {
+        let Hex { q, r } = displacement;
+        let s = displacement.s();
+        let (ahead, astern) = match facing.index() {
+            0 => (q, s),
+            1 => (q, r),
+            2 => (s, r),
+            3 => (s, q),
+            4 => (r, q),
+            _ => (r, s),
+        };
+        if ahead >= 0 && astern <= 0 {
+            Self::Forward
+        } else if ahead <= 0 && astern >= 0 {
+            Self::Rear
+        } else {
+            Self::Side
+        }
+    }
+
+    /// The arc of a ship at `centre` in which another hex lies.
+    #[inline]
+    pub const fn of_hex(centre: Hex, facing: HexSide, other: Hex) -> Self {
+        Self::of(facing, Hex::new(other.q - centre.q, other.r - centre.r))
+    }
+}
