@@ -296,6 +296,7 @@ fn every_member_is_looked_at() {
         "evenkeel",
         "evenkeel-board",
         "evenkeel-document",
+        "evenkeel-fleet-battle-game",
         "evenkeel-kernel",
         "evenkeel-players",
         "evenkeel-report",

@@ -1,0 +1,5 @@
+//! The Fleet Battle Game: Federation against Klingon squadrons on a hex map.
+//!
+//! The game is data: a [`ruleset::Ruleset`].
+
+pub mod ruleset;

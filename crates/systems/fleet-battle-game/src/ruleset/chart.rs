@@ -1,0 +1,58 @@
+//! The weapon chart.
+
+use serde::{Deserialize, Serialize};
+
+use super::Section;
+
+/// The weapon chart.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChartRules {
+    /// Last range of each band, hexes, the shortest band first; the first band
+    /// begins at 0, each other one after the band before it.
+    pub bands: Vec<u8>,
+    /// The rows.
+    pub rows: Section<ChartRow>,
+}
+
+/// One row of the chart: what some classes need to hit in some arcs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChartRow {
+    /// Ids of the classes that it is for.
+    pub classes: Vec<String>,
+    /// Arcs of the firer that it is for.
+    pub arcs: Vec<Arc>,
+    /// Lowest modified roll that hits in each band, 1 to 6, the shortest band
+    /// first; bands beyond the last entry are out of range.
+    pub hits_on: Vec<u8>,
+    /// When a shot scores two hits, if ever: the star note.
+    #[serde(default)]
+    pub double: Option<Double>,
+}
+
+/// A star note: when a shot scores two hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Double {
+    /// Lowest roll that scores two hits, 1 to 6.
+    pub on: u8,
+    /// In so many of the shortest bands.
+    pub bands: u8,
+}
+
+/// An arc of a ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Arc {
+    /// Ahead.
+    Forward,
+    /// To either side.
+    Side,
+    /// Astern.
+    Rear,
+}
+
+impl Arc {
+    /// All arcs, from ahead to astern.
+    pub const ALL: [Arc; 3] = [Arc::Forward, Arc::Side, Arc::Rear];
+}

@@ -1,0 +1,56 @@
+//! The hex map and the set-up on it.
+
+use serde::{Deserialize, Serialize};
+
+/// The hex map (row FBG-COMP-02).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapRules {
+    /// Hexes along the first axis.
+    pub columns: u16,
+    /// Hexes along the second axis.
+    pub rows: u16,
+    /// How the hexes lie (`map`).
+    pub orientation: Orientation,
+    /// There are pieces of terrain (`terrain`).
+    pub terrain: bool,
+}
+
+/// How the hexes of the map lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Orientation {
+    /// Corners up and down: rows are straight, every odd row is shifted by half a hex.
+    PointyTop,
+    /// Sides up and down: columns are straight, every odd column is shifted by half a hex.
+    FlatTop,
+}
+
+/// Where and how fleets begin.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetUpRules {
+    /// On which sides of the map the fleets start.
+    pub zones: Zones,
+    /// Depth of both zones, hexes (`deploy_depth`).
+    pub depth_hexes: u16,
+    /// How shields start (`start_shields`).
+    pub start_shields: StartShields,
+}
+
+/// On which two opposite sides of the map the fleets start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Zones {
+    /// The short sides: the longer axis of the map lies between the fleets.
+    ShortSides,
+    /// The long sides: the shorter axis lies between them.
+    LongSides,
+}
+
+/// How shields start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum StartShields {
+    /// All up.
+    AllUp,
+    /// As the fleet says, in options such as `shields:1/2` or `crippled`; all up where it says nothing.
+    ByFleet,
+}

@@ -1,0 +1,247 @@
+//! Activation, movement, shields, fire, damage and the end of a battle.
+
+use serde::{Deserialize, Serialize};
+
+/// The draw of chits.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActivationRules {
+    /// Which of the three ways to draw is played (`activation`).
+    pub sequence: Sequence,
+    /// With [`Sequence::CappedCup`], most activations of one side in a row.
+    pub run_max: u8,
+    /// The count of activations in a row begins anew each round (`run_counter_reset`).
+    pub run_reset_each_round: bool,
+    /// With [`Sequence::AlternateCups`], when the side that begins is drawn (`alternate_start`).
+    pub alternate_start: AlternateStart,
+    /// What happens to the chit of a squadron without live ships (`dead_squadron_chit`).
+    pub dead_chit: DeadChit,
+}
+
+/// The order in which squadrons are activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Sequence {
+    /// All chits in one cup, drawn blindly (`single_cup`).
+    SingleCup,
+    /// A cup for each side, drawn in turn (`alternate_cups`).
+    AlternateCups,
+    /// One cup, and no more than [`ActivationRules::run_max`] activations of a
+    /// side in a row while the other has chits left (`single_cup_max2`).
+    CappedCup,
+}
+
+/// When the side that begins with separate cups is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum AlternateStart {
+    /// In every round.
+    EachRound,
+    /// In the first round, for the whole battle.
+    OncePerGame,
+}
+
+/// What happens to the chit of a squadron without live ships.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DeadChit {
+    /// It leaves the game at once.
+    Removed,
+    /// It stays in the cup, and drawing it uses up the draw.
+    DrawBlank,
+}
+
+/// Moving, turning, stacking and cohesion.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovementRules {
+    /// Hexes that must be entered before each turn at low speed.
+    pub low_hexes_per_turn: u8,
+    /// Hexes that must be entered before each turn at full speed.
+    pub full_hexes_per_turn: u8,
+    /// How those hexes are counted at full speed (`full_turn_count`).
+    pub full_turn_count: TurnCount,
+    /// What the edge of the map does (`edge`).
+    pub edge: Edge,
+    /// When it is tested that no two ships share a hex (`stack_test`).
+    pub stack_test: StackTest,
+    /// What cohesion demands (`cohesion`).
+    pub cohesion: Cohesion,
+    /// How far a squadron mate may be, hexes.
+    pub cohesion_hexes: u8,
+}
+
+/// How the hexes before a turn at full speed are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TurnCount {
+    /// From the last turn, or from the start.
+    SinceLastTurn,
+    /// From the start: turns come after the second, fourth, sixth hex only.
+    FromStart,
+}
+
+/// What the edge of the map does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Edge {
+    /// No ship may leave the map.
+    Wall,
+    /// A ship that leaves the map is lost.
+    LeavesAsLost,
+}
+
+/// When it is tested that no two ships share a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum StackTest {
+    /// When a ship ends its move.
+    PerShip,
+    /// When the whole squadron has moved.
+    AfterWholeSquadron,
+}
+
+/// What cohesion demands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cohesion {
+    /// Each live ship is near some mate.
+    OneMate,
+    /// All live ships hang together.
+    Connected,
+}
+
+/// Raising shields.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShieldRules {
+    /// Most shields up after a move at full speed.
+    pub full_speed_up_max: u8,
+    /// A ship that stood still may raise (`standing_may_raise`).
+    pub standing_may_raise: bool,
+    /// Who may raise one shield in an activation (`raise_per`).
+    pub raise_per: RaisePer,
+    /// All raising is done before any fire is announced (`raise_before_fire`).
+    pub raise_before_fire: bool,
+}
+
+/// Who may raise one shield in an activation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RaisePer {
+    /// Each ship.
+    Ship,
+    /// One ship of the squadron.
+    Squadron,
+}
+
+/// Firing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FireRules {
+    /// Taken off the roll for each destroyed shield of the firer.
+    pub penalty_per_shield: u8,
+    /// Which roll the two-hit interval is read on (`double_on`).
+    pub double_on: DoubleOn,
+    /// Most ships that may fire on one target (`max_firers`).
+    pub firers_max: u8,
+    /// How long that limit counts (`max_firers`).
+    pub firers_max_per: FirersPer,
+    /// Shots of a ship in one activation (`shots_per_activation`).
+    pub shots_per_activation: u8,
+    /// When fire is announced (`designate`).
+    pub designate: Designate,
+    /// How the weakness astern adds up (`rear_bonus`).
+    pub rear_bonus: RearBonus,
+    /// Ships may fire on their own side (`friendly_fire`).
+    pub friendly_fire: bool,
+    /// The shape of the forward and rear arcs (`arcs`).
+    pub arcs: ArcShape,
+}
+
+/// Which roll the two-hit interval is read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DoubleOn {
+    /// The roll less its penalty.
+    ModifiedRoll,
+    /// The face of the die, if the modified roll hits at all.
+    NaturalRoll,
+}
+
+/// How long the limit of firers on one target counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum FirersPer {
+    /// Within one activation.
+    Activation,
+    /// Over the whole round.
+    Round,
+}
+
+/// When fire is announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Designate {
+    /// Target by target: the next one is named when the last one is resolved.
+    PerTarget,
+    /// For all targets before the first die.
+    EverythingFirst,
+}
+
+/// How the weakness astern adds up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RearBonus {
+    /// For each shot from astern that hits.
+    PerDie,
+    /// Once for all fire on the target, if any shot from astern hits.
+    OncePerBatch,
+}
+
+/// The shape of the forward and rear arcs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ArcShape {
+    /// Cones that reach 60 degrees to both sides, their border lines included.
+    Cones,
+    /// Halves of the circle.
+    Halves,
+}
+
+/// Explosions and self-destruction.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DamageRules {
+    /// Hits of an explosion on every ship in reach.
+    pub explosion_hits: u8,
+    /// Reach of an explosion, hexes.
+    pub explosion_hexes: u8,
+    /// In which order several ships crippled together decide (`sd_order`).
+    pub self_destruct_order: SelfDestructOrder,
+}
+
+/// In which order several ships crippled together decide on self-destruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum SelfDestructOrder {
+    /// Ships of the active squadron's side first.
+    ActiveSideFirst,
+    /// Ships of the other side first.
+    OtherSideFirst,
+}
+
+/// The end of a battle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingRules {
+    /// Rounds after which the battle ends (`round_limit`).
+    pub rounds: u8,
+    /// What decides then (`tie_break`).
+    pub tie_break: TieBreak,
+    /// What an uncrippled hull counts, beside its shields.
+    pub hull_strength: u8,
+}
+
+/// What decides at the round limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TieBreak {
+    /// Remaining strength; equals are a draw.
+    Strength,
+    /// Nothing: it is a draw.
+    Draw,
+}
+
+/// What players may see (row FBG-INFO-01).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InformationRules {
+    /// Shields and damage of the enemy are hidden (`hidden_logs`).
+    pub hidden_logs: bool,
+}
