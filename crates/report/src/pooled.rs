@@ -3,24 +3,26 @@
 use evenkeel_tournament::record::UnitTally;
 use evenkeel_tournament::result::{EndReasons, Estimate, MatchupResult, RunResult, UnitResult};
 
-/// The mean of an estimate over matchups, weighted by pairs; nothing without
-/// pairs. The half-widths add as squares, which needs independent matchups: of
+/// The mean of an estimate over the matchups that have it, weighted by pairs;
+/// nothing without pairs. The half-widths add as squares, which needs independent matchups: of
 /// those that share their tables and dice for a comparison only the baseline
 /// counts.
-pub fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Estimate) -> Option<Estimate> {
+pub fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Option<Estimate>) -> Option<Estimate> {
     let shared = |m: &&MatchupResult| {
         let mut exchanges = run.differences.iter();
         exchanges.any(|exchange| exchange.alternative_matchup == m.matchup)
     };
-    let matchups: Vec<_> = run.matchups.iter().filter(|m| !shared(m)).collect();
-    let pairs: u64 = matchups.iter().map(|m| m.pairs).sum();
+    let matchups = run.matchups.iter().filter(|m| !shared(m));
+    let parts: Vec<(u64, Estimate)> = matchups
+        .filter_map(|m| of(m).map(|part| (m.pairs, part)))
+        .collect();
+    let pairs: u64 = parts.iter().map(|(pairs, _)| pairs).sum();
     if pairs == 0 {
         return None;
     }
     let (mut value, mut below, mut above) = (0.0, 0.0, 0.0);
-    for matchup in matchups {
-        let weight = matchup.pairs as f64 / pairs as f64;
-        let part = of(matchup);
+    for (of_part, part) in parts {
+        let weight = of_part as f64 / pairs as f64;
         value += weight * part.value;
         below += (weight * (part.value - part.low)).powi(2);
         above += (weight * (part.high - part.value)).powi(2);

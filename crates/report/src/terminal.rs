@@ -103,9 +103,16 @@ fn advantages(run: &RunResult) -> Vec<Cells> {
     for (name, pooled) in [
         (
             "advantage of the first turn",
-            pooled::mean(run, |m| m.first_advantage),
+            pooled::mean(run, |m| Some(m.first_advantage)),
         ),
-        ("advantage of seat A", pooled::mean(run, |m| m.seat_bias)),
+        (
+            "lead of the side that fires first",
+            pooled::mean(run, |m| m.first_fire_advantage),
+        ),
+        (
+            "advantage of seat A",
+            pooled::mean(run, |m| Some(m.seat_bias)),
+        ),
     ] {
         if let Some(advantage) = pooled {
             rows.push([

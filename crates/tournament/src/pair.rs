@@ -42,7 +42,8 @@ impl<G: Tactics> Seats<G> {
     }
 
     /// Plays one battle of a pair, from set-up to its end. `game` and `setup`
-    /// have the first fleet in seat `A`, or in seat `B` when it is swapped.
+    /// have the first fleet in seat `A`, or in seat `B` when it is swapped. Who
+    /// fired first is for the caller to fill in, who knows the events.
     pub fn battle(
         &mut self,
         game: &G,
@@ -88,6 +89,7 @@ impl<G: Tactics> Seats<G> {
             swapped,
             outcome,
             decisions: a.decisions + b.decisions,
+            first_fire: None,
         };
         (record, state)
     }

@@ -15,6 +15,8 @@ pub struct BattleRecord {
     pub outcome: Outcome,
     /// Decisions that both players made together.
     pub decisions: u32,
+    /// The seat that fired the first shot of the battle; none when nobody fired.
+    pub first_fire: Option<Side>,
 }
 
 impl BattleRecord {
@@ -30,6 +32,12 @@ impl BattleRecord {
             Some(winner) if winner == seat => 2,
             Some(_) => 0,
         }
+    }
+
+    /// Half points of the seat that fired first; 1, as for a draw, when nobody
+    /// fired.
+    pub fn half_points_of_first_fire(&self) -> u8 {
+        self.first_fire.map_or(1, |seat| self.half_points(seat))
     }
 }
 

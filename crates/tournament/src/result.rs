@@ -119,6 +119,10 @@ pub struct MatchupResult {
     pub seat_bias: Estimate,
     /// Mean score of the side that took the first turn less one half, -0.5 to 0.5.
     pub first_advantage: Estimate,
+    /// Mean score of the side that fired first less one half, -0.5 to 0.5; a
+    /// battle in which nobody fired counts as a draw. None when nobody fired in
+    /// any of them.
+    pub first_fire_advantage: Option<Estimate>,
     /// Mean points that the two fleets really spent.
     pub mean_points: [f64; 2],
 }

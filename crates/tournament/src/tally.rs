@@ -13,15 +13,31 @@ use crate::result::EndReasons;
 /// and one for each drawn.
 pub type HalfPoints = [u64; 5];
 
+/// What statistics need of one pair: sums over its two battles. Half points
+/// are two for each battle won and one for each drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PairRow {
+    /// Half points of the first fleet, 0 to 4.
+    pub score: u8,
+    /// Half points of seat `A`, 0 to 4.
+    pub seat: u8,
+    /// Half points of the side that took the first turn, 0 to 4.
+    pub first: u8,
+    /// Half points of the side that fired first, 0 to 4.
+    pub first_fire: u8,
+    /// Battles without a winner, 0 to 2.
+    pub draws: u8,
+    /// Rounds begun.
+    pub rounds: u16,
+}
+
 /// The sums of some pairs of one matchup.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Half points of the first fleet, pair by pair, in the order of pairs.
-    pub scores: Vec<u8>,
-    /// Half points of seat `A`.
-    pub seat: HalfPoints,
-    /// Half points of the side that took the first turn.
-    pub first: HalfPoints,
+    /// The pairs, in their order.
+    pub rows: Vec<PairRow>,
+    /// Battles in which somebody fired.
+    pub battles_with_fire: u64,
     /// Battles that the first fleet won.
     pub wins: u64,
     /// Battles without a winner.
@@ -30,8 +46,6 @@ pub struct Tally {
     pub losses: u64,
     /// Battles by the reason they ended.
     pub end_reasons: EndReasons,
-    /// Rounds begun, over all battles.
-    pub rounds: u64,
     /// Decisions, over all battles.
     pub decisions: u64,
     /// Leads of winners, over all battles.
@@ -62,13 +76,8 @@ impl Tally {
 
     /// Adds the sums of later pairs of the same matchup.
     pub fn append(&mut self, later: Tally) {
-        self.scores.extend(later.scores);
-        for (sum, more) in self.seat.iter_mut().zip(later.seat) {
-            *sum += more;
-        }
-        for (sum, more) in self.first.iter_mut().zip(later.first) {
-            *sum += more;
-        }
+        self.rows.extend(later.rows);
+        self.battles_with_fire += later.battles_with_fire;
         self.wins += later.wins;
         self.draws += later.draws;
         self.losses += later.losses;
@@ -76,7 +85,6 @@ impl Tally {
         self.end_reasons.annihilation += later.end_reasons.annihilation;
         self.end_reasons.surrender += later.end_reasons.surrender;
         self.end_reasons.round_limit += later.end_reasons.round_limit;
-        self.rounds += later.rounds;
         self.decisions += later.decisions;
         self.margin += later.margin;
         self.points[0] += later.points[0];
@@ -90,26 +98,40 @@ impl Tally {
 
     /// Pairs so far.
     pub fn pairs(&self) -> u64 {
-        self.scores.len() as u64
+        self.rows.len() as u64
     }
 
-    /// Half points of the first fleet.
+    /// Pairs by the half points of the first fleet.
     pub fn score(&self) -> HalfPoints {
+        self.counts(|row| row.score)
+    }
+
+    /// Pairs by half points of any kind, 0 to 4.
+    pub fn counts(&self, half_points: impl Fn(&PairRow) -> u8) -> HalfPoints {
         let mut counts = HalfPoints::default();
-        for &score in &self.scores {
-            counts[usize::from(score)] += 1;
+        for row in &self.rows {
+            counts[usize::from(half_points(row))] += 1;
         }
         counts
+    }
+
+    /// Rounds begun, over all battles.
+    pub fn rounds(&self) -> u64 {
+        self.rows.iter().map(|row| u64::from(row.rounds)).sum()
     }
 
     fn add_pair(&mut self, straight: &BattleRecord, swapped: &BattleRecord) {
         debug_assert!(straight.pair == swapped.pair && !straight.swapped && swapped.swapped);
         let both =
             |half_points: fn(&BattleRecord) -> u8| half_points(straight) + half_points(swapped);
-        self.scores
-            .push(both(|battle| battle.half_points(battle.first_fleet())));
-        self.seat[usize::from(both(|battle| battle.half_points(Side::A)))] += 1;
-        self.first[usize::from(both(|battle| battle.half_points(battle.outcome.first)))] += 1;
+        self.rows.push(PairRow {
+            score: both(|battle| battle.half_points(battle.first_fleet())),
+            seat: both(|battle| battle.half_points(Side::A)),
+            first: both(|battle| battle.half_points(battle.outcome.first)),
+            first_fire: both(BattleRecord::half_points_of_first_fire),
+            draws: both(|battle| battle.outcome.winner.is_none().into()),
+            rounds: u16::from(straight.outcome.rounds) + u16::from(swapped.outcome.rounds),
+        });
         self.add_battle(straight);
         self.add_battle(swapped);
     }
@@ -126,7 +148,7 @@ impl Tally {
             EndReason::Surrender => self.end_reasons.surrender += 1,
             EndReason::RoundLimit => self.end_reasons.round_limit += 1,
         }
-        self.rounds += u64::from(battle.outcome.rounds);
+        self.battles_with_fire += u64::from(battle.first_fire.is_some());
         self.decisions += u64::from(battle.decisions);
         self.margin += i64::from(battle.outcome.margin);
     }

@@ -49,6 +49,7 @@ fn rock_paper_scissors_is_a_circle() {
         close(row.score, chance);
         close(row.seat_bias, 0.0);
         close(row.first_advantage, 0.0);
+        assert_eq!(row.first_fire_advantage, None);
         assert_eq!(row.wins + row.draws + row.losses, 2 * PAIRS);
         assert_eq!(row.end_reasons.objective, 2 * PAIRS);
         assert_eq!((row.mean_rounds, row.mean_decisions), (1.0, 2.0));
@@ -104,6 +105,11 @@ fn seats_and_first_turns_show_when_they_matter() {
     close(row.score, 0.5);
     close(row.seat_bias, 0.1);
     close(row.first_advantage, 0.05);
+    // Here the side that moves second fires first.
+    let fire = row.first_fire_advantage.unwrap();
+    // Up to the rounding of two means that add up to 1.
+    assert!((fire.value + row.first_advantage.value).abs() < 1e-15);
+    close(fire, -0.05);
 }
 
 #[test]

@@ -118,3 +118,27 @@ fn a_mirror_is_even_and_favours_no_seat() {
     // has a standard error of at most 0.5 / 20; four of them.
     assert!(row.seat_bias.value.abs() < 0.1, "{:?}", row.seat_bias);
 }
+
+#[test]
+fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
+    let plan = plan("job.ron", SMALL).unwrap_or_else(|faults| panic!("{faults}"));
+    let found = result(SMALL, 2);
+    for pair in 0..5 {
+        let order = plan.order(0, pair).unwrap();
+        for swapped in [false, true] {
+            let told = plan.rules[plan.matchups[0].rules]
+                .tell(&plan.table, &order, swapped)
+                .unwrap();
+            let rows = found.battles.iter();
+            let mut rows = rows.filter(|row| row.matchup == 0 && row.battle.pair == pair);
+            let played = rows.find(|row| row.battle.swapped == swapped).unwrap();
+            assert_eq!(told.record, played.battle);
+        }
+    }
+    assert!(
+        found
+            .battles
+            .iter()
+            .any(|row| row.battle.first_fire.is_some())
+    );
+}

@@ -231,17 +231,21 @@ fn classes(run: &RunResult) -> Markup {
     table("Classes, over all battles", 1, &head, &rows)
 }
 
-/// Seat bias, first turn and end reasons over all matchups.
+/// Seat bias, first turn, first shot and end reasons over all matchups.
 fn battles(run: &RunResult) -> Markup {
     let mut rows = Vec::new();
     let mut add = |what: &str, value: String, ends: String| {
         rows.push(vec![what.to_owned(), value, ends]);
     };
-    if let Some(first) = pooled::mean(run, |m| m.first_advantage) {
+    if let Some(first) = pooled::mean(run, |m| Some(m.first_advantage)) {
         let [value, ends] = change(&first);
         add("advantage of the first turn, % points", value, ends);
     }
-    if let Some(seat) = pooled::mean(run, |m| m.seat_bias) {
+    if let Some(fire) = pooled::mean(run, |m| m.first_fire_advantage) {
+        let [value, ends] = change(&fire);
+        add("lead of the side that fires first, % points", value, ends);
+    }
+    if let Some(seat) = pooled::mean(run, |m| Some(m.seat_bias)) {
         let [value, ends] = change(&seat);
         add("advantage of seat A, % points", value, ends);
     }

@@ -57,6 +57,7 @@ impl Row for BattleRow {
             Field::new("reason", "", "`objective`, `annihilation`, `surrender` or `round_limit`: why it ended.", Getter::Text(reason)),
             Field::new("rounds", "rounds", "Rounds begun.", Getter::Count(|r: &Self| r.battle.outcome.rounds.into())),
             Field::new("first_seat", "", "`A` or `B`: the seat that took the first turn.", Getter::Text(|r: &Self| seat(Some(r.battle.outcome.first)))),
+            Field::new("first_fire_seat", "", "`A`, `B` or `none`: the seat that fired the first shot.", Getter::Text(|r: &Self| seat(r.battle.first_fire))),
             Field::new("decisions", "decisions", "Decisions that both players made together.", Getter::Count(|r: &Self| r.battle.decisions.into())),
         ]
     }
@@ -79,6 +80,7 @@ impl Row for BattleRow {
                         .ok_or_else(|| row.wrong("first_seat", "no seat"))?,
                 },
                 decisions: row.small_count("decisions")?,
+                first_fire: row.word("first_fire_seat", &SEATS)?,
             },
         })
     }

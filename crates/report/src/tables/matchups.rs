@@ -13,6 +13,11 @@ const FIRST: [&str; 3] = [
     "first_advantage_low",
     "first_advantage_high",
 ];
+const FIRE: [&str; 3] = [
+    "first_fire_advantage",
+    "first_fire_advantage_low",
+    "first_fire_advantage_high",
+];
 
 impl Row for MatchupResult {
     const TABLE: &'static str = "matchups";
@@ -44,6 +49,7 @@ impl Row for MatchupResult {
         ]);
         fields.extend(Field::estimate(SEAT, "share -0.5 to 0.5", "Mean score of seat A less one half.", |r: &Self| Some(r.seat_bias)));
         fields.extend(Field::estimate(FIRST, "share -0.5 to 0.5", "Mean score of the side that took the first turn, less one half.", |r: &Self| Some(r.first_advantage)));
+        fields.extend(Field::estimate(FIRE, "share -0.5 to 0.5", "Mean score of the side that fired first, less one half; a battle in which nobody fired counts as a draw. Empty when nobody ever fired.", |r: &Self| r.first_fire_advantage));
         fields.extend([
             Field::new("mean_points_a", "points", "Mean points that the first fleet spent.", Getter::Real(|r: &Self| r.mean_points[0])),
             Field::new("mean_points_b", "points", "Mean points that the second fleet spent.", Getter::Real(|r: &Self| r.mean_points[1])),
@@ -75,6 +81,7 @@ impl Row for MatchupResult {
             mean_margin: row.real("mean_margin")?,
             seat_bias: row.estimate(SEAT)?,
             first_advantage: row.estimate(FIRST)?,
+            first_fire_advantage: row.maybe_estimate(FIRE)?,
             mean_points: [row.real("mean_points_a")?, row.real("mean_points_b")?],
         })
     }

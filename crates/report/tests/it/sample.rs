@@ -98,6 +98,7 @@ pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> Matchup
         mean_margin: 1.5,
         seat_bias: about(0.002, 0.02),
         first_advantage: about(0.031, 0.02),
+        first_fire_advantage: (number != 1).then(|| about(0.12, 0.02)),
         mean_points: [298.5, 300.0],
     }
 }
@@ -161,6 +162,7 @@ fn battle(number: u64) -> BattleRow {
                 first: [Side::A, Side::B][number as usize % 2],
             },
             decisions: 130 + number as u32,
+            first_fire: [Some(Side::B), None][number as usize % 2],
         },
     }
 }

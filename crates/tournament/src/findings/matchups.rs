@@ -35,11 +35,15 @@ fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
         draws: tally.draws,
         losses: tally.losses,
         end_reasons: tally.end_reasons,
-        mean_rounds: tally.rounds as f64 / battles,
+        mean_rounds: tally.rounds() as f64 / battles,
         mean_decisions: tally.decisions as f64 / battles,
         mean_margin: tally.margin as f64 / decided.max(1) as f64,
-        seat_bias: score(tally.seat, level)?.plus(-0.5),
-        first_advantage: score(tally.first, level)?.plus(-0.5),
+        seat_bias: score(tally.counts(|row| row.seat), level)?.plus(-0.5),
+        first_advantage: score(tally.counts(|row| row.first), level)?.plus(-0.5),
+        first_fire_advantage: match tally.battles_with_fire {
+            0 => None,
+            _ => score(tally.counts(|row| row.first_fire), level).map(|found| found.plus(-0.5)),
+        },
         mean_points: tally.points.map(|sum| sum as f64 / tally.pairs() as f64),
     })
 }

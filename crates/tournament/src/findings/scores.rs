@@ -52,10 +52,10 @@ pub(super) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
 /// differences of -1, 0 and 1; here also for the quarters between.
 pub(super) fn paired(first: &Tally, second: &Tally, confidence: Confidence) -> Option<Estimate> {
     let quarters = first
-        .scores
+        .rows
         .iter()
-        .zip(&second.scores)
-        .map(|(first, second)| i64::from(*second) - i64::from(*first));
+        .zip(&second.rows)
+        .map(|(first, second)| i64::from(second.score) - i64::from(first.score));
     let (mut pairs, mut sum, mut squares) = (0_u64, 0_i64, 0_i64);
     for difference in quarters {
         pairs += 1;
@@ -80,10 +80,15 @@ pub(super) fn paired(first: &Tally, second: &Tally, confidence: Confidence) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tally::PairRow;
 
     fn tally(scores: &[u8]) -> Tally {
+        let row = |&score| PairRow {
+            score,
+            ..PairRow::default()
+        };
         Tally {
-            scores: scores.to_vec(),
+            rows: scores.iter().map(row).collect(),
             ..Tally::default()
         }
     }

@@ -43,7 +43,7 @@ const RULESET: &str = r#"(
 )"#;
 
 const BIASED: &str = r#"(
-    name: "Biased", game_size: 120, seat_a: 0.1, first: 0.05,
+    name: "Biased", game_size: 120, seat_a: 0.1, first: 0.05, fires_first: Second,
     classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;

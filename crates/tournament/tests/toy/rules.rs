@@ -25,8 +25,19 @@ pub struct Ruleset {
     game_size: u32,
     seat_a: f64,
     first: f64,
+    #[serde(default)]
+    fires_first: Fires,
     pub classes: BTreeMap<String, Class>,
     pub options: BTreeMap<String, ToyOption>,
+}
+
+/// Which side fires the first shot.
+#[derive(Clone, Copy, Default, Deserialize)]
+pub enum Fires {
+    First,
+    Second,
+    #[default]
+    Nobody,
 }
 
 #[derive(Deserialize)]
@@ -102,6 +113,15 @@ impl ToyRules {
         own / (own + other)
     }
 
+    /// Who fires first: the side with the first turn, or the other one, or nobody.
+    fn first_fire(&self, first: Side) -> Option<Side> {
+        match self.ruleset.fires_first {
+            Fires::First => Some(first),
+            Fires::Second => Some(first.other()),
+            Fires::Nobody => None,
+        }
+    }
+
     fn battle(&self, order: &Order, swapped: bool, dice: &mut impl Dice) -> BattleRecord {
         let seats = match swapped {
             false => [&*order.fleets[0], &*order.fleets[1]],
@@ -123,6 +143,7 @@ impl ToyRules {
                 first,
             },
             decisions: 2,
+            first_fire: self.first_fire(first),
         }
     }
 }

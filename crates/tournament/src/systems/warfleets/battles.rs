@@ -59,7 +59,8 @@ pub(super) fn play(
         let setup = Arc::new(lay_out(ruleset, table, order));
         for (game, swapped) in games.iter().zip([false, true]) {
             let mut watch = Watch::new(game);
-            let (record, state) = seats.battle(game, &setup, order, swapped, &mut watch);
+            let (mut record, state) = seats.battle(game, &setup, order, swapped, &mut watch);
+            record.first_fire = watch.first_fire();
             units.add(&watch, &state, swapped);
             battles.push(record);
         }

@@ -86,7 +86,12 @@ pub(super) fn tell(
     let mut events: Vec<Event> = Vec::new();
     let mut dice = NarratedDice::new(order.seed(Stream::Dice), order.seed(Stream::Narration));
     let mut seats = Seats::new(table);
-    let (record, _) = seats.battle_with(&mut dice, &game, &terrain, order, swapped, &mut events);
+    let (mut record, _) =
+        seats.battle_with(&mut dice, &game, &terrain, order, swapped, &mut events);
+    record.first_fire = events.iter().find_map(|event| match event {
+        Event::Attack(attack) => Some(game.spec(attack.attacker).side),
+        _ => None,
+    });
     let cast = Cast::new(&game, rosters);
     let players = BySide::from_fn(|side| table.players[seat(side)].name.as_str());
     let mut tale = Tale {

@@ -26,6 +26,7 @@ struct Deeds {
 pub(super) struct Watch<'g> {
     game: &'g Warfleets,
     active: Option<ModelId>,
+    first_fire: Option<Side>,
     deeds: [Deeds; MAX_MODELS],
 }
 
@@ -34,8 +35,14 @@ impl<'g> Watch<'g> {
         Watch {
             game,
             active: None,
+            first_fire: None,
             deeds: [Deeds::default(); MAX_MODELS],
         }
+    }
+
+    /// The side that fired the first shot so far.
+    pub(super) fn first_fire(&self) -> Option<Side> {
+        self.first_fire
     }
 
     /// Whose deed it is that `sufferer` suffers from `cause`.
@@ -53,6 +60,10 @@ impl Observer<Event> for Watch<'_> {
         match event {
             Event::Activated { model, .. } => self.active = Some(model),
             Event::Round { .. } => self.active = None,
+            Event::Attack(attack) => {
+                let side = self.game.spec(attack.attacker).side;
+                self.first_fire.get_or_insert(side);
+            }
             Event::Damage { model, cause, .. } => {
                 self.deeds[model.index()].damage_taken += 1;
                 if let Some(doer) = self.doer(model, cause) {
