@@ -2,4 +2,5 @@
 //!
 //! The game is data: a [`ruleset::Ruleset`].
 
+pub mod rules;
 pub mod ruleset;

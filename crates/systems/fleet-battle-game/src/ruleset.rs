@@ -9,6 +9,7 @@ mod classes;
 mod fleets;
 mod map;
 mod play;
+mod read;
 
 pub use chart::*;
 pub use classes::*;

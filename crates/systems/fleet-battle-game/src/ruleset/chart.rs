@@ -1,5 +1,6 @@
 //! The weapon chart.
 
+use evenkeel_board::HexArc;
 use serde::{Deserialize, Serialize};
 
 use super::Section;
@@ -55,4 +56,14 @@ pub enum Arc {
 impl Arc {
     /// All arcs, from ahead to astern.
     pub const ALL: [Arc; 3] = [Arc::Forward, Arc::Side, Arc::Rear];
+}
+
+impl From<HexArc> for Arc {
+    fn from(arc: HexArc) -> Arc {
+        match arc {
+            HexArc::Forward => Arc::Forward,
+            HexArc::Side => Arc::Side,
+            HexArc::Rear => Arc::Rear,
+        }
+    }
 }

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Most shields of a class.
+pub const MAX_SHIELDS: u8 = 6;
+
 /// A navy: where classes come from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,7 +42,7 @@ pub struct ShipClass {
     pub low_hexes: u8,
     /// Most hexes entered at full speed.
     pub full_hexes: u8,
-    /// Shields, 0 to 6.
+    /// Shields, 1 to [`MAX_SHIELDS`].
     pub shields: u8,
     /// Extra hits of a shot that hits it from its rear arc.
     #[serde(default)]

@@ -1,5 +1,6 @@
 //! The hex map and the set-up on it.
 
+use evenkeel_board::{Edge, HexMap};
 use serde::{Deserialize, Serialize};
 
 /// The hex map (row FBG-COMP-02).
@@ -14,6 +15,27 @@ pub struct MapRules {
     pub orientation: Orientation,
     /// There are pieces of terrain (`terrain`).
     pub terrain: bool,
+}
+
+impl MapRules {
+    /// The map itself.
+    pub fn hexes(&self) -> HexMap {
+        let orientation = match self.orientation {
+            Orientation::PointyTop => evenkeel_board::Orientation::PointyTop,
+            Orientation::FlatTop => evenkeel_board::Orientation::FlatTop,
+        };
+        HexMap::new(self.columns, self.rows, orientation)
+    }
+
+    /// Rule FBG-SETUP-02: the edges at which the fleets start, opposite each
+    /// other; west and east where the map is as wide as it is high.
+    pub fn start_edges(&self, zones: Zones) -> [Edge; 2] {
+        let wide = self.columns >= self.rows;
+        match (zones, wide) {
+            (Zones::ShortSides, true) | (Zones::LongSides, false) => [Edge::West, Edge::East],
+            (Zones::ShortSides, false) | (Zones::LongSides, true) => [Edge::North, Edge::South],
+        }
+    }
 }
 
 /// How the hexes of the map lie.
