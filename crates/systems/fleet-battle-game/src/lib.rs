@@ -2,5 +2,6 @@
 //!
 //! The game is data: a [`ruleset::Ruleset`].
 
+pub mod fleet;
 pub mod rules;
 pub mod ruleset;

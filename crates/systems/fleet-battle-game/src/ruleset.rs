@@ -4,12 +4,16 @@
 //! Ids (map keys) are `snake_case`. A name in brackets in the documentation of
 //! a field is the one that the rules notes use.
 
+mod catalogue;
 mod chart;
+mod check;
 mod classes;
 mod fleets;
 mod map;
 mod play;
 mod read;
+mod sections;
+mod unmodelled;
 
 pub use chart::*;
 pub use classes::*;

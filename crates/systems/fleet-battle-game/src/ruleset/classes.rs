@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// Most shields of a class.
 pub const MAX_SHIELDS: u8 = 6;
+/// Greatest speed of a class, hexes.
+pub const MAX_SPEED: u8 = 12;
 
 /// A navy: where classes come from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -42,7 +44,7 @@ pub struct ShipClass {
     pub low_hexes: u8,
     /// Most hexes entered at full speed.
     pub full_hexes: u8,
-    /// Shields, 1 to [`MAX_SHIELDS`].
+    /// Shields, at most [`MAX_SHIELDS`].
     pub shields: u8,
     /// Extra hits of a shot that hits it from its rear arc.
     #[serde(default)]

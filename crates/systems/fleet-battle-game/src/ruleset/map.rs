@@ -3,6 +3,9 @@
 use evenkeel_board::{Edge, HexMap};
 use serde::{Deserialize, Serialize};
 
+/// Most hexes of a map.
+pub const MAX_HEXES: u32 = 2048;
+
 /// The hex map (row FBG-COMP-02).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +76,6 @@ pub enum Zones {
 pub enum StartShields {
     /// All up.
     AllUp,
-    /// As the fleet says, in options such as `shields:1/2` or `crippled`; all up where it says nothing.
+    /// As the fleet says, in options such as `shields:1/2`; all up where it says nothing.
     ByFleet,
 }

@@ -2,7 +2,8 @@
 
 use evenkeel_document::{Diagnostics, Document};
 
-use super::Ruleset;
+use super::check::Check;
+use super::{Ruleset, catalogue, sections, unmodelled};
 
 impl Ruleset {
     /// Reads a ruleset and checks every value.
@@ -16,7 +17,11 @@ impl Ruleset {
         let Some(ruleset) = decoded.value else {
             return Err(decoded.faults);
         };
-        decoded.faults.or(ruleset)
+        let mut check = Check::new(document);
+        sections::check(&ruleset, &mut check);
+        catalogue::check(&ruleset, &mut check);
+        unmodelled::check(&ruleset, &mut check);
+        decoded.faults.and_then(check.into_faults()).or(ruleset)
     }
 
     /// Reads a ruleset that is part of the program.
