@@ -31,8 +31,9 @@ pub struct FleetFile {
     pub system: String,
     /// Id of the ruleset, such as `warfleets-ftl`.
     pub ruleset: String,
-    /// The agreed game size, points.
-    pub points: u32,
+    /// The agreed game size, points; none in a system without points.
+    #[serde(default)]
+    pub points: Option<u32>,
     /// Name of the fleet, shown in reports.
     pub name: String,
     /// What the fleet is made of.

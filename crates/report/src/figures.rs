@@ -22,6 +22,12 @@ pub fn number(value: f64) -> String {
     trimmed(&fixed(value, 2))
 }
 
+/// The points limit as a part of a sentence, such as `, 300 points a side`;
+/// nothing in a system without points.
+pub fn points_a_side(points: Option<u32>) -> String {
+    points.map_or(String::new(), |points| format!(", {points} points a side"))
+}
+
 /// A number with its sign; zero has none.
 pub fn signed(number: String) -> String {
     let zero = number.chars().all(|sign| matches!(sign, '0' | '.'));

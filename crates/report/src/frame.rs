@@ -32,6 +32,7 @@ fn column<R: Row>(field: &Field<R>, rows: &[R]) -> Result<Column, ReportError> {
         Getter::Text(get) => Series::new(name, rows.iter().map(get).collect::<Vec<&str>>()),
         Getter::Flag(get) => Series::new(name, collect(rows, get)),
         Getter::Real(get) => Series::new(name, finite(field, rows, |row| Some(get(row)))?),
+        Getter::MaybeReal(get) => Series::new(name, finite(field, rows, get)?),
         Getter::Value(get) => {
             let value = |row: &R| get(row).map(|estimate| estimate.value);
             Series::new(name, finite(field, rows, value)?)
@@ -115,7 +116,18 @@ impl RowReader<'_> {
     /// # Errors
     /// When the cell is not one.
     pub fn small_count(&self, name: &str) -> Result<u32, ReportError> {
-        u32::try_from(self.count(name)?).map_err(|_| self.wrong(name, "the number is too large"))
+        self.maybe_small_count(name)?
+            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+    }
+
+    /// A whole number from 0 that fits 32 bits, or nothing.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn maybe_small_count(&self, name: &str) -> Result<Option<u32>, ReportError> {
+        let small =
+            |count| u32::try_from(count).map_err(|_| self.wrong(name, "the number is too large"));
+        self.maybe_count(name)?.map(small).transpose()
     }
 
     /// A whole number.
@@ -193,7 +205,11 @@ impl RowReader<'_> {
         Ok(value.map(|value| Estimate { value, low, high }))
     }
 
-    fn maybe_real(&self, name: &str) -> Result<Option<f64>, ReportError> {
+    /// A number, or nothing.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn maybe_real(&self, name: &str) -> Result<Option<f64>, ReportError> {
         match self.cell(name)? {
             AnyValue::Float64(value) if value.is_finite() => Ok(Some(value)),
             AnyValue::Null => Ok(None),

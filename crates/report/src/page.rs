@@ -7,7 +7,7 @@ use evenkeel_tournament::result::{JobKind, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::Figure;
-use crate::figures::{grouped, whole_percent};
+use crate::figures::{grouped, points_a_side, whole_percent};
 
 /// Everything the page needs to look the same everywhere, without scripts.
 const STYLE: &str = include_str!("page/style.css");
@@ -49,8 +49,8 @@ fn lead(run: &RunResult) -> Markup {
     let p = &run.provenance;
     html! {
         p {
-            (grouped(run.battles_played)) " battles of " (p.ruleset) ", "
-            (p.points) " points a side, " (p.players[0]) " against " (p.players[1])
+            (grouped(run.battles_played)) " battles of " (p.ruleset) (points_a_side(p.points)) ", "
+            (p.players[0]) " against " (p.players[1])
             ", terrain " (if p.terrain { "on" } else { "off" })
             ". Intervals hold with " (whole_percent(p.confidence)) " % confidence."
         }

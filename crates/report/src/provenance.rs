@@ -17,6 +17,8 @@ impl Stamp {
             JobKind::Tournament => "tournament",
             JobKind::Sweep => "sweep",
         };
+        let points = provenance.points;
+        let points = points.map_or("none".to_owned(), |points| points.to_string());
         Stamp(vec![
             ("evenkeel.program", provenance.program.clone()),
             ("evenkeel.kind", kind.to_owned()),
@@ -26,7 +28,7 @@ impl Stamp {
             ("evenkeel.ruleset", provenance.ruleset.clone()),
             ("evenkeel.ruleset_hash", provenance.ruleset_hash.clone()),
             ("evenkeel.players", provenance.players.join(" vs ")),
-            ("evenkeel.points", provenance.points.to_string()),
+            ("evenkeel.points", points),
             ("evenkeel.terrain", provenance.terrain.to_string()),
             ("evenkeel.confidence", provenance.confidence.to_string()),
             ("evenkeel.complete", complete.to_string()),

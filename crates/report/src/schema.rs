@@ -18,7 +18,8 @@ The same program, job and seed give the same bytes in every table.
 Every Parquet file carries where it comes from, as key-value metadata:
 `evenkeel.program`, `.kind`, `.job`, `.seed`, `.system`, `.ruleset`,
 `.ruleset_hash`, `.players`, `.points`, `.terrain`, `.confidence` and
-`.complete`. Intervals are at the confidence given there. A score counts a win
+`.complete`; in a system without points, `.points` is `none` and columns of
+points are empty. Intervals are at the confidence given there. A score counts a win
 as 1, a draw as one half and a loss as 0. Scores and their intervals are taken
 over pairs: two battles on one table with the seats swapped.
 

@@ -19,6 +19,8 @@ pub enum Getter<R> {
     Whole(fn(&R) -> i32),
     /// A finite number.
     Real(fn(&R) -> f64),
+    /// A finite number, or nothing.
+    MaybeReal(fn(&R) -> Option<f64>),
     /// The value of an estimate; nothing when there is no estimate.
     Value(fn(&R) -> Option<Estimate>),
     /// The lower end of an estimate; nothing when it is not bounded.
@@ -37,7 +39,11 @@ impl<R> Getter<R> {
         match self {
             Getter::Count(_) | Getter::MaybeCount(_) => "u64",
             Getter::Whole(_) => "i32",
-            Getter::Real(_) | Getter::Value(_) | Getter::Low(_) | Getter::High(_) => "f64",
+            Getter::Real(_)
+            | Getter::MaybeReal(_)
+            | Getter::Value(_)
+            | Getter::Low(_)
+            | Getter::High(_) => "f64",
             Getter::Text(_) => "string",
             Getter::Flag(_) => "bool",
         }
@@ -47,7 +53,11 @@ impl<R> Getter<R> {
     pub fn may_be_empty(&self) -> bool {
         matches!(
             self,
-            Getter::MaybeCount(_) | Getter::Value(_) | Getter::Low(_) | Getter::High(_)
+            Getter::MaybeCount(_)
+                | Getter::MaybeReal(_)
+                | Getter::Value(_)
+                | Getter::Low(_)
+                | Getter::High(_)
         )
     }
 }

@@ -2,18 +2,20 @@
 
 use evenkeel_tournament::result::{CrossingKind, RunResult};
 
-use crate::figures::{grouped, interval, number, percent, rounded, signed_percent, whole_percent};
+use crate::figures::{
+    grouped, interval, number, percent, points_a_side, rounded, signed_percent, whole_percent,
+};
 use crate::pooled;
 
 /// The answers of a run and the numbers behind them, for a terminal.
 pub fn verdict_table(run: &RunResult) -> String {
     let p = &run.provenance;
     let mut text = format!(
-        "{}: {} battles of {}, {} points a side, {} against {}, seed {}\n",
+        "{}: {} battles of {}{}, {} against {}, seed {}\n",
         p.job,
         grouped(run.battles_played),
         p.ruleset,
-        p.points,
+        points_a_side(p.points),
         p.players[0],
         p.players[1],
         p.seed
@@ -29,13 +31,14 @@ pub fn verdict_table(run: &RunResult) -> String {
         text.push_str("  none: nothing was compared\n");
     }
     let ends = format!("{} % interval", whole_percent(p.confidence));
+    let points = if p.points.is_some() { "points" } else { "" };
     for (head, rows) in [
         (["even at", "today", "value", &ends], crossings(run)),
         (
             ["change in win rate", "pairs", "% points", &ends],
             changes(run),
         ),
-        (["fleet", "points", "win rate", &ends], fleets(run)),
+        (["fleet", points, "win rate", &ends], fleets(run)),
         (["over all battles", "", "% points", &ends], advantages(run)),
     ] {
         text.push_str(&columns(head, &rows));
@@ -90,7 +93,9 @@ fn fleets(run: &RunResult) -> Vec<Cells> {
     let row = |fleet: &evenkeel_tournament::result::FleetResult| {
         [
             fleet.fleet.clone(),
-            fleet.points.to_string(),
+            fleet
+                .points
+                .map_or(String::new(), |points| points.to_string()),
             percent(fleet.score.value),
             interval(&fleet.score, percent),
         ]

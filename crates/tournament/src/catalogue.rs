@@ -38,8 +38,8 @@ pub struct Entry {
     pub path: String,
     /// Printed name.
     pub name: String,
-    /// Price, points.
-    pub cost: u32,
+    /// Price, points; none in a system without points.
+    pub cost: Option<u32>,
     /// Options that it must carry; 0 for anything but a class.
     pub slots: u8,
 }

@@ -40,7 +40,8 @@ pub struct Head {
     /// Id of a ruleset that is built in, or path of a file; none for the first
     /// of the system.
     pub ruleset: Option<String>,
-    /// Points limit of a fleet; none for the game size of the ruleset.
+    /// Points limit of a fleet; none for the game size of the ruleset, which is
+    /// none itself in a system without points.
     pub points: Option<u32>,
     /// Names of the players of the first and of the second fleet of a matchup;
     /// in a sweep, of the subject's fleets and of the field. `captain` unless

@@ -15,8 +15,9 @@ pub struct Table {
     pub players: [PlayerSpec; 2],
     /// Whether random terrain is laid out.
     pub terrain: bool,
-    /// Points limit that the fleets are legal for.
-    pub points: u32,
+    /// Points limit that the fleets are legal for; none in a system without
+    /// points.
+    pub points: Option<u32>,
 }
 
 /// One pair to play: two battles on the same table, with seats swapped.

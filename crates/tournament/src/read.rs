@@ -79,7 +79,7 @@ struct Reader<'a> {
 struct Context<'a> {
     head: &'a Head,
     system: &'a dyn RuleSystem,
-    points: u32,
+    points: Option<u32>,
 }
 
 /// Matchups while they are laid out; `blame` has the place in the job for each.
@@ -101,7 +101,7 @@ impl Reader<'_> {
         ];
         let rules = library.rules(system, job.head.ruleset.as_deref());
         let rules = self.found(rules, "ruleset")?;
-        let points = job.head.points.unwrap_or(rules.game_size());
+        let points = self.points(&job.head, &*rules);
         let head = job.head.clone();
         let context = Context {
             head: &head,
@@ -119,7 +119,7 @@ impl Reader<'_> {
             }
             Task::Sweep { axes } => self.sweep(&context, axes, &mut layout),
         };
-        job.head.points = Some(points);
+        job.head.points = points;
         job.head.ruleset = job
             .head
             .ruleset
@@ -153,6 +153,15 @@ impl Reader<'_> {
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
         }
+    }
+
+    /// The points limit of all fleets.
+    fn points(&mut self, head: &Head, rules: &dyn Rules) -> Option<u32> {
+        let size = rules.game_size();
+        if head.points.is_some() && size.is_none() {
+            self.fault("points", "the ruleset has no points");
+        }
+        size.map(|size| head.points.unwrap_or(size))
     }
 
     /// Draws the fleets of the first pairs of every matchup.
@@ -212,7 +221,7 @@ fn lay_out(
         ruleset: rules[0].name().to_string(),
         ruleset_hash: format!("{:016x}", content_hash(&rules[0].to_ron())),
         players: [players[0].name.clone(), players[1].name.clone()],
-        points: head.points.unwrap_or_default(),
+        points: head.points,
         terrain: head.terrain,
         confidence: head.confidence,
     };

@@ -51,8 +51,8 @@ pub struct UnitTally {
     pub class: String,
     /// Models that took part, over all battles.
     pub fielded: u64,
-    /// Points paid for them, options included.
-    pub points: u64,
+    /// Points paid for them, options included; none in a system without points.
+    pub points: Option<u64>,
     /// Models destroyed.
     pub destroyed: u64,
     /// Models that gave up.
@@ -75,7 +75,7 @@ impl UnitTally {
     pub fn add(&mut self, other: &UnitTally) {
         debug_assert!(self.fleet == other.fleet && self.class == other.class);
         self.fielded += other.fielded;
-        self.points += other.points;
+        self.points = self.points.zip(other.points).map(|(sum, more)| sum + more);
         self.destroyed += other.destroyed;
         self.surrendered += other.surrendered;
         self.damage_dealt += other.damage_dealt;

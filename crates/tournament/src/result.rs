@@ -61,8 +61,8 @@ pub struct Provenance {
     pub ruleset_hash: String,
     /// Names of the players of the first and the second fleet.
     pub players: [String; 2],
-    /// Points limit of a fleet.
-    pub points: u32,
+    /// Points limit of a fleet; none in a system without points.
+    pub points: Option<u32>,
     /// Whether there was random terrain on the table.
     pub terrain: bool,
     /// Confidence of every interval, such as 0.95.
@@ -123,8 +123,9 @@ pub struct MatchupResult {
     /// battle in which nobody fired counts as a draw. None when nobody fired in
     /// any of them.
     pub first_fire_advantage: Option<Estimate>,
-    /// Mean points that the two fleets really spent.
-    pub mean_points: [f64; 2],
+    /// Mean points that the two fleets really spent; none in a system without
+    /// points.
+    pub mean_points: Option<[f64; 2]>,
 }
 
 /// One fleet against all it met in a tournament.
@@ -132,8 +133,8 @@ pub struct MatchupResult {
 pub struct FleetResult {
     /// Name of the fleet.
     pub fleet: String,
-    /// Points that it spends.
-    pub points: u32,
+    /// Points that it spends; none in a system without points.
+    pub points: Option<u32>,
     /// Matchups that it was in.
     pub matchups: u64,
     /// Pairs that it played.

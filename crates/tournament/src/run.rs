@@ -142,7 +142,7 @@ fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, R
     let mut tally = Tally::default();
     for order in &orders {
         for (points, fleet) in tally.points.iter_mut().zip(&order.fleets) {
-            *points += u64::from(rules.price(fleet)?);
+            *points += u64::from(rules.price(fleet)?.unwrap_or_default());
         }
         if let Some(subject) = &matchup.subject {
             tally.subject_count += count_of(&order.fleets[0], subject);

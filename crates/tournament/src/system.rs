@@ -67,8 +67,10 @@ pub trait Rules: Send + Sync {
     /// Name, such as `Warfleets: FTL`.
     fn name(&self) -> &str;
 
-    /// Points limit of a fleet when nothing else is asked for.
-    fn game_size(&self) -> u32;
+    /// Points limit of a fleet when nothing else is asked for; none when the
+    /// system has no points. Points handed to the other functions are none in
+    /// such a system, and never none in any other.
+    fn game_size(&self) -> Option<u32>;
 
     /// The whole ruleset as RON, every default filled in; its hash goes into
     /// the provenance.
@@ -92,20 +94,25 @@ pub trait Rules: Send + Sync {
 
     /// Everything that is wrong with a fleet in a game of so many points;
     /// empty when it is legal.
-    fn validate(&self, fleet: &Fleet, points: u32) -> Vec<FleetFault>;
+    fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault>;
 
-    /// What a fleet costs, points, legal or not.
+    /// What a fleet costs, points, legal or not; none when the system has none.
     ///
     /// # Errors
     /// When it names something that the catalogue does not have.
-    fn price(&self, fleet: &Fleet) -> Result<u32, Refusal>;
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal>;
 
     /// Draws a legal fleet that meets the demand for each seed. The same seed
     /// gives the same fleet, whatever the others are.
     ///
     /// # Errors
     /// When no legal fleet meets it.
-    fn generate(&self, demand: &Demand, points: u32, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal>;
+    fn generate(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal>;
 
     /// Plays one pair of battles for each order: both battles of a pair on the
     /// same table, the first with `fleets[0]` in seat `A`, the second with

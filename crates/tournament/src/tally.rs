@@ -50,7 +50,8 @@ pub struct Tally {
     pub decisions: u64,
     /// Leads of winners, over all battles.
     pub margin: i64,
-    /// Points spent by the two fleets, over all pairs.
+    /// Points spent by the two fleets, over all pairs; 0 in a system without
+    /// points.
     pub points: [u64; 2],
     /// Number of the subject in the first fleet, over all pairs.
     pub subject_count: u64,

@@ -136,6 +136,19 @@ axes: [Cost(subject: "grain", values: [1])])"#,
 }
 
 #[test]
+fn where_there_are_no_points_nothing_has_a_price() {
+    assert_faults(
+        r#"Sweep(name: "x", system: "toy", ruleset: "free", pairs: 1,
+points: 300,
+axes: [Cost(subject: "big", values: [1])])"#,
+        &[
+            "2: points: the ruleset has no points",
+            "3: axes.0: the ruleset has no points, so nothing has a price",
+        ],
+    );
+}
+
+#[test]
 fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
     let read = |text: &str| {
         let document = Document::parse("fleet.ron", text).unwrap();
@@ -148,6 +161,8 @@ fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
     let good = r#"(system: "toy", ruleset: "toy", points: 30, name: "Good", units: [
 ("rock", 3, ["plain"])])"#;
     assert_eq!(read(good).unwrap().fleet().units[0].1, 3);
+    let free = r#"(system: "toy", ruleset: "free", name: "Free", units: [("big", 1, [])])"#;
+    assert_eq!(read(free).unwrap().points, None);
     for (wrong, fault) in [
         (good.replace("3,", "4,"), "fleet.ron:1:"),
         (
@@ -158,7 +173,14 @@ fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
             good.replace("ruleset: \"toy\"", "ruleset: \"tuy\""),
             "fleet.ron:1:26: ruleset: ",
         ),
-        (good.replace("points: 30, ", ""), "fleet.ron:1:1: points: "),
+        (
+            good.replace("points: 30, ", ""),
+            "fleet.ron:1:1: points: this field is missing",
+        ),
+        (
+            free.replace("name:", "points: 30, name:"),
+            "fleet.ron:1:42: points: the ruleset has no points",
+        ),
     ] {
         let found = read(&wrong).unwrap_err().to_string();
         assert!(found.starts_with(fault), "{found}");

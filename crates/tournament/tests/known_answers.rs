@@ -53,14 +53,14 @@ fn rock_paper_scissors_is_a_circle() {
         assert_eq!(row.wins + row.draws + row.losses, 2 * PAIRS);
         assert_eq!(row.end_reasons.objective, 2 * PAIRS);
         assert_eq!((row.mean_rounds, row.mean_decisions), (1.0, 2.0));
-        assert_eq!(row.mean_points, [120.0, 120.0]);
+        assert_eq!(row.mean_points, Some([120.0, 120.0]));
     }
     assert_eq!(result.fleets.len(), 3);
     for fleet in &result.fleets {
         close(fleet.score, 0.5);
         assert_eq!(
             (fleet.matchups, fleet.pairs, fleet.points),
-            (2, 2 * PAIRS, 120)
+            (2, 2 * PAIRS, Some(120))
         );
     }
     assert!(result.complete);
@@ -230,4 +230,26 @@ fn options_are_compared_pair_by_pair() {
         words[1].starts_with("Blunt instead of Plain: worse, -"),
         "{words:?}"
     );
+}
+
+#[test]
+fn a_system_without_points_counts_none() {
+    let result = result_of(
+        &format!(
+            r#"Tournament(
+                name: "free", system: "toy", ruleset: "free", pairs: {PAIRS},
+                fleets: [
+                    Inline((name: "One big", units: [("big", 1, ["plain"])])),
+                    Inline((name: "Two small", units: [("small", 2, ["plain"])])),
+                ],
+                format: RoundRobin,
+            )"#
+        ),
+        2,
+    );
+    close(result.matchups[0].score, 0.5);
+    assert_eq!(result.provenance.points, None);
+    assert_eq!(result.matchups[0].mean_points, None);
+    assert!(result.fleets.iter().all(|fleet| fleet.points.is_none()));
+    assert!(result.units.iter().all(|unit| unit.tally.points.is_none()));
 }

@@ -181,8 +181,15 @@ fn of_fleets(own: &Play, global: &Global) -> Result<Battle, Failure> {
     ];
     let root = global.seed.unwrap_or(DEFAULT_SEED);
     let files = [read(system, &own.a)?, read(system, &own.b)?];
-    let of_files = files.iter().flatten().map(|(_, file)| file.points).max();
-    let points = own.points.or(of_files).unwrap_or(rules.game_size());
+    let of_files = files.iter().flatten().filter_map(|(_, file)| file.points);
+    let points = match (rules.game_size(), own.points) {
+        (Some(size), asked) => Some(asked.or(of_files.max()).unwrap_or(size)),
+        (None, None) => None,
+        (None, Some(_)) => {
+            let message = format!("{} has no points; leave --points out", rules.name());
+            return Err(Failure::Usage(message));
+        }
+    };
     let fleet = |side: usize| match &files[side] {
         Some((document, file)) => {
             let fleet = file.fleet();
@@ -215,7 +222,7 @@ fn of_fleets(own: &Play, global: &Global) -> Result<Battle, Failure> {
     })
 }
 
-fn drawn(rules: &dyn Rules, points: u32, seed: u64) -> Result<Arc<Fleet>, Failure> {
+fn drawn(rules: &dyn Rules, points: Option<u32>, seed: u64) -> Result<Arc<Fleet>, Failure> {
     let mut fleets = rules.generate(&Demand::default(), points, &[seed])?;
     let fleet = fleets.pop();
     fleet

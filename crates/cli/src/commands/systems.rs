@@ -33,7 +33,7 @@ struct SystemEntry {
 struct RulesetEntry {
     id: &'static str,
     name: String,
-    game_size: u32,
+    game_size: Option<u32>,
     catalogue: Vec<Entry>,
 }
 
@@ -41,7 +41,7 @@ struct RulesetEntry {
 struct FleetEntry {
     id: &'static str,
     name: String,
-    points: u32,
+    points: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -114,16 +114,20 @@ fn text(listing: &Listing) -> String {
         text.push_str(&format!("{}  ({})\n", system.title, system.id));
         for ruleset in &system.rulesets {
             text.push_str(&format!(
-                "\n  Ruleset {}: {}, {} points a side\n",
-                ruleset.id, ruleset.name, ruleset.game_size
+                "\n  Ruleset {}: {}{}\n",
+                ruleset.id,
+                ruleset.name,
+                points(ruleset.game_size, " a side")
             ));
             text.push_str(&catalogue(&ruleset.catalogue));
         }
         text.push_str("\n  Fleets\n");
         for fleet in &system.fleets {
             text.push_str(&format!(
-                "    {:<18} {}, {} points\n",
-                fleet.id, fleet.name, fleet.points
+                "    {:<18} {}{}\n",
+                fleet.id,
+                fleet.name,
+                points(fleet.points, "")
             ));
         }
     }
@@ -134,6 +138,11 @@ fn text(listing: &Listing) -> String {
         }
     }
     text
+}
+
+/// `, 300 points` and what they are for; nothing without points.
+fn points(points: Option<u32>, each: &str) -> String {
+    points.map_or(String::new(), |points| format!(", {points} points{each}"))
 }
 
 fn catalogue(entries: &[Entry]) -> String {
@@ -150,8 +159,8 @@ fn catalogue(entries: &[Entry]) -> String {
         let of_kind = entries.iter().filter(|entry| entry.kind == kind);
         let ids: Vec<String> = of_kind
             .map(|entry| match entry.cost {
-                0 => entry.id.clone(),
-                cost => format!("{} {cost}", entry.id),
+                None | Some(0) => entry.id.clone(),
+                Some(cost) => format!("{} {cost}", entry.id),
             })
             .collect();
         if !ids.is_empty() {

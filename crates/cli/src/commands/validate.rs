@@ -198,7 +198,10 @@ fn job(document: &Document) -> Checked {
 fn fleet(document: &Document) -> Checked {
     match read_fleet(document, shelf::library()) {
         Ok(file) => Checked {
-            what: format!("fleet `{}` for {} points", file.name, file.points),
+            what: match file.points {
+                Some(points) => format!("fleet `{}` for {points} points", file.name),
+                None => format!("fleet `{}`", file.name),
+            },
             verdict: Verdict::Fine,
         },
         // A fleet that can be read breaks the rules; one that cannot has faults.

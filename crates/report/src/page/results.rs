@@ -25,16 +25,20 @@ pub fn tables(run: &RunResult) -> Markup {
 /// A table under its title, left out when it has no rows. The first `names`
 /// columns hold words.
 fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String>]) -> Markup {
+    // A column without a cell, such as points where there are none, is left out.
+    let shown: Vec<usize> = (0..head.len())
+        .filter(|&column| rows.iter().any(|row| !row[column].is_empty()))
+        .collect();
     let class = |column: usize| (column < names).then_some("name");
     let body = html! {
         div.wide { table {
             thead { tr {
-                @for (column, name) in head.iter().enumerate() { th class=[class(column)] { (name) } }
+                @for &column in &shown { th class=[class(column)] { (head[column]) } }
             } }
             tbody {
                 @for row in rows { tr {
-                    @for (column, cell) in row.iter().enumerate() {
-                        td class=[class(column)] { (cell) }
+                    @for &column in &shown {
+                        td class=[class(column)] { (row[column]) }
                     }
                 } }
             }
@@ -158,7 +162,9 @@ fn fleets(run: &RunResult) -> Markup {
             let [score, ends] = share(&fleet.score);
             vec![
                 fleet.fleet.clone(),
-                fleet.points.to_string(),
+                fleet
+                    .points
+                    .map_or(String::new(), |points| points.to_string()),
                 score,
                 ends,
                 grouped(fleet.pairs),
@@ -201,15 +207,16 @@ fn classes(run: &RunResult) -> Markup {
         .filter(|(_, sum)| sum.fielded > 0)
         .map(|(name, sum)| {
             let per_model = |count: u64| count as f64 / sum.fielded as f64;
-            let per_100_points = 100.0 * sum.damage_dealt as f64 / sum.points.max(1) as f64;
+            let maybe = |value: Option<f64>| value.map_or(String::new(), number);
+            let per_100 = |points: u64| 100.0 * sum.damage_dealt as f64 / points.max(1) as f64;
             vec![
                 name,
                 grouped(sum.fielded),
-                number(per_model(sum.points)),
+                maybe(sum.points.map(per_model)),
                 percent(per_model(sum.destroyed)),
                 percent(per_model(sum.surrendered)),
                 number(per_model(sum.damage_dealt)),
-                number(per_100_points),
+                maybe(sum.points.map(per_100)),
                 number(per_model(sum.damage_taken)),
                 number(per_model(sum.kills)),
                 number(per_model(sum.markers)),

@@ -15,7 +15,7 @@ impl Row for FleetResult {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("fleet", "", "Name of the fleet.", Getter::Text(|r: &Self| &r.fleet)),
-            Field::new("points", "points", "Points that it spends.", Getter::Count(|r: &Self| r.points.into())),
+            Field::new("points", "points", "Points that it spends; empty in a system without points.", Getter::MaybeCount(|r: &Self| r.points.map(u64::from))),
             Field::new("matchups", "matchups", "Matchups that it was in.", Getter::Count(|r: &Self| r.matchups)),
             Field::new("pairs", "pairs", "Pairs that it played.", Getter::Count(|r: &Self| r.pairs)),
         ];
@@ -26,7 +26,7 @@ impl Row for FleetResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(FleetResult {
             fleet: row.text("fleet")?,
-            points: row.small_count("points")?,
+            points: row.maybe_small_count("points")?,
             matchups: row.count("matchups")?,
             pairs: row.count("pairs")?,
             score: row.estimate(SCORE)?,

@@ -51,8 +51,8 @@ impl Row for MatchupResult {
         fields.extend(Field::estimate(FIRST, "share -0.5 to 0.5", "Mean score of the side that took the first turn, less one half.", |r: &Self| Some(r.first_advantage)));
         fields.extend(Field::estimate(FIRE, "share -0.5 to 0.5", "Mean score of the side that fired first, less one half; a battle in which nobody fired counts as a draw. Empty when nobody ever fired.", |r: &Self| r.first_fire_advantage));
         fields.extend([
-            Field::new("mean_points_a", "points", "Mean points that the first fleet spent.", Getter::Real(|r: &Self| r.mean_points[0])),
-            Field::new("mean_points_b", "points", "Mean points that the second fleet spent.", Getter::Real(|r: &Self| r.mean_points[1])),
+            Field::new("mean_points_a", "points", "Mean points that the first fleet spent; empty in a system without points.", Getter::MaybeReal(|r: &Self| r.mean_points.map(|points| points[0]))),
+            Field::new("mean_points_b", "points", "Mean points that the second fleet spent; empty in a system without points.", Getter::MaybeReal(|r: &Self| r.mean_points.map(|points| points[1]))),
         ]);
         fields
     }
@@ -82,7 +82,10 @@ impl Row for MatchupResult {
             seat_bias: row.estimate(SEAT)?,
             first_advantage: row.estimate(FIRST)?,
             first_fire_advantage: row.maybe_estimate(FIRE)?,
-            mean_points: [row.real("mean_points_a")?, row.real("mean_points_b")?],
+            mean_points: row
+                .maybe_real("mean_points_a")?
+                .zip(row.maybe_real("mean_points_b")?)
+                .map(|(a, b)| [a, b]),
         })
     }
 }

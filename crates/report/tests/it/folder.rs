@@ -171,3 +171,23 @@ fn the_terminal_table_lines_up() {
     assert_eq!(ends.len(), 3, "{text}");
     assert!(ends.windows(2).all(|pair| pair[0] == pair[1]), "{text}");
 }
+
+#[test]
+fn without_points_there_is_no_word_of_them() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run = sample::without_points();
+    write(folder.path(), &run).expect("writes");
+    let battles = read_battles(folder.path()).expect("reads");
+    let back = read(folder.path()).expect("reads");
+    assert_eq!(RunResult { battles, ..back }, run);
+    let page = fs::read_to_string(folder.path().join("index.html")).expect("reads");
+    let terminal = verdict_table(&run);
+    for text in [&page, &terminal] {
+        assert!(!text.contains("points a side"));
+    }
+    for column in ["points", "points each", "damage dealt for 100 points"] {
+        let head = |name: &str| format!("<th>{name}</th>");
+        assert!(!page.contains(&head(column)), "{column}");
+        assert!(page.contains(&head("damage dealt each")));
+    }
+}

@@ -42,7 +42,7 @@ fn provenance(kind: JobKind) -> Provenance {
         ruleset: "Warfleets: FTL".to_owned(),
         ruleset_hash: "0123456789abcdef".to_owned(),
         players: ["captain".to_owned(), "captain".to_owned()],
-        points: 300,
+        points: Some(300),
         terrain: true,
         confidence: 0.95,
     }
@@ -99,7 +99,7 @@ pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> Matchup
         seat_bias: about(0.002, 0.02),
         first_advantage: about(0.031, 0.02),
         first_fire_advantage: (number != 1).then(|| about(0.12, 0.02)),
-        mean_points: [298.5, 300.0],
+        mean_points: Some([298.5, 300.0]),
     }
 }
 
@@ -112,7 +112,7 @@ fn unit(matchup: u64, fleet: u8, fleet_name: &str, class_name: &str) -> UnitResu
             fleet,
             class: class_name.to_lowercase(),
             fielded: 800,
-            points: 64_000,
+            points: Some(64_000),
             destroyed: 300,
             surrendered: 12,
             damage_dealt: 4_400,
@@ -137,7 +137,7 @@ pub fn tournament() -> RunResult {
         }
         run.fleets.push(FleetResult {
             fleet: (*a).to_owned(),
-            points: 300,
+            points: Some(300),
             matchups: 7,
             pairs: 1_400,
             score: about(0.7 - 0.055 * i as f64, 0.03),
@@ -145,6 +145,22 @@ pub fn tournament() -> RunResult {
     }
     run.verdicts = verdicts();
     run.battles = (0..6).map(battle).collect();
+    run
+}
+
+/// The same round robin in a system without points.
+pub fn without_points() -> RunResult {
+    let mut run = tournament();
+    run.provenance.points = None;
+    for matchup in &mut run.matchups {
+        matchup.mean_points = None;
+    }
+    for fleet in &mut run.fleets {
+        fleet.points = None;
+    }
+    for unit in &mut run.units {
+        unit.tally.points = None;
+    }
     run
 }
 

@@ -76,6 +76,10 @@ fn every_file_is_as_documented() {
     for table in ["matchups", "fleets", "units", "verdicts", "battles"] {
         check(folder.path(), table);
     }
+    write(folder.path(), &sample::without_points()).expect("writes");
+    for table in ["matchups", "fleets", "units"] {
+        check(folder.path(), table);
+    }
     write(folder.path(), &sample::sweep()).expect("writes");
     for table in [
         "matchups",

@@ -44,7 +44,10 @@ fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
             0 => None,
             _ => score(tally.counts(|row| row.first_fire), level).map(|found| found.plus(-0.5)),
         },
-        mean_points: tally.points.map(|sum| sum as f64 / tally.pairs() as f64),
+        mean_points: plan
+            .provenance
+            .points
+            .map(|_| tally.points.map(|sum| sum as f64 / tally.pairs() as f64)),
     })
 }
 

@@ -72,6 +72,12 @@ impl Reader<'_> {
     ) -> Option<PlannedAxis> {
         match axis {
             Axis::Cost { subject, values } => {
+                if context.points.is_none() {
+                    let message = "the ruleset has no points, so nothing has a price; \
+                                   a Stat axis can sweep its numbers";
+                    self.fault(path, message);
+                    return None;
+                }
                 let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
                 let number = format!("{}.cost", subject.entry.path);
                 let place = format!("{path}.subject");

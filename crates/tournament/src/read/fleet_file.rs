@@ -37,7 +37,16 @@ pub fn read_fleet(document: &Document, library: Library<'_>) -> Result<FleetFile
 }
 
 fn fleet_faults(document: &Document, file: &FleetFile, rules: &dyn Rules) -> Vec<Diagnostic> {
-    let faults = rules.validate(&file.fleet(), file.points).into_iter();
+    let size = rules.game_size();
+    let wrong = match (size, file.points) {
+        (Some(_), None) => Some("this field is missing"),
+        (Some(_), Some(0)) => Some("must be at least 1"),
+        (None, Some(_)) => Some("the ruleset has no points"),
+        (Some(_), Some(_)) | (None, None) => None,
+    };
+    let wrong = wrong.map(|message| document.fault("points", message));
+    let points = size.map(|size| file.points.unwrap_or(size));
+    let faults = rules.validate(&file.fleet(), points).into_iter();
     let placed = faults.map(|fault| document.fault(&fault.path, fault.message));
-    placed.collect()
+    wrong.into_iter().chain(placed).collect()
 }

@@ -100,8 +100,8 @@ impl Rules for WarfleetsRules {
         &self.ruleset.name
     }
 
-    fn game_size(&self) -> u32 {
-        self.ruleset.game_size
+    fn game_size(&self) -> Option<u32> {
+        Some(self.ruleset.game_size)
     }
 
     fn to_ron(&self) -> String {
@@ -122,7 +122,8 @@ impl Rules for WarfleetsRules {
         Ok(Arc::new(rules))
     }
 
-    fn validate(&self, fleet: &Fleet, points: u32) -> Vec<FleetFault> {
+    fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
+        let points = limit(&self.ruleset, points);
         let faults = Roster::build(&self.ruleset, fleet, points).err();
         let place = |fault: Fault| FleetFault {
             path: fault.place.path(),
@@ -131,13 +132,20 @@ impl Rules for WarfleetsRules {
         faults.into_iter().flatten().map(place).collect()
     }
 
-    fn price(&self, fleet: &Fleet) -> Result<u32, Refusal> {
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
         let cost = fleet::price(&self.ruleset, fleet).map_err(|faults| unfit(fleet, &faults))?;
-        u32::try_from(cost).map_err(|_| Refusal(format!("{} costs too much", fleet.name)))
+        let cost = u32::try_from(cost);
+        cost.map(Some)
+            .map_err(|_| Refusal(format!("{} costs too much", fleet.name)))
     }
 
-    fn generate(&self, demand: &Demand, points: u32, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal> {
-        battles::generate(&self.ruleset, demand, points, seeds)
+    fn generate(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        battles::generate(&self.ruleset, demand, limit(&self.ruleset, points), seeds)
     }
 
     fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
@@ -158,6 +166,11 @@ impl Rules for WarfleetsRules {
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
         odds::odds(&self.ruleset, question)
     }
+}
+
+/// The points limit of a fleet.
+fn limit(ruleset: &Ruleset, points: Option<u32>) -> u32 {
+    points.unwrap_or(ruleset.game_size)
 }
 
 /// What is wrong with a ruleset or a path, in one line.

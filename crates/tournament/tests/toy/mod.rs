@@ -48,6 +48,16 @@ const BIASED: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
+/// A ruleset without points.
+const FREE: &str = r#"(
+    name: "Free", seat_a: 0.0, first: 0.0,
+    classes: {
+        "big": (name: "Big", cost: 0, strength: 2.0, beats: ""),
+        "small": (name: "Small", cost: 0, strength: 1.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 macro_rules! fleet {
     ($id:literal) => {
         Embedded {
@@ -88,6 +98,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "biased",
                 text: BIASED,
+            },
+            Embedded {
+                id: "free",
+                text: FREE,
             },
         ]
     }

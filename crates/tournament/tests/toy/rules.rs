@@ -22,7 +22,8 @@ use super::BEATS;
 #[derive(Deserialize)]
 pub struct Ruleset {
     name: String,
-    game_size: u32,
+    #[serde(default)]
+    game_size: Option<u32>,
     seat_a: f64,
     first: f64,
     #[serde(default)]
@@ -72,7 +73,7 @@ impl ToyRules {
             id: id.clone(),
             path: format!("{section}.{id}"),
             name: name.clone(),
-            cost,
+            cost: ruleset.game_size.map(|_| cost),
             slots: 1,
         };
         let classes = ruleset.classes.iter();
@@ -153,7 +154,7 @@ impl Rules for ToyRules {
         &self.ruleset.name
     }
 
-    fn game_size(&self) -> u32 {
+    fn game_size(&self) -> Option<u32> {
         self.ruleset.game_size
     }
 
@@ -175,7 +176,7 @@ impl Rules for ToyRules {
         Ok(Arc::new(rules))
     }
 
-    fn validate(&self, fleet: &Fleet, points: u32) -> Vec<FleetFault> {
+    fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
         let mut faults = Vec::new();
         for (index, unit) in fleet.units.iter().enumerate() {
             if !self.ruleset.classes.contains_key(&unit.0) {
@@ -185,7 +186,7 @@ impl Rules for ToyRules {
                 });
             }
         }
-        if let Ok(price) = self.price(fleet)
+        if let (Ok(Some(price)), Some(points)) = (self.price(fleet), points)
             && price > points
         {
             faults.push(FleetFault {
@@ -196,19 +197,23 @@ impl Rules for ToyRules {
         faults
     }
 
-    fn price(&self, fleet: &Fleet) -> Result<u32, Refusal> {
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
         let cost = |class: &str| {
             let found = self.ruleset.classes.get(class).map(|class| class.cost);
             found.ok_or_else(|| Refusal(format!("there is no class `{class}`")))
         };
-        fleet
-            .units
-            .iter()
-            .map(|unit| Ok(cost(&unit.0)? * unit.1))
-            .sum()
+        let units = fleet.units.iter();
+        let sum: Result<u32, Refusal> = units.map(|unit| Ok(cost(&unit.0)? * unit.1)).sum();
+        sum.map(|sum| self.ruleset.game_size.map(|_| sum))
     }
 
-    fn generate(&self, demand: &Demand, points: u32, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal> {
+    fn generate(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        let points = points.ok_or_else(|| Refusal("no points to draw fleets for".to_string()))?;
         let draw = |seed: &u64| self.draw(demand, points, *seed);
         seeds.iter().map(draw).collect()
     }

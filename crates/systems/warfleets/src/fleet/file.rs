@@ -27,10 +27,13 @@ pub fn read_fleet(
         let message = format!("is not a fleet of {SYSTEM}");
         faults.push(document.fault("system", message));
     }
-    if file.points == 0 {
-        faults.push(document.fault("points", "must be at least 1"));
+    match file.points {
+        Some(0) => faults.push(document.fault("points", "must be at least 1")),
+        Some(_) => {}
+        None => faults.push(document.fault("points", "this field is missing")),
     }
-    let roster = Roster::build(ruleset, &file.fleet(), file.points);
+    let points = file.points.unwrap_or(ruleset.game_size);
+    let roster = Roster::build(ruleset, &file.fleet(), points);
     if let Err(found) = &roster {
         // Sums over units that could not be read would mislead.
         let whole = decoded.faults.is_empty();

@@ -14,7 +14,7 @@ use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::terrain::{self, Terrain};
 
 use super::tally::{Units, Watch};
-use super::unfit;
+use super::{limit, unfit};
 use crate::demand::Demand;
 use crate::order::{Order, Table};
 use crate::pair::Seats;
@@ -54,7 +54,11 @@ pub(super) fn play(
         // Fixed fleets are set up once for the whole batch.
         let games = match built.take() {
             Some((last, games)) if same_fleets(last, order) => games,
-            _ => games((ruleset, volleys), &order.fleets, table.points)?,
+            _ => games(
+                (ruleset, volleys),
+                &order.fleets,
+                limit(ruleset, table.points),
+            )?,
         };
         let setup = Arc::new(lay_out(ruleset, table, order));
         for (game, swapped) in games.iter().zip([false, true]) {

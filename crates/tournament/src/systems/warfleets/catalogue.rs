@@ -13,7 +13,7 @@ pub(super) fn of(ruleset: &Ruleset) -> Catalogue {
             id: id.clone(),
             path: format!("{section}.{id}"),
             name: name.clone(),
-            cost,
+            cost: Some(cost),
             slots,
         });
     };

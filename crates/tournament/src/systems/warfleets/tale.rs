@@ -15,7 +15,7 @@ use evenkeel_warfleets::{log, story};
 use serde::Serialize;
 
 use super::battles::lay_out;
-use super::unfit;
+use super::{limit, unfit};
 use crate::order::{Order, Table};
 use crate::pair::Seats;
 use crate::system::Refusal;
@@ -72,9 +72,10 @@ pub(super) fn tell(
     swapped: bool,
 ) -> Result<Tale, Refusal> {
     let seat = |side: Side| usize::from((side == Side::B) != swapped);
+    let points = limit(edition.ruleset, table.points);
     let roster = |side| {
         let fleet = &order.fleets[seat(side)];
-        Roster::build(edition.ruleset, fleet, table.points).map_err(|faults| unfit(fleet, &faults))
+        Roster::build(edition.ruleset, fleet, points).map_err(|faults| unfit(fleet, &faults))
     };
     let rosters = [roster(Side::A)?, roster(Side::B)?];
     let rosters = BySide {
@@ -108,7 +109,7 @@ pub(super) fn tell(
         system: "warfleets",
         ruleset: &edition.ruleset.name,
         ruleset_hash: format!("{:016x}", edition.hash),
-        points: table.points,
+        points,
         random_terrain: table.terrain,
         players,
         seeds: seeds(order, swapped),
@@ -149,7 +150,11 @@ fn opening(
     let swapped = if swapped { ", seats swapped" } else { "" };
     let mut lines = vec![format!(
         "{}, {} points a side, seed {}, matchup {}, pair {}{swapped}",
-        edition.ruleset.name, table.points, order.root, order.matchup, order.pair
+        edition.ruleset.name,
+        limit(edition.ruleset, table.points),
+        order.root,
+        order.matchup,
+        order.pair
     )];
     for side in Side::BOTH {
         let roster = rosters[side];

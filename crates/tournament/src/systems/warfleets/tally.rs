@@ -95,6 +95,7 @@ impl Units {
             classes.iter().map(move |class| UnitTally {
                 fleet,
                 class: class.clone(),
+                points: Some(0),
                 ..UnitTally::default()
             })
         });
@@ -116,7 +117,7 @@ impl Units {
             let sum = &mut self.sums[usize::from(second) * self.classes.len() + class];
             let deeds = watch.deeds[index];
             sum.fielded += 1;
-            sum.points += u64::from(spec.cost);
+            sum.points = sum.points.map(|points| points + u64::from(spec.cost));
             sum.destroyed += u64::from(model.status == Status::Destroyed);
             sum.surrendered += u64::from(model.status == Status::Surrendered);
             sum.damage_dealt += u64::from(deeds.damage_dealt);
