@@ -2,6 +2,7 @@
 //!
 //! The game is data: a [`ruleset::Ruleset`].
 
+pub mod courses;
 pub mod fleet;
 pub mod rules;
 pub mod ruleset;

@@ -1,0 +1,125 @@
+//! The search for all end poses of a ship.
+
+use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_map::Orientation;
+use evenkeel_board::hex_side::HexSide;
+use indexmap::IndexMap;
+
+use super::mobility::Mobility;
+use super::way::{Room, Speed, Step, Way, walk};
+use super::{Course, Fan};
+
+/// A search over all that a ship may do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Search<'a> {
+    /// What the ship may do.
+    pub mobility: Mobility<'a>,
+    /// How the hexes of the map stand.
+    pub orientation: Orientation,
+}
+
+/// Where a ship is on its way: hex, facing, and hexes since its last turn.
+type Place = (Hex, HexSide, u8);
+
+/// Ways of which none fits wherever another does.
+type Ways = Vec<Way>;
+
+impl Search<'_> {
+    /// All end poses of a ship with this facing.
+    pub(super) fn fan(&self, facing: HexSide) -> Fan {
+        let mut poses: IndexMap<(Hex, HexSide), [Ways; 2]> = IndexMap::new();
+        for turned in pivots(facing) {
+            poses.insert((Hex::ORIGIN, turned), [vec![Way::default()], Vec::new()]);
+        }
+        self.walk_all(Speed::Low, facing, |pose, way| {
+            keep(&mut poses.entry(pose).or_default()[0], way);
+        });
+        let low_count = poses.len();
+        self.walk_all(Speed::Full, facing, |pose, way| {
+            let [low, full] = poses.entry(pose).or_default();
+            // Full speed is of no use where low speed always does.
+            if low.iter().all(|slow| !way.needs().holds(slow.needs())) {
+                keep(full, way);
+            }
+        });
+        fan(poses, low_count)
+    }
+
+    /// Calls `reached` with every end pose at a speed and the ways to it.
+    fn walk_all(
+        &self,
+        speed: Speed,
+        facing: HexSide,
+        mut reached: impl FnMut((Hex, HexSide), Way),
+    ) {
+        let start = (Hex::ORIGIN, facing, 0);
+        let mut places: IndexMap<Place, Ways> = IndexMap::from([(start, vec![Way::default()])]);
+        for entered in 1..=*self.mobility.hexes(speed).end() {
+            let mut next: IndexMap<Place, Ways> = IndexMap::new();
+            for (&(hex, facing, since), ways) in &places {
+                let hex = walk((hex, facing), Step::Forward).0;
+                let needs = Room::to(self.orientation, hex);
+                let turns = [0, 1, -1].into_iter();
+                let may_turn = self.mobility.may_turn(speed, entered, since + 1);
+                for turn in turns.filter(|&turn| turn == 0 || may_turn) {
+                    let since = if turn == 0 { since + 1 } else { 0 };
+                    let there = next.entry((hex, facing.turned(turn), since)).or_default();
+                    for way in ways {
+                        keep(there, way.then(needs, turn));
+                    }
+                }
+            }
+            places = next;
+            if self.mobility.hexes(speed).contains(&entered) {
+                for (&(hex, facing, _), ways) in &places {
+                    ways.iter().for_each(|&way| reached((hex, facing), way));
+                }
+            }
+        }
+    }
+}
+
+/// Rule FBG-TURN-09: a ship that does not move may take any facing; its own
+/// comes first.
+fn pivots(facing: HexSide) -> [HexSide; 6] {
+    HexSide::ALL.map(|turn| facing.turned(turn.index() as i8))
+}
+
+/// Adds a way unless another fits wherever it does, and drops those that it
+/// makes useless.
+fn keep(ways: &mut Ways, way: Way) {
+    if ways.iter().all(|other| !way.needs().holds(other.needs())) {
+        ways.retain(|other| !other.needs().holds(way.needs()));
+        ways.push(way);
+    }
+}
+
+/// Puts the ways of all end poses into one list.
+fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
+    let mut fan = Fan {
+        courses: Vec::with_capacity(poses.len()),
+        ways: Vec::new(),
+        low_count,
+        needs: Room::default(),
+    };
+    for ((by, facing), [mut low, mut full]) in poses {
+        low.sort_by_key(|way| way.hexes());
+        full.sort_by_key(|way| way.hexes());
+        let first = fan.ways.len() as u16;
+        fan.ways.append(&mut low);
+        let after_low = fan.ways.len() as u16;
+        fan.ways.append(&mut full);
+        fan.courses.push(Course {
+            by,
+            facing,
+            first,
+            full: after_low,
+            end: fan.ways.len() as u16,
+        });
+    }
+    fan.needs = fan
+        .ways
+        .iter()
+        .fold(Room::default(), |needs, way| needs.and(way.needs()));
+    fan
+}

@@ -1,0 +1,298 @@
+//! Where ships can move, against a plain search over written ways.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use evenkeel_board::{Hex, HexMap, HexSide, Orientation};
+use evenkeel_document::Document;
+use evenkeel_fleet_battle_game::courses::{
+    Course, Courses, Fan, Mobility, Room, Speed, Step, walk,
+};
+use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset, TurnCount};
+use proptest::prelude::*;
+
+type Pose = (Hex, HexSide);
+
+const AHEAD: HexSide = HexSide::new(0);
+
+fn ruleset(count: TurnCount) -> Ruleset {
+    let document = Document::parse("fleet-battle-game.ron", FLEET_BATTLE_GAME).unwrap();
+    let mut rules: Ruleset = document.decode().unwrap();
+    rules.movement.full_turn_count = count;
+    rules
+}
+
+/// The place of a class with this low speed.
+fn class(rules: &Ruleset, low_hexes: u8) -> usize {
+    let mut classes = rules.classes.values();
+    classes
+        .position(|class| class.low_hexes == low_hexes)
+        .expect("a class of that speed")
+}
+
+fn mobility(rules: &Ruleset, low_hexes: u8) -> Mobility<'_> {
+    Mobility {
+        movement: &rules.movement,
+        low_hexes,
+        full_hexes: 8,
+    }
+}
+
+/// Steps written as letters: F forward, L and R turns.
+fn steps(text: &str) -> Vec<Step> {
+    let step = |letter| match letter {
+        'F' => Step::Forward,
+        'L' => Step::Left,
+        _ => Step::Right,
+    };
+    text.chars().map(step).collect()
+}
+
+/// Every pose that a written way of a ship at (`hex`, `facing`) ends in, with the
+/// slowest speed that gets there, found by trying all ways hex by hex.
+fn brute_force(
+    rules: &Ruleset,
+    low_hexes: u8,
+    start: Pose,
+    inside: &dyn Fn(Hex) -> bool,
+) -> BTreeMap<Pose, Speed> {
+    let mut poses = BTreeMap::new();
+    for facing in HexSide::ALL {
+        poses.insert((start.0, facing), Speed::Standing);
+    }
+    let strict = rules.movement.full_turn_count == TurnCount::FromStart;
+    let mut slow = |pose, _: u8| {
+        poses.entry(pose).or_insert(Speed::Low);
+    };
+    try_all(low_hexes, start, inside, &|_, since| since >= 1, &mut slow);
+    let may_turn = move |entered: u8, since: u8| {
+        if strict {
+            entered.is_multiple_of(2)
+        } else {
+            since >= 2
+        }
+    };
+    let mut fast = |pose, entered| {
+        if entered > low_hexes {
+            poses.entry(pose).or_insert(Speed::Full);
+        }
+    };
+    try_all(8, start, inside, &may_turn, &mut fast);
+    poses
+}
+
+fn try_all(
+    most: u8,
+    start: Pose,
+    inside: &dyn Fn(Hex) -> bool,
+    may_turn: &dyn Fn(u8, u8) -> bool,
+    reached: &mut dyn FnMut(Pose, u8),
+) {
+    let mut open = vec![(start, 0, 0)];
+    while let Some(((hex, facing), entered, since)) = open.pop() {
+        if entered == most {
+            continue;
+        }
+        let hex = hex.neighbour(facing);
+        if !inside(hex) {
+            continue;
+        }
+        let (entered, since) = (entered + 1, since + 1);
+        for turn in [-1, 0, 1] {
+            if turn == 0 || may_turn(entered, since) {
+                let pose = (hex, facing.turned(turn));
+                reached(pose, entered);
+                open.push((pose, entered, if turn == 0 { since } else { 0 }));
+            }
+        }
+    }
+}
+
+/// What a fan offers from a pose on a map.
+fn offered(fan: &Fan, map: &HexMap, hex: Hex) -> BTreeMap<Pose, Speed> {
+    let room = Room::at(map, hex);
+    let mut poses = BTreeMap::new();
+    for &course in fan.courses() {
+        if let Some(speed) = fan.speed(course, room) {
+            let twice = poses.insert((hex + course.by, course.facing), speed);
+            assert_eq!(twice, None, "an end pose is offered once");
+        }
+    }
+    poses
+}
+
+/// Hexes and poses that a ship ends in after so many hexes at a speed, whether
+/// or not another speed leads there too.
+fn counts(rules: &Ruleset, low_hexes: u8, speed: Speed) -> (usize, usize) {
+    let start = (Hex::ORIGIN, AHEAD);
+    let mut poses = BTreeSet::new();
+    if speed == Speed::Low {
+        poses.extend(HexSide::ALL.map(|facing| (Hex::ORIGIN, facing)));
+    }
+    let mobility = mobility(rules, low_hexes);
+    let hexes = mobility.hexes(speed);
+    let may_turn = |entered, since| mobility.may_turn(speed, entered, since);
+    let mut reached = |pose, entered| {
+        if hexes.contains(&entered) {
+            poses.insert(pose);
+        }
+    };
+    try_all(*hexes.end(), start, &|_| true, &may_turn, &mut reached);
+    let hexes: BTreeSet<Hex> = poses.iter().map(|&(hex, _)| hex).collect();
+    (hexes.len(), poses.len())
+}
+
+#[test]
+fn fbg_ex_30_reachable_poses() {
+    for (low_hexes, low, full, strict) in [
+        (2, (5, 18), (74, 204), (58, 116)),
+        (3, (12, 41), (71, 199), (55, 113)),
+        (4, (25, 90), (66, 188), (52, 104)),
+        (5, (46, 181), (59, 171), (43, 95)),
+    ] {
+        let rules = ruleset(TurnCount::SinceLastTurn);
+        assert_eq!(
+            counts(&rules, low_hexes, Speed::Low),
+            low,
+            "low {low_hexes}"
+        );
+        assert_eq!(
+            counts(&rules, low_hexes, Speed::Full),
+            full,
+            "low {low_hexes}"
+        );
+        let fans = Courses::new(&rules);
+        let fan = fans.of(class(&rules, low_hexes), AHEAD);
+        assert_eq!(fan.low_count(), low.1);
+        let open = HexMap::new(40, 40, Orientation::PointyTop);
+        let middle = open.hex(20, 20);
+        let start = (middle, AHEAD);
+        let all = brute_force(&rules, low_hexes, start, &|_| true);
+        assert_eq!(offered(fan, &open, middle), all);
+        assert_eq!(fan.courses().len(), all.len());
+        let rules = ruleset(TurnCount::FromStart);
+        assert_eq!(
+            counts(&rules, low_hexes, Speed::Low),
+            low,
+            "low {low_hexes}"
+        );
+        assert_eq!(
+            counts(&rules, low_hexes, Speed::Full),
+            strict,
+            "low {low_hexes}"
+        );
+    }
+}
+
+#[test]
+fn fbg_ex_31_spot_checks() {
+    let rules = ruleset(TurnCount::SinceLastTurn);
+    let fans = Courses::new(&rules);
+    let fan = fans.of(class(&rules, 3), AHEAD);
+    let low = |q, r, facing| {
+        fan.find(Hex::new(q, r), HexSide::new(facing))
+            .is_some_and(|place| place < fan.low_count())
+    };
+    assert!(low(1, 0, 1), "one hex ahead, turned by 60 degrees");
+    assert!((0..6).all(|facing| low(0, 0, facing)), "its own hex");
+    assert!((0..6).all(|facing| !low(1, -1, facing)), "60 degrees left");
+    let facings: Vec<u8> = (0..6).filter(|&facing| low(2, -1, facing)).collect();
+    assert_eq!(facings, [0, 1, 2]);
+    let full = |q, r, facing| fan.find(Hex::new(q, r), HexSide::new(facing)).is_some();
+    assert!(full(4, -2, 1), "two hexes, a turn, two hexes");
+    let turn = |course: &Course| course.facing.apart(AHEAD);
+    let moved = &fan.courses()[fan.low_count()..];
+    assert_eq!(moved.iter().map(turn).max(), Some(3), "half a circle");
+}
+
+#[test]
+fn fbg_ex_32_legal_ways() {
+    let rules = ruleset(TurnCount::SinceLastTurn);
+    let ship = mobility(&rules, 3);
+    for (way, speed, legal) in [
+        ("FLFLFL", Speed::Low, true),
+        ("LFF", Speed::Low, false),
+        ("FLL", Speed::Low, false),
+        ("FFFF", Speed::Low, false),
+        ("FFLFFLFFLFFL", Speed::Full, true),
+        ("FFFLFFL", Speed::Full, true),
+        ("FLF", Speed::Full, false),
+        ("FFFFLL", Speed::Full, false),
+        ("FFFFFFFFF", Speed::Full, false),
+        ("", Speed::Standing, true),
+        ("L", Speed::Standing, false),
+    ] {
+        assert_eq!(ship.is_legal(speed, &steps(way)), legal, "{way}");
+    }
+    let strict = ruleset(TurnCount::FromStart);
+    let ship = mobility(&strict, 3);
+    assert!(!ship.is_legal(Speed::Full, &steps("FFFLFFL")));
+    assert!(ship.is_legal(Speed::Full, &steps("FFLFFL")));
+    assert!(!ship.is_legal(Speed::Full, &steps("FFFFLL")));
+}
+
+#[test]
+fn all_fits_where_the_room_is_large_enough() {
+    let rules = ruleset(TurnCount::SinceLastTurn);
+    let courses = Courses::new(&rules);
+    for low_hexes in 2..=5 {
+        for facing in HexSide::ALL {
+            let fan = courses.of(class(&rules, low_hexes), facing);
+            let reached = |&course| fan.speed(course, fan.needs()).is_some();
+            assert!(fan.courses().iter().all(reached));
+            let low = &fan.courses()[..fan.low_count()];
+            let slow = |&course| fan.speed(course, fan.needs()) <= Some(Speed::Low);
+            assert!(low.iter().all(slow));
+        }
+    }
+}
+
+fn orientation() -> impl Strategy<Value = Orientation> {
+    prop_oneof![Just(Orientation::PointyTop), Just(Orientation::FlatTop)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// On any map and from any hex of it, near the edges too, a fan offers the
+    /// poses that a search on the map finds, at the same speeds, and the way to
+    /// each is legal, stays on the map and ends there.
+    #[test]
+    fn fans_are_what_a_search_on_the_map_finds(
+        size in (1_u16..24, 1_u16..24),
+        orientation in orientation(),
+        place in any::<prop::sample::Index>(),
+        facing in (0_u8..6).prop_map(HexSide::new),
+        low_hexes in 2_u8..=5,
+        strict in any::<bool>(),
+    ) {
+        use evenkeel_fleet_battle_game::ruleset::Orientation as Written;
+        let count = if strict { TurnCount::FromStart } else { TurnCount::SinceLastTurn };
+        let mut rules = ruleset(count);
+        rules.map.orientation = match orientation {
+            Orientation::PointyTop => Written::PointyTop,
+            Orientation::FlatTop => Written::FlatTop,
+        };
+        (rules.map.columns, rules.map.rows) = size;
+        let map = rules.map.hexes();
+        let hex = map.at(place.index(map.hex_count()));
+        let courses = Courses::new(&rules);
+        let fan = courses.of(class(&rules, low_hexes), facing);
+        let inside = |hex| map.contains(hex);
+        let found = brute_force(&rules, low_hexes, (hex, facing), &inside);
+        prop_assert_eq!(offered(fan, &map, hex), found);
+
+        let room = Room::at(&map, hex);
+        for &course in fan.courses() {
+            let Some((speed, way)) = fan.way(course, room) else { continue };
+            let steps: Vec<Step> = way.steps().collect();
+            prop_assert!(mobility(&rules, low_hexes).is_legal(speed, &steps));
+            let mut pose = (hex, facing);
+            for step in steps {
+                pose = walk(pose, step);
+                prop_assert!(map.contains(pose.0));
+            }
+            prop_assert_eq!(pose.0, hex + course.by);
+            prop_assert!(speed == Speed::Standing || pose.1 == course.facing);
+        }
+    }
+}
