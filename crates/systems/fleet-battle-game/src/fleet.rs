@@ -17,6 +17,7 @@ use crate::ruleset::Ruleset;
 
 pub use fault::{FaultPlace, FleetFault};
 pub use file::{SYSTEM, read_fleet};
+pub(crate) use squadrons::even_sizes;
 
 /// Most ships of one side that a battle has room for.
 pub const MAX_SHIPS: usize = 16;

@@ -4,5 +4,6 @@
 
 pub mod courses;
 pub mod fleet;
+pub mod generator;
 pub mod rules;
 pub mod ruleset;

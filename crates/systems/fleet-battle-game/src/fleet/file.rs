@@ -27,6 +27,9 @@ pub fn read_fleet(
         let message = format!("is not a fleet of {SYSTEM}");
         faults.push(document.fault("system", message));
     }
+    if file.points.is_some() {
+        faults.push(document.fault("points", "the game has no points"));
+    }
     let roster = Roster::build(ruleset, &file.fleet());
     if let Err(found) = &roster {
         // Sums over units that could not be read would mislead.
