@@ -33,9 +33,11 @@ pub enum Action {
     KeepBack,
     /// Deploy the asked ship with the others.
     DeployNormally,
+    /// Keep this squadron aboard the asked ship.
+    Stow(ModelId),
     /// Place this model next.
     Field(ModelId),
-    /// Place the asked model on this spot of its grid.
+    /// Place the asked model on this spot of the grid that is asked for.
     PlaceAt(u16),
     /// Turn the placed model to this heading of the heading grid.
     Face(u8),
@@ -53,6 +55,8 @@ pub enum Action {
     Pull(ModelId),
     /// Lay a mine on this spot around the ship.
     LayMine(u8),
+    /// Launch this squadron.
+    Launch(ModelId),
     /// Hold, turned by this entry of the hold rotations.
     Hold(u8),
     /// Move, Cruise or Ram along a course.

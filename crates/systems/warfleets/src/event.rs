@@ -195,9 +195,30 @@ pub enum Event {
         /// Where.
         pose: Pose,
     },
-    /// A ship is kept in reserve.
+    /// A ship is kept in reserve, or a squadron whose ship was lost.
     KeptBack {
+        /// The model.
+        model: ModelId,
+    },
+    /// A squadron waits aboard a ship.
+    Stowed {
+        /// The squadron.
+        model: ModelId,
         /// The ship.
+        ship: ModelId,
+    },
+    /// A squadron was launched from its ship.
+    Launched {
+        /// The squadron.
+        model: ModelId,
+        /// The ship.
+        ship: ModelId,
+        /// Where it is set down.
+        pose: Pose,
+    },
+    /// A squadron was lost that had never been launched.
+    Lost {
+        /// The squadron.
         model: ModelId,
     },
     /// A round began.
@@ -215,6 +236,13 @@ pub enum Event {
     /// A model was activated.
     Activated {
         /// The model.
+        model: ModelId,
+        /// Where it stands.
+        pose: Pose,
+    },
+    /// A ship goes on with its activation after the squadrons that it launched.
+    Resumed {
+        /// The ship.
         model: ModelId,
         /// Where it stands.
         pose: Pose,
@@ -252,7 +280,7 @@ pub enum Event {
         /// Where it will end if nothing destroys it on the way.
         to: Pose,
     },
-    /// A model was pushed, pulled or set down.
+    /// A model was pushed, pulled or set down elsewhere.
     Displaced {
         /// The model.
         model: ModelId,
@@ -384,6 +412,8 @@ pub enum Event {
 pub enum RollFor {
     /// Warp distance.
     Warp,
+    /// How far a title sets the ship down.
+    Jump,
     /// Pull distance.
     Pull,
     /// Push distance.

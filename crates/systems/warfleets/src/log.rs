@@ -176,7 +176,9 @@ impl Clerk<'_> {
                 self.phase = Some(phase);
                 self.active = None;
             }
-            Event::Activated { model, .. } => self.active = Some(model),
+            Event::Activated { model, .. } | Event::Resumed { model, .. } => {
+                self.active = Some(model);
+            }
             _ => {}
         }
         Line {
@@ -201,6 +203,8 @@ impl Clerk<'_> {
             | Event::Moved { to, .. }
             | Event::Displaced { to, .. }
             | Event::Activated { pose: to, .. }
+            | Event::Launched { pose: to, .. }
+            | Event::Resumed { pose: to, .. }
             | Event::Returned { pose: to, .. } => *pose = Some(to),
             Event::Disengaged { .. } | Event::Destroyed { .. } | Event::Surrendered { .. } => {
                 *pose = None;
@@ -261,6 +265,7 @@ fn ends_attack(event: &Event) -> bool {
         Event::Attack(_)
             | Event::BlastHit { .. }
             | Event::Activated { .. }
+            | Event::Resumed { .. }
             | Event::Phase { .. }
             | Event::Round { .. }
             | Event::Ended { .. }
@@ -279,6 +284,10 @@ fn subject_of(event: &Event) -> Option<ModelId> {
         Event::MarkerTaken { model, .. }
         | Event::Placed { model, .. }
         | Event::KeptBack { model }
+        | Event::Stowed { model, .. }
+        | Event::Launched { model, .. }
+        | Event::Lost { model }
+        | Event::Resumed { model, .. }
         | Event::Activated { model, .. }
         | Event::Opening { model, .. }
         | Event::Rolled { model, .. }

@@ -132,7 +132,12 @@ impl Scene {
                     side: first,
                     next: 0,
                 };
-                vec![deploy(true), deploy(false), reserves, Step::ChooseEdge]
+                let stow = Step::StowSquadrons {
+                    side: first,
+                    next: 0,
+                };
+                let edge = Step::ChooseEdge;
+                vec![deploy(true), stow, deploy(false), reserves, edge]
             }
             Scene::Round => vec![Step::BeginRound],
             Scene::Phase(phase) => vec![Step::Turns {

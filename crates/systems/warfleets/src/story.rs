@@ -160,6 +160,13 @@ impl Teller<'_> {
                 (1, format!("{} deploys {}", name(*model), pose(at)))
             }
             Event::KeptBack { model } => (1, format!("{} is kept in reserve", name(*model))),
+            Event::Stowed { model, ship } => {
+                (1, format!("{} waits aboard {}", name(*model), name(*ship)))
+            }
+            Event::Launched {
+                model, pose: at, ..
+            } => (3, format!("{} is launched {}", name(*model), pose(at))),
+            Event::Lost { model } => (4, format!("{} is lost aboard its ship", name(*model))),
             Event::Opening { model, effect } => (
                 2,
                 format!("{} uses {}", name(*model), words::effect(*effect)),
@@ -167,6 +174,7 @@ impl Teller<'_> {
             Event::Rolled { model, what, total } => {
                 let what = match what {
                     RollFor::Warp => "warp distance",
+                    RollFor::Jump => "its jump",
                     RollFor::Pull => "pull",
                     RollFor::Push => "push",
                     RollFor::Terrain => "damage of dangerous terrain",
@@ -276,6 +284,7 @@ impl Teller<'_> {
             Event::Surrendered { model } => (1, format!("{} surrenders", name(*model))),
             Event::Decided { .. }
             | Event::Activated { .. }
+            | Event::Resumed { .. }
             | Event::Damage { .. }
             | Event::Round { .. }
             | Event::Phase { .. }

@@ -9,6 +9,8 @@ mod field;
 mod flights;
 mod goals;
 mod gunnery;
+mod jumps;
+mod launches;
 mod rams;
 mod ships;
 mod shots;
@@ -71,6 +73,9 @@ impl Tactics for Warfleets {
             Ask::Manoeuvre(model) => self.judge_squadron(state, model, weights, scratch, out),
             Ask::WarpCourse { model, distance_in } => {
                 self.judge_warp(state, model, distance_in, weights, scratch, out);
+            }
+            Ask::Jump { model, distance_in } => {
+                self.judge_jump(state, model, distance_in, weights, scratch, out);
             }
             Ask::Fire(model) => {
                 let action = self.best_shot(state, model).unwrap_or(Action::CeaseFire);

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game::Warfleets;
 use crate::ruleset::Phase;
-use crate::state::{Ask, State, Step};
+use crate::state::{Ask, State, Step, ids};
 
 impl Warfleets {
     /// Plays on to the next decision. A whole battle always ends in one or in an
@@ -39,6 +39,7 @@ impl Warfleets {
             Step::PlaceMarkers { left, side } => self.next_marker(state, left, side, observer),
             Step::ChooseEdge => self.ask_edge(state),
             Step::DeclareReserves { side, next } => self.next_reserve(state, side, next),
+            Step::StowSquadrons { side, next } => self.next_carrier(state, side, next),
             Step::Deploy { squadrons, side } => self.next_deployment(state, squadrons, side),
             Step::AfterPlacing(model) => self.free_move_due(state, model),
             Step::BeginRound => self.begin_round(state, observer),
@@ -51,7 +52,11 @@ impl Warfleets {
                 self.next_turn(state, phase, side, declined, observer);
             }
             Step::Activate(model, phase) => self.activate(state, model, phase, observer),
-            Step::Openings { model, next } => self.next_opening(state, model, next),
+            Step::Openings { model, next } => {
+                self.next_opening(state, model, next, dice, observer);
+            }
+            Step::Launch { ship, launched } => self.next_launch(state, ship, launched, observer),
+            Step::Scramble { ship, ready } => self.scramble(state, ship, ready, observer),
             Step::Manoeuvre(model) => self.ask_manoeuvre(state, model, observer),
             Step::Walk => self.walk_on(state, dice, observer),
             Step::EndWalk => self.end_walk(state),
@@ -111,13 +116,18 @@ impl Warfleets {
             (Ask::Reserve(model), action) => {
                 self.declare(state, model, action == Action::KeepBack, observer);
             }
+            (Ask::Stow { ship, left, .. }, Action::Stow(squadron)) => {
+                self.stow(state, ship, left, squadron, observer);
+            }
             (Ask::Field { .. }, Action::Field(model)) => self.ask_place(state, model),
             (Ask::Place(model), Action::PlaceAt(spot)) => self.place(state, model, spot, observer),
             (Ask::Face(model), Action::Face(turn)) => self.face(state, model, turn, observer),
             (Ask::FreeMove(model), Action::FreeMove(step)) => {
                 self.free_move(state, model, step, observer);
             }
-            (Ask::Arrive(model), Action::PlaceAt(spot)) => self.arrive(state, model, spot),
+            (Ask::Arrive(model), Action::PlaceAt(spot)) => {
+                self.arrive(state, model, spot, observer);
+            }
             (Ask::Activate { phase, .. }, Action::Activate(model)) => {
                 self.take_turn(state, phase, model);
             }
@@ -142,6 +152,29 @@ impl Warfleets {
             (Ask::Mine(model), Action::LayMine(spot)) => {
                 self.lay_mine(state, model, spot, observer);
             }
+            (Ask::Jump { model, distance_in }, Action::PlaceAt(spot)) => {
+                self.jump(state, model, distance_in, spot, observer);
+            }
+            (Ask::Launch { ship, launched }, Action::Launch(squadron)) => {
+                self.launch(state, squadron, ship, launched, observer);
+            }
+            (Ask::Launch { ship, launched }, Action::Decline) => {
+                self.end_launch(state, ship, launched, observer);
+            }
+            (
+                Ask::LaunchAt {
+                    squadron,
+                    ship,
+                    launched,
+                },
+                Action::PlaceAt(spot),
+            ) => self.launch_at(state, squadron, ship, launched, spot, observer),
+            (Ask::Scramble { ship, ready }, Action::Activate(squadron)) => {
+                let ready = ready & !squadron.bit();
+                state.push(Step::Scramble { ship, ready });
+                state.push(Step::Activate(squadron, Phase::Squadrons));
+            }
+            (Ask::Scramble { ship, .. }, Action::Decline) => self.resume(state, ship, observer),
             (Ask::Manoeuvre(model), action) => {
                 self.manoeuvre(state, model, action, dice, observer);
             }
@@ -179,6 +212,7 @@ impl Warfleets {
             Ask::Marker { spacing_in, .. } => self.list_marker_spots(state, spacing_in, out),
             Ask::Edge => out.extend([Action::TakeLowerEdge(true), Action::TakeLowerEdge(false)]),
             Ask::Reserve(_) => out.extend([Action::DeployNormally, Action::KeepBack]),
+            Ask::Stow { ship, next, .. } => self.list_stowable(state, ship, next, out),
             Ask::Field { squadrons } => self.list_fieldable(state, squadrons, out),
             Ask::Place(model) => self.list_places(state, model, out),
             Ask::Face(_) => {
@@ -192,6 +226,15 @@ impl Warfleets {
             Ask::Mend { model, .. } => self.list_mends(state, model, out),
             Ask::Pull(model) => self.list_pulls(state, model, out),
             Ask::Mine(model) => self.list_mine_spots(state, model, out),
+            Ask::Jump { model, distance_in } => self.list_jumps(state, model, distance_in, out),
+            Ask::Launch { ship, .. } => self.list_launches(state, ship, out),
+            Ask::LaunchAt { squadron, ship, .. } => {
+                self.list_launch_spots(state, squadron, ship, out);
+            }
+            Ask::Scramble { ready, .. } => {
+                out.extend(ids(ready).map(Action::Activate));
+                out.push(Action::Decline);
+            }
             Ask::Manoeuvre(model) => self.list_manoeuvres(state, model, out),
             Ask::WarpCourse { model, distance_in } => {
                 self.list_warp_courses(state, model, distance_in, out);

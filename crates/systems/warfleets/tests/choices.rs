@@ -62,7 +62,7 @@ const PLAYED: [(&str, &str); 40] = [
 ];
 
 /// Values that the engine does not play, and where the fault is.
-const REFUSED: [(&str, &str, &str); 12] = [
+const REFUSED: [(&str, &str, &str); 10] = [
     ("shooting.arc_tie", "Die", "shooting.arc_tie"),
     ("shooting.sight", "AnyPart", "shooting.sight"),
     (
@@ -92,16 +92,6 @@ const REFUSED: [(&str, &str, &str); 12] = [
         "weapons.giga_cannon.rules",
         "[TwinFire]",
         "weapons.giga_cannon.rules.0",
-    ),
-    (
-        "heroes.ace_commander.effect",
-        "Carrier(range_in: 2.0, lost_with_ship: true)",
-        "heroes.ace_commander.effect",
-    ),
-    (
-        "titles.avenger.effect",
-        "Jump(distance: (dice: 1, sides: 3, plus: 1))",
-        "titles.avenger.effect",
     ),
 ];
 

@@ -51,8 +51,6 @@ fn the_second_edition_has_no_fault_but_what_the_engine_does_not_play() {
             "weapons.pod_launcher.rules.0",
             "weapons.precision_cannon.rules.0",
             "weapons.rapid_cannon.rules.0",
-            "heroes.ace_carrier.effect",
-            "titles.avenger.effect",
         ];
         assert!(known.contains(&fault.path.as_str()), "{fault}");
     }

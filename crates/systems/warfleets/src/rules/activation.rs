@@ -43,7 +43,14 @@ impl Warfleets {
     }
 
     /// Rule WF-ROUND-13: optional effects at the start, in the configured order.
-    pub(crate) fn next_opening(&self, state: &mut State, model: ModelId, next: u8) {
+    pub(crate) fn next_opening(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        next: u8,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
         let Some(&effect) = self.rules.movement.activation_order.get(usize::from(next)) else {
             return;
         };
@@ -58,8 +65,8 @@ impl Warfleets {
             OpeningEffect::Repair => self.offer_repair(state, model),
             OpeningEffect::Tractor => self.offer_pull(state, model),
             OpeningEffect::Mine => self.offer_mine(state, model),
-            // No asset of this edition has these; the ruleset refuses those that do.
-            OpeningEffect::Jump | OpeningEffect::Launch => {}
+            OpeningEffect::Jump => self.roll_jump(state, model, dice, observer),
+            OpeningEffect::Launch => self.next_launch(state, model, 0, observer),
         }
     }
 

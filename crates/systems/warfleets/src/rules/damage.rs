@@ -213,13 +213,13 @@ impl Warfleets {
     ) {
         let side = self.spec(ship).side;
         state.ships_left[side] -= 1;
-        if state.ships_left[side] > 0 {
-            return;
+        if state.ships_left[side] == 0 {
+            state.collapse.get_or_insert(how);
+            if self.rules.morale.squadron_surrender == SquadronSurrender::Immediate {
+                self.surrender_squadrons(state, side, observer);
+            }
         }
-        state.collapse.get_or_insert(how);
-        if self.rules.morale.squadron_surrender == SquadronSurrender::Immediate {
-            self.surrender_squadrons(state, side, observer);
-        }
+        self.lose_aboard(state, ship, observer);
     }
 
     /// Rule WF-DMG-11: damage may be removed from any damaged upgrade, from a

@@ -60,7 +60,7 @@ impl Warfleets {
     }
 
     /// Models of a side that wait to be placed.
-    fn waiting(&self, state: &State, side: Side, squadrons: bool) -> u64 {
+    pub(crate) fn waiting(&self, state: &State, side: Side, squadrons: bool) -> u64 {
         let class = if squadrons { !self.ships } else { self.ships };
         let mine = ids(self.of_side[side] & class);
         mine.filter(|&id| state.model(id).status == Status::Undeployed)
@@ -164,6 +164,17 @@ impl Warfleets {
             let from_left = usize::from(spot) == self.zone_size(id);
             self.spot_off_grid(state, id, from_left)
         };
+        self.set_on_table(state, id, pos, observer);
+    }
+
+    /// Puts a model on the table, facing inwards, and asks a ship where it faces.
+    fn set_on_table(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        pos: Vec2,
+        observer: &mut impl Observer<Event>,
+    ) {
         self.put_down(state, id, pos);
         let inward = self.home_edge(state, self.spec(id).side).inward();
         state.model_mut(id).heading = inward;
@@ -272,7 +283,7 @@ impl Warfleets {
     pub(crate) fn next_arrival(&self, state: &mut State, side: Side, next: u8) {
         let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
         let reserve = |&id: &ModelId| state.model(id).status == Status::Reserve;
-        let Some(ship) = ids(later).find(reserve) else {
+        let Some(model) = ids(later).find(reserve) else {
             if side == state.first() {
                 state.push(Step::Arrivals {
                     side: side.other(),
@@ -283,41 +294,64 @@ impl Warfleets {
         };
         state.push(Step::Arrivals {
             side,
-            next: ship.0 + 1,
+            next: model.0 + 1,
         });
-        // Rule WF-HERO-03: without a legal spot the ship stays in reserve.
-        if self.arrival_choices(state, ship).next().is_some() {
-            state.ask(side, Ask::Arrive(ship));
+        // Rule WF-HERO-03: without a legal spot the model stays in reserve.
+        if self.arrival_choices(state, model).next().is_some() {
+            state.ask(side, Ask::Arrive(model));
         }
     }
 
     fn arrival_choices<'a>(
         &'a self,
         state: &'a State,
-        ship: ModelId,
+        model: ModelId,
     ) -> impl Iterator<Item = u16> + 'a {
-        let spots = self.grids.table_spots.iter().enumerate();
-        let far = self.reserve_distance(ship).unwrap_or(0.0);
-        let enemies = state.on_table[self.spec(ship).side.other()];
-        let legal = move |&(_, &pos): &(usize, &Vec2)| {
-            let disc = self.disc_at(ship, pos);
-            self.is_free(state, ship, pos)
-                && ids(enemies).all(|enemy| !disc.within(self.disc(state, enemy), far))
+        let count = if self.spec(model).is_ship() {
+            self.grids.table_spots.len()
+        } else {
+            self.entry_count(model)
         };
-        spots.filter(legal).map(|(index, _)| index as u16)
+        let far = self.reserve_distance(model);
+        let enemies = state.on_table[self.spec(model).side.other()];
+        (0..count as u16).filter(move |&spot| {
+            let pos = self.arrival_pos(state, model, spot);
+            let disc = self.disc_at(model, pos);
+            let keeps_off = |far| ids(enemies).all(|foe| !disc.within(self.disc(state, foe), far));
+            self.is_free(state, model, pos) && far.is_none_or(keeps_off)
+        })
     }
 
-    /// Rule WF-HERO-04: the spots for a ship out of reserve; it may also wait.
-    pub(crate) fn list_arrivals(&self, state: &State, ship: ModelId, out: &mut ActionList<Action>) {
+    /// Rule WF-HERO-02: a ship arrives anywhere on the table. Rule WF-HERO-26: a
+    /// squadron whose ship was lost enters from its own edge.
+    pub(crate) fn arrival_pos(&self, state: &State, model: ModelId, spot: u16) -> Vec2 {
+        if self.spec(model).is_ship() {
+            self.grids.table_spots[usize::from(spot)]
+        } else {
+            self.entry_pos(state, model, spot)
+        }
+    }
+
+    /// Rule WF-HERO-04: the spots for a model out of reserve; it may also wait.
+    pub(crate) fn list_arrivals(
+        &self,
+        state: &State,
+        model: ModelId,
+        out: &mut ActionList<Action>,
+    ) {
         out.push(Action::Decline);
-        out.extend(self.arrival_choices(state, ship).map(Action::PlaceAt));
+        out.extend(self.arrival_choices(state, model).map(Action::PlaceAt));
     }
 
     /// Rule WF-HERO-02: the ship is placed more than so far from every enemy, in
     /// any heading, and may act this round.
-    pub(crate) fn arrive(&self, state: &mut State, ship: ModelId, spot: u16) {
-        self.put_down(state, ship, self.grids.table_spots[usize::from(spot)]);
-        state.push(Step::AfterPlacing(ship));
-        self.ask_facing(state, ship);
+    pub(crate) fn arrive(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        spot: u16,
+        observer: &mut impl Observer<Event>,
+    ) {
+        self.set_on_table(state, model, self.arrival_pos(state, model, spot), observer);
     }
 }

@@ -3,12 +3,14 @@
 mod activation;
 mod attack;
 mod blast;
+mod carrier;
 mod course;
 mod damage;
 mod deployment;
 mod disengaging;
 mod flight;
 mod heroes;
+mod jump;
 mod morale;
 mod objectives;
 mod overlap;

@@ -131,7 +131,7 @@ impl Warfleets {
     }
 
     /// Rule WF-MOR-11: squadrons never test; rule WF-MOR-12: they give up with the
-    /// last ship.
+    /// last ship. Rule WF-MOR-17: those that wait somewhere do so too.
     pub(crate) fn surrender_squadrons(
         &self,
         state: &mut State,
@@ -141,6 +141,13 @@ impl Warfleets {
         for squadron in ids(state.on_table[side] & !self.ships) {
             observer.note(|| Event::Surrendered { model: squadron });
             self.take_off(state, squadron, Status::Surrendered);
+        }
+        for squadron in ids(self.of_side[side] & !self.ships) {
+            let status = state.model(squadron).status;
+            if matches!(status, Status::Aboard(_) | Status::Reserve) {
+                observer.note(|| Event::Surrendered { model: squadron });
+                state.model_mut(squadron).status = Status::Surrendered;
+            }
         }
     }
 }

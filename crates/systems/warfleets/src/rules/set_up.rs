@@ -27,6 +27,10 @@ impl Warfleets {
             squadrons: true,
             side: deploys_first,
         });
+        state.push(Step::StowSquadrons {
+            side: deploys_first,
+            next: 0,
+        });
         state.push(Step::Deploy {
             squadrons: false,
             side: deploys_first,

@@ -22,10 +22,11 @@ pub struct Grid {
     pub squadron_directions: u16,
     /// Distances of a squadron's flight, 1 to 8.
     pub squadron_distances: u8,
-    /// Spots around a ship where squadrons are set down or released.
+    /// Spots around a ship where squadrons are set down or launched, and directions
+    /// of a jump.
     pub displace_spots: u8,
     /// Spots along the edge where a ship returns, odd.
     pub return_spots: u8,
-    /// Distances of a free move on deployment, 1 to 8.
+    /// Distances of a free move on deployment and of a jump, 1 to 8.
     pub free_move_steps: u8,
 }

@@ -2,7 +2,7 @@
 //! taken out when the engine learns one.
 
 use super::check::Check;
-use super::{ArcTie, DifficultMode, HeroEffect, Ruleset, SightMode, TitleEffect, WeaponRule};
+use super::{ArcTie, DifficultMode, Ruleset, SightMode, WeaponRule};
 
 /// Rules of weapons that the engine does not play.
 const WEAPON_RULES: [WeaponRule; 3] = [
@@ -49,18 +49,6 @@ fn catalogue(ruleset: &Ruleset, check: &mut Check) {
                 let message = format!("not modelled: the engine does not play {rule:?}");
                 check.fault(&format!("weapons.{id}.rules.{index}"), message);
             }
-        }
-    }
-    for (id, hero) in &ruleset.heroes {
-        if matches!(hero.effect, HeroEffect::Carrier { .. }) {
-            let message = "not modelled: the engine does not play Carrier";
-            check.fault(&format!("heroes.{id}.effect"), message);
-        }
-    }
-    for (id, title) in &ruleset.titles {
-        if matches!(title.effect, TitleEffect::Jump { .. }) {
-            let message = "not modelled: the engine does not play Jump";
-            check.fault(&format!("titles.{id}.effect"), message);
         }
     }
 }

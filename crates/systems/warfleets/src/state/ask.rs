@@ -20,6 +20,15 @@ pub enum Ask {
     Edge,
     /// Whether to keep this ship back.
     Reserve(ModelId),
+    /// Which squadron waits aboard this ship instead of being placed.
+    Stow {
+        /// The ship.
+        ship: ModelId,
+        /// The first squadron that has not been asked for yet.
+        next: u8,
+        /// How many more there is room for.
+        left: u8,
+    },
     /// Which model to place next, of this phase group.
     Field {
         /// Squadrons rather than ships.
@@ -31,7 +40,7 @@ pub enum Ask {
     Face(ModelId),
     /// How far the free move goes.
     FreeMove(ModelId),
-    /// Whether and where this ship leaves the reserve.
+    /// Whether and where this model leaves the reserve.
     Arrive(ModelId),
     /// Which model to activate.
     Activate {
@@ -55,6 +64,36 @@ pub enum Ask {
     Pull(ModelId),
     /// Where this ship lays a mine.
     Mine(ModelId),
+    /// Where this ship is set down.
+    Jump {
+        /// The ship.
+        model: ModelId,
+        /// Rolled distance, inches.
+        distance_in: f64,
+    },
+    /// Which squadron this ship launches.
+    Launch {
+        /// The ship.
+        ship: ModelId,
+        /// Those that have been launched just now, as a bit mask.
+        launched: u64,
+    },
+    /// Where a launched squadron is set down.
+    LaunchAt {
+        /// The squadron.
+        squadron: ModelId,
+        /// The ship beside it.
+        ship: ModelId,
+        /// Those that have been launched just now, as a bit mask.
+        launched: u64,
+    },
+    /// Which launched squadron acts at once.
+    Scramble {
+        /// The ship that launched them.
+        ship: ModelId,
+        /// Those that have not acted yet, as a bit mask.
+        ready: u64,
+    },
     /// What this model does.
     Manoeuvre(ModelId),
     /// Which course this ship warps on.

@@ -6,6 +6,7 @@ use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::track::Track;
 
+use crate::action::ModelId;
 use crate::event::Pose;
 
 /// Where a model is in its life.
@@ -15,6 +16,8 @@ pub enum Status {
     Undeployed,
     /// Kept back by a hero.
     Reserve,
+    /// A squadron that waits aboard this ship.
+    Aboard(ModelId),
     /// On the table.
     OnTable,
     /// Out of damage capacity, to be removed when the present event is over.

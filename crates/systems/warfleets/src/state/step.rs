@@ -16,6 +16,8 @@ pub(crate) enum Step {
     ChooseEdge,
     /// Declare reserves.
     DeclareReserves { side: Side, next: u8 },
+    /// Name the squadrons that wait aboard ships.
+    StowSquadrons { side: Side, next: u8 },
     /// Place models alternately.
     Deploy { squadrons: bool, side: Side },
     /// The placed model's free move.
@@ -34,6 +36,10 @@ pub(crate) enum Step {
     Activate(ModelId, Phase),
     /// Optional effects at the start of an activation.
     Openings { model: ModelId, next: u8 },
+    /// Launch the next squadron, after these.
+    Launch { ship: ModelId, launched: u64 },
+    /// Let launched squadrons act.
+    Scramble { ship: ModelId, ready: u64 },
     /// Choose the action.
     Manoeuvre(ModelId),
     /// Go on along the walk.

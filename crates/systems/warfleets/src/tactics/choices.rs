@@ -26,6 +26,11 @@ impl Warfleets {
             Ask::FreeMove(_) => self.last_listed(state, list),
             Ask::Share { dice, .. } => Action::Share(dice),
             Ask::Pull(_) | Ask::Mine(_) => Action::Decline,
+            Ask::Jump { model, distance_in } => self.jump_towards(state, model, distance_in, list),
+            Ask::Launch { ship, launched } => self.launch_in_time(state, ship, launched, list),
+            Ask::LaunchAt { squadron, ship, .. } => {
+                self.launch_at_prey(state, squadron, ship, list)
+            }
             Ask::Activate { phase, .. } => self.first_due(state, phase),
             Ask::SetDown { squadron, ship } => self.first_set_down(state, squadron, ship),
             Ask::Field { squadrons } => self.first_waiting(state, squadrons),
@@ -52,7 +57,7 @@ impl Warfleets {
         }
     }
 
-    fn first_listed(&self, state: &State, list: &mut ActionList<Action>) -> Action {
+    pub(crate) fn first_listed(&self, state: &State, list: &mut ActionList<Action>) -> Action {
         list.clear();
         self.list(state, list);
         list[0]
@@ -65,7 +70,7 @@ impl Warfleets {
     }
 
     /// The listed action with the highest score.
-    fn best_listed(
+    pub(crate) fn best_listed(
         &self,
         state: &State,
         list: &mut ActionList<Action>,
@@ -260,7 +265,7 @@ impl Warfleets {
         let foes = state.on_table[self.spec(id).side.other()];
         self.best_listed(state, list, |action| match action {
             Action::PlaceAt(spot) => {
-                let pos = self.grids.table_spots[usize::from(spot)];
+                let pos = self.arrival_pos(state, id, spot);
                 let nearest = ids(foes).map(|foe| state.model(foe).pos.distance(pos));
                 let foe = nearest.fold(f64::INFINITY, f64::min).min(100.0);
                 -self.marker_distance(state, pos) - 0.5 * foe

@@ -33,8 +33,9 @@ pub(crate) struct Goals {
 }
 
 impl Warfleets {
-    /// The markers that lie on the table, and how much this ship should care.
-    pub(crate) fn goals(&self, state: &State, id: ModelId) -> Goals {
+    /// The markers that lie on the table, and how much this ship should care that
+    /// may be set down so much nearer to them first.
+    pub(crate) fn goals(&self, state: &State, id: ModelId, jump_in: f64) -> Goals {
         let radius = self.spec(id).radius_in;
         let speed = self.cruise_speed(state, id);
         let mut goals = Goals {
@@ -44,7 +45,7 @@ impl Warfleets {
             ..Goals::default()
         };
         let own = state.model(id).pos;
-        let longest = speed.max(self.move_speed(state, id)).max(LONGEST_WARP_IN);
+        let longest = speed.max(self.move_speed(state, id)).max(LONGEST_WARP_IN) + jump_in;
         let friends = self.ships_on_table(state, self.spec(id).side) & !id.bit();
         for &marker in state.markers.iter().take(MOST) {
             let mine = own.distance(marker) / speed;

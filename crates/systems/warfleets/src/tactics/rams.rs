@@ -39,7 +39,7 @@ impl Warfleets {
             return;
         }
         let near = self.surroundings(state, id);
-        let goals = self.goals(state, id);
+        let goals = self.goals(state, id, 0.0);
         for go in self.plain_goes(Gait::Ram(id), self.grids.cruise.len()) {
             let Some((course, target)) = self.ram_course(state, &near, id, go.pivot, go.turn)
             else {

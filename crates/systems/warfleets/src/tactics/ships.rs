@@ -21,8 +21,8 @@ const SHORTLIST: usize = 2;
 const ABSENCE: f32 = 0.35;
 
 /// A pose that a ship could end its action in.
-struct Pose {
-    legs: [Leg; 2],
+pub(crate) struct Pose {
+    pub legs: [Leg; 2],
     legs_used: usize,
     heading: Heading,
     shoots: bool,
@@ -46,7 +46,7 @@ impl Warfleets {
         out: &mut Vec<Judged<Action>>,
     ) {
         self.survey(state, id, &mut scratch.field);
-        let goals = self.goals(state, id);
+        let goals = self.goals(state, id, 0.0);
         scratch.candidates.clear();
         let in_reach = scratch.field.in_reach(state.model(id).pos);
         for turn in 0..self.grids.hold.len() {
@@ -107,7 +107,7 @@ impl Warfleets {
         out: &mut Vec<Judged<Action>>,
     ) {
         self.survey(state, id, &mut scratch.field);
-        let goals = self.goals(state, id);
+        let goals = self.goals(state, id, 0.0);
         scratch.candidates.clear();
         for go in self.goes(Gait::Warp, self.grids.go.len(), false) {
             let pose = self.go_pose(state, id, go, distance_in);
@@ -122,7 +122,7 @@ impl Warfleets {
         }
     }
 
-    fn hold_pose(&self, state: &State, id: ModelId, turn: usize) -> Pose {
+    pub(crate) fn hold_pose(&self, state: &State, id: ModelId, turn: usize) -> Pose {
         let model = state.model(id);
         let stay = Leg::new(model.pos, model.heading, 0.0);
         Pose {
@@ -135,7 +135,7 @@ impl Warfleets {
     }
 
     /// Where a course would end in open space.
-    fn go_pose(&self, state: &State, id: ModelId, go: Go, speed: f64) -> Pose {
+    pub(crate) fn go_pose(&self, state: &State, id: ModelId, go: Go, speed: f64) -> Pose {
         let model = state.model(id);
         let turns = match go.gait {
             Gait::Move | Gait::Warp => &self.grids.go,
@@ -160,7 +160,7 @@ impl Warfleets {
 
     /// Scores a pose and remembers it.
     #[allow(clippy::too_many_arguments)]
-    fn consider(
+    pub(crate) fn consider(
         &self,
         state: &State,
         id: ModelId,

@@ -140,6 +140,15 @@ impl Warfleets {
         foes.min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
+    /// Where the simple player's ship goes: at the nearest marker, or at the
+    /// nearest enemy when that is nearer.
+    pub(crate) fn charge_goal(&self, state: &State, id: ModelId) -> Option<Vec2> {
+        let pos = state.model(id).pos;
+        let foe = self.nearest_foe(state, id).map(|foe| state.model(foe).pos);
+        let goals = state.markers.iter().copied().chain(foe);
+        goals.min_by(|a, b| a.distance_squared(pos).total_cmp(&b.distance_squared(pos)))
+    }
+
     /// The simple player's ship: over the nearest marker when that is nearer than
     /// the nearest enemy, else at the enemy.
     pub(crate) fn charge_ship(&self, state: &State, id: ModelId, scratch: &mut Scratch) -> Action {

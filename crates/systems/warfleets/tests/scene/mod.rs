@@ -12,6 +12,7 @@ use std::sync::Arc;
 use evenkeel_board::Shape;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::vector::Vec2;
+use evenkeel_document::Document;
 use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
@@ -20,14 +21,23 @@ use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::{Attack, Cause, Event};
 use evenkeel_warfleets::fleet::{ClassRef, Fitted, Roster, RosterModel};
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::ruleset::{FTL, Mount, Ruleset, Upgrade};
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Mount, Ruleset, Upgrade};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, State, Status};
 use evenkeel_warfleets::terrain::{Piece, Terrain, Traits};
 
-/// The shipped rules, with `spare_0` to `spare_7`.
+/// The first edition as shipped, with `spare_0` to `spare_7`.
 pub fn ftl() -> Ruleset {
-    let mut rules = Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound");
+    with_spares(Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound"))
+}
+
+/// The second edition as shipped, with `spare_0` to `spare_7`.
+pub fn grimdark() -> Ruleset {
+    let document = Document::parse("grimdark", GRIMDARK).expect("the shipped ruleset is RON");
+    with_spares(document.decode().expect("the shipped ruleset is whole"))
+}
+
+fn with_spares(mut rules: Ruleset) -> Ruleset {
     for number in 0..8 {
         let spare = Upgrade {
             name: "Spare Part".to_owned(),

@@ -58,7 +58,9 @@ impl<'g> Watch<'g> {
 impl Observer<Event> for Watch<'_> {
     fn see(&mut self, event: Event) {
         match event {
-            Event::Activated { model, .. } => self.active = Some(model),
+            Event::Activated { model, .. } | Event::Resumed { model, .. } => {
+                self.active = Some(model);
+            }
             Event::Round { .. } => self.active = None,
             Event::Attack(attack) => {
                 let side = self.game.spec(attack.attacker).side;

@@ -1,0 +1,105 @@
+//! Ships that are set down elsewhere when they are activated (titles).
+
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, ModelId};
+use crate::event::{Event, RollFor};
+use crate::game::Warfleets;
+use crate::ruleset::{OpeningEffect, TitleEffect};
+use crate::state::{Ask, State};
+
+impl Warfleets {
+    /// Rule WF-TITLE-06: a ship with this title may be set down elsewhere when it
+    /// is activated. Rule WF-TITLE-08: the distance is rolled before its owner
+    /// decides.
+    pub(crate) fn roll_jump(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let Some(TitleEffect::Jump { distance }) = self.spec(id).title else {
+            return;
+        };
+        let total = self.roll(distance, dice);
+        observer.note(|| Event::Rolled {
+            model: id,
+            what: RollFor::Jump,
+            total,
+        });
+        let distance_in = f64::from(total);
+        if self.jump_choices(state, id, distance_in).next().is_some() {
+            let model = id;
+            state.ask(self.spec(id).side, Ask::Jump { model, distance_in });
+        }
+    }
+
+    /// Rings around the centre of the ship, the outermost first: the distance is
+    /// how far the centre shifts, not a gap to the base.
+    pub(crate) fn jump_pos(&self, state: &State, id: ModelId, distance_in: f64, spot: u16) -> Vec2 {
+        let around = &self.grids.around;
+        let (ring, place) = (
+            usize::from(spot) / around.len(),
+            usize::from(spot) % around.len(),
+        );
+        let rings = usize::from(self.rules.grid.free_move_steps);
+        let shift = distance_in * (rings - ring) as f64 / rings as f64;
+        state.model(id).pos + around[place].forward() * shift
+    }
+
+    /// Rule WF-TITLE-08: the whole base lies on the table, on no model and in no
+    /// blocking piece; what lies between does not matter.
+    fn jump_choices<'a>(
+        &'a self,
+        state: &'a State,
+        id: ModelId,
+        distance_in: f64,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let rings = usize::from(self.rules.grid.free_move_steps);
+        let spots = 0..(rings * self.grids.around.len()) as u16;
+        spots.filter(move |&spot| {
+            self.is_free(state, id, self.jump_pos(state, id, distance_in, spot))
+        })
+    }
+
+    /// Lists the spots that the ship may be set down on, and staying.
+    pub(crate) fn list_jumps(
+        &self,
+        state: &State,
+        id: ModelId,
+        distance_in: f64,
+        out: &mut ActionList<Action>,
+    ) {
+        let spots = self.jump_choices(state, id, distance_in);
+        out.extend(spots.map(Action::PlaceAt));
+        out.push(Action::Decline);
+    }
+
+    /// Rule WF-TITLE-08: the heading and the easy-target state stay; it is no
+    /// movement, so markers, mines and terrain do nothing.
+    pub(crate) fn jump(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        distance_in: f64,
+        spot: u16,
+        observer: &mut impl Observer<Event>,
+    ) {
+        observer.note(|| Event::Opening {
+            model: id,
+            effect: OpeningEffect::Jump,
+        });
+        let from = state.pose(id);
+        let pos = self.jump_pos(state, id, distance_in, spot);
+        self.put_down(state, id, pos);
+        observer.note(|| Event::Displaced {
+            model: id,
+            from,
+            to: state.pose(id),
+        });
+    }
+}

@@ -1,0 +1,112 @@
+//! Where a ship is set down that may be so when it is activated.
+
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::tactics::{Judged, Weights};
+
+use crate::action::{Action, Gait, ModelId};
+use crate::game::Warfleets;
+use crate::state::State;
+use crate::tactics::Scratch;
+use crate::tactics::ships::take_best;
+
+impl Warfleets {
+    /// Judges the spots at the full distance, and staying, by the best that the
+    /// ship could do from there in open space.
+    pub(crate) fn judge_jump(
+        &self,
+        state: &State,
+        id: ModelId,
+        distance_in: f64,
+        weights: &Weights,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        self.survey(state, id, &mut scratch.field);
+        let goals = self.goals(state, id, distance_in);
+        scratch.candidates.clear();
+        scratch.list.clear();
+        self.list_jumps(state, id, distance_in, &mut scratch.list);
+        let stay = (Action::Decline, Vec2::ZERO);
+        self.consider_from(state, id, stay, &goals, weights, scratch);
+        for index in 0..scratch.list.len() {
+            let action = scratch.list[index];
+            if let Some(shift) = self.full_jump(state, id, distance_in, action) {
+                self.consider_from(state, id, (action, shift), &goals, weights, scratch);
+            }
+        }
+        if let Some(best) = take_best(&mut scratch.candidates) {
+            out.push(Judged {
+                action: best.action,
+                judgement: best.judgement,
+            });
+        }
+    }
+
+    /// How far an action shifts the ship, if it does so by the full distance.
+    fn full_jump(
+        &self,
+        state: &State,
+        id: ModelId,
+        distance_in: f64,
+        action: Action,
+    ) -> Option<Vec2> {
+        match action {
+            Action::PlaceAt(spot) if usize::from(spot) < self.grids.around.len() => {
+                let to = self.jump_pos(state, id, distance_in, spot);
+                Some(to - state.model(id).pos)
+            }
+            _ => None,
+        }
+    }
+
+    /// Holding, and every plain course, from a spot that the ship is shifted to.
+    fn consider_from(
+        &self,
+        state: &State,
+        id: ModelId,
+        (action, shift): (Action, Vec2),
+        goals: &super::goals::Goals,
+        weights: &Weights,
+        scratch: &mut Scratch,
+    ) {
+        let shifted = |leg: Leg| Leg::new(leg.from + shift, leg.heading, leg.length);
+        let mut hold = self.hold_pose(state, id, 0);
+        hold.legs = hold.legs.map(shifted);
+        self.consider(state, id, action, &hold, goals, weights, scratch);
+        let gaits = [
+            (Gait::Move, self.grids.go.len(), self.move_speed(state, id)),
+            (
+                Gait::Cruise,
+                self.grids.cruise.len(),
+                self.cruise_speed(state, id),
+            ),
+        ];
+        for (gait, turns, speed) in gaits {
+            for go in self.plain_goes(gait, turns) {
+                let mut pose = self.go_pose(state, id, go, speed);
+                pose.legs = pose.legs.map(shifted);
+                self.consider(state, id, action, &pose, goals, weights, scratch);
+            }
+        }
+    }
+
+    /// What a player does who does not think about it: as near to what the ship
+    /// goes at as possible.
+    pub(crate) fn jump_towards(
+        &self,
+        state: &State,
+        id: ModelId,
+        distance_in: f64,
+        list: &mut ActionList<Action>,
+    ) -> Action {
+        let Some(goal) = self.charge_goal(state, id) else {
+            return Action::Decline;
+        };
+        self.best_listed(state, list, |action| match action {
+            Action::PlaceAt(spot) => -self.jump_pos(state, id, distance_in, spot).distance(goal),
+            _ => -state.model(id).pos.distance(goal),
+        })
+    }
+}
