@@ -4,7 +4,7 @@ mod drawn;
 
 use std::sync::Arc;
 
-use drawn::{Shipped, weights};
+use drawn::{Edition, Shipped, weights};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
@@ -37,8 +37,8 @@ fn battle(
 /// Players' lists grow until they have held the longest one that came up, so
 /// the battle that warms them is the one that is measured: what a battle itself
 /// would allocate shows, whatever the lists of other battles need.
-fn check(kind: PlayerKind) {
-    let shipped = Shipped::new();
+fn check(edition: Edition, kind: PlayerKind) {
+    let shipped = Shipped::new(edition);
     let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, weights(), 0));
     for number in 0..100 {
         let mut dice = SeededDice::new(number);
@@ -47,22 +47,28 @@ fn check(kind: PlayerKind) {
         let table = shipped.terrain(&mut dice);
         let warm = battle(&game, &table, &mut players, number);
         let (outcome, used) = measure(|| battle(&game, &table, &mut players, number));
-        assert_eq!(used.count, 0, "{used} in battle {number}");
+        assert_eq!(used.count, 0, "{used} in battle {number} of {edition:?}");
         assert_eq!(outcome, warm, "battle {number}");
     }
 }
 
 #[test]
 fn random_allocates_nothing() {
-    check(PlayerKind::Random);
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        check(edition, PlayerKind::Random);
+    }
 }
 
 #[test]
 fn charge_allocates_nothing() {
-    check(PlayerKind::Charge);
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        check(edition, PlayerKind::Charge);
+    }
 }
 
 #[test]
 fn captain_allocates_nothing() {
-    check(PlayerKind::Captain);
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        check(edition, PlayerKind::Captain);
+    }
 }

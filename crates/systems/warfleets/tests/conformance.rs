@@ -6,7 +6,7 @@ mod drawn;
 use std::cell::Cell;
 use std::sync::Arc;
 
-use drawn::{Shipped, weights};
+use drawn::{Edition, Shipped, weights};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::track::Track;
@@ -16,6 +16,7 @@ use evenkeel_testkit::conformance::{
 };
 use evenkeel_warfleets::action::ModelId;
 use evenkeel_warfleets::game::Warfleets;
+use evenkeel_warfleets::ruleset::HeroEffect;
 use evenkeel_warfleets::state::{Ask, State, Status, ids};
 use evenkeel_warfleets::terrain::Terrain;
 
@@ -69,11 +70,19 @@ fn audit_tracks(game: &Warfleets, state: &State) -> Result<(), String> {
             }
         }
         let gone = matches!(model.status, Status::Destroyed | Status::Doomed);
-        if gone != track.full() {
+        // Squadrons that are lost aboard a ship are whole.
+        let aboard = !game.spec(id).is_ship() && !track.full() && carries(game, id);
+        if gone != track.full() && !aboard {
             return Err(format!("{id:?} is {:?} with {track:?}", model.status));
         }
     }
     Ok(())
+}
+
+/// Whether the side of a squadron has a ship that squadrons wait aboard.
+fn carries(game: &Warfleets, squadron: ModelId) -> bool {
+    let side = game.of_side[game.spec(squadron).side];
+    ids(side).any(|id| matches!(game.spec(id).hero, Some(HeroEffect::Carrier { .. })))
 }
 
 /// Between activations the count of ships is right, and nobody is on the way
@@ -101,11 +110,12 @@ fn audit_ships(game: &Warfleets, state: &State) -> Result<(), String> {
 /// Checks so many matches, each in open space and on a table of its own, and
 /// sums up what was done.
 fn over_matches(
+    edition: Edition,
     matches: u64,
     options: Options,
     check: impl Fn(&Warfleets, &[Arc<Terrain>], &Options) -> Result<Summary, Fault>,
 ) -> Summary {
-    let shipped = Shipped::new();
+    let shipped = Shipped::new(edition);
     let mut sum = Summary::default();
     for seed in 0..matches {
         let mut dice = SeededDice::new(seed);
@@ -126,8 +136,8 @@ fn over_matches(
 }
 
 /// Checks matches with players of one kind.
-fn over_matches_of(kind: PlayerKind, matches: u64, options: Options) -> Summary {
-    over_matches(matches, options, |game, tables, options| {
+fn over_matches_of(edition: Edition, kind: PlayerKind, matches: u64, options: Options) -> Summary {
+    over_matches(edition, matches, options, |game, tables, options| {
         let auditor = Auditor::new();
         let invariant = |game: &Warfleets, state: &State| auditor.audit(game, state);
         check_with(game, tables, options, invariant, |_, seed| {
@@ -147,9 +157,8 @@ const OPTIONS: Options = Options {
     remembered: 16,
 };
 
-#[test]
-fn random_battles_keep_the_contract() {
-    let sum = over_matches(120, OPTIONS, |game, tables, options| {
+fn random_keeps_the_contract(edition: Edition) {
+    let sum = over_matches(edition, 120, OPTIONS, |game, tables, options| {
         let auditor = Auditor::new();
         check(game, tables, options, |game, state| {
             auditor.audit(game, state)
@@ -160,14 +169,32 @@ fn random_battles_keep_the_contract() {
 }
 
 #[test]
+fn random_battles_keep_the_contract() {
+    random_keeps_the_contract(Edition::Ftl);
+}
+
+#[test]
+fn random_battles_of_the_other_edition_keep_the_contract() {
+    random_keeps_the_contract(Edition::Grimdark);
+}
+
+#[test]
 fn charge_keeps_the_contract() {
-    let sum = over_matches_of(PlayerKind::Charge, 60, OPTIONS);
-    assert_eq!(sum.battles, 600);
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        let sum = over_matches_of(edition, PlayerKind::Charge, 60, OPTIONS);
+        assert_eq!(sum.battles, 600);
+    }
 }
 
 #[test]
 fn captain_keeps_the_contract() {
-    let sum = over_matches_of(PlayerKind::Captain, 60, OPTIONS);
+    let sum = over_matches_of(Edition::Ftl, PlayerKind::Captain, 60, OPTIONS);
+    assert_eq!(sum.battles, 600);
+}
+
+#[test]
+fn captain_keeps_the_contract_of_the_other_edition() {
+    let sum = over_matches_of(Edition::Grimdark, PlayerKind::Captain, 60, OPTIONS);
     assert_eq!(sum.battles, 600);
 }
 
@@ -177,31 +204,39 @@ fn tactics_are_legal_finite_and_forgetful() {
         battles: 2,
         ..OPTIONS
     };
-    let sum = over_matches(60, options, check_tactics);
-    assert_eq!(sum.battles, 240);
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        let sum = over_matches(edition, 60, options, check_tactics);
+        assert_eq!(sum.battles, 240);
+    }
+}
+
+/// A fleet against itself on one table, both drawn from a seed.
+fn mirror(edition: Edition, seed: u64) -> (Warfleets, Arc<Terrain>) {
+    let shipped = Shipped::new(edition);
+    let mut dice = SeededDice::new(seed);
+    let fleet = shipped.roster(&mut dice);
+    let game = shipped.game(&fleet, &fleet);
+    let table = shipped.terrain(&mut dice);
+    (game, table)
 }
 
 #[test]
 fn no_seat_is_better_for_random() {
-    let shipped = Shipped::new();
-    let mut dice = SeededDice::new(1);
-    let fleet = shipped.roster(&mut dice);
-    let game = shipped.game(&fleet, &fleet);
-    let table = shipped.terrain(&mut dice);
-    let share = check_mirror(&game, &table, 2000, 1);
-    println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        let (game, table) = mirror(edition, 1);
+        let share = check_mirror(&game, &table, 2000, 1);
+        println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
+    }
 }
 
 #[test]
 fn no_seat_is_better_for_captain() {
-    let shipped = Shipped::new();
-    let mut dice = SeededDice::new(2);
-    let fleet = shipped.roster(&mut dice);
-    let game = shipped.game(&fleet, &fleet);
-    let table = shipped.terrain(&mut dice);
     let weights = weights();
-    let share = check_mirror_with(&game, &table, 4000, 2, |_, seed| {
-        AnyPlayer::new(PlayerKind::Captain, weights, seed)
-    });
-    println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        let (game, table) = mirror(edition, 2);
+        let share = check_mirror_with(&game, &table, 4000, 2, |_, seed| {
+            AnyPlayer::new(PlayerKind::Captain, weights, seed)
+        });
+        println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
+    }
 }

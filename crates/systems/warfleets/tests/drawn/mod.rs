@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Weights;
@@ -9,7 +10,7 @@ use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, Generator};
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain::{Terrain, generate};
 
 const POINTS: u32 = 300;
@@ -20,6 +21,13 @@ pub fn weights() -> Weights {
     ron::from_str(text).expect("the shipped weights are sound")
 }
 
+/// An edition.
+#[derive(Clone, Copy, Debug)]
+pub enum Edition {
+    Ftl,
+    Grimdark,
+}
+
 /// The shipped rules and what is worked out from them once.
 pub struct Shipped {
     rules: Arc<Ruleset>,
@@ -27,8 +35,13 @@ pub struct Shipped {
 }
 
 impl Shipped {
-    pub fn new() -> Self {
-        let rules = Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound");
+    pub fn new(edition: Edition) -> Self {
+        let (name, text) = match edition {
+            Edition::Ftl => ("ftl", FTL),
+            Edition::Grimdark => ("grimdark", GRIMDARK),
+        };
+        let document = Document::parse(name, text).expect("the shipped ruleset is RON");
+        let rules: Ruleset = document.decode().expect("the shipped ruleset is sound");
         Shipped {
             rules: Arc::new(rules),
             volleys: Arc::new(Volleys::new()),
