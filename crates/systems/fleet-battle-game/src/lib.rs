@@ -1,9 +1,34 @@
 //! The Fleet Battle Game: Federation against Klingon squadrons on a hex map.
 //!
 //! The game is data: a [`ruleset::Ruleset`].
+//!
+//! # Order of play
+//!
+//! | step | what happens | where |
+//! |---|---|---|
+//! | set-up | each side places its ships, unseen by the other | `rules/set_up.rs` |
+//! | round | chits go into the cups and are drawn | `rules/sequence.rs` |
+//! | movement | the ships of the squadron move one by one | `rules/movement.rs`, [`courses`] |
+//! | cohesion | where a ship may end | `rules/cohesion.rs`, [`patch`] |
+//! | shields | ships that moved slowly may raise one | `rules/shields.rs` |
+//! | fire | a target, its firers, their dice | `rules/fire.rs`, [`rules::chart`] |
+//! | damage | hits go down the log of the target | [`rules::damage`] |
+//! | explosions | chains of them, self-destruction | `rules/explosions.rs` |
+//! | end | a fleet is beaten, or the last round is over | `rules/victory.rs` |
+//!
+//! The driver that goes through these steps is in `turn.rs`.
 
+pub mod action;
 pub mod courses;
+pub mod event;
 pub mod fleet;
+pub mod game;
 pub mod generator;
+pub mod patch;
 pub mod rules;
 pub mod ruleset;
+pub mod scene;
+pub mod spec;
+pub mod state;
+mod turn;
+pub mod view;

@@ -223,7 +223,6 @@ fn every_value_that_is_not_played_is_refused() {
         ("fire.shots_per_activation", "2"),
         ("fire.designate", "EverythingFirst"),
         ("fire.arcs", "Halves"),
-        ("damage.self_destruct_order", "OtherSideFirst"),
         ("information.hidden_logs", "true"),
     ] {
         let wanted = format!("{path}: not modelled: the engine does not play this value");

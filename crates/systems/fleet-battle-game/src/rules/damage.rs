@@ -3,8 +3,11 @@
 //! A log is written `u/d`: `u` shields up, `d` shields down. What a class has
 //! beyond both is destroyed and never returns.
 
+use serde::Serialize;
+
 /// What a ship can still do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It moves, raises shields and fires.
     Live,

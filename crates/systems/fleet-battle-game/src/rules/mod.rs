@@ -1,4 +1,12 @@
 //! The rules, chapter by chapter: small functions that take what they judge.
 
 pub mod chart;
+mod cohesion;
 pub mod damage;
+mod explosions;
+pub mod fire;
+mod movement;
+mod sequence;
+mod set_up;
+mod shields;
+mod victory;

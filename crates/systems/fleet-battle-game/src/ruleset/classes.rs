@@ -7,6 +7,10 @@ pub const MAX_SHIELDS: u8 = 6;
 /// Greatest speed of a class, hexes.
 pub const MAX_SPEED: u8 = 12;
 
+/// Furthest that a squadron mate may be for cohesion, hexes. With a ship's speed
+/// it makes up the reach of a [`Patch`](crate::patch::Patch).
+pub const MAX_COHESION: u8 = 8;
+
 /// A navy: where classes come from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

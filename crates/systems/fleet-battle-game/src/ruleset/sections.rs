@@ -1,7 +1,7 @@
 //! Bounds of everything but the chart, the navies and the classes.
 
 use super::check::Check;
-use super::{MAX_HEXES, MAX_SHIELDS, Ruleset};
+use super::{MAX_COHESION, MAX_HEXES, MAX_SHIELDS, Ruleset};
 use crate::fleet::MAX_SHIPS;
 
 /// Adds every fault outside the catalogue.
@@ -97,10 +97,11 @@ fn play(ruleset: &Ruleset, check: &mut Check) {
     for (path, hexes) in [
         ("movement.low_hexes_per_turn", movement.low_hexes_per_turn),
         ("movement.full_hexes_per_turn", movement.full_hexes_per_turn),
-        ("movement.cohesion_hexes", movement.cohesion_hexes),
     ] {
         check.within(path, hexes, 1, 12);
     }
+    let cohesion = movement.cohesion_hexes;
+    check.within("movement.cohesion_hexes", cohesion, 1, MAX_COHESION);
     let up_max = ruleset.shields.full_speed_up_max;
     check.within("shields.full_speed_up_max", up_max, 0, MAX_SHIELDS);
     let fire = &ruleset.fire;

@@ -2,13 +2,12 @@
 //! taken out when the engine learns one.
 
 use super::check::Check;
-use super::{ArcShape, Designate, Ruleset, SelfDestructOrder, StackTest};
+use super::{ArcShape, Designate, Ruleset, StackTest};
 
 /// Rules FBG-COMP-07, FBG-INFO-01: no terrain, open logs, and other choices;
 /// adds a fault for every value that the engine does not play.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     let (movement, fire) = (&ruleset.movement, &ruleset.fire);
-    let order = ruleset.damage.self_destruct_order;
     let refused = [
         ("fleet.mirror_navies", !ruleset.fleet.mirror_navies),
         ("map.terrain", ruleset.map.terrain),
@@ -26,10 +25,6 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
             fire.designate == Designate::EverythingFirst,
         ),
         ("fire.arcs", fire.arcs == ArcShape::Halves),
-        (
-            "damage.self_destruct_order",
-            order == SelfDestructOrder::OtherSideFirst,
-        ),
         ("information.hidden_logs", ruleset.information.hidden_logs),
     ];
     for (path, refused) in refused {

@@ -1,0 +1,209 @@
+//! What happens in a battle, with all that a referee needs to check it.
+
+use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_map::HexMap;
+use evenkeel_board::hex_side::HexSide;
+use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::side::Side;
+use serde::Serialize;
+
+use crate::action::{Action, ShipId, SquadronId};
+use crate::rules::damage::Status;
+use crate::ruleset::Arc;
+
+/// Where a ship is and which hexside it faces, as plain numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Berth {
+    /// Column of the hex, from 0 in the west.
+    pub column: u16,
+    /// Row of the hex, from 0 in the north.
+    pub row: u16,
+    /// Hexside that the ship faces, 0 to 5, anticlockwise.
+    pub facing: u8,
+}
+
+impl Berth {
+    /// The berth of a ship in a hex of the map.
+    pub fn new(map: &HexMap, hex: Hex, facing: HexSide) -> Self {
+        let (column, row) = map.column_and_row(hex);
+        Berth {
+            column,
+            row,
+            facing: facing.index() as u8,
+        }
+    }
+}
+
+/// Why the shields of a ship changed without a hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Adjustment {
+    /// It moved at full speed.
+    FullSpeed,
+    /// It raised one.
+    Raised,
+}
+
+/// What a hit came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Weapon fire of the active squadron.
+    Fire,
+    /// The explosion of this ship.
+    Explosion(ShipId),
+}
+
+/// One shot, from range to hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Shot {
+    /// The firing ship.
+    pub firer: ShipId,
+    /// The ship fired on.
+    pub target: ShipId,
+    /// Hexes.
+    pub range: u16,
+    /// The firer's arc that the target is in.
+    pub arc: Arc,
+    /// The target's arc that the firer is in.
+    pub from: Arc,
+    /// Destroyed shields of the firer.
+    pub destroyed: u8,
+    /// What they take off the roll.
+    pub penalty: u8,
+    /// The die.
+    pub face: u8,
+    /// Hits by the weapon chart, without the target's weakness astern.
+    pub hits: u8,
+}
+
+/// Something that happened. Logs write it as an object whose `event` tells which.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A side made a decision.
+    Decided {
+        /// Who.
+        side: Side,
+        /// What.
+        action: Action,
+    },
+    /// A ship was put on the map during set-up.
+    Placed {
+        /// The ship.
+        ship: ShipId,
+        /// Where.
+        at: Berth,
+        /// Shields up.
+        up: u8,
+        /// Shields down.
+        down: u8,
+        /// Live or crippled.
+        status: Status,
+    },
+    /// A round began; every chit is in the cup again.
+    Round {
+        /// From 1.
+        round: u8,
+        /// The side whose cup is drawn from first, with separate cups.
+        starter: Option<Side>,
+    },
+    /// A chit was drawn.
+    Drawn {
+        /// Whose chit.
+        squadron: SquadronId,
+        /// Its side.
+        side: Side,
+        /// How many chits it might have been.
+        among: u8,
+        /// Nobody is left in that squadron to act.
+        blank: bool,
+    },
+    /// A ship moved, pivoted or stayed.
+    Moved {
+        /// The ship.
+        ship: ShipId,
+        /// Before.
+        from: Berth,
+        /// After.
+        to: Berth,
+        /// Fewest hexes that it has to enter.
+        hexes: u8,
+        /// At full speed.
+        full_speed: bool,
+    },
+    /// A ship flew off the map.
+    LeftMap {
+        /// The ship.
+        ship: ShipId,
+        /// Where it set out.
+        from: Berth,
+    },
+    /// Shields of a ship went up or down without a hit.
+    Adjusted {
+        /// The ship.
+        ship: ShipId,
+        /// Why.
+        why: Adjustment,
+        /// Shields up now.
+        up: u8,
+        /// Shields down now.
+        down: u8,
+    },
+    /// Fire on a target was announced; `shot` follows for each firer.
+    Announced {
+        /// The target.
+        target: ShipId,
+        /// How many ships fire.
+        firers: u8,
+    },
+    /// A ship fired.
+    Shot(Shot),
+    /// All dice of the fire on a target were rolled.
+    Totalled {
+        /// The target.
+        target: ShipId,
+        /// Hits of all shots, with those for the target's weakness astern.
+        hits: u8,
+    },
+    /// A hit took effect.
+    Hit {
+        /// The ship.
+        ship: ShipId,
+        /// What it came from.
+        cause: Cause,
+        /// Shields up now.
+        up: u8,
+        /// Shields down now.
+        down: u8,
+        /// What is left of it now.
+        status: Status,
+    },
+    /// A ship was offered to blow itself up and tried.
+    SelfDestruct {
+        /// The ship.
+        ship: ShipId,
+        /// The die, where one is needed.
+        face: Option<u8>,
+        /// Whether it will explode.
+        succeeded: bool,
+    },
+    /// A ship exploded; `hit` follows for each ship next to it.
+    Exploded {
+        /// The ship.
+        ship: ShipId,
+        /// Where.
+        at: Berth,
+    },
+    /// The battle ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// Remaining strength of side `A`.
+        strength_a: u32,
+        /// Remaining strength of side `B`.
+        strength_b: u32,
+        /// The side that fired the first shot, if one was fired.
+        first_fire: Option<Side>,
+    },
+}

@@ -1,0 +1,222 @@
+//! A set of hexes around a centre, as rows of bits, so that what a ship may
+//! reach and where its mates would be near is a handful of word operations.
+
+use evenkeel_board::hex::Hex;
+
+use crate::courses::Fan;
+use crate::ruleset::{MAX_COHESION, MAX_SPEED};
+
+/// How far a patch reaches from its centre, hexes along an axis.
+pub const PATCH_REACH: i16 = (MAX_SPEED + MAX_COHESION) as i16;
+const ROWS: usize = 2 * PATCH_REACH as usize + 1;
+/// The bits of a row that are in the patch.
+const ROW: u64 = (1 << ROWS) - 1;
+
+/// A set of displacements from a centre. Axial coordinates go from
+/// `-PATCH_REACH` to `PATCH_REACH`; nothing beyond can be in a patch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patch {
+    rows: [u64; ROWS],
+}
+
+/// The place of a coordinate, if it is in the patch.
+#[inline]
+fn place(coordinate: i16) -> Option<usize> {
+    let place = coordinate + PATCH_REACH;
+    (0..ROWS as i16).contains(&place).then_some(place as usize)
+}
+
+/// Moves a row by so many hexes; what leaves it is lost.
+#[inline]
+fn shifted(row: u64, by: i16) -> u64 {
+    if by >= 0 {
+        row.checked_shl(by as u32).unwrap_or(0) & ROW
+    } else {
+        row.checked_shr(u32::from(by.unsigned_abs())).unwrap_or(0)
+    }
+}
+
+impl Patch {
+    /// No hex.
+    pub const EMPTY: Patch = Patch { rows: [0; ROWS] };
+    /// All hexes of the patch.
+    pub const FULL: Patch = Patch { rows: [ROW; ROWS] };
+
+    /// All ends of a fan.
+    pub fn of(fan: &Fan) -> Patch {
+        let mut patch = Patch::EMPTY;
+        let ends = fan.courses().iter();
+        ends.for_each(|course| patch.insert(course.by));
+        patch
+    }
+
+    /// Adds a hex; one beyond the patch is ignored.
+    #[inline]
+    pub fn insert(&mut self, hex: Hex) {
+        if let (Some(row), Some(bit)) = (place(hex.r), place(hex.q)) {
+            self.rows[row] |= 1 << bit;
+        }
+    }
+
+    /// Takes a hex out.
+    #[inline]
+    pub fn remove(&mut self, hex: Hex) {
+        if let (Some(row), Some(bit)) = (place(hex.r), place(hex.q)) {
+            self.rows[row] &= !(1 << bit);
+        }
+    }
+
+    /// Whether a hex is in the set.
+    #[inline]
+    pub fn contains(&self, hex: Hex) -> bool {
+        match (place(hex.r), place(hex.q)) {
+            (Some(row), Some(bit)) => self.rows[row] >> bit & 1 != 0,
+            _ => false,
+        }
+    }
+
+    /// Whether no hex is in the set.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.rows.iter().all(|&row| row == 0)
+    }
+
+    /// The hexes that are in both sets.
+    #[inline]
+    pub fn and(mut self, other: &Patch) -> Patch {
+        for (row, with) in self.rows.iter_mut().zip(&other.rows) {
+            *row &= with;
+        }
+        self
+    }
+
+    /// Adds all hexes of another set.
+    #[inline]
+    pub fn add(&mut self, other: &Patch) {
+        for (row, with) in self.rows.iter_mut().zip(&other.rows) {
+            *row |= with;
+        }
+    }
+
+    /// Adds the hexes at 1 to `distance` from a hex, which may lie beyond the patch.
+    #[inline]
+    pub fn add_around(&mut self, hex: Hex, distance: u8) {
+        for (by, ring) in disc_rows(distance) {
+            if let Some(row) = place(hex.r + by) {
+                self.rows[row] |= shifted(ring, hex.q);
+            }
+        }
+    }
+
+    /// Whether some hex of the set lies at 1 to `distance` from a hex, which may
+    /// lie beyond the patch.
+    #[inline]
+    pub fn is_near(&self, hex: Hex, distance: u8) -> bool {
+        disc_rows(distance).any(|(by, ring)| {
+            place(hex.r + by).is_some_and(|row| self.rows[row] & shifted(ring, hex.q) != 0)
+        })
+    }
+
+    /// The same hexes seen from another centre, which lies `by` from the old one.
+    pub fn seen_from(&self, by: Hex) -> Patch {
+        let mut seen = Patch::EMPTY;
+        for (row, to) in (-PATCH_REACH..=PATCH_REACH).zip(&mut seen.rows) {
+            if let Some(from) = place(row + by.r) {
+                *to = shifted(self.rows[from], -by.q);
+            }
+        }
+        seen
+    }
+
+    /// All hexes that have another hex of the set at 1 to `distance`.
+    pub fn around(&self, distance: u8) -> Patch {
+        let mut around = Patch::EMPTY;
+        let distance = i16::from(distance);
+        for by in -distance..=distance {
+            let (first, last) = span(distance, by);
+            for (row, &from) in (-PATCH_REACH..=PATCH_REACH).zip(&self.rows) {
+                if from == 0 {
+                    continue;
+                }
+                if let Some(to) = place(row + by) {
+                    let others = (first..=last).filter(|&q| q != 0 || by != 0);
+                    around.rows[to] |= others.fold(0, |bits, q| bits | shifted(from, q));
+                }
+            }
+        }
+        around
+    }
+
+    /// The hexes of the set, row by row.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
+        let rows = (-PATCH_REACH..=PATCH_REACH).zip(&self.rows);
+        rows.flat_map(|(r, &row)| {
+            let bits = (0..ROWS as i16).filter(move |bit| row >> bit & 1 != 0);
+            bits.map(move |bit| Hex::new(bit - PATCH_REACH, r))
+        })
+    }
+}
+
+/// The columns of a disc of this radius in the row `by`: first and last.
+#[inline]
+fn span(distance: i16, by: i16) -> (i16, i16) {
+    ((-distance).max(-distance - by), distance.min(distance - by))
+}
+
+/// The rows of the disc around the centre without the centre itself.
+#[inline]
+fn disc_rows(distance: u8) -> impl Iterator<Item = (i16, u64)> {
+    let distance = i16::from(distance);
+    (-distance..=distance).map(move |by| {
+        let (first, last) = span(distance, by);
+        let width = (last - first + 1) as u32;
+        let bits = ((1u64 << width) - 1) << (first + PATCH_REACH);
+        let own = if by == 0 { 1 << PATCH_REACH } else { 0 };
+        (by, bits & !own)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn patch(hexes: &[Hex]) -> Patch {
+        let mut patch = Patch::EMPTY;
+        hexes.iter().for_each(|&hex| patch.insert(hex));
+        patch
+    }
+
+    #[test]
+    fn a_disc_has_the_hexes_at_its_distance_without_its_centre() {
+        for centre in [Hex::ORIGIN, Hex::new(3, -5), Hex::new(-19, 20)] {
+            for distance in 1..=4 {
+                let mut around = Patch::EMPTY;
+                around.add_around(centre, distance);
+                for hex in Patch::FULL.hexes() {
+                    let apart = centre.distance(hex);
+                    let near = (1..=u16::from(distance)).contains(&apart);
+                    assert_eq!(around.contains(hex), near, "{hex:?} from {centre:?}");
+                }
+                assert_eq!(patch(&[centre]).around(distance), around);
+            }
+        }
+    }
+
+    #[test]
+    fn another_centre_sees_the_same_hexes() {
+        let hexes = [Hex::new(0, 0), Hex::new(8, -4), Hex::new(-6, 7)];
+        let by = Hex::new(-3, 9);
+        let seen = patch(&hexes).seen_from(by);
+        assert_eq!(seen, patch(&hexes.map(|hex| hex - by)));
+    }
+
+    #[test]
+    fn nearness_counts_hexes_beyond_the_edge_of_a_patch() {
+        let set = patch(&[Hex::new(20, 0)]);
+        assert!(set.is_near(Hex::new(22, 0), 2));
+        assert!(!set.is_near(Hex::new(23, 0), 2));
+        assert!(!set.is_near(Hex::new(20, 0), 2), "a hex is not near itself");
+        let outside = Hex::new(40, -40);
+        assert!(!set.is_near(outside, 2));
+    }
+}

@@ -1,0 +1,219 @@
+//! Announcing and resolving fire.
+
+use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_arc::HexArc;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::side::Side;
+
+use crate::action::{Action, ShipId, ships};
+use crate::event::{Cause, Event, Shot};
+use crate::game::FleetBattleGame;
+use crate::rules::chart::Tally;
+use crate::ruleset::{Arc, FirersPer};
+use crate::state::{Ask, Batch, Ship, State, Step};
+
+impl FleetBattleGame {
+    /// Sees which targets each ship of the active squadron has in range; nobody
+    /// moves any more in this activation.
+    pub(crate) fn take_aim(&self, state: &mut State) {
+        let targets = self.targets(state, state.activation.side);
+        for firer in ships(self.ready_firers(state)) {
+            let in_range = |target: &ShipId| self.is_in_range(state, firer, *target);
+            let found = ships(targets & !firer.bit()).filter(in_range);
+            state.activation.in_range[firer.index()] = found.fold(0, |mask, id| mask | id.bit());
+        }
+        state.push(Step::Fire);
+    }
+
+    /// Rule FBG-FIRE-22: enemy ships may be fired on, live or crippled; friends
+    /// in a variant.
+    fn targets(&self, state: &State, side: Side) -> u32 {
+        if self.rules.fire.friendly_fire {
+            state.on_map
+        } else {
+            state.on_map & self.of_side[side.other()]
+        }
+    }
+
+    /// Rules FBG-FIRE-20, FBG-FIRE-21: live ships of the active squadron may
+    /// fire. Rule FBG-FIRE-02: once. Rule FBG-FIRE-30: not after raising a
+    /// shield. Rule FBG-FIRE-28: a ship crippled since has lost its shot.
+    pub fn ready_firers(&self, state: &State) -> u32 {
+        let done = &state.activation;
+        let squadron = self.squadrons[done.squadron.index()].ships;
+        squadron & state.live & !done.raised & !done.fired
+    }
+
+    /// Rule FBG-FIRE-19: a shot without a cell in the chart cannot be announced.
+    /// Rule FBG-FIRE-23: nothing blocks the line.
+    fn is_in_range(&self, state: &State, firer: ShipId, target: ShipId) -> bool {
+        let (from, to) = (state.ship(firer), state.ship(target));
+        let range = from.hex.distance(to.hex);
+        let reach = self
+            .tables
+            .chart
+            .reach(self.spec(firer).class, arc(from, to.hex));
+        range <= reach
+    }
+
+    /// The ships that could fire on a target now, as a bit mask.
+    pub fn firers_at(&self, state: &State, target: ShipId) -> u32 {
+        let in_range =
+            |firer: &ShipId| state.activation.in_range[firer.index()] & target.bit() != 0;
+        let firers = ships(self.ready_firers(state)).filter(in_range);
+        firers.fold(0, |mask, id| mask | id.bit())
+    }
+
+    /// Rule FBG-FIRE-16: one target is dealt with after the other.
+    pub(crate) fn next_target(&self, state: &mut State) {
+        if self.open_targets(state) != 0 {
+            state.ask(state.activation.side, Ask::Target);
+        }
+    }
+
+    /// The ships that may be fired on now, as a bit mask. Rule FBG-FIRE-17: none
+    /// twice in an activation.
+    pub fn open_targets(&self, state: &State) -> u32 {
+        let aimed = ships(self.ready_firers(state)).fold(0, |mask, firer| {
+            mask | state.activation.in_range[firer.index()]
+        });
+        let open = aimed & state.on_map & !state.activation.fired_on;
+        let full = |target: &ShipId| self.firers_left(state, *target) == 0;
+        let full = ships(open).filter(full);
+        full.fold(open, |mask, target| mask & !target.bit())
+    }
+
+    /// Rule FBG-FIRE-18: how many more ships may fire on a target, in the
+    /// activation or in the round.
+    fn firers_left(&self, state: &State, target: ShipId) -> u8 {
+        let spent = match self.rules.fire.firers_max_per {
+            FirersPer::Activation => 0,
+            FirersPer::Round => state.fired_on[target.index()],
+        };
+        self.rules.fire.firers_max.saturating_sub(spent)
+    }
+
+    /// Lists what the active squadron may fire on; it may also cease fire.
+    pub(crate) fn list_targets(&self, state: &State, out: &mut ActionList<Action>) {
+        out.extend(ships(self.open_targets(state)).map(Action::Target));
+        out.push(Action::CeaseFire);
+    }
+
+    /// Announces fire on a target; its firers are named next.
+    pub(crate) fn announce(&self, state: &mut State, target: ShipId) {
+        state.activation.batch = Batch { target, firers: 0 };
+        state.push(Step::Fire);
+        state.push(Step::Designate);
+    }
+
+    /// Rule FBG-FIRE-15: all who fire on a target are named before a die rolls.
+    pub(crate) fn next_firer(&self, state: &mut State) {
+        let batch = state.activation.batch;
+        let others = self.firers_to_name(state);
+        let only = batch.firers == 0 && others.count_ones() == 1;
+        if others == 0 {
+            state.push(Step::Resolve);
+        } else if only {
+            self.designate(state, ShipId(others.trailing_zeros() as u8));
+        } else {
+            state.ask(state.activation.side, Ask::Firer);
+        }
+    }
+
+    /// The ships that may still be named, as a bit mask.
+    pub fn firers_to_name(&self, state: &State) -> u32 {
+        let batch = state.activation.batch;
+        let left = u32::from(self.firers_left(state, batch.target));
+        if batch.firers.count_ones() < left {
+            self.firers_at(state, batch.target) & !batch.firers
+        } else {
+            0
+        }
+    }
+
+    /// Lists who may fire on the announced target too.
+    pub(crate) fn list_firers(&self, state: &State, out: &mut ActionList<Action>) {
+        out.extend(ships(self.firers_to_name(state)).map(Action::Firer));
+        if state.activation.batch.firers != 0 {
+            out.push(Action::Resolve);
+        }
+    }
+
+    /// Names a ship that fires on the announced target.
+    pub(crate) fn designate(&self, state: &mut State, firer: ShipId) {
+        state.activation.batch.firers |= firer.bit();
+        state.push(Step::Designate);
+    }
+
+    /// Rule FBG-FIRE-27: all dice are rolled, in the order of the ships, and the
+    /// hits are added up; then they take effect. Rule FBG-EXPL-02: then ships
+    /// explode. Rule FBG-FIRE-29: nobody fires back.
+    pub(crate) fn resolve(
+        &self,
+        state: &mut State,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let Batch { target, firers } = state.activation.batch;
+        let count = firers.count_ones() as u8;
+        observer.note(|| Event::Announced {
+            target,
+            firers: count,
+        });
+        let mut tally = Tally::default();
+        for firer in ships(firers) {
+            let shot = self.shoot(state, firer, target, dice);
+            tally.add(shot.hits, shot.from == Arc::Rear);
+            observer.note(|| Event::Shot(shot));
+        }
+        let done = &mut state.activation;
+        done.fired |= firers;
+        done.fired_on |= target.bit();
+        let side = done.side;
+        state.fired_on[target.index()] += count;
+        state.first_fire.get_or_insert(side);
+        let weakness = self.spec(target).rear_weakness;
+        let hits = tally.total(weakness, self.rules.fire.rear_bonus);
+        observer.note(|| Event::Totalled { target, hits });
+        state.push(Step::Settle);
+        state.push(Step::Explode);
+        self.strike(state, target, hits, Cause::Fire, observer);
+    }
+
+    /// Rule FBG-FIRE-01: one die for a firing ship. Rule FBG-FIRE-14: its
+    /// penalty is that of this moment. Rule FBG-FIRE-26: how it moved does not
+    /// matter.
+    fn shoot(&self, state: &State, firer: ShipId, target: ShipId, dice: &mut impl Dice) -> Shot {
+        let (from, to) = (state.ship(firer), state.ship(target));
+        let spec = self.spec(firer);
+        let range = from.hex.distance(to.hex);
+        let through = arc(from, to.hex);
+        let destroyed = from.log.destroyed_shields(spec.shields);
+        let faces = self
+            .tables
+            .chart
+            .faces(spec.class, through, range, destroyed);
+        debug_assert!(faces.is_some(), "{firer:?} cannot reach {target:?}");
+        let face = dice.d6();
+        Shot {
+            firer,
+            target,
+            range,
+            arc: through,
+            from: arc(to, from.hex),
+            destroyed,
+            penalty: destroyed * self.rules.fire.penalty_per_shield,
+            face,
+            hits: faces.map_or(0, |faces| faces[usize::from(face - 1)]),
+        }
+    }
+}
+
+/// Rule FBG-ARC-08: the arc of a ship, as it faces now, that a hex is in. Rule
+/// FBG-ARC-09: whether a ship is hit from astern is seen from the target.
+#[inline]
+pub fn arc(ship: &Ship, hex: Hex) -> Arc {
+    HexArc::of_hex(ship.hex, ship.facing, hex).into()
+}

@@ -1,0 +1,199 @@
+//! Moving the ships of the active squadron.
+
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, ShipId, ships};
+use crate::courses::{Room, Speed};
+use crate::event::{Adjustment, Event};
+use crate::game::FleetBattleGame;
+use crate::patch::Patch;
+use crate::rules::damage::{Log, cap_shields};
+use crate::ruleset::Edge;
+use crate::state::{Ask, State, Step};
+
+impl FleetBattleGame {
+    /// Rule FBG-MOVE-06: the owner chooses in which order the ships move; each
+    /// ends its move before the next one starts. Rule FBG-MOVE-07: each moves
+    /// once.
+    pub(crate) fn next_helm(&self, state: &mut State) {
+        let unmoved = state.activation.unmoved;
+        match unmoved.count_ones() {
+            0 => {}
+            1 => state.push(Step::Steer(ShipId(unmoved.trailing_zeros() as u8))),
+            _ => {
+                state.push(Step::Move);
+                state.ask(state.activation.side, Ask::Helm);
+            }
+        }
+    }
+
+    /// Lists the ships that may move next. Rule FBG-MOVE-09: crippled ships are
+    /// not among them.
+    pub(crate) fn list_helms(&self, state: &State, out: &mut ActionList<Action>) {
+        out.extend(ships(state.activation.unmoved).map(Action::Helm));
+    }
+
+    /// Works out where a ship may end, and asks when there is a choice.
+    pub(crate) fn steer(
+        &self,
+        state: &mut State,
+        ship: ShipId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let free = self.free_ends(state, ship, state.on_map);
+        let (ends, adrift) = self.ends_in_cohesion(state, ship, free);
+        state.activation.ends = ends;
+        if adrift {
+            state.activation.adrift |= ship.bit();
+        }
+        let mut legal = self.legal_courses(state, ship);
+        let first = legal.next();
+        let is_choice = legal.next().is_some() || self.may_leave_map(state, ship);
+        drop(legal);
+        match first {
+            Some(only) if !is_choice => self.follow_course(state, ship, only, observer),
+            _ => state.ask(self.spec(ship).side, Ask::Course(ship)),
+        }
+    }
+
+    /// Lists where a ship may go.
+    pub(crate) fn list_courses(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
+        out.extend(self.legal_courses(state, ship).map(Action::Course));
+        if self.may_leave_map(state, ship) {
+            out.push(Action::LeaveMap);
+        }
+    }
+
+    /// The places in its fan of the courses that the asked ship may follow.
+    pub fn legal_courses<'a>(
+        &'a self,
+        state: &'a State,
+        ship: ShipId,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let fan = self.fan(state, ship);
+        let room = Room::at(&self.map, state.ship(ship).hex);
+        let open = room.holds(fan.needs());
+        let courses = fan.courses().iter().enumerate();
+        let legal = courses.filter(move |(_, course)| {
+            state.activation.ends.contains(course.by)
+                && (open || fan.speed(**course, room).is_some())
+        });
+        legal.map(|(place, _)| place as u16)
+    }
+
+    /// The hexes that a ship can end in, seen from where it is, if none of
+    /// `others` is in its way.
+    ///
+    /// Rule FBG-STACK-01: ships pass through one another. Rules FBG-STACK-02,
+    /// FBG-STACK-03: a ship may not end in a hex with another. Rules
+    /// FBG-STACK-04, FBG-STACK-05: crippled ships are in the way, lost ones not.
+    pub(crate) fn free_ends(&self, state: &State, ship: ShipId, others: u32) -> Patch {
+        let hex = state.ship(ship).hex;
+        let mut ends = self.ends_on_map(state, ship);
+        for other in ships(others & !ship.bit()) {
+            ends.remove(state.ship(other).hex - hex);
+        }
+        ends
+    }
+
+    /// Rule FBG-MOVE-08: the hexes that a ship can end in without leaving the map.
+    fn ends_on_map(&self, state: &State, ship: ShipId) -> Patch {
+        let fan = self.fan(state, ship);
+        let room = Room::at(&self.map, state.ship(ship).hex);
+        if room.holds(fan.needs()) {
+            let class = self.spec(ship).class;
+            return *self.tables.open_ends(class, state.ship(ship).facing);
+        }
+        let mut ends = Patch::EMPTY;
+        for course in fan.courses() {
+            if fan.speed(*course, room).is_some() {
+                ends.insert(course.by);
+            }
+        }
+        ends
+    }
+
+    /// Moves a ship to the end of a course.
+    pub(crate) fn follow_course(
+        &self,
+        state: &mut State,
+        ship: ShipId,
+        course: u16,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let fan = self.fan(state, ship);
+        let course = fan.courses()[usize::from(course)];
+        let before = *state.ship(ship);
+        let room = Room::at(&self.map, before.hex);
+        let moved = state.ship_mut(ship);
+        moved.hex = before.hex + course.by;
+        moved.facing = course.facing;
+        let after = *moved;
+        state.activation.unmoved &= !ship.bit();
+        let speed = fan.speed(course, room);
+        observer.note(|| Event::Moved {
+            ship,
+            from: self.berth(&before),
+            to: self.berth(&after),
+            hexes: fan.way(course, room).map_or(0, |(_, way)| way.hexes()),
+            full_speed: speed == Some(Speed::Full),
+        });
+        match speed {
+            Some(Speed::Full) => self.drop_shields(state, ship, observer),
+            Some(Speed::Standing) => state.activation.standing |= ship.bit(),
+            _ => {}
+        }
+    }
+
+    /// Rule FBG-SHLD-05..08: as soon as a ship has moved at full speed no more
+    /// than so many shields are up. The others are down until they are raised.
+    fn drop_shields(&self, state: &mut State, ship: ShipId, observer: &mut impl Observer<Event>) {
+        state.activation.full_speed |= ship.bit();
+        let moved = state.ship_mut(ship);
+        let before = moved.log;
+        moved.log = cap_shields(before, self.rules.shields.full_speed_up_max);
+        let log = moved.log;
+        if log != before {
+            observer.note(|| Event::Adjusted {
+                ship,
+                why: Adjustment::FullSpeed,
+                up: log.up,
+                down: log.down,
+            });
+        }
+    }
+
+    /// Rule FBG-MOVE-08, other variant: whether a ship can fly off the map. It
+    /// can when not all its courses stay on it, because the hex beyond the edge
+    /// would itself be the end of a course.
+    fn may_leave_map(&self, state: &State, ship: ShipId) -> bool {
+        let room = Room::at(&self.map, state.ship(ship).hex);
+        self.rules.movement.edge == Edge::LeavesAsLost
+            && !room.holds(self.fan(state, ship).needs())
+            && self.may_leave_mates(state, ship)
+    }
+
+    /// Rule FBG-MOVE-08, other variant: a ship that leaves the map is lost; it
+    /// does not explode.
+    pub(crate) fn leave_map(
+        &self,
+        state: &mut State,
+        ship: ShipId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let from = self.berth(state.ship(ship));
+        observer.note(|| Event::LeftMap { ship, from });
+        state.ship_mut(ship).log = Log::DESTROYED;
+        state.activation.unmoved &= !ship.bit();
+        state.on_map &= !ship.bit();
+        self.lose(state, ship);
+        state.push(Step::Settle);
+    }
+
+    /// Takes a ship off the list of the live.
+    pub(crate) fn lose(&self, state: &mut State, ship: ShipId) {
+        state.live &= !ship.bit();
+        self.remove_dead_chit(state, self.spec(ship).squadron);
+    }
+}

@@ -1,0 +1,62 @@
+//! Raising shields.
+
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{ShipId, ships};
+use crate::event::{Adjustment, Event};
+use crate::game::FleetBattleGame;
+use crate::rules::damage::raise;
+use crate::ruleset::RaisePer;
+use crate::state::{Ask, State, Step};
+
+impl FleetBattleGame {
+    /// Rule FBG-SHLD-13: the ships of a squadron decide on their shields before
+    /// any fire is announced. Rule FBG-SHLD-18: nobody else's shields change.
+    pub(crate) fn next_raise(&self, state: &mut State, asked: u32) {
+        let may_raise = |ship: &ShipId| self.may_raise(state, *ship);
+        if let Some(ship) = ships(asked).find(may_raise) {
+            state.push(Step::Raise(asked & !(ship.bit() | (ship.bit() - 1))));
+            state.ask(self.spec(ship).side, Ask::Raise(ship));
+        }
+    }
+
+    /// Whether a ship may raise a shield. Rule FBG-SHLD-09: only after a move at
+    /// low speed. Rule FBG-SHLD-10: standing still is one, or is not. Rule
+    /// FBG-SHLD-12: one shield a ship, or a squadron. Rules FBG-SHLD-14,
+    /// FBG-SHLD-17: as long as one is down. Rule FBG-SHLD-19: crippled ships
+    /// raise nothing.
+    pub fn may_raise(&self, state: &State, ship: ShipId) -> bool {
+        let done = &state.activation;
+        let rules = &self.rules.shields;
+        let stood = done.standing & ship.bit() != 0;
+        state.is_live(ship)
+            && state.ship(ship).log.down > 0
+            && done.full_speed & ship.bit() == 0
+            && (rules.standing_may_raise || !stood)
+            && (rules.raise_per == RaisePer::Ship || done.raised == 0)
+    }
+
+    /// Rule FBG-SHLD-11: a ship that raises a shield will not fire in this
+    /// activation. Rule FBG-SEQ-09: it may leave it.
+    pub(crate) fn decide_raise(
+        &self,
+        state: &mut State,
+        ship: ShipId,
+        wanted: bool,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if !wanted {
+            return;
+        }
+        state.activation.raised |= ship.bit();
+        let raised = state.ship_mut(ship);
+        raised.log = raise(raised.log);
+        let log = raised.log;
+        observer.note(|| Event::Adjusted {
+            ship,
+            why: Adjustment::Raised,
+            up: log.up,
+            down: log.down,
+        });
+    }
+}

@@ -1,0 +1,88 @@
+//! Battles taken up in the middle: a part of a battle on a map that the caller
+//! has set up, for exact odds and for tests of single rules.
+
+use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_side::HexSide;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{ShipId, SquadronId};
+use crate::event::{Cause, Event};
+use crate::game::FleetBattleGame;
+use crate::state::{State, Step};
+
+/// A part of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scene {
+    /// Both sides place their ships.
+    Deployment,
+    /// The next round from its start, and all that follows.
+    Round,
+    /// The draws of this round that are left, with their activations, and all
+    /// that follows.
+    Draws,
+    /// One activation of a squadron.
+    Activation(SquadronId),
+    /// The fire of a squadron that has moved and raised its shields.
+    Fire(SquadronId),
+    /// Hits on a ship, by fire of a squadron, and the explosions that follow.
+    Hits {
+        /// The active squadron.
+        by: SquadronId,
+        /// The ship.
+        on: ShipId,
+        /// How many.
+        hits: u8,
+    },
+    /// The end of a round, and all that follows.
+    EndOfRound,
+}
+
+impl FleetBattleGame {
+    /// A map in the first round on which nobody is.
+    pub fn empty_map(&self) -> State {
+        let mut state = self.fresh();
+        state.round = 1;
+        state
+    }
+
+    /// Puts a ship on the map as it is, whatever is there.
+    pub fn stand(&self, state: &mut State, ship: ShipId, hex: Hex, facing: HexSide) {
+        self.put_on_map(state, ship, hex, facing);
+    }
+
+    /// Plays a part of a battle up to its first decision, instead of whatever was
+    /// under way. Nobody is asked anything
+    /// ([`Ask::Nothing`](crate::state::Ask::Nothing)) when it is over; parts that
+    /// go on with all that follows end with the battle.
+    pub fn play(
+        &self,
+        state: &mut State,
+        scene: Scene,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        state.abandon();
+        match scene {
+            Scene::Deployment => self.set_up(state),
+            Scene::Round => state.push(Step::BeginRound),
+            Scene::Draws => state.push(Step::Draw),
+            Scene::Activation(squadron) => state.push(Step::Activate(squadron)),
+            Scene::Fire(squadron) => {
+                self.activate(state, squadron);
+                state.abandon();
+                state.activation.unmoved = 0;
+                state.push(Step::TakeAim);
+            }
+            Scene::Hits { by, on, hits } => {
+                self.activate(state, by);
+                state.abandon();
+                state.push(Step::Settle);
+                state.push(Step::Explode);
+                self.strike(state, on, hits, Cause::Fire, observer);
+            }
+            Scene::EndOfRound => state.push(Step::EndRound),
+        }
+        self.run(state, dice, observer);
+    }
+}

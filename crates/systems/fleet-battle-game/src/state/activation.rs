@@ -1,0 +1,82 @@
+//! What the active squadron has done.
+
+use evenkeel_kernel::side::Side;
+
+use crate::action::{MAX_SHIPS, ShipId, SquadronId};
+use crate::patch::Patch;
+
+/// What the active squadron has done in its activation. Ships are bit masks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Activation {
+    /// The active squadron.
+    pub squadron: SquadronId,
+    /// Whose it is.
+    pub side: Side,
+    /// Live ships that have not moved.
+    pub unmoved: u32,
+    /// Ships that moved at full speed.
+    pub full_speed: u32,
+    /// Ships that did not enter a hex.
+    pub standing: u32,
+    /// Ships that could not keep cohesion when they moved.
+    pub adrift: u32,
+    /// Ships that raised a shield.
+    pub raised: u32,
+    /// Ships that fired.
+    pub fired: u32,
+    /// Ships that were fired on.
+    pub fired_on: u32,
+    /// Where the ship that is asked for its course may end, seen from where it is.
+    pub ends: Patch,
+    /// The targets that each ship of the squadron has in range, once all have
+    /// moved; other entries mean nothing.
+    pub in_range: [u32; MAX_SHIPS],
+    /// The fire that is being announced.
+    pub batch: Batch,
+}
+
+/// Fire against one target, announced before a die is rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Batch {
+    /// The target.
+    pub target: ShipId,
+    /// Who fires, as a bit mask.
+    pub firers: u32,
+}
+
+impl Activation {
+    /// Nobody is active.
+    pub(crate) fn none() -> Self {
+        Activation {
+            squadron: SquadronId(0),
+            side: Side::A,
+            unmoved: 0,
+            full_speed: 0,
+            standing: 0,
+            adrift: 0,
+            raised: 0,
+            fired: 0,
+            fired_on: 0,
+            ends: Patch::EMPTY,
+            in_range: [0; MAX_SHIPS],
+            batch: Batch {
+                target: ShipId(0),
+                firers: 0,
+            },
+        }
+    }
+
+    /// Starts an activation; `live` are the ships of the squadron that act.
+    pub(crate) fn begin(&mut self, squadron: SquadronId, side: Side, live: u32) {
+        self.squadron = squadron;
+        self.side = side;
+        self.unmoved = live;
+        self.full_speed = 0;
+        self.standing = 0;
+        self.adrift = 0;
+        self.raised = 0;
+        self.fired = 0;
+        self.fired_on = 0;
+        self.batch.firers = 0;
+    }
+}
