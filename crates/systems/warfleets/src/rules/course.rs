@@ -9,7 +9,7 @@ use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{EdgeWhen, OverlapScope, UpgradeEffect};
+use crate::ruleset::{OverlapScope, UpgradeEffect};
 use crate::state::{Course, Exit, State, ids};
 
 /// Distances closer than this are equal, inches.
@@ -216,7 +216,7 @@ impl Warfleets {
         mut course: Course,
     ) -> Option<Course> {
         let radius = self.spec(id).radius_in;
-        if self.rules.table.edge.when == EdgeWhen::Any && self.cut_at_edge(&mut course, radius) {
+        if self.cut_at_edge(&mut course, radius) {
             let free = !self.is_barred(state, near, course.legs(), radius);
             return free.then_some(course);
         }

@@ -11,7 +11,7 @@ use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
 use crate::grids::spread_at;
-use crate::ruleset::{OffRule, ReturnHeading};
+use crate::ruleset::{EdgeWhen, OffRule, ReturnHeading};
 use crate::state::{Ask, Course, State, Status, Step, ids};
 
 /// Step with which a free spot along the edge is looked for, inches.
@@ -59,6 +59,9 @@ impl Warfleets {
     /// Rule WF-DIS-01: in an edition that judges at any moment, the course ends
     /// where it first leaves the table. True when it does.
     pub(crate) fn cut_at_edge(&self, course: &mut Course, radius: f64) -> bool {
+        if self.rules.table.edge.when == EdgeWhen::End {
+            return false;
+        }
         let leaves = |leg: &Leg| self.is_off(leg.end(), radius);
         let Some(index) = course.legs().iter().position(leaves) else {
             return false;

@@ -12,7 +12,8 @@ impl Warfleets {
     /// Rule WF-RAM-01: Cruise speed, a pivot of up to 45 degrees. Rule WF-RAM-02:
     /// the ram ends at the first contact. Rule WF-RAM-04: nothing else may be met
     /// before the target. Rule WF-RAM-07: nor may it end on a ship. Rule
-    /// WF-DIS-16: contact is wholly on the table.
+    /// WF-DIS-16: contact is wholly on the table, and comes before the rammer
+    /// has left it.
     pub(crate) fn ram_course(
         &self,
         state: &State,
@@ -43,7 +44,9 @@ impl Warfleets {
         let end = self.disc_at(id, course.end());
         let ships = self.all_on_table(state) & self.ships & !id.bit();
         let clear = self.overlapping(state, ships, |disc| disc.overlaps(end)) == 0;
+        let mut whole = course;
         let legal = clear
+            && !self.cut_at_edge(&mut whole, radius)
             && self.table.contains_disc(end)
             && !self.is_barred(state, near, course.legs(), radius);
         legal.then_some((course, target))

@@ -30,12 +30,16 @@ impl Warfleets {
     ) -> Option<Course> {
         let nothing = Surroundings::default();
         let mut course = self.path(state, &nothing, id, go, distance_in)?;
+        let radius = self.spec(id).radius_in;
+        if self.cut_at_edge(&mut course, radius) {
+            return Some(course);
+        }
         let extra = self.warp_extension(state, id, &course);
         if extra > 0.0 {
             course.extension_in = extra;
             course.add(Leg::new(course.end(), course.end_heading, extra));
         }
-        self.judge_end(&mut course, self.spec(id).radius_in);
+        self.judge_end(&mut course, radius);
         Some(course)
     }
 
