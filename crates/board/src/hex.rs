@@ -57,6 +57,15 @@ impl Hex {
         Hex::new(self.q * count, self.r * count)
     }
 
+    /// How far this displacement leads along another: the product of their
+    /// lengths and the cosine between them, times 2 for steps of length 1.
+    #[inline]
+    pub const fn dot(self, other: Hex) -> i32 {
+        let q = self.q as i32 * other.q as i32;
+        let r = self.r as i32 * other.r as i32;
+        q + r + self.s() as i32 * other.s() as i32
+    }
+
     /// This displacement turned anticlockwise by so many hexsides about the
     /// origin.
     #[inline]

@@ -47,6 +47,22 @@ impl HexArc {
         }
     }
 
+    /// The facings that have a displacement forward, as a bit mask of the numbers
+    /// of the sides. Those that have it to the rear are the opposite ones.
+    #[inline]
+    pub const fn facings_forward(displacement: Hex) -> u8 {
+        let Hex { q, r } = displacement;
+        let s = displacement.s();
+        let up = [(q >= 0) as u8, (r >= 0) as u8, (s >= 0) as u8];
+        let down = [(q <= 0) as u8, (r <= 0) as u8, (s <= 0) as u8];
+        up[0] & down[2]
+            | (up[0] & down[1]) << 1
+            | (up[2] & down[1]) << 2
+            | (up[2] & down[0]) << 3
+            | (up[1] & down[0]) << 4
+            | (up[1] & down[2]) << 5
+    }
+
     /// The arc of a ship at `centre` in which another hex lies.
     #[inline]
     pub const fn of_hex(centre: Hex, facing: HexSide, other: Hex) -> Self {

@@ -71,6 +71,15 @@ impl HexSide {
         Self((other.0 + 6 - self.0) % 6)
     }
 
+    /// The side that points nearest to a displacement; of two equally near the
+    /// one with the lower number, and side 0 for no displacement.
+    pub fn towards(displacement: Hex) -> Self {
+        let along = |side: &Self| displacement.dot(side.step());
+        // `max_by_key` takes the last of several equals.
+        let sides = Self::ALL.into_iter().rev();
+        sides.max_by_key(along).unwrap_or_default()
+    }
+
     /// How many hexsides lie between two sides, the shorter way round: 0 to 3.
     #[inline]
     pub const fn apart(self, other: Self) -> u8 {

@@ -167,6 +167,27 @@ proptest! {
         prop_assert_eq!(HexArc::of(turned, a.rotated(turn)), HexArc::of(facing, a));
     }
 
+    #[test]
+    fn facings_of_a_displacement_are_those_whose_arc_it_is_in(a in hex()) {
+        let forward = HexArc::facings_forward(a);
+        let rear = HexArc::facings_forward(-a);
+        for facing in HexSide::ALL {
+            let arc = HexArc::of(facing, a);
+            prop_assert_eq!(forward >> facing.index() & 1 != 0, arc == HexArc::Forward);
+            let astern = arc == HexArc::Rear || a == Hex::ORIGIN;
+            prop_assert_eq!(rear >> facing.index() & 1 != 0, astern);
+        }
+    }
+
+    #[test]
+    fn the_side_towards_a_hex_is_within_30_degrees(a in hex()) {
+        prop_assume!(a != Hex::ORIGIN);
+        let side = HexSide::towards(a);
+        let (length, along) = (f64::from(a.dot(a)).sqrt(), f64::from(a.dot(side.step())));
+        // cos 30 degrees, and steps have the length 2.0.sqrt() in cube coordinates.
+        prop_assert!(along / (length * 2.0_f64.sqrt()) > 0.75_f64.sqrt() - 1e-9);
+    }
+
     /// With the facing along x on paper, a displacement is forward when the
     /// tangent of its bearing is at most that of 60 degrees.
     #[test]

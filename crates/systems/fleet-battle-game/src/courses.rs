@@ -39,7 +39,8 @@ pub struct Course {
 
 /// All end poses of a class with one facing, each once: first the six of a
 /// standing ship, from its own facing anticlockwise, then those that low speed
-/// reaches, then the others.
+/// reaches, then the others. In each of these parts the poses in one hex follow
+/// one another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fan {
     courses: Vec<Course>,

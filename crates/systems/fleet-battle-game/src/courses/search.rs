@@ -102,6 +102,11 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
         low_count,
         needs: Room::default(),
     };
+    // Poses in one hex lie together, so that what holds for the hex is worked out once.
+    let mut poses: Vec<_> = poses.into_iter().collect();
+    let (slow, fast) = poses.split_at_mut(low_count);
+    slow[HexSide::COUNT..].sort_by_key(|&((by, _), _)| by);
+    fast.sort_by_key(|&((by, _), _)| by);
     for ((by, facing), [mut low, mut full]) in poses {
         low.sort_by_key(|way| way.hexes());
         full.sort_by_key(|way| way.hexes());
