@@ -24,6 +24,7 @@ pub mod event;
 pub mod fleet;
 pub mod game;
 pub mod generator;
+pub mod odds;
 pub mod patch;
 pub mod rules;
 pub mod ruleset;

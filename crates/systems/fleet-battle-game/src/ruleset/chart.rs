@@ -56,6 +56,15 @@ pub enum Arc {
 impl Arc {
     /// All arcs, from ahead to astern.
     pub const ALL: [Arc; 3] = [Arc::Forward, Arc::Side, Arc::Rear];
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Arc::Forward => "forward",
+            Arc::Side => "side",
+            Arc::Rear => "rear",
+        }
+    }
 }
 
 impl From<HexArc> for Arc {

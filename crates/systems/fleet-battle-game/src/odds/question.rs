@@ -1,0 +1,174 @@
+//! What is asked, and setting it up.
+
+use evenkeel_document::hint;
+use evenkeel_kernel::side::BySide;
+
+use super::{Salvo, poses};
+use crate::action::ShipId;
+use crate::fleet::{MAX_SHIPS, Roster, RosterShip};
+use crate::game::FleetBattleGame;
+use crate::rules::damage::Log;
+use crate::ruleset::{Arc, Ruleset};
+use crate::state::Batch;
+
+/// Fire on one target, announced together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The ships that fire.
+    pub firers: Vec<Firer>,
+    /// Class of the target, such as `d7`.
+    pub target: String,
+    /// Its log; none for all shields up.
+    pub log: Option<Log>,
+}
+
+/// One ship that fires.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Firer {
+    /// Its class, such as `dn`.
+    pub class: String,
+    /// Its arc that the target is in.
+    pub arc: Arc,
+    /// The target's arc that it is in.
+    pub from: Arc,
+    /// Hexes.
+    pub range: u16,
+    /// Its destroyed shields.
+    pub destroyed: u8,
+}
+
+/// There is no such fire.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unanswerable(
+    /// Why, in a designer's words.
+    pub String,
+);
+
+impl Salvo {
+    /// Sets up the fire on a target.
+    ///
+    /// # Errors
+    /// [`Unanswerable`] for an unknown class, a log that the class cannot have,
+    /// or a shot that the rules do not allow.
+    pub fn set_up(ruleset: &Ruleset, question: &Question) -> Result<Salvo, Unanswerable> {
+        let most = usize::from(ruleset.fire.firers_max).min(MAX_SHIPS);
+        if question.firers.is_empty() || question.firers.len() > most {
+            return Err(refuse(format!("1 to {most} ships may fire on one target")));
+        }
+        let firers = question.firers.iter().map(|firer| ship(ruleset, firer));
+        let firers = firers.collect::<Result<Vec<_>, _>>()?;
+        let target = class(ruleset, &question.target)?;
+        let log = target_log(ruleset, target, question.log)?;
+        let target = RosterShip {
+            unit: 0,
+            class: target,
+            squadron: 0,
+            log,
+        };
+        let a = roster(firers);
+        let b = roster(vec![target]);
+        let game = FleetBattleGame::new(ruleset.clone(), BySide { a: &a, b: &b });
+        for (firer, ship) in question.firers.iter().zip(&a.ships) {
+            check_shot(&game, firer, ship.class)?;
+        }
+        let state = poses::stand(&game, &question.firers)?;
+        Ok(Salvo::aimed(game, state, question.firers.len()))
+    }
+
+    /// The first ships fire on the one after them.
+    fn aimed(game: FleetBattleGame, mut state: super::State, firers: usize) -> Salvo {
+        let target = ShipId(firers as u8);
+        state.activation.batch = Batch {
+            target,
+            firers: (1 << firers) - 1,
+        };
+        Salvo {
+            game,
+            state,
+            target,
+            dice: firers as u32,
+        }
+    }
+}
+
+fn roster(ships: Vec<RosterShip>) -> Roster {
+    Roster {
+        name: String::new(),
+        ships,
+        squadrons: vec![String::new()],
+    }
+}
+
+fn ship(ruleset: &Ruleset, firer: &Firer) -> Result<RosterShip, Unanswerable> {
+    let class = class(ruleset, &firer.class)?;
+    let (name, shields) = shields(ruleset, class);
+    if firer.destroyed > shields {
+        let message = format!("a {name} has {shields} shields to be destroyed");
+        return Err(refuse(message));
+    }
+    Ok(RosterShip {
+        unit: 0,
+        class,
+        squadron: 0,
+        log: Log::new(shields - firer.destroyed, 0),
+    })
+}
+
+fn target_log(ruleset: &Ruleset, class: usize, log: Option<Log>) -> Result<Log, Unanswerable> {
+    let (name, shields) = shields(ruleset, class);
+    let log = log.unwrap_or(Log::new(shields, 0));
+    if u16::from(log.up) + u16::from(log.down) > u16::from(shields) {
+        let message = format!(
+            "a {name} has {shields} shields, it cannot be at {}/{}",
+            log.up, log.down
+        );
+        return Err(refuse(message));
+    }
+    if log == Log::DESTROYED {
+        return Err(refuse("nobody fires on a destroyed ship"));
+    }
+    Ok(log)
+}
+
+fn shields(ruleset: &Ruleset, class: usize) -> (&str, u8) {
+    let class = &ruleset.classes[class];
+    (&class.code, class.shields)
+}
+
+/// Rules FBG-FIRE-19, FBG-ARC-13: there must be a cell in the chart, and hexes
+/// in the arcs.
+fn check_shot(game: &FleetBattleGame, firer: &Firer, class: usize) -> Result<(), Unanswerable> {
+    let code = &game.rules.classes[class].code;
+    let reach = game.tables.chart.reach(class, firer.arc);
+    let arc = firer.arc.name();
+    if firer.range > reach {
+        let message = match reach {
+            0 => format!("a {code} cannot fire into its {arc} arc"),
+            _ => format!("a {code} fires no further than {reach} hexes into its {arc} arc"),
+        };
+        return Err(refuse(message));
+    }
+    if firer.range == 0 {
+        return Err(refuse(
+            "two ships are never in one hex, so the range is 1 or more",
+        ));
+    }
+    let side = |arc| arc == Arc::Side;
+    if firer.range == 1 && (side(firer.arc) || side(firer.from)) {
+        return Err(refuse("no hex at range 1 is in a side arc"));
+    }
+    Ok(())
+}
+
+/// The class with an id.
+fn class(ruleset: &Ruleset, id: &str) -> Result<usize, Unanswerable> {
+    ruleset.classes.get_index_of(id).ok_or_else(|| {
+        let hint = hint(id, ruleset.classes.keys().map(String::as_str));
+        Unanswerable(format!("no class has the id `{id}`{hint}"))
+    })
+}
+
+pub(super) fn refuse(message: impl Into<String>) -> Unanswerable {
+    Unanswerable(message.into())
+}

@@ -1,0 +1,241 @@
+//! Exact odds of fire on one target: the worked examples, and what is refused.
+
+mod shipped;
+
+use evenkeel_fleet_battle_game::odds::{Firer, Question, Salvo, Toll};
+use evenkeel_fleet_battle_game::rules::damage::Log;
+use evenkeel_fleet_battle_game::ruleset::Arc;
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
+use shipped::ruleset;
+
+/// Ships of these classes that fire forward from one range and one arc of the
+/// target.
+fn firers(classes: &[&str], range: u16, from: Arc) -> Vec<Firer> {
+    let firer = |class: &&str| Firer {
+        class: class.to_string(),
+        arc: Arc::Forward,
+        from,
+        range,
+        destroyed: 0,
+    };
+    classes.iter().map(firer).collect()
+}
+
+fn ask(firers: Vec<Firer>, target: &str, log: Option<Log>) -> Question {
+    Question {
+        firers,
+        target: target.to_owned(),
+        log,
+    }
+}
+
+fn exact(question: &Question) -> Distribution<Toll> {
+    let salvo = Salvo::set_up(&ruleset(), question).unwrap_or_else(|error| panic!("{error}"));
+    salvo.exact().unwrap()
+}
+
+/// The chances of each number of hits, from `(hits, numerator, denominator)`.
+fn assert_hits(odds: &Distribution<Toll>, wanted: &[(u8, u128, u128)]) {
+    let hits = odds.map(|toll| toll.hits).unwrap();
+    let found: Vec<_> = hits.iter().map(|(&hits, chance)| (hits, chance)).collect();
+    let wanted = wanted.iter();
+    let wanted: Vec<_> = wanted
+        .map(|&(hits, part, whole)| (hits, Fraction::new(part, whole)))
+        .collect();
+    assert_eq!(found, wanted);
+}
+
+fn chance(odds: &Distribution<Toll>, log: Log) -> Fraction {
+    odds.probability_that(|toll| toll.log == log).unwrap()
+}
+
+#[test]
+fn fbg_ex_12_the_weak_stern_of_a_d7() {
+    let inside = exact(&ask(firers(&["ca"], 3, Arc::Rear), "d7", None));
+    assert_hits(&inside, &[(0, 1, 6), (2, 2, 3), (3, 1, 6)]);
+    let mean = inside.mean_of(|toll| u32::from(toll.hits)).unwrap();
+    assert_eq!(mean, Fraction::new(11, 6));
+    for from in [Arc::Forward, Arc::Side] {
+        let outside = exact(&ask(firers(&["ca"], 3, from), "d7", None));
+        assert_hits(&outside, &[(0, 1, 6), (1, 2, 3), (2, 1, 6)]);
+    }
+}
+
+#[test]
+fn fbg_ex_13_a_frigate_astern_of_nothing() {
+    let log = Some(Log::new(1, 0));
+    let odds = exact(&ask(firers(&["dn"], 1, Arc::Rear), "f5", log));
+    assert_hits(&odds, &[(2, 2, 3), (3, 1, 3)]);
+    assert_eq!(chance(&odds, Log::new(0, 0)), Fraction::new(2, 3));
+    assert_eq!(chance(&odds, Log::CRIPPLED), Fraction::new(1, 3));
+}
+
+#[test]
+fn fbg_ex_14_three_ships_on_a_fresh_c9() {
+    let odds = exact(&ask(
+        firers(&["dn", "ca", "dd"], 3, Arc::Forward),
+        "c9",
+        None,
+    ));
+    assert_hits(
+        &odds,
+        &[
+            (1, 1, 54),
+            (2, 19, 108),
+            (3, 17, 36),
+            (4, 31, 108),
+            (5, 5, 108),
+        ],
+    );
+    for (up, down, part, whole) in [
+        (2, 1, 1, 54),
+        (1, 2, 19, 108),
+        (0, 3, 17, 36),
+        (0, 2, 31, 108),
+        (0, 1, 5, 108),
+    ] {
+        assert_eq!(
+            chance(&odds, Log::new(up, down)),
+            Fraction::new(part, whole)
+        );
+    }
+}
+
+#[test]
+fn fbg_ex_15_three_ships_on_a_fresh_ca() {
+    let odds = exact(&ask(firers(&["c9", "c7", "d7"], 6, Arc::Side), "ca", None));
+    assert_hits(
+        &odds,
+        &[
+            (0, 1, 18),
+            (1, 7, 36),
+            (2, 11, 36),
+            (3, 5, 18),
+            (4, 5, 36),
+            (5, 1, 36),
+        ],
+    );
+    let mean = odds.mean_of(|toll| u32::from(toll.hits)).unwrap();
+    assert_eq!(mean, Fraction::new(7, 3));
+    assert_eq!(chance(&odds, Log::CRIPPLED), Fraction::new(1, 36));
+    assert_eq!(chance(&odds, Log::DESTROYED), Fraction::ZERO);
+}
+
+#[test]
+fn fbg_ex_41_three_frigates_on_a_destroyer() {
+    let odds = exact(&ask(firers(&["f5"; 3], 3, Arc::Forward), "dd", None));
+    assert_hits(&odds, &[(0, 1, 8), (1, 3, 8), (2, 3, 8), (3, 1, 8)]);
+    assert_eq!(chance(&odds, Log::CRIPPLED), Fraction::new(1, 8));
+}
+
+#[test]
+fn fbg_ex_42_from_the_front_and_from_astern() {
+    let lost = |from| {
+        let odds = exact(&ask(firers(&["dn", "ca"], 3, from), "d7", None));
+        let destroyed = chance(&odds, Log::DESTROYED);
+        (destroyed + chance(&odds, Log::CRIPPLED), destroyed)
+    };
+    assert_eq!(lost(Arc::Forward), (Fraction::ZERO, Fraction::ZERO));
+    assert_eq!(
+        lost(Arc::Rear),
+        (Fraction::new(7, 18), Fraction::new(1, 18))
+    );
+}
+
+/// Each of several ships has its own arcs, range and penalty.
+#[test]
+fn ships_may_fire_from_different_places() {
+    let mut mixed = firers(&["dn", "ca", "dd"], 2, Arc::Rear);
+    (mixed[1].from, mixed[1].range, mixed[1].arc) = (Arc::Side, 12, Arc::Rear);
+    (mixed[2].from, mixed[2].range, mixed[2].destroyed) = (Arc::Forward, 15, 1);
+    let odds = exact(&ask(mixed, "f5", None));
+    // The Dreadnought hits always, from astern; the Heavy Cruiser on a 6; the
+    // Destroyer needs a 6 less its destroyed shield and never hits.
+    assert_hits(&odds, &[(2, 5, 9), (3, 7, 18), (4, 1, 18)]);
+}
+
+#[test]
+fn hits_beyond_destruction_are_counted_and_lost() {
+    let crippled = exact(&ask(
+        firers(&["dn"], 1, Arc::Forward),
+        "f5",
+        Some(Log::CRIPPLED),
+    ));
+    assert_hits(&crippled, &[(1, 2, 3), (2, 1, 3)]);
+    assert_eq!(chance(&crippled, Log::DESTROYED), Fraction::ONE);
+}
+
+/// 10,000 rolls of a mean: 5 standard errors, which fewer than one seed in a
+/// million exceeds.
+#[test]
+fn a_sample_agrees_with_the_exact_odds() {
+    let question = ask(firers(&["dn", "ca", "dd"], 3, Arc::Rear), "d7", None);
+    let salvo = Salvo::set_up(&ruleset(), &question).unwrap();
+    let odds = salvo.exact().unwrap();
+    let mean = to_f64(odds.mean_of(|toll| u32::from(toll.hits)).unwrap());
+    let square = odds.mean_of(|toll| u32::from(toll.hits).pow(2)).unwrap();
+    let deviation = (to_f64(square) - mean * mean).sqrt();
+    let mut dice = SeededDice::new(1);
+    let rolls = 10_000;
+    let sum: u32 = (0..rolls)
+        .map(|_| u32::from(salvo.play(&mut dice).hits))
+        .sum();
+    let sampled = f64::from(sum) / f64::from(rolls);
+    assert!((sampled - mean).abs() < 5.0 * deviation / f64::from(rolls).sqrt());
+}
+
+#[test]
+fn fire_that_the_rules_do_not_allow_is_refused() {
+    let refusal = |question: &Question| match Salvo::set_up(&ruleset(), question) {
+        Ok(_) => panic!("{question:?} should be refused"),
+        Err(error) => error.to_string(),
+    };
+    let one = |class: &str, range| firers(&[class], range, Arc::Forward);
+    for (question, message) in [
+        (
+            ask(vec![], "d7", None),
+            "1 to 3 ships may fire on one target",
+        ),
+        (
+            ask(firers(&["dd"; 4], 3, Arc::Forward), "d7", None),
+            "1 to 3 ships may fire on one target",
+        ),
+        (
+            ask(one("dnn", 3), "d7", None),
+            "no class has the id `dnn`; did you mean `dn`?",
+        ),
+        (
+            ask(one("dn", 3), "kd7", None),
+            "no class has the id `kd7`; did you mean `d7`?",
+        ),
+        (
+            ask(one("sc", 10), "d7", None),
+            "a SC fires no further than 9 hexes into its forward arc",
+        ),
+        (
+            ask(one("dn", 0), "d7", None),
+            "two ships are never in one hex, so the range is 1 or more",
+        ),
+        (
+            ask(firers(&["dn"], 1, Arc::Side), "d7", None),
+            "no hex at range 1 is in a side arc",
+        ),
+        (
+            ask(one("dn", 1), "d7", Some(Log::new(2, 1))),
+            "a D7 has 2 shields, it cannot be at 2/1",
+        ),
+        (
+            ask(one("dn", 1), "d7", Some(Log::DESTROYED)),
+            "nobody fires on a destroyed ship",
+        ),
+    ] {
+        assert_eq!(refusal(&question), message);
+    }
+    let mut torn = one("dn", 1);
+    torn[0].destroyed = 4;
+    assert_eq!(
+        refusal(&ask(torn, "d7", None)),
+        "a DN has 3 shields to be destroyed"
+    );
+}
