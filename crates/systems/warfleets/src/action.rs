@@ -80,6 +80,8 @@ pub enum Action {
     CeaseFire,
     /// Take the next point of damage on this upgrade.
     Suffer(u8),
+    /// Put the damage of this attack on this upgrade of its target.
+    Snipe(u8),
     /// Set a displaced squadron down on this spot around the ship.
     SetDown(u8),
     /// Return to the table at this spot along the edge.

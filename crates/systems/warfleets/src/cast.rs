@@ -237,6 +237,9 @@ fn gun_rules(rules: &GunRules) -> Vec<&'static str> {
         (rules.overheating, "Overheating"),
         (rules.relentless, "Relentless"),
         (rules.hold_only, "HoldOnly"),
+        (rules.boarding, "BoardingPod"),
+        (rules.sniper, "Sniper"),
+        (rules.twin_fire, "TwinFire"),
     ];
     let having = all.into_iter().filter(|(has, _)| *has);
     having.map(|(_, name)| name).collect()

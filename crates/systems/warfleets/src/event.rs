@@ -1,12 +1,16 @@
 //! What happens in a battle, with all that a referee needs to check it.
 
+mod attack;
+
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::volley::{FaceList, Faces};
+use evenkeel_kernel::volley::FaceList;
 use serde::Serialize;
 
 use crate::action::{Action, ModelId};
 use crate::ruleset::{OpeningEffect, Phase};
+
+pub use attack::{Attack, HitModifiers};
 
 /// A centre and a heading as plain numbers: inches, and a unit vector.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -76,73 +80,6 @@ pub enum Facing {
     Rear,
     /// Squadrons have no facings.
     None,
-}
-
-/// What a hit roll was changed by, part by part; all 0 where nothing changes it
-/// (a ship that has held, a weapon that hits on a raw 6 only).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct HitModifiers {
-    /// Through the rear.
-    pub rear: i8,
-    /// Squadron against squadron.
-    pub squadrons: i8,
-    /// Cover.
-    pub cover: i8,
-    /// A weapon made against this class.
-    pub made_for: i8,
-    /// Upgrades that aim the turret.
-    pub aim: i8,
-}
-
-impl HitModifiers {
-    /// All of them together.
-    #[inline]
-    pub fn sum(self) -> i8 {
-        self.rear + self.squadrons + self.cover + self.made_for + self.aim
-    }
-}
-
-/// One attack, from target numbers to unblocked hits.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Attack {
-    /// The firing model.
-    pub attacker: ModelId,
-    /// Its gun; 0 is the turret.
-    pub gun: u8,
-    /// The model shot at.
-    pub target: ModelId,
-    /// Base edge to base edge, inches.
-    pub range_in: f64,
-    /// The gun's range, inches.
-    pub max_range_in: f64,
-    /// The quadrant that the attacker fires through.
-    pub fired_through: Facing,
-    /// The quadrant of the target that is hit.
-    pub facing: Facing,
-    /// The target counts as being in cover.
-    pub cover: bool,
-    /// The target is a ship that has held.
-    pub held: bool,
-    /// Total strength.
-    pub strength: u8,
-    /// What the hit roll was changed by.
-    pub hit_modifiers: HitModifiers,
-    /// Dice to hit, after splitting and doubling.
-    pub dice: u8,
-    /// Raw face that hits.
-    pub hit_target: u8,
-    /// Raw face that blocks.
-    pub block_target: u8,
-    /// Hits.
-    pub hits: u8,
-    /// Raw ones among the dice to hit.
-    pub ones: u8,
-    /// Hits that were not blocked.
-    pub unblocked: u8,
-    /// Points of damage.
-    pub damage: u8,
-    /// The dice, when the dice of this battle remember them.
-    pub faces: Faces,
 }
 
 /// Something that happened. Logs write it as an object whose `event` tells which.
@@ -323,6 +260,37 @@ pub enum Event {
         faces: FaceList,
         /// Hits that were not blocked.
         unblocked: u8,
+    },
+    /// Boarding pods hit a ship.
+    Boarded {
+        /// The ship.
+        model: ModelId,
+        /// Markers placed.
+        placed: u8,
+        /// Boarding markers on it now.
+        boarders: u8,
+    },
+    /// A ship rolled for the boarding markers on it.
+    Boarders {
+        /// The ship.
+        model: ModelId,
+        /// Face that removes a marker.
+        clear_target: u8,
+        /// The dice, one for each marker, when the dice of this battle remember them.
+        faces: FaceList,
+        /// Markers removed.
+        removed: u8,
+        /// Markers that stay, each of which deals a point of damage.
+        stayed: u8,
+    },
+    /// An attacker picked the upgrade that takes the damage of its attack.
+    Sniped {
+        /// The ship that is hurt.
+        model: ModelId,
+        /// The upgrade.
+        slot: u8,
+        /// Points aimed at it.
+        points: u8,
     },
     /// A ram made contact.
     Rammed {

@@ -213,6 +213,7 @@ impl Warfleets {
             fragile_spent: false,
             command_spent: false,
             markers: 0,
+            boarders: 0,
             exit: Exit {
                 edge: Edge::South,
                 along_in: 0.0,

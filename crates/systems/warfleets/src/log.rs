@@ -295,6 +295,9 @@ fn subject_of(event: &Event) -> Option<ModelId> {
         | Event::Displaced { model, .. }
         | Event::Disengaged { model, .. }
         | Event::BlastHit { model, .. }
+        | Event::Boarded { model, .. }
+        | Event::Boarders { model, .. }
+        | Event::Sniped { model, .. }
         | Event::Shield { model, .. }
         | Event::Damage { model, .. }
         | Event::Mended { model, .. }

@@ -49,11 +49,15 @@ pub struct Toll {
     pub own_damage: u8,
     /// Whether the target was destroyed.
     pub destroyed: bool,
+    /// Boarding markers that were placed on the target. What they do later, when
+    /// it is activated, is not part of the attack.
+    pub boarders: u8,
 }
 
 impl Duel {
     /// Plays the attack. The owner of a damaged ship takes damage on upgrades
-    /// that do nothing first, and on a shield last.
+    /// that do nothing first, and on a shield last. An attacker who may aim the
+    /// damage does the same, so that it is as much as from any weapon.
     pub fn play(&self, dice: &mut impl Dice) -> Toll {
         self.watch(dice).toll
     }
@@ -119,7 +123,7 @@ impl Duel {
         match state.ask {
             Ask::Share { .. } => self.share.map(Action::Share),
             Ask::Also { .. } => Some(Action::AlsoAt(BYSTANDER)),
-            Ask::Suffer { model, .. } => {
+            Ask::Suffer { model, .. } | Ask::Snipe { model, .. } => {
                 let mut choices = ActionList::new();
                 self.game.legal_actions(state, &mut choices);
                 choices
@@ -132,7 +136,7 @@ impl Duel {
 
     /// How dearly a ship parts with the upgrade that takes the damage.
     fn worth(&self, model: ModelId, choice: Action) -> u8 {
-        let Action::Suffer(slot) = choice else {
+        let (Action::Suffer(slot) | Action::Snipe(slot)) = choice else {
             return u8::MAX;
         };
         let effects = &self.game.spec(model).effects;
@@ -169,6 +173,7 @@ impl Observer<Event> for Watch {
                 model: ATTACKER, ..
             } => self.toll.own_damage += 1,
             Event::Destroyed { model: TARGET, .. } => self.toll.destroyed = true,
+            Event::Boarded { placed, .. } => self.toll.boarders += placed,
             _ => {}
         }
     }

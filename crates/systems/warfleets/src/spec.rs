@@ -38,6 +38,12 @@ pub struct GunRules {
     pub relentless: bool,
     /// Fires only after a Hold.
     pub hold_only: bool,
+    /// Places boarding markers instead of damage.
+    pub boarding: bool,
+    /// The attacker picks the upgrade that takes the damage.
+    pub sniper: bool,
+    /// Fires twice, at two targets.
+    pub twin_fire: bool,
 }
 
 /// A turret or a mounted weapon.
@@ -236,6 +242,9 @@ fn fit(ruleset: &Ruleset, spec: &mut ModelSpec, slot: u8, fitted: Fitted) {
                     overheating: has(WeaponRule::Overheating),
                     relentless: has(WeaponRule::Relentless),
                     hold_only: has(WeaponRule::HoldOnly),
+                    boarding: has(WeaponRule::BoardingPod),
+                    sniper: has(WeaponRule::Sniper),
+                    twin_fire: has(WeaponRule::TwinFire),
                 },
             });
         }

@@ -1,13 +1,14 @@
 //! A battle in plain words, for people.
 
+mod fighting;
 mod words;
 
 use evenkeel_kernel::side::Side;
 
 use crate::action::ModelId;
 use crate::cast::Cast;
-use crate::event::{Attack, Cause, Event, RollFor};
-use words::{count, faces, facing, heading, outcome, phase_name, place, pose, turn, where_to};
+use crate::event::{Cause, Event, RollFor};
+use words::{count, heading, outcome, phase_name, place, pose, turn, where_to};
 
 /// The lines of the story.
 pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
@@ -211,47 +212,13 @@ impl Teller<'_> {
                     format!("Side {side:?} lays a mine at {}", place(*x_in, *y_in)),
                 ),
             },
-            Event::Attack(attack) => (3, self.attack(attack)),
-            Event::BlastHit {
-                model,
-                hits,
-                block_target,
-                faces: blocks,
-                unblocked,
-                ..
-            } => (
-                4,
-                format!(
-                    "The blast also hits {} with {}; {block_target}+ to block: {}; {unblocked} get through",
-                    name(*model),
-                    count(*hits, "hit"),
-                    faces(blocks)
-                ),
-            ),
-            Event::Rammed {
-                rammer,
-                target,
-                rammer_damage,
-                target_damage,
-            } => (
-                3,
-                format!(
-                    "{} rams {}: {rammer_damage} damage to the rammer, {target_damage} to the target",
-                    name(*rammer),
-                    name(*target)
-                ),
-            ),
-            Event::Shield {
-                model,
-                face,
-                ignored,
-            } => {
-                let result = if *ignored { "ignores a point" } else { "fails" };
-                (
-                    4,
-                    format!("{}: the shield rolls {face} and {result}", name(*model)),
-                )
-            }
+            Event::Attack(_)
+            | Event::BlastHit { .. }
+            | Event::Boarded { .. }
+            | Event::Boarders { .. }
+            | Event::Sniped { .. }
+            | Event::Rammed { .. }
+            | Event::Shield { .. } => return self.fight(event),
             Event::Mended {
                 model,
                 slot,
@@ -332,42 +299,6 @@ impl Teller<'_> {
                 ", {extension_in:.1}\" further to get clear of other ships"
             ));
         }
-        text
-    }
-
-    fn attack(&self, attack: &Attack) -> String {
-        let mut text = format!(
-            "{} fires its {} at {} from {:.1}\"{}",
-            self.cast.label(attack.attacker),
-            self.cast.gun_name(attack.attacker, attack.gun),
-            self.cast.label(attack.target),
-            attack.range_in,
-            facing(attack.facing)
-        );
-        if attack.cover {
-            text.push_str(", in cover");
-        }
-        if attack.held {
-            text.push_str(", which has held");
-        }
-        text.push_str(&format!(
-            ": {}, {}+ to hit: {}",
-            count(attack.dice, "die"),
-            attack.hit_target,
-            faces(&attack.faces.hit)
-        ));
-        if attack.hits > 0 && attack.block_target <= 6 {
-            text.push_str(&format!(
-                "; {}+ to block: {}",
-                attack.block_target,
-                faces(&attack.faces.block)
-            ));
-        }
-        text.push_str(&match (attack.hits, attack.damage) {
-            (0, _) => "; no hit".to_string(),
-            (_, 0) => "; all blocked".to_string(),
-            (_, damage) => format!("; {} of damage", count(damage, "point")),
-        });
         text
     }
 }

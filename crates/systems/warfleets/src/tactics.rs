@@ -3,6 +3,7 @@
 //! Everything here is opinion, not rule: how much a marker is worth, what to
 //! fear, which upgrade to lose first. The worth of things is counted in points.
 
+mod boarding;
 mod choices;
 mod expected;
 mod field;

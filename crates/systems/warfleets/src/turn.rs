@@ -90,6 +90,8 @@ impl Warfleets {
             } => {
                 self.take_damage(state, model, points, cause, dice, observer);
             }
+            Step::Snipe { model, points } => self.aim_damage(state, model, points, dice, observer),
+            Step::Boarders(model) => self.repel(state, model, dice, observer),
             Step::Reap => self.reap(state, observer),
             Step::Mend { model, points } => self.next_mend(state, model, points, observer),
             Step::EndActivation { commander } => self.end_activation(state, commander),
@@ -193,6 +195,9 @@ impl Warfleets {
             (Ask::Suffer { model, left, cause }, Action::Suffer(slot)) => {
                 self.suffer(state, model, left, cause, slot, observer);
             }
+            (Ask::Snipe { model, points }, Action::Snipe(slot)) => {
+                self.snipe(state, model, points, slot, dice, observer);
+            }
             (Ask::SetDown { squadron, ship }, Action::SetDown(spot)) => {
                 self.set_down(state, squadron, ship, spot, observer);
             }
@@ -243,6 +248,7 @@ impl Warfleets {
             Ask::Share { dice, .. } => out.extend((1..=dice).rev().map(Action::Share)),
             Ask::Also { model, .. } => self.list_also(state, model, out),
             Ask::Suffer { model, .. } => self.list_suffering(state, model, out),
+            Ask::Snipe { model, .. } => self.list_snipes(state, model, out),
             Ask::SetDown { squadron, ship } => self.list_set_downs(state, squadron, ship, out),
             Ask::Return(model) => self.list_returns(state, model, out),
         }

@@ -62,7 +62,7 @@ const PLAYED: [(&str, &str); 40] = [
 ];
 
 /// Values that the engine does not play, and where the fault is.
-const REFUSED: [(&str, &str, &str); 10] = [
+const REFUSED: [(&str, &str, &str); 7] = [
     ("shooting.arc_tie", "Die", "shooting.arc_tie"),
     ("shooting.sight", "AnyPart", "shooting.sight"),
     (
@@ -78,21 +78,6 @@ const REFUSED: [(&str, &str, &str); 10] = [
     ),
     ("squadron.must_place", "false", "squadron.must_place"),
     ("fleet.open_lists", "false", "fleet.open_lists"),
-    (
-        "weapons.giga_cannon.rules",
-        "[Deadly, BoardingPod]",
-        "weapons.giga_cannon.rules.1",
-    ),
-    (
-        "weapons.giga_cannon.rules",
-        "[Sniper]",
-        "weapons.giga_cannon.rules.0",
-    ),
-    (
-        "weapons.giga_cannon.rules",
-        "[TwinFire]",
-        "weapons.giga_cannon.rules.0",
-    ),
 ];
 
 #[test]
@@ -120,6 +105,31 @@ fn every_choice_that_is_not_played_is_refused_at_its_place() {
         assert!(faults.contains("not modelled"), "{faults}");
         assert!(faults.contains(place), "{place} is not in: {faults}");
     }
+}
+
+/// Special rules that no weapon has together, and that any may have.
+#[test]
+fn special_rules_of_weapons_exclude_each_other() {
+    let refused = |rules: &str| {
+        let edited = document().patch("weapons.giga_cannon.rules", rules);
+        let read = Ruleset::read(&edited.expect("the path exists"));
+        read.err()
+            .map_or(String::new(), |faults| faults.to_string())
+    };
+    for (one, other) in [
+        ("AntiShip", "AntiSquadron"),
+        ("BoardingPod", "AntiSquadron"),
+        ("BoardingPod", "Blast"),
+        ("BoardingPod", "Deadly"),
+        ("BoardingPod", "Sniper"),
+        ("Relentless", "TwinFire"),
+    ] {
+        let faults = refused(&format!("[{other}, {one}]"));
+        let message = format!("{one} and {other} exclude each other");
+        assert!(faults.contains(&message), "{faults}");
+    }
+    assert_eq!(refused("[AntiShip, BoardingPod, Overheating]"), "");
+    assert_eq!(refused("[Sniper, TwinFire, Deadly]"), "");
 }
 
 /// A ship has room for so many effects, and no more.

@@ -3,155 +3,12 @@
 
 mod scene;
 
-use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::Fraction;
-use evenkeel_warfleets::action::Action;
-use evenkeel_warfleets::scene::Scene;
-use evenkeel_warfleets::state::Status;
-use scene::{COVER, Stage, assert_odds, assert_sampled, circle, ftl};
-
-/// Runs of each sampled example.
-const RUNS: u32 = 10_000;
-
-/// Odds as `(points, numerator, denominator)`.
-type Odds = &'static [(u32, u128, u128)];
-
-/// One example. The attacker stands to the left of its target.
-struct Example {
-    id: u8,
-    attacker: &'static str,
-    /// 0 is the turret.
-    gun: u8,
-    target: &'static str,
-    /// The facing of the target that is hit: `f`, `s`, `r`, or `-` for squadrons.
-    facing: char,
-    range_in: f64,
-    cover: bool,
-    held: bool,
-    dice: u8,
-    hit: u8,
-    block: u8,
-    odds: Odds,
-    /// Odds of what the attacker does to itself.
-    own: Odds,
-}
-
-impl Example {
-    fn stage(&self) -> Stage {
-        let reach = 20.0 + self.range_in / 2.0 + 1.5;
-        let cloud = [circle(reach, 24.0, 0.4, COVER)];
-        let terrain = if self.cover { &cloud[..] } else { &[] };
-        let mut stage = Stage::on(&ftl(), terrain, &[self.attacker], &[self.target]);
-        let (attacker, target) = (stage.a(0), stage.b(0));
-        let aside = self.attacker.contains(":sides");
-        stage.put(attacker, 20.0, 24.0, if aside { 90.0 } else { 0.0 });
-        let heading = match self.facing {
-            's' => 90.0,
-            'r' => 0.0,
-            _ => 180.0,
-        };
-        stage.put_beside(target, self.range_in, attacker, heading);
-        stage.state.model_mut(target).held = self.held;
-        stage
-    }
-
-    /// Fires once; the owner of a shield puts damage on its other upgrades.
-    fn wanted(&self, stage: &Stage) -> Vec<Action> {
-        let fire = Action::Fire {
-            gun: self.gun,
-            target: stage.b(0),
-        };
-        let mut wanted = vec![fire];
-        wanted.extend((1..8).map(Action::Suffer));
-        wanted
-    }
-
-    fn check(&self) {
-        let stage = self.stage();
-        let wanted = self.wanted(&stage);
-        let scene = Scene::Shooting {
-            model: stage.a(0),
-            hold: self.attacker.contains("tsunami"),
-        };
-        let mut once = stage.clone();
-        once.drive(scene, &wanted, &mut SeededDice::new(1));
-        let attack = once.attacks()[0];
-        let numbers = (attack.dice, attack.hit_target, attack.block_target);
-        assert_eq!(numbers, (self.dice, self.hit, self.block), "{}", self.id);
-        assert_eq!(once.attacks().len(), 1, "{}", self.id);
-        assert!(
-            (attack.range_in - self.range_in).abs() < 1e-9,
-            "{}",
-            self.id
-        );
-
-        let damage = |stage: &Stage| stage.total(stage.b(0));
-        let own = |stage: &Stage| stage.total(stage.a(0));
-        let exact = stage.odds(scene, &wanted, damage);
-        assert_odds(&exact, self.odds);
-        assert_odds(&stage.odds(scene, &wanted, own), self.own);
-        assert_sampled(&stage.sample(scene, &wanted, damage, RUNS), &exact);
-    }
-}
-
-/// Nothing happens to the attacker.
-const UNHURT: Odds = &[(0, 1, 1)];
-
-/// An example in open space, out of its numbers.
-#[allow(clippy::too_many_arguments)]
-const fn example(
-    id: u8,
-    attacker: &'static str,
-    gun: u8,
-    target: &'static str,
-    facing: char,
-    range_in: f64,
-    numbers: (u8, u8, u8),
-    odds: Odds,
-) -> Example {
-    let (dice, hit, block) = numbers;
-    Example {
-        id,
-        attacker,
-        gun,
-        target,
-        facing,
-        range_in,
-        cover: false,
-        held: false,
-        dice,
-        hit,
-        block,
-        odds,
-        own: UNHURT,
-    }
-}
-
-const fn covered(example: Example) -> Example {
-    Example {
-        cover: true,
-        ..example
-    }
-}
-
-const fn held(example: Example) -> Example {
-    Example {
-        held: true,
-        ..example
-    }
-}
-
-const fn overheating(example: Example, own: Odds) -> Example {
-    Example { own, ..example }
-}
-
-/// Odds that come up more than once.
-const TWO_5_9: Odds = &[(0, 16, 81), (1, 40, 81), (2, 25, 81)];
-const TWO_4_9: Odds = &[(0, 25, 81), (1, 40, 81), (2, 16, 81)];
-const THREE_4_9: Odds = &[(0, 125, 729), (1, 100, 243), (2, 80, 243), (3, 64, 729)];
-const THREE_5_9: Odds = &[(0, 64, 729), (1, 80, 243), (2, 100, 243), (3, 125, 729)];
-const THREE_1_3: Odds = &[(0, 8, 27), (1, 4, 9), (2, 2, 9), (3, 1, 27)];
-const DEADLY_25_36: Odds = &[(0, 11, 36), (2, 25, 36)];
+use scene::example::{
+    DEADLY_25_36, Odds, THREE_1_3, THREE_4_9, THREE_5_9, TWO_4_9, TWO_5_9, check, covered, example,
+    held, overheating,
+};
+use scene::ftl;
 
 #[test]
 fn wf_ex_01_to_07_turrets_of_ships() {
@@ -220,7 +77,7 @@ fn wf_ex_01_to_07_turrets_of_ships() {
             TWO_5_9,
         ))),
     ];
-    examples.iter().for_each(Example::check);
+    check(&ftl(), &examples);
 }
 
 #[test]
@@ -278,7 +135,7 @@ fn wf_ex_08_to_13_mounted_weapons() {
         ),
         example(13, batteries, 1, "medium", 'f', 5.0, (2, 3, 5), TWO_4_9),
     ];
-    examples.iter().for_each(Example::check);
+    check(&ftl(), &examples);
 }
 
 /// The firer's own damage is judged by itself: it is not independent of the hits.
@@ -322,7 +179,7 @@ fn wf_ex_16_to_18_overheating_and_tsunami() {
             DEADLY_25_36,
         ),
     ];
-    examples.iter().for_each(Example::check);
+    check(&ftl(), &examples);
 }
 
 #[test]
@@ -370,7 +227,7 @@ fn wf_ex_19_to_22_upgrades_of_both_sides() {
             &[(0, 961, 1296), (1, 155, 648), (2, 25, 1296)],
         )),
     ];
-    examples.iter().for_each(Example::check);
+    check(&ftl(), &examples);
 }
 
 #[test]
@@ -402,18 +259,10 @@ fn wf_ex_23_to_29_squadrons() {
         ),
         example(29, "bomber", 0, "light", 'r', 1.0, (1, 2, 6), DEADLY_25_36),
     ];
-    examples.iter().for_each(Example::check);
+    check(&ftl(), &examples);
     // A fresh squadron takes three points.
     let chances = [64, 125, 125];
     for (example, chance) in examples.iter().zip(chances) {
-        let stage = example.stage();
-        let scene = Scene::Shooting {
-            model: stage.a(0),
-            hold: false,
-        };
-        let destroyed = stage.odds(scene, &example.wanted(&stage), |stage| {
-            stage.status(stage.b(0)) == Status::Destroyed
-        });
-        assert_eq!(destroyed.probability(&true), Fraction::new(chance, 729));
+        assert_eq!(example.destroys(&ftl()), Fraction::new(chance, 729));
     }
 }

@@ -183,6 +183,8 @@ fn check(game: &Warfleets, question: &Question, gun: &Gun) -> Result<(), Unanswe
     if !game.may_hurt(gun, target.is_ship()) {
         return Err(refuse(if target.is_ship() {
             "this weapon is Anti-Squadron and may not target ships"
+        } else if gun.rules.boarding {
+            "boarding pods may not target squadrons"
         } else {
             "this weapon is Anti-Ship and may not target squadrons"
         }));

@@ -12,7 +12,7 @@ use crate::state::{Ask, Purpose, State, Step};
 
 impl Warfleets {
     /// Rule WF-ROUND-09: one activation is one action. Rule WF-ROUND-14: effects
-    /// of being activated come before it.
+    /// of being activated come before it, boarders first of all (WF-ROUND-13).
     pub(crate) fn activate(
         &self,
         state: &mut State,
@@ -39,6 +39,9 @@ impl Warfleets {
         state.push(Step::Manoeuvre(model));
         if is_ship {
             state.push(Step::Openings { model, next: 0 });
+            if state.model(model).boarders > 0 {
+                state.push(Step::Boarders(model));
+            }
         }
     }
 

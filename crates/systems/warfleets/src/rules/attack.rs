@@ -82,6 +82,9 @@ impl Warfleets {
         if gun.rules.overheating {
             state.activation.overheated += result.ones;
         }
+        if gun.rules.boarding {
+            self.board(state, shot.target, result.hits, observer);
+        }
         if damage > 0 || (gun.rules.blast && result.hits > 0) {
             state.push(Step::Reap);
         }
@@ -96,18 +99,29 @@ impl Warfleets {
             });
         }
         if damage > 0 {
-            state.push(Step::Damage {
-                model: shot.target,
-                points: damage,
-                cause: Cause::Shot,
-            });
+            state.push(self.damage_step(gun, shot.target, damage));
+        }
+    }
+
+    /// Rule WF-WSR-29: the attacker picks where the damage of some weapons goes,
+    /// unless the target has no upgrades.
+    fn damage_step(&self, gun: &Gun, model: ModelId, points: u8) -> Step {
+        if gun.rules.sniper && self.spec(model).is_ship() {
+            return Step::Snipe { model, points };
+        }
+        Step::Damage {
+            model,
+            points,
+            cause: Cause::Shot,
         }
     }
 
     /// Rule WF-SHOOT-38: an unblocked hit is one point; rule WF-WSR-20: more from
-    /// a deadly weapon.
+    /// a deadly weapon; rule WF-WSR-17: none from boarding pods.
     pub(crate) fn damage_per_hit(&self, gun: &Gun) -> u8 {
-        if gun.rules.deadly {
+        if gun.rules.boarding {
+            0
+        } else if gun.rules.deadly {
             1 + self.rules.shooting.deadly_damage
         } else {
             1

@@ -45,7 +45,7 @@ impl Warfleets {
 
     /// Rule WF-UPG-19: a working shield always rolls, for damage from anything
     /// (WF-UPG-17), before the point is placed.
-    fn is_shielded(
+    pub(crate) fn is_shielded(
         &self,
         state: &State,
         model: ModelId,
@@ -133,7 +133,7 @@ impl Warfleets {
     /// Rule WF-MSR-01: places one point; a fragile model takes more the first time
     /// in a round, and then (WF-MSR-02) only for a point that was really taken.
     /// The points to add.
-    fn place_point(
+    pub(crate) fn place_point(
         &self,
         state: &mut State,
         id: ModelId,

@@ -3,6 +3,7 @@
 mod activation;
 mod attack;
 mod blast;
+mod boarding;
 mod carrier;
 mod course;
 mod damage;
@@ -20,6 +21,7 @@ mod rounds;
 mod set_up;
 mod shooting;
 mod sight;
+mod sniping;
 mod spots;
 mod target_numbers;
 mod upgrades;

@@ -61,12 +61,16 @@ impl Warfleets {
             && bears(gun, seen.through)
             && state.activation.fired & firing_bits(gun, index, seen.through) == 0
             && self.may_hurt(gun, self.spec(seen.target).is_ship())
+            && !(gun.rules.twin_fire && is_twin(state, gun, index, seen))
     }
 
     /// Rule WF-WSR-02: Anti-Ship weapons may not target squadrons; rule WF-WSR-04:
     /// Anti-Squadron weapons may not target ships; unless the edition lets them
-    /// try.
+    /// try. Rule WF-WSR-16: boarding pods never may target squadrons.
     pub(crate) fn may_hurt(&self, gun: &Gun, ship: bool) -> bool {
+        if gun.rules.boarding && !ship {
+            return false;
+        }
         let wrong = if ship {
             gun.rules.anti_squadron
         } else {
@@ -185,18 +189,29 @@ impl Warfleets {
         let through = self
             .seen(state, shot.target)
             .map_or(Facing::None, |seen| seen.through);
-        // Rule WF-WSR-15: in some editions Broadside weapons do that too.
-        let both = Broadside::BothSides;
-        let broadside = gun.rules.broadside && self.rules.shooting.broadside == both;
         let both_sides = gun.mount == Some(Mount::Sides)
-            && (broadside || spec.title == Some(TitleEffect::BothSides));
-        state.activation.fired |= if both_sides {
-            firing_bits(gun, usize::from(shot.gun), through)
+            && (self.is_double_broadside(gun) || spec.title == Some(TitleEffect::BothSides));
+        let used = firing_bits(gun, usize::from(shot.gun), through);
+        let closed = if both_sides {
+            used
         } else {
             0b11 << (2 * shot.gun)
         };
+        // Rule WF-WSR-28: some weapons may fire a second time, through the same side.
+        let twin = &mut state.activation.twins[used.trailing_zeros() as usize];
+        if gun.rules.twin_fire && twin.is_none() {
+            *twin = Some(shot.target);
+            state.activation.fired |= closed & !used;
+        } else {
+            state.activation.fired |= closed;
+        }
         state.push(Step::Shoot(model));
         state.push(Step::Volley(model));
+    }
+
+    /// Rule WF-WSR-15: in some editions Broadside weapons fire through both sides.
+    pub(crate) fn is_double_broadside(&self, gun: &Gun) -> bool {
+        gun.rules.broadside && self.rules.shooting.broadside == Broadside::BothSides
     }
 }
 
@@ -215,4 +230,10 @@ pub(crate) fn bears(gun: &Gun, through: Facing) -> bool {
 fn firing_bits(gun: &Gun, index: usize, through: Facing) -> u16 {
     let right = gun.mount == Some(Mount::Sides) && through == Facing::Right;
     1 << (2 * index + usize::from(right))
+}
+
+/// Rule WF-WSR-28: the second target of a weapon that fires twice is another one.
+fn is_twin(state: &State, gun: &Gun, index: usize, seen: &Sighting) -> bool {
+    let bit = firing_bits(gun, index, seen.through).trailing_zeros();
+    state.activation.twins[bit as usize] == Some(seen.target)
 }

@@ -83,7 +83,9 @@ impl Warfleets {
 
     /// Rule WF-TERR-05: the target's centre is in a cover piece, or the line
     /// crosses one (WF-TERR-07: anywhere). Rule WF-TERR-06: a piece around the
-    /// attacker does not cover a target outside it.
+    /// attacker does not cover a target outside it. Rule WF-TERR-08: what blocks
+    /// sight covers only where it is flagged to, and a line that it stops is no
+    /// shot at all.
     fn is_covered(&self, state: &State, line: &Line) -> bool {
         let own = self.rules.shooting.cover_ignore_own_piece;
         let terrain = &state.terrain;

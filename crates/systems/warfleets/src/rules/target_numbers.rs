@@ -10,6 +10,9 @@ use crate::ruleset::{Broadside, UpgradeEffect, WrongClass};
 use crate::spec::Gun;
 use crate::state::{Sighting, State};
 
+/// No face blocks this, and no die to block is rolled.
+pub(crate) const NO_BLOCK: u8 = 7;
+
 /// How a target is exposed to a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exposure {
@@ -32,7 +35,8 @@ impl Warfleets {
         }
     }
 
-    /// The dice of an attack with everything that modifies them.
+    /// The dice of an attack with everything that modifies them. Rule WF-WSR-17:
+    /// nothing blocks boarding pods.
     pub(crate) fn volley(
         &self,
         state: &State,
@@ -42,10 +46,15 @@ impl Warfleets {
         dice: u8,
         exposure: Exposure,
     ) -> Volley {
+        let block = if gun.rules.boarding {
+            NO_BLOCK
+        } else {
+            self.block_target(self.strength(state, attacker, gun), target, exposure)
+        };
         Volley {
             dice: self.dice_fired(gun, target, dice, exposure.facing),
             hit: self.hit_target(state, attacker, gun, target, exposure),
-            block: self.block_target(self.strength(state, attacker, gun), target, exposure),
+            block,
             low: self.overheats_up_to(state, attacker, gun, target, exposure),
         }
     }

@@ -19,6 +19,17 @@ const MAX_MODIFIER: u8 = 5;
 /// Most that one upgrade adds to a ram; all of a ship's together fit a byte.
 const MAX_RAM: u8 = 10;
 
+/// Rules that no weapon has together: pods do no damage, shares of split dice
+/// have targets of their own.
+const EXCLUSIVE: [(WeaponRule, WeaponRule); 6] = [
+    (WeaponRule::AntiShip, WeaponRule::AntiSquadron),
+    (WeaponRule::BoardingPod, WeaponRule::AntiSquadron),
+    (WeaponRule::BoardingPod, WeaponRule::Blast),
+    (WeaponRule::BoardingPod, WeaponRule::Deadly),
+    (WeaponRule::BoardingPod, WeaponRule::Sniper),
+    (WeaponRule::Relentless, WeaponRule::TwinFire),
+];
+
 /// Adds every fault of the catalogue.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     ids(ruleset, check);
@@ -164,8 +175,11 @@ fn weapons(ruleset: &Ruleset, check: &mut Check) {
         check.within(&at("cost"), weapon.cost, 0, MAX_COST);
         check.unique(&at("rules"), &weapon.rules);
         let has = |rule| weapon.rules.contains(&rule);
-        if has(WeaponRule::AntiShip) && has(WeaponRule::AntiSquadron) {
-            check.fault(&at("rules"), "AntiShip and AntiSquadron exclude each other");
+        for (one, other) in EXCLUSIVE {
+            if has(one) && has(other) {
+                let message = format!("{one:?} and {other:?} exclude each other");
+                check.fault(&at("rules"), message);
+            }
         }
     }
 }

@@ -2,23 +2,11 @@
 //! taken out when the engine learns one.
 
 use super::check::Check;
-use super::{ArcTie, DifficultMode, Ruleset, SightMode, WeaponRule};
+use super::{ArcTie, DifficultMode, Ruleset, SightMode};
 
-/// Rules of weapons that the engine does not play.
-const WEAPON_RULES: [WeaponRule; 3] = [
-    WeaponRule::BoardingPod,
-    WeaponRule::Sniper,
-    WeaponRule::TwinFire,
-];
-
-/// Adds a fault for every value that the engine does not play.
+/// Rule WF-FLEET-27: fleets are known to both sides, and other choices. Adds a
+/// fault for every value that the engine does not play.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
-    choices(ruleset, check);
-    catalogue(ruleset, check);
-}
-
-/// Rule WF-FLEET-27: fleets are known to both sides, and other choices.
-fn choices(ruleset: &Ruleset, check: &mut Check) {
     let shooting = &ruleset.shooting;
     let refused = [
         ("shooting.arc_tie", shooting.arc_tie == ArcTie::Die),
@@ -38,17 +26,6 @@ fn choices(ruleset: &Ruleset, check: &mut Check) {
     for (path, refused) in refused {
         if refused {
             check.fault(path, "not modelled: the engine does not play this value");
-        }
-    }
-}
-
-fn catalogue(ruleset: &Ruleset, check: &mut Check) {
-    for (id, weapon) in &ruleset.weapons {
-        for (index, rule) in weapon.rules.iter().enumerate() {
-            if WEAPON_RULES.contains(rule) {
-                let message = format!("not modelled: the engine does not play {rule:?}");
-                check.fault(&format!("weapons.{id}.rules.{index}"), message);
-            }
         }
     }
 }

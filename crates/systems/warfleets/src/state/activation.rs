@@ -43,6 +43,8 @@ pub struct Activation {
     pub late: bool,
     /// Guns that have fired: bit 2g for the left side or the whole gun, 2g + 1 for the right.
     pub fired: u16,
+    /// What a gun that fires twice has fired at, by the bits of `fired`.
+    pub twins: [Option<ModelId>; 8],
     /// Visible enemies within reach.
     pub sightings: ArrayVec<Sighting, 32>,
     /// Whether the sightings still hold.
@@ -61,6 +63,7 @@ impl Activation {
             hold: false,
             late: false,
             fired: 0,
+            twins: [None; 8],
             sightings: ArrayVec::new(),
             sighted: false,
             shots: ArrayVec::new(),
@@ -74,6 +77,7 @@ impl Activation {
         self.hold = false;
         self.late = late;
         self.fired = 0;
+        self.twins = [None; 8];
         self.sightings.clear();
         self.sighted = false;
         self.shots.clear();

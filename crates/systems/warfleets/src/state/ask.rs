@@ -128,6 +128,13 @@ pub enum Ask {
         /// What it comes from.
         cause: Cause,
     },
+    /// Which upgrade of this ship the attacker aims its damage at.
+    Snipe {
+        /// The ship that is hurt.
+        model: ModelId,
+        /// Points of damage.
+        points: u8,
+    },
     /// Where a displaced squadron is set down.
     SetDown {
         /// The squadron.

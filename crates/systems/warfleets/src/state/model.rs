@@ -55,6 +55,8 @@ pub struct Model {
     pub command_spent: bool,
     /// Markers it carries.
     pub markers: u8,
+    /// Boarding markers on it.
+    pub boarders: u8,
     /// Where it left the table.
     pub exit: Exit,
 }

@@ -16,6 +16,7 @@ impl Warfleets {
     pub(crate) fn simple_choice(&self, state: &State, list: &mut ActionList<Action>) -> Action {
         match state.ask {
             Ask::Suffer { model, .. } => self.least_upgrade(state, model),
+            Ask::Snipe { model, points } => self.best_snipe(state, model, points),
             Ask::Place(model) => {
                 let spot = self.central_spot(state, model);
                 spot.unwrap_or_else(|| self.first_listed(state, list))
@@ -102,7 +103,9 @@ impl Warfleets {
         let spec = self.spec(id);
         if let Some(gun) = spec.guns.iter().find(|gun| gun.slot == Some(slot)) {
             let per_die = if gun.rules.deadly { 1.4 } else { 0.7 };
-            return f32::from(gun.attacks) * per_die + gun.range_in as f32 / 24.0;
+            // There is not always a second target.
+            let targets = if gun.rules.twin_fire { 1.5 } else { 1.0 };
+            return f32::from(gun.attacks) * per_die * targets + gun.range_in as f32 / 24.0;
         }
         let effects = spec.effects.iter().filter(|(at, _)| *at == slot);
         let worth = effects.map(|(_, effect)| match effect {
@@ -119,6 +122,20 @@ impl Warfleets {
             | UpgradeEffect::RamDamage { .. } => 0.2,
         });
         worth.sum()
+    }
+
+    /// The working upgrade of an enemy that matters most, as far as the damage
+    /// brings it to its end.
+    fn best_snipe(&self, state: &State, id: ModelId, points: u8) -> Action {
+        let track = &state.model(id).track;
+        let loss = |slot: &u8| {
+            let box_of = usize::from(*slot);
+            let left = track.capacity(box_of) - track.damage(box_of);
+            self.usefulness(id, *slot) * f32::from(points.min(left)) / f32::from(left)
+        };
+        let most = self.snipable(state, id);
+        let most = most.max_by(|a, b| loss(a).total_cmp(&loss(b)));
+        Action::Snipe(most.unwrap_or(0))
     }
 
     fn best_mend(&self, state: &State, id: ModelId, list: &mut ActionList<Action>) -> Action {

@@ -64,7 +64,12 @@ fn row(game: &Warfleets, fresh: &State, from: ModelId, gun: &Gun, target: ModelI
     if !game.may_hurt(gun, ship) {
         return [[0.0; FACINGS]; 2];
     }
-    let hit = f32::from(game.damage_per_hit(gun));
+    // Boarders are looked at as if a whole battle were left.
+    let hit = if gun.rules.boarding {
+        game.boarder_damage(game.rules.table.rounds)
+    } else {
+        f32::from(game.damage_per_hit(gun))
+    };
     let expect = |facing, held| {
         let exposure = Exposure {
             facing,

@@ -5,6 +5,7 @@ use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::volley::Volley;
 
 use crate::action::{Action, ModelId};
+use crate::event::Facing;
 use crate::game::Warfleets;
 use crate::rules::bears;
 use crate::spec::Gun;
@@ -36,10 +37,14 @@ impl Warfleets {
     pub(crate) fn shot_worth(&self, state: &State, id: ModelId, gun: &Gun, seen: &Sighting) -> f32 {
         let exposure = self.exposure(state, seen);
         let volley = self.volley(state, id, gun, seen.target, gun.attacks, exposure);
-        let per_hit = f32::from(self.damage_per_hit(gun));
-        let expected = self.volleys.expected_unblocked(volley) * per_hit;
-        let point = self.worth_per_point(state, seen.target);
-        let mut worth = expected * point + self.kill_worth(state, gun, seen, volley);
+        let mut worth = if gun.rules.boarding {
+            self.boarding_worth(state, seen.target, volley)
+        } else {
+            let per_hit = f32::from(self.damage_per_hit(gun));
+            let expected = self.volleys.expected_unblocked(volley) * per_hit;
+            let point = self.worth_per_point(state, seen.target);
+            expected * point + self.kill_worth(state, gun, seen, volley)
+        };
         if gun.rules.overheating {
             worth -= f32::from(volley.dice) / 6.0 * self.worth_per_point(state, id);
         }
@@ -94,7 +99,7 @@ impl Warfleets {
         hold: bool,
     ) -> f32 {
         let spec = self.spec(id);
-        let mut best = [0.0f32; 4];
+        let mut best = [[0.0f32; 2]; 4];
         let base = self.disc_at(id, pos);
         for foe in ids(state.on_table[spec.side.other()]) {
             if !base.within(self.disc(state, foe), spec.reach_in) {
@@ -113,10 +118,25 @@ impl Warfleets {
                     && bears(gun, seen.through)
                     && self.may_hurt(gun, self.spec(foe).is_ship());
                 if may {
-                    best[index] = best[index].max(self.shot_worth(state, id, gun, &seen));
+                    let worth = self.shot_worth(state, id, gun, &seen);
+                    self.keep_best(&mut best[index], gun, &seen, worth);
                 }
             }
         }
-        best.iter().sum()
+        best.iter().flatten().sum()
+    }
+
+    /// Keeps the worth of the best shots of one gun: its best one, and a second one
+    /// where it fires at two targets or through both sides. What a title adds is
+    /// not looked for.
+    fn keep_best(&self, best: &mut [f32; 2], gun: &Gun, seen: &Sighting, worth: f32) {
+        if gun.rules.twin_fire {
+            let less = worth.min(best[0]);
+            *best = [worth.max(best[0]), less.max(best[1])];
+            return;
+        }
+        let second = self.is_double_broadside(gun) && seen.through == Facing::Right;
+        let kept = &mut best[usize::from(second)];
+        *kept = worth.max(*kept);
     }
 }

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Weights;
@@ -40,8 +39,7 @@ impl Shipped {
             Edition::Ftl => ("ftl", FTL),
             Edition::Grimdark => ("grimdark", GRIMDARK),
         };
-        let document = Document::parse(name, text).expect("the shipped ruleset is RON");
-        let rules: Ruleset = document.decode().expect("the shipped ruleset is sound");
+        let rules = Ruleset::read_text(name, text).expect("the shipped ruleset is sound");
         Shipped {
             rules: Arc::new(rules),
             volleys: Arc::new(Volleys::new()),

@@ -6,13 +6,14 @@
 // Every test file uses only a part of this.
 #![allow(dead_code)]
 
+pub mod example;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use evenkeel_board::Shape;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::vector::Vec2;
-use evenkeel_document::Document;
 use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
@@ -33,8 +34,7 @@ pub fn ftl() -> Ruleset {
 
 /// The second edition as shipped, with `spare_0` to `spare_7`.
 pub fn grimdark() -> Ruleset {
-    let document = Document::parse("grimdark", GRIMDARK).expect("the shipped ruleset is RON");
-    with_spares(document.decode().expect("the shipped ruleset is whole"))
+    with_spares(Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound"))
 }
 
 fn with_spares(mut rules: Ruleset) -> Ruleset {

@@ -1,0 +1,73 @@
+//! Boarding pods: markers that go on hurting a ship (ledger section 16).
+
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::volley::Volley;
+
+use crate::action::ModelId;
+use crate::event::{Cause, Event};
+use crate::game::Warfleets;
+use crate::rules::target_numbers::NO_BLOCK;
+use crate::state::{State, Step};
+
+impl Warfleets {
+    /// Rule WF-WSR-17: each hit puts a boarding marker on the ship, instead of
+    /// damage. Rule WF-WSR-19: it stays wherever the ship goes, and whatever is
+    /// repaired.
+    pub(crate) fn board(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        hits: u8,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if hits == 0 {
+            return;
+        }
+        let model = state.model_mut(ship);
+        // More than the number holds would not matter to any ship.
+        model.boarders = model.boarders.saturating_add(hits);
+        observer.note(|| Event::Boarded {
+            model: ship,
+            placed: hits,
+            boarders: model.boarders,
+        });
+    }
+
+    /// Rule WF-WSR-18: a ship that is activated rolls a die for each marker, all
+    /// together and before anything else; a low one stays and deals a point, all
+    /// of them in one event. Rule WF-CONST-27: the face that removes a marker.
+    pub(crate) fn repel(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let clear_target = self.rules.shooting.boarding_clear;
+        let roll = Volley {
+            dice: state.model(ship).boarders,
+            hit: clear_target,
+            block: NO_BLOCK,
+            low: 1,
+        };
+        let removed = dice.volley(&self.volleys, roll).hits;
+        let stayed = roll.dice - removed;
+        state.model_mut(ship).boarders = stayed;
+        observer.note(|| Event::Boarders {
+            model: ship,
+            clear_target,
+            faces: dice.faces().hit,
+            removed,
+            stayed,
+        });
+        if stayed > 0 {
+            state.push(Step::Reap);
+            state.push(Step::Damage {
+                model: ship,
+                points: stayed,
+                cause: Cause::Boarding,
+            });
+        }
+    }
+}
