@@ -24,7 +24,7 @@ impl Warfleets {
         }
     }
 
-    /// As soon as one of them can attack at once; at the latest when the ship may
+    /// As soon as one of them can get at an enemy; at the latest when the ship may
     /// not last much longer, or when they would hardly act any more.
     fn is_time_to_launch(&self, state: &State, ship: ModelId) -> bool {
         let track = &state.model(ship).track;
@@ -33,14 +33,15 @@ impl Warfleets {
         failing || late || ids(self.aboard(state, ship)).any(|id| self.has_prey(state, id, ship))
     }
 
-    /// Whether a squadron that is launched can reach an enemy that it can hurt and
-    /// shoot at it.
+    /// Whether a squadron that is launched can come so near to an enemy that it can
+    /// hurt it, at Cruise speed. Waiting for Move speed, so that it could shoot at
+    /// once, wins less.
     fn has_prey(&self, state: &State, squadron: ModelId, ship: ModelId) -> bool {
         let spec = self.spec(squadron);
         let Some(HeroEffect::Carrier { range_in, .. }) = self.spec(ship).hero else {
             return false;
         };
-        let far = range_in + 2.0 * spec.radius_in + spec.move_in + spec.reach_in;
+        let far = range_in + 2.0 * spec.radius_in + spec.cruise_in + spec.reach_in;
         let (gun, base) = (&spec.guns[0], self.disc(state, ship));
         ids(state.on_table[spec.side.other()]).any(|foe| {
             self.may_hurt(gun, self.spec(foe).is_ship()) && base.within(self.disc(state, foe), far)
