@@ -9,6 +9,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::hash::content_hash;
 use crate::node::Node;
 use crate::parse::parse;
+use crate::part::Part;
 
 /// Longest value that a fault repeats, characters.
 const LONGEST_VALUE: usize = 40;
@@ -23,6 +24,9 @@ pub struct Document {
     pub(crate) root: Node,
     /// Faults of the text that did not hide its structure.
     pub(crate) faults: Vec<Diagnostic>,
+    /// Where the parts of the text come from, in order; empty when all of it is
+    /// the file's own.
+    pub(crate) parts: Vec<Part>,
 }
 
 impl Document {
@@ -47,6 +51,7 @@ impl Document {
                 text,
                 root,
                 faults,
+                parts: Vec::new(),
             }),
             None => Err(Diagnostics::new(faults)),
         }
@@ -139,7 +144,7 @@ impl Document {
                 }
             }
         }
-        let mut fault = diagnostic(&self.file, &self.text, node.span(), path, message.into());
+        let mut fault = self.diagnostic(&node.span, path, message.into());
         if !found {
             // It is the missing value that is at fault, not the one around it.
             fault.value.clear();
@@ -158,7 +163,16 @@ impl Document {
     /// holds them.
     pub(crate) fn fault_at(&self, span: &Range<usize>, message: impl Into<String>) -> Diagnostic {
         let path = self.path_of(span);
-        diagnostic(&self.file, &self.text, span.clone(), &path, message.into())
+        self.diagnostic(span, &path, message.into())
+    }
+
+    /// A fault of some bytes of the text, placed in the file that they come from.
+    fn diagnostic(&self, span: &Range<usize>, path: &str, message: String) -> Diagnostic {
+        let reached = |part: &&Part| part.span.start <= span.start;
+        match self.parts.iter().rev().find(reached) {
+            Some(part) => diagnostic(&part.file, &part.text, part.trace(span), path, message),
+            None => diagnostic(&self.file, &self.text, span.clone(), path, message),
+        }
     }
 }
 

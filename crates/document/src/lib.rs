@@ -3,15 +3,18 @@
 //! A [`Document`] is a file's text and the tree of its values, each with its
 //! place in the text. Decoding it into a type goes on after an error, so a
 //! designer sees every error of a file in one run, each with file, line, column
-//! and value.
+//! and value. A document may be laid over another, so that a file holds only
+//! what it adds; faults of the whole still point into the file at fault.
 
 mod decode;
 mod diagnostic;
 mod document;
+mod extend;
 mod hash;
 mod near;
 mod node;
 mod parse;
+mod part;
 mod patch;
 mod scalar;
 mod scan;
