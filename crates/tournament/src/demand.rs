@@ -17,6 +17,10 @@ pub struct Demand {
     pub carry: Option<String>,
     /// Ids (classes or options) that the fleet must not have.
     pub without: Vec<String>,
+    /// Option that the fleet could have as well: something in it is to be
+    /// exchanged for this.
+    #[serde(default)]
+    pub beside: Option<String>,
 }
 
 /// Where one fleet of a matchup comes from.

@@ -44,6 +44,7 @@
 
 pub mod catalogue;
 pub mod demand;
+pub mod extend;
 mod findings;
 pub mod job;
 pub mod library;

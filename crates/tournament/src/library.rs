@@ -56,7 +56,27 @@ impl<'a> Library<'a> {
         let first = system.rulesets().first().map(|ruleset| ruleset.id);
         let name = name.or(first).unwrap_or_default();
         let document = self.document("ruleset", name, system.rulesets())?;
-        system.read_rules(&document).map_err(Missing::There)
+        self.read_rules(system, &document).map_err(Missing::There)
+    }
+
+    /// Reads and checks a ruleset, laid over the one that it extends.
+    ///
+    /// # Errors
+    /// Every mistake of its text and of what it extends, each at its place.
+    pub fn read_rules(
+        &self,
+        system: &dyn RuleSystem,
+        document: &Document,
+    ) -> Result<Arc<dyn Rules>, Diagnostics> {
+        let whole = self.whole(document);
+        let faults = Diagnostics::new(whole.faults);
+        let Some(document) = whole.document else {
+            return Err(faults);
+        };
+        match system.read_rules(&document) {
+            Ok(rules) => faults.or(rules),
+            Err(found) => Err(faults.and_then(found)),
+        }
     }
 
     /// The fleet file with this id or path.
@@ -97,7 +117,12 @@ impl<'a> Library<'a> {
         })
     }
 
-    fn document(&self, what: &str, name: &str, known: &[Embedded]) -> Result<Document, Missing> {
+    pub(crate) fn document(
+        &self,
+        what: &str,
+        name: &str,
+        known: &[Embedded],
+    ) -> Result<Document, Missing> {
         if let Some(embedded) = known.iter().find(|embedded| embedded.id == name) {
             let file = format!("{name}.ron (built in)");
             return Document::parse(file, embedded.text).map_err(Missing::There);
@@ -114,6 +139,6 @@ impl<'a> Library<'a> {
     }
 }
 
-fn is_path(name: &str) -> bool {
+pub(crate) fn is_path(name: &str) -> bool {
     name.ends_with(".ron")
 }

@@ -4,9 +4,11 @@ use clap::Args;
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::tactics::Weights;
+use evenkeel_tournament::extend::EXTENDS;
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::result::JobKind;
 use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::systems::SYSTEMS;
 use serde::Serialize;
 
 use crate::Done;
@@ -160,13 +162,27 @@ fn form(document: &Document) -> Option<Form> {
     if has("dealt") || has("approach") {
         return Some(Form::Player);
     }
+    if !has(EXTENDS) {
+        return system_of(document).map(Form::Ruleset);
+    }
+    // Where the whole cannot be told, its faults are the same for every system.
+    let whole = shelf::library().whole(document).document;
+    let system = whole.as_ref().and_then(system_of);
+    system.or(SYSTEMS.first().copied()).map(Form::Ruleset)
+}
+
+/// The rule system whose ruleset has the most fields in common with this one.
+fn system_of(document: &Document) -> Option<&'static dyn RuleSystem> {
+    let Kind::Struct { fields, .. } = document.root().kind() else {
+        return None;
+    };
     let names: Vec<&str> = fields.iter().map(|field| field.name()).collect();
     let systems = shelf::library().systems.iter();
     let shared = systems.map(|system| (in_common(*system, &names), *system));
     // A single field in common, such as `name`, says nothing.
     let best = shared.max_by_key(|(count, _)| *count);
     best.filter(|(count, _)| *count >= 2)
-        .map(|(_, system)| Form::Ruleset(system))
+        .map(|(_, system)| system)
 }
 
 /// How many of these fields the system's own ruleset has.
@@ -224,7 +240,7 @@ fn player(document: &Document) -> Checked {
 }
 
 fn ruleset(document: &Document, system: &dyn RuleSystem) -> Checked {
-    match system.read_rules(document) {
+    match shelf::library().read_rules(system, document) {
         Ok(rules) => Checked {
             what: format!("ruleset `{}` of {}", rules.name(), system.title()),
             verdict: Verdict::Fine,

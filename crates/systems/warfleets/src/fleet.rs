@@ -4,6 +4,7 @@
 //! every name looked up, one entry a model, and known to be legal.
 
 mod alone;
+mod factions;
 mod fault;
 mod file;
 mod limits;
@@ -129,6 +130,7 @@ impl Roster {
                 loadout::check(ruleset, index, unit, &mut faults);
             }
         }
+        factions::one_faction(ruleset, fleet, &mut faults);
         limits::check(ruleset, &units, game_size, &mut faults);
         faults.sort_by_key(|fault| fault.place);
         if !faults.is_empty() {

@@ -1,9 +1,11 @@
 //! Draws random legal fleets: hulls, loadouts, heroes and titles.
 //!
 //! Every legal loadout of every class can come up. Most draws spend all the
-//! points they can, so that fleets of one draw are a fair field.
+//! points they can, so that fleets of one draw are a fair field. Where a ruleset
+//! has factions, a fleet is of the common list or of one of them, each as likely.
 
 mod draft;
+mod lists;
 mod most;
 mod officers;
 mod pool;
@@ -13,7 +15,7 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::Fleet;
 
 use crate::fleet::{ClassRef, Roster};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{List, Ruleset};
 
 use draft::Draft;
 use most::Most;
@@ -37,6 +39,9 @@ pub struct Demand<'a> {
     /// Ids of classes and options that the fleet must not have. `id:mount` bans
     /// a weapon on one mount, and `*:mount` every weapon there.
     pub without: &'a [String],
+    /// Option that the fleet could have as well: something in it is to be
+    /// exchanged for this.
+    pub beside: Option<&'a str>,
 }
 
 /// No legal fleet meets a demand, or the demand names something unknown.
@@ -49,8 +54,44 @@ pub struct NoFleet(pub String);
 pub struct Generator<'r> {
     ruleset: &'r Ruleset,
     points: u32,
+    /// What fleets of each list may be made of; at least one.
+    stocks: Vec<Stock>,
+}
+
+/// What fleets of one list may be made of.
+#[derive(Clone, Debug)]
+struct Stock {
     pool: Pool,
     most: Option<Most>,
+}
+
+impl Stock {
+    fn new(
+        ruleset: &Ruleset,
+        list: List,
+        demand: Demand<'_>,
+        points: u32,
+    ) -> Result<Stock, NoFleet> {
+        let pool = Pool::new(ruleset, list, demand, points)?;
+        let Some(id) = demand.most_of else {
+            if most::affordable_ship(ruleset, &pool, points).is_none() {
+                let message =
+                    format!("no ship that meets the demand costs {points} points or less");
+                return Err(NoFleet(message));
+            }
+            return Ok(Stock { pool, most: None });
+        };
+        let class = class(ruleset, id)?;
+        if !pool.allows(class) {
+            return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+        }
+        let most = Most::of(ruleset, &pool, class, points);
+        let none = || NoFleet(format!("no legal fleet of {points} points has a `{id}`"));
+        Ok(Stock {
+            pool,
+            most: Some(most.ok_or_else(none)?),
+        })
+    }
 }
 
 impl<'r> Generator<'r> {
@@ -63,31 +104,25 @@ impl<'r> Generator<'r> {
         demand: Demand<'_>,
         points: u32,
     ) -> Result<Generator<'r>, NoFleet> {
-        let pool = Pool::new(ruleset, demand, points)?;
-        let mut generator = Generator {
-            ruleset,
-            points,
-            pool,
-            most: None,
-        };
-        if let Some(id) = demand.most_of {
-            let class = class(ruleset, id)?;
-            if !generator.pool.allows(class) {
-                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
-            }
-            let none = || NoFleet(format!("no legal fleet of {points} points has a `{id}`"));
-            let most = Most::of(ruleset, &generator.pool, class, points);
-            generator.most = Some(most.ok_or_else(none)?);
-        } else if most::affordable_ship(ruleset, &generator.pool, points).is_none() {
-            let message = format!("no ship that meets the demand costs {points} points or less");
-            return Err(NoFleet(message));
+        let lists = lists::of(ruleset, demand)?.into_iter();
+        let stocks = lists.map(|list| Stock::new(ruleset, list, demand, points));
+        let (stocks, refused): (Vec<_>, Vec<_>) = stocks.partition(Result::is_ok);
+        let stocks: Vec<Stock> = stocks.into_iter().flatten().collect();
+        match refused.into_iter().find_map(Result::err) {
+            Some(none) if stocks.is_empty() => Err(none),
+            _ => Ok(Generator {
+                ruleset,
+                points,
+                stocks,
+            }),
         }
-        Ok(generator)
     }
 
-    /// How many of the class that is demanded most every fleet has.
+    /// How many of the class that is demanded most every fleet has, of the first
+    /// list that has it.
     pub fn most(&self) -> Option<u32> {
-        self.most.as_ref().map(|most| most.count as u32)
+        let most = self.stocks.first()?.most.as_ref();
+        most.map(|most| most.count as u32)
     }
 
     /// Draws one fleet. The same dice give the same fleet.
@@ -98,13 +133,17 @@ impl<'r> Generator<'r> {
     pub fn draw(&self, dice: &mut impl Dice) -> Result<Fleet, NoFleet> {
         let exact = self.ruleset.fleet.must_be_equal;
         let drafts = if exact { DRAFTS_FOR_EXACT } else { DRAFTS };
+        let stock = match self.stocks.len() {
+            1 => &self.stocks[0],
+            lists => &self.stocks[dice.below(lists as u32) as usize],
+        };
         let mut best: Option<(u64, Fleet)> = None;
         for _ in 0..drafts {
             let draft = Draft::draw(
                 self.ruleset,
-                &self.pool,
+                &stock.pool,
                 self.points,
-                self.most.as_ref(),
+                stock.most.as_ref(),
                 dice,
             );
             let left = draft.left;

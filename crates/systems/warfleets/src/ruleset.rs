@@ -8,6 +8,7 @@
 mod catalogue;
 mod check;
 mod classes;
+mod faction;
 mod grid;
 mod limits;
 mod loadout;
@@ -19,6 +20,7 @@ mod table;
 mod unmodelled;
 
 pub use classes::*;
+pub use faction::{Faction, List};
 pub use grid::*;
 pub use limits::*;
 pub use loadout::*;
@@ -79,6 +81,10 @@ pub struct Ruleset {
     pub heroes: Section<Hero>,
     /// Titles.
     pub titles: Section<Title>,
+    /// Assets beside the common list. Once the ruleset is read, the sections
+    /// above hold them as well.
+    #[serde(default)]
+    pub factions: Section<Faction>,
 }
 
 /// A sum of dice and a number: `(dice: 1, sides: 6, plus: 1)` is D6+1.

@@ -406,7 +406,7 @@ proptest! {
         ruleset.fleet.title_unique = title_unique;
         ruleset.fleet.squadrons_by_slots = by_slots;
         let without: Vec<String> = banned.iter().map(|id| (*id).to_owned()).collect();
-        let demand = Demand { most_of: most, carry, without: &without };
+        let demand = Demand { most_of: most, carry, without: &without, beside: None };
         let Ok(generator) = Generator::new(&ruleset, demand, points) else {
             return Ok(());
         };

@@ -87,6 +87,7 @@ fn exchange(
                 most_of: None,
                 carry: Some(from.id.clone()),
                 without: vec![to.entry.id.clone()],
+                beside: Some(to.id.clone()),
             },
             rules: 0,
             exchange: exchange.cloned(),

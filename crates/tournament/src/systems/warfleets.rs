@@ -12,7 +12,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::Ruleset;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
@@ -21,6 +21,15 @@ use crate::order::{Order, Table};
 use crate::record::Batch;
 use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules};
 use crate::tale::Tale;
+
+macro_rules! ruleset {
+    ($id:literal) => {
+        Embedded {
+            id: $id,
+            text: include_str!(concat!("../../../../configs/rulesets/", $id, ".ron")),
+        }
+    };
+}
 
 macro_rules! fleet {
     ($id:literal) => {
@@ -44,10 +53,7 @@ impl RuleSystem for WarfleetsSystem {
     }
 
     fn rulesets(&self) -> &'static [Embedded] {
-        &[Embedded {
-            id: "warfleets-ftl",
-            text: FTL,
-        }]
+        &[ruleset!("warfleets-ftl"), ruleset!("example-faction")]
     }
 
     fn fleets(&self) -> &'static [Embedded] {
@@ -62,6 +68,7 @@ impl RuleSystem for WarfleetsSystem {
             fleet!("rammers"),
             fleet!("snipers"),
             fleet!("tractor-and-mine"),
+            fleet!("ash-corsairs"),
         ]
     }
 
@@ -113,11 +120,13 @@ impl Rules for WarfleetsRules {
     }
 
     fn number(&self, path: &str) -> Result<f64, Refusal> {
-        self.document.number(path).map_err(refusal)
+        let path = self.ruleset.path_in_file(path);
+        self.document.number(&path).map_err(refusal)
     }
 
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
-        let document = self.document.patch_number(path, value).map_err(refusal)?;
+        let path = self.ruleset.path_in_file(path);
+        let document = self.document.patch_number(&path, value).map_err(refusal)?;
         let rules = WarfleetsRules::read(document, self.volleys.clone()).map_err(refusal)?;
         Ok(Arc::new(rules))
     }

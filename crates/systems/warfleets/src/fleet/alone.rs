@@ -3,7 +3,7 @@
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::fault::{FaultPlace, FleetFault};
-use super::{RosterModel, loadout, resolve};
+use super::{RosterModel, factions, loadout, resolve};
 use crate::ruleset::Ruleset;
 
 impl RosterModel {
@@ -27,6 +27,7 @@ impl RosterModel {
             return Err(faults);
         };
         loadout::check(ruleset, 0, unit, &mut faults);
+        factions::one_faction(ruleset, &fleet, &mut faults);
         let slots = match unit.class {
             super::ClassRef::Ship(ship) => usize::from(ruleset.ships[ship].slots),
             super::ClassRef::Squadron(_) => 0,

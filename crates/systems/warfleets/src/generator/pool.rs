@@ -6,7 +6,7 @@ use evenkeel_kernel::dice::Dice;
 
 use super::{Demand, NoFleet};
 use crate::fleet::{ClassRef, Fitted, MAX_SLOTS, MOUNTS, fits, mount_name};
-use crate::ruleset::{Mount, Ruleset};
+use crate::ruleset::{List, Mount, Ruleset};
 
 /// What fills the slots of one ship.
 pub(super) type Loadout = ArrayVec<Fitted, MAX_SLOTS>;
@@ -45,12 +45,18 @@ pub(super) struct Pool {
 }
 
 impl Pool {
-    /// Sorts out what a demand allows.
-    pub fn new(ruleset: &Ruleset, demand: Demand<'_>, points: u32) -> Result<Pool, NoFleet> {
+    /// Sorts out what a demand allows to fleets of one list.
+    pub fn new(
+        ruleset: &Ruleset,
+        list: List,
+        demand: Demand<'_>,
+        points: u32,
+    ) -> Result<Pool, NoFleet> {
         for id in demand.without {
             check_ban(ruleset, id)?;
         }
-        let banned = |id: &String| demand.without.contains(id);
+        let out = |text: &String| demand.without.contains(text);
+        let banned = |id: &String| out(id) || !ruleset.offers(list, id);
         let mounts = ruleset.weapons.keys().enumerate().flat_map(|(index, id)| {
             let mounts = MOUNTS.into_iter();
             mounts.map(move |mount| (index, id, mount))
@@ -59,8 +65,8 @@ impl Pool {
             let name = mount_name(*mount);
             fits(ruleset, *index, *mount)
                 && !banned(id)
-                && !banned(&format!("{id}:{name}"))
-                && !banned(&format!("*:{name}"))
+                && !out(&format!("{id}:{name}"))
+                && !out(&format!("*:{name}"))
         });
         let fleet = &ruleset.fleet;
         let per = |each: Option<u32>| match each {
@@ -320,20 +326,12 @@ fn shuffle<T>(items: &mut [T], dice: &mut impl Dice) {
 
 /// A ban must name something.
 fn check_ban(ruleset: &Ruleset, ban: &str) -> Result<(), NoFleet> {
-    let known = |id: &str| {
-        ruleset.ships.contains_key(id)
-            || ruleset.squadrons.contains_key(id)
-            || ruleset.upgrades.contains_key(id)
-            || ruleset.weapons.contains_key(id)
-            || ruleset.heroes.contains_key(id)
-            || ruleset.titles.contains_key(id)
-    };
     let sound = match ban.split_once(':') {
         Some((id, mount)) => {
             let on_mount = MOUNTS.iter().any(|at| mount_name(*at) == mount);
             on_mount && (id == "*" || ruleset.weapons.contains_key(id))
         }
-        None => known(ban),
+        None => ruleset.knows(ban),
     };
     if sound {
         Ok(())

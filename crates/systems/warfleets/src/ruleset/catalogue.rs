@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::check::Check;
 use super::{
-    HeroEffect, ModelRule, Phase, Ruleset, TitleEffect, Turret, UpgradeEffect, WeaponRule,
+    HeroEffect, List, ModelRule, Phase, Ruleset, TitleEffect, Turret, UpgradeEffect, WeaponRule,
 };
 use crate::fleet::{MAX_SLOTS, MOUNTS};
 use crate::spec::MAX_EFFECTS;
@@ -52,18 +52,22 @@ fn ids(ruleset: &Ruleset, check: &mut Check) {
         ("heroes", ruleset.heroes.keys().collect()),
         ("titles", ruleset.titles.keys().collect()),
     ];
-    let mut seen: HashMap<&str, &str> = HashMap::new();
-    for (section, ids) in &sections {
-        for id in ids {
-            let path = format!("{section}.{id}");
-            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-            if !id.chars().all(plain) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {
-                let message =
-                    format!("the id `{id}` must be small letters, digits and underscores");
-                check.fault(&path, message);
-            }
-            if let Some(other) = seen.insert(id, section) {
-                check.fault(&path, format!("the id `{id}` is already used in {other}"));
+    let common = sections.into_iter().flat_map(|(section, ids)| {
+        let ids = ids.into_iter();
+        ids.map(move |id| (section.to_owned(), id))
+    });
+    let own = ruleset.factions.iter().flat_map(|(faction, assets)| {
+        let ids = assets.ids();
+        ids.map(move |(section, id)| (format!("factions.{faction}.{section}"), id))
+    });
+    let mut seen: HashMap<&str, String> = HashMap::new();
+    for (section, id) in common.chain(own) {
+        let path = format!("{section}.{id}");
+        check.id(&path, id);
+        match seen.get(id.as_str()) {
+            Some(other) => check.fault(&path, format!("the id `{id}` is already used in {other}")),
+            None => {
+                seen.insert(id, section);
             }
         }
     }
@@ -73,9 +77,7 @@ fn ships(ruleset: &Ruleset, check: &mut Check) {
     if ruleset.ships.is_empty() {
         check.fault("ships", "a ruleset needs at least one ship class");
     }
-    let options = ruleset.upgrades.len() + ruleset.weapons.len().min(MOUNTS.len());
-    for (id, ship) in &ruleset.ships {
-        let path = format!("ships.{id}");
+    for (path, ship) in ruleset.entries("ships", &ruleset.ships, |faction| &faction.ships) {
         if ship.phase == Phase::Squadrons {
             check.fault(
                 &format!("{path}.phase"),
@@ -84,10 +86,6 @@ fn ships(ruleset: &Ruleset, check: &mut Check) {
         }
         let slots = format!("{path}.slots");
         check.within(&slots, ship.slots, 1, MAX_SLOTS as u8);
-        if usize::from(ship.slots) > options {
-            let message = format!("there are only {options} upgrades that one ship can carry");
-            check.fault(&slots, message);
-        }
         if ship.rules.contains(&ModelRule::Rogue) {
             check.fault(&format!("{path}.rules"), "Rogue is for squadrons only");
         }
@@ -106,8 +104,24 @@ fn ships(ruleset: &Ruleset, check: &mut Check) {
     }
 }
 
+/// Adds a fault for every ship class whose slots no fleet can fill.
+pub(super) fn slots_can_be_filled(ruleset: &Ruleset, check: &mut Check) {
+    for (id, ship) in &ruleset.ships {
+        let list = ruleset.home(id).map_or(List::Common, List::Faction);
+        let offered = |id: &&String| ruleset.offers(list, id);
+        let weapons = ruleset.weapons.keys().filter(offered).count();
+        let options = ruleset.upgrades.keys().filter(offered).count() + weapons.min(MOUNTS.len());
+        if usize::from(ship.slots) > options {
+            let message = format!("there are only {options} upgrades that one ship can carry");
+            check.fault(&ruleset.path_in_file(&format!("ships.{id}.slots")), message);
+        }
+    }
+}
+
 fn squadrons(ruleset: &Ruleset, check: &mut Check) {
-    for (id, squadron) in &ruleset.squadrons {
+    for (path, squadron) in ruleset.entries("squadrons", &ruleset.squadrons, |faction| {
+        &faction.squadrons
+    }) {
         let model = Model {
             name: &squadron.name,
             cost: squadron.cost,
@@ -119,7 +133,7 @@ fn squadrons(ruleset: &Ruleset, check: &mut Check) {
             toughness: squadron.toughness,
             rules: &squadron.rules,
         };
-        model.check(&format!("squadrons.{id}"), check);
+        model.check(&path, check);
     }
 }
 
@@ -166,8 +180,8 @@ impl Model<'_> {
 }
 
 fn weapons(ruleset: &Ruleset, check: &mut Check) {
-    for (id, weapon) in &ruleset.weapons {
-        let at = |field: &str| format!("weapons.{id}.{field}");
+    for (path, weapon) in ruleset.entries("weapons", &ruleset.weapons, |faction| &faction.weapons) {
+        let at = |field: &str| format!("{path}.{field}");
         check.name(&at("name"), &weapon.name);
         check.distance(&at("range_in"), weapon.range_in);
         check.within(&at("attacks"), weapon.attacks, 1, MAX_ATTACKS);
@@ -185,8 +199,9 @@ fn weapons(ruleset: &Ruleset, check: &mut Check) {
 }
 
 fn upgrades(ruleset: &Ruleset, check: &mut Check) {
-    for (id, upgrade) in &ruleset.upgrades {
-        let path = format!("upgrades.{id}");
+    for (path, upgrade) in
+        ruleset.entries("upgrades", &ruleset.upgrades, |faction| &faction.upgrades)
+    {
         check.name(&format!("{path}.name"), &upgrade.name);
         check.within(&format!("{path}.cost"), upgrade.cost, 0, MAX_COST);
         if let Some(capacity) = upgrade.capacity {
@@ -232,8 +247,8 @@ fn upgrade_effect(path: &str, effect: UpgradeEffect, check: &mut Check) {
 }
 
 fn heroes(ruleset: &Ruleset, check: &mut Check) {
-    for (id, hero) in &ruleset.heroes {
-        let at = |field: &str| format!("heroes.{id}.{field}");
+    for (path, hero) in ruleset.entries("heroes", &ruleset.heroes, |faction| &faction.heroes) {
+        let at = |field: &str| format!("{path}.{field}");
         check.name(&at("name"), &hero.name);
         check.within(&at("cost"), hero.cost, 0, MAX_COST);
         match hero.effect {
@@ -264,8 +279,8 @@ fn heroes(ruleset: &Ruleset, check: &mut Check) {
 }
 
 fn titles(ruleset: &Ruleset, check: &mut Check) {
-    for (id, title) in &ruleset.titles {
-        let at = |field: &str| format!("titles.{id}.{field}");
+    for (path, title) in ruleset.entries("titles", &ruleset.titles, |faction| &faction.titles) {
+        let at = |field: &str| format!("{path}.{field}");
         check.name(&at("name"), &title.name);
         check.within(&at("cost"), title.cost, 0, MAX_COST);
         match title.effect {

@@ -62,6 +62,15 @@ impl<'d> Check<'d> {
         }
     }
 
+    /// What a fleet or a path calls something.
+    pub fn id(&mut self, path: &str, id: &str) {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if !id.chars().all(plain) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let message = format!("the id `{id}` must be small letters, digits and underscores");
+            self.fault(path, message);
+        }
+    }
+
     /// Nothing in a list may be there twice.
     pub fn unique<T: Debug>(&mut self, path: &str, items: &[T]) {
         let mut seen = HashSet::new();

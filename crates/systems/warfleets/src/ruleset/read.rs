@@ -3,7 +3,7 @@
 use evenkeel_document::{Diagnostics, Document};
 
 use super::check::Check;
-use super::{Ruleset, catalogue, sections, unmodelled};
+use super::{Ruleset, catalogue, faction, sections, unmodelled};
 
 impl Ruleset {
     /// Reads a ruleset and checks every value.
@@ -14,12 +14,15 @@ impl Ruleset {
     /// engine does not play.
     pub fn read(document: &Document) -> Result<Ruleset, Diagnostics> {
         let decoded = document.decode_partial::<Ruleset>();
-        let Some(ruleset) = decoded.value else {
+        let Some(mut ruleset) = decoded.value else {
             return Err(decoded.faults);
         };
         let mut check = Check::new(document);
-        sections::check(&ruleset, &mut check);
         catalogue::check(&ruleset, &mut check);
+        faction::check(&ruleset, &mut check);
+        ruleset.enlist();
+        catalogue::slots_can_be_filled(&ruleset, &mut check);
+        sections::check(&ruleset, &mut check);
         unmodelled::check(&ruleset, &mut check);
         decoded.faults.and_then(check.into_faults()).or(ruleset)
     }

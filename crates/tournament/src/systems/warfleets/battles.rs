@@ -32,6 +32,7 @@ pub(super) fn generate(
         most_of: demand.most_of.as_deref(),
         carry: demand.carry.as_deref(),
         without: &demand.without,
+        beside: demand.beside.as_deref(),
     };
     let refuse = |none: NoFleet| Refusal(none.to_string());
     let generator = Generator::new(ruleset, demand, points).map_err(refuse)?;
