@@ -5,9 +5,9 @@ use evenkeel_board::hex_map::HexMap;
 use evenkeel_board::hex_side::HexSide;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::action::{Action, ShipId, SquadronId};
+use crate::action::{Action, ShipId, SquadronId, ships};
 use crate::rules::damage::Status;
 use crate::ruleset::Arc;
 
@@ -31,6 +31,26 @@ impl Berth {
             row,
             facing: facing.index() as u8,
         }
+    }
+}
+
+/// Some ships, as a bit mask; logs write their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ships(pub u32);
+
+impl Serialize for Ships {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(ships(self.0))
+    }
+}
+
+/// Some squadrons, as a bit mask; logs write their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Squadrons(pub u32);
+
+impl Serialize for Squadrons {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(ships(self.0).map(|bit| SquadronId(bit.0)))
     }
 }
 
@@ -114,8 +134,8 @@ pub enum Event {
         squadron: SquadronId,
         /// Its side.
         side: Side,
-        /// How many chits it might have been.
-        among: u8,
+        /// The chits that it might have been.
+        among: Squadrons,
         /// Nobody is left in that squadron to act.
         blank: bool,
     },
@@ -154,8 +174,8 @@ pub enum Event {
     Announced {
         /// The target.
         target: ShipId,
-        /// How many ships fire.
-        firers: u8,
+        /// Who fires.
+        firers: Ships,
     },
     /// A ship fired.
     Shot(Shot),

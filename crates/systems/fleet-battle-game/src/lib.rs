@@ -19,11 +19,13 @@
 //! The driver that goes through these steps is in `turn.rs`.
 
 pub mod action;
+pub mod cast;
 pub mod courses;
 pub mod event;
 pub mod fleet;
 pub mod game;
 pub mod generator;
+pub mod log;
 pub mod odds;
 pub mod patch;
 pub mod rules;
@@ -31,5 +33,6 @@ pub mod ruleset;
 pub mod scene;
 pub mod spec;
 pub mod state;
+pub mod story;
 mod turn;
 pub mod view;

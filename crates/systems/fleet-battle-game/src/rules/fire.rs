@@ -8,7 +8,7 @@ use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
 use crate::action::{Action, ShipId, ships};
-use crate::event::{Cause, Event, Shot};
+use crate::event::{Cause, Event, Ships, Shot};
 use crate::game::FleetBattleGame;
 use crate::rules::chart::Tally;
 use crate::ruleset::{Arc, FirersPer};
@@ -160,7 +160,7 @@ impl FleetBattleGame {
         let count = firers.count_ones() as u8;
         observer.note(|| Event::Announced {
             target,
-            firers: count,
+            firers: Ships(firers),
         });
         let mut tally = Tally::default();
         for firer in ships(firers) {

@@ -5,7 +5,7 @@ use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
 use crate::action::{SquadronId, ships};
-use crate::event::Event;
+use crate::event::{Event, Squadrons};
 use crate::game::FleetBattleGame;
 use crate::ruleset::{AlternateStart, DeadChit, Sequence};
 use crate::state::{State, Step};
@@ -87,7 +87,7 @@ impl FleetBattleGame {
         observer.note(|| Event::Drawn {
             squadron,
             side,
-            among: count as u8,
+            among: Squadrons(among),
             blank,
         });
         state.push(Step::Draw);
