@@ -21,6 +21,7 @@ use crate::rules::damage::Log;
 use crate::ruleset::Ruleset;
 use crate::spec::{ShipSpec, SquadronSpec};
 use crate::state::{Ask, Ship, State, Step};
+use crate::tactics::Chances;
 use crate::view::View;
 
 /// What follows from the ruleset alone: shared by all battles that it is played in.
@@ -30,6 +31,8 @@ pub struct Tables {
     pub chart: Chart,
     /// Where ships can move.
     pub courses: Courses,
+    /// What players expect of guns.
+    pub chances: Chances,
     /// The hexes that each class can end in on an open map, by facing.
     open_ends: Vec<[Patch; HexSide::COUNT]>,
 }
@@ -39,8 +42,10 @@ impl Tables {
     pub fn new(rules: &Ruleset) -> Self {
         let courses = Courses::new(rules);
         let ends = |class| HexSide::ALL.map(|facing| Patch::of(courses.of(class, facing)));
+        let chart = Chart::new(rules);
         Tables {
-            chart: Chart::new(rules),
+            chances: Chances::new(rules, &chart),
+            chart,
             open_ends: (0..rules.classes.len()).map(ends).collect(),
             courses,
         }

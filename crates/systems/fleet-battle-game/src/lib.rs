@@ -34,5 +34,6 @@ pub mod scene;
 pub mod spec;
 pub mod state;
 pub mod story;
+pub mod tactics;
 mod turn;
 pub mod view;

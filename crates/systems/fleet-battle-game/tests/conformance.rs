@@ -3,10 +3,15 @@
 
 mod arena;
 
-use arena::Arena;
+use arena::{Arena, captain};
+use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::ruleset::*;
+use evenkeel_fleet_battle_game::state::State;
 use evenkeel_kernel::dice::SeededDice;
-use evenkeel_testkit::conformance::{Options, Summary, check, check_mirror};
+use evenkeel_players::{AnyPlayer, PlayerKind};
+use evenkeel_testkit::conformance::{
+    Fault, Options, Summary, check, check_mirror, check_mirror_with, check_tactics, check_with,
+};
 
 /// A battle of random players takes up to 30 rounds, each with a dozen
 /// decisions for each of at most 32 ships.
@@ -20,15 +25,17 @@ const OPTIONS: Options = Options {
 };
 
 /// Checks so many matches and sums up what was done.
-fn over_matches(arena: &Arena, matches: u64) -> Summary {
+fn over_matches(
+    arena: &Arena,
+    matches: u64,
+    check: impl Fn(&FleetBattleGame, &Options) -> Result<Summary, Fault>,
+) -> Summary {
     let mut sum = Summary::default();
     for seed in 0..matches {
         let mut dice = SeededDice::new(seed);
         let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
         let game = arena.game(&a, &b);
-        let done = check(&game, &[()], &Options { seed, ..OPTIONS }, |game, state| {
-            state.check(game)
-        });
+        let done = check(&game, &Options { seed, ..OPTIONS });
         let done = done.unwrap_or_else(|fault| panic!("match {seed}, {fault}"));
         sum.battles += done.battles;
         sum.decisions += done.decisions;
@@ -41,9 +48,22 @@ fn over_matches(arena: &Arena, matches: u64) -> Summary {
     sum
 }
 
+fn by_random(game: &FleetBattleGame, options: &Options) -> Result<Summary, Fault> {
+    check(game, &[()], options, |game, state| state.check(game))
+}
+
+fn by(kind: PlayerKind) -> impl Fn(&FleetBattleGame, &Options) -> Result<Summary, Fault> {
+    move |game, options| {
+        let invariant = |game: &FleetBattleGame, state: &State| state.check(game);
+        check_with(game, &[()], options, invariant, |_, seed| {
+            AnyPlayer::new(kind, captain(), seed)
+        })
+    }
+}
+
 #[test]
 fn random_battles_keep_the_contract() {
-    let sum = over_matches(&Arena::new(), 40);
+    let sum = over_matches(&Arena::new(), 40, by_random);
     assert_eq!(sum.battles, 80);
     assert!(sum.tried > 0 && sum.refused > 0, "{sum}");
 }
@@ -120,8 +140,34 @@ const VARIANTS: [Variant; 18] = [
 fn variants_keep_the_contract() {
     for (name, change) in VARIANTS {
         println!("{name}");
-        let sum = over_matches(&Arena::with(change), 3);
+        let sum = over_matches(&Arena::with(change), 3, by_random);
         assert_eq!(sum.battles, 6);
+    }
+}
+
+#[test]
+fn charge_keeps_the_contract() {
+    let sum = over_matches(&Arena::new(), 40, by(PlayerKind::Charge));
+    assert_eq!(sum.battles, 80);
+}
+
+#[test]
+fn captain_keeps_the_contract() {
+    let sum = over_matches(&Arena::new(), 40, by(PlayerKind::Captain));
+    assert_eq!(sum.battles, 80);
+}
+
+fn advised(game: &FleetBattleGame, options: &Options) -> Result<Summary, Fault> {
+    check_tactics(game, &[()], options)
+}
+
+#[test]
+fn tactics_are_legal_finite_and_forgetful() {
+    let sum = over_matches(&Arena::new(), 40, advised);
+    assert_eq!(sum.battles, 80);
+    for (name, change) in VARIANTS {
+        println!("{name}");
+        over_matches(&Arena::with(change), 6, advised);
     }
 }
 
@@ -131,5 +177,16 @@ fn no_seat_is_better_for_random() {
     let fleet = arena.fleet(&["dn 1", "ca 3", "dd 2"]);
     let game = arena.game(&fleet, &fleet);
     let share = check_mirror(&game, &(), 2000, 1);
+    println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
+}
+
+#[test]
+fn no_seat_is_better_for_captain() {
+    let arena = Arena::new();
+    let fleet = arena.fleet(&["dn 1", "ca 3", "dd 2"]);
+    let game = arena.game(&fleet, &fleet);
+    let share = check_mirror_with(&game, &(), 2000, 1, |_, seed| {
+        AnyPlayer::new(PlayerKind::Captain, captain(), seed)
+    });
     println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
 }

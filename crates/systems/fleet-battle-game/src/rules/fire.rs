@@ -87,7 +87,7 @@ impl FleetBattleGame {
 
     /// Rule FBG-FIRE-18: how many more ships may fire on a target, in the
     /// activation or in the round.
-    fn firers_left(&self, state: &State, target: ShipId) -> u8 {
+    pub fn firers_left(&self, state: &State, target: ShipId) -> u8 {
         let spent = match self.rules.fire.firers_max_per {
             FirersPer::Activation => 0,
             FirersPer::Round => state.fired_on[target.index()],

@@ -11,11 +11,18 @@ use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::tactics::Weights;
 
 /// The shipped rules.
 pub fn ruleset() -> Ruleset {
     let read = Ruleset::read_text("fleet-battle-game.ron", FLEET_BATTLE_GAME);
     read.unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// The shipped weights of `captain`.
+pub fn captain() -> Weights {
+    let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
+    ron::from_str(text).expect("the shipped weights are sound")
 }
 
 /// Rules, and what is worked out from them once.

@@ -1,0 +1,111 @@
+//! Who fires on whom.
+
+use arrayvec::ArrayVec;
+
+use crate::action::{Action, ShipId, ships};
+use crate::fleet::MAX_SHIPS;
+use crate::game::FleetBattleGame;
+use crate::state::State;
+use crate::tactics::gunfire::{Odds, Stakes};
+
+/// Fire less worth than this is not opened, so that nothing is done at a loss.
+const LEAST_WORTH: f32 = 1e-4;
+
+/// A target with the fire planned on it so far.
+struct Mark {
+    id: ShipId,
+    stakes: Stakes,
+    odds: Odds,
+    /// What that fire brings.
+    worth: f32,
+    /// Who fires on it, as a bit mask.
+    firers: u32,
+    /// How many more may.
+    left: u32,
+}
+
+type Marks = ArrayVec<Mark, { MAX_SHIPS + 1 }>;
+
+impl FleetBattleGame {
+    /// The target on which the most is to be won.
+    pub(super) fn best_target(&self, state: &State) -> Action {
+        let enemies = self.of_side[state.activation.side.other()];
+        let mut marks = self.marks(state, self.open_targets(state) & enemies);
+        self.assign(state, &mut marks, self.ready_firers(state));
+        let first = marks
+            .iter()
+            .filter(|mark| mark.firers != 0)
+            .max_by(|a, b| a.worth.total_cmp(&b.worth));
+        first.map_or(Action::CeaseFire, |mark| Action::Target(mark.id))
+    }
+
+    /// The next ship that ought to fire on the announced target.
+    pub(super) fn next_best_firer(&self, state: &State) -> Action {
+        let batch = state.activation.batch;
+        let others = self.firers_to_name(state);
+        let firers = self.ready_firers(state) & !batch.firers;
+        let enemies = self.of_side[state.activation.side.other()];
+        let targets = self.open_targets(state) & enemies | batch.target.bit();
+        let mut marks = self.marks(state, targets);
+        for mark in marks.iter_mut().filter(|mark| mark.id == batch.target) {
+            for firer in ships(batch.firers) {
+                self.add(state, mark, firer);
+            }
+            mark.left = mark.left.min(others.count_ones());
+        }
+        self.assign(state, &mut marks, firers);
+        let mark = marks.iter().find(|mark| mark.id == batch.target);
+        let planned = mark.map_or(0, |mark| mark.firers) & others;
+        let mut best = ships(planned);
+        match best.next() {
+            Some(firer) => Action::Firer(firer),
+            None if batch.firers != 0 => Action::Resolve,
+            None => ships(others).next().map_or(Action::Resolve, Action::Firer),
+        }
+    }
+
+    fn marks(&self, state: &State, targets: u32) -> Marks {
+        let mark = |id| Mark {
+            id,
+            stakes: self.stakes(state, id),
+            odds: Odds::NONE,
+            worth: 0.0,
+            firers: 0,
+            left: u32::from(self.firers_left(state, id)),
+        };
+        ships(targets).map(mark).collect()
+    }
+
+    /// Gives one ship after the other the target where it adds most.
+    fn assign(&self, state: &State, marks: &mut Marks, firers: u32) {
+        let mut free = firers;
+        while free != 0 {
+            let mut best = (LEAST_WORTH, None);
+            for firer in ships(free) {
+                let in_range = state.activation.in_range[firer.index()];
+                for (place, mark) in marks.iter().enumerate() {
+                    if mark.left == 0 || in_range & mark.id.bit() == 0 {
+                        continue;
+                    }
+                    let odds = mark.odds.and(self.shot(state, firer, mark.id));
+                    let gain = odds.worth(&mark.stakes) - mark.worth;
+                    if gain > best.0 {
+                        best = (gain, Some((firer, place)));
+                    }
+                }
+            }
+            let Some((firer, place)) = best.1 else {
+                return;
+            };
+            self.add(state, &mut marks[place], firer);
+            free &= !firer.bit();
+        }
+    }
+
+    fn add(&self, state: &State, mark: &mut Mark, firer: ShipId) {
+        mark.odds = mark.odds.and(self.shot(state, firer, mark.id));
+        mark.worth = mark.odds.worth(&mark.stakes);
+        mark.firers |= firer.bit();
+        mark.left = mark.left.saturating_sub(1);
+    }
+}

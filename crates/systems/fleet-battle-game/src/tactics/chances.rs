@@ -1,0 +1,145 @@
+//! Expected hits, laid out so that a player only looks them up.
+
+use evenkeel_board::hex_arc::HexArc;
+
+use crate::rules::chart::Chart;
+use crate::rules::damage::{Log, hits_to_cripple};
+use crate::ruleset::{Arc, MAX_SHIELDS, Ruleset};
+
+/// For how many more shots a ship is expected to live: what its guns are worth.
+const SHOTS_TO_COME: f32 = 3.0;
+
+/// Up to this range, hexes, the guns of a ship are rated.
+const RATED_RANGE: u16 = 9;
+
+/// How often an enemy that comes for a ship is expected to come at full speed.
+const RUSH: f32 = 0.5;
+
+const STATES: usize = MAX_SHIELDS as usize + 1;
+
+/// What is expected of each class, for each number of destroyed shields.
+#[derive(Clone, Debug)]
+pub struct Chances {
+    /// Entries of a row for one arc: each range, and one out of range.
+    ranges: usize,
+    /// Expected hits of one shot, by class, destroyed shields, arc and range.
+    hits: Vec<f32>,
+    /// Chance of at least one hit, laid out alike.
+    success: Vec<f32>,
+    /// Entries of a row of threats.
+    distances: usize,
+    /// Expected hits at a ship at a distance, the next time that the class may
+    /// move and fire.
+    threat: Vec<f32>,
+    /// Worth of the guns, hits.
+    guns: Vec<f32>,
+    /// The longest range, hexes.
+    pub reach: u16,
+    /// One hex more than the fastest class enters in a move.
+    pub stride: u16,
+}
+
+/// The row of a ship: what its class and its damage make of its guns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Row(u16);
+
+impl Chances {
+    /// Works them out.
+    pub fn new(rules: &Ruleset, chart: &Chart) -> Chances {
+        let reach = chart.longest_reach();
+        let fastest = rules.classes.values().map(|class| class.full_hexes).max();
+        let stride = u16::from(fastest.unwrap_or(0)) + 1;
+        let mut chances = Chances {
+            stride,
+            ranges: usize::from(reach) + 2,
+            hits: Vec::new(),
+            success: Vec::new(),
+            distances: usize::from(reach + stride) + 1,
+            threat: Vec::new(),
+            guns: Vec::new(),
+            reach,
+        };
+        for (class, speeds) in rules.classes.values().enumerate() {
+            for destroyed in 0..STATES as u8 {
+                for arc in Arc::ALL {
+                    chances.add_ranges(chart, class, destroyed, arc);
+                }
+                let rushed = [speeds.low_hexes, speeds.full_hexes].map(u16::from);
+                chances.add_threats(rushed);
+                let row = Row(chances.guns.len() as u16);
+                let rated =
+                    (1..=RATED_RANGE).map(|range| chances.hits(row, HexArc::Forward, range));
+                let mean = rated.sum::<f32>() / f32::from(RATED_RANGE);
+                chances.guns.push(SHOTS_TO_COME * mean);
+            }
+        }
+        chances
+    }
+
+    fn add_ranges(&mut self, chart: &Chart, class: usize, destroyed: u8, arc: Arc) {
+        for range in 0..self.ranges as u16 {
+            let faces = chart.faces(class, arc, range, destroyed);
+            let faces = faces.copied().unwrap_or([0; 6]);
+            let hits: u8 = faces.iter().sum();
+            let scored = faces.iter().filter(|&&hits| hits > 0).count();
+            self.hits.push(f32::from(hits) / 6.0);
+            self.success.push(scored as f32 / 6.0);
+        }
+    }
+
+    /// The threat of the class and damage whose ranges were added last. It comes
+    /// up to the ship by its low or its full speed and has it ahead.
+    fn add_threats(&mut self, speeds: [u16; 2]) {
+        let row = Row((self.threat.len() / self.distances) as u16);
+        for distance in 0..self.distances as u16 {
+            let [low, full] = speeds.map(|hexes| {
+                let range = distance.saturating_sub(hexes).max(1);
+                self.hits(row, HexArc::Forward, range)
+            });
+            self.threat.push((1.0 - RUSH) * low + RUSH * full);
+        }
+    }
+
+    /// The row of a class with so many shields destroyed.
+    #[inline]
+    pub fn row(&self, class: usize, destroyed: u8) -> Row {
+        Row((class * STATES + usize::from(destroyed)) as u16)
+    }
+
+    #[inline]
+    fn place(&self, row: Row, arc: HexArc, range: u16) -> usize {
+        let range = usize::from(range).min(self.ranges - 1);
+        (usize::from(row.0) * 3 + arc as usize) * self.ranges + range
+    }
+
+    /// Expected hits of one shot.
+    #[inline]
+    pub fn hits(&self, row: Row, arc: HexArc, range: u16) -> f32 {
+        self.hits[self.place(row, arc, range)]
+    }
+
+    /// Chance of one shot to hit at all.
+    #[inline]
+    pub fn success(&self, row: Row, arc: HexArc, range: u16) -> f32 {
+        self.success[self.place(row, arc, range)]
+    }
+
+    /// Expected hits at a ship at a distance, the next time that a ship of this
+    /// row may move and fire.
+    #[inline]
+    pub fn threat(&self, row: Row, distance: u16) -> f32 {
+        let distance = usize::from(distance).min(self.distances - 1);
+        self.threat[usize::from(row.0) * self.distances + distance]
+    }
+
+    /// What a ship is worth, hits: those that it can take and those that it will
+    /// score. Nothing once it is crippled.
+    #[inline]
+    pub fn worth(&self, class: usize, shields: u8, log: Log) -> f32 {
+        if !log.is_live() {
+            return 0.0;
+        }
+        let row = self.row(class, log.destroyed_shields(shields));
+        self.guns[usize::from(row.0)] + f32::from(hits_to_cripple(log))
+    }
+}

@@ -1,0 +1,171 @@
+//! What a ship would find in a hex, and in each facing there.
+
+use arrayvec::ArrayVec;
+use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_arc::HexArc;
+use evenkeel_board::hex_side::HexSide;
+
+use crate::action::{MAX_SHIPS, ShipId, ships};
+use crate::fleet;
+use crate::game::FleetBattleGame;
+use crate::ruleset::SelfDestruct;
+use crate::state::State;
+use crate::tactics::chances::{Chances, Row};
+use crate::tactics::foes::Foe;
+
+/// Chance that a ship beside another explodes before that one moves again, by
+/// what it is: a hulk, which one hit sets off; an enemy, which is fired on; a
+/// friend.
+const HULK_EXPLODES: f32 = 0.5;
+const FOE_EXPLODES: f32 = 0.15;
+const FRIEND_EXPLODES: f32 = 0.1;
+
+/// The same for an enemy that blows itself up at will once it is crippled.
+const FOE_SCUTTLES: f32 = 0.3;
+
+/// A ship that looks for a place.
+pub(super) struct Pilot<'a> {
+    chances: &'a Chances,
+    foes: &'a [Foe],
+    /// Its guns.
+    row: Row,
+    /// What a hit on it is worth.
+    pub per_hit: f32,
+    /// Extra hits of a shot at it from astern.
+    weakness: f32,
+    /// Ships that it may end beside, and how dangerous that is.
+    crowd: ArrayVec<(Hex, f32), MAX_SHIPS>,
+}
+
+/// What a ship would find in a hex.
+pub(super) struct Spot {
+    /// Expected hits of all enemies on a ship in the hex.
+    pub threat: f32,
+    /// Expected hits of ships that explode beside it.
+    pub blast: f32,
+    /// Hexes to the nearest enemy.
+    pub nearest: u16,
+    /// The best shot that any facing could have, in worth.
+    pub best: f32,
+    bearings: ArrayVec<Bearing, { fleet::MAX_SHIPS }>,
+}
+
+/// An enemy in range of a hex.
+struct Bearing {
+    /// Facings that have it forward, as a bit mask.
+    forward: u8,
+    /// Facings that have it to the rear.
+    rear: u8,
+    /// Worth of a shot at it through each arc.
+    worth: [f32; 3],
+    threat: f32,
+}
+
+impl<'a> Pilot<'a> {
+    /// Looks around for a ship.
+    pub fn new(game: &'a FleetBattleGame, state: &State, ship: ShipId, foes: &'a [Foe]) -> Self {
+        let mut pilot = Pilot {
+            chances: &game.tables.chances,
+            foes,
+            row: game.row(state, ship),
+            per_hit: game.worth_of_hit(state, ship),
+            weakness: f32::from(game.spec(ship).rear_weakness),
+            crowd: ArrayVec::new(),
+        };
+        let here = state.ship(ship).hex;
+        let own = game.of_side[game.spec(ship).side];
+        // The others of the squadron that have not moved will be elsewhere.
+        for other in ships(state.on_map & !state.activation.unmoved & !ship.bit()) {
+            let hex = state.ship(other).hex;
+            if hex.distance(here) > pilot.chances.stride {
+                continue;
+            }
+            let risk = if !state.is_live(other) {
+                HULK_EXPLODES
+            } else if own & other.bit() != 0 {
+                FRIEND_EXPLODES
+            } else if game.spec(other).self_destruct == SelfDestruct::Always {
+                FOE_SCUTTLES
+            } else {
+                FOE_EXPLODES
+            };
+            pilot.crowd.push((hex, risk));
+        }
+        pilot
+    }
+
+    /// What the ship would find in a hex.
+    pub fn look(&self, hex: Hex) -> Spot {
+        let mut spot = Spot {
+            threat: 0.0,
+            blast: 0.0,
+            nearest: u16::MAX,
+            best: 0.0,
+            bearings: ArrayVec::new(),
+        };
+        for foe in self.foes {
+            let to = foe.hex - hex;
+            let distance = to.length();
+            let threat = self.chances.threat(foe.row, distance);
+            spot.threat += threat;
+            spot.nearest = spot.nearest.min(distance);
+            if distance <= self.chances.reach {
+                let bearing = self.bearing(foe, to, distance, threat);
+                spot.best = bearing.worth.iter().copied().fold(spot.best, f32::max);
+                spot.bearings.push(bearing);
+            }
+        }
+        for &(other, risk) in &self.crowd {
+            if other.distance(hex) == 1 {
+                spot.blast += risk;
+            }
+        }
+        spot
+    }
+
+    fn bearing(&self, foe: &Foe, to: Hex, distance: u16, threat: f32) -> Bearing {
+        let forward = HexArc::facings_forward(to);
+        let mut worth = HexArc::ALL.map(|arc| self.chances.hits(self.row, arc, distance));
+        if foe.weakness > 0.0 && HexArc::of(foe.facing, -to) == HexArc::Rear {
+            for (worth, arc) in worth.iter_mut().zip(HexArc::ALL) {
+                *worth += foe.weakness * self.chances.success(self.row, arc, distance);
+            }
+        }
+        Bearing {
+            forward,
+            rear: (forward >> 3 | forward << 3) & 0b11_1111,
+            worth: worth.map(|hits| hits * foe.per_hit),
+            threat,
+        }
+    }
+
+    /// The worth of the best shot that a facing has in a hex.
+    #[inline]
+    pub fn shot(&self, spot: &Spot, facing: HexSide) -> f32 {
+        let bit = 1 << facing.index();
+        let worth = spot.bearings.iter().map(|bearing| {
+            if bearing.forward & bit != 0 {
+                bearing.worth[0]
+            } else if bearing.rear & bit != 0 {
+                bearing.worth[2]
+            } else {
+                bearing.worth[1]
+            }
+        });
+        worth.fold(0.0, f32::max)
+    }
+
+    /// Hits that a facing adds to the threat in a hex, for the weakness astern.
+    #[inline]
+    pub fn exposure(&self, spot: &Spot, facing: HexSide) -> f32 {
+        if self.weakness == 0.0 {
+            return 0.0;
+        }
+        let bit = 1 << facing.index();
+        let astern = spot
+            .bearings
+            .iter()
+            .filter(|bearing| bearing.rear & bit != 0);
+        self.weakness * astern.map(|bearing| bearing.threat).sum::<f32>()
+    }
+}

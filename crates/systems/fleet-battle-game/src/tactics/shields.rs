@@ -1,0 +1,23 @@
+//! Whether to raise a shield.
+
+use evenkeel_kernel::tactics::Weights;
+
+use crate::action::{Action, ShipId, ships};
+use crate::game::FleetBattleGame;
+use crate::state::State;
+use crate::tactics::helm::RAISED;
+
+impl FleetBattleGame {
+    /// A shield is raised where it is worth more than the ship's best shot.
+    pub(super) fn considered_raise(
+        &self,
+        state: &State,
+        ship: ShipId,
+        weights: &Weights,
+    ) -> Action {
+        let enemies = state.live & self.of_side[self.spec(ship).side.other()];
+        let shot = |foe| self.expected_hits(state, ship, foe) * self.worth_of_hit(state, foe);
+        let best = ships(enemies).map(shot).fold(0.0, f32::max);
+        Action::Raise(weights.dealt * best < RAISED)
+    }
+}
