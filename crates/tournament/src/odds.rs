@@ -43,7 +43,7 @@ pub struct Odds {
     pub attacks: u8,
     /// Face that hits.
     pub hit_target: u8,
-    /// Face that blocks.
+    /// Face that blocks; 7 when nothing can.
     pub block_target: u8,
     /// Points of damage that the target takes; what is left out is impossible.
     pub damage: Vec<Chance>,
@@ -55,6 +55,11 @@ pub struct Odds {
     pub destroyed: Share,
     /// Points of damage that the attacker's own weapon deals to it.
     pub own_damage: Vec<Chance>,
+    /// Boarding markers placed on the target, their number as `points`; what they
+    /// do to it later is no damage of this attack. Left out for weapons that
+    /// place none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boarding_markers: Vec<Chance>,
     /// The same attack, sampled.
     pub monte_carlo: Sample,
 }

@@ -1,51 +1,17 @@
 //! The worked examples WF-EX-01 to WF-EX-29 of the rules ledger: every attack as
 //! an exact distribution, and the same attack sampled.
 
+mod duels;
+
+use duels::{fractions, question};
 use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Fraction, to_f64};
-use evenkeel_warfleets::event::Facing;
-use evenkeel_warfleets::odds::{Duel, Question};
+use evenkeel_warfleets::odds::Duel;
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 
 fn ruleset() -> Ruleset {
     Ruleset::read(&Document::parse("warfleets-ftl.ron", FTL).unwrap()).unwrap()
-}
-
-fn names(text: &str) -> Vec<String> {
-    text.split_whitespace().map(str::to_string).collect()
-}
-
-/// `who` is `attacker [upgrades] / weapon or turret / target [upgrades]`, `how`
-/// is the facing and any of `cover`, `held`, `hold`, `dice=N`.
-fn question(who: &str, range_in: f64, how: &str) -> Question {
-    let parts: Vec<&str> = who.split('/').map(str::trim).collect();
-    let (attacker, target) = (names(parts[0]), names(parts[2]));
-    let has = |word: &str| how.split_whitespace().any(|found| found == word);
-    let facings = [
-        ("front", Facing::Front),
-        ("side", Facing::Left),
-        ("rear", Facing::Rear),
-    ];
-    let dice = how
-        .split_once("dice=")
-        .map(|(_, dice)| dice.parse().unwrap());
-    Question {
-        attacker: attacker[0].clone(),
-        attacker_options: attacker[1..].to_vec(),
-        weapon: Some(parts[1].to_string()).filter(|weapon| weapon != "turret"),
-        target: target[0].clone(),
-        target_options: target[1..].to_vec(),
-        facing: facings
-            .into_iter()
-            .find(|(name, _)| has(name))
-            .map(|(_, facing)| facing),
-        range_in,
-        cover: has("cover"),
-        held: has("held"),
-        hold: has("hold"),
-        dice,
-    }
 }
 
 /// What the ledger says of an attack: dice, to hit, to block, and the chances of
@@ -293,12 +259,6 @@ const EXAMPLES: [Example; 29] = [
         "11/36 0 25/36",
     ),
 ];
-
-fn fractions(text: &str) -> Vec<Fraction> {
-    text.split_whitespace()
-        .map(|part| part.parse().unwrap())
-        .collect()
-}
 
 #[test]
 fn the_ledgers_attacks_have_the_ledgers_odds() {

@@ -29,6 +29,8 @@ pub(super) fn odds(ruleset: &Ruleset, question: &Question) -> Result<Odds, Refus
     let exact = duel.exact().map_err(refuse)?;
     let damage = exact.map(|toll| u32::from(toll.damage)).map_err(wide)?;
     let own = exact.map(|toll| u32::from(toll.own_damage)).map_err(wide)?;
+    let boarders = exact.map(|toll| u32::from(toll.boarders)).map_err(wide)?;
+    let boards = boarders.iter().any(|(&markers, _)| markers > 0);
     let destroyed = exact.probability_that(|toll| toll.destroyed);
     let expected = mean(&damage).map_err(wide)?;
     let mut dice = SeededDice::new(mix(question.seed, 0, 0, Stream::Dice));
@@ -42,6 +44,11 @@ pub(super) fn odds(ruleset: &Ruleset, question: &Question) -> Result<Odds, Refus
         expected_exact: expected.exact,
         destroyed: Share::of(destroyed.map_err(wide)?),
         own_damage: chances(&own),
+        boarding_markers: if boards {
+            chances(&boarders)
+        } else {
+            Vec::new()
+        },
         monte_carlo: Sample::of(question.rolls, || u32::from(duel.play(&mut dice).damage)),
     })
 }
