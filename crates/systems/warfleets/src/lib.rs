@@ -13,7 +13,7 @@
 //! | edges | the initiative player picks his | `rules/set_up.rs` |
 //! | reserves, deployment | ships, then squadrons, in turn | `rules/deployment.rs` |
 //! | four rounds | arrivals, then four phases of turns | `rules/rounds.rs` |
-//! | activation | optional effects, then one action | `rules/activation.rs` |
+//! | activation | boarders, optional effects, then one action | `rules/activation.rs`, `rules/boarding.rs` |
 //! | action | Hold, a course, a flight, a ram | `rules/course.rs`, `rules/flight.rs` |
 //! | the way | mines, dangerous terrain, markers | `rules/walk.rs` |
 //! | its end | overlaps, the edge, rams and pushes | `rules/overlap.rs`, `rules/disengaging.rs`, `rules/ramming.rs` |

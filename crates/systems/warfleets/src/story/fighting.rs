@@ -48,7 +48,7 @@ impl Teller<'_> {
             } => (
                 2,
                 format!(
-                    "{} fights boarders, {clear_target}+ to clear: {}; {removed} removed, {stayed} stay and hurt it",
+                    "{} fights boarders, {clear_target}+ to clear: {}; {removed} removed, {stayed} still aboard",
                     name(*model),
                     faces(rolled)
                 ),
