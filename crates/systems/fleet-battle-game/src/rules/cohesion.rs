@@ -9,7 +9,7 @@
 use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
 
-use crate::action::{ShipId, ships};
+use crate::action::{ShipId, SquadronId, ships};
 use crate::fleet::MAX_SHIPS;
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
@@ -31,6 +31,26 @@ impl FleetBattleGame {
     #[inline]
     pub(crate) fn is_mate_near(&self, hex: Hex, mate: Hex) -> bool {
         hex.distance(mate) <= u16::from(self.rules.movement.cohesion_hexes)
+    }
+
+    /// Rule FBG-COH-06: the live ships of a squadron that have no mate near, as a
+    /// bit mask; asked when the whole squadron has moved, and at no other time.
+    pub fn out_of_cohesion(&self, state: &State, squadron: SquadronId) -> u32 {
+        let all = self.squadrons[squadron.index()].ships;
+        let live = all & state.live;
+        if live.count_ones() < 2 {
+            return 0;
+        }
+        let is_alone = |id: &ShipId| !self.has_mate_near(state, *id, all & state.on_map);
+        ships(live)
+            .filter(is_alone)
+            .fold(0, |mask, id| mask | id.bit())
+    }
+
+    /// Whether one of these ships, other than itself, is near a ship.
+    fn has_mate_near(&self, state: &State, ship: ShipId, among: u32) -> bool {
+        let hex = state.ship(ship).hex;
+        ships(among & !ship.bit()).any(|mate| self.is_mate_near(hex, state.ship(mate).hex))
     }
 
     /// Where a ship may end, of the free hexes that it can reach, both seen from
@@ -163,11 +183,7 @@ impl FleetBattleGame {
         let moved = mates & !state.activation.unmoved & !state.activation.adrift;
         let to_move = mates & state.activation.unmoved;
         let settled = self.settled(state, ship);
-        let is_alone = |id: &ShipId| {
-            let hex = state.ship(*id).hex;
-            let mut others = ships(settled & !id.bit());
-            !others.any(|mate| self.is_mate_near(hex, state.ship(mate).hex))
-        };
+        let is_alone = |id: &ShipId| !self.has_mate_near(state, *id, settled);
         let waiting = ships(moved).filter(is_alone).map(|id| Waiting {
             at: state.ship(id).hex - state.ship(ship).hex,
             helpers: self.helpers(state, ship, state.ship(id).hex, to_move),
@@ -197,10 +213,7 @@ impl FleetBattleGame {
         let settled = self.settled(state, ship);
         let mut cluster = moved;
         loop {
-            let joins = |id: &ShipId| {
-                let hex = state.ship(*id).hex;
-                ships(cluster).any(|mate| self.is_mate_near(hex, state.ship(mate).hex))
-            };
+            let joins = |id: &ShipId| self.has_mate_near(state, *id, cluster);
             let joined = ships(settled & !cluster).filter(joins);
             let more = joined.fold(0, |mask, id| mask | id.bit());
             if more == 0 {

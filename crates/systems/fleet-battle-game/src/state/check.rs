@@ -79,18 +79,10 @@ impl State {
         if !asked || self.activation.unmoved != 0 || self.activation.fired != 0 {
             return Ok(());
         }
-        let squadron = game.squadrons[self.activation.squadron.index()].ships;
-        let bound = squadron & self.live & !self.activation.adrift;
-        if (squadron & self.live).count_ones() < 2 {
-            return Ok(());
+        let bound = !self.activation.adrift;
+        match ships(game.out_of_cohesion(self, self.activation.squadron) & bound).next() {
+            Some(id) => Err(format!("{id:?} has left its squadron")),
+            None => Ok(()),
         }
-        for id in ships(bound) {
-            let hex = self.ship(id).hex;
-            let mut mates = ships(squadron & self.on_map & !id.bit());
-            if !mates.any(|mate| game.is_mate_near(hex, self.ship(mate).hex)) {
-                return Err(format!("{id:?} has left its squadron"));
-            }
-        }
-        Ok(())
     }
 }

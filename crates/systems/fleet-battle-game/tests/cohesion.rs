@@ -1,0 +1,239 @@
+//! Squadron cohesion.
+
+mod stage;
+
+use std::collections::BTreeSet;
+
+use evenkeel_board::Hex;
+use evenkeel_fleet_battle_game::action::{Action, ShipId, SquadronId, ships};
+use evenkeel_fleet_battle_game::ruleset::{Cohesion, Ruleset};
+use evenkeel_fleet_battle_game::state::Ask;
+use stage::{Stage, activation, none};
+
+const FAR: i16 = 12;
+
+/// A squadron of tugs, with enemies out of the way.
+fn tugs(count: usize, change: impl FnOnce(&mut Ruleset)) -> Stage {
+    let unit = format!("tug {count} squadron:one");
+    let mut stage = Stage::with(change, &[&unit], &["d7 2"]);
+    stage.park();
+    stage
+}
+
+fn ask_course(stage: &mut Stage, ship: u8) {
+    if stage.state.ask == Ask::Nothing {
+        stage.play(activation(0), none());
+    }
+    if stage.state.ask == Ask::Helm {
+        stage.act(Action::Helm(ShipId(ship)), none());
+    }
+    assert_eq!(stage.state.ask, Ask::Course(ShipId(ship)));
+}
+
+fn apart(a: (i16, i16), b: (i16, i16)) -> u16 {
+    Hex::new(a.0, a.1).distance(Hex::new(b.0, b.1))
+}
+
+/// The ships out of cohesion.
+fn offenders(stage: &Stage) -> Vec<u8> {
+    let mask = stage.game.out_of_cohesion(&stage.state, SquadronId(0));
+    ships(mask).map(|id| id.0).collect()
+}
+
+#[test]
+fn fbg_ex_34_who_is_out_of_cohesion() {
+    let row = |gone: &[u8], crippled: &[u8]| {
+        let mut stage = tugs(4, |_| {});
+        for (ship, q) in [(0, 0), (1, 2), (2, 5), (3, 6)] {
+            stage.put(ship, q, 0, 0);
+        }
+        for &ship in gone {
+            stage.state.on_map &= !ShipId(ship).bit();
+            stage.state.live &= !ShipId(ship).bit();
+        }
+        crippled.iter().for_each(|&ship| stage.cripple(ship));
+        stage
+    };
+    assert_eq!(offenders(&row(&[], &[])), []);
+    assert_eq!(offenders(&row(&[3], &[])), [2]);
+    assert_eq!(offenders(&row(&[], &[3])), []);
+    let mut last = row(&[0, 1], &[3]);
+    last.put(3, 0, 0, 0);
+    last.cripple(3);
+    assert_eq!(offenders(&last), []);
+}
+
+#[test]
+fn fbg_coh_01_the_last_of_two_must_come_near_the_first() {
+    let mut stage = tugs(2, |_| {});
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 1, 1, 0);
+    ask_course(&mut stage, 0);
+    // The first may go wherever its mate can follow.
+    assert!(stage.ends().contains(&(8, 0)));
+    stage.steer(8, 0, 0);
+    ask_course(&mut stage, 1);
+    let ends = stage.ends();
+    assert!(!ends.is_empty());
+    assert!(ends.iter().all(|&end| apart(end, (8, 0)) <= 2), "{ends:?}");
+}
+
+#[test]
+fn fbg_coh_01_the_first_may_not_go_where_nobody_can_follow() {
+    let mut stage = tugs(2, |_| {});
+    stage.put(0, 0, 0, 0);
+    // The mate faces away and comes back no further than it started.
+    stage.put(1, 0, 1, 3);
+    ask_course(&mut stage, 0);
+    assert!(!stage.ends().contains(&(8, 0)));
+    assert!(stage.ends().contains(&(2, 0)), "the mate may stay");
+}
+
+/// Every pair of hexes within 2 of each other that two ships can end in, in one
+/// order or the other, can be reached by legal decisions; and nothing else can.
+#[test]
+fn fbg_coh_01_every_formation_of_two_can_be_reached() {
+    let mut stage = tugs(2, |_| {});
+    stage.put(0, 0, 0, 1);
+    stage.put(1, 2, -1, 5);
+    let starts = [(0, 0), (2, -1)];
+    let all = |ship: usize| -> BTreeSet<(i16, i16)> {
+        let fan = stage.game.fan(&stage.state, ShipId(ship as u8));
+        let ends = fan.courses().iter();
+        let (q, r) = starts[ship];
+        ends.map(|course| (q + course.by.q, r + course.by.r))
+            .collect()
+    };
+    let (first, second) = (all(0), all(1));
+    let mut wanted = BTreeSet::new();
+    for &a in &first {
+        for &b in &second {
+            let near = (1..=2).contains(&apart(a, b));
+            // Whoever moves first needs a hex that the other is not in yet.
+            if near && (a != starts[1] || b != starts[0]) {
+                wanted.insert((a, b));
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    for leader in [0, 1] {
+        let mut led = stage.state.clone();
+        std::mem::swap(&mut led, &mut stage.state);
+        ask_course(&mut stage, leader);
+        let asked = stage.state.clone();
+        for lead in stage.legal() {
+            stage.state = asked.clone();
+            stage.act(lead, none());
+            let at = stage.ship(leader).hex - stage.hex(0, 0);
+            for follow in stage.ends() {
+                let pair = ((at.q, at.r), follow);
+                found.insert(if leader == 0 { pair } else { (pair.1, pair.0) });
+            }
+        }
+        stage.state = led;
+    }
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn fbg_coh_02_04_a_crippled_mate_is_enough_and_is_never_demanded() {
+    let mut stage = tugs(3, |_| {});
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 0, 1, 0);
+    stage.put(2, 4, 0, 0);
+    stage.cripple(2);
+    ask_course(&mut stage, 0);
+    // Near the hulk nobody has to come.
+    stage.steer(5, 0, 0);
+    ask_course(&mut stage, 1);
+    let ends = stage.ends();
+    assert!(ends.contains(&(3, 1)), "near the hulk: {ends:?}");
+    assert!(
+        ends.iter()
+            .all(|&end| apart(end, (4, 0)) <= 2 || apart(end, (5, 0)) <= 2)
+    );
+}
+
+#[test]
+fn fbg_coh_03_a_squadron_may_end_in_two_pairs_unless_it_must_hang_together() {
+    for (cohesion, pairs) in [(Cohesion::OneMate, true), (Cohesion::Connected, false)] {
+        let mut stage = tugs(4, |rules| rules.movement.cohesion = cohesion);
+        for (ship, r) in [(0, 0), (1, 1), (2, 2), (3, 3)] {
+            stage.put(ship, 0, r, 0);
+        }
+        ask_course(&mut stage, 0);
+        stage.steer(8, 0, 0);
+        ask_course(&mut stage, 1);
+        stage.steer(7, 1, 0);
+        ask_course(&mut stage, 2);
+        assert_eq!(stage.ends().contains(&(0, 2)), pairs, "{cohesion:?}");
+    }
+}
+
+#[test]
+fn fbg_coh_05_the_last_live_ship_is_free() {
+    let mut stage = tugs(3, |_| {});
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 0, 1, 0);
+    stage.put(2, 0, 2, 0);
+    stage.cripple(1);
+    stage.cripple(2);
+    ask_course(&mut stage, 0);
+    let all: BTreeSet<_> = stage
+        .game
+        .fan(&stage.state, ShipId(0))
+        .courses()
+        .iter()
+        .map(|c| c.by)
+        .collect();
+    // The hulks are not in the way of any course.
+    assert_eq!(stage.ends().len(), all.len());
+}
+
+#[test]
+fn fbg_coh_06_losses_elsewhere_cost_nothing_until_the_squadron_moves() {
+    let mut stage = tugs(3, |_| {});
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 2, 0, 0);
+    stage.put(2, 4, 0, 0);
+    stage.state.on_map &= !ShipId(1).bit();
+    stage.state.live &= !ShipId(1).bit();
+    // The enemy's activation asks nothing of them.
+    stage.play(activation(1), none());
+    stage.idle(&mut none());
+    assert_eq!(offenders(&stage), [0, 2]);
+    assert_eq!(stage.log(0), "2/0");
+}
+
+#[test]
+fn fbg_coh_07_a_ship_that_cannot_keep_cohesion_comes_as_near_as_it_can() {
+    let mut stage = tugs(2, |_| {});
+    stage.put(0, -FAR, 0, 0);
+    stage.put(1, FAR, 0, 3);
+    ask_course(&mut stage, 0);
+    assert_eq!(stage.ends(), [(8 - FAR, 0)]);
+    stage.steer(8 - FAR, 0, 0);
+    assert_eq!(stage.ends(), [(FAR - 8, 0)]);
+    // A mate that is out of reach because its neighbourhood is full.
+    let mut stage = tugs(2, |_| {});
+    stage.put(0, 0, 0, 0);
+    stage.put(1, FAR, 0, 0);
+    ask_course(&mut stage, 0);
+    assert_eq!(stage.ends(), [(8, 0)]);
+}
+
+#[test]
+fn fbg_coh_07_mates_that_stay_scattered_do_not_bind_those_that_meet() {
+    let mut stage = tugs(3, |_| {});
+    stage.put(0, -FAR, 0, 3);
+    stage.put(1, 4, 0, 0);
+    stage.put(2, 4, 1, 0);
+    ask_course(&mut stage, 0);
+    stage.steer(-FAR, 0, 0);
+    ask_course(&mut stage, 1);
+    // The two others look after themselves.
+    assert!(stage.ends().contains(&(7, 0)), "{:?}", stage.ends());
+    stage.steer(7, 0, 0);
+    ask_course(&mut stage, 2);
+    assert!(stage.ends().iter().all(|&end| apart(end, (7, 0)) <= 2));
+}
