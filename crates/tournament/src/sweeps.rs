@@ -18,10 +18,14 @@ pub const DEFAULT_SWEEP: Embedded = sweep!("ship-costs");
 pub const DEFAULT_TOURNAMENT: Embedded = sweep!("archetypes");
 
 /// Every job that is built in, the default sweep first.
-pub const JOBS: [Embedded; 5] = [
+pub const JOBS: [Embedded; 9] = [
     DEFAULT_SWEEP,
     sweep!("upgrades"),
     sweep!("weapons"),
     sweep!("stat"),
     DEFAULT_TOURNAMENT,
+    sweep!("gf-ship-costs"),
+    sweep!("gf-upgrades"),
+    sweep!("gf-weapons"),
+    sweep!("gf-archetypes"),
 ];

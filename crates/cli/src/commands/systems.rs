@@ -122,9 +122,11 @@ fn text(listing: &Listing) -> String {
             text.push_str(&catalogue(&ruleset.catalogue));
         }
         text.push_str("\n  Fleets\n");
+        let ids = system.fleets.iter().map(|fleet| fleet.id.len());
+        let width = ids.max().unwrap_or_default();
         for fleet in &system.fleets {
             text.push_str(&format!(
-                "    {:<18} {}{}\n",
+                "    {:<width$} {}{}\n",
                 fleet.id,
                 fleet.name,
                 points(fleet.points, "")

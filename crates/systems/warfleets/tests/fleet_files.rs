@@ -6,7 +6,16 @@ use std::path::Path;
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_warfleets::fleet::{Roster, price, read_fleet};
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
+
+/// The editions: id, rules, and how many of the examples are for a full match.
+fn editions() -> [(&'static str, Ruleset, usize); 2] {
+    let read = |text| Ruleset::read_text("rules", text).expect("the shipped ruleset is sound");
+    [
+        ("warfleets-ftl", read(FTL), 0),
+        ("grimdark-future-warfleets", read(GRIMDARK), 3),
+    ]
+}
 
 fn ftl() -> Ruleset {
     Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
@@ -23,8 +32,8 @@ fn read(text: &str) -> Result<(FleetFile, Roster), Vec<String>> {
     })
 }
 
-/// File name, text, file and roster of each example that is for this ruleset.
-fn examples() -> Vec<(String, FleetFile, Roster)> {
+/// File name, file and roster of each example that is for this ruleset.
+fn examples(id: &str, rules: &Ruleset) -> Vec<(String, FleetFile, Roster)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../configs/fleets");
     let mut examples = Vec::new();
     for entry in std::fs::read_dir(folder).expect("the folder of example fleets") {
@@ -32,9 +41,9 @@ fn examples() -> Vec<(String, FleetFile, Roster)> {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).expect("a text");
         let document = Document::parse(&*name, text).unwrap_or_else(|faults| panic!("{faults}"));
-        if document.decode_at::<String>("ruleset").as_deref() == Ok("warfleets-ftl") {
+        if document.decode_at::<String>("ruleset").as_deref() == Ok(id) {
             let (file, roster) =
-                read_fleet(&ftl(), &document).unwrap_or_else(|faults| panic!("{faults}"));
+                read_fleet(rules, &document).unwrap_or_else(|faults| panic!("{faults}"));
             examples.push((name, file, roster));
         }
     }
@@ -43,40 +52,65 @@ fn examples() -> Vec<(String, FleetFile, Roster)> {
 
 #[test]
 fn example_fleets_are_legal_and_differ() {
-    let examples = examples();
-    assert!(examples.len() >= 8, "{} examples", examples.len());
-    let mut names = BTreeSet::new();
-    for (file_name, file, roster) in &examples {
-        assert_eq!(file.points, Some(300), "{file_name}");
-        assert!(roster.cost >= 290, "{file_name} costs {}", roster.cost);
-        assert_eq!(price(&ftl(), &file.fleet()), Ok(u64::from(roster.cost)));
-        assert!(
-            names.insert(file.name.clone()),
-            "{file_name} repeats a name"
-        );
+    for (id, rules, full_matches) in editions() {
+        let examples = examples(id, &rules);
+        let small = |file: &FleetFile| file.points == Some(300);
+        let starters = examples.iter().filter(|(_, file, _)| small(file)).count();
+        assert!(starters >= 8, "{starters} examples of {id}");
+        assert_eq!(examples.len() - starters, full_matches, "{id}");
+        let mut names = BTreeSet::new();
+        for (file_name, file, roster) in &examples {
+            let points = file.points.expect("points");
+            assert!(points == 300 || points == 450, "{file_name}");
+            assert!(
+                roster.cost + 10 >= points,
+                "{file_name} costs {}",
+                roster.cost
+            );
+            assert_eq!(price(&rules, &file.fleet()), Ok(u64::from(roster.cost)));
+            assert!(
+                names.insert(file.name.clone()),
+                "{file_name} repeats a name"
+            );
+        }
+        let spent = |(_, file, roster): &&(_, FleetFile, Roster)| Some(roster.cost) == file.points;
+        let full = examples.iter().filter(spent);
+        assert!(full.count() * 2 > examples.len(), "most spend every point");
     }
-    let full = examples.iter().filter(|(_, _, roster)| roster.cost == 300);
-    assert!(full.count() * 2 > examples.len(), "most spend every point");
+}
+
+/// So that editions can be compared archetype by archetype.
+#[test]
+fn fleets_of_the_same_idea_have_the_same_name_in_both_editions() {
+    let [(first, ftl, _), (second, grimdark, _)] = editions();
+    let firsts = examples(first, &ftl);
+    let mut same = 0;
+    for (file_name, file, _) in examples(second, &grimdark) {
+        let plain = file_name.strip_prefix("gf-").expect("its prefix");
+        if let Some((_, other, _)) = firsts.iter().find(|(name, _, _)| name == plain) {
+            assert_eq!(file.name, other.name, "{file_name}");
+            same += 1;
+        }
+    }
+    // Four Mediums or seven Lights are too many copies for the second edition.
+    assert_eq!(same, firsts.len() - 2);
 }
 
 #[test]
 fn example_fleets_use_everything_that_the_ruleset_has() {
-    let ruleset = ftl();
-    let examples = examples();
-    let units = examples.iter().flat_map(|(_, file, _)| &file.units);
-    let used: BTreeSet<String> = units
-        .flat_map(|unit| unit.2.iter().chain([&unit.0]))
-        .map(|text| text.split(':').next().unwrap_or_default().to_owned())
-        .collect();
-    let ids = ruleset.ships.keys().chain(ruleset.squadrons.keys());
-    let ids = ids
-        .chain(ruleset.weapons.keys())
-        .chain(ruleset.upgrades.keys());
-    let ids = ids
-        .chain(ruleset.heroes.keys())
-        .chain(ruleset.titles.keys());
-    for id in ids {
-        assert!(used.contains(id), "no example uses {id}");
+    for (id, rules, _) in editions() {
+        let examples = examples(id, &rules);
+        let units = examples.iter().flat_map(|(_, file, _)| &file.units);
+        let used: BTreeSet<String> = units
+            .flat_map(|unit| unit.2.iter().chain([&unit.0]))
+            .map(|text| text.split(':').next().unwrap_or_default().to_owned())
+            .collect();
+        let models = rules.ships.keys().chain(rules.squadrons.keys());
+        let fitted = rules.weapons.keys().chain(rules.upgrades.keys());
+        let officers = rules.heroes.keys().chain(rules.titles.keys());
+        for asset in models.chain(fitted).chain(officers) {
+            assert!(used.contains(asset), "no example of {id} uses {asset}");
+        }
     }
 }
 

@@ -53,7 +53,11 @@ impl RuleSystem for WarfleetsSystem {
     }
 
     fn rulesets(&self) -> &'static [Embedded] {
-        &[ruleset!("warfleets-ftl"), ruleset!("example-faction")]
+        &[
+            ruleset!("warfleets-ftl"),
+            ruleset!("grimdark-future-warfleets"),
+            ruleset!("example-faction"),
+        ]
     }
 
     fn fleets(&self) -> &'static [Embedded] {
@@ -68,6 +72,19 @@ impl RuleSystem for WarfleetsSystem {
             fleet!("rammers"),
             fleet!("snipers"),
             fleet!("tractor-and-mine"),
+            fleet!("gf-ambush"),
+            fleet!("gf-balanced"),
+            fleet!("gf-balanced-450"),
+            fleet!("gf-boarders"),
+            fleet!("gf-brawlers"),
+            fleet!("gf-carrier-swarm"),
+            fleet!("gf-carrier-swarm-450"),
+            fleet!("gf-gun-line"),
+            fleet!("gf-gun-line-450"),
+            fleet!("gf-jumpers"),
+            fleet!("gf-rammers"),
+            fleet!("gf-snipers"),
+            fleet!("gf-tractor-and-mine"),
             fleet!("ash-corsairs"),
         ]
     }
