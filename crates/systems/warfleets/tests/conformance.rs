@@ -157,25 +157,34 @@ const OPTIONS: Options = Options {
     remembered: 16,
 };
 
-fn random_keeps_the_contract(edition: Edition) {
-    let sum = over_matches(edition, 120, OPTIONS, |game, tables, options| {
+fn random_keeps_the_contract(edition: Edition, matches: u64) {
+    let sum = over_matches(edition, matches, OPTIONS, |game, tables, options| {
         let auditor = Auditor::new();
         check(game, tables, options, |game, state| {
             auditor.audit(game, state)
         })
     });
-    assert_eq!(sum.battles, 1200);
+    assert_eq!(sum.battles, matches * 10);
     assert!(sum.tried > 0 && sum.refused > 0, "{sum}");
 }
 
 #[test]
 fn random_battles_keep_the_contract() {
-    random_keeps_the_contract(Edition::Ftl);
+    random_keeps_the_contract(Edition::Ftl, 120);
 }
 
 #[test]
 fn random_battles_of_the_other_edition_keep_the_contract() {
-    random_keeps_the_contract(Edition::Grimdark);
+    random_keeps_the_contract(Edition::Grimdark, 60);
+}
+
+/// Squadrons that act late, and models that break.
+#[test]
+fn battles_of_a_faction_keep_the_contract() {
+    for kind in [PlayerKind::Random, PlayerKind::Captain] {
+        let sum = over_matches_of(Edition::Corsairs, kind, 30, OPTIONS);
+        assert_eq!(sum.battles, 300);
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! One battle of two captains, event by event, against its committed log.
+//! One battle of two captains in each edition, event by event, against its
+//! committed log.
 //!
 //! A change of the rules, the tactics, the ruleset or the dice that is meant
 //! changes the log as well; write it anew with
@@ -18,7 +19,7 @@ use evenkeel_players::Captain;
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain;
 
 const PLAIN: Weights = Weights {
@@ -44,59 +45,124 @@ fn roster(rules: &Ruleset, units: &[Line<'_>]) -> Roster {
     Roster::build(rules, &fleet, 300).expect("a legal fleet")
 }
 
-/// The battle: every hero, many upgrades and weapons, squadrons on both sides.
-fn events() -> Vec<Event> {
-    let rules = Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound");
-    let a = roster(
-        &rules,
-        &[
-            (
-                "heavy",
-                1,
-                &[
-                    "plasma_cannon:front",
-                    "shield_booster",
-                    "repair_bay",
-                    "tractor_beam",
-                    "expert_sapper",
-                ],
-            ),
-            (
-                "medium",
-                1,
-                &["heavy_cannon:sides", "warp_drive", "missile_cluster:front"],
-            ),
-            ("light", 2, &["reinforced_ram", "gravity_bumper"]),
-            ("bomber", 2, &[]),
-            ("fighter", 2, &[]),
-        ],
-    );
-    let b = roster(
-        &rules,
-        &[
-            (
-                "heavy",
-                1,
-                &[
-                    "giga_cannon:front",
-                    "weapon_batteries:sides",
-                    "armored_plating",
-                    "stealth_rig",
-                ],
-            ),
-            (
-                "medium",
-                2,
-                &["linked_railgun:front", "ablative_armor", "pulse_engine"],
-            ),
-            (
-                "light",
-                1,
-                &["energy_cannon:front", "precision_rig", "tactical_master"],
-            ),
-            ("gunship", 3, &[]),
-        ],
-    );
+/// The first edition: every hero, many upgrades and weapons, squadrons on both
+/// sides.
+fn ftl() -> Vec<Event> {
+    let a: &[Line<'_>] = &[
+        (
+            "heavy",
+            1,
+            &[
+                "plasma_cannon:front",
+                "shield_booster",
+                "repair_bay",
+                "tractor_beam",
+                "expert_sapper",
+            ],
+        ),
+        (
+            "medium",
+            1,
+            &["heavy_cannon:sides", "warp_drive", "missile_cluster:front"],
+        ),
+        ("light", 2, &["reinforced_ram", "gravity_bumper"]),
+        ("bomber", 2, &[]),
+        ("fighter", 2, &[]),
+    ];
+    let b: &[Line<'_>] = &[
+        (
+            "heavy",
+            1,
+            &[
+                "giga_cannon:front",
+                "weapon_batteries:sides",
+                "armored_plating",
+                "stealth_rig",
+            ],
+        ),
+        (
+            "medium",
+            2,
+            &["linked_railgun:front", "ablative_armor", "pulse_engine"],
+        ),
+        (
+            "light",
+            1,
+            &["energy_cannon:front", "precision_rig", "tactical_master"],
+        ),
+        ("gunship", 3, &[]),
+    ];
+    battle(FTL, a, b)
+}
+
+/// The second edition: a carrier and a ship that jumps, mines, and what only it
+/// has of weapons.
+fn grimdark() -> Vec<Event> {
+    let a: &[Line<'_>] = &[
+        (
+            "heavy",
+            1,
+            &[
+                "precision_cannon:front",
+                "weapon_batteries:sides",
+                "shield_booster",
+                "tractor_beam",
+                "ace_carrier",
+                "avenger",
+            ],
+        ),
+        (
+            "medium",
+            1,
+            &[
+                "rapid_cannon:front",
+                "repair_bay",
+                "stealth_rig",
+                "vanguard",
+            ],
+        ),
+        ("light", 2, &["pod_launcher:front", "pulse_engine"]),
+        ("bomber", 3, &[]),
+        ("fighter", 2, &[]),
+    ];
+    let b: &[Line<'_>] = &[
+        (
+            "heavy",
+            1,
+            &[
+                "giga_cannon:front",
+                "linked_railgun:rear",
+                "armored_plating",
+                "nuclear_ammo",
+                "expert_sapper",
+                "defiant",
+            ],
+        ),
+        (
+            "medium",
+            1,
+            &[
+                "plasma_cannon:front",
+                "ablative_armor",
+                "gravity_bumper",
+                "avenger",
+            ],
+        ),
+        (
+            "medium",
+            1,
+            &["pod_launcher:sides", "reinforced_ram", "pulse_engine"],
+        ),
+        ("light", 1, &["energy_cannon:front", "tracking_servo"]),
+        ("gunship", 3, &[]),
+    ];
+    battle(GRIMDARK, a, b)
+}
+
+/// A battle of captains between two fleets on a drawn table.
+fn battle(text: &str, a: &[Line<'_>], b: &[Line<'_>]) -> Vec<Event> {
+    let rules = Ruleset::read_text("edition", text).expect("the shipped ruleset is sound");
+    let (a, b) = (roster(&rules, a), roster(&rules, b));
     let seed = |stream| mix(1, 0, 0, stream);
     let mut setup = SeededDice::new(seed(Stream::Setup));
     let table = terrain::generate(&rules.terrain, &rules.table, &mut setup);
@@ -156,12 +222,11 @@ fn difference(golden: &str, found: &str) -> Option<String> {
     Some(text)
 }
 
-#[test]
-fn a_battle_of_captains_is_as_it_was() {
-    let events = events();
+/// Holds events against a committed log.
+#[track_caller]
+fn assert_golden(events: &[Event], path: &str) {
     let mut found: String = events.iter().map(|event| line(event) + "\n").collect();
-    found += &format!("all digits: {:016x}\n", digest(&events));
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/captains.txt");
+    found += &format!("all digits: {:016x}\n", digest(events));
     if std::env::var_os("EVENKEEL_REFRESH").is_some() {
         std::fs::write(path, &found).expect("the golden log can be written");
     }
@@ -169,6 +234,21 @@ fn a_battle_of_captains_is_as_it_was() {
     if let Some(text) = difference(&golden, &found) {
         panic!("{text}`EVENKEEL_REFRESH=1` writes the log anew, if this is meant");
     }
+}
+
+#[test]
+fn a_battle_of_captains_is_as_it_was() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/captains.txt");
+    assert_golden(&ftl(), path);
+}
+
+#[test]
+fn a_battle_of_captains_of_the_second_edition_is_as_it_was() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/grimdark.txt");
+    let events = grimdark();
+    let launched = |event: &Event| matches!(event, Event::Launched { .. });
+    assert!(events.iter().any(launched), "the carrier is part of it");
+    assert_golden(&events, path);
 }
 
 #[test]

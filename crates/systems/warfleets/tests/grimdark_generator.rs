@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_warfleets::fleet::Roster;
@@ -11,8 +10,7 @@ use evenkeel_warfleets::generator::{Demand, Generator};
 use evenkeel_warfleets::ruleset::{GRIMDARK, Ruleset};
 
 fn shipped() -> Ruleset {
-    let document = Document::parse("grimdark", GRIMDARK).expect("the shipped ruleset is RON");
-    document.decode().expect("the shipped ruleset is whole")
+    Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound")
 }
 
 fn count(fleet: &Fleet, class: &str) -> u32 {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Weights;
@@ -25,7 +26,12 @@ pub fn weights() -> Weights {
 pub enum Edition {
     Ftl,
     Grimdark,
+    /// The first edition with the example faction, which has what no edition
+    /// prints.
+    Corsairs,
 }
+
+const CORSAIRS: &str = include_str!("../../../../../configs/rulesets/example-faction.ron");
 
 /// The shipped rules and what is worked out from them once.
 pub struct Shipped {
@@ -35,11 +41,16 @@ pub struct Shipped {
 
 impl Shipped {
     pub fn new(edition: Edition) -> Self {
-        let (name, text) = match edition {
-            Edition::Ftl => ("ftl", FTL),
-            Edition::Grimdark => ("grimdark", GRIMDARK),
+        let text = match edition {
+            Edition::Ftl | Edition::Corsairs => FTL,
+            Edition::Grimdark => GRIMDARK,
         };
-        let rules = Ruleset::read_text(name, text).expect("the shipped ruleset is sound");
+        let mut document = Document::parse("edition", text).expect("the shipped ruleset is RON");
+        if let Edition::Corsairs = edition {
+            let faction = Document::parse("corsairs", CORSAIRS).expect("the example is RON");
+            document = faction.laid_over(&document, "extends").0;
+        }
+        let rules = Ruleset::read(&document).expect("the shipped ruleset is sound");
         Shipped {
             rules: Arc::new(rules),
             volleys: Arc::new(Volleys::new()),

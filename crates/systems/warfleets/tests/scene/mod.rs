@@ -37,7 +37,7 @@ pub fn grimdark() -> Ruleset {
     with_spares(Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound"))
 }
 
-fn with_spares(mut rules: Ruleset) -> Ruleset {
+pub fn with_spares(mut rules: Ruleset) -> Ruleset {
     for number in 0..8 {
         let spare = Upgrade {
             name: "Spare Part".to_owned(),
