@@ -261,3 +261,26 @@ fn a_fleet_of_two_factions_is_refused_in_the_tournament_too() {
             .contains("mixes the common list with one faction")
     );
 }
+
+/// The page's own steps, with its own files.
+#[test]
+fn the_steps_of_the_page_work_to_the_letter() {
+    let page = include_str!("../../../configs/README.md");
+    let file = |name: &str| {
+        let start = format!("```ron\n// {name}\n");
+        let (_, text) = page.split_once(&start).expect(name);
+        text.split("```").next().unwrap_or(text).to_owned()
+    };
+    let read = |path: &str| Ok(file(path));
+    let library = Library {
+        systems: &SYSTEMS,
+        read: &read,
+    };
+    let fleet = Document::parse("my-fleet.ron", file("my-fleet.ron")).unwrap();
+    let fleet = read_fleet(&fleet, library).unwrap_or_else(|faults| panic!("{faults}"));
+    let job = Document::parse("my-sweep.ron", file("my-sweep.ron")).unwrap();
+    let plan = read_job(&job, library, Overrides::default());
+    let plan = plan.unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(plan.rules[0].price(&fleet.fleet()), Ok(Some(300)));
+    assert_eq!(plan.matchups.len(), 9);
+}
