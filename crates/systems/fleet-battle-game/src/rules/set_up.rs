@@ -80,25 +80,23 @@ impl FleetBattleGame {
             && ships(state.on_map & self.of_side[side]).all(|id| state.ship(id).hex != hex)
     }
 
-    /// Rule FBG-SETUP-07: with this ship on this hex, all live ships of its
-    /// squadron that have no mate nearby can still get one of those to come.
+    /// Rule FBG-SETUP-07: with this ship on this hex, all ships of its squadron
+    /// that have no mate nearby can still get one of those to come.
     fn begins_near_mates(&self, state: &State, ship: ShipId, hex: Hex) -> bool {
         let squadron = self.squadron_of(ship);
-        let live = ships(squadron).filter(|&id| self.spec(id).start.is_live());
-        if live.count() < 2 {
-            return true;
-        }
         let placed = squadron & state.on_map;
         let to_come = (squadron & !placed & !ship.bit()).count_ones();
-        if self.rules.movement.cohesion == Cohesion::Connected {
-            let near = |id: ShipId| self.is_mate_near(hex, state.ship(id).hex);
-            return placed == 0 || ships(placed).any(near);
-        }
         let at = |id: ShipId| if id == ship { hex } else { state.ship(id).hex };
+        if self.rules.movement.cohesion == Cohesion::Connected {
+            return placed == 0 || ships(placed).any(|mate| self.is_mate_near(hex, at(mate)));
+        }
+        if squadron == ship.bit() {
+            return true;
+        }
         let with = placed | ship.bit();
         let is_alone = |id: &ShipId| {
             let mut mates = ships(with & !id.bit());
-            self.spec(*id).start.is_live() && !mates.any(|m| self.is_mate_near(at(*id), at(m)))
+            !mates.any(|mate| self.is_mate_near(at(*id), at(mate)))
         };
         let alone: Alone = ships(with).filter(is_alone).map(at).collect();
         self.can_be_joined(state, self.spec(ship).side, &alone, to_come)

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
@@ -25,7 +25,17 @@ pub fn captain() -> Weights {
     ron::from_str(text).expect("the shipped weights are sound")
 }
 
+/// The shipped rules; working out the tables takes longer than most tests.
+static SHIPPED: LazyLock<Arena> = LazyLock::new(|| {
+    let rules = ruleset();
+    Arena {
+        tables: Arc::new(Tables::new(&rules)),
+        rules: Arc::new(rules),
+    }
+});
+
 /// Rules, and what is worked out from them once.
+#[derive(Clone)]
 pub struct Arena {
     pub rules: Arc<Ruleset>,
     tables: Arc<Tables>,
@@ -39,8 +49,11 @@ impl Arena {
 
     /// The shipped rules with a change.
     pub fn with(change: impl FnOnce(&mut Ruleset)) -> Self {
-        let mut rules = ruleset();
+        let mut rules = SHIPPED.rules.as_ref().clone();
         change(&mut rules);
+        if rules == *SHIPPED.rules {
+            return SHIPPED.clone();
+        }
         Arena {
             tables: Arc::new(Tables::new(&rules)),
             rules: Arc::new(rules),

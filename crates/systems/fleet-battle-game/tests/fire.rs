@@ -1,0 +1,411 @@
+//! Announcing and resolving fire, and raising shields instead.
+
+mod stage;
+
+use evenkeel_fleet_battle_game::action::{Action, ShipId};
+use evenkeel_fleet_battle_game::event::{Event, Ships, Shot};
+use evenkeel_fleet_battle_game::ruleset::{Arc, FirersPer, RaisePer, RearBonus, Ruleset};
+use evenkeel_fleet_battle_game::state::Ask;
+use evenkeel_kernel::dice::ScriptedDice;
+use evenkeel_kernel::side::Side;
+use stage::{Stage, activation, fire, none};
+
+fn target(ship: u8) -> Action {
+    Action::Target(ShipId(ship))
+}
+
+fn firer(ship: u8) -> Action {
+    Action::Firer(ShipId(ship))
+}
+
+fn rolls(faces: &[u8]) -> ScriptedDice {
+    ScriptedDice::new(faces)
+}
+
+/// Four cruisers in a column that face two battlecruisers three hexes away,
+/// which face them.
+fn line() -> Stage {
+    line_with(|_| {})
+}
+
+fn line_with(change: impl FnOnce(&mut Ruleset)) -> Stage {
+    let mut stage = Stage::with(change, &["ca 4 squadron:one"], &["d7 2"]);
+    for ship in 0..4 {
+        stage.put(ship, 0, i16::from(ship) - 1, 0);
+    }
+    stage.put(4, 3, 0, 3);
+    stage.put(5, 3, 2, 3);
+    stage
+}
+
+fn shots(stage: &Stage) -> Vec<Shot> {
+    let shots = stage.events.iter().filter_map(|event| match event {
+        Event::Shot(shot) => Some(*shot),
+        _ => None,
+    });
+    shots.collect()
+}
+
+#[test]
+fn fbg_fire_15_27_all_fire_on_a_target_is_announced_then_rolled_then_takes_effect() {
+    let mut stage = line();
+    stage.play(fire(0), none());
+    assert_eq!(stage.legal(), [target(4), target(5), Action::CeaseFire]);
+    stage.act(target(4), none());
+    assert_eq!(stage.legal(), [firer(0), firer(1), firer(2), firer(3)]);
+    stage.act(firer(2), none());
+    assert_eq!(
+        stage.legal(),
+        [firer(0), firer(1), firer(3), Action::Resolve]
+    );
+    stage.act(firer(1), none());
+    assert!(shots(&stage).is_empty());
+    // Ships roll in the order of their numbers: 6 is two hits of a CA, 2 is one.
+    stage.act(Action::Resolve, rolls(&[6, 2]));
+    let fired: Vec<_> = shots(&stage)
+        .iter()
+        .map(|shot| (shot.firer.0, shot.hits))
+        .collect();
+    assert_eq!(fired, [(1, 2), (2, 1)]);
+    let announced = Event::Announced {
+        target: ShipId(4),
+        firers: Ships(0b0110),
+    };
+    let told: Vec<_> = stage
+        .events
+        .iter()
+        .skip_while(|event| **event != announced)
+        .collect();
+    let hits = told
+        .iter()
+        .filter(|event| matches!(event, Event::Hit { .. }));
+    assert_eq!(hits.count(), 3);
+    assert!(matches!(told[1], Event::Shot(_)) && matches!(told[2], Event::Shot(_)));
+    assert!(matches!(told[3], Event::Totalled { hits: 3, .. }));
+    assert_eq!(stage.log(4), "0/1");
+}
+
+#[test]
+fn fbg_fire_16_17_the_next_target_is_chosen_knowing_the_result_and_none_twice() {
+    let mut stage = line();
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(0), none());
+    stage.act(Action::Resolve, rolls(&[1]));
+    assert_eq!(stage.legal(), [target(5), Action::CeaseFire]);
+    stage.act(target(5), none());
+    stage.act(firer(1), none());
+    stage.act(Action::Resolve, rolls(&[1]));
+    // Two ships have not fired, but both targets were fired on.
+    assert_eq!(stage.state.ask, Ask::Nothing);
+}
+
+#[test]
+fn fbg_fire_18_19_three_ships_may_fire_on_a_target_also_if_they_cannot_hit() {
+    let mut stage = line();
+    // Two shields destroyed at range 3: still allowed; it needs a 4 less 2.
+    stage.shields(0, 0, 0);
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(0), none());
+    stage.act(firer(1), none());
+    // The third is the last that may, so the dice roll at once.
+    stage.act(firer(2), rolls(&[1, 1, 1]));
+    assert_eq!(shots(&stage).len(), 3);
+    assert_eq!(stage.legal(), [target(5), Action::CeaseFire]);
+}
+
+#[test]
+fn fbg_fire_18_the_limit_may_count_for_the_round() {
+    let mut stage = line_with(|rules| rules.fire.firers_max_per = FirersPer::Round);
+    stage.state.fired_on[4] = 2;
+    stage.state.fired_on[5] = 3;
+    stage.play(fire(0), none());
+    assert_eq!(stage.legal(), [target(4), Action::CeaseFire]);
+    stage.act(target(4), none());
+    stage.act(firer(3), rolls(&[1]));
+    assert_eq!(stage.state.fired_on[4], 3);
+    assert_eq!(stage.state.ask, Ask::Nothing);
+}
+
+#[test]
+fn fbg_fire_02_a_ship_fires_once() {
+    let mut stage = line();
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(0), none());
+    stage.act(Action::Resolve, rolls(&[1]));
+    stage.act(target(5), none());
+    assert_eq!(stage.legal(), [firer(1), firer(2), firer(3)]);
+}
+
+#[test]
+fn fbg_fire_19_a_shot_without_a_cell_cannot_be_announced() {
+    let mut stage = line();
+    // A CA reaches 12 hexes to its side, and 15 ahead.
+    for ship in 0..4 {
+        stage.put(ship, 0, i16::from(ship) - 1, 3);
+    }
+    stage.put(4, 12, 0, 3);
+    stage.put(5, 13, 2, 3);
+    stage.play(fire(0), none());
+    assert_eq!(stage.legal(), [target(4), Action::CeaseFire]);
+    for ship in 0..4 {
+        stage.put(ship, 0, i16::from(ship) - 1, 0);
+    }
+    stage.play(fire(0), none());
+    assert_eq!(stage.legal(), [target(4), target(5), Action::CeaseFire]);
+}
+
+#[test]
+fn fbg_fire_20_21_crippled_ships_do_not_fire() {
+    let mut stage = line();
+    stage.cripple(0);
+    stage.cripple(1);
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    assert_eq!(stage.legal(), [firer(2), firer(3)]);
+}
+
+#[test]
+fn fbg_fire_22_enemies_are_targets_live_or_crippled_and_friends_in_a_variant() {
+    let mut stage = line();
+    stage.cripple(5);
+    stage.play(fire(0), none());
+    assert_eq!(stage.legal(), [target(4), target(5), Action::CeaseFire]);
+    let mut stage = line_with(|rules| rules.fire.friendly_fire = true);
+    stage.play(fire(0), none());
+    let all = (0..6).map(target).chain([Action::CeaseFire]);
+    assert_eq!(stage.legal(), all.collect::<Vec<_>>());
+    stage.act(target(0), none());
+    assert_eq!(
+        stage.legal(),
+        [firer(1), firer(2), firer(3)],
+        "never itself"
+    );
+}
+
+#[test]
+fn fbg_fire_23_ships_between_block_nothing() {
+    let mut stage = line();
+    stage.put(4, 1, 0, 3);
+    stage.put(5, 2, 0, 3);
+    stage.play(fire(0), none());
+    assert_eq!(stage.legal(), [target(4), target(5), Action::CeaseFire]);
+}
+
+#[test]
+fn fbg_fire_10_14_the_penalty_is_that_of_the_moment_of_the_roll() {
+    let mut stage = Stage::new(&["ca 2"], &["f5 2"]);
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 0, 3, 0);
+    stage.put(2, 1, 0, 3);
+    stage.put(3, 2, 3, 3);
+    stage.cripple(2);
+    stage.shields(0, 0, 2);
+    stage.shields(1, 2, 0);
+    stage.play(fire(0), none());
+    // The second cruiser destroys the hulk next to the first one.
+    stage.act(target(2), none());
+    stage.act(firer(1), none());
+    stage.act(Action::Resolve, rolls(&[6]));
+    assert_eq!(stage.explosions(), [2]);
+    assert_eq!(stage.log(0), "0/1");
+    // Only the first is left, so it is not asked for.
+    stage.act(target(3), rolls(&[2]));
+    let shot = shots(&stage)[1];
+    assert_eq!((shot.destroyed, shot.penalty, shot.hits), (1, 1, 0));
+}
+
+#[test]
+fn fbg_fire_28_a_ship_that_is_crippled_before_it_fires_has_lost_its_shot() {
+    let mut stage = Stage::new(&["ca 2"], &["f5 2"]);
+    stage.put(0, 0, 0, 0);
+    stage.put(1, 0, 3, 0);
+    stage.put(2, 1, 0, 3);
+    stage.put(3, 2, 3, 3);
+    stage.cripple(2);
+    stage.shields(0, 0, 0);
+    stage.play(fire(0), none());
+    stage.act(target(2), none());
+    stage.act(firer(1), none());
+    stage.act(Action::Resolve, rolls(&[6]));
+    assert_eq!(stage.state.ask, Ask::SelfDestruct(ShipId(0)));
+    stage.act(Action::SelfDestruct(false), none());
+    assert_eq!(stage.log(0), "crippled");
+    assert_eq!(stage.state.ask, Ask::Nothing);
+}
+
+#[test]
+fn fbg_fire_26_how_a_ship_moved_does_not_change_its_fire() {
+    for (q, faster) in [(0, false), (8, true)] {
+        let mut stage = Stage::new(&["ca 2"], &["d7 2"]);
+        stage.put(0, 0, 0, 0);
+        stage.put(1, 0, 1, 0);
+        stage.cripple(1);
+        stage.put(2, q + 3, 0, 3);
+        stage.put(3, q + 3, 1, 3);
+        stage.play(activation(0), none());
+        stage.steer(q, 0, 0);
+        assert_eq!(stage.state.activation.full_speed != 0, faster);
+        stage.act(target(2), rolls(&[6]));
+        let shot = shots(&stage)[0];
+        assert_eq!(
+            (shot.range, shot.arc, shot.penalty, shot.hits),
+            (3, Arc::Forward, 0, 2)
+        );
+    }
+}
+
+#[test]
+fn fbg_fire_24_29_range_counts_the_targets_hex_and_nobody_fires_back() {
+    let mut stage = line();
+    stage.put(4, 1, 0, 3);
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(1), none());
+    stage.act(Action::Resolve, rolls(&[1]));
+    assert_eq!(shots(&stage)[0].range, 1);
+    assert_eq!(stage.state.decider, Side::A);
+    assert!(shots(&stage).iter().all(|shot| shot.firer.0 < 4));
+}
+
+#[test]
+fn fbg_arc_08_09_fbg_ex_29_arcs_are_seen_from_the_firer_and_from_the_target() {
+    let mut stage = line();
+    stage.put(4, 3, 0, 0);
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(1), none());
+    stage.act(Action::Resolve, rolls(&[2]));
+    let shot = shots(&stage)[0];
+    assert_eq!((shot.arc, shot.from), (Arc::Forward, Arc::Rear));
+    // One hit, and one more for the weakness of a D7 astern.
+    assert_eq!(stage.log(4), "0/2");
+}
+
+#[test]
+fn fbg_arc_10_the_weakness_counts_for_each_shot_or_once() {
+    for (bonus, expected) in [(RearBonus::PerDie, "0/0"), (RearBonus::OncePerBatch, "0/1")] {
+        let mut stage = line_with(|rules| rules.fire.rear_bonus = bonus);
+        stage.put(4, 3, 0, 0);
+        stage.play(fire(0), none());
+        stage.act(target(4), none());
+        stage.act(firer(0), none());
+        stage.act(firer(1), none());
+        // Two hits from astern and a miss add two, or one.
+        stage.act(firer(2), rolls(&[3, 1, 3]));
+        assert_eq!(stage.log(4), expected);
+    }
+}
+
+#[test]
+fn the_side_that_fires_first_is_remembered() {
+    let mut stage = line();
+    assert_eq!(stage.state.first_fire, None);
+    stage.play(fire(1), none());
+    stage.act(target(0), none());
+    stage.act(firer(4), none());
+    stage.act(Action::Resolve, rolls(&[1]));
+    stage.play(fire(0), none());
+    stage.act(target(4), none());
+    stage.act(firer(0), none());
+    stage.act(Action::Resolve, rolls(&[1]));
+    assert_eq!(stage.state.first_fire, Some(Side::B));
+}
+
+/// Two cruisers near two battlecruisers, with a shield down each.
+fn damaged(change: impl FnOnce(&mut Ruleset)) -> Stage {
+    let mut stage = Stage::with(change, &["ca 2"], &["d7 2"]);
+    for ship in 0..2 {
+        stage.put(ship, 0, i16::from(ship), 0);
+        stage.put(ship + 2, 10, i16::from(ship), 3);
+        stage.shields(ship, 1, 1);
+    }
+    stage
+}
+
+/// Takes up the activation and moves both cruisers ahead by so many hexes.
+fn ahead(stage: &mut Stage, hexes: i16) {
+    stage.play(activation(0), none());
+    stage.act(Action::Helm(ShipId(0)), none());
+    stage.steer(hexes, 0, 0);
+    stage.steer(hexes, 1, 0);
+}
+
+#[test]
+fn fbg_shld_05_08_full_speed_takes_shields_down_until_they_are_raised() {
+    let mut stage = damaged(|_| {});
+    stage.shields(0, 2, 0);
+    ahead(&mut stage, 4);
+    assert_eq!(
+        (stage.log(0), stage.log(1)),
+        ("1/1".to_string(), "1/1".to_string())
+    );
+    // Neither may raise after it, and nothing comes back by itself.
+    assert_eq!(stage.state.ask, Ask::Target);
+    stage.act(Action::CeaseFire, none());
+    assert_eq!(stage.log(0), "1/1");
+}
+
+#[test]
+fn fbg_shld_09_11_14_a_slow_ship_raises_a_shield_or_fires() {
+    let mut stage = damaged(|_| {});
+    ahead(&mut stage, 3);
+    assert_eq!(stage.state.ask, Ask::Raise(ShipId(0)));
+    stage.act(Action::Raise(true), none());
+    // Without a cap at low speed, all shields may be up.
+    assert_eq!(stage.log(0), "2/0");
+    assert_eq!(stage.state.ask, Ask::Raise(ShipId(1)));
+    stage.act(Action::Raise(false), none());
+    assert_eq!(stage.log(1), "1/1");
+    // Only the other one fires.
+    stage.act(target(2), rolls(&[1]));
+    assert_eq!(shots(&stage)[0].firer, ShipId(1));
+    assert_eq!(stage.state.ask, Ask::Nothing);
+}
+
+#[test]
+fn fbg_shld_10_standing_still_counts_as_low_speed_or_not() {
+    for (may, asked) in [(true, Ask::Raise(ShipId(0))), (false, Ask::Target)] {
+        let mut stage = damaged(|rules| rules.shields.standing_may_raise = may);
+        ahead(&mut stage, 0);
+        assert_eq!(stage.state.ask, asked);
+    }
+}
+
+#[test]
+fn fbg_shld_12_13_one_shield_each_before_any_fire_or_one_for_the_squadron() {
+    for (per, next) in [
+        (RaisePer::Ship, Ask::Raise(ShipId(1))),
+        (RaisePer::Squadron, Ask::Target),
+    ] {
+        let mut stage = damaged(|rules| rules.shields.raise_per = per);
+        stage.shields(0, 0, 2);
+        ahead(&mut stage, 1);
+        stage.act(Action::Raise(true), none());
+        assert_eq!(stage.log(0), "1/1", "one shield");
+        assert_eq!(stage.state.ask, next);
+    }
+}
+
+#[test]
+fn fbg_shld_17_19_nobody_raises_what_is_not_there() {
+    let mut stage = damaged(|_| {});
+    stage.shields(0, 1, 0);
+    stage.cripple(1);
+    stage.play(activation(0), none());
+    stage.steer(1, 0, 0);
+    assert_eq!(stage.state.ask, Ask::Target);
+}
+
+#[test]
+fn fbg_shld_18_shields_change_in_the_own_activation_only() {
+    let mut stage = damaged(|_| {});
+    stage.play(activation(1), none());
+    stage.idle(&mut none());
+    assert_eq!(
+        (stage.log(0), stage.log(1)),
+        ("1/1".to_string(), "1/1".to_string())
+    );
+}
