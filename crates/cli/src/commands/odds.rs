@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use evenkeel_tournament::job::DEFAULT_SEED;
-use evenkeel_tournament::odds::{Odds, Question};
+use evenkeel_tournament::odds::{Chance, Odds, Question};
 
 use crate::Done;
 use crate::args::Global;
@@ -97,9 +97,13 @@ pub fn run(own: &OddsArgs, global: &Global, screen: &Screen) -> Result<Done, Fai
 /// The odds as a table.
 fn table(odds: &Odds, seed: u64) -> String {
     let dice = if odds.attacks == 1 { "die" } else { "dice" };
+    let block = match odds.block_target {
+        face @ ..=6 => format!("{face}+ to block"),
+        _ => "nothing blocks".to_string(),
+    };
     let mut text = format!(
-        "{}\n{} {dice}, {}+ to hit, {}+ to block\n\n",
-        odds.title, odds.attacks, odds.hit_target, odds.block_target
+        "{}\n{} {dice}, {}+ to hit, {block}\n\n",
+        odds.title, odds.attacks, odds.hit_target
     );
     let sampled = |points: u32| {
         let found = odds
@@ -137,24 +141,30 @@ fn table(odds: &Odds, seed: u64) -> String {
     }
     if odds.own_damage.iter().any(|row| row.points > 0) {
         text.push_str("\ndamage to the attacker by its own weapon\n");
-        let own = odds.own_damage.iter();
-        let rows: Vec<[String; 4]> = own
-            .map(|row| {
-                [
-                    row.points.to_string(),
-                    row.exact.clone(),
-                    percent(row.probability),
-                    String::new(),
-                ]
-            })
-            .collect();
-        text.push_str(&columns(&rows));
+        text.push_str(&chances(&odds.own_damage));
+    }
+    if !odds.boarding_markers.is_empty() {
+        text.push_str("\nboarding markers on the target\n");
+        text.push_str(&chances(&odds.boarding_markers));
     }
     text.push_str(&format!(
         "\nsampled {} times with seed {seed}; ± is half of a 95 % interval\n",
         odds.monte_carlo.rolls
     ));
     text
+}
+
+/// Exact chances that are not sampled as well.
+fn chances(chances: &[Chance]) -> String {
+    let rows = chances.iter().map(|row| {
+        [
+            row.points.to_string(),
+            row.exact.clone(),
+            percent(row.probability),
+            String::new(),
+        ]
+    });
+    columns(&rows.collect::<Vec<_>>())
 }
 
 fn percent(share: f64) -> String {
