@@ -37,6 +37,7 @@ impl Auditor {
         state.check(game)?;
         self.audit_markers(game, state)?;
         audit_tracks(game, state)?;
+        audit_boarders(game, state)?;
         audit_ships(game, state)
     }
 
@@ -83,6 +84,23 @@ fn audit_tracks(game: &Warfleets, state: &State) -> Result<(), String> {
 fn carries(game: &Warfleets, squadron: ModelId) -> bool {
     let side = game.of_side[game.spec(squadron).side];
     ids(side).any(|id| matches!(game.spec(id).hero, Some(HeroEffect::Carrier { .. })))
+}
+
+/// Boarders are on ships only, and only where the enemy has pods.
+fn audit_boarders(game: &Warfleets, state: &State) -> Result<(), String> {
+    for side in Side::BOTH {
+        let enemies = ids(game.of_side[side.other()]);
+        let mut guns = enemies.flat_map(|id| &game.spec(id).guns);
+        let open = match guns.any(|gun| gun.rules.boarding) {
+            true => game.ships,
+            false => 0,
+        };
+        let boarded = |&id: &ModelId| state.model(id).boarders > 0;
+        if let Some(id) = ids(game.of_side[side] & !open).find(boarded) {
+            return Err(format!("nobody can have boarded {id:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// Between activations the count of ships is right, and nobody is on the way
