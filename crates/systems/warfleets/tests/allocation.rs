@@ -54,21 +54,21 @@ fn check(edition: Edition, kind: PlayerKind) {
 
 #[test]
 fn random_allocates_nothing() {
-    for edition in [Edition::Ftl, Edition::Grimdark, Edition::Corsairs] {
+    for edition in Edition::ALL {
         check(edition, PlayerKind::Random);
     }
 }
 
 #[test]
 fn charge_allocates_nothing() {
-    for edition in [Edition::Ftl, Edition::Grimdark, Edition::Corsairs] {
+    for edition in Edition::ALL {
         check(edition, PlayerKind::Charge);
     }
 }
 
 #[test]
 fn captain_allocates_nothing() {
-    for edition in [Edition::Ftl, Edition::Grimdark, Edition::Corsairs] {
+    for edition in Edition::ALL {
         check(edition, PlayerKind::Captain);
     }
 }

@@ -196,12 +196,14 @@ fn random_battles_of_the_other_edition_keep_the_contract() {
     random_keeps_the_contract(Edition::Grimdark, 60);
 }
 
-/// Squadrons that act late, and models that break.
+/// Squadrons that act late or enter late, and models that break.
 #[test]
-fn battles_of_a_faction_keep_the_contract() {
-    for kind in [PlayerKind::Random, PlayerKind::Captain] {
-        let sum = over_matches_of(Edition::Corsairs, kind, 30, OPTIONS);
-        assert_eq!(sum.battles, 300);
+fn battles_of_a_faction_and_by_other_choices_keep_the_contract() {
+    for edition in [Edition::Corsairs, Edition::Entering] {
+        for kind in [PlayerKind::Random, PlayerKind::Captain] {
+            let sum = over_matches_of(edition, kind, 20, OPTIONS);
+            assert_eq!(sum.battles, 200);
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Heroes: mines and commands (ledger section 18). Reserves are in `deployment`.
+//! Heroes: mines and commands (ledger section 18). Reserves are in `deployment`,
+//! carriers in `carrier`.
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;

@@ -12,6 +12,7 @@ mod disengaging;
 mod flight;
 mod heroes;
 mod jump;
+mod launch;
 mod morale;
 mod objectives;
 mod overlap;

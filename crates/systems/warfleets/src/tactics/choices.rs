@@ -24,7 +24,7 @@ impl Warfleets {
             Ask::Face(_) => Action::Face(0),
             Ask::Edge => Action::TakeLowerEdge(true),
             Ask::Reserve(_) => Action::DeployNormally,
-            Ask::FreeMove(_) => self.last_listed(state, list),
+            Ask::FreeMove(_) | Ask::Arrive(_) => self.last_listed(state, list),
             Ask::Share { dice, .. } => Action::Share(dice),
             Ask::Pull(_) | Ask::Mine(_) => Action::Decline,
             Ask::Jump { model, distance_in } => self.jump_towards(state, model, distance_in, list),

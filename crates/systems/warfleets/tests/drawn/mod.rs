@@ -29,6 +29,20 @@ pub enum Edition {
     /// The first edition with the example faction, which has what no edition
     /// prints.
     Corsairs,
+    /// The second edition with other choices for squadrons aboard ships: they
+    /// enter from their edge when their ship is lost, and surrender late.
+    Entering,
+}
+
+impl Edition {
+    /// All of them.
+    #[allow(dead_code)]
+    pub const ALL: [Edition; 4] = [
+        Edition::Ftl,
+        Edition::Grimdark,
+        Edition::Corsairs,
+        Edition::Entering,
+    ];
 }
 
 const CORSAIRS: &str = include_str!("../../../../../configs/rulesets/example-faction.ron");
@@ -43,12 +57,25 @@ impl Shipped {
     pub fn new(edition: Edition) -> Self {
         let text = match edition {
             Edition::Ftl | Edition::Corsairs => FTL,
-            Edition::Grimdark => GRIMDARK,
+            Edition::Grimdark | Edition::Entering => GRIMDARK,
         };
         let mut document = Document::parse("edition", text).expect("the shipped ruleset is RON");
         if let Edition::Corsairs = edition {
             let faction = Document::parse("corsairs", CORSAIRS).expect("the example is RON");
             document = faction.laid_over(&document, "extends").0;
+        }
+        if let Edition::Entering = edition {
+            let choices = [
+                ("heroes.ace_carrier.effect.lost_with_ship", "false"),
+                ("morale.squadron_surrender", "RoundEnd"),
+                (
+                    "movement.activation_order",
+                    "[Launch, Mine, Tractor, Repair, Jump]",
+                ),
+            ];
+            for (path, value) in choices {
+                document = document.patch(path, value).expect(path);
+            }
         }
         let rules = Ruleset::read(&document).expect("the shipped ruleset is sound");
         Shipped {

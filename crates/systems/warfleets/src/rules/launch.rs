@@ -1,0 +1,206 @@
+//! Launching the squadrons that wait aboard a ship, and what they do at once.
+
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, ModelId};
+use crate::event::Event;
+use crate::game::Warfleets;
+use crate::ruleset::OpeningEffect;
+use crate::state::{Ask, State, Status, Step, ids};
+
+impl Warfleets {
+    /// Rule WF-HERO-23: when its ship is activated, the hero may launch what waits
+    /// aboard. Rule WF-HERO-27: a ship that is away is not activated. `launched`
+    /// are those of this launch so far, as a bit mask.
+    pub(crate) fn next_launch(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        launched: u64,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if self.carrier(ship).is_none() {
+            return;
+        }
+        if self.launchable(state, ship) == 0 {
+            self.end_launch(state, ship, launched, observer);
+        } else {
+            state.ask(self.spec(ship).side, Ask::Launch { ship, launched });
+        }
+    }
+
+    /// Squadrons aboard for which there is room beside the ship, as a bit mask.
+    fn launchable(&self, state: &State, ship: ModelId) -> u64 {
+        let room = |&id: &ModelId| self.launch_choices(state, id, ship).next().is_some();
+        ids(self.aboard(state, ship))
+            .filter(room)
+            .fold(0, |mask, id| mask | id.bit())
+    }
+
+    /// Lists the squadrons that can be launched, and no more of them.
+    pub(crate) fn list_launches(&self, state: &State, ship: ModelId, out: &mut ActionList<Action>) {
+        out.extend(ids(self.launchable(state, ship)).map(Action::Launch));
+        out.push(Action::Decline);
+    }
+
+    /// Two rings around the ship: in contact, and at the greatest distance.
+    pub(crate) fn launch_pos(
+        &self,
+        state: &State,
+        squadron: ModelId,
+        ship: ModelId,
+        spot: u16,
+    ) -> Vec2 {
+        let around = &self.grids.around;
+        let (ring, place) = (
+            usize::from(spot) / around.len(),
+            usize::from(spot) % around.len(),
+        );
+        let range_in = self.carrier(ship).map_or(0.0, |(range_in, _)| range_in);
+        let gap = range_in * ring as f64;
+        let reach = self.spec(ship).radius_in + self.spec(squadron).radius_in + gap;
+        state.model(ship).pos + around[place].forward() * reach
+    }
+
+    /// Rule WF-HERO-28: enemies near by do not matter, only room for the base.
+    fn launch_choices<'a>(
+        &'a self,
+        state: &'a State,
+        squadron: ModelId,
+        ship: ModelId,
+    ) -> impl Iterator<Item = u16> + 'a {
+        let spots = 0..(2 * self.grids.around.len()) as u16;
+        spots.filter(move |&spot| {
+            let pos = self.launch_pos(state, squadron, ship, spot);
+            self.is_free(state, squadron, pos)
+        })
+    }
+
+    /// Lists the spots beside the ship.
+    pub(crate) fn list_launch_spots(
+        &self,
+        state: &State,
+        squadron: ModelId,
+        ship: ModelId,
+        out: &mut ActionList<Action>,
+    ) {
+        let spots = self.launch_choices(state, squadron, ship);
+        out.extend(spots.map(Action::PlaceAt));
+    }
+
+    /// Asks where a squadron is set down, if there is a choice.
+    pub(crate) fn launch(
+        &self,
+        state: &mut State,
+        squadron: ModelId,
+        ship: ModelId,
+        launched: u64,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let mut spots = self.launch_choices(state, squadron, ship);
+        let (first, second) = (spots.next(), spots.next());
+        drop(spots);
+        match (first, second) {
+            (Some(only), None) => {
+                self.launch_at(state, squadron, ship, launched, only, observer);
+            }
+            _ => {
+                let ask = Ask::LaunchAt {
+                    squadron,
+                    ship,
+                    launched,
+                };
+                state.ask(self.spec(ship).side, ask);
+            }
+        }
+    }
+
+    /// Rule WF-HERO-23: a launched squadron is set down near the ship. Rule
+    /// WF-HERO-24: its phase is over, so it acts at once or not in this round.
+    pub(crate) fn launch_at(
+        &self,
+        state: &mut State,
+        squadron: ModelId,
+        ship: ModelId,
+        launched: u64,
+        spot: u16,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if launched == 0 {
+            observer.note(|| Event::Opening {
+                model: ship,
+                effect: OpeningEffect::Launch,
+            });
+        }
+        let pos = self.launch_pos(state, squadron, ship, spot);
+        self.put_down(state, squadron, pos);
+        let heading = state.model(ship).heading;
+        let model = state.model_mut(squadron);
+        model.heading = heading;
+        model.activated = true;
+        observer.note(|| Event::Launched {
+            model: squadron,
+            ship,
+            pose: state.pose(squadron),
+        });
+        let launched = launched | squadron.bit();
+        state.push(Step::Launch { ship, launched });
+    }
+
+    /// Rule WF-HERO-25: there is one launch; squadrons that are left aboard once
+    /// some have been launched are lost.
+    pub(crate) fn end_launch(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        launched: u64,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if launched == 0 {
+            return;
+        }
+        for squadron in ids(self.aboard(state, ship)) {
+            observer.note(|| Event::Lost { model: squadron });
+            state.model_mut(squadron).status = Status::Destroyed;
+        }
+        let ready = launched;
+        state.push(Step::Scramble { ship, ready });
+    }
+
+    /// Rule WF-HERO-23: launched squadrons act at once, one after the other, before
+    /// the ship does. The ship's own activation starts from the beginning each
+    /// time, because theirs have taken its place.
+    pub(crate) fn scramble(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        ready: u64,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let side = self.spec(ship).side;
+        state.activation.reset(side, false);
+        let ready = ready & state.on_table[side];
+        if ready == 0 {
+            self.resume(state, ship, observer);
+        } else {
+            state.ask(side, Ask::Scramble { ship, ready });
+        }
+    }
+
+    /// The ship goes on with its activation.
+    pub(crate) fn resume(
+        &self,
+        state: &mut State,
+        ship: ModelId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        if state.is_on_table(ship) {
+            observer.note(|| Event::Resumed {
+                model: ship,
+                pose: state.pose(ship),
+            });
+        }
+    }
+}
