@@ -15,6 +15,8 @@ pub struct Model {
     pub damage: Vec<u64>,
     pub held: bool,
     pub markers: u64,
+    /// The upgrade that a sniper named last, until something else happens to it.
+    pub named: Option<u64>,
 }
 
 impl Model {
@@ -68,15 +70,18 @@ impl Log {
 
     /// A number of the ruleset by the last part of its path: the first of that name.
     pub fn number(&self, name: &str) -> f64 {
+        let word = self.word(name);
+        word.parse().unwrap_or_else(|_| panic!("{name}: {word}"))
+    }
+
+    /// A value of the ruleset, found like a number.
+    pub fn word(&self, name: &str) -> &str {
         let ron = self.head["ruleset_ron"].as_str().unwrap();
         let field = format!("{name}:");
         let at = ron.find(&field).unwrap_or_else(|| panic!("no {name}"));
         let rest = ron[at + name.len() + 1..].trim_start();
         let end = rest.find([',', ')', '\n']).unwrap();
-        rest[..end]
-            .trim()
-            .parse()
-            .unwrap_or_else(|_| panic!("{name}: {}", &rest[..end]))
+        rest[..end].trim()
     }
 }
 
@@ -89,6 +94,7 @@ fn model(facts: &Value) -> Model {
         damage: vec![0; facts["slots"].as_array().unwrap().len()],
         held: false,
         markers: 0,
+        named: None,
         facts: facts.clone(),
     }
 }

@@ -13,7 +13,7 @@ pub fn check(log: &Log, line: &Value) -> Result<(), String> {
     let gun = &attacker.facts["guns"][line["gun"].as_u64().unwrap() as usize];
     stand(attacker, &line["after"])?;
     stand(target, &line["target_pose"])?;
-    may_fire(line, attacker, target, gun)?;
+    may_fire(log, line, attacker, target, gun)?;
     aim(line, attacker, target, gun)?;
     sight(log, line, attacker, target)?;
     roll(log, line, attacker, target, gun)
@@ -26,7 +26,13 @@ fn stand(model: &Model, logged: &Value) -> Result<(), String> {
     }
 }
 
-fn may_fire(line: &Value, attacker: &Model, target: &Model, gun: &Value) -> Result<(), String> {
+fn may_fire(
+    log: &Log,
+    line: &Value,
+    attacker: &Model,
+    target: &Model,
+    gun: &Value,
+) -> Result<(), String> {
     if attacker.side == target.side {
         return Err("fires at a friend".to_string());
     }
@@ -38,15 +44,19 @@ fn may_fire(line: &Value, attacker: &Model, target: &Model, gun: &Value) -> Resu
     {
         return Err("the weapon is disabled".to_string());
     }
-    let wrong = if target.is_ship {
-        "AntiSquadron"
-    } else {
-        "AntiShip"
-    };
-    match has(&gun["rules"], wrong) {
+    if has(&gun["rules"], "BoardingPod") && !target.is_ship {
+        return Err("pods at a squadron".to_string());
+    }
+    let wrong = made_for(!target.is_ship);
+    match has(&gun["rules"], wrong) && log.word("wrong_class") == "Forbidden" {
         true => Err(format!("an {wrong} weapon at the wrong class")),
         false => Ok(()),
     }
+}
+
+/// The rule of weapons that are made for ships, or for squadrons.
+fn made_for(ships: bool) -> &'static str {
+    if ships { "AntiShip" } else { "AntiSquadron" }
 }
 
 /// Range and arcs.
@@ -137,23 +147,22 @@ fn roll(
     }
     let strength =
         gun["strength"].as_i64().unwrap() + when(turret && attacker.has("nuclear_ammo"), 1);
-    let made_for = gun_rule(if target.is_ship {
-        "AntiShip"
-    } else {
-        "AntiSquadron"
-    });
     let bonus = when(rear, rule("rear_hit"))
         + when(!attacker.is_ship && !target.is_ship, rule("squadron_hit"))
         + when(cover, rule("cover_hit"))
-        + when(made_for, rule("anti_hit"))
-        + when(turret && attacker.has("precision_rig"), 1);
+        + when(gun_rule(made_for(target.is_ship)), rule("anti_hit"))
+        + when(turret && attacker.has("precision_rig"), 1)
+        + when(turret && attacker.has("tracking_servo"), 1);
     let hit = match target.held {
+        // Only a raw 6 against the other class, held or not.
+        _ if gun_rule(made_for(!target.is_ship)) => 6,
         true => rule("held_target"),
         false => (fact(target, "evasion") - bonus).clamp(2, 6),
     };
     let block = fact(target, "toughness") + strength + when(rear, rule("rear_block"))
         - when(cover, rule("cover_block"));
     let broadside = gun_rule("Broadside")
+        && log.word("broadside") == "DoubleAgainstSide"
         && target.is_ship
         && (line["facing"] == "Left" || line["facing"] == "Right");
     let attacks = gun["attacks"].as_i64().unwrap() * if broadside { 2 } else { 1 };
@@ -168,9 +177,12 @@ fn roll(
         list.iter().filter(|face| test(**face)).count() as i64
     };
     let hits = count(&to_hit, &|face| face >= hit);
-    let block = block.clamp(2, 6);
-    let unblocked = count(&to_block, &|face| face < block);
-    let deadly = 1 + when(gun_rule("Deadly"), rule("deadly_damage"));
+    // Nothing blocks pods, and they do no damage.
+    let pods = gun_rule("BoardingPod");
+    let block = if pods { 7 } else { block.clamp(2, 6) };
+    let missed = count(&to_block, &|face| face < block);
+    let unblocked = if pods { hits } else { missed };
+    let deadly = when(!pods, 1) + when(gun_rule("Deadly"), rule("deadly_damage"));
     let on_target: i64 = line["damage_by_upgrade"]
         .as_array()
         .unwrap()
@@ -184,7 +196,7 @@ fn roll(
         ("hit_target", number("hit_target"), hit),
         ("block_target", number("block_target"), block),
         ("dice to hit", to_hit.len() as i64, dice),
-        ("dice to block", to_block.len() as i64, hits),
+        ("dice to block", to_block.len() as i64, when(!pods, hits)),
         ("hits", number("hits"), hits),
         ("ones", number("ones"), count(&to_hit, &|face| face == 1)),
         ("unblocked", number("unblocked"), unblocked),
