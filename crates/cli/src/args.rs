@@ -99,11 +99,13 @@ same seed, matchup and pair give the battle that a sweep or tournament played."
     /// Play fleets against each other
     #[command(
         long_about = "Play fleets against each other, everyone against everyone or one against the
-rest. Use it to compare fleets rather than prices. Without a job: the built-in
-archetypes.",
+rest. Use it to compare fleets rather than prices, or, with a `Compare` job, to see
+what a variant of the rules changes for the same fleets on the same tables. Without
+a job: the built-in archetypes.",
         after_help = "Examples:
   evenkeel tournament
-  evenkeel tournament my-tournament.ron --pairs 500 --out results"
+  evenkeel tournament my-tournament.ron --pairs 500 --out results
+  evenkeel tournament my-variants.ron"
     )]
     Tournament(tournament::Tournament),
     /// Sweep prices, stats and loadouts: the main job

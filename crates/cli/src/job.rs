@@ -8,7 +8,8 @@ use evenkeel_report::{prepare, verdict_table, write};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::{
-    CrossingResult, FleetResult, JobKind, LoadoutDifference, Provenance, RunResult,
+    ChangeResult, CrossingResult, FleetResult, JobKind, LoadoutDifference, Provenance, RunResult,
+    VariantResult,
 };
 use evenkeel_tournament::run::{self, RunOptions};
 use evenkeel_tournament::system::Embedded;
@@ -50,6 +51,8 @@ struct Summary<'r> {
     crossings: &'r [CrossingResult],
     differences: &'r [LoadoutDifference],
     fleets: &'r [FleetResult],
+    variants: &'r [VariantResult],
+    changes: &'r [ChangeResult],
 }
 
 /// Runs a job of this kind.
@@ -108,24 +111,24 @@ pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Resul
         crossings: &result.crossings,
         differences: &result.differences,
         fleets: &result.fleets,
+        variants: &result.variants,
+        changes: &result.changes,
     };
     // The run folder has everything already, so nothing is kept beside it.
     screen.answer("summary", None, &summary, &verdict_table(result))
 }
 
 fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
-    let found = plan.provenance.kind;
-    if found == wanted {
-        return Ok(());
-    }
-    let name = |kind| match kind {
+    // Variants are swept and archetypes meet: a comparison is at home in both.
+    let name = match plan.provenance.kind {
+        found if found == wanted => return Ok(()),
+        JobKind::Comparison => return Ok(()),
         JobKind::Tournament => "tournament",
         JobKind::Sweep => "sweep",
     };
     Err(Failure::Usage(format!(
-        "the job `{}` is a {found}: run it with `evenkeel {found}`",
+        "the job `{}` is a {name}: run it with `evenkeel {name}`",
         plan.provenance.job,
-        found = name(found)
     )))
 }
 

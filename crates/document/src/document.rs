@@ -118,10 +118,7 @@ impl Document {
     /// # Errors
     /// There is no such value, or everything that is wrong with it.
     pub fn decode_at<T: DeserializeOwned>(&self, path: &str) -> Result<T, Diagnostics> {
-        match self.node(path) {
-            Some(node) => decode(self, node).into_result(),
-            None => Err(self.no_such(path).into()),
-        }
+        decode(self, self.find(path)?).into_result()
     }
 
     /// Decodes the whole value, and stands in for what is wrong, so that checks

@@ -17,6 +17,14 @@ impl Document {
         number.map_err(|message| self.fault(path, message).into())
     }
 
+    /// The value at a path.
+    ///
+    /// # Errors
+    /// There is no such value; the message names the nearest.
+    pub fn find(&self, path: &str) -> Result<&Node, Diagnostics> {
+        self.node(path).ok_or_else(|| self.no_such(path).into())
+    }
+
     /// Paths of all numbers of the document, in the order of the text.
     pub fn number_paths(&self) -> Vec<String> {
         let mut paths = Vec::new();
@@ -53,8 +61,7 @@ impl Document {
         // The value must be RON by itself, or it could close a bracket and open
         // another.
         Document::parse(format!("new value of {path}"), value)?;
-        let node = self.node(path).ok_or_else(|| self.no_such(path))?;
-        self.replace(node, value)
+        self.replace(self.find(path)?, value)
     }
 
     fn replace(&self, node: &Node, value: &str) -> Result<Document, Diagnostics> {
@@ -67,8 +74,7 @@ impl Document {
     }
 
     fn number_node(&self, path: &str) -> Result<&Node, Diagnostics> {
-        let node = self.node(path).ok_or_else(|| self.no_such(path))?;
-        let node = node.inner();
+        let node = self.find(path)?.inner();
         match node.kind {
             Kind::Number => Ok(node),
             _ => {

@@ -4,10 +4,12 @@ mod axis;
 mod bitmap;
 mod canvas;
 mod curve;
+mod dots;
 mod fit;
 mod forest;
 mod heatmap;
 mod style;
+mod variants;
 
 use std::fs;
 use std::path::Path;
@@ -23,8 +25,11 @@ use crate::grid::grids;
 
 pub use canvas::{Drawing, Figure, render};
 pub use curve::{Curve, CurvePoint};
+pub use dots::{DotRow, Dots};
 pub use forest::{Forest, ForestRow};
 pub use heatmap::Heatmap;
+
+use variants::VARIANTS;
 
 /// Name of the folder of charts within the run folder.
 const FOLDER: &str = "charts";
@@ -45,7 +50,10 @@ pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     if run.provenance.kind == JobKind::Tournament {
         figures.extend(heatmaps(run)?);
     }
-    figures.extend(fleets(run)?);
+    match run.provenance.kind {
+        JobKind::Comparison => figures.extend(variants::figures(run)?),
+        JobKind::Tournament | JobKind::Sweep => figures.extend(fleets(run)?),
+    }
     figures.extend(prices(run)?);
     for axis in &run.crossings {
         figures.extend(curve(run, axis)?);
@@ -79,7 +87,7 @@ fn remove_old(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
             .extension()
             .is_some_and(|kind| kind == "svg" || kind == "png");
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS];
+        let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS, VARIANTS];
         let ours = known.contains(&stem.split('-').next().unwrap_or_default());
         if chart && ours && figures.iter().all(|figure| figure.name != stem) {
             remove(&path)?;

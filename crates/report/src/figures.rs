@@ -1,6 +1,6 @@
 //! Numbers as people read them.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::result::{Estimate, RunResult};
 
 /// A share as a percentage with one decimal, such as `62.4 %`.
 pub fn percent(share: f64) -> String {
@@ -20,6 +20,19 @@ pub fn signed_percent(share: f64) -> String {
 /// A number with at most two decimals and none that are zero, such as `84.5`.
 pub fn number(value: f64) -> String {
     trimmed(&fixed(value, 2))
+}
+
+/// What a run was played by: its ruleset, or the variants that it compares.
+pub fn rules(run: &RunResult) -> String {
+    let variants: Vec<&str> = run
+        .variants
+        .iter()
+        .map(|row| row.variant.as_str())
+        .collect();
+    match variants.is_empty() {
+        true => run.provenance.ruleset.clone(),
+        false => format!("{} variants ({})", variants.len(), variants.join(", ")),
+    }
 }
 
 /// The points limit as a part of a sentence, such as `, 300 points a side`;

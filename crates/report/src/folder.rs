@@ -8,9 +8,8 @@ use crate::error::ReportError;
 use crate::file::{make_folder, remove, write_whole};
 use crate::provenance::Stamp;
 use crate::run_file::{self, RUN_FILE};
-use crate::tables::{
-    CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint, UnitResult, Verdict,
-};
+use crate::table::Row;
+use crate::tables::{MatchupResult, UnitResult, Verdict};
 use crate::{charts, page, schema, table_file};
 
 /// Makes the folder and tries to write a file in it, so that a run that could
@@ -46,24 +45,22 @@ fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     table_file::write(folder, &run.matchups, &stamp)?;
     table_file::write(folder, &run.units, &stamp)?;
     table_file::write(folder, &run.verdicts, &stamp)?;
-    match run.provenance.kind {
-        JobKind::Tournament => {
-            table_file::write(folder, &run.fleets, &stamp)?;
-            table_file::remove_table::<SweepPoint>(folder)?;
-            table_file::remove_table::<CrossingResult>(folder)?;
-            table_file::remove_table::<LoadoutDifference>(folder)?;
-        }
-        JobKind::Sweep => {
-            table_file::remove_table::<FleetResult>(folder)?;
-            table_file::write(folder, &run.sweep_points, &stamp)?;
-            table_file::write(folder, &run.crossings, &stamp)?;
-            table_file::write(folder, &run.differences, &stamp)?;
-        }
-    }
-    if run.battles.is_empty() {
-        table_file::remove_table::<BattleRow>(folder)
-    } else {
-        table_file::write(folder, &run.battles, &stamp)
+    let kind = run.provenance.kind;
+    let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
+    keep(folder, !sweep, &run.fleets, &stamp)?;
+    keep(folder, sweep, &run.sweep_points, &stamp)?;
+    keep(folder, sweep, &run.crossings, &stamp)?;
+    keep(folder, sweep, &run.differences, &stamp)?;
+    keep(folder, comparison, &run.variants, &stamp)?;
+    keep(folder, comparison, &run.changes, &stamp)?;
+    keep(folder, !run.battles.is_empty(), &run.battles, &stamp)
+}
+
+/// Writes a table that runs of this kind have, and removes any other.
+fn keep<R: Row>(folder: &Path, has: bool, rows: &[R], stamp: &Stamp) -> Result<(), ReportError> {
+    match has {
+        true => table_file::write(folder, rows, stamp),
+        false => table_file::remove_table::<R>(folder),
     }
 }
 
@@ -82,12 +79,15 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         battles_played: file.battles_played,
         job_ron: file.job(),
         ruleset_ron: file.ruleset(),
+        variant_rons: file.variants(),
         matchups: table_file::read::<MatchupResult>(folder, &stamp)?,
         fleets: Vec::new(),
         units: table_file::read::<UnitResult>(folder, &stamp)?,
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
+        variants: Vec::new(),
+        changes: Vec::new(),
         verdicts: table_file::read::<Verdict>(folder, &stamp)?,
         battles: Vec::new(),
         provenance: file.provenance,
@@ -98,6 +98,11 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
             run.sweep_points = table_file::read(folder, &stamp)?;
             run.crossings = table_file::read(folder, &stamp)?;
             run.differences = table_file::read(folder, &stamp)?;
+        }
+        JobKind::Comparison => {
+            run.fleets = table_file::read(folder, &stamp)?;
+            run.variants = table_file::read(folder, &stamp)?;
+            run.changes = table_file::read(folder, &stamp)?;
         }
     }
     Ok(run)

@@ -1,5 +1,6 @@
 //! `index.html`: the verdict first, then charts and tables.
 
+mod comparison;
 mod origin;
 mod results;
 
@@ -7,7 +8,7 @@ use evenkeel_tournament::result::{JobKind, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::Figure;
-use crate::figures::{grouped, points_a_side, whole_percent};
+use crate::figures::{grouped, points_a_side, rules, whole_percent};
 
 /// Everything the page needs to look the same everywhere, without scripts.
 const STYLE: &str = include_str!("page/style.css");
@@ -28,7 +29,9 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
                 h1 { (title) }
                 (lead(run))
                 (verdicts(run))
+                (comparison::how_many(run))
                 @for figure in figures { (chart(figure)) }
+                (comparison::tables(run))
                 (results::tables(run))
                 (origin::how_to_read(run))
                 (origin::provenance(run))
@@ -42,6 +45,7 @@ fn kind(run: &RunResult) -> &'static str {
     match run.provenance.kind {
         JobKind::Tournament => "Tournament",
         JobKind::Sweep => "Sweep",
+        JobKind::Comparison => "Comparison",
     }
 }
 
@@ -49,7 +53,7 @@ fn lead(run: &RunResult) -> Markup {
     let p = &run.provenance;
     html! {
         p {
-            (grouped(run.battles_played)) " battles of " (p.ruleset) (points_a_side(p.points)) ", "
+            (grouped(run.battles_played)) " battles of " (rules(run)) (points_a_side(p.points)) ", "
             (p.players[0]) " against " (p.players[1])
             ", terrain " (if p.terrain { "on" } else { "off" })
             ". Intervals hold with " (whole_percent(p.confidence)) " % confidence."

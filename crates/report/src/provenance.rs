@@ -16,6 +16,7 @@ impl Stamp {
         let kind = match provenance.kind {
             JobKind::Tournament => "tournament",
             JobKind::Sweep => "sweep",
+            JobKind::Comparison => "comparison",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

@@ -29,6 +29,17 @@ pub struct RunFile {
     job: Box<RawValue>,
     /// The resolved ruleset.
     ruleset: Box<RawValue>,
+    /// The resolved rulesets of the variants that are compared.
+    #[serde(default)]
+    variants: Vec<VariantRules>,
+}
+
+/// The ruleset of a variant.
+#[derive(Serialize, Deserialize)]
+struct VariantRules {
+    name: String,
+    hash: String,
+    ruleset: Box<RawValue>,
 }
 
 impl RunFile {
@@ -40,6 +51,12 @@ impl RunFile {
     /// The resolved ruleset as RON.
     pub fn ruleset(&self) -> String {
         self.ruleset.get_ron().trim().to_owned()
+    }
+
+    /// The resolved rulesets of the variants as RON.
+    pub fn variants(&self) -> Vec<String> {
+        let rules = self.variants.iter().map(|variant| &variant.ruleset);
+        rules.map(|ron| ron.get_ron().trim().to_owned()).collect()
     }
 }
 
@@ -55,6 +72,14 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
             problem: format!("cannot embed the job or the ruleset: {reason}"),
         })
     };
+    let variants = run.variants.iter().zip(&run.variant_rons);
+    let variants = variants.map(|(variant, ron)| {
+        Ok(VariantRules {
+            name: variant.variant.clone(),
+            hash: variant.ruleset_hash.clone(),
+            ruleset: raw(ron)?,
+        })
+    });
     let contents = RunFile {
         provenance: run.provenance.clone(),
         players: run.players.clone(),
@@ -62,6 +87,7 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
         battles_played: run.battles_played,
         job: raw(&run.job_ron)?,
         ruleset: raw(&run.ruleset_ron)?,
+        variants: variants.collect::<Result<_, ReportError>>()?,
     };
     let text =
         ron::ser::to_string_pretty(&contents, PrettyConfig::default()).map_err(|reason| {

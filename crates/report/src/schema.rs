@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use crate::table::Row;
 use crate::tables::{
-    BattleRow, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
-    UnitResult, Verdict,
+    BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
+    SweepPoint, UnitResult, VariantResult, Verdict,
 };
 
 const HEAD: &str = "\
@@ -24,8 +24,9 @@ as 1, a draw as one half and a loss as 0. Scores and their intervals are taken
 over pairs: two battles on one table with the seats swapped.
 
 A tournament writes `matchups`, `fleets`, `units` and `verdicts`; a sweep writes
-`matchups`, `units`, `sweep`, `crossings`, `loadouts` and `verdicts`; `battles`
-is written on request. In CSV files an empty cell is empty text.
+`matchups`, `units`, `sweep`, `crossings`, `loadouts` and `verdicts`; a
+comparison of variants of the rules writes `matchups`, `fleets`, `units`,
+`variants`, `changes` and `verdicts`; `battles` is written on request. In CSV files an empty cell is empty text.
 ";
 
 /// The documentation of all tables, as Markdown.
@@ -37,6 +38,8 @@ pub fn markdown() -> String {
     section::<SweepPoint>(&mut page);
     section::<CrossingResult>(&mut page);
     section::<LoadoutDifference>(&mut page);
+    section::<VariantResult>(&mut page);
+    section::<ChangeResult>(&mut page);
     section::<Verdict>(&mut page);
     section::<BattleRow>(&mut page);
     page

@@ -1,17 +1,19 @@
 //! The tables of a run folder, one file each.
 
 mod battles;
+mod changes;
 mod crossings;
 mod fleets;
 mod loadouts;
 mod matchups;
 mod sweep;
 mod units;
+mod variants;
 mod verdicts;
 
 pub(crate) use evenkeel_tournament::result::{
-    BattleRow, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
-    UnitResult,
+    BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
+    SweepPoint, UnitResult, VariantResult,
 };
 pub(crate) use evenkeel_tournament::verdict::Verdict;
 

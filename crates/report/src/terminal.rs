@@ -1,9 +1,10 @@
 //! The verdict as plain text.
 
-use evenkeel_tournament::result::{CrossingKind, RunResult};
+use evenkeel_tournament::result::{CrossingKind, JobKind, Measure, RunResult};
 
 use crate::figures::{
-    grouped, interval, number, percent, points_a_side, rounded, signed_percent, whole_percent,
+    grouped, interval, number, percent, points_a_side, rounded, rules, signed_percent,
+    whole_percent,
 };
 use crate::pooled;
 
@@ -14,7 +15,7 @@ pub fn verdict_table(run: &RunResult) -> String {
         "{}: {} battles of {}{}, {} against {}, seed {}\n",
         p.job,
         grouped(run.battles_played),
-        p.ruleset,
+        rules(run),
         points_a_side(p.points),
         p.players[0],
         p.players[1],
@@ -37,6 +38,10 @@ pub fn verdict_table(run: &RunResult) -> String {
         (
             ["change in win rate", "pairs", "% points", &ends],
             changes(run),
+        ),
+        (
+            ["change in win rate", "before", "% points", &ends],
+            variations(run),
         ),
         (["fleet", points, "win rate", &ends], fleets(run)),
         (["over all battles", "", "% points", &ends], advantages(run)),
@@ -88,6 +93,9 @@ fn changes(run: &RunResult) -> Vec<Cells> {
 }
 
 fn fleets(run: &RunResult) -> Vec<Cells> {
+    if run.provenance.kind == JobKind::Comparison {
+        return Vec::new();
+    }
     let mut ranked: Vec<_> = run.fleets.iter().collect();
     ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
     let row = |fleet: &evenkeel_tournament::result::FleetResult| {
@@ -103,8 +111,27 @@ fn fleets(run: &RunResult) -> Vec<Cells> {
     ranked.into_iter().map(row).collect()
 }
 
+/// What variants of the rules change for archetypes.
+fn variations(run: &RunResult) -> Vec<Cells> {
+    let rows = run.changes.iter();
+    let rows = rows.filter(|row| row.measure == Measure::Score);
+    rows.map(|row| {
+        [
+            format!("{} under {}", row.subject, row.variant),
+            percent(row.before.value),
+            signed_percent(row.difference.value),
+            interval(&row.difference, signed_percent),
+        ]
+    })
+    .collect()
+}
+
+/// Over all battles; of a comparison the verdicts say it for each variant.
 fn advantages(run: &RunResult) -> Vec<Cells> {
     let mut rows = Vec::new();
+    if run.provenance.kind == JobKind::Comparison {
+        return rows;
+    }
     for (name, pooled) in [
         (
             "advantage of the first turn",

@@ -1,5 +1,6 @@
 //! From sums to rows: what the tallies of a plan say.
 
+mod comparison;
 mod curves;
 mod loadouts;
 mod matchups;
@@ -20,18 +21,23 @@ pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
         battles_played: tallies.iter().map(|tally| 2 * tally.pairs()).sum(),
         job_ron: plan.job_ron.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
+        variant_rons: Vec::new(),
         matchups: matchups::rows(plan, &tallies),
         fleets: Vec::new(),
         units: matchups::units(plan, &tallies),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
+        variants: Vec::new(),
+        changes: Vec::new(),
         verdicts: Vec::new(),
         battles: Vec::new(),
     };
     match &plan.purpose {
         Purpose::Tournament { fleets, entrants } => {
-            found.fleets = matchups::fleets(plan, fleets, entrants, &tallies);
+            let entered = fleets.iter().map(|fleet| (fleet.name.as_str(), fleet));
+            let played: Vec<_> = entrants.iter().copied().zip(&tallies).collect();
+            found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
             let verdict = |row| Verdict::of_fleet(row, plan.provenance.confidence);
             found.verdicts = found.fleets.iter().map(verdict).collect();
         }
@@ -39,6 +45,12 @@ pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
             curves::add(plan, axes, &tallies, &mut found);
             loadouts::add(plan, axes, &tallies, &mut found);
             found.verdicts = verdicts(plan, &found);
+        }
+        Purpose::Comparison(comparison) => {
+            comparison::add(plan, comparison, &tallies, &mut found);
+            let pairs = tallies.iter().map(Tally::pairs).min().unwrap_or(0);
+            let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
+            found.verdicts = found.changes.iter().filter_map(verdict).collect();
         }
     }
     found.battles = matchups::battles(tallies);

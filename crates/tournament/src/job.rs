@@ -1,11 +1,14 @@
 //! Jobs: what a designer asks for, as a RON file.
 
 mod file;
+mod variant;
 
 use evenkeel_kernel::fleet::Fleet;
 use serde::{Deserialize, Serialize};
 
 use file::JobFile;
+
+pub use variant::{Archetype, Change, NewValue, Variant};
 
 /// The seed of a job that names none. Never the clock: a job without a seed
 /// gives the same answer every time.
@@ -38,7 +41,7 @@ pub struct Head {
     /// Id of the rule system.
     pub system: String,
     /// Id of a ruleset that is built in, or path of a file; none for the first
-    /// of the system.
+    /// of the system. In a comparison, that of variants that name none.
     pub ruleset: Option<String>,
     /// Points limit of a fleet; none for the game size of the ruleset, which is
     /// none itself in a system without points.
@@ -72,18 +75,29 @@ pub enum Task {
         /// What is swept, at least one axis.
         axes: Vec<Axis>,
     },
+    /// The same archetypes under several variants of the rules, on the same
+    /// tables, by the same seeds.
+    Compare {
+        /// The variants, at least two; all are compared with the first.
+        variants: Vec<Variant>,
+        /// The archetypes, at least two.
+        entrants: Vec<Archetype>,
+        /// Which archetype meets which, under every variant.
+        format: Format,
+    },
 }
 
-/// Who meets whom in a tournament.
+/// Who meets whom in a tournament or a comparison.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Format {
     /// Everyone meets everyone else.
     RoundRobin,
-    /// The fleet of this name or id meets all the others.
+    /// The fleet of this name or id, or the archetype of this name, meets all
+    /// the others.
     Gauntlet(String),
 }
 
-/// Where a fleet of a tournament comes from.
+/// Where a fleet comes from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum FleetRef {
     /// Id of a fleet that is built in, or path of a file.

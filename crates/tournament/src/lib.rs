@@ -33,6 +33,10 @@
 //! same tables, against the same opponents, by the same seeds. The interval is
 //! that of the paired differences.
 //!
+//! *A comparison* plays the same archetypes under several variants of the rules,
+//! on the same tables, by the same seeds. What a variant changes is the mean of
+//! the paired differences to the first variant.
+//!
 //! # What does not change the numbers
 //!
 //! The number of threads, cancelling and starting again: sums are whole numbers

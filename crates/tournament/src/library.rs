@@ -53,10 +53,35 @@ impl<'a> Library<'a> {
         system: &dyn RuleSystem,
         name: Option<&str>,
     ) -> Result<Arc<dyn Rules>, Missing> {
+        let document = self.ruleset_text(system, name)?;
+        self.read_rules(system, &document).map_err(Missing::There)
+    }
+
+    /// The text of that ruleset, laid over the one that it extends.
+    ///
+    /// # Errors
+    /// When there is none, it is not RON, or what it extends is wrong.
+    pub fn ruleset(
+        &self,
+        system: &dyn RuleSystem,
+        name: Option<&str>,
+    ) -> Result<Document, Missing> {
+        let whole = self.whole(&self.ruleset_text(system, name)?);
+        let faults = Diagnostics::new(whole.faults);
+        match whole.document {
+            Some(document) => faults.or(document).map_err(Missing::There),
+            None => Err(Missing::There(faults)),
+        }
+    }
+
+    fn ruleset_text(
+        &self,
+        system: &dyn RuleSystem,
+        name: Option<&str>,
+    ) -> Result<Document, Missing> {
         let first = system.rulesets().first().map(|ruleset| ruleset.id);
         let name = name.or(first).unwrap_or_default();
-        let document = self.document("ruleset", name, system.rulesets())?;
-        self.read_rules(system, &document).map_err(Missing::There)
+        self.document("ruleset", name, system.rulesets())
     }
 
     /// Reads and checks a ruleset, laid over the one that it extends.

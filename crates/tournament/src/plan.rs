@@ -79,6 +79,38 @@ pub enum PlannedAxis {
     },
 }
 
+/// One variant of the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedVariant {
+    /// Its name.
+    pub name: String,
+    /// What is changed in its ruleset, in words; empty for nothing.
+    pub changes: String,
+    /// Index, in the plan, of its rules.
+    pub rules: usize,
+}
+
+/// Archetypes under several variants of the rules. Matchups come pairing by
+/// pairing, and for each pairing variant by variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// The variants; all are compared with the first.
+    pub variants: Vec<PlannedVariant>,
+    /// Names of the archetypes.
+    pub archetypes: Vec<String>,
+    /// Fleets of each archetype, one for each variant.
+    pub fleets: Vec<Vec<Arc<Fleet>>>,
+    /// Indices of the archetypes that meet.
+    pub pairings: Vec<[usize; 2]>,
+}
+
+impl Comparison {
+    /// The matchup of a pairing under a variant.
+    pub fn matchup(&self, pairing: usize, variant: usize) -> usize {
+        pairing * self.variants.len() + variant
+    }
+}
+
 /// What the matchups are for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Purpose {
@@ -94,6 +126,8 @@ pub enum Purpose {
         /// The axes, in the job's order.
         axes: Vec<PlannedAxis>,
     },
+    /// Archetypes under several variants.
+    Comparison(Comparison),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -102,7 +136,8 @@ pub struct Plan {
     pub provenance: Provenance,
     /// The resolved job as RON.
     pub job_ron: String,
-    /// Every ruleset in use; the first is the job's own, unchanged.
+    /// Every ruleset in use; the first is the job's own, unchanged, or that of
+    /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,
     /// Players and terrain.
     pub table: Table,
@@ -132,6 +167,19 @@ impl Plan {
         orders
             .pop()
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
+    }
+
+    /// Name of the variant that a matchup is played under; empty unless variants
+    /// are compared.
+    pub fn variant_of(&self, matchup: usize) -> &str {
+        match &self.purpose {
+            Purpose::Comparison(comparison) => {
+                let index = matchup % comparison.variants.len().max(1);
+                let variant = comparison.variants.get(index);
+                variant.map_or("", |variant| &variant.name)
+            }
+            Purpose::Tournament { .. } | Purpose::Sweep { .. } => "",
+        }
     }
 
     /// Battles of the whole plan.

@@ -2,10 +2,13 @@
 //! once, each with its place.
 
 mod axes;
+mod compare;
 mod curve;
 mod fleet_file;
+mod fleet_ref;
 mod fleets;
 mod loadout;
+mod variants;
 
 use std::sync::Arc;
 
@@ -82,6 +85,15 @@ struct Context<'a> {
     points: Option<u32>,
 }
 
+impl Context<'_> {
+    /// Id or path of the job's ruleset.
+    fn ruleset(&self) -> Option<String> {
+        let first = self.system.rulesets().first();
+        let named = self.head.ruleset.clone();
+        named.or_else(|| first.map(|first| first.id.to_string()))
+    }
+}
+
 /// Matchups while they are laid out; `blame` has the place in the job for each.
 struct Layout {
     rules: Vec<Arc<dyn Rules>>,
@@ -118,12 +130,14 @@ impl Reader<'_> {
                 self.tournament(&context, fleets, format, &mut layout)
             }
             Task::Sweep { axes } => self.sweep(&context, axes, &mut layout),
+            Task::Compare {
+                variants,
+                entrants,
+                format,
+            } => self.compare(&context, (variants, entrants), format, &mut layout),
         };
         job.head.points = points;
-        job.head.ruleset = job
-            .head
-            .ruleset
-            .or_else(|| system.rulesets().first().map(|first| first.id.to_string()));
+        job.head.ruleset = context.ruleset();
         let [Some(first), Some(second)] = players else {
             return None;
         };
@@ -214,6 +228,7 @@ fn lay_out(
         kind: match purpose {
             Purpose::Tournament { .. } => JobKind::Tournament,
             Purpose::Sweep { .. } => JobKind::Sweep,
+            Purpose::Comparison(_) => JobKind::Comparison,
         },
         job: head.name.clone(),
         seed: head.seed,

@@ -1,10 +1,16 @@
 //! What a run found out: plain rows for frames, charts and verdicts.
 
+mod comparison;
+mod sweep;
+
 use serde::{Deserialize, Serialize};
 
 use crate::player::PlayerSpec;
 use crate::record::{BattleRecord, UnitTally};
 use crate::verdict::Verdict;
+
+pub use comparison::{ChangeResult, Measure, VariantResult};
+pub use sweep::{CrossingKind, CrossingResult, LoadoutDifference, SweepPoint};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,6 +46,8 @@ pub enum JobKind {
     Tournament,
     /// Costs, statistics and loadouts over a grid.
     Sweep,
+    /// Archetypes under several variants of the rules.
+    Comparison,
 }
 
 /// Where results come from: enough to run them again.
@@ -87,6 +95,8 @@ pub struct EndReasons {
 pub struct MatchupResult {
     /// Number of the matchup within the job, from 0.
     pub matchup: u64,
+    /// Name of the variant of the rules; empty unless variants are compared.
+    pub variant: String,
     /// Name of the first fleet, such as `heavy at 80`.
     pub fleet_a: String,
     /// Name of the second fleet, such as `field without heavy`.
@@ -128,10 +138,13 @@ pub struct MatchupResult {
     pub mean_points: Option<[f64; 2]>,
 }
 
-/// One fleet against all it met in a tournament.
+/// One fleet against all it met in a tournament, or one archetype under one
+/// variant of the rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FleetResult {
-    /// Name of the fleet.
+    /// Name of the variant; empty unless variants are compared.
+    pub variant: String,
+    /// Name of the fleet or archetype.
     pub fleet: String,
     /// Points that it spends; none in a system without points.
     pub points: Option<u32>,
@@ -156,103 +169,6 @@ pub struct UnitResult {
     pub tally: UnitTally,
 }
 
-/// One point of a win-rate curve.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct SweepPoint {
-    /// Number of the axis within the job, from 0.
-    pub axis: u64,
-    /// Matchup that was played for this point.
-    pub matchup: u64,
-    /// Id of the subject, such as `heavy`.
-    pub subject: String,
-    /// Printed name of the subject, such as `Heavy Ship`.
-    pub subject_name: String,
-    /// Path of the number that is swept, such as `ships.heavy.cost`.
-    pub path: String,
-    /// Its value at this point.
-    pub value: f64,
-    /// Whether that is the ruleset's own value.
-    pub current: bool,
-    /// Pairs played.
-    pub pairs: u64,
-    /// Mean score of the subject's fleets against the field, 0 to 1.
-    pub score: Estimate,
-    /// Mean number of the subject in its fleets.
-    pub mean_count: f64,
-    /// Pairs by their score in quarters: `pair_scores[0]` scored 0,
-    /// `pair_scores[4]` scored 1. What a fitted curve needs.
-    pub pair_scores: [u64; 5],
-}
-
-/// How a win-rate curve meets 50 %.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum CrossingKind {
-    /// It crosses between the first and the last value.
-    Crosses,
-    /// It stays above 50 %.
-    AlwaysAbove,
-    /// It stays below 50 %.
-    AlwaysBelow,
-    /// The points are too few or too uncertain to tell.
-    Unclear,
-}
-
-/// Where the curve of one axis crosses 50 %.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct CrossingResult {
-    /// Number of the axis within the job, from 0.
-    pub axis: u64,
-    /// Id of the subject.
-    pub subject: String,
-    /// Printed name of the subject.
-    pub subject_name: String,
-    /// Path of the number that is swept.
-    pub path: String,
-    /// Whether that number is the subject's cost.
-    pub is_cost: bool,
-    /// The ruleset's own value.
-    pub current: f64,
-    /// How the curve meets 50 %.
-    pub kind: CrossingKind,
-    /// Value at which it does: a finding when `kind` is `Crosses`, no more than
-    /// a guess when it is `Unclear` (the last value tried when it does not
-    /// cross among them). An infinite end means that the values tried do not
-    /// bound it on that side.
-    pub at: Option<Estimate>,
-    /// Smallest and greatest value tried.
-    pub tried: [f64; 2],
-}
-
-/// One option exchanged for another in the same fleets, on the same tables,
-/// against the same opponents.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct LoadoutDifference {
-    /// Number of the axis within the job, from 0.
-    pub axis: u64,
-    /// Title of the axis.
-    pub title: String,
-    /// Option that is taken out, as in a fleet file.
-    pub baseline: String,
-    /// Its printed name.
-    pub baseline_name: String,
-    /// Option that is put in, as in a fleet file.
-    pub alternative: String,
-    /// Its printed name.
-    pub alternative_name: String,
-    /// Matchup of the fleets with the baseline.
-    pub baseline_matchup: u64,
-    /// Matchup of the fleets with the alternative.
-    pub alternative_matchup: u64,
-    /// Pairs played with both.
-    pub pairs: u64,
-    /// Score with the baseline, 0 to 1.
-    pub baseline_score: Estimate,
-    /// Score with the alternative, 0 to 1.
-    pub alternative_score: Estimate,
-    /// Mean of the paired differences, alternative less baseline, -1 to 1.
-    pub difference: Estimate,
-}
-
 /// One battle of one matchup.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BattleRow {
@@ -275,11 +191,14 @@ pub struct RunResult {
     pub battles_played: u64,
     /// The resolved job as RON: every default filled in, the real seed.
     pub job_ron: String,
-    /// The resolved ruleset as RON, before any sweep changes it.
+    /// The resolved ruleset as RON, before any sweep changes it; of a comparison,
+    /// that of the first variant.
     pub ruleset_ron: String,
+    /// The resolved rulesets of `variants`, changes and all, as RON.
+    pub variant_rons: Vec<String>,
     /// Matchups with at least one pair.
     pub matchups: Vec<MatchupResult>,
-    /// Fleets of a tournament; empty for a sweep.
+    /// Fleets of a tournament, or archetypes under each variant; empty for a sweep.
     pub fleets: Vec<FleetResult>,
     /// Classes of each fleet of each matchup.
     pub units: Vec<UnitResult>,
@@ -289,6 +208,10 @@ pub struct RunResult {
     pub crossings: Vec<CrossingResult>,
     /// Differences of the loadout axes.
     pub differences: Vec<LoadoutDifference>,
+    /// Variants of the rules; empty unless they are compared.
+    pub variants: Vec<VariantResult>,
+    /// What each variant changed; empty unless they are compared.
+    pub changes: Vec<ChangeResult>,
     /// The answers in plain words.
     pub verdicts: Vec<Verdict>,
     /// Every battle, when they were asked for.

@@ -1,5 +1,6 @@
 //! Answers in plain words.
 
+mod change;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,11 @@ pub enum Finding {
     Better(Estimate),
     /// Worse than what it was compared with, by this difference in score (negative).
     Worse(Estimate),
+    /// A measure of the battles is greater than under the first variant of the
+    /// rules, by so much.
+    More(Estimate),
+    /// It is less, by so much (negative).
+    Less(Estimate),
     /// The interval holds "no difference"; so many more pairs a point would
     /// settle it if the estimate is right, when that can be said.
     CannotTell {

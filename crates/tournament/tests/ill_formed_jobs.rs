@@ -96,6 +96,58 @@ format: Gauntlet("All rocks"),
 }
 
 #[test]
+fn all_mistakes_of_a_comparison_come_at_once() {
+    assert_faults(
+        r#"Compare(
+name: "wrong", system: "toy", pairs: 10,
+variants: [
+(name: "Plain"),
+(name: "Plain", changes: [("classes.blok.cost", 5)]),
+(name: "", ruleset: "tuy"),
+(name: "Words", changes: [("classes.block.cost", "dear"), ("game_size", "(")]),
+(name: "Free", ruleset: "free"),
+(name: "Grain alone", ruleset: "biased"),
+],
+entrants: [
+(name: "Rocks", fleets: [Fleet("rock"), Fleet("grain")]),
+(name: "Rocks", fleets: [Fleet("rok")]),
+(name: "Blocks", fleets: [Inline((name: "B", units: [("block", 13, ["plain"])]))]),
+(name: "Any", fleets: [Generated(1)]),
+],
+format: Gauntlet("Papers"),
+)"#,
+        &[
+            "5: variants.1.name: two variants have this name",
+            "5: variants.1.changes.0.0: `classes` has no `blok`; did you mean `block`?",
+            "6: variants.2.name: must not be empty",
+            "6: variants.2.ruleset: there is no ruleset `tuy`; did you mean `toy`?",
+            "7: variants.3.changes.1.1: ",
+            "8: variants.4.ruleset: has no points, but that of the job has",
+            "12: entrants.0.fleets: must be one fleet for all variants or 6, one for each; found 2",
+            "13: entrants.1.name: two archetypes have this name",
+            "13: entrants.1.fleets.0.0: there is no fleet `rok`",
+            "14: entrants.2.fleets.0.0.units: costs 130 of 120 points (under Plain)",
+            "14: entrants.2.fleets.0.0.units.0.0: there is no class `block` (under Free)",
+            "14: entrants.2.fleets.0.0.units.0.0: there is no class `block` (under Grain alone)",
+            "15: entrants.3.fleets.0: must be a fleet of your own, not a random one",
+            "17: format.0: no archetype of the job is `Papers`",
+        ],
+    );
+    // What the changed ruleset refuses is told at the change.
+    assert_faults(
+        r#"Compare(name: "x", system: "toy", pairs: 1, variants: [
+(name: "A"),
+(name: "B", changes: [("classes.block.cost", "dear"), ("fires_first", "Nobdy")]),
+], entrants: [(name: "R", fleets: [Fleet("rock")])], format: RoundRobin)"#,
+        &[
+            "3: variants.1.changes.0.1: expected a whole number",
+            "3: variants.1.changes.1.1: expected a known word, found `Nobdy`; did you mean `Nobody`?",
+            "4: entrants: must be at least two archetypes",
+        ],
+    );
+}
+
+#[test]
 fn a_number_must_be_one() {
     for value in ["NaN", "inf", "\"five\""] {
         let job = format!(

@@ -142,3 +142,33 @@ fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
             .any(|row| row.battle.first_fire.is_some())
     );
 }
+
+#[test]
+fn variants_of_the_rules_play_on_the_same_tables() {
+    let found = result(
+        r#"Compare(
+            name: "rounds", system: "warfleets", players: ("charge", "random"), pairs: 30,
+            variants: [
+                (name: "Four rounds"),
+                (name: "Six rounds", changes: [
+                    ("table.rounds", 6), ("table.edge.when", "Any"), ("fleet.points_per_ship", "None"),
+                ]),
+            ],
+            entrants: [
+                (name: "Guns", fleets: [Fleet("gun-line")]),
+                (name: "Rams", fleets: [Fleet("rammers"), Fleet("brawlers")]),
+            ],
+            format: RoundRobin,
+        )"#,
+        2,
+    );
+    assert!(found.variants[0].rounds.value <= 4.0);
+    assert!(found.variants[1].rounds.value > 4.0);
+    assert!(found.variant_rons[1].contains("rounds: 6"));
+    // The first turn is rolled for before anything that the variants change.
+    let first = |matchup| -> Vec<_> {
+        let rows = found.battles.iter().filter(|row| row.matchup == matchup);
+        rows.map(|row| row.battle.outcome.first).collect()
+    };
+    assert_eq!(first(0), first(1));
+}

@@ -140,7 +140,7 @@ fn check(file: &str) -> Checked {
             what: "unknown".to_string(),
             verdict: Verdict::Unknown(format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(` or `Tournament(`, a fleet has `units`, a player has weights \
+                 `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player has weights \
                  such as `dealt`, a ruleset the fields of a built-in one"
             )),
         },
@@ -152,7 +152,7 @@ fn form(document: &Document) -> Option<Form> {
     let Kind::Struct { name, fields } = document.root().kind() else {
         return None;
     };
-    if matches!(name.as_deref(), Some("Sweep" | "Tournament")) {
+    if matches!(name.as_deref(), Some("Sweep" | "Tournament" | "Compare")) {
         return Some(Form::Job);
     }
     let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
@@ -200,6 +200,7 @@ fn job(document: &Document) -> Checked {
             let kind = match plan.provenance.kind {
                 JobKind::Tournament => "tournament",
                 JobKind::Sweep => "sweep",
+                JobKind::Comparison => "comparison",
             };
             let (name, battles) = (&plan.provenance.job, plan.battles());
             Checked {

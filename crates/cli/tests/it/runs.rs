@@ -175,3 +175,49 @@ fn ctrl_c_keeps_what_is_complete() {
     assert_eq!(code(&read), 0);
     assert!(String::from_utf8_lossy(&read.stdout).contains("Cancelled"));
 }
+
+#[test]
+fn a_comparison_of_variants_is_at_home_in_both_commands() {
+    let folder = folder();
+    let at = folder.path();
+    write(
+        at,
+        "variants.ron",
+        r#"Compare(
+            name: "variants", system: "warfleets", pairs: 4, players: ("random", "random"),
+            variants: [(name: "As it is"), (name: "Long", changes: [("table.rounds", 5)])],
+            entrants: [
+                (name: "Guns", fleets: [Fleet("gun-line")]),
+                (name: "Rams", fleets: [Fleet("rammers")]),
+            ],
+            format: RoundRobin,
+        )"#,
+    );
+    let mut printed = Vec::new();
+    for command in ["sweep", "tournament"] {
+        let output = call(at, &[command, "variants.ron", "--out", command, "--quiet"]);
+        assert_eq!(
+            code(&output),
+            0,
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        printed.push(output.stdout);
+        for name in [
+            "changes.parquet",
+            "variants.csv",
+            "charts/variants-first.png",
+        ] {
+            assert!(at.join(command).join(name).exists(), "{name}");
+        }
+    }
+    assert_eq!(printed[0], printed[1]);
+    let text = String::from_utf8_lossy(&printed[0]);
+    assert!(
+        text.contains("Guns: ") && text.contains(" under Long: "),
+        "{text}"
+    );
+    let again = json(&call(at, &["report", "sweep", "--json"]));
+    assert_eq!(again["variants"][1]["variant"], "Long");
+    assert_eq!(code(&call(at, &["validate", "variants.ron"])), 0);
+}

@@ -28,6 +28,16 @@ pub const ABOVE: RGBColor = RGBColor(0, 114, 178);
 pub const BELOW: RGBColor = RGBColor(213, 94, 0);
 /// Neither, or not known.
 pub const NEUTRAL: RGBColor = RGBColor(120, 120, 120);
+/// Series beside each other. The first, which the others are compared with, is
+/// dark; the others are from Okabe and Ito's palette.
+pub const SERIES: [RGBColor; 6] = [
+    RGBColor(60, 60, 60),
+    ABOVE,
+    BELOW,
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(230, 159, 0),
+];
 /// The middle of the diverging scale.
 const MIDDLE: RGBColor = RGBColor(247, 247, 247);
 

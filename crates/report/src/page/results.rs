@@ -1,6 +1,6 @@
 //! The tables of the page.
 
-use evenkeel_tournament::result::{CrossingKind, CrossingResult, Estimate, RunResult};
+use evenkeel_tournament::result::{CrossingKind, CrossingResult, Estimate, JobKind, RunResult};
 use maud::{Markup, html};
 
 use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
@@ -15,16 +15,16 @@ pub fn tables(run: &RunResult) -> Markup {
         (crossings(run))
         (points(run))
         (loadouts(run))
-        (fleets(run))
+        @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
-        (classes(run))
-        (battles(run))
+        // Sums over several variants would mean nothing.
+        @if run.provenance.kind != JobKind::Comparison { (classes(run)) (battles(run)) }
     }
 }
 
 /// A table under its title, left out when it has no rows. The first `names`
 /// columns hold words.
-fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String>]) -> Markup {
+pub(super) fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String>]) -> Markup {
     // A column without a cell, such as points where there are none, is left out.
     let shown: Vec<usize> = (0..head.len())
         .filter(|&column| rows.iter().any(|row| !row[column].is_empty()))
@@ -56,11 +56,11 @@ fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String>]) -> Mark
     }
 }
 
-fn share(score: &Estimate) -> [String; 2] {
+pub(super) fn share(score: &Estimate) -> [String; 2] {
     [percent(score.value), interval(score, percent)]
 }
 
-fn change(difference: &Estimate) -> [String; 2] {
+pub(super) fn change(difference: &Estimate) -> [String; 2] {
     [
         signed_percent(difference.value),
         interval(difference, signed_percent),
@@ -184,6 +184,7 @@ fn matchups(run: &RunResult) -> Markup {
             vec![
                 matchup.fleet_a.clone(),
                 matchup.fleet_b.clone(),
+                matchup.variant.clone(),
                 score,
                 ends,
                 grouped(matchup.wins),
@@ -195,9 +196,10 @@ fn matchups(run: &RunResult) -> Markup {
         })
         .collect();
     let head = [
-        "fleet", "against", "win rate", "interval", "won", "drawn", "lost", "pairs", "rounds",
+        "fleet", "against", "variant", "win rate", "interval", "won", "drawn", "lost", "pairs",
+        "rounds",
     ];
-    table("Matchups", 2, &head, &rows)
+    table("Matchups", 3, &head, &rows)
 }
 
 /// How a class fared, a model at a time and for its points.

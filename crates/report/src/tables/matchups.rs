@@ -27,6 +27,7 @@ impl Row for MatchupResult {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("matchup", "", "Number of the matchup within the job, from 0.", Getter::Count(|r: &Self| r.matchup)),
+            Field::new("variant", "", "Name of the variant of the rules; empty text unless variants are compared.", Getter::Text(|r: &Self| &r.variant)),
             Field::new("fleet_a", "", "Name of the first fleet.", Getter::Text(|r: &Self| &r.fleet_a)),
             Field::new("fleet_b", "", "Name of the second fleet.", Getter::Text(|r: &Self| &r.fleet_b)),
             Field::new("player_a", "", "Player of the first fleet.", Getter::Text(|r: &Self| &r.player_a)),
@@ -60,6 +61,7 @@ impl Row for MatchupResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(MatchupResult {
             matchup: row.count("matchup")?,
+            variant: row.text("variant")?,
             fleet_a: row.text("fleet_a")?,
             fleet_b: row.text("fleet_b")?,
             player_a: row.text("player_a")?,

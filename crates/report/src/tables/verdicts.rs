@@ -20,6 +20,8 @@ fn finding(row: &Verdict) -> &str {
         Finding::Below => "below",
         Finding::Better(_) => "better",
         Finding::Worse(_) => "worse",
+        Finding::More(_) => "more",
+        Finding::Less(_) => "less",
         Finding::CannotTell { .. } => "cannot_tell",
     }
 }
@@ -30,7 +32,9 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         | Finding::Underpriced(amount)
         | Finding::EvenAt(amount)
         | Finding::Better(amount)
-        | Finding::Worse(amount) => Some(amount),
+        | Finding::Worse(amount)
+        | Finding::More(amount)
+        | Finding::Less(amount) => Some(amount),
         Finding::CannotTell { so_far, .. } => so_far,
         Finding::OverpricedBeyond
         | Finding::UnderpricedBeyond
@@ -54,9 +58,9 @@ impl Row for Verdict {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `above`, `below`, `better`, `worse` or `cannot_tell`.", Getter::Text(finding)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles) or `cannot_tell`.", Getter::Text(finding)),
         ];
-        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, a difference in score for a comparison; empty when there is no number.", amount));
+        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, a difference in score for a comparison, for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
         fields.extend([
             Field::new("more_pairs", "pairs", "For `cannot_tell`: more pairs a point that would settle it, if that can be said.", Getter::MaybeCount(more_pairs)),
             Field::new("text", "", "The same as a sentence.", Getter::Text(|r: &Self| &r.text)),
@@ -75,6 +79,8 @@ impl Row for Verdict {
             "below" => Finding::Below,
             "better" => Finding::Better(row.estimate(AMOUNT)?),
             "worse" => Finding::Worse(row.estimate(AMOUNT)?),
+            "more" => Finding::More(row.estimate(AMOUNT)?),
+            "less" => Finding::Less(row.estimate(AMOUNT)?),
             "cannot_tell" => Finding::CannotTell {
                 so_far: row.maybe_estimate(AMOUNT)?,
                 more_pairs: row.maybe_count("more_pairs")?,

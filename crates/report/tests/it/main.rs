@@ -1,6 +1,7 @@
 //! Run folders, charts and pages of made-up results.
 
 mod charts;
+mod comparison;
 mod folder;
 mod sample;
 mod schema;

@@ -48,7 +48,7 @@ fn provenance(kind: JobKind) -> Provenance {
     }
 }
 
-fn empty(kind: JobKind) -> RunResult {
+pub fn empty(kind: JobKind) -> RunResult {
     let captain = PlayerSpec {
         name: "captain".to_owned(),
         kind: PlayerKind::Captain,
@@ -61,12 +61,15 @@ fn empty(kind: JobKind) -> RunResult {
         battles_played: 12_000,
         job_ron: "(name: \"sample\", pairs: 200)".to_owned(),
         ruleset_ron: "(name: \"Warfleets: FTL\", /* kept */ ships: {})".to_owned(),
+        variant_rons: Vec::new(),
         matchups: Vec::new(),
         fleets: Vec::new(),
         units: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
+        variants: Vec::new(),
+        changes: Vec::new(),
         verdicts: Vec::new(),
         battles: Vec::new(),
     }
@@ -77,6 +80,7 @@ pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> Matchup
     let wins = (score * 400.0).round() as u64;
     MatchupResult {
         matchup: number,
+        variant: String::new(),
         fleet_a: fleet_a.to_owned(),
         fleet_b: fleet_b.to_owned(),
         player_a: "captain".to_owned(),
@@ -136,6 +140,7 @@ pub fn tournament() -> RunResult {
             number += 1;
         }
         run.fleets.push(FleetResult {
+            variant: String::new(),
             fleet: (*a).to_owned(),
             points: Some(300),
             matchups: 7,

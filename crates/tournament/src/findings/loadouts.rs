@@ -1,6 +1,6 @@
 //! Rows of the loadout axes: paired differences.
 
-use super::scores::{confidence, paired, score};
+use super::scores::{Measured, confidence, paired, score};
 use crate::plan::{Plan, PlannedAlternative, PlannedAxis};
 use crate::result::{LoadoutDifference, RunResult};
 use crate::tally::Tally;
@@ -46,6 +46,6 @@ fn difference(
         pairs: with_baseline.pairs().min(with_alternative.pairs()),
         baseline_score: score(with_baseline.score(), level)?,
         alternative_score: score(with_alternative.score(), level)?,
-        difference: paired(with_baseline, with_alternative, level)?,
+        difference: paired((with_baseline, with_alternative), Measured::SCORE, level)?,
     })
 }

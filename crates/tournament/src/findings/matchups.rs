@@ -24,6 +24,7 @@ fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
     let decided = tally.wins + tally.losses;
     Some(MatchupResult {
         matchup: index as u64,
+        variant: plan.variant_of(index).to_string(),
         fleet_a,
         fleet_b,
         player_a,
@@ -51,29 +52,38 @@ fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
     })
 }
 
-/// One row for each fleet of a tournament that has played.
-pub(super) fn fleets(
+/// One row for each fleet that has played, by the rules of a variant: its name,
+/// and its index in the plan. `played` has the fleets of each matchup.
+pub(super) fn fleets<'f>(
     plan: &Plan,
-    fleets: &[Arc<Fleet>],
-    entrants: &[[usize; 2]],
-    tallies: &[Tally],
+    (variant, rules): (&str, usize),
+    fleets: impl Iterator<Item = (&'f str, &'f Arc<Fleet>)>,
+    played: &[([usize; 2], &Tally)],
 ) -> Vec<FleetResult> {
-    (0..fleets.len())
-        .filter_map(|index| fleet(plan, &fleets[index], index, entrants, tallies))
-        .collect()
+    let row = |(index, (name, fleet)): (usize, (&str, &Arc<Fleet>))| {
+        let (scores, pairs) = against_others(plan, index, played);
+        Some(FleetResult {
+            variant: variant.to_string(),
+            fleet: name.to_string(),
+            points: plan.rules[rules].price(fleet).ok()?,
+            matchups: scores.len() as u64,
+            pairs,
+            score: mean(&scores)?,
+        })
+    };
+    fleets.enumerate().filter_map(row).collect()
 }
 
-fn fleet(
+/// The scores of a fleet against each that it met, and the pairs behind them.
+fn against_others(
     plan: &Plan,
-    fleet: &Fleet,
     index: usize,
-    entrants: &[[usize; 2]],
-    tallies: &[Tally],
-) -> Option<FleetResult> {
+    played: &[([usize; 2], &Tally)],
+) -> (Vec<Estimate>, u64) {
     let level = confidence(plan.provenance.confidence);
     let mut pairs = 0;
     let mut scores: Vec<Estimate> = Vec::new();
-    for (sides, tally) in entrants.iter().zip(tallies) {
+    for (sides, tally) in played {
         let mut counts = tally.score();
         if sides[1] == index {
             counts.reverse();
@@ -85,20 +95,14 @@ fn fleet(
             pairs += tally.pairs();
         }
     }
-    Some(FleetResult {
-        fleet: fleet.name.clone(),
-        points: plan.rules[0].price(fleet).ok()?,
-        matchups: scores.len() as u64,
-        pairs,
-        score: mean(&scores)?,
-    })
+    (scores, pairs)
 }
 
 /// One row for each class of each fleet of each matchup.
 pub(super) fn units(plan: &Plan, tallies: &[Tally]) -> Vec<UnitResult> {
-    let catalogue = plan.rules[0].catalogue();
     let mut rows = Vec::new();
     for (index, tally) in tallies.iter().enumerate() {
+        let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
         for unit in tally.units.values() {
             rows.push(UnitResult {
                 matchup: index as u64,

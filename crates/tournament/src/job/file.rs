@@ -2,150 +2,73 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task};
+use super::{Archetype, Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
 
-/// A job as it stands in a file: the head's fields first, then the task's.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) enum JobFile {
-    Tournament {
-        name: String,
-        system: String,
-        #[serde(default)]
-        ruleset: Option<String>,
-        #[serde(default)]
-        points: Option<u32>,
-        #[serde(default = "default_players")]
-        players: (String, String),
-        pairs: u64,
-        #[serde(default = "default_confidence")]
-        confidence: f64,
-        #[serde(default = "default_seed")]
-        seed: u64,
-        #[serde(default = "default_terrain")]
-        terrain: bool,
-        fleets: Vec<FleetRef>,
-        format: Format,
-    },
-    Sweep {
-        name: String,
-        system: String,
-        #[serde(default)]
-        ruleset: Option<String>,
-        #[serde(default)]
-        points: Option<u32>,
-        #[serde(default = "default_players")]
-        players: (String, String),
-        pairs: u64,
-        #[serde(default = "default_confidence")]
-        confidence: f64,
-        #[serde(default = "default_seed")]
-        seed: u64,
-        #[serde(default = "default_terrain")]
-        terrain: bool,
-        axes: Vec<Axis>,
-    },
+/// Declares a job as it stands in a file, one form for each task: the head's
+/// fields first, then the task's. A head that serde flattens would be written
+/// as a map with quoted names.
+macro_rules! forms {
+    ($($form:ident { $($field:ident: $type:ty),* })*) => {
+        #[derive(Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub(super) enum JobFile {$(
+            $form {
+                name: String,
+                system: String,
+                #[serde(default)]
+                ruleset: Option<String>,
+                #[serde(default)]
+                points: Option<u32>,
+                #[serde(default = "default_players")]
+                players: (String, String),
+                pairs: u64,
+                #[serde(default = "default_confidence")]
+                confidence: f64,
+                #[serde(default = "default_seed")]
+                seed: u64,
+                #[serde(default = "default_terrain")]
+                terrain: bool,
+                $($field: $type),*
+            },
+        )*}
+
+        impl From<JobFile> for Job {
+            fn from(file: JobFile) -> Job {
+                match file {$(
+                    JobFile::$form {
+                        name, system, ruleset, points, players, pairs, confidence, seed,
+                        terrain, $($field),*
+                    } => Job {
+                        head: Head {
+                            name, system, ruleset, points, players, pairs, confidence, seed,
+                            terrain,
+                        },
+                        task: Task::$form { $($field),* },
+                    },
+                )*}
+            }
+        }
+
+        impl From<Job> for JobFile {
+            fn from(job: Job) -> JobFile {
+                let Head {
+                    name, system, ruleset, points, players, pairs, confidence, seed, terrain,
+                } = job.head;
+                match job.task {$(
+                    Task::$form { $($field),* } => JobFile::$form {
+                        name, system, ruleset, points, players, pairs, confidence, seed,
+                        terrain, $($field),*
+                    },
+                )*}
+            }
+        }
+    };
 }
 
-impl From<JobFile> for Job {
-    fn from(file: JobFile) -> Job {
-        match file {
-            JobFile::Tournament {
-                name,
-                system,
-                ruleset,
-                points,
-                players,
-                pairs,
-                confidence,
-                seed,
-                terrain,
-                fleets,
-                format,
-            } => Job {
-                head: Head {
-                    name,
-                    system,
-                    ruleset,
-                    points,
-                    players,
-                    pairs,
-                    confidence,
-                    seed,
-                    terrain,
-                },
-                task: Task::Tournament { fleets, format },
-            },
-            JobFile::Sweep {
-                name,
-                system,
-                ruleset,
-                points,
-                players,
-                pairs,
-                confidence,
-                seed,
-                terrain,
-                axes,
-            } => Job {
-                head: Head {
-                    name,
-                    system,
-                    ruleset,
-                    points,
-                    players,
-                    pairs,
-                    confidence,
-                    seed,
-                    terrain,
-                },
-                task: Task::Sweep { axes },
-            },
-        }
-    }
-}
-
-impl From<Job> for JobFile {
-    fn from(job: Job) -> JobFile {
-        let Head {
-            name,
-            system,
-            ruleset,
-            points,
-            players,
-            pairs,
-            confidence,
-            seed,
-            terrain,
-        } = job.head;
-        match job.task {
-            Task::Tournament { fleets, format } => JobFile::Tournament {
-                name,
-                system,
-                ruleset,
-                points,
-                players,
-                pairs,
-                confidence,
-                seed,
-                terrain,
-                fleets,
-                format,
-            },
-            Task::Sweep { axes } => JobFile::Sweep {
-                name,
-                system,
-                ruleset,
-                points,
-                players,
-                pairs,
-                confidence,
-                seed,
-                terrain,
-                axes,
-            },
-        }
-    }
+forms! {
+    Tournament { fleets: Vec<FleetRef>, format: Format }
+    Sweep { axes: Vec<Axis> }
+    Compare { variants: Vec<Variant>, entrants: Vec<Archetype>, format: Format }
 }
 
 fn default_players() -> (String, String) {

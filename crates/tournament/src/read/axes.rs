@@ -105,8 +105,9 @@ impl Reader<'_> {
                 fleet,
             } => {
                 if let Some(reference) = fleet {
+                    let rules = layout.rules[0].clone();
                     let found =
-                        self.one_fleet(context, layout, reference, &format!("{path}.fleet"))?;
+                        self.one_fleet(context, &*rules, reference, &format!("{path}.fleet"))?;
                     *reference = crate::job::FleetRef::Inline((*found).clone());
                     self.loadout((title, baseline, alternatives), Some(found), path, layout)
                 } else {

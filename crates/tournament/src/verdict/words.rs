@@ -45,7 +45,9 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
             });
             format!("cannot tell yet: {found}{}", needs(*more_pairs, "point"))
         }
-        Finding::Better(_) | Finding::Worse(_) => String::new(),
+        Finding::Better(_) | Finding::Worse(_) | Finding::More(_) | Finding::Less(_) => {
+            String::new()
+        }
     };
     format!("{head}: {said}")
 }
@@ -106,7 +108,7 @@ fn comparison(finding: &Finding, confidence: f64, each: &str) -> String {
     }
 }
 
-fn needs(more_pairs: Option<u64>, each: &str) -> String {
+pub(super) fn needs(more_pairs: Option<u64>, each: &str) -> String {
     more_pairs.map_or(String::new(), |pairs| {
         format!(
             "; needs about {} more pairs at each {each}",
@@ -124,7 +126,7 @@ fn round_up(pairs: u64) -> u64 {
     pairs.div_ceil(unit) * unit
 }
 
-fn signed(x: f64) -> String {
+pub(super) fn signed(x: f64) -> String {
     let text = number(x);
     if x > 0.0 { format!("+{text}") } else { text }
 }

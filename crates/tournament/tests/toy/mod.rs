@@ -27,6 +27,8 @@ const RULESET: &str = r#"(
     // Added to the chance of seat A, and to that of the side with the first turn.
     seat_a: 0.0,
     first: 0.0,
+    // Which side fires the first shot: First, Second or Nobody.
+    fires_first: Nobody,
     classes: {
         "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
         "block": (name: "Block", cost: 10, strength: 8.0, beats: ""),
@@ -113,6 +115,11 @@ impl RuleSystem for Toy {
             fleet!("scissors"),
             fleet!("grain"),
             fleet!("block"),
+            Embedded {
+                id: "dear",
+                text: r#"(system: "toy", ruleset: "toy", points: 120, name: "Five blocks",
+units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
+            },
         ]
     }
 

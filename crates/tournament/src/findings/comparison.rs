@@ -1,0 +1,237 @@
+//! Rows of a comparison: archetypes and battles under each variant, and paired
+//! differences to the first variant.
+
+use evenkeel_document::content_hash;
+use evenkeel_stats::Confidence;
+
+use super::matchups;
+use super::scores::{Measured, confidence, mean, paired, rounds, score};
+use crate::plan::{Comparison, Plan};
+use crate::result::{ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult};
+use crate::tally::{PairRow, Tally};
+
+/// The tallies of one variant, pairing by pairing.
+type OfVariant<'t> = Vec<&'t Tally>;
+
+/// Adds the rows of every variant, and its changes against the first.
+pub(super) fn add(plan: &Plan, comparison: &Comparison, tallies: &[Tally], found: &mut RunResult) {
+    let level = confidence(plan.provenance.confidence);
+    let mut first: Option<(OfVariant<'_>, Under)> = None;
+    for variant in 0..comparison.variants.len() {
+        let pairings = 0..comparison.pairings.len();
+        let own: OfVariant<'_> = pairings
+            .map(|pairing| &tallies[comparison.matchup(pairing, variant)])
+            .collect();
+        let under = under(plan, comparison, variant, &own, level);
+        if let Some(battles) = &under.battles {
+            found.variant_rons.push(ron(plan, comparison, variant));
+            found.variants.push(battles.clone());
+        }
+        found.fleets.extend(under.archetypes.iter().cloned());
+        match &first {
+            None => first = Some((own, under)),
+            Some((base, before)) => {
+                let against = Against {
+                    comparison,
+                    variant,
+                    before,
+                    after: &under,
+                    tallies: base.iter().copied().zip(own).collect(),
+                    level,
+                };
+                found.changes.extend(against.changes());
+            }
+        }
+    }
+}
+
+fn ron(plan: &Plan, comparison: &Comparison, variant: usize) -> String {
+    plan.rules[comparison.variants[variant].rules].to_ron()
+}
+
+/// What one variant is like by itself.
+struct Under {
+    /// None when nothing was played.
+    battles: Option<VariantResult>,
+    archetypes: Vec<FleetResult>,
+}
+
+fn under(
+    plan: &Plan,
+    comparison: &Comparison,
+    variant: usize,
+    own: &OfVariant<'_>,
+    level: Confidence,
+) -> Under {
+    let planned = &comparison.variants[variant];
+    let names = comparison.archetypes.iter().map(String::as_str);
+    let fleets = comparison.fleets.iter().map(|fleets| &fleets[variant]);
+    let played: Vec<_> = comparison
+        .pairings
+        .iter()
+        .copied()
+        .zip(own.iter().copied())
+        .collect();
+    let by = (planned.name.as_str(), planned.rules);
+    Under {
+        battles: battles(plan, comparison, variant, own, level),
+        archetypes: matchups::fleets(plan, by, names.zip(fleets), &played),
+    }
+}
+
+/// The battles under a variant; none without pairs.
+fn battles(
+    plan: &Plan,
+    comparison: &Comparison,
+    variant: usize,
+    own: &OfVariant<'_>,
+    level: Confidence,
+) -> Option<VariantResult> {
+    let over = |of: fn(&PairRow) -> u8| {
+        let scores = own
+            .iter()
+            .filter_map(|tally| score(tally.counts(of), level));
+        mean(&scores.collect::<Vec<Estimate>>())
+    };
+    let lengths = own.iter().filter_map(|tally| rounds(tally, level));
+    let planned = &comparison.variants[variant];
+    let fired = own.iter().any(|tally| tally.battles_with_fire > 0);
+    let first_fire = fired.then(|| over(|row| row.first_fire)).flatten();
+    Some(VariantResult {
+        variant: planned.name.clone(),
+        ruleset: plan.rules[planned.rules].name().to_string(),
+        ruleset_hash: format!("{:016x}", content_hash(&ron(plan, comparison, variant))),
+        changes: planned.changes.clone(),
+        pairs: own.iter().map(|tally| tally.pairs()).sum(),
+        first_advantage: over(|row| row.first)?.plus(-0.5),
+        first_fire_advantage: first_fire.map(|found| found.plus(-0.5)),
+        // Both battles drawn count 1, as two half points of each.
+        draws: over(|row| 2 * row.draws)?,
+        rounds: mean(&lengths.collect::<Vec<Estimate>>())?,
+    })
+}
+
+/// A variant against the first one.
+struct Against<'a> {
+    comparison: &'a Comparison,
+    variant: usize,
+    before: &'a Under,
+    after: &'a Under,
+    /// The tallies of both, pairing by pairing.
+    tallies: Vec<(&'a Tally, &'a Tally)>,
+    level: Confidence,
+}
+
+impl Against<'_> {
+    /// Everything that the variant changes: archetypes, battles, matchups.
+    fn changes(&self) -> Vec<ChangeResult> {
+        let archetypes = (0..self.comparison.archetypes.len()).filter_map(|of| self.archetype(of));
+        let battles = [
+            (Measure::FirstTurn, Measured::FIRST),
+            (Measure::FirstFire, Measured::FIRST_FIRE),
+            (Measure::Draws, Measured::DRAWS),
+            (Measure::Rounds, Measured::ROUNDS),
+        ];
+        let battles = battles.into_iter().filter_map(|of| self.battles(of));
+        let matchups = (0..self.tallies.len()).filter_map(|of| self.matchup(of));
+        archetypes.chain(battles).chain(matchups).collect()
+    }
+
+    fn row(
+        &self,
+        measure: Measure,
+        [subject, opponent]: [&str; 2],
+        pairs: u64,
+        [before, after, difference]: [Estimate; 3],
+    ) -> ChangeResult {
+        ChangeResult {
+            variant: self.comparison.variants[self.variant].name.clone(),
+            baseline: self.comparison.variants[0].name.clone(),
+            measure,
+            subject: subject.to_string(),
+            opponent: opponent.to_string(),
+            pairs,
+            before,
+            after,
+            difference,
+        }
+    }
+
+    /// The score of an archetype against the others.
+    fn archetype(&self, index: usize) -> Option<ChangeResult> {
+        let name = &self.comparison.archetypes[index];
+        let score = |under: &Under| {
+            let mut fleets = under.archetypes.iter();
+            fleets
+                .find(|fleet| fleet.fleet == *name)
+                .map(|fleet| fleet.score)
+        };
+        let mut pairs = 0;
+        let mut parts = Vec::new();
+        for (tallies, sides) in self.tallies.iter().zip(&self.comparison.pairings) {
+            if let (true, Some(found)) = (
+                sides.contains(&index),
+                paired(*tallies, Measured::SCORE, self.level),
+            ) {
+                pairs += common(*tallies);
+                parts.push(if sides[0] == index {
+                    found
+                } else {
+                    turned(found)
+                });
+            }
+        }
+        let found = [score(self.before)?, score(self.after)?, mean(&parts)?];
+        Some(self.row(Measure::Score, [name, ""], pairs, found))
+    }
+
+    /// A measure of all battles.
+    fn battles(&self, (measure, measured): (Measure, Measured)) -> Option<ChangeResult> {
+        let before = value_of(self.before.battles.as_ref()?, measure)?;
+        let after = value_of(self.after.battles.as_ref()?, measure)?;
+        let tallies = self.tallies.iter().copied();
+        let parts = tallies
+            .clone()
+            .filter_map(|both| paired(both, measured, self.level));
+        let difference = mean(&parts.collect::<Vec<Estimate>>())?;
+        let pairs = tallies.map(common).sum();
+        Some(self.row(measure, ["", ""], pairs, [before, after, difference]))
+    }
+
+    /// The score of one archetype against another.
+    fn matchup(&self, pairing: usize) -> Option<ChangeResult> {
+        let both = self.tallies[pairing];
+        let names = self.comparison.pairings[pairing];
+        let names = names.map(|side| self.comparison.archetypes[side].as_str());
+        let found = [
+            score(both.0.score(), self.level)?,
+            score(both.1.score(), self.level)?,
+            paired(both, Measured::SCORE, self.level)?,
+        ];
+        Some(self.row(Measure::Matchup, names, common(both), found))
+    }
+}
+
+/// Pairs that both have played.
+fn common((first, second): (&Tally, &Tally)) -> u64 {
+    first.pairs().min(second.pairs())
+}
+
+fn value_of(under: &VariantResult, measure: Measure) -> Option<Estimate> {
+    match measure {
+        Measure::FirstTurn => Some(under.first_advantage),
+        Measure::FirstFire => under.first_fire_advantage,
+        Measure::Draws => Some(under.draws),
+        Measure::Rounds => Some(under.rounds),
+        Measure::Score | Measure::Matchup => None,
+    }
+}
+
+/// The same difference, seen from the other fleet.
+fn turned(difference: Estimate) -> Estimate {
+    Estimate {
+        value: -difference.value,
+        low: -difference.high,
+        high: -difference.low,
+    }
+}

@@ -1,0 +1,102 @@
+//! Rows of a sweep.
+
+use serde::{Deserialize, Serialize};
+
+use super::Estimate;
+
+/// One point of a win-rate curve.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SweepPoint {
+    /// Number of the axis within the job, from 0.
+    pub axis: u64,
+    /// Matchup that was played for this point.
+    pub matchup: u64,
+    /// Id of the subject, such as `heavy`.
+    pub subject: String,
+    /// Printed name of the subject, such as `Heavy Ship`.
+    pub subject_name: String,
+    /// Path of the number that is swept, such as `ships.heavy.cost`.
+    pub path: String,
+    /// Its value at this point.
+    pub value: f64,
+    /// Whether that is the ruleset's own value.
+    pub current: bool,
+    /// Pairs played.
+    pub pairs: u64,
+    /// Mean score of the subject's fleets against the field, 0 to 1.
+    pub score: Estimate,
+    /// Mean number of the subject in its fleets.
+    pub mean_count: f64,
+    /// Pairs by their score in quarters: `pair_scores[0]` scored 0,
+    /// `pair_scores[4]` scored 1. What a fitted curve needs.
+    pub pair_scores: [u64; 5],
+}
+
+/// How a win-rate curve meets 50 %.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CrossingKind {
+    /// It crosses between the first and the last value.
+    Crosses,
+    /// It stays above 50 %.
+    AlwaysAbove,
+    /// It stays below 50 %.
+    AlwaysBelow,
+    /// The points are too few or too uncertain to tell.
+    Unclear,
+}
+
+/// Where the curve of one axis crosses 50 %.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CrossingResult {
+    /// Number of the axis within the job, from 0.
+    pub axis: u64,
+    /// Id of the subject.
+    pub subject: String,
+    /// Printed name of the subject.
+    pub subject_name: String,
+    /// Path of the number that is swept.
+    pub path: String,
+    /// Whether that number is the subject's cost.
+    pub is_cost: bool,
+    /// The ruleset's own value.
+    pub current: f64,
+    /// How the curve meets 50 %.
+    pub kind: CrossingKind,
+    /// Value at which it does: a finding when `kind` is `Crosses`, no more than
+    /// a guess when it is `Unclear` (the last value tried when it does not
+    /// cross among them). An infinite end means that the values tried do not
+    /// bound it on that side.
+    pub at: Option<Estimate>,
+    /// Smallest and greatest value tried.
+    pub tried: [f64; 2],
+}
+
+/// One option exchanged for another in the same fleets, on the same tables,
+/// against the same opponents.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LoadoutDifference {
+    /// Number of the axis within the job, from 0.
+    pub axis: u64,
+    /// Title of the axis.
+    pub title: String,
+    /// Option that is taken out, as in a fleet file.
+    pub baseline: String,
+    /// Its printed name.
+    pub baseline_name: String,
+    /// Option that is put in, as in a fleet file.
+    pub alternative: String,
+    /// Its printed name.
+    pub alternative_name: String,
+    /// Matchup of the fleets with the baseline.
+    pub baseline_matchup: u64,
+    /// Matchup of the fleets with the alternative.
+    pub alternative_matchup: u64,
+    /// Pairs played with both.
+    pub pairs: u64,
+    /// Score with the baseline, 0 to 1.
+    pub baseline_score: Estimate,
+    /// Score with the alternative, 0 to 1.
+    pub alternative_score: Estimate,
+    /// Mean of the paired differences, alternative less baseline, -1 to 1.
+    pub difference: Estimate,
+}

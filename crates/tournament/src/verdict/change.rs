@@ -1,0 +1,207 @@
+//! What a variant of the rules changed, in words.
+
+use super::{Finding, Verdict, more_pairs, words};
+use crate::result::{ChangeResult, Estimate, Measure, short_number as number};
+
+/// How a measure is spoken of.
+struct Speech {
+    /// Printed name of the subject.
+    subject: String,
+    /// What stands before the value under the first variant.
+    head: String,
+    /// Values are spoken of in so many parts of 1.
+    scale: f64,
+    /// A value under a variant.
+    value: fn(f64) -> String,
+    /// Unit of a difference, with a space before it.
+    unit: &'static str,
+    /// What a difference above zero is, and one below.
+    ways: [&'static str; 2],
+}
+
+impl Verdict {
+    /// What a change says, with so many pairs of each matchup; nothing of a
+    /// single matchup, of which there are many.
+    pub fn of_change(row: &ChangeResult, pairs: u64, confidence: f64) -> Option<Verdict> {
+        let speech = speech(row)?;
+        let by = row.difference;
+        let finding = match row.measure {
+            Measure::Score if by.low > 0.0 => Finding::Better(by),
+            Measure::Score if by.high < 0.0 => Finding::Worse(by),
+            _ if by.low > 0.0 => Finding::More(by),
+            _ if by.high < 0.0 => Finding::Less(by),
+            _ => Finding::CannotTell {
+                so_far: Some(by),
+                more_pairs: more_pairs(&by, 0.0, pairs),
+            },
+        };
+        Some(Verdict {
+            text: text(row, &speech, &finding, confidence),
+            subject: speech.subject,
+            finding,
+        })
+    }
+}
+
+fn speech(row: &ChangeResult) -> Option<Speech> {
+    let percent = |value| format!("{} %", number(value));
+    let signed = |value| words::signed(value);
+    const POINTS: &str = " percentage points";
+    let of = |subject: &str, head: &str, scale, value, unit, ways| Speech {
+        subject: subject.to_string(),
+        head: head.to_string(),
+        scale,
+        value,
+        unit,
+        ways,
+    };
+    let name = &row.subject;
+    let more = ["more", "less"];
+    Some(match row.measure {
+        Measure::Score => {
+            let head = format!("{name}: ");
+            of(name, &head, 100.0, percent, POINTS, ["better", "worse"])
+        }
+        Measure::FirstTurn => {
+            let head = "Moving first is worth ";
+            of("Moving first", head, 100.0, signed, POINTS, more)
+        }
+        Measure::FirstFire => {
+            let head = "Firing first goes with ";
+            of("Firing first", head, 100.0, signed, POINTS, more)
+        }
+        Measure::Draws => {
+            let head = "Drawn battles: ";
+            of("Drawn battles", head, 100.0, percent, POINTS, more)
+        }
+        Measure::Rounds => {
+            let head = "Rounds of a battle: ";
+            of(
+                "Rounds of a battle",
+                head,
+                1.0,
+                hundredths,
+                "",
+                ["more", "fewer"],
+            )
+        }
+        Measure::Matchup => return None,
+    })
+}
+
+fn text(row: &ChangeResult, speech: &Speech, finding: &Finding, confidence: f64) -> String {
+    let value = |estimate: &Estimate| (speech.value)(speech.scale * estimate.value);
+    let head = format!(
+        "{}{} under {}, {} under {}",
+        speech.head,
+        value(&row.before),
+        row.baseline,
+        value(&row.after),
+        row.variant
+    );
+    let write = match row.measure {
+        Measure::Rounds => hundredths,
+        _ => number,
+    };
+    let percent = number(100.0 * confidence);
+    let ends = |low: f64, high: f64| {
+        let [low, high] = [low, high].map(|end| write(speech.scale * end));
+        format!("{percent} % interval {low} to {high}")
+    };
+    let amount = |by: f64| format!("{}{}", write(speech.scale * by), speech.unit);
+    let [up, down] = speech.ways;
+    let said = match finding {
+        Finding::Better(by) | Finding::More(by) => {
+            format!("{} {up} ({})", amount(by.value), ends(by.low, by.high))
+        }
+        Finding::Worse(by) | Finding::Less(by) => {
+            format!("{} {down} ({})", amount(-by.value), ends(-by.high, -by.low))
+        }
+        Finding::CannotTell { more_pairs, .. } => {
+            let by = &row.difference;
+            let sign = if by.value > 0.0 { "+" } else { "" };
+            format!(
+                "no difference shown ({sign}{}, {}){}",
+                amount(by.value),
+                ends(by.low, by.high),
+                words::needs(*more_pairs, "matchup")
+            )
+        }
+        _ => String::new(),
+    };
+    format!("{head}: {said}")
+}
+
+/// Rounds are few, so that a tenth of one would hide what changes.
+fn hundredths(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text {
+        "-0" | "" => "0".to_string(),
+        text => text.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> String {
+        let of = |value| Estimate {
+            value,
+            low: value,
+            high: value,
+        };
+        let [value, low, high] = difference;
+        let row = ChangeResult {
+            variant: "Grimdark Future".to_string(),
+            baseline: "FTL".to_string(),
+            measure,
+            subject: "Gun line".to_string(),
+            opponent: String::new(),
+            pairs: 9000,
+            before: of(before),
+            after: of(after),
+            difference: Estimate { value, low, high },
+        };
+        let verdict = Verdict::of_change(&row, 1000, 0.95);
+        verdict.map_or(String::new(), |verdict| verdict.text)
+    }
+
+    #[test]
+    fn changes_in_words() {
+        assert_eq!(
+            text(Measure::Score, 0.541, 0.47, [-0.071, -0.09, -0.05]),
+            "Gun line: 54.1 % under FTL, 47 % under Grimdark Future: \
+             7.1 percentage points worse (95 % interval 5 to 9)"
+        );
+        assert_eq!(
+            text(Measure::FirstTurn, 0.031, 0.004, [-0.027, -0.04, -0.014]),
+            "Moving first is worth +3.1 under FTL, +0.4 under Grimdark Future: \
+             2.7 percentage points less (95 % interval 1.4 to 4)"
+        );
+        assert_eq!(
+            text(Measure::Draws, 0.1, 0.13, [0.03, 0.01, 0.05]),
+            "Drawn battles: 10 % under FTL, 13 % under Grimdark Future: \
+             3 percentage points more (95 % interval 1 to 5)"
+        );
+        assert_eq!(
+            text(Measure::Rounds, 3.94, 3.88, [-0.06, -0.08, -0.04]),
+            "Rounds of a battle: 3.94 under FTL, 3.88 under Grimdark Future: \
+             0.06 fewer (95 % interval 0.04 to 0.08)"
+        );
+        assert_eq!(text(Measure::Matchup, 0.5, 0.6, [0.1, 0.05, 0.15]), "");
+    }
+
+    #[test]
+    fn a_difference_that_may_be_none_is_not_shown() {
+        // The difference is 0.01 and its interval reaches 0.02 towards zero,
+        // twice too far: 4 times the pairs, 3,000 more than 1,000.
+        assert_eq!(
+            text(Measure::FirstFire, 0.1, 0.11, [0.01, -0.01, 0.03]),
+            "Firing first goes with +10 under FTL, +11 under Grimdark Future: \
+             no difference shown (+1 percentage points, 95 % interval -1 to 3); \
+             needs about 3000 more pairs at each matchup"
+        );
+    }
+}
