@@ -1,14 +1,12 @@
 //! Measures the computer players against each other: the same random legal
 //! fleet on both sides, pairs of battles with swapped seats on one table.
 //!
-//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG] [WEIGHTS]`
+//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG] [EDITION]`
 //!
-//! With a file of weights the first player of each rung uses them, so that a
-//! captain can be measured against the captain of the configuration.
+//! The edition is `ftl` or `grimdark`, and may stand anywhere.
 
 use std::sync::Arc;
 
-use evenkeel_document::Document;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
@@ -23,7 +21,7 @@ use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, generate};
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain::{self, Terrain};
 
 const LADDER: [(PlayerKind, PlayerKind); 6] = [
@@ -41,9 +39,8 @@ const WEIGHTS: &str = include_str!("../../../../configs/players/captain-warfleet
 type Prepared = (Warfleets, Arc<Terrain>);
 
 /// Random legal fleets, each against itself on a table of its own.
-fn prepare(pairs: u64, points: u32) -> Vec<Prepared> {
-    let document = Document::parse("warfleets-ftl.ron", FTL).expect("the embedded ruleset");
-    let rules = Arc::new(Ruleset::read(&document).expect("the embedded ruleset"));
+fn prepare(rules: Ruleset, pairs: u64, points: u32) -> Vec<Prepared> {
+    let rules = Arc::new(rules);
     let volleys = Arc::new(Volleys::new());
     let prepare = |pair| {
         let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
@@ -131,14 +128,22 @@ fn share(tally: &PairTally) -> String {
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u32>());
-    let mut argument = || arguments.next().and_then(Result::ok);
+    let editions = [("ftl", FTL), ("grimdark", GRIMDARK)];
+    let named = |text: &String| editions.iter().find(|(name, _)| name == text);
+    let (words, numbers): (Vec<String>, Vec<String>) = std::env::args()
+        .skip(1)
+        .partition(|text| named(text).is_some());
+    let (edition, text) = words.iter().find_map(named).unwrap_or(&editions[0]);
+    let rules = Ruleset::read_text(edition, text).expect("the embedded ruleset");
+    let mut numbers = numbers.iter().map(|text| text.parse::<u32>());
+    let mut argument = || numbers.next().and_then(Result::ok);
     let pairs = argument().unwrap_or(2000);
     let points = argument().unwrap_or(300);
     let only = argument();
     let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
-    let prepared = prepare(u64::from(pairs), points);
-    println!("{pairs} pairs at {points} points; shares in % with 95 % intervals\n");
+    let name = rules.name.clone();
+    let prepared = prepare(rules, u64::from(pairs), points);
+    println!("{name}: {pairs} pairs at {points} points; shares in % with 95 % intervals\n");
     println!(
         "| players | first takes | first player takes | draws, % | objective | annihilation \
          | surrender | round limit | battles a second |\n|---|---|---|---|---|---|---|---|---|"
