@@ -89,14 +89,17 @@ impl Document {
             done = change.replaced.end;
         }
         joined.push(&theirs, done..base.text.len());
-        let (root, _) = parse(&joined.text);
-        let faults = self.faults.iter().chain(&base.faults);
+        let faults = self.faults.iter().chain(&base.faults).cloned().collect();
+        // What a text is faulted for may read as something else once it is joined.
+        let (Some(root), _) = parse(&joined.text) else {
+            let base = base.clone();
+            return Document { faults, ..base };
+        };
         Document {
             file: self.file.clone(),
-            // Both texts were read, and whole values were put between whole values.
-            root: root.unwrap_or_else(|| base.root.clone()),
             text: joined.text,
-            faults: faults.cloned().collect(),
+            root,
+            faults,
             parts: joined.parts,
         }
     }

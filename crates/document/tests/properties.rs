@@ -93,6 +93,43 @@ fn check_nodes(document: &Document, node: &Node, path: &str) {
     }
 }
 
+/// A document of fields of which some are nearly RON.
+fn fields() -> impl Strategy<Value = String> {
+    let name = "[a-c]";
+    let value = prop_oneof![
+        Just("{}".to_owned()),
+        "[0-9]{1,2}",
+        "[a-z]{1,3}",
+        "\\{\"[x-z]\": [0-9](, \"[x-z]\": \\(a: [0-9]\\),?)?\\}",
+        nearly_ron(),
+    ];
+    let end = prop_oneof![Just(","), Just(""), Just(", // é\n"), Just(" ,\n")];
+    let field = (name, value, end).prop_map(|(name, value, end)| format!("{name}: {value}{end}"));
+    prop::collection::vec(field, 1..6).prop_map(|fields| format!("({})", fields.concat()))
+}
+
+/// One laid over the other, faults are placed in the texts that they come from;
+/// where neither has any, the whole is a text of its own.
+fn check_laid_over(over: &str, base: &str) {
+    let read = |name: &str, text: &str| Document::parse(name, text).ok();
+    let (Some(above), Some(below)) = (read("over", over), read("base", base)) else {
+        return;
+    };
+    let (whole, mut faults) = above.laid_over(&below, "a");
+    check_nodes(&whole, whole.root(), "");
+    faults.extend(whole.decode_partial::<Sample>().faults);
+    for fault in faults {
+        let text = if fault.file == "over" { over } else { base };
+        let line = text.split('\n').nth(fault.line - 1).expect("a line");
+        assert!(fault.column <= line.chars().count() + 1);
+    }
+    let sound = |document: &Document| document.decode::<serde::de::IgnoredAny>().is_ok();
+    if sound(&above) && sound(&below) {
+        assert!(sound(&whole), "{}", whole.text());
+        assert!(read("whole", whole.text()).is_some());
+    }
+}
+
 fn check_any_text(text: &str) {
     match Document::parse("any", text) {
         Err(faults) => {
@@ -119,6 +156,11 @@ fn check_any_text(text: &str) {
 }
 
 proptest! {
+    #[test]
+    fn documents_are_laid_over_one_another(over in fields(), base in fields()) {
+        check_laid_over(&over, &base);
+    }
+
     #[test]
     fn any_text_is_read_or_refused_without_panic(text in any::<String>()) {
         check_any_text(&text);
