@@ -80,7 +80,9 @@ attack. Use it to check a rule by hand, or to see what one upgrade does.",
   evenkeel odds --attacker medium --weapon plasma_cannon --target heavy --facing side \\
       --range 17 --cover --target-upgrades shield_booster
   evenkeel odds --attacker heavy --weapon tsunami_cannon --target light --range 24 \\
-      --action hold --json"
+      --action hold --json
+  evenkeel odds --system fleet-battle-game --attacker dn,ca --target d7 --range 3 \\
+      --facing rear --destroyed 1,0 --shields 1/1"
     )]
     Odds(odds::OddsArgs),
     /// Play one battle and tell its story
@@ -91,6 +93,7 @@ what you expect, or to look at one battle of a sweep or tournament again.",
   evenkeel play --a balanced --b gun-line --seed 7
   evenkeel play --a my-fleet.ron --b random --player-b charge --log battle.jsonl
   evenkeel play --job archetypes --matchup 3 --pair 12 --swapped
+  evenkeel play --system fleet-battle-game --a fbg-federation --b fbg-klingon
 
 A fleet is the name of a built-in one, a file that ends in .ron, or `random`. The
 same seed, matchup and pair give the battle that a sweep or tournament played."

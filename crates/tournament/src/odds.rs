@@ -3,12 +3,15 @@
 use evenkeel_kernel::odds::{Distribution, Fraction, Overflow, to_f64};
 use serde::Serialize;
 
-/// What is asked. Names are those of the ruleset.
-#[derive(Clone, Debug, PartialEq)]
+use crate::system::Refusal;
+
+/// What is asked. Names are those of the ruleset. No rule system knows every
+/// field; what one does not know must be left at its default.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Question {
-    /// Class of the attacker.
-    pub attacker: String,
-    /// Its options, other than the weapon.
+    /// Classes of the attackers; most systems take one.
+    pub attackers: Vec<String>,
+    /// Options of the attacker, other than the weapon.
     pub attacker_options: Vec<String>,
     /// Weapon that fires; none for the standard gun.
     pub weapon: Option<String>,
@@ -16,10 +19,19 @@ pub struct Question {
     pub target: String,
     /// Its options.
     pub target_options: Vec<String>,
-    /// Facing of the target that is hit, such as `rear`.
-    pub facing: Option<String>,
-    /// Distance, inches.
-    pub range_in: f64,
+    /// Facing or arc of the target that is hit, such as `rear`: none, one for
+    /// all attackers or one for each.
+    pub facings: Vec<String>,
+    /// Arc of the attacker that the target is in: none, one for all or one for
+    /// each.
+    pub arcs: Vec<String>,
+    /// Distance in the units of the system, such as inches or hexes: one for all
+    /// attackers or one for each.
+    pub ranges: Vec<f64>,
+    /// Destroyed shields of the attackers: none, one for all or one for each.
+    pub destroyed: Vec<u8>,
+    /// State of the target, such as `1/2`; none for a fresh one.
+    pub shields: Option<String>,
     /// The target is in cover.
     pub cover: bool,
     /// The target has held.
@@ -34,6 +46,45 @@ pub struct Question {
     pub seed: u64,
 }
 
+impl Question {
+    /// Refuses what a rule system does not know.
+    ///
+    /// # Errors
+    /// When something was asked that stands in `unknown`.
+    pub(crate) fn without(&self, system: &str, unknown: &[(&str, bool)]) -> Result<(), Refusal> {
+        let asked = unknown.iter().filter(|(_, asked)| *asked);
+        let names: Vec<String> = asked.map(|(name, _)| format!("`{name}`")).collect();
+        match names.is_empty() {
+            true => Ok(()),
+            false => Err(Refusal(format!(
+                "{system} does not know {}; leave it out",
+                names.join(", ")
+            ))),
+        }
+    }
+}
+
+/// The value of each of `count` attackers, from none, one for all or one each.
+///
+/// # Errors
+/// When there are neither none, nor one, nor `count` values.
+pub(crate) fn each<T: Clone>(
+    name: &str,
+    values: &[T],
+    count: usize,
+    default: T,
+) -> Result<Vec<T>, Refusal> {
+    match values {
+        [] => Ok(vec![default; count]),
+        [one] => Ok(vec![one.clone(); count]),
+        all if all.len() == count => Ok(all.to_vec()),
+        all => Err(Refusal(format!(
+            "there are {} values of `{name}` for {count} attackers; give one for all or one for each",
+            all.len()
+        ))),
+    }
+}
+
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Odds {
@@ -41,18 +92,25 @@ pub struct Odds {
     pub title: String,
     /// Dice to hit.
     pub attacks: u8,
-    /// Face that hits.
-    pub hit_target: u8,
-    /// Face that blocks; 7 when nothing can.
-    pub block_target: u8,
+    /// Face that hits; none where each die has its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hit_target: Option<u8>,
+    /// Face that blocks, 7 when nothing can; none in games without blocking.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block_target: Option<u8>,
     /// Points of damage that the target takes; what is left out is impossible.
     pub damage: Vec<Chance>,
     /// Their mean.
     pub expected: f64,
     /// Their mean as a fraction.
     pub expected_exact: String,
-    /// Chance that the target, undamaged before, is destroyed.
+    /// Chance that the target, undamaged before unless its state was asked, is
+    /// destroyed.
     pub destroyed: Share,
+    /// States of the target afterwards, from the best; empty where damage says
+    /// it all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<StateChance>,
     /// Points of damage that the attacker's own weapon deals to it.
     pub own_damage: Vec<Chance>,
     /// Boarding markers placed on the target, their number as `points`; what they
@@ -62,6 +120,17 @@ pub struct Odds {
     pub boarding_markers: Vec<Chance>,
     /// The same attack, sampled.
     pub monte_carlo: Sample,
+}
+
+/// The chance of a state of the target.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StateChance {
+    /// The state, such as `1/2` or `crippled`.
+    pub state: String,
+    /// The chance as a fraction.
+    pub exact: String,
+    /// The chance as a number.
+    pub probability: f64,
 }
 
 /// The chance of so many points.

@@ -39,4 +39,11 @@ impl Order {
     pub fn seed(&self, stream: Stream) -> u64 {
         mix(self.root, self.matchup, self.pair, stream)
     }
+
+    /// Whether the fleets are the very same as those of another order, so that
+    /// what was built for one serves the other.
+    pub(crate) fn has_fleets_of(&self, other: &Order) -> bool {
+        let same = |index: usize| Arc::ptr_eq(&self.fleets[index], &other.fleets[index]);
+        same(0) && same(1)
+    }
 }

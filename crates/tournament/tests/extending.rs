@@ -205,19 +205,13 @@ fn jobs_fleets_and_odds_take_a_faction() {
     let file = read_fleet(&document, library()).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(sound("corsairs.ron").price(&file.fleet()), Ok(Some(300)));
     let question = Question {
-        attacker: "raider".to_owned(),
-        attacker_options: Vec::new(),
+        attackers: vec!["raider".to_owned()],
         weapon: Some("grapeshot".to_owned()),
         target: "heavy".to_owned(),
-        target_options: Vec::new(),
-        facing: None,
-        range_in: 8.0,
-        cover: false,
-        held: false,
-        hold: false,
-        dice: None,
+        ranges: vec![8.0],
         rolls: 2,
         seed: 1,
+        ..Question::default()
     };
     assert_eq!(sound("corsairs.ron").odds(&question).unwrap().attacks, 4);
 }

@@ -19,9 +19,10 @@ pub struct OddsArgs {
     /// Name of a built-in ruleset, or a file that ends in .ron
     #[arg(long)]
     ruleset: Option<String>,
-    /// Class of the attacker, such as `heavy`
-    #[arg(long, value_name = "CLASS")]
-    attacker: String,
+    /// Class of the attacker, such as `heavy`; give several where a system lets
+    /// them fire together
+    #[arg(long, value_name = "CLASS", required = true, value_delimiter = ',')]
+    attacker: Vec<String>,
     /// Weapon that fires, such as `plasma_cannon` [default: the turret]
     #[arg(long)]
     weapon: Option<String>,
@@ -35,12 +36,29 @@ pub struct OddsArgs {
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     target_upgrades: Vec<String>,
     /// Facing of the target that is hit: front, side, left, right or rear
-    /// [default: front, or none for a squadron]
-    #[arg(long)]
-    facing: Option<String>,
-    /// Distance from base edge to base edge, inches
-    #[arg(long, value_name = "INCHES", allow_negative_numbers = true)]
-    range: f64,
+    /// [default: front, or none for a squadron]; on hexes its arc: forward, side
+    /// or rear [default: forward]
+    #[arg(long, value_delimiter = ',')]
+    facing: Vec<String>,
+    /// Arc of the attacker that the target is in: forward, side or rear
+    /// [default: forward]
+    #[arg(long, value_delimiter = ',')]
+    arc: Vec<String>,
+    /// Distance from base edge to base edge, inches, or hexes
+    #[arg(
+        long,
+        value_name = "DISTANCE",
+        required = true,
+        value_delimiter = ',',
+        allow_negative_numbers = true
+    )]
+    range: Vec<f64>,
+    /// Destroyed shields of the attacker [default: 0]
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    destroyed: Vec<u8>,
+    /// The target's shields, up/down, or `crippled` [default: all up]
+    #[arg(long, value_name = "UP/DOWN")]
+    shields: Option<String>,
     /// The target is in cover
     #[arg(long)]
     cover: bool,
@@ -75,13 +93,16 @@ pub fn run(own: &OddsArgs, global: &Global, screen: &Screen) -> Result<Done, Fai
     let rules = shelf::library().rules(system, own.ruleset.as_deref())?;
     let seed = global.seed.unwrap_or(DEFAULT_SEED);
     let question = Question {
-        attacker: own.attacker.clone(),
+        attackers: own.attacker.clone(),
         attacker_options: own.attacker_upgrades.clone(),
         weapon: own.weapon.clone(),
         target: own.target.clone(),
         target_options: own.target_upgrades.clone(),
-        facing: own.facing.clone(),
-        range_in: own.range,
+        facings: own.facing.clone(),
+        arcs: own.arc.clone(),
+        ranges: own.range.clone(),
+        destroyed: own.destroyed.clone(),
+        shields: own.shields.clone(),
         cover: own.cover,
         held: own.held,
         hold: own.action == Before::Hold,
@@ -97,14 +118,16 @@ pub fn run(own: &OddsArgs, global: &Global, screen: &Screen) -> Result<Done, Fai
 /// The odds as a table.
 fn table(odds: &Odds, seed: u64) -> String {
     let dice = if odds.attacks == 1 { "die" } else { "dice" };
-    let block = match odds.block_target {
-        face @ ..=6 => format!("{face}+ to block"),
-        _ => "nothing blocks".to_string(),
-    };
-    let mut text = format!(
-        "{}\n{} {dice}, {}+ to hit, {block}\n\n",
-        odds.title, odds.attacks, odds.hit_target
-    );
+    let mut text = format!("{}\n{} {dice}", odds.title, odds.attacks);
+    if let Some(face) = odds.hit_target {
+        text.push_str(&format!(", {face}+ to hit"));
+    }
+    match odds.block_target {
+        Some(face @ ..=6) => text.push_str(&format!(", {face}+ to block")),
+        Some(_) => text.push_str(", nothing blocks"),
+        None => {}
+    }
+    text.push_str("\n\n");
     let sampled = |points: u32| {
         let found = odds
             .monte_carlo
@@ -132,7 +155,10 @@ fn table(odds: &Odds, seed: u64) -> String {
         ),
     ]);
     text.push_str(&columns(&rows));
-    if odds.destroyed.probability > 0.0 {
+    if !odds.states.is_empty() {
+        text.push('\n');
+        text.push_str(&states(odds));
+    } else if odds.destroyed.probability > 0.0 {
         text.push_str(&format!(
             "\nan undamaged target is destroyed: {} ({})\n",
             odds.destroyed.exact,
@@ -165,6 +191,20 @@ fn chances(chances: &[Chance]) -> String {
         ]
     });
     columns(&rows.collect::<Vec<_>>())
+}
+
+/// What becomes of the target.
+fn states(odds: &Odds) -> String {
+    let mut rows = vec![["target", "exact", "chance", ""].map(str::to_string)];
+    rows.extend(odds.states.iter().map(|row| {
+        [
+            row.state.clone(),
+            row.exact.clone(),
+            percent(row.probability),
+            String::new(),
+        ]
+    }));
+    columns(&rows)
 }
 
 fn percent(share: f64) -> String {

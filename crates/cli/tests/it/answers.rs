@@ -85,6 +85,95 @@ fn a_shot_that_is_not_legal_is_refused() {
     assert_snapshot!("odds-refused", refusals.join("\n\n"));
 }
 
+/// FBG-EX-42 of the rules ledger, and what the other system's flags come to.
+#[test]
+fn odds_of_ships_that_fire_together() {
+    let folder = folder();
+    let ask = |rest: &[&str]| {
+        let start = [
+            "odds",
+            "--system",
+            "fleet-battle-game",
+            "--attacker",
+            "dn,ca",
+        ];
+        shown(folder.path(), &[&start, rest].concat())
+    };
+    let rear = ["--target", "d7", "--range", "3", "--facing", "rear"];
+    assert_snapshot!("odds-together", ask(&rear));
+    let refusals = [
+        ask(&[&rear[..], &["--weapon", "phaser", "--cover"]].concat()),
+        ask(&[&rear[..], &["--range", "1,2,3"]].concat()),
+        ask(&[&rear[..], &["--destroyed", "4,0"]].concat()),
+        ask(&[&rear[..], &["--shields", "2/1"]].concat()),
+        ask(&["--target", "d7", "--range", "16"]),
+        ask(&["--target", "d7", "--range", "1", "--arc", "side"]),
+        shown(
+            folder.path(),
+            &[
+                "odds",
+                "--attacker",
+                "heavy,light",
+                "--target",
+                "light",
+                "--range",
+                "6",
+                "--shields",
+                "1/0",
+            ],
+        ),
+        shown(
+            folder.path(),
+            &[
+                "odds",
+                "--attacker",
+                "heavy,light",
+                "--target",
+                "light",
+                "--range",
+                "6",
+            ],
+        ),
+    ];
+    assert_snapshot!("odds-together-refused", refusals.join("\n\n"));
+}
+
+#[test]
+fn a_battle_on_hexes_is_told_and_logged() {
+    let folder = folder();
+    let play = [
+        "play",
+        "--system",
+        "fleet-battle-game",
+        "--a",
+        "fbg-federation-patrol",
+        "--b",
+        "fbg-klingon-patrol",
+        "--player-a",
+        "charge",
+        "--player-b",
+        "charge",
+        "--seed",
+        "4",
+    ];
+    let story = shown(folder.path(), &play);
+    assert_eq!(story, shown(folder.path(), &play), "another story");
+    for part in ["Round 1", "is drawn", "Heavy Cruiser A1"] {
+        assert!(story.contains(part), "{part:?} is missing in\n{story}");
+    }
+    let summary = json(&call(
+        folder.path(),
+        &[&play[..], &["--json", "--log", "battle.jsonl"]].concat(),
+    ));
+    let log = fs::read_to_string(folder.path().join("battle.jsonl")).unwrap();
+    assert_eq!(
+        log.lines().count() as u64,
+        summary["events"].as_u64().unwrap() + 1
+    );
+    let points = shown(folder.path(), &[&play[..], &["--points", "6"]].concat());
+    assert!(points.contains("has no points"), "{points}");
+}
+
 #[test]
 fn a_battle_is_told_and_logged() {
     let folder = folder();

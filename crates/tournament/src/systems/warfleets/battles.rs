@@ -54,7 +54,7 @@ pub(super) fn play(
     for order in orders {
         // Fixed fleets are set up once for the whole batch.
         let games = match built.take() {
-            Some((last, games)) if same_fleets(last, order) => games,
+            Some((last, games)) if order.has_fleets_of(last) => games,
             _ => games(
                 (ruleset, volleys),
                 &order.fleets,
@@ -75,11 +75,6 @@ pub(super) fn play(
         battles,
         units: units.into_rows(),
     })
-}
-
-fn same_fleets(one: &Order, other: &Order) -> bool {
-    let same = |index: usize| Arc::ptr_eq(&one.fleets[index], &other.fleets[index]);
-    same(0) && same(1)
 }
 
 /// The game as the fleets stand, and with seats swapped.

@@ -37,12 +37,13 @@ pub(super) fn odds(ruleset: &Ruleset, question: &Question) -> Result<Odds, Refus
     Ok(Odds {
         title: title(question),
         attacks: attack.dice,
-        hit_target: attack.hit_target,
-        block_target: attack.block_target,
+        hit_target: Some(attack.hit_target),
+        block_target: Some(attack.block_target),
         damage: chances(&damage),
         expected: expected.probability,
         expected_exact: expected.exact,
         destroyed: Share::of(destroyed.map_err(wide)?),
+        states: Vec::new(),
         own_damage: chances(&own),
         boarding_markers: if boards {
             chances(&boarders)
@@ -54,15 +55,26 @@ pub(super) fn odds(ruleset: &Ruleset, question: &Question) -> Result<Odds, Refus
 }
 
 fn asked(question: &Question) -> Result<odds::Question, Refusal> {
-    let facing = question.facing.as_deref().map(facing).transpose()?;
+    question.without(
+        "Warfleets",
+        &[
+            ("arc", !question.arcs.is_empty()),
+            ("destroyed", !question.destroyed.is_empty()),
+            ("shields", question.shields.is_some()),
+        ],
+    )?;
+    let facing = match question.facings.as_slice() {
+        [] => None,
+        facings => Some(facing(single("facing", facings)?)?),
+    };
     Ok(odds::Question {
-        attacker: question.attacker.clone(),
+        attacker: single("attacker", &question.attackers)?.clone(),
         attacker_options: question.attacker_options.clone(),
         weapon: question.weapon.clone().filter(|weapon| weapon != "turret"),
         target: question.target.clone(),
         target_options: question.target_options.clone(),
         facing,
-        range_in: question.range_in,
+        range_in: *single("range", &question.ranges)?,
         cover: question.cover,
         held: question.held,
         hold: question.hold,
@@ -78,6 +90,15 @@ fn facing(name: &str) -> Result<Facing, Refusal> {
     })
 }
 
+/// One attack has one of everything.
+fn single<'v, T>(name: &str, values: &'v [T]) -> Result<&'v T, Refusal> {
+    match values {
+        [one] => Ok(one),
+        _ => Err(Refusal(format!("give one `{name}`, not {}", values.len()))),
+    }
+}
+
+/// The attack in words, once it is known to have one of everything.
 fn title(question: &Question) -> String {
     let with = |class: &str, options: &[String]| match options.is_empty() {
         true => class.to_string(),
@@ -85,12 +106,14 @@ fn title(question: &Question) -> String {
     };
     let mut title = format!(
         "{} fires {} at {}",
-        with(&question.attacker, &question.attacker_options),
+        with(&question.attackers.join(", "), &question.attacker_options),
         question.weapon.as_deref().unwrap_or("turret"),
         with(&question.target, &question.target_options)
     );
-    title.push_str(&format!(", {}\"", question.range_in));
-    if let Some(facing) = &question.facing {
+    for range_in in &question.ranges {
+        title.push_str(&format!(", {range_in}\""));
+    }
+    for facing in &question.facings {
         title.push_str(&format!(", {facing}"));
     }
     for (said, word) in [

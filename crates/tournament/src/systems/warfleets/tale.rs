@@ -19,7 +19,7 @@ use super::{limit, unfit};
 use crate::order::{Order, Table};
 use crate::pair::Seats;
 use crate::system::Refusal;
-use crate::tale::Tale;
+use crate::tale::{Seeds, Tale, json};
 
 /// The version of the log's form; it grows when a field changes its meaning.
 const LOG_VERSION: u32 = 1;
@@ -48,20 +48,6 @@ struct Head<'h> {
     #[serde(flatten)]
     table: log::Table,
     ruleset_ron: &'h str,
-}
-
-/// Everything that the battle follows from.
-#[derive(Serialize)]
-struct Seeds {
-    root: u64,
-    matchup: u64,
-    pair: u64,
-    swapped: bool,
-    setup: u64,
-    dice: u64,
-    narration: u64,
-    player_a: u64,
-    player_b: u64,
 }
 
 /// Plays one battle of a pair and tells it.
@@ -112,7 +98,7 @@ pub(super) fn tell(
         points,
         random_terrain: table.terrain,
         players,
-        seeds: seeds(order, swapped),
+        seeds: Seeds::of(order, swapped),
         table: log::Table::new(&game, cast, &terrain, rosters, &events),
         ruleset_ron: edition.ron,
     };
@@ -121,20 +107,6 @@ pub(super) fn tell(
         tale.log.push(json(line)?);
     }
     Ok(tale)
-}
-
-fn seeds(order: &Order, swapped: bool) -> Seeds {
-    Seeds {
-        root: order.root,
-        matchup: order.matchup,
-        pair: order.pair,
-        swapped,
-        setup: order.seed(Stream::Setup),
-        dice: order.seed(Stream::Dice),
-        narration: order.seed(Stream::Narration),
-        player_a: order.seed(Stream::Player(Side::A)),
-        player_b: order.seed(Stream::Player(Side::B)),
-    }
 }
 
 /// Who meets whom.
@@ -168,9 +140,4 @@ fn opening(
     lines.push(String::new());
     lines.push("Set-up".to_string());
     lines
-}
-
-/// One line of the log.
-fn json(line: &impl Serialize) -> Result<String, Refusal> {
-    serde_json::to_string(line).map_err(|error| Refusal(format!("cannot write the log: {error}")))
 }
