@@ -108,7 +108,7 @@ a job: the built-in archetypes.",
         after_help = "Examples:
   evenkeel tournament
   evenkeel tournament my-tournament.ron --pairs 500 --out results
-  evenkeel tournament my-variants.ron"
+  evenkeel tournament editions"
     )]
     Tournament(tournament::Tournament),
     /// Sweep prices, stats and loadouts: the main job

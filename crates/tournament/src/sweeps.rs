@@ -18,7 +18,7 @@ pub const DEFAULT_SWEEP: Embedded = sweep!("ship-costs");
 pub const DEFAULT_TOURNAMENT: Embedded = sweep!("archetypes");
 
 /// Every job that is built in, the default sweep first.
-pub const JOBS: [Embedded; 9] = [
+pub const JOBS: [Embedded; 10] = [
     DEFAULT_SWEEP,
     sweep!("upgrades"),
     sweep!("weapons"),
@@ -28,4 +28,5 @@ pub const JOBS: [Embedded; 9] = [
     sweep!("gf-upgrades"),
     sweep!("gf-weapons"),
     sweep!("gf-archetypes"),
+    sweep!("editions"),
 ];

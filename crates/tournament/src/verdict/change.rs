@@ -76,14 +76,7 @@ fn speech(row: &ChangeResult) -> Option<Speech> {
         }
         Measure::Rounds => {
             let head = "Rounds of a battle: ";
-            of(
-                "Rounds of a battle",
-                head,
-                1.0,
-                hundredths,
-                "",
-                ["more", "fewer"],
-            )
+            of("Rounds of a battle", head, 1.0, fine, "", ["more", "fewer"])
         }
         Measure::Matchup => return None,
     })
@@ -100,7 +93,7 @@ fn text(row: &ChangeResult, speech: &Speech, finding: &Finding, confidence: f64)
         row.variant
     );
     let write = match row.measure {
-        Measure::Rounds => hundredths,
+        Measure::Rounds => fine,
         _ => number,
     };
     let percent = number(100.0 * confidence);
@@ -132,9 +125,13 @@ fn text(row: &ChangeResult, speech: &Speech, finding: &Finding, confidence: f64)
     format!("{head}: {said}")
 }
 
-/// Rounds are few, so that a tenth of one would hide what changes.
-fn hundredths(value: f64) -> String {
-    let text = format!("{value:.2}");
+/// Rounds are few, so that a tenth of one would hide what changes; what is less
+/// than a hundredth gets thousandths.
+fn fine(value: f64) -> String {
+    let text = match value.abs() < 0.01 {
+        true => format!("{value:.3}"),
+        false => format!("{value:.2}"),
+    };
     let text = text.trim_end_matches('0').trim_end_matches('.');
     match text {
         "-0" | "" => "0".to_string(),
