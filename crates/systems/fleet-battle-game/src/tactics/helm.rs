@@ -14,16 +14,25 @@ use crate::tactics::pose::{Pilot, Spot};
 /// What a hex nearer to the nearest enemy is worth, hits.
 const PULL: f32 = 0.1;
 
+/// What is added to it each round, so that no battle becomes a stand-off: who
+/// waits for the other to come has the better of it.
+const IMPATIENCE: f32 = 0.05;
+
+/// Nearer than this, hexes, is no better.
+const CLOSE: u16 = 3;
+
 /// What part of the enemy's fire one ship has to expect.
 const SHARE: f32 = 0.3;
 
-/// What raising a shield is worth, hits.
+/// What raising a shield is worth to a ship under fire, hits.
 pub(super) const RAISED: f32 = 0.8;
 
 /// The ship that is asked for its course.
 struct Move<'a> {
     pilot: Pilot<'a>,
     weights: &'a Weights,
+    /// What a hex nearer to the nearest enemy is worth.
+    pull: f32,
     /// Worth of shields that full speed takes down.
     dropped: f32,
     /// Worth of the shield that it may raise at low speed.
@@ -103,6 +112,7 @@ impl FleetBattleGame {
         let may_raise = state.ship(ship).log.down > 0;
         Move {
             weights,
+            pull: PULL + IMPATIENCE * f32::from(state.round),
             dropped: dropped.sum(),
             raised: if may_raise { RAISED } else { 0.0 },
             pilot,
@@ -126,7 +136,7 @@ impl Move<'_> {
 
     fn judge(&self, spot: &Spot, facing: HexSide, speed: Speed) -> Judgement {
         let full = speed == Speed::Full;
-        let raised = if full { 0.0 } else { self.raised };
+        let raised = if full { 0.0 } else { self.raised * spot.threat.min(1.0) };
         let dealt = self.pilot.shot(spot, facing).max(raised);
         let exposure = self.pilot.exposure(spot, facing);
         self.judge_hex(spot, dealt, exposure, full)
@@ -143,7 +153,7 @@ impl Move<'_> {
             dealt,
             taken: self.pilot.per_hit * threat + dropped,
             objective: 0.0,
-            approach: -PULL * f32::from(spot.nearest),
+            approach: -self.pull * f32::from(spot.nearest.max(CLOSE)),
             loss: self.pilot.per_hit * spot.blast * spot.threat.min(1.0),
         }
     }

@@ -18,6 +18,13 @@ impl FleetBattleGame {
         let enemies = state.live & self.of_side[self.spec(ship).side.other()];
         let shot = |foe| self.expected_hits(state, ship, foe) * self.worth_of_hit(state, foe);
         let best = ships(enemies).map(shot).fold(0.0, f32::max);
-        Action::Raise(weights.dealt * best < RAISED)
+        let here = state.ship(ship).hex;
+        let threat: f32 = ships(enemies)
+            .map(|foe| {
+                let distance = state.ship(foe).hex.distance(here);
+                self.tables.chances.threat(self.row(state, foe), distance)
+            })
+            .sum();
+        Action::Raise(weights.dealt * best < RAISED * threat.min(1.0))
     }
 }
