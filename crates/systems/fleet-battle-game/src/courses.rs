@@ -13,6 +13,8 @@ mod mobility;
 mod search;
 mod way;
 
+use std::ops::Range;
+
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_side::HexSide;
 
@@ -37,6 +39,28 @@ pub struct Course {
     end: u16,
 }
 
+/// The end poses in one hex that follow one another in a fan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Displacement from the start.
+    pub by: Hex,
+    /// Where its end poses begin in [`Fan::courses`].
+    first: u16,
+    /// Where they end.
+    end: u16,
+}
+
+impl Spot {
+    /// The places of its end poses in [`Fan::courses`].
+    #[inline]
+    pub fn places(self) -> Range<usize> {
+        usize::from(self.first)..usize::from(self.end)
+    }
+}
+
+/// A hex in which a ship may end, with the room of one way there.
+type End = (Hex, Room);
+
 /// All end poses of a class with one facing, each once: first the six of a
 /// standing ship, from its own facing anticlockwise, then those that low speed
 /// reaches, then the others. In each of these parts the poses in one hex follow
@@ -45,6 +69,9 @@ pub struct Course {
 pub struct Fan {
     courses: Vec<Course>,
     ways: Vec<Way>,
+    spots: Vec<Spot>,
+    /// For each hex the rooms of which none holds another.
+    ends: Vec<End>,
     low_count: usize,
     needs: Room,
 }
@@ -103,6 +130,21 @@ impl Fan {
     #[inline]
     pub fn courses(&self) -> &[Course] {
         &self.courses
+    }
+
+    /// The end poses hex by hex: one spot for a standing ship, then those that low
+    /// speed reaches, then those with the end poses that need full speed.
+    #[inline]
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// Rule FBG-MOVE-08: the hexes in which a ship may end from a place with this
+    /// room, some of them more than once.
+    pub fn ends(&self, room: Room) -> impl Iterator<Item = Hex> {
+        let ends = self.ends.iter();
+        ends.filter(move |(_, needs)| room.holds(*needs))
+            .map(|&(by, _)| by)
     }
 
     /// How many of the first end poses low speed reaches on an open map; the

@@ -36,6 +36,17 @@ fn shifted(row: u64, by: i16) -> u64 {
     }
 }
 
+/// A row moved by each of a run of distances, which are a few hexes.
+#[inline]
+fn run(row: u64, first: i16, last: i16) -> u64 {
+    let smeared = (first..last).fold(row, |row, _| row | row << 1);
+    if first >= 0 {
+        smeared << first & ROW
+    } else {
+        smeared >> -first & ROW
+    }
+}
+
 impl Patch {
     /// No hex.
     pub const EMPTY: Patch = Patch { rows: [0; ROWS] };
@@ -132,16 +143,21 @@ impl Patch {
     pub fn around(&self, distance: u8) -> Patch {
         let mut around = Patch::EMPTY;
         let distance = i16::from(distance);
-        for by in -distance..=distance {
-            let (first, last) = span(distance, by);
-            for (row, &from) in (-PATCH_REACH..=PATCH_REACH).zip(&self.rows) {
-                if from == 0 {
+        for (row, &from) in (-PATCH_REACH..=PATCH_REACH).zip(&self.rows) {
+            if from == 0 {
+                continue;
+            }
+            for by in -distance..=distance {
+                let Some(to) = place(row + by) else {
                     continue;
-                }
-                if let Some(to) = place(row + by) {
-                    let others = (first..=last).filter(|&q| q != 0 || by != 0);
-                    around.rows[to] |= others.fold(0, |bits, q| bits | shifted(from, q));
-                }
+                };
+                let (first, last) = span(distance, by);
+                around.rows[to] |= if by == 0 {
+                    // A hex is not near itself.
+                    run(from, first, -1) | run(from, 1, last)
+                } else {
+                    run(from, first, last)
+                };
             }
         }
         around

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use super::mobility::Mobility;
 use super::way::{Room, Speed, Step, Way, walk};
-use super::{Course, Fan};
+use super::{Course, Fan, Spot};
 
 /// A search over all that a ship may do.
 #[derive(Clone, Copy, Debug)]
@@ -99,15 +99,21 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
     let mut fan = Fan {
         courses: Vec::with_capacity(poses.len()),
         ways: Vec::new(),
+        spots: Vec::new(),
+        ends: Vec::new(),
         low_count,
         needs: Room::default(),
     };
+    let mut hexes: IndexMap<Hex, Ways> = IndexMap::new();
     // Poses in one hex lie together, so that what holds for the hex is worked out once.
     let mut poses: Vec<_> = poses.into_iter().collect();
     let (slow, fast) = poses.split_at_mut(low_count);
     slow[HexSide::COUNT..].sort_by_key(|&((by, _), _)| by);
     fast.sort_by_key(|&((by, _), _)| by);
     for ((by, facing), [mut low, mut full]) in poses {
+        for &way in low.iter().chain(&full) {
+            keep(hexes.entry(by).or_default(), way);
+        }
         low.sort_by_key(|way| way.hexes());
         full.sort_by_key(|way| way.hexes());
         let first = fan.ways.len() as u16;
@@ -122,9 +128,21 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
             end: fan.ways.len() as u16,
         });
     }
-    fan.needs = fan
-        .ways
-        .iter()
-        .fold(Room::default(), |needs, way| needs.and(way.needs()));
+    let (slow, fast) = fan.courses.split_at(low_count);
+    for part in [slow, fast] {
+        for courses in part.chunk_by(|one, next| one.by == next.by) {
+            let first = fan.spots.last().map_or(0, |spot: &Spot| spot.end);
+            fan.spots.push(Spot {
+                by: courses[0].by,
+                first,
+                end: first + courses.len() as u16,
+            });
+        }
+    }
+    let ends = hexes.iter();
+    let ends = ends.flat_map(|(&by, ways)| ways.iter().map(move |way| (by, way.needs())));
+    fan.ends.extend(ends);
+    let all = fan.ways.iter();
+    fan.needs = all.fold(Room::default(), |needs, way| needs.and(way.needs()));
     fan
 }

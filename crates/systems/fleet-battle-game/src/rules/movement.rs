@@ -106,11 +106,7 @@ impl FleetBattleGame {
             return *self.tables.open_ends(class, state.ship(ship).facing);
         }
         let mut ends = Patch::EMPTY;
-        for course in fan.courses() {
-            if fan.speed(*course, room).is_some() {
-                ends.insert(course.by);
-            }
-        }
+        fan.ends(room).for_each(|by| ends.insert(by));
         ends
     }
 

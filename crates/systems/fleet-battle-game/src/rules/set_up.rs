@@ -33,6 +33,10 @@ impl FleetBattleGame {
             return;
         };
         state.push(Step::Deploy(side));
+        if self.has_choice_near_mates(state, ship) {
+            state.ask(side, Ask::Place(ship));
+            return;
+        }
         let mut spots = self.spots(state, ship);
         let first = spots.next();
         if spots.next().is_some() {
@@ -42,6 +46,18 @@ impl FleetBattleGame {
             drop(spots);
             self.put_down(state, ship, only);
         }
+    }
+
+    /// Whether a ship may begin on two hexes near its mates, which is seen much
+    /// sooner than all hexes on which it may begin.
+    fn has_choice_near_mates(&self, state: &State, ship: ShipId) -> bool {
+        let distance = u16::from(self.rules.movement.cohesion_hexes);
+        let mates = ships(self.squadron_of(ship) & state.on_map);
+        let mut near = mates
+            .flat_map(|mate| state.ship(mate).hex.within(distance))
+            .filter(|&hex| self.may_begin(state, ship, hex));
+        let first = near.next();
+        near.any(|hex| Some(hex) != first)
     }
 
     /// Lists the hexes on which a ship may begin.

@@ -6,6 +6,7 @@ use crate::action::{Action, ShipId, ships};
 use crate::fleet::MAX_SHIPS;
 use crate::game::FleetBattleGame;
 use crate::state::State;
+use crate::tactics::chances::Shot;
 use crate::tactics::gunfire::{Odds, Stakes};
 
 /// Fire less worth than this is not opened, so that nothing is done at a loss.
@@ -22,9 +23,20 @@ struct Mark {
     firers: u32,
     /// How many more may.
     left: u32,
+    /// What each ship of the squadron would add.
+    gains: [f32; MAX_SHIPS],
 }
 
 type Marks = ArrayVec<Mark, { MAX_SHIPS + 1 }>;
+
+impl Mark {
+    fn add(&mut self, firer: ShipId, shot: Shot) {
+        self.worth += self.odds.gain(&self.stakes, shot);
+        self.odds = self.odds.and(shot);
+        self.firers |= firer.bit();
+        self.left = self.left.saturating_sub(1);
+    }
+}
 
 impl FleetBattleGame {
     /// The target on which the most is to be won.
@@ -49,7 +61,7 @@ impl FleetBattleGame {
         let mut marks = self.marks(state, targets);
         for mark in marks.iter_mut().filter(|mark| mark.id == batch.target) {
             for firer in ships(batch.firers) {
-                self.add(state, mark, firer);
+                mark.add(firer, self.shot(state, firer, mark.id));
             }
             mark.left = mark.left.min(others.count_ones());
         }
@@ -72,40 +84,50 @@ impl FleetBattleGame {
             worth: 0.0,
             firers: 0,
             left: u32::from(self.firers_left(state, id)),
+            gains: [0.0; MAX_SHIPS],
         };
         ships(targets).map(mark).collect()
     }
 
     /// Gives one ship after the other the target where it adds most.
     fn assign(&self, state: &State, marks: &mut Marks, firers: u32) {
-        let mut free = firers;
+        let firers: ArrayVec<ShipId, MAX_SHIPS> = ships(firers).collect();
+        for mark in marks.iter_mut() {
+            self.weigh(state, mark, &firers);
+        }
+        let mut free = (1u32 << firers.len()) - 1;
         while free != 0 {
             let mut best = (LEAST_WORTH, None);
-            for firer in ships(free) {
-                let in_range = state.activation.in_range[firer.index()];
-                for (place, mark) in marks.iter().enumerate() {
-                    if mark.left == 0 || in_range & mark.id.bit() == 0 {
-                        continue;
-                    }
-                    let odds = mark.odds.and(self.shot(state, firer, mark.id));
-                    let gain = odds.worth(&mark.stakes) - mark.worth;
+            for (place, mark) in marks.iter().enumerate().filter(|(_, mark)| mark.left > 0) {
+                for firer in ships(free) {
+                    let gain = mark.gains[firer.index()];
                     if gain > best.0 {
-                        best = (gain, Some((firer, place)));
+                        best = (gain, Some((firer.index(), place)));
                     }
                 }
             }
             let Some((firer, place)) = best.1 else {
                 return;
             };
-            self.add(state, &mut marks[place], firer);
-            free &= !firer.bit();
+            free &= !(1 << firer);
+            let mark = &mut marks[place];
+            mark.add(firers[firer], self.shot(state, firers[firer], mark.id));
+            if free != 0 && mark.left > 0 {
+                self.weigh(state, mark, &firers);
+            }
         }
     }
 
-    fn add(&self, state: &State, mark: &mut Mark, firer: ShipId) {
-        mark.odds = mark.odds.and(self.shot(state, firer, mark.id));
-        mark.worth = mark.odds.worth(&mark.stakes);
-        mark.firers |= firer.bit();
-        mark.left = mark.left.saturating_sub(1);
+    /// Works out what each ship would add to the fire on a target.
+    fn weigh(&self, state: &State, mark: &mut Mark, firers: &[ShipId]) {
+        for (gain, &firer) in mark.gains.iter_mut().zip(firers) {
+            let in_range = state.activation.in_range[firer.index()] & mark.id.bit() != 0;
+            *gain = if in_range && mark.firers & firer.bit() == 0 {
+                mark.odds
+                    .gain(&mark.stakes, self.shot(state, firer, mark.id))
+            } else {
+                0.0
+            };
+        }
     }
 }

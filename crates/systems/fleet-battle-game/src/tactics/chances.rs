@@ -22,10 +22,15 @@ const STATES: usize = MAX_SHIELDS as usize + 1;
 pub struct Chances {
     /// Entries of a row for one arc: each range, and one out of range.
     ranges: usize,
+    /// Shots by class, destroyed shields, arc and range.
+    shots: Vec<Shot>,
     /// Expected hits of one shot, by class, destroyed shields, arc and range.
     hits: Vec<f32>,
     /// Chance of at least one hit, laid out alike.
     success: Vec<f32>,
+    /// The most expected hits through any arc, by class, destroyed shields and
+    /// range, and the same for chances to hit at all.
+    most: Vec<[f32; 2]>,
     /// Entries of a row of threats.
     distances: usize,
     /// Expected hits at a ship at a distance, the next time that the class may
@@ -38,6 +43,10 @@ pub struct Chances {
     /// One hex more than the fastest class enters in a move.
     pub stride: u16,
 }
+
+/// How many faces of the die score each number of hits, more than three counted
+/// as three.
+pub(super) type Shot = [u8; 4];
 
 /// The row of a ship: what its class and its damage make of its guns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,8 +61,10 @@ impl Chances {
         let mut chances = Chances {
             stride,
             ranges: usize::from(reach) + 2,
+            shots: Vec::new(),
             hits: Vec::new(),
             success: Vec::new(),
+            most: Vec::new(),
             distances: usize::from(reach + stride) + 1,
             threat: Vec::new(),
             guns: Vec::new(),
@@ -64,6 +75,7 @@ impl Chances {
                 for arc in Arc::ALL {
                     chances.add_ranges(chart, class, destroyed, arc);
                 }
+                chances.add_most();
                 let rushed = [speeds.low_hexes, speeds.full_hexes].map(u16::from);
                 chances.add_threats(rushed);
                 let row = Row(chances.guns.len() as u16);
@@ -80,10 +92,29 @@ impl Chances {
         for range in 0..self.ranges as u16 {
             let faces = chart.faces(class, arc, range, destroyed);
             let faces = faces.copied().unwrap_or([0; 6]);
+            let mut shot = Shot::default();
+            for hits in faces {
+                shot[usize::from(hits.min(3))] += 1;
+            }
+            self.shots.push(shot);
             let hits: u8 = faces.iter().sum();
             let scored = faces.iter().filter(|&&hits| hits > 0).count();
             self.hits.push(f32::from(hits) / 6.0);
             self.success.push(scored as f32 / 6.0);
+        }
+    }
+
+    /// The most through any arc, of the class and damage whose ranges were added
+    /// last.
+    fn add_most(&mut self) {
+        let row = Row((self.most.len() / self.ranges) as u16);
+        for range in 0..self.ranges as u16 {
+            let best = |chance: &dyn Fn(HexArc) -> f32| {
+                HexArc::ALL.map(chance).into_iter().fold(0.0, f32::max)
+            };
+            let hits = best(&|arc| self.hits(row, arc, range));
+            let success = best(&|arc| self.success(row, arc, range));
+            self.most.push([hits, success]);
         }
     }
 
@@ -112,10 +143,25 @@ impl Chances {
         (usize::from(row.0) * 3 + arc as usize) * self.ranges + range
     }
 
+    /// One shot.
+    #[inline]
+    pub(super) fn shot(&self, row: Row, arc: HexArc, range: u16) -> Shot {
+        self.shots[self.place(row, arc, range)]
+    }
+
     /// Expected hits of one shot.
     #[inline]
     pub fn hits(&self, row: Row, arc: HexArc, range: u16) -> f32 {
         self.hits[self.place(row, arc, range)]
+    }
+
+    /// No less than the expected hits of one shot through any arc, at a ship with
+    /// this weakness astern.
+    #[inline]
+    pub fn most(&self, row: Row, range: u16, weakness: f32) -> f32 {
+        let range = usize::from(range).min(self.ranges - 1);
+        let [hits, success] = self.most[usize::from(row.0) * self.ranges + range];
+        hits + weakness * success
     }
 
     /// Chance of one shot to hit at all.

@@ -26,16 +26,19 @@ impl FleetBattleGame {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, start);
         let mut best = (f32::NEG_INFINITY, Action::LeaveMap);
-        for (place, &course) in fan.courses().iter().enumerate() {
-            let reached = state.activation.ends.contains(course.by);
-            if !reached || fan.speed(course, room).is_none() {
+        for spot in fan.spots() {
+            if !state.activation.ends.contains(spot.by) {
                 continue;
             }
-            let spot = pilot.look(start + course.by);
-            let hits = pilot.shot(&spot, course.facing) / nearest.per_hit;
-            let score = HEXES_PER_HIT * hits - f32::from(spot.nearest);
-            if score > best.0 {
-                best = (score, Action::Course(place as u16));
+            let hex = start + spot.by;
+            let bearings = pilot.bearings(hex);
+            for place in spot.places() {
+                let course = fan.courses()[place];
+                let hits = bearings.shot(course.facing) / nearest.per_hit;
+                let score = HEXES_PER_HIT * hits - f32::from(hex.distance(nearest.hex));
+                if score > best.0 && fan.speed(course, room).is_some() {
+                    best = (score, Action::Course(place as u16));
+                }
             }
         }
         best.1

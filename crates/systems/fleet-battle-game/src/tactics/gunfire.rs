@@ -5,11 +5,12 @@ use evenkeel_board::hex_arc::HexArc;
 use crate::action::ShipId;
 use crate::game::FleetBattleGame;
 use crate::rules::damage::{Log, Status, hit};
-use crate::ruleset::{Arc, SelfDestruct};
+use crate::ruleset::SelfDestruct;
 use crate::state::State;
+use crate::tactics::chances::Shot;
 
 /// Hits that are told apart; more are counted as these.
-const MOST_HITS: usize = 16;
+const MOST_HITS: usize = 12;
 
 /// The chances of each number of hits.
 #[derive(Clone, Copy, Debug)]
@@ -31,49 +32,58 @@ impl Odds {
         Odds { chances, most: 0 }
     };
 
-    /// With the hits of one more shot, each of the six as likely.
-    pub fn and(&self, shot: [u8; 6]) -> Odds {
+    /// With the hits of one more shot.
+    pub fn and(&self, shot: Shot) -> Odds {
         let mut odds = Odds {
             chances: [0.0; MOST_HITS + 1],
-            most: 0,
+            most: self.most,
         };
-        for hits in shot {
-            let hits = usize::from(hits);
-            odds.most = odds.most.max((self.most + hits).min(MOST_HITS));
+        for (hits, faces) in shot.into_iter().enumerate().filter(|(_, faces)| *faces > 0) {
+            odds.most = (self.most + hits).min(MOST_HITS);
+            let chance = f32::from(faces) / 6.0;
             for before in 0..=self.most {
-                odds.chances[(before + hits).min(MOST_HITS)] += self.chances[before] / 6.0;
+                odds.chances[(before + hits).min(MOST_HITS)] += self.chances[before] * chance;
             }
         }
         odds
     }
 
-    /// What they bring.
-    pub fn worth(&self, stakes: &Stakes) -> f32 {
-        let parts = self.chances[..=self.most].iter().zip(&stakes.0);
-        parts.map(|(chance, worth)| chance * worth).sum()
+    /// What so many more hits bring.
+    fn worth(&self, stakes: &Stakes, more: usize) -> f32 {
+        let chances = self.chances[..=self.most].iter().enumerate();
+        let parts = chances.map(|(hits, chance)| chance * stakes.0[(hits + more).min(MOST_HITS)]);
+        parts.sum()
+    }
+
+    /// What one more shot adds.
+    pub fn gain(&self, stakes: &Stakes, shot: Shot) -> f32 {
+        let before = self.worth(stakes, 0);
+        let hits = shot.into_iter().enumerate().skip(1);
+        let scored = hits.filter(|(_, faces)| *faces > 0);
+        let gains = scored
+            .map(|(hits, faces)| f32::from(faces) / 6.0 * (self.worth(stakes, hits) - before));
+        gains.sum()
     }
 }
 
 impl FleetBattleGame {
-    /// The hits that each face of the die scores, with the target's weakness.
-    pub(super) fn shot(&self, state: &State, firer: ShipId, target: ShipId) -> [u8; 6] {
+    /// A shot from where the firer is, with the target's weakness.
+    pub(super) fn shot(&self, state: &State, firer: ShipId, target: ShipId) -> Shot {
         let (from, to) = (state.ship(firer), state.ship(target));
-        let spec = self.spec(firer);
         let by = to.hex - from.hex;
-        let arc = HexArc::of(from.facing, by).into();
-        let destroyed = from.log.destroyed_shields(spec.shields);
-        let faces = self
-            .tables
-            .chart
-            .faces(spec.class, arc, by.length(), destroyed);
-        let mut faces = faces.copied().unwrap_or_default();
+        let arc = HexArc::of(from.facing, by);
+        let row = self.row(state, firer);
+        let shot = self.tables.chances.shot(row, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
-        if weakness > 0 && Arc::from(HexArc::of(to.facing, -by)) == Arc::Rear {
-            for hits in faces.iter_mut().filter(|hits| **hits > 0) {
-                *hits += weakness;
-            }
+        if weakness == 0 || HexArc::of(to.facing, -by) != HexArc::Rear {
+            return shot;
         }
-        faces
+        let mut harder = Shot::default();
+        for (hits, faces) in (0..).zip(shot) {
+            let hits = if hits > 0 { hits + weakness } else { 0 };
+            harder[usize::from(hits.min(3))] += faces;
+        }
+        harder
     }
 
     /// What each number of hits on an enemy is worth: what is left of it less,

@@ -4,12 +4,12 @@ use evenkeel_board::hex_side::HexSide;
 use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
 
 use crate::action::{Action, ShipId, ships};
-use crate::courses::{Course, Fan, Room, Speed};
+use crate::courses::{Room, Speed};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::cap_shields;
 use crate::state::State;
 use crate::tactics::foes::Foes;
-use crate::tactics::pose::{Pilot, Spot};
+use crate::tactics::pose::{Bearings, Pilot, Spot};
 
 /// What a hex nearer to the nearest enemy is worth, hits.
 const PULL: f32 = 0.1;
@@ -67,25 +67,38 @@ impl FleetBattleGame {
         let fan = self.fan(state, ship);
         let start = state.ship(ship).hex;
         let room = Room::at(&self.map, start);
+        let open = room.holds(fan.needs());
         let mut best = Judged {
             action: Action::LeaveMap,
             judgement: Judgement::default(),
         };
         let mut best_score = f32::NEG_INFINITY;
-        for (places, by) in runs(fan) {
-            if !state.activation.ends.contains(by) {
+        for spot in fan.spots() {
+            if !state.activation.ends.contains(spot.by) {
                 continue;
             }
-            let spot = plan.pilot.look(start + by);
-            if plan.bound(&spot, places.start >= fan.low_count()) <= best_score {
+            let places = spot.places();
+            let needs_full = places.start >= fan.low_count();
+            if needs_full && best.judgement.dealt > 0.0 {
+                // Those who have something to do where they are do not rush.
+                break;
+            }
+            let spot = plan.pilot.look(start + spot.by);
+            if plan.bound(&spot, needs_full) <= best_score {
                 continue;
             }
+            let bearings = plan.pilot.bearings(spot.hex);
             for place in places {
                 let course = fan.courses()[place];
-                let Some(speed) = fan.speed(course, room) else {
-                    continue;
+                let full = if open {
+                    needs_full
+                } else {
+                    match fan.speed(course, room) {
+                        Some(speed) => speed == Speed::Full,
+                        None => continue,
+                    }
                 };
-                let judgement = plan.judge(&spot, course.facing, speed);
+                let judgement = plan.judge(&spot, &bearings, course.facing, full);
                 let score = weights.score(&judgement);
                 if score > best_score {
                     best_score = score;
@@ -134,11 +147,19 @@ impl Move<'_> {
         self.weights.score(&judgement)
     }
 
-    fn judge(&self, spot: &Spot, facing: HexSide, speed: Speed) -> Judgement {
-        let full = speed == Speed::Full;
-        let raised = if full { 0.0 } else { self.raised * spot.threat.min(1.0) };
-        let dealt = self.pilot.shot(spot, facing).max(raised);
-        let exposure = self.pilot.exposure(spot, facing);
+    fn judge(&self, spot: &Spot, bearings: &Bearings, facing: HexSide, full: bool) -> Judgement {
+        let raised = if full {
+            0.0
+        } else {
+            self.raised * spot.threat.min(1.0)
+        };
+        let dealt = bearings.shot(facing).max(raised);
+        let weakness = self.pilot.weakness;
+        let exposure = if weakness > 0.0 {
+            weakness * bearings.astern(facing)
+        } else {
+            0.0
+        };
         self.judge_hex(spot, dealt, exposure, full)
     }
 
@@ -157,20 +178,4 @@ impl Move<'_> {
             loss: self.pilot.per_hit * spot.blast * spot.threat.min(1.0),
         }
     }
-}
-
-/// The courses of a fan in runs that end in one hex.
-fn runs(fan: &Fan) -> impl Iterator<Item = (std::ops::Range<usize>, evenkeel_board::hex::Hex)> {
-    let courses = fan.courses();
-    let low = fan.low_count();
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        let by = courses.get(start)?.by;
-        let last = if start < low { low } else { courses.len() };
-        let same = |course: &&Course| course.by == by;
-        let end = start + courses[start..last].iter().take_while(same).count();
-        let run = start..end;
-        start = end;
-        Some((run, by))
-    })
 }

@@ -32,23 +32,27 @@ pub(super) struct Pilot<'a> {
     /// What a hit on it is worth.
     pub per_hit: f32,
     /// Extra hits of a shot at it from astern.
-    weakness: f32,
+    pub weakness: f32,
     /// Ships that it may end beside, and how dangerous that is.
     crowd: ArrayVec<(Hex, f32), MAX_SHIPS>,
 }
 
-/// What a ship would find in a hex.
+/// What a ship would find in a hex, whatever its facing.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
+    pub hex: Hex,
     /// Expected hits of all enemies on a ship in the hex.
     pub threat: f32,
     /// Expected hits of ships that explode beside it.
     pub blast: f32,
     /// Hexes to the nearest enemy.
     pub nearest: u16,
-    /// The best shot that any facing could have, in worth.
+    /// Worth of no less than the best shot of any facing.
     pub best: f32,
-    bearings: ArrayVec<Bearing, { fleet::MAX_SHIPS }>,
 }
+
+/// What the enemies in range of a hex are to each facing there.
+pub(super) struct Bearings(ArrayVec<Bearing, { fleet::MAX_SHIPS }>);
 
 /// An enemy in range of a hex.
 struct Bearing {
@@ -97,23 +101,18 @@ impl<'a> Pilot<'a> {
     /// What the ship would find in a hex.
     pub fn look(&self, hex: Hex) -> Spot {
         let mut spot = Spot {
+            hex,
             threat: 0.0,
             blast: 0.0,
             nearest: u16::MAX,
             best: 0.0,
-            bearings: ArrayVec::new(),
         };
         for foe in self.foes {
-            let to = foe.hex - hex;
-            let distance = to.length();
-            let threat = self.chances.threat(foe.row, distance);
-            spot.threat += threat;
+            let distance = foe.hex.distance(hex);
+            spot.threat += self.chances.threat(foe.row, distance);
             spot.nearest = spot.nearest.min(distance);
-            if distance <= self.chances.reach {
-                let bearing = self.bearing(foe, to, distance, threat);
-                spot.best = bearing.worth.iter().copied().fold(spot.best, f32::max);
-                spot.bearings.push(bearing);
-            }
+            let hits = self.chances.most(self.row, distance, foe.weakness);
+            spot.best = spot.best.max(hits * foe.per_hit);
         }
         for &(other, risk) in &self.crowd {
             if other.distance(hex) == 1 {
@@ -123,7 +122,17 @@ impl<'a> Pilot<'a> {
         spot
     }
 
-    fn bearing(&self, foe: &Foe, to: Hex, distance: u16, threat: f32) -> Bearing {
+    /// What the enemies in range are to each facing in a hex.
+    pub fn bearings(&self, hex: Hex) -> Bearings {
+        let in_range = self.foes.iter().filter_map(|foe| {
+            let to = foe.hex - hex;
+            let distance = to.length();
+            (distance <= self.chances.reach).then(|| self.bearing(foe, to, distance))
+        });
+        Bearings(in_range.collect())
+    }
+
+    fn bearing(&self, foe: &Foe, to: Hex, distance: u16) -> Bearing {
         let forward = HexArc::facings_forward(to);
         let mut worth = HexArc::ALL.map(|arc| self.chances.hits(self.row, arc, distance));
         if foe.weakness > 0.0 && HexArc::of(foe.facing, -to) == HexArc::Rear {
@@ -135,15 +144,17 @@ impl<'a> Pilot<'a> {
             forward,
             rear: (forward >> 3 | forward << 3) & 0b11_1111,
             worth: worth.map(|hits| hits * foe.per_hit),
-            threat,
+            threat: self.chances.threat(foe.row, distance),
         }
     }
+}
 
-    /// The worth of the best shot that a facing has in a hex.
+impl Bearings {
+    /// The worth of the best shot of a facing.
     #[inline]
-    pub fn shot(&self, spot: &Spot, facing: HexSide) -> f32 {
+    pub fn shot(&self, facing: HexSide) -> f32 {
         let bit = 1 << facing.index();
-        let worth = spot.bearings.iter().map(|bearing| {
+        let worth = self.0.iter().map(|bearing| {
             if bearing.forward & bit != 0 {
                 bearing.worth[0]
             } else if bearing.rear & bit != 0 {
@@ -155,17 +166,11 @@ impl<'a> Pilot<'a> {
         worth.fold(0.0, f32::max)
     }
 
-    /// Hits that a facing adds to the threat in a hex, for the weakness astern.
+    /// Expected hits of the enemies that a facing has to its rear.
     #[inline]
-    pub fn exposure(&self, spot: &Spot, facing: HexSide) -> f32 {
-        if self.weakness == 0.0 {
-            return 0.0;
-        }
+    pub fn astern(&self, facing: HexSide) -> f32 {
         let bit = 1 << facing.index();
-        let astern = spot
-            .bearings
-            .iter()
-            .filter(|bearing| bearing.rear & bit != 0);
-        self.weakness * astern.map(|bearing| bearing.threat).sum::<f32>()
+        let astern = self.0.iter().filter(|bearing| bearing.rear & bit != 0);
+        astern.map(|bearing| bearing.threat).sum()
     }
 }
