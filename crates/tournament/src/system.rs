@@ -85,6 +85,12 @@ pub trait Rules: Send + Sync {
     /// When there is none; the message names the nearest paths.
     fn number(&self, path: &str) -> Result<f64, Refusal>;
 
+    /// Where a path such as `ships.raider.cost` leads in the text of the ruleset,
+    /// where entries of additions may be written elsewhere.
+    fn path_in_text(&self, path: &str) -> String {
+        path.to_string()
+    }
+
     /// The same ruleset with another number at a path.
     ///
     /// # Errors

@@ -278,3 +278,28 @@ fn the_steps_of_the_page_work_to_the_letter() {
     assert_eq!(plan.rules[0].price(&fleet.fleet()), Ok(Some(300)));
     assert_eq!(plan.matchups.len(), 9);
 }
+
+#[test]
+fn a_variant_may_change_a_faction() {
+    let plan = plan(
+        r#"Compare(
+            name: "guns", system: "warfleets", ruleset: "corsairs.ron",
+            players: ("random", "random"), pairs: 1,
+            entrants: [
+                (name: "corsairs", fleets: [Fleet("ash-corsairs")]),
+                (name: "balanced", fleets: [Fleet("balanced")]),
+            ],
+            format: RoundRobin,
+            variants: [
+                (name: "plain"),
+                (name: "strong", changes: [("weapons.grapeshot.strength", 3)]),
+            ],
+        )"#,
+    );
+    let strengths = plan
+        .rules
+        .iter()
+        .map(|rules| rules.number("weapons.grapeshot.strength"));
+    assert!(strengths.clone().any(|strength| strength == Ok(1.0)));
+    assert!(strengths.clone().any(|strength| strength == Ok(3.0)));
+}

@@ -75,7 +75,17 @@ impl Reader<'_> {
         place: &str,
     ) -> Option<Arc<dyn Rules>> {
         let before = self.faults.len();
-        for (index, change) in variant.changes.iter().enumerate() {
+        let plain = match context.system.read_rules(&document) {
+            Ok(plain) => plain,
+            Err(faults) => {
+                self.faults.extend(faults);
+                return None;
+            }
+        };
+        let in_text =
+            |Change(path, value): &Change| Change(plain.path_in_text(path), value.clone());
+        let changes: Vec<Change> = variant.changes.iter().map(in_text).collect();
+        for (index, change) in changes.iter().enumerate() {
             let path = format!("{place}.changes.{index}");
             if let Some(changed) = self.changed(&document, change, &path) {
                 document = changed;
@@ -87,7 +97,7 @@ impl Reader<'_> {
         match context.system.read_rules(&document) {
             Ok(rules) => Some(rules),
             Err(faults) => {
-                self.blame(faults, variant, place);
+                self.blame(faults, &changes, place);
                 None
             }
         }
@@ -122,13 +132,13 @@ impl Reader<'_> {
     }
 
     /// Notes what is wrong with a changed ruleset at the change that did it.
-    fn blame(&mut self, faults: Diagnostics, variant: &Variant, place: &str) {
+    fn blame(&mut self, faults: Diagnostics, changes: &[Change], place: &str) {
         for fault in faults {
             let touches = |change: &Change| {
                 let rest = fault.path.strip_prefix(change.0.as_str());
                 rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
             };
-            match variant.changes.iter().position(touches) {
+            match changes.iter().position(touches) {
                 Some(index) => self.fault(&format!("{place}.changes.{index}.1"), fault.message),
                 None => {
                     let message = format!("then {}: {}", fault.path, fault.message);

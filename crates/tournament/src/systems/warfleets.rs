@@ -136,13 +136,17 @@ impl Rules for WarfleetsRules {
         &self.catalogue
     }
 
+    fn path_in_text(&self, path: &str) -> String {
+        self.ruleset.path_in_file(path)
+    }
+
     fn number(&self, path: &str) -> Result<f64, Refusal> {
-        let path = self.ruleset.path_in_file(path);
+        let path = self.path_in_text(path);
         self.document.number(&path).map_err(refusal)
     }
 
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
-        let path = self.ruleset.path_in_file(path);
+        let path = self.path_in_text(path);
         let document = self.document.patch_number(&path, value).map_err(refusal)?;
         let rules = WarfleetsRules::read(document, self.volleys.clone()).map_err(refusal)?;
         Ok(Arc::new(rules))
