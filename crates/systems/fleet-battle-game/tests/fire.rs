@@ -4,6 +4,7 @@ mod stage;
 
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::{Event, Ships, Shot};
+use evenkeel_fleet_battle_game::rules::fire::arc;
 use evenkeel_fleet_battle_game::ruleset::{Arc, FirersPer, RaisePer, RearBonus, Ruleset};
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::dice::ScriptedDice;
@@ -408,4 +409,15 @@ fn fbg_shld_18_shields_change_in_the_own_activation_only() {
         (stage.log(0), stage.log(1)),
         ("1/1".to_string(), "1/1".to_string())
     );
+}
+
+#[test]
+fn fbg_fire_25_range_0_would_be_ahead_and_not_astern() {
+    let stage = line();
+    let ship = stage.ship(0);
+    assert_eq!(arc(ship, ship.hex), Arc::Forward);
+    let chart = &stage.game.tables.chart;
+    let class = stage.game.spec(ShipId(0)).class;
+    let faces = |range| chart.faces(class, Arc::Forward, range, 0);
+    assert_eq!(faces(0), faces(1));
 }

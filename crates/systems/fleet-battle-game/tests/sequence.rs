@@ -101,7 +101,7 @@ fn fbg_seq_01_03_05_every_chit_is_drawn_once_a_round() {
 }
 
 #[test]
-fn fbg_ex_35_one_side_first_in_one_cup_and_under_the_cap() {
+fn fbg_ex_35_36_one_side_first_in_one_cup_and_under_the_cap() {
     let mut plain = squadrons(3, 3, 1, |_| {});
     let orders = enumerate(|dice| order(&mut plain, dice));
     let first = |order: &&str| order.starts_with("AAA") || order.starts_with("BBB");

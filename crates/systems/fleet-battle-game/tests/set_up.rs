@@ -190,3 +190,19 @@ fn fbg_setup_09_shields_begin_up_or_as_the_fleet_says() {
     });
     assert!(told);
 }
+
+#[test]
+fn fbg_comp_02_04_05_the_map_the_chits_and_the_ships() {
+    let stage = usual();
+    assert_eq!((stage.game.map.columns(), stage.game.map.rows()), (36, 24));
+    let a = &["dn 1 squadron:x", "ca 2 squadron:y", "dd 1 squadron:x"];
+    let stage = new(|_| {}, a, &["d7 3"]);
+    let squadrons: Vec<u32> = stage.game.squadrons.iter().map(|s| s.ships).collect();
+    assert_eq!(squadrons, [0b1001, 0b0110, 0b111_0000]);
+    let chits = stage.game.chits_of;
+    assert_eq!((chits.a, chits.b), (0b011, 0b100));
+    let sides = stage.game.of_side;
+    assert_eq!((sides.a, sides.b), (0b1111, 0b111_0000));
+    let shields: Vec<String> = (0..4).map(|ship| stage.log(ship)).collect();
+    assert_eq!(shields, ["3/0", "2/0", "2/0", "1/0"]);
+}

@@ -203,7 +203,7 @@ impl FleetBattleGame {
         helpers.fold(0, |mask, mate| mask | mate.bit())
     }
 
-    /// Rule FBG-COH-03, stricter variant: each ship joins those that have moved,
+    /// Rule FBG-COH-03: in the stricter variant each ship joins those that have moved,
     /// over crippled mates too; the first one goes where another can follow.
     fn near_cluster(&self, state: &State, ship: ShipId, mates: u32) -> Patch {
         let moved = mates & !state.activation.unmoved & !state.activation.adrift;

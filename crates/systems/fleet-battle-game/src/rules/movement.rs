@@ -160,7 +160,7 @@ impl FleetBattleGame {
         }
     }
 
-    /// Rule FBG-MOVE-08, other variant: whether a ship can fly off the map. It
+    /// Rule FBG-MOVE-08: whether a ship can fly off the map, in the variant. It
     /// can when not all its courses stay on it, because the hex beyond the edge
     /// would itself be the end of a course.
     fn may_leave_map(&self, state: &State, ship: ShipId) -> bool {
@@ -170,7 +170,7 @@ impl FleetBattleGame {
             && self.may_leave_mates(state, ship)
     }
 
-    /// Rule FBG-MOVE-08, other variant: a ship that leaves the map is lost; it
+    /// Rule FBG-MOVE-08: in the variant a ship that leaves the map is lost; it
     /// does not explode.
     pub(crate) fn leave_map(
         &self,
