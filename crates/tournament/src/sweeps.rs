@@ -18,7 +18,7 @@ pub const DEFAULT_SWEEP: Embedded = sweep!("ship-costs");
 pub const DEFAULT_TOURNAMENT: Embedded = sweep!("archetypes");
 
 /// Every job that is built in, the default sweep first.
-pub const JOBS: [Embedded; 10] = [
+pub const JOBS: [Embedded; 12] = [
     DEFAULT_SWEEP,
     sweep!("upgrades"),
     sweep!("weapons"),
@@ -29,4 +29,6 @@ pub const JOBS: [Embedded; 10] = [
     sweep!("gf-weapons"),
     sweep!("gf-archetypes"),
     sweep!("editions"),
+    sweep!("fbg-fleets"),
+    sweep!("fbg-first-fire"),
 ];
