@@ -70,6 +70,7 @@ pub struct Fan {
     courses: Vec<Course>,
     ways: Vec<Way>,
     spots: Vec<Spot>,
+    low_spots: usize,
     /// For each hex the rooms of which none holds another.
     ends: Vec<End>,
     low_count: usize,
@@ -137,6 +138,12 @@ impl Fan {
     #[inline]
     pub fn spots(&self) -> &[Spot] {
         &self.spots
+    }
+
+    /// How many of the first spots low speed reaches on an open map.
+    #[inline]
+    pub fn low_spots(&self) -> usize {
+        self.low_spots
     }
 
     /// Rule FBG-MOVE-08: the hexes in which a ship may end from a place with this

@@ -21,6 +21,7 @@ use crate::action::Action;
 use crate::game::FleetBattleGame;
 use crate::state::Ask;
 use crate::tactics::foes::Foes;
+use crate::tactics::helm::Seen;
 use crate::view::View;
 
 pub use chances::Chances;
@@ -30,6 +31,7 @@ pub use chances::Chances;
 pub struct Scratch {
     list: ActionList<Action>,
     foes: Foes,
+    spots: Vec<Seen>,
 }
 
 impl Tactics for FleetBattleGame {
@@ -66,7 +68,7 @@ impl Tactics for FleetBattleGame {
             Ask::Place(ship) => plain(self.deploy(state, ship, &mut scratch.list)),
             Ask::Face(ship) => plain(self.face_enemy(ship)),
             Ask::Helm => plain(self.leading_helm(state)),
-            Ask::Course(ship) => self.best_course(state, ship, weights, &mut scratch.foes),
+            Ask::Course(ship) => self.best_course(state, ship, weights, scratch),
             Ask::Raise(ship) => plain(self.considered_raise(state, ship, weights)),
             Ask::Target => plain(self.best_target(state)),
             Ask::Firer => plain(self.next_best_firer(state)),

@@ -100,6 +100,7 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
         courses: Vec::with_capacity(poses.len()),
         ways: Vec::new(),
         spots: Vec::new(),
+        low_spots: 0,
         ends: Vec::new(),
         low_count,
         needs: Room::default(),
@@ -139,6 +140,8 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
             });
         }
     }
+    let reached = |spot: &&Spot| usize::from(spot.first) < low_count;
+    fan.low_spots = fan.spots.iter().filter(reached).count();
     let ends = hexes.iter();
     let ends = ends.flat_map(|(&by, ways)| ways.iter().map(move |way| (by, way.needs())));
     fan.ends.extend(ends);

@@ -7,7 +7,8 @@ use crate::fleet::MAX_SHIPS;
 use crate::game::FleetBattleGame;
 use crate::state::State;
 use crate::tactics::chances::Shot;
-use crate::tactics::gunfire::{Odds, Stakes};
+use crate::tactics::chances::greater;
+use crate::tactics::gunfire::{Odds, Prize, Stakes};
 
 /// Fire less worth than this is not opened, so that nothing is done at a loss.
 const LEAST_WORTH: f32 = 1e-4;
@@ -51,33 +52,40 @@ impl FleetBattleGame {
         first.map_or(Action::CeaseFire, |mark| Action::Target(mark.id))
     }
 
-    /// The next ship that ought to fire on the announced target.
+    /// The next ship that ought to fire on the announced target: the one that adds
+    /// most there, above what it could win alone on another target.
     pub(super) fn next_best_firer(&self, state: &State) -> Action {
         let batch = state.activation.batch;
         let others = self.firers_to_name(state);
-        let firers = self.ready_firers(state) & !batch.firers;
-        let enemies = self.of_side[state.activation.side.other()];
-        let targets = self.open_targets(state) & enemies | batch.target.bit();
-        let mut marks = self.marks(state, targets);
-        for mark in marks.iter_mut().filter(|mark| mark.id == batch.target) {
-            for firer in ships(batch.firers) {
-                mark.add(firer, self.shot(state, firer, mark.id));
-            }
-            mark.left = mark.left.min(others.count_ones());
+        let mut mark = self.mark(state, batch.target);
+        for firer in ships(batch.firers) {
+            mark.add(firer, self.shot(state, firer, mark.id));
         }
-        self.assign(state, &mut marks, firers);
-        let mark = marks.iter().find(|mark| mark.id == batch.target);
-        let planned = mark.map_or(0, |mark| mark.firers) & others;
-        let mut best = ships(planned);
-        match best.next() {
-            Some(firer) => Action::Firer(firer),
-            None if batch.firers != 0 => Action::Resolve,
-            None => ships(others).next().map_or(Action::Resolve, Action::Firer),
+        let enemies = self.of_side[state.activation.side.other()];
+        let open = self.open_targets(state) & enemies & state.live & !batch.target.bit();
+        let prizes: ArrayVec<Prize, MAX_SHIPS> =
+            ships(open).map(|id| self.prize(state, id)).collect();
+        let mut best = (f32::NEG_INFINITY, None);
+        for firer in ships(others) {
+            let in_range = state.activation.in_range[firer.index()];
+            let gain = mark
+                .odds
+                .gain(&mark.stakes, self.shot(state, firer, mark.id));
+            let reached = prizes.iter().filter(|prize| in_range & prize.id.bit() != 0);
+            let alone = reached.map(|prize| prize.of(self.shot(state, firer, prize.id)));
+            let extra = gain - alone.fold(LEAST_WORTH, greater);
+            if extra > best.0 {
+                best = (extra, Some(firer));
+            }
+        }
+        match best.1 {
+            Some(firer) if best.0 >= 0.0 || batch.firers == 0 => Action::Firer(firer),
+            _ => Action::Resolve,
         }
     }
 
-    fn marks(&self, state: &State, targets: u32) -> Marks {
-        let mark = |id| Mark {
+    fn mark(&self, state: &State, id: ShipId) -> Mark {
+        Mark {
             id,
             stakes: self.stakes(state, id),
             odds: Odds::NONE,
@@ -85,7 +93,11 @@ impl FleetBattleGame {
             firers: 0,
             left: u32::from(self.firers_left(state, id)),
             gains: [0.0; MAX_SHIPS],
-        };
+        }
+    }
+
+    fn marks(&self, state: &State, targets: u32) -> Marks {
+        let mark = |id| self.mark(state, id);
         ships(targets).map(mark).collect()
     }
 

@@ -189,3 +189,9 @@ impl Chances {
         self.guns[usize::from(row.0)] + f32::from(hits_to_cripple(log))
     }
 }
+
+/// The greater of two numbers; unlike `f32::max` it need not mind what is none.
+#[inline]
+pub(super) fn greater(one: f32, other: f32) -> f32 {
+    if one > other { one } else { other }
+}

@@ -4,13 +4,13 @@ use evenkeel_board::hex_arc::HexArc;
 
 use crate::action::ShipId;
 use crate::game::FleetBattleGame;
-use crate::rules::damage::{Log, Status, hit};
+use crate::rules::damage::hit;
 use crate::ruleset::SelfDestruct;
 use crate::state::State;
 use crate::tactics::chances::Shot;
 
 /// Hits that are told apart; more are counted as these.
-const MOST_HITS: usize = 12;
+const MOST_HITS: usize = 9;
 
 /// The chances of each number of hits.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,23 @@ pub(super) struct Odds {
 /// What each number of hits on a target is worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes([f32; MOST_HITS + 1]);
+
+/// What one, two and three hits on a live enemy win.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prize {
+    pub id: ShipId,
+    of_hits: [f32; 3],
+}
+
+impl Prize {
+    /// What one shot wins.
+    pub fn of(&self, shot: Shot) -> f32 {
+        let parts = shot[1..].iter().zip(&self.of_hits);
+        parts
+            .map(|(&faces, worth)| f32::from(faces) / 6.0 * worth)
+            .sum()
+    }
+}
 
 impl Odds {
     /// No hit.
@@ -91,24 +108,38 @@ impl FleetBattleGame {
     pub(super) fn stakes(&self, state: &State, target: ShipId) -> Stakes {
         let spec = self.spec(target);
         let worth = |log| self.tables.chances.worth(spec.class, spec.shields, log);
-        let blast = -self.blast_worth(state, target);
-        let scuttles = spec.self_destruct == SelfDestruct::Always;
-        let mut log: Log = state.ship(target).log;
+        let mut log = state.ship(target).log;
         let before = worth(log);
         let was_live = log.is_live();
-        let stakes = std::array::from_fn(|hits| {
-            if hits > 0 && log.status != Status::Destroyed {
-                log = hit(log);
-            }
-            let explodes = match log.status {
-                Status::Live => 0.0,
-                // Its owner blows it up only when that costs us.
-                Status::Crippled if was_live && scuttles => blast.min(0.0),
-                Status::Crippled => 0.0,
-                Status::Destroyed => blast,
-            };
-            before - worth(log) + explodes
+        let mut stakes = Stakes([0.0; MOST_HITS + 1]);
+        let mut hits = 0;
+        while log.is_live() && hits < MOST_HITS {
+            log = hit(log);
+            hits += 1;
+            stakes.0[hits] = before - worth(log);
+        }
+        if log.is_live() {
+            return stakes;
+        }
+        let blast = -self.blast_worth(state, target);
+        if was_live && spec.self_destruct == SelfDestruct::Always {
+            // Its owner blows it up only when that costs us.
+            stakes.0[hits] += blast.min(0.0);
+        }
+        stakes.0[hits + 1..].fill(before + blast);
+        stakes
+    }
+
+    /// What a shot or two at a live enemy win, leaving explosions aside.
+    pub(super) fn prize(&self, state: &State, id: ShipId) -> Prize {
+        let spec = self.spec(id);
+        let worth = |log| self.tables.chances.worth(spec.class, spec.shields, log);
+        let mut log = state.ship(id).log;
+        let before = worth(log);
+        let of_hits = std::array::from_fn(|_| {
+            log = hit(log);
+            before - worth(log)
         });
-        Stakes(stakes)
+        Prize { id, of_hits }
     }
 }

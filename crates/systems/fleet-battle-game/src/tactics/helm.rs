@@ -1,22 +1,24 @@
 //! Where the ships of a squadron go.
 
+use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_side::HexSide;
 use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
 
 use crate::action::{Action, ShipId, ships};
-use crate::courses::{Room, Speed};
+use crate::courses::{self as fan, Fan, Room, Speed};
 use crate::game::FleetBattleGame;
+use crate::patch::Patch;
 use crate::rules::damage::cap_shields;
 use crate::state::State;
-use crate::tactics::foes::Foes;
+use crate::tactics::Scratch;
 use crate::tactics::pose::{Bearings, Pilot, Spot};
 
 /// What a hex nearer to the nearest enemy is worth, hits.
-const PULL: f32 = 0.1;
+const PULL: f32 = 0.2;
 
 /// What is added to it each round, so that no battle becomes a stand-off: who
 /// waits for the other to come has the better of it.
-const IMPATIENCE: f32 = 0.05;
+const IMPATIENCE: f32 = 0.1;
 
 /// Nearer than this, hexes, is no better.
 const CLOSE: u16 = 3;
@@ -27,9 +29,23 @@ const SHARE: f32 = 0.3;
 /// What raising a shield is worth to a ship under fire, hits.
 pub(super) const RAISED: f32 = 0.8;
 
-/// The ship that is asked for its course.
-struct Move<'a> {
+/// A hex that a ship has looked into.
+pub(super) struct Seen {
+    /// No facing there has a better score.
+    bound: f32,
+    /// Its place among the spots that are searched.
+    number: usize,
+    spot: Spot,
+}
+
+/// The search of a ship for its course.
+struct Plan<'a> {
     pilot: Pilot<'a>,
+    fan: &'a Fan,
+    start: Hex,
+    room: Room,
+    /// Where it may end, seen from its start.
+    ends: &'a Patch,
     weights: &'a Weights,
     /// What a hex nearer to the nearest enemy is worth.
     pull: f32,
@@ -37,6 +53,8 @@ struct Move<'a> {
     dropped: f32,
     /// Worth of the shield that it may raise at low speed.
     raised: f32,
+    best: Judged<Action>,
+    score: f32,
 }
 
 impl FleetBattleGame {
@@ -54,97 +72,111 @@ impl FleetBattleGame {
         Action::Helm(slowest.unwrap_or(ShipId(0)))
     }
 
-    /// The best course of a ship.
+    /// The best course of a ship. Those who have something to do where low speed
+    /// leads do not rush; the others look further.
     pub(super) fn best_course(
         &self,
         state: &State,
         ship: ShipId,
         weights: &Weights,
-        foes: &mut Foes,
+        scratch: &mut Scratch,
     ) -> Judged<Action> {
+        let Scratch { foes, spots, .. } = scratch;
         foes.see(self, state, self.spec(ship).side);
-        let plan = self.plan(state, ship, weights, &foes.0);
         let fan = self.fan(state, ship);
         let start = state.ship(ship).hex;
-        let room = Room::at(&self.map, start);
-        let open = room.holds(fan.needs());
-        let mut best = Judged {
-            action: Action::LeaveMap,
-            judgement: Judgement::default(),
-        };
-        let mut best_score = f32::NEG_INFINITY;
-        for spot in fan.spots() {
-            if !state.activation.ends.contains(spot.by) {
-                continue;
-            }
-            let places = spot.places();
-            let needs_full = places.start >= fan.low_count();
-            if needs_full && best.judgement.dealt > 0.0 {
-                // Those who have something to do where they are do not rush.
-                break;
-            }
-            let spot = plan.pilot.look(start + spot.by);
-            if plan.bound(&spot, needs_full) <= best_score {
-                continue;
-            }
-            let bearings = plan.pilot.bearings(spot.hex);
-            for place in places {
-                let course = fan.courses()[place];
-                let full = if open {
-                    needs_full
-                } else {
-                    match fan.speed(course, room) {
-                        Some(speed) => speed == Speed::Full,
-                        None => continue,
-                    }
-                };
-                let judgement = plan.judge(&spot, &bearings, course.facing, full);
-                let score = weights.score(&judgement);
-                if score > best_score {
-                    best_score = score;
-                    best = Judged {
-                        action: Action::Course(place as u16),
-                        judgement,
-                    };
-                }
-            }
-        }
-        best
-    }
-
-    fn plan<'a>(
-        &'a self,
-        state: &State,
-        ship: ShipId,
-        weights: &'a Weights,
-        foes: &'a [crate::tactics::foes::Foe],
-    ) -> Move<'a> {
-        let pilot = Pilot::new(self, state, ship, foes);
-        // Mates that are yet to move will have to keep up.
-        let dropped = ships(state.activation.unmoved).map(|id| self.dropped(state, id));
-        let may_raise = state.ship(ship).log.down > 0;
-        Move {
+        let mut plan = Plan {
+            pilot: Pilot::new(self, state, ship, &foes.0),
+            fan,
+            start,
+            room: Room::at(&self.map, start),
+            ends: &state.activation.ends,
             weights,
             pull: PULL + IMPATIENCE * f32::from(state.round),
-            dropped: dropped.sum(),
-            raised: if may_raise { RAISED } else { 0.0 },
-            pilot,
+            dropped: self.dropped(state),
+            raised: if state.ship(ship).log.down > 0 {
+                RAISED
+            } else {
+                0.0
+            },
+            best: Judged {
+                action: Action::LeaveMap,
+                judgement: Judgement::default(),
+            },
+            score: f32::NEG_INFINITY,
+        };
+        let (slow, fast) = fan.spots().split_at(fan.low_spots());
+        plan.search(slow, false, spots);
+        if plan.best.judgement.dealt <= 0.0 {
+            plan.search(fast, true, spots);
         }
+        plan.best
     }
 
-    /// Hits that a ship can take less after a move at full speed.
-    fn dropped(&self, state: &State, ship: ShipId) -> f32 {
-        let log = state.ship(ship).log;
-        let capped = cap_shields(log, self.rules.shields.full_speed_up_max);
-        f32::from(log.up - capped.up)
+    /// Hits that the squadron can take less after a move at full speed: mates
+    /// that are yet to move will have to keep up.
+    fn dropped(&self, state: &State) -> f32 {
+        let most = self.rules.shields.full_speed_up_max;
+        let up = |id| {
+            let log = state.ship(id).log;
+            f32::from(log.up - cap_shields(log, most).up)
+        };
+        ships(state.activation.unmoved).map(up).sum()
     }
 }
 
-impl Move<'_> {
-    /// No pose in a hex has a better score than this.
-    fn bound(&self, spot: &Spot, full: bool) -> f32 {
-        let judgement = self.judge_hex(spot, spot.best.max(self.raised), 0.0, full);
-        self.weights.score(&judgement)
+impl Plan<'_> {
+    /// Looks into each of these hexes, and then at the facings in the most
+    /// promising ones first, until no other hex can be better.
+    fn search(&mut self, spots: &[fan::Spot], full: bool, seen: &mut Vec<Seen>) {
+        seen.clear();
+        for (number, spot) in spots.iter().enumerate() {
+            if self.ends.contains(spot.by) {
+                let spot = self.pilot.look(self.start + spot.by);
+                let raised = if full { 0.0 } else { self.raised };
+                let judgement = self.judge_hex(&spot, spot.best.max(raised), 0.0, full);
+                let bound = self.weights.score(&judgement);
+                seen.push(Seen {
+                    bound,
+                    number,
+                    spot,
+                });
+            }
+        }
+        while let Some(next) = take_best(seen) {
+            if next.bound <= self.score {
+                break;
+            }
+            self.search_facings(spots[next.number], &next.spot, full);
+        }
+    }
+
+    fn search_facings(&mut self, courses: fan::Spot, spot: &Spot, full: bool) {
+        let open = self.room.holds(self.fan.needs());
+        let bearings = self.pilot.bearings(spot.hex);
+        for place in courses.places() {
+            let course = self.fan.courses()[place];
+            // Near an edge some courses are out of reach, or only full speed leads there.
+            let speed = if open {
+                None
+            } else {
+                Some(self.fan.speed(course, self.room))
+            };
+            let full = match speed {
+                None => full,
+                Some(Some(speed)) => speed == Speed::Full,
+                Some(None) => continue,
+            };
+            let judgement = self.judge(spot, &bearings, course.facing, full);
+            let score = self.weights.score(&judgement);
+            if score > self.score {
+                self.score = score;
+                self.best = Judged {
+                    action: Action::Course(place as u16),
+                    judgement,
+                };
+            }
+        }
     }
 
     fn judge(&self, spot: &Spot, bearings: &Bearings, facing: HexSide, full: bool) -> Judgement {
@@ -178,4 +210,15 @@ impl Move<'_> {
             loss: self.pilot.per_hit * spot.blast * spot.threat.min(1.0),
         }
     }
+}
+
+/// Takes the hex with the best bound out, the first of several.
+fn take_best(seen: &mut Vec<Seen>) -> Option<Seen> {
+    let mut best = 0;
+    for (place, other) in seen.iter().enumerate().skip(1) {
+        if other.bound > seen[best].bound {
+            best = place;
+        }
+    }
+    (!seen.is_empty()).then(|| seen.swap_remove(best))
 }

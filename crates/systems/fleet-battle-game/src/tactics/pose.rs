@@ -10,7 +10,7 @@ use crate::fleet;
 use crate::game::FleetBattleGame;
 use crate::ruleset::SelfDestruct;
 use crate::state::State;
-use crate::tactics::chances::{Chances, Row};
+use crate::tactics::chances::{Chances, Row, greater};
 use crate::tactics::foes::Foe;
 
 /// Chance that a ship beside another explodes before that one moves again, by
@@ -112,7 +112,7 @@ impl<'a> Pilot<'a> {
             spot.threat += self.chances.threat(foe.row, distance);
             spot.nearest = spot.nearest.min(distance);
             let hits = self.chances.most(self.row, distance, foe.weakness);
-            spot.best = spot.best.max(hits * foe.per_hit);
+            spot.best = greater(spot.best, hits * foe.per_hit);
         }
         for &(other, risk) in &self.crowd {
             if other.distance(hex) == 1 {
@@ -163,7 +163,7 @@ impl Bearings {
                 bearing.worth[1]
             }
         });
-        worth.fold(0.0, f32::max)
+        worth.fold(0.0, greater)
     }
 
     /// Expected hits of the enemies that a facing has to its rear.
