@@ -9,7 +9,7 @@ pub const MAX_SPEED: u8 = 12;
 
 /// Furthest that a squadron mate may be for cohesion, hexes. With a ship's speed
 /// it makes up the reach of a [`Patch`](crate::patch::Patch).
-pub const MAX_COHESION: u8 = 8;
+pub const MAX_COHESION: u8 = 3;
 
 /// A navy: where classes come from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
