@@ -51,5 +51,6 @@ fn random_allocates_nothing() {
 #[test]
 fn a_state_is_small() {
     let bytes = size_of::<State>();
-    assert!(bytes <= 1024, "{bytes} bytes");
+    println!("{bytes} bytes");
+    assert!(bytes <= 768, "{bytes} bytes");
 }

@@ -74,12 +74,12 @@ impl FleetBattleGame {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
         let open = room.holds(fan.needs());
-        let courses = fan.courses().iter().enumerate();
-        let legal = courses.filter(move |(_, course)| {
-            state.activation.ends.contains(course.by)
-                && (open || fan.speed(**course, room).is_some())
-        });
-        legal.map(|(place, _)| place as u16)
+        let spots = fan.spots().iter();
+        let legal = spots.filter(|spot| state.activation.ends.contains(spot.by));
+        let places = legal.flat_map(|spot| spot.places());
+        let reached =
+            places.filter(move |&place| open || fan.speed(fan.courses()[place], room).is_some());
+        reached.map(|place| place as u16)
     }
 
     /// The hexes that a ship can end in, seen from where it is, if none of

@@ -123,10 +123,11 @@ impl FleetBattleGame {
         let Some(&first) = alone.first() else {
             return true;
         };
-        if to_come == 0 {
+        let distance = u16::from(self.rules.movement.cohesion_hexes);
+        let too_far = |hex: &Hex| first.distance(*hex) > 2 * distance;
+        if to_come == 0 || (to_come == 1 && alone.iter().any(too_far)) {
             return false;
         }
-        let distance = u16::from(self.rules.movement.cohesion_hexes);
         let free = |hex: &Hex| !alone.contains(hex) && self.is_open(state, side, *hex);
         let mut spots = first.within(distance).filter(free);
         spots.any(|spot| {
