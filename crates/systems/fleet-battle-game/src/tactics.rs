@@ -3,7 +3,6 @@
 //! Everything here is opinion, not rule. The game has no prices, so worth is
 //! counted in hits: a hit that takes a shield down is worth 1.
 
-mod assign;
 mod chances;
 mod charge;
 mod deployment;
@@ -13,6 +12,7 @@ mod helm;
 mod pose;
 mod scuttle;
 mod shields;
+mod targets;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};

@@ -2,7 +2,7 @@
 
 mod arena;
 
-use arena::Arena;
+use arena::{Arena, captain};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::state::State;
 use evenkeel_kernel::battle::play;
@@ -12,17 +12,17 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_players::Random;
+use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::allocation::measure;
 
-type Players = BySide<Random<FleetBattleGame>>;
+type Players = BySide<AnyPlayer<FleetBattleGame>>;
 
 /// Plays a battle with players that may have played before.
 fn battle(game: &FleetBattleGame, players: &mut Players, number: u64) -> Outcome {
     let seed = |stream| mix(1, 0, number, stream);
     let mut dice = SeededDice::new(seed(Stream::Dice));
     for side in Side::BOTH {
-        players[side].redice(SeededDice::new(seed(Stream::Player(side))));
+        players[side].reseed(seed(Stream::Player(side)));
     }
     let mut state = game.start(&(), &mut dice, &mut Silent);
     let BySide { a, b } = players;
@@ -31,10 +31,9 @@ fn battle(game: &FleetBattleGame, players: &mut Players, number: u64) -> Outcome
 
 /// Players' lists grow until they have held the longest one that came up, so
 /// the battle that warms them is the one that is measured.
-#[test]
-fn random_allocates_nothing() {
+fn check(kind: PlayerKind) {
     let arena = Arena::new();
-    let mut players = BySide::from_fn(|_| Random::new(SeededDice::new(0)));
+    let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, captain(), 0));
     for number in 0..30 {
         let mut dice = SeededDice::new(number);
         let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
@@ -44,6 +43,21 @@ fn random_allocates_nothing() {
         assert_eq!(used.count, 0, "{used} in battle {number}");
         assert_eq!(outcome, warm, "battle {number}");
     }
+}
+
+#[test]
+fn random_allocates_nothing() {
+    check(PlayerKind::Random);
+}
+
+#[test]
+fn charge_allocates_nothing() {
+    check(PlayerKind::Charge);
+}
+
+#[test]
+fn captain_allocates_nothing() {
+    check(PlayerKind::Captain);
 }
 
 /// A clone of a state copies memory, and players clone states when they look

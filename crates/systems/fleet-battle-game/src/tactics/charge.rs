@@ -14,6 +14,12 @@ use crate::tactics::pose::Pilot;
 const HEXES_PER_HIT: f32 = 2.0;
 
 impl FleetBattleGame {
+    /// The first ship that has not moved.
+    pub(super) fn first_helm(&self, state: &State) -> Action {
+        let first = ships(state.activation.unmoved).next();
+        Action::Helm(first.unwrap_or(ShipId(0)))
+    }
+
     /// As near as possible to the nearest enemy, with a good shot.
     pub(super) fn charge_course(&self, state: &State, ship: ShipId, foes: &mut Foes) -> Action {
         foes.see(self, state, self.spec(ship).side);

@@ -5,12 +5,9 @@ use evenkeel_board::hex_side::HexSide;
 use evenkeel_board::table::Edge;
 use evenkeel_kernel::game::ActionList;
 
-use crate::action::{Action, ShipId, ships};
+use crate::action::{Action, ShipId};
 use crate::game::FleetBattleGame;
 use crate::state::State;
-
-/// Lines of hexes between the middles of two squadrons.
-const SQUADRON_LINES: i32 = 4;
 
 /// Lines of hexes between two ships of a squadron: as far as cohesion allows, so
 /// that one explosion seldom reaches both.
@@ -40,14 +37,14 @@ impl FleetBattleGame {
     /// squadron, around its middle.
     fn ideal_hex(&self, ship: ShipId) -> Hex {
         let spec = self.spec(ship);
-        let squadrons = self.chits_of[spec.side];
-        let place = (squadrons & (spec.squadron.bit() - 1)).count_ones();
-        let mates = self.squadron_of(ship);
-        let number = (mates & (ship.bit() - 1)).count_ones();
+        let own = self.of_side[spec.side];
+        let earlier = self.squadrons[..spec.squadron.index()].iter();
+        let before = earlier.fold(0, |mask, squadron| mask | squadron.ships) & own;
+        let mates_before = self.squadron_of(ship) & (ship.bit() - 1);
+        let place = (before | mates_before).count_ones() as i32;
         // Twice the distance from the middle, so that halves stay whole.
-        let from_middle = |index: u32, count: u32| 2 * index as i32 - count as i32 + 1;
-        let aside = SQUADRON_LINES * from_middle(place, squadrons.count_ones())
-            + SHIP_LINES * from_middle(number, mates.count_ones());
+        let from_middle = 2 * place - own.count_ones() as i32 + 1;
+        let aside = SHIP_LINES * from_middle;
         let depth = self.rules.set_up.depth_hexes - 1;
         let edge = self.zones[spec.side].edge;
         let (columns, rows) = (self.map.columns(), self.map.rows());
@@ -72,11 +69,5 @@ impl FleetBattleGame {
             Edge::South => (self.map.hex(0, rows), self.map.hex(0, 0)),
         };
         Action::Face(HexSide::towards(far - near).index() as u8)
-    }
-
-    /// The first ship that has not moved.
-    pub(super) fn first_helm(&self, state: &State) -> Action {
-        let first = ships(state.activation.unmoved).next();
-        Action::Helm(first.unwrap_or(ShipId(0)))
     }
 }

@@ -5,13 +5,13 @@ use evenkeel_board::hex_side::HexSide;
 use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
 
 use crate::action::{Action, ShipId, ships};
-use crate::courses::{self as fan, Fan, Room, Speed};
+use crate::courses::{Fan, Room, Speed, Spot};
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
 use crate::rules::damage::cap_shields;
 use crate::state::State;
 use crate::tactics::Scratch;
-use crate::tactics::pose::{Bearings, Pilot, Spot};
+use crate::tactics::pose::{Bearings, Pilot, Prospect};
 
 /// What a hex nearer to the nearest enemy is worth, hits.
 const PULL: f32 = 0.2;
@@ -33,9 +33,9 @@ pub(super) const RAISED: f32 = 0.8;
 pub(super) struct Seen {
     /// No facing there has a better score.
     bound: f32,
-    /// Its place among the spots that are searched.
-    number: usize,
+    /// Its end poses.
     spot: Spot,
+    prospect: Prospect,
 }
 
 /// The search of a ship for its course.
@@ -128,33 +128,31 @@ impl FleetBattleGame {
 impl Plan<'_> {
     /// Looks into each of these hexes, and then at the facings in the most
     /// promising ones first, until no other hex can be better.
-    fn search(&mut self, spots: &[fan::Spot], full: bool, seen: &mut Vec<Seen>) {
+    fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
         seen.clear();
-        for (number, spot) in spots.iter().enumerate() {
-            if self.ends.contains(spot.by) {
-                let spot = self.pilot.look(self.start + spot.by);
-                let raised = if full { 0.0 } else { self.raised };
-                let judgement = self.judge_hex(&spot, spot.best.max(raised), 0.0, full);
-                let bound = self.weights.score(&judgement);
-                seen.push(Seen {
-                    bound,
-                    number,
-                    spot,
-                });
-            }
+        for &spot in spots.iter().filter(|spot| self.ends.contains(spot.by)) {
+            let prospect = self.pilot.look(self.start + spot.by);
+            let raised = if full { 0.0 } else { self.raised };
+            let judgement = self.judge_hex(&prospect, prospect.best.max(raised), 0.0, full);
+            let bound = self.weights.score(&judgement);
+            seen.push(Seen {
+                bound,
+                spot,
+                prospect,
+            });
         }
         while let Some(next) = take_best(seen) {
             if next.bound <= self.score {
                 break;
             }
-            self.search_facings(spots[next.number], &next.spot, full);
+            self.search_facings(next.spot, &next.prospect, full);
         }
     }
 
-    fn search_facings(&mut self, courses: fan::Spot, spot: &Spot, full: bool) {
+    fn search_facings(&mut self, spot: Spot, prospect: &Prospect, full: bool) {
         let open = self.room.holds(self.fan.needs());
-        let bearings = self.pilot.bearings(spot.hex);
-        for place in courses.places() {
+        let bearings = self.pilot.bearings(prospect.hex);
+        for place in spot.places() {
             let course = self.fan.courses()[place];
             // Near an edge some courses are out of reach, or only full speed leads there.
             let speed = if open {
@@ -167,7 +165,7 @@ impl Plan<'_> {
                 Some(Some(speed)) => speed == Speed::Full,
                 Some(None) => continue,
             };
-            let judgement = self.judge(spot, &bearings, course.facing, full);
+            let judgement = self.judge(prospect, &bearings, course.facing, full);
             let score = self.weights.score(&judgement);
             if score > self.score {
                 self.score = score;
@@ -179,11 +177,17 @@ impl Plan<'_> {
         }
     }
 
-    fn judge(&self, spot: &Spot, bearings: &Bearings, facing: HexSide, full: bool) -> Judgement {
+    fn judge(
+        &self,
+        prospect: &Prospect,
+        bearings: &Bearings,
+        facing: HexSide,
+        full: bool,
+    ) -> Judgement {
         let raised = if full {
             0.0
         } else {
-            self.raised * spot.threat.min(1.0)
+            self.raised * prospect.threat.min(1.0)
         };
         let dealt = bearings.shot(facing).max(raised);
         let weakness = self.pilot.weakness;
@@ -192,13 +196,13 @@ impl Plan<'_> {
         } else {
             0.0
         };
-        self.judge_hex(spot, dealt, exposure, full)
+        self.judge_hex(prospect, dealt, exposure, full)
     }
 
-    fn judge_hex(&self, spot: &Spot, dealt: f32, exposure: f32, full: bool) -> Judgement {
-        let threat = SHARE * (spot.threat + exposure);
+    fn judge_hex(&self, prospect: &Prospect, dealt: f32, exposure: f32, full: bool) -> Judgement {
+        let threat = SHARE * (prospect.threat + exposure);
         let dropped = if full {
-            self.dropped * spot.threat.min(1.0)
+            self.dropped * prospect.threat.min(1.0)
         } else {
             0.0
         };
@@ -206,13 +210,13 @@ impl Plan<'_> {
             dealt,
             taken: self.pilot.per_hit * threat + dropped,
             objective: 0.0,
-            approach: -self.pull * f32::from(spot.nearest.max(CLOSE)),
-            loss: self.pilot.per_hit * spot.blast * spot.threat.min(1.0),
+            approach: -self.pull * f32::from(prospect.nearest.max(CLOSE)),
+            loss: self.pilot.per_hit * prospect.blast * prospect.threat.min(1.0),
         }
     }
 }
 
-/// Takes the hex with the best bound out, the first of several.
+/// Takes the hex with the best bound out.
 fn take_best(seen: &mut Vec<Seen>) -> Option<Seen> {
     let mut best = 0;
     for (place, other) in seen.iter().enumerate().skip(1) {

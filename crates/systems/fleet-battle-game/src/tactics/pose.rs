@@ -39,7 +39,7 @@ pub(super) struct Pilot<'a> {
 
 /// What a ship would find in a hex, whatever its facing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct Prospect {
     pub hex: Hex,
     /// Expected hits of all enemies on a ship in the hex.
     pub threat: f32,
@@ -99,8 +99,8 @@ impl<'a> Pilot<'a> {
     }
 
     /// What the ship would find in a hex.
-    pub fn look(&self, hex: Hex) -> Spot {
-        let mut spot = Spot {
+    pub fn look(&self, hex: Hex) -> Prospect {
+        let mut found = Prospect {
             hex,
             threat: 0.0,
             blast: 0.0,
@@ -109,17 +109,17 @@ impl<'a> Pilot<'a> {
         };
         for foe in self.foes {
             let distance = foe.hex.distance(hex);
-            spot.threat += self.chances.threat(foe.row, distance);
-            spot.nearest = spot.nearest.min(distance);
+            found.threat += self.chances.threat(foe.row, distance);
+            found.nearest = found.nearest.min(distance);
             let hits = self.chances.most(self.row, distance, foe.weakness);
-            spot.best = greater(spot.best, hits * foe.per_hit);
+            found.best = greater(found.best, hits * foe.per_hit);
         }
         for &(other, risk) in &self.crowd {
             if other.distance(hex) == 1 {
-                spot.blast += risk;
+                found.blast += risk;
             }
         }
-        spot
+        found
     }
 
     /// What the enemies in range are to each facing in a hex.

@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 #[path = "../arena/mod.rs"]
-mod arena;
+pub mod arena;
 
 pub use arena::Arena;
 use evenkeel_board::{Hex, HexSide};
