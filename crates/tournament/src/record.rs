@@ -53,7 +53,7 @@ pub struct UnitTally {
     pub fielded: u64,
     /// Points paid for them, options included; none in a system without points.
     pub points: Option<u64>,
-    /// Models destroyed.
+    /// Models destroyed; crippled ones too, where they are lost as well.
     pub destroyed: u64,
     /// Models that gave up.
     pub surrendered: u64,
@@ -61,7 +61,7 @@ pub struct UnitTally {
     pub damage_dealt: u64,
     /// Points of damage that they took, from any source.
     pub damage_taken: u64,
-    /// Enemy models that they destroyed.
+    /// Enemy models that they destroyed, counted likewise.
     pub kills: u64,
     /// Markers that they held at the end.
     pub markers: u64,

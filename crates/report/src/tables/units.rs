@@ -28,11 +28,11 @@ impl Row for UnitResult {
             Field::new("class_name", "", "Printed name of the class.", Getter::Text(|r: &Self| &r.class_name)),
             Field::new("fielded", "models", "Models that took part, over all battles.", Getter::Count(|r: &Self| r.tally.fielded)),
             Field::new("points", "points", "Points paid for them, options included; empty in a system without points.", Getter::MaybeCount(|r: &Self| r.tally.points)),
-            Field::new("destroyed", "models", "Models destroyed.", Getter::Count(|r: &Self| r.tally.destroyed)),
+            Field::new("destroyed", "models", "Models destroyed; crippled ones too, where they are lost as well.", Getter::Count(|r: &Self| r.tally.destroyed)),
             Field::new("surrendered", "models", "Models that gave up.", Getter::Count(|r: &Self| r.tally.surrendered)),
             Field::new("damage_dealt", "damage", "Damage that they dealt to enemies.", Getter::Count(|r: &Self| r.tally.damage_dealt)),
             Field::new("damage_taken", "damage", "Damage that they took, from any source.", Getter::Count(|r: &Self| r.tally.damage_taken)),
-            Field::new("kills", "models", "Enemy models that they destroyed.", Getter::Count(|r: &Self| r.tally.kills)),
+            Field::new("kills", "models", "Enemy models that they destroyed, counted likewise.", Getter::Count(|r: &Self| r.tally.kills)),
             Field::new("markers", "markers", "Markers that they held at the end.", Getter::Count(|r: &Self| r.tally.markers)),
         ]
     }
