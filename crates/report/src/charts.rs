@@ -10,6 +10,7 @@ mod forest;
 mod heatmap;
 mod style;
 mod variants;
+mod worths;
 
 use std::fs;
 use std::path::Path;
@@ -30,6 +31,7 @@ pub use forest::{Forest, ForestRow};
 pub use heatmap::Heatmap;
 
 use variants::VARIANTS;
+use worths::WORTHS;
 
 /// Name of the folder of charts within the run folder.
 const FOLDER: &str = "charts";
@@ -55,6 +57,7 @@ pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         JobKind::Tournament | JobKind::Sweep => figures.extend(fleets(run)?),
     }
     figures.extend(prices(run)?);
+    figures.extend(worths::figures(run)?);
     for axis in &run.crossings {
         figures.extend(curve(run, axis)?);
     }
@@ -87,7 +90,7 @@ fn remove_old(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
             .extension()
             .is_some_and(|kind| kind == "svg" || kind == "png");
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS, VARIANTS];
+        let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS, VARIANTS, WORTHS];
         let ours = known.contains(&stem.split('-').next().unwrap_or_default());
         if chart && ours && figures.iter().all(|figure| figure.name != stem) {
             remove(&path)?;
@@ -155,11 +158,13 @@ fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
 
 /// Fair price less today's price, or what is known of it.
 fn price(axis: &CrossingResult) -> ForestRow {
-    let label = format!("{} (today {})", axis.subject_name, number(axis.current));
+    // A price is a number of the ruleset and always has a value.
+    let today = axis.current.unwrap_or_default();
+    let label = format!("{} (today {})", axis.subject_name, number(today));
     if let Some(at) = axis.at {
-        return ForestRow::new(label, at.plus(-axis.current), points);
+        return ForestRow::new(label, at.plus(-today), points);
     }
-    let [lowest, highest] = axis.tried.map(|tried| tried - axis.current);
+    let [lowest, highest] = axis.tried.map(|tried| tried - today);
     let (rank, words) = match axis.kind {
         CrossingKind::AlwaysAbove => (highest, format!("over {}", points(highest))),
         CrossingKind::AlwaysBelow => (lowest, format!("under {}", points(lowest))),
@@ -189,7 +194,11 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         at: row.value,
         score: row.score,
     };
-    let (title, x_label) = if axis.is_cost {
+    let (title, x_label) = if let Some(counted) = &axis.counted {
+        let name = &axis.subject_name;
+        let title = format!("{name}: win rate by number, against {}", counted.against);
+        (title, format!("number of {name}"))
+    } else if axis.is_cost {
         let title = format!("{}: win rate by price", axis.subject_name);
         (
             title,
@@ -203,7 +212,7 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         title: title.clone(),
         x_label,
         points: rows.iter().map(point).collect(),
-        fitted: fit::curve(&rows, run.provenance.confidence),
+        fitted: fit::curve(&rows, axis.counted.is_some(), run.provenance.confidence),
         current: axis.current,
         certain: axis.kind == CrossingKind::Crosses,
         crossing: axis.at,

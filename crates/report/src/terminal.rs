@@ -66,11 +66,13 @@ fn crossings(run: &RunResult) -> Vec<Cells> {
             (None, CrossingKind::AlwaysBelow) => ("-".to_owned(), "always below".to_owned()),
             (None, _) => ("-".to_owned(), "cannot tell".to_owned()),
         };
-        let name = match axis.is_cost {
-            true => format!("{}, price", axis.subject_name),
-            false => axis.path.clone(),
+        let name = match (&axis.counted, axis.is_cost) {
+            (Some(counted), _) => format!("{} against {}", axis.subject_name, counted.against),
+            (None, true) => format!("{}, price", axis.subject_name),
+            (None, false) => axis.path.clone(),
         };
-        rows.push([name, number(axis.current), at, ends]);
+        let today = axis.current.map_or(String::new(), number);
+        rows.push([name, today, at, ends]);
     }
     rows
 }

@@ -74,6 +74,58 @@ impl WinCurve {
         })
     }
 
+    /// Fits both curves over the logarithm of x, for numbers of things: three are
+    /// to two as six are to four. If each side wins with odds in proportion to a
+    /// power of its number, the curve is logistic on that scale. All x must be
+    /// above 0. The crossing is handed back in x itself; `points` and the two
+    /// curves stay on the scale of [`WinCurve::log_x`].
+    ///
+    /// # Errors
+    /// As [`WinCurve::fit`]; an x at or below 0 is not finite there.
+    pub fn fit_counts(
+        points: &[CurvePoint],
+        trend: Trend,
+        confidence: Confidence,
+    ) -> Result<Self, StatsError> {
+        let on_log = |point: &CurvePoint| CurvePoint {
+            x: WinCurve::log_x(point.x),
+            tally: point.tally,
+        };
+        let logs: Vec<CurvePoint> = points.iter().map(on_log).collect();
+        let mut curve = WinCurve::fit(&logs, trend, confidence)?;
+        // What was tested comes back as it was, not a rounding away from it.
+        let back = |x: f64| {
+            let tested = points.iter().find(|point| WinCurve::log_x(point.x) == x);
+            tested.map_or_else(|| libm::exp(x), |point| point.x)
+        };
+        curve.crossing = match curve.crossing {
+            Crossing::Found { x, low, high } => Crossing::Found {
+                x: back(x),
+                low: back(low),
+                high: back(high),
+            },
+            Crossing::Below { x_min, x_max } => Crossing::Below {
+                x_min: back(x_min),
+                x_max: back(x_max),
+            },
+            Crossing::Above { x_min, x_max } => Crossing::Above {
+                x_min: back(x_min),
+                x_max: back(x_max),
+            },
+            Crossing::Undecided { best, low, high } => Crossing::Undecided {
+                best: best.map(back),
+                low: low.map(back),
+                high: high.map(back),
+            },
+        };
+        Ok(curve)
+    }
+
+    /// The scale of [`WinCurve::fit_counts`].
+    pub fn log_x(x: f64) -> f64 {
+        libm::log(x)
+    }
+
     /// Whether the logistic curve exists and its shape is refused at
     /// [`POOR_FIT_P`].
     pub fn fits_poorly(&self) -> bool {

@@ -239,3 +239,35 @@ fn extreme_x_do_not_make_nonsense() {
     };
     assert!(low.is_finite() && high.is_finite() && low < x && x < high);
 }
+
+#[test]
+fn numbers_of_things_are_fitted_on_the_scale_of_ratios() {
+    // Odds of x to 4, exactly: on the log scale a straight line through 4. Twice
+    // the numbers on both sides give twice the crossing.
+    let point = |x: f64, scale: f64| {
+        let won = (8000.0 * x / (x + 4.0)).round() as u64;
+        CurvePoint {
+            x: scale * x,
+            tally: PairTally::from_counts([8000 - won, 0, 0, 0, won]),
+        }
+    };
+    let fit = |scale: f64| {
+        let points = [2.0, 3.0, 4.0, 5.0, 6.0].map(|x| point(x, scale));
+        WinCurve::fit_counts(&points, Trend::Rising, Confidence::P95).unwrap()
+    };
+    let crossing = |scale: f64| match fit(scale).crossing {
+        Crossing::Found { x, low, high } => [x, low, high],
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(fit(1.0).method, CrossingMethod::Logistic);
+    let [x, low, high] = crossing(1.0);
+    // Rounding to whole pairs moves a score by 1/16000 at most, and the slope at
+    // 4 is 1/16: less than a hundredth of a unit.
+    assert!((x - 4.0).abs() < 0.01 && low < 4.0 && high > 4.0, "{x}");
+    for (one, two) in crossing(1.0).into_iter().zip(crossing(2.0)) {
+        // Newton's method stops a few units in the tenth place from the optimum.
+        assert!((two / one - 2.0).abs() < 1e-6, "{one} {two}");
+    }
+    let zero = [point(2.0, 0.0), point(3.0, 1.0)];
+    assert!(WinCurve::fit_counts(&zero, Trend::Rising, Confidence::P95).is_err());
+}

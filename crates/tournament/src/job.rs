@@ -3,7 +3,7 @@
 mod file;
 mod variant;
 
-use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::fleet::{Fleet, Unit};
 use serde::{Deserialize, Serialize};
 
 use file::JobFile;
@@ -134,6 +134,27 @@ pub enum Axis {
         /// Which way the subject's win rate should run as the number grows.
         #[serde(default)]
         trend: Trend,
+    },
+    /// A fleet has several numbers of a class; it meets the same opposing fleet
+    /// with each. How many balance it is where the win rate crosses 50 %.
+    Count {
+        /// Path or id of the class.
+        subject: String,
+        /// Options of each copy.
+        #[serde(default)]
+        options: Vec<String>,
+        /// How many there are; each at least 1.
+        values: Vec<u32>,
+        /// The rest of the fleet.
+        #[serde(default)]
+        with: Vec<Unit>,
+        /// The opposing fleet.
+        against: FleetRef,
+        /// A class of the opposing fleet, and how many of it there are, so that
+        /// the answer can be stated for one of it; not needed when the fleet has
+        /// no other class.
+        #[serde(default)]
+        reference: Option<(String, u32)>,
     },
     /// An option is exchanged for each of several others, in the same fleets,
     /// on the same tables, against the same opponents.

@@ -33,6 +33,9 @@
 //! same tables, against the same opponents, by the same seeds. The interval is
 //! that of the paired differences.
 //!
+//! *A count axis* has fleets with several numbers of a class meet one fixed
+//! fleet, so that the crossing says how many of it balance that fleet.
+//!
 //! *A comparison* plays the same archetypes under several variants of the rules,
 //! on the same tables, by the same seeds. What a variant changes is the mean of
 //! the paired differences to the first variant.

@@ -6,7 +6,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use crate::demand::FleetSource;
 use crate::order::{Order, Table};
-use crate::result::Provenance;
+use crate::result::{Counted, Provenance};
 use crate::system::{Refusal, Rules};
 
 /// One matchup to play.
@@ -44,21 +44,25 @@ pub struct PlannedAlternative {
     pub alternative: usize,
 }
 
-/// A number of the ruleset that takes several values.
+/// A number of the ruleset, or of the subject in its fleet, that takes several
+/// values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
     /// Id of the subject, or the option, whose fleets meet the field.
     pub subject: String,
     /// Its printed name.
     pub subject_name: String,
-    /// Path of the number.
+    /// Path of the number; `count` for a number of the subject.
     pub path: String,
     /// Whether that is the subject's cost.
     pub is_cost: bool,
     /// Whether a greater number should help the subject.
     pub rising: bool,
-    /// The ruleset's own value.
-    pub current: f64,
+    /// The ruleset's own value; none for a number of the subject.
+    pub current: Option<f64>,
+    /// What a number of the subject is up against; none for a number of the
+    /// ruleset.
+    pub counted: Option<Counted>,
     /// The values, in the job's order.
     pub points: Vec<PlannedPoint>,
 }
@@ -66,7 +70,7 @@ pub struct Curve {
 /// One axis of a sweep.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlannedAxis {
-    /// A number of the ruleset takes several values.
+    /// A number takes several values.
     Curve(Curve),
     /// An option is exchanged for others.
     Loadout {

@@ -3,6 +3,7 @@
 
 mod axes;
 mod compare;
+mod count;
 mod curve;
 mod fleet_file;
 mod fleet_ref;

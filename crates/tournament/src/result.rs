@@ -10,7 +10,7 @@ use crate::record::{BattleRecord, UnitTally};
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
-pub use sweep::{CrossingKind, CrossingResult, LoadoutDifference, SweepPoint};
+pub use sweep::{Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, SweepPoint};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

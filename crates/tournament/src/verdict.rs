@@ -1,5 +1,6 @@
 //! Answers in plain words.
 
+mod balance;
 mod change;
 mod words;
 
@@ -20,6 +21,8 @@ pub enum Finding {
     UnderpricedBeyond,
     /// Its win rate crosses 50 % at this value of a number that is no price.
     EvenAt(Estimate),
+    /// So many of it balance one of the class of reference.
+    Balance(Estimate),
     /// Its win rate stays above 50 % at every value of a number that is no price.
     Above,
     /// Its win rate stays below 50 % at every value of a number that is no price.
@@ -92,7 +95,10 @@ impl Verdict {
         Verdict {
             subject: crossing.subject_name.clone(),
             finding,
-            text: words::crossing(crossing, &finding, confidence),
+            text: match &crossing.counted {
+                Some(counted) => balance::text(crossing, counted, &finding, confidence),
+                None => words::crossing(crossing, &finding, confidence),
+            },
         }
     }
 
@@ -142,13 +148,12 @@ impl Verdict {
 /// the side that matters. A bound at the price itself will not do: an interval
 /// that touches the price reads as one that contains it.
 fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
-    let Some(fair) = crossing.at else {
+    let (Some(fair), Some(current)) = (crossing.at, crossing.current) else {
         return Finding::CannotTell {
             so_far: None,
             more_pairs: None,
         };
     };
-    let current = crossing.current;
     if fair.high < current {
         Finding::Overpriced(Estimate {
             value: current - fair.value,
@@ -166,11 +171,17 @@ fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
 }
 
 fn even(crossing: &CrossingResult, pairs: u64) -> Finding {
-    match crossing.at {
-        Some(at) if crossing.kind == CrossingKind::Crosses => Finding::EvenAt(at),
+    let value = crossing.ratio().or(crossing.at);
+    match value {
+        Some(value) if crossing.kind == CrossingKind::Crosses => match crossing.reference() {
+            Some(_) => Finding::Balance(value),
+            None => Finding::EvenAt(value),
+        },
         so_far => Finding::CannotTell {
             so_far,
-            more_pairs: so_far.and_then(|at| more_pairs(&at, crossing.current, pairs)),
+            more_pairs: so_far
+                .zip(crossing.current)
+                .and_then(|(at, current)| more_pairs(&at, current, pairs)),
         },
     }
 }

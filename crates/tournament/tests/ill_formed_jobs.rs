@@ -188,6 +188,35 @@ axes: [Cost(subject: "grain", values: [1])])"#,
 }
 
 #[test]
+fn all_mistakes_of_count_axes_come_at_once() {
+    assert_faults(
+        r#"Sweep(name: "x", system: "toy", pairs: 1, axes: [
+Count(subject: "sharp", values: [1], against: Fleet("rock")),
+Count(subject: "block", values: [1, 0, 1], against: Fleet("rok")),
+Count(subject: "block", values: [], against: Generated(2)),
+Count(subject: "block", values: [12, 13], against: Fleet("rock")),
+Count(subject: "block", values: [1], with: [("grain", 1, []), ("gravel", 1, [])], against: Fleet("rock")),
+Count(subject: "block", values: [1], against: Fleet("rock"), reference: ("rock", 2)),
+Count(subject: "block", values: [1], against: Fleet("rock"), reference: ("rok", 12)),
+Count(subject: "block", values: [1.5], against: Fleet("rock")),
+])"#,
+        &[
+            "2: axes.0.subject: `sharp` is an option; a class is needed here",
+            "3: axes.1.values.1: must be at least 1",
+            "3: axes.1.values.2: is there twice",
+            "3: axes.1.against.0: there is no fleet `rok`",
+            "4: axes.2.values: must be at least one value",
+            "4: axes.2.against: must be one fleet",
+            "5: axes.3.values.1: costs 130 of 120 points",
+            "6: axes.4.with.1.0: there is no class `gravel`",
+            "7: axes.5.reference.1: the opposing fleet has 12 of it",
+            "8: axes.6.reference.0: the ruleset has no `rok`; did you mean `rock`?",
+            "9: axes.7.values.0: must be a whole number",
+        ],
+    );
+}
+
+#[test]
 fn where_there_are_no_points_nothing_has_a_price() {
     assert_faults(
         r#"Sweep(name: "x", system: "toy", ruleset: "free", pairs: 1,

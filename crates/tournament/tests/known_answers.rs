@@ -166,7 +166,7 @@ fn an_even_statistic_is_found() {
     );
     let at = result.crossings[0].at.unwrap();
     assert!(at.holds(10.0) && at.low >= 9.0 && at.high <= 11.0, "{at:?}");
-    assert_eq!(result.crossings[0].current, 8.0);
+    assert_eq!(result.crossings[0].current, Some(8.0));
 }
 
 #[test]
@@ -252,4 +252,64 @@ fn a_system_without_points_counts_none() {
     assert_eq!(result.matchups[0].mean_points, None);
     assert!(result.fleets.iter().all(|fleet| fleet.points.is_none()));
     assert!(result.units.iter().all(|unit| unit.tally.points.is_none()));
+}
+
+#[test]
+fn how_many_balance_a_fleet_is_found() {
+    // n small ones of strength 1 against 2 big ones of strength 2 win with the
+    // chance n / (n + 4): even at 4, two small ones for a big one.
+    let result = result_of(
+        &format!(
+            r#"Sweep(
+                name: "counts", system: "toy", ruleset: "free", pairs: {PAIRS},
+                axes: [
+                    Count(
+                        subject: "small", options: ["plain"], values: [2, 3, 4, 5, 6],
+                        against: Inline((name: "Two big", units: [("big", 2, ["plain"])])),
+                    ),
+                    Count(
+                        subject: "classes.small", options: ["plain"], values: [4, 5, 6, 8],
+                        with: [("big", 1, ["plain"])],
+                        against: Inline((name: "Four", units: [
+                            ("big", 3, ["plain"]), ("small", 2, ["plain"]),
+                        ])),
+                        reference: Some(("big", 3)),
+                    ),
+                ],
+            )"#
+        ),
+        2,
+    );
+    for (point, chance) in result.sweep_points.iter().zip([
+        2.0 / 6.0,
+        3.0 / 7.0,
+        4.0 / 8.0,
+        5.0 / 9.0,
+        6.0 / 10.0,
+        // Six of strength against eight, and so on.
+        6.0 / 14.0,
+        7.0 / 15.0,
+        8.0 / 16.0,
+        10.0 / 18.0,
+    ]) {
+        close(point.score, chance);
+        assert_eq!(point.mean_count, point.value);
+    }
+    // Around the crossing the odds change by a quarter a ship, the chance by a
+    // sixteenth; a standard error of a score is 0.0056, so limits stay within a
+    // ship.
+    let found = &result.crossings[0];
+    let at = found.at.unwrap();
+    assert!(at.holds(4.0) && at.low > 3.0 && at.high < 5.0, "{at:?}");
+    assert!(found.ratio().unwrap().holds(2.0) && found.worth().unwrap().holds(0.5));
+    assert_eq!(found.reference().unwrap().count, 2);
+    assert!(matches!(result.verdicts[0].finding, Finding::Balance(ratio) if ratio.holds(2.0)));
+    let text = &result.verdicts[0].text;
+    assert!(
+        text.contains(" Small balance one Big (95 % interval "),
+        "{text}"
+    );
+    let found = &result.crossings[1];
+    assert!(found.at.unwrap().holds(6.0) && found.ratio().unwrap().holds(2.0));
+    assert_eq!(result_of(&result.job_ron, 1), result);
 }

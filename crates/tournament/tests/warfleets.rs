@@ -172,3 +172,34 @@ fn variants_of_the_rules_play_on_the_same_tables() {
     };
     assert_eq!(first(0), first(1));
 }
+
+#[test]
+fn lights_are_counted_against_heavies() {
+    let found = result(
+        r#"Sweep(
+            name: "counts", system: "warfleets", players: ("charge", "charge"), pairs: 60,
+            points: 600,
+            axes: [Count(
+                subject: "light", options: ["energy_cannon:front", "pulse_engine"],
+                values: [1, 3, 5, 7, 9],
+                against: Inline((name: "Two Heavies", units: [
+                    ("heavy", 2, ["plasma_cannon:front", "nuclear_ammo", "repair_bay", "warp_drive"]),
+                ])),
+            )],
+        )"#,
+        2,
+    );
+    // One Light is less than two Heavies; the more, the better, by far more than
+    // the standard error of 0.5 / sqrt(60) = 0.06.
+    let scores: Vec<f64> = found
+        .sweep_points
+        .iter()
+        .map(|row| row.score.value)
+        .collect();
+    assert!(scores[0] < 0.5 && scores[4] > scores[0] + 0.3, "{scores:?}");
+    let reference = found.crossings[0].reference().unwrap();
+    assert_eq!(
+        (reference.name.as_str(), reference.count),
+        ("Heavy Ship", 2)
+    );
+}

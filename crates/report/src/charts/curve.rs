@@ -36,8 +36,8 @@ pub struct Curve {
     /// A smooth curve through them with its band; empty when none fits, and the
     /// points are joined instead.
     pub fitted: Vec<CurvePoint>,
-    /// The ruleset's own value.
-    pub current: f64,
+    /// The ruleset's own value, if there is one.
+    pub current: Option<f64>,
     /// Whether the crossing is found, or no more than a guess.
     pub certain: bool,
     /// Where the curve crosses 50 %, if it does.
@@ -69,7 +69,7 @@ impl Curve {
             .map(|point| &point.score);
         let ends = scores.flat_map(|score| [score.low, score.value, score.high]);
         Axes {
-            x: Axis::over(values.chain(crossing).chain([self.current]), LEFT, RIGHT),
+            x: Axis::over(values.chain(crossing).chain(self.current), LEFT, RIGHT),
             // At least ten points around even, so that noise looks like noise.
             y: Axis::over(ends.chain([0.4, 0.6]), BOTTOM, TOP).within(0.0, 1.0),
         }
@@ -113,7 +113,10 @@ impl Curve {
         }
         let even = axes.y.pixel(0.5);
         area.draw(&line((LEFT, even), (RIGHT, even), INK, 2))?;
-        let x = axes.x.pixel(self.current);
+        let Some(current) = self.current else {
+            return Ok(());
+        };
+        let x = axes.x.pixel(current);
         for y in (TOP..BOTTOM).step_by(12) {
             area.draw(&line((x, y), (x, (y + 7).min(BOTTOM)), INK, 2))?;
         }
@@ -171,11 +174,10 @@ impl Curve {
             true => "joined",
             false => "fitted curve",
         };
-        let mut key = vec![
-            (Sample::Dot, played),
-            (Sample::Line, curve.to_owned()),
-            (Sample::Dashes, format!("today: {}", number(self.current))),
-        ];
+        let mut key = vec![(Sample::Dot, played), (Sample::Line, curve.to_owned())];
+        if let Some(current) = self.current {
+            key.push((Sample::Dashes, format!("today: {}", number(current))));
+        }
         if let Some(at) = &self.crossing {
             let ends = interval(at, rounded);
             let even = if self.certain {

@@ -10,8 +10,8 @@ use super::curve::CurvePoint;
 const STEPS: u32 = 24;
 
 /// The curve that was fitted to find the crossing, over the values that were
-/// tried; empty when the crossing comes without a smooth curve.
-pub fn curve(rows: &[&SweepPoint], confidence: f64) -> Vec<CurvePoint> {
+/// tried, which rise; empty when the crossing comes without a smooth curve.
+pub fn curve(rows: &[&SweepPoint], counted: bool, confidence: f64) -> Vec<CurvePoint> {
     let points: Vec<_> = rows
         .iter()
         .map(|row| evenkeel_stats::CurvePoint {
@@ -21,18 +21,22 @@ pub fn curve(rows: &[&SweepPoint], confidence: f64) -> Vec<CurvePoint> {
         .collect();
     let confidence = Confidence::new(confidence).unwrap_or_default();
     // Neither the smooth curve nor the choice of it depends on the trend.
-    let Ok(fit) = WinCurve::fit(&points, Trend::Falling, confidence) else {
+    let fit = match counted {
+        true => WinCurve::fit_counts(&points, Trend::Falling, confidence),
+        false => WinCurve::fit(&points, Trend::Falling, confidence),
+    };
+    let Ok(fit) = fit else {
         return Vec::new();
     };
     let (Some(smooth), CrossingMethod::Logistic) = (&fit.logistic, fit.method) else {
         return Vec::new();
     };
-    let (Some(first), Some(last)) = (fit.points.first(), fit.points.last()) else {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return Vec::new();
     };
     let place = |step: u32| {
-        let at = first.x + (last.x - first.x) * f64::from(step) / f64::from(STEPS);
-        let found = smooth.predict(at);
+        let at = first.value + (last.value - first.value) * f64::from(step) / f64::from(STEPS);
+        let found = smooth.predict(if counted { WinCurve::log_x(at) } else { at });
         let score = Estimate {
             value: found.value,
             low: found.interval.low,

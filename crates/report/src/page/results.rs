@@ -79,17 +79,30 @@ fn crossings(run: &RunResult) -> Markup {
             (None, CrossingKind::AlwaysBelow) => ("below at every value".to_owned(), String::new()),
             (None, _) => ("cannot tell".to_owned(), String::new()),
         };
+        let against = axis.counted.as_ref();
+        let [ratio, ratio_ends] = match (axis.ratio(), axis.reference()) {
+            (Some(ratio), Some(reference)) => [
+                format!("{} for one {}", rounded(ratio.value), reference.name),
+                interval(&ratio, rounded),
+            ],
+            _ => [String::new(), String::new()],
+        };
         vec![
             axis.subject_name.clone(),
             axis.path.clone(),
-            number(axis.current),
+            against.map_or(String::new(), |one| one.against.clone()),
+            axis.current.map_or(String::new(), number),
             at,
             ends,
+            ratio,
+            ratio_ends,
         ]
     };
     let rows: Vec<_> = run.crossings.iter().map(row).collect();
-    let head = ["subject", "number", "today", "even at", "interval"];
-    table("Where the win rate is 50 %", 2, &head, &rows)
+    let head = [
+        "subject", "number", "against", "today", "even at", "interval", "balance", "interval",
+    ];
+    table("Where the win rate is 50 %", 3, &head, &rows)
 }
 
 fn points(run: &RunResult) -> Markup {

@@ -1,12 +1,13 @@
 //! `crossings`: where win-rate curves meet 50 %.
 
-use evenkeel_tournament::result::{CrossingKind, CrossingResult};
+use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Reference};
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
 use crate::table::{Field, Getter, Row};
 
 const AT: [&str; 3] = ["at", "at_low", "at_high"];
+const RATIO: [&str; 3] = ["ratio", "ratio_low", "ratio_high"];
 const KINDS: [(&str, CrossingKind); 4] = [
     ("crosses", CrossingKind::Crosses),
     ("always_above", CrossingKind::AlwaysAbove),
@@ -23,6 +24,24 @@ fn kind(row: &CrossingResult) -> &str {
     }
 }
 
+fn against(row: &CrossingResult) -> &str {
+    row.counted.as_ref().map_or("", |counted| &counted.against)
+}
+
+/// The ratio follows from the rest and is not read.
+fn counted(row: &RowReader) -> Result<Option<Counted>, ReportError> {
+    let against = row.text("against")?;
+    let reference = match row.maybe_small_count("reference_count")? {
+        Some(count) => Some(Reference {
+            id: row.text("reference")?,
+            name: row.text("reference_name")?,
+            count,
+        }),
+        None => None,
+    };
+    Ok((!against.is_empty()).then_some(Counted { against, reference }))
+}
+
 impl Row for CrossingResult {
     const TABLE: &'static str = "crossings";
     const ONE_ROW: &'static str = "an axis of a sweep over a number";
@@ -33,16 +52,21 @@ impl Row for CrossingResult {
             Field::new("axis", "", "Number of the axis within the job, from 0.", Getter::Count(|r: &Self| r.axis)),
             Field::new("subject", "", "Id of the subject, as in the ruleset.", Getter::Text(|r: &Self| &r.subject)),
             Field::new("subject_name", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject_name)),
-            Field::new("path", "", "Path of the number in the ruleset.", Getter::Text(|r: &Self| &r.path)),
+            Field::new("path", "", "Path of the number in the ruleset; `count` for a number of the subject.", Getter::Text(|r: &Self| &r.path)),
             Field::new("is_cost", "", "Whether that number is the subject's cost.", Getter::Flag(|r: &Self| r.is_cost)),
-            Field::new("current", "as in the ruleset", "The ruleset's own value; points for a cost.", Getter::Real(|r: &Self| r.current)),
+            Field::new("current", "as in the ruleset", "The ruleset's own value; points for a cost, empty for a number of the subject.", Getter::MaybeReal(|r: &Self| r.current)),
             Field::new("kind", "", "`crosses`, `always_above`, `always_below` or `unclear`: how the curve meets 50 %.", Getter::Text(kind)),
         ];
         fields.extend(Field::estimate(AT, "as in the ruleset", "Value at which the score is one half: a finding for `crosses`, a guess for `unclear`, otherwise empty.", |r: &Self| r.at));
         fields.extend([
             Field::new("tried_low", "as in the ruleset", "Smallest value that was tried.", Getter::Real(|r: &Self| r.tried[0])),
             Field::new("tried_high", "as in the ruleset", "Greatest value that was tried.", Getter::Real(|r: &Self| r.tried[1])),
+            Field::new("against", "", "Name of the opposing fleet of a number of the subject; otherwise empty text.", Getter::Text(against)),
+            Field::new("reference", "", "Id of the class of that fleet for one of which the ratio is stated; otherwise empty text.", Getter::Text(|r: &Self| r.reference().map_or("", |of| &of.id))),
+            Field::new("reference_name", "", "Its printed name.", Getter::Text(|r: &Self| r.reference().map_or("", |of| &of.name))),
+            Field::new("reference_count", "models", "How many of it the opposing fleet has.", Getter::MaybeCount(|r: &Self| r.reference().map(|of| of.count.into()))),
         ]);
+        fields.extend(Field::estimate(RATIO, "models for one", "How many of the subject balance one of the reference: `at` divided by `reference_count`.", CrossingResult::ratio));
         fields
     }
 
@@ -53,7 +77,8 @@ impl Row for CrossingResult {
             subject_name: row.text("subject_name")?,
             path: row.text("path")?,
             is_cost: row.flag("is_cost")?,
-            current: row.real("current")?,
+            current: row.maybe_real("current")?,
+            counted: counted(row)?,
             kind: row.word("kind", &KINDS)?,
             at: row.maybe_estimate(AT)?,
             tried: [row.real("tried_low")?, row.real("tried_high")?],

@@ -18,7 +18,7 @@ impl Row for SweepPoint {
             Field::new("matchup", "", "Matchup that was played for this point.", Getter::Count(|r: &Self| r.matchup)),
             Field::new("subject", "", "Id of the subject, as in the ruleset.", Getter::Text(|r: &Self| &r.subject)),
             Field::new("subject_name", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject_name)),
-            Field::new("path", "", "Path of the number in the ruleset.", Getter::Text(|r: &Self| &r.path)),
+            Field::new("path", "", "Path of the number in the ruleset; `count` for a number of the subject.", Getter::Text(|r: &Self| &r.path)),
             Field::new("value", "as in the ruleset", "Its value at this point; points for a cost.", Getter::Real(|r: &Self| r.value)),
             Field::new("current", "", "Whether that is the ruleset's own value.", Getter::Flag(|r: &Self| r.current)),
             Field::new("pairs", "pairs", "Pairs played.", Getter::Count(|r: &Self| r.pairs)),

@@ -16,6 +16,7 @@ fn finding(row: &Verdict) -> &str {
         Finding::OverpricedBeyond => "overpriced_beyond",
         Finding::UnderpricedBeyond => "underpriced_beyond",
         Finding::EvenAt(_) => "even_at",
+        Finding::Balance(_) => "balance",
         Finding::Above => "above",
         Finding::Below => "below",
         Finding::Better(_) => "better",
@@ -31,6 +32,7 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         Finding::Overpriced(amount)
         | Finding::Underpriced(amount)
         | Finding::EvenAt(amount)
+        | Finding::Balance(amount)
         | Finding::Better(amount)
         | Finding::Worse(amount)
         | Finding::More(amount)
@@ -58,9 +60,9 @@ impl Row for Verdict {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles) or `cannot_tell`.", Getter::Text(finding)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles) or `cannot_tell`.", Getter::Text(finding)),
         ];
-        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, a difference in score for a comparison, for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
+        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison, for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
         fields.extend([
             Field::new("more_pairs", "pairs", "For `cannot_tell`: more pairs a point that would settle it, if that can be said.", Getter::MaybeCount(more_pairs)),
             Field::new("text", "", "The same as a sentence.", Getter::Text(|r: &Self| &r.text)),
@@ -75,6 +77,7 @@ impl Row for Verdict {
             "overpriced_beyond" => Finding::OverpricedBeyond,
             "underpriced_beyond" => Finding::UnderpricedBeyond,
             "even_at" => Finding::EvenAt(row.estimate(AMOUNT)?),
+            "balance" => Finding::Balance(row.estimate(AMOUNT)?),
             "above" => Finding::Above,
             "below" => Finding::Below,
             "better" => Finding::Better(row.estimate(AMOUNT)?),

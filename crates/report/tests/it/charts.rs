@@ -34,7 +34,7 @@ fn curve(points: usize, score: Estimate) -> Curve {
         x_label: "price in points".to_owned(),
         points: (0..points).map(point).collect(),
         fitted: Vec::new(),
-        current: 1.0,
+        current: points.is_multiple_of(2).then_some(1.0),
         certain: false,
         crossing: Some(OPEN),
         confidence: 0.95,

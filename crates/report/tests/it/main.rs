@@ -2,6 +2,7 @@
 
 mod charts;
 mod comparison;
+mod counts;
 mod folder;
 mod sample;
 mod schema;

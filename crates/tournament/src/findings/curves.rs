@@ -34,7 +34,7 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, tallies: &[Tally]) -> Vec<Swe
             subject_name: curve.subject_name.clone(),
             path: curve.path.clone(),
             value: point.value,
-            current: point.value == curve.current,
+            current: Some(point.value) == curve.current,
             pairs: tally.pairs(),
             score,
             mean_count: tally.subject_count as f64 / tally.pairs() as f64,
@@ -57,7 +57,11 @@ fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> C
         values.clone().fold(f64::INFINITY, f64::min),
         values.fold(f64::NEG_INFINITY, f64::max),
     ];
-    let (kind, at) = match WinCurve::fit(&fitted, trend, level) {
+    let fit = match &curve.counted {
+        Some(_) => WinCurve::fit_counts(&fitted, trend, level),
+        None => WinCurve::fit(&fitted, trend, level),
+    };
+    let (kind, at) = match fit {
         Ok(fit) => reading(fit.crossing, tried),
         Err(_) => (CrossingKind::Unclear, None),
     };
@@ -68,6 +72,7 @@ fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> C
         path: curve.path.clone(),
         is_cost: curve.is_cost,
         current: curve.current,
+        counted: curve.counted.clone(),
         kind,
         at,
         tried,

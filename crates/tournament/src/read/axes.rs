@@ -2,6 +2,7 @@
 
 use evenkeel_document::hint;
 
+use super::count::CountAxis;
 use super::{Context, Layout, Reader};
 use crate::catalogue::{Catalogue, Entry};
 use crate::demand::Demand;
@@ -74,7 +75,8 @@ impl Reader<'_> {
             Axis::Cost { subject, values } => {
                 if context.points.is_none() {
                     let message = "the ruleset has no points, so nothing has a price; \
-                                   a Stat axis can sweep its numbers";
+                                   a Stat axis can sweep its numbers, a Count \
+                                   axis the size of a fleet";
                     self.fault(path, message);
                     return None;
                 }
@@ -97,6 +99,24 @@ impl Reader<'_> {
                 let place = format!("{path}.path");
                 let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
                 self.curve((subject, number, &place), (values, path), *trend, layout)
+            }
+            Axis::Count {
+                subject,
+                options,
+                values,
+                with,
+                against,
+                reference,
+            } => {
+                let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
+                let axis = CountAxis {
+                    options,
+                    values,
+                    with,
+                    against,
+                    reference,
+                };
+                self.count(context, subject, axis, path, layout)
             }
             Axis::Loadout {
                 title,

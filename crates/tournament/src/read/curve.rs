@@ -51,7 +51,8 @@ impl Reader<'_> {
             path: number.to_string(),
             is_cost,
             rising: trend == Trend::Rising,
-            current,
+            current: Some(current),
+            counted: None,
             points,
         }))
     }

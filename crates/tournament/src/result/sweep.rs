@@ -15,7 +15,8 @@ pub struct SweepPoint {
     pub subject: String,
     /// Printed name of the subject, such as `Heavy Ship`.
     pub subject_name: String,
-    /// Path of the number that is swept, such as `ships.heavy.cost`.
+    /// Path of the number that is swept, such as `ships.heavy.cost`; `count` for
+    /// a number of the subject.
     pub path: String,
     /// Its value at this point.
     pub value: f64,
@@ -54,12 +55,15 @@ pub struct CrossingResult {
     pub subject: String,
     /// Printed name of the subject.
     pub subject_name: String,
-    /// Path of the number that is swept.
+    /// Path of the number that is swept; `count` for a number of the subject.
     pub path: String,
     /// Whether that number is the subject's cost.
     pub is_cost: bool,
-    /// The ruleset's own value.
-    pub current: f64,
+    /// The ruleset's own value; none for a number of the subject.
+    pub current: Option<f64>,
+    /// What a number of the subject is up against; none for a number of the
+    /// ruleset.
+    pub counted: Option<Counted>,
     /// How the curve meets 50 %.
     pub kind: CrossingKind,
     /// Value at which it does: a finding when `kind` is `Crosses`, no more than
@@ -69,6 +73,59 @@ pub struct CrossingResult {
     pub at: Option<Estimate>,
     /// Smallest and greatest value tried.
     pub tried: [f64; 2],
+}
+
+/// What a number of the subject is up against.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Counted {
+    /// Name of the opposing fleet.
+    pub against: String,
+    /// The class of it that an answer is stated for.
+    pub reference: Option<Reference>,
+}
+
+/// A class of an opposing fleet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reference {
+    /// Its id.
+    pub id: String,
+    /// Its printed name.
+    pub name: String,
+    /// How many the opposing fleet has; at least 1.
+    pub count: u32,
+}
+
+impl CrossingResult {
+    /// The class that a count is stated for.
+    pub fn reference(&self) -> Option<&Reference> {
+        self.counted.as_ref()?.reference.as_ref()
+    }
+
+    /// How many of the subject balance one of the reference.
+    pub fn ratio(&self) -> Option<Estimate> {
+        let (at, count) = (self.at?, f64::from(self.reference()?.count));
+        Some(Estimate {
+            value: at.value / count,
+            low: at.low / count,
+            high: at.high / count,
+        })
+    }
+
+    /// How many of the reference one of the subject balances: the ratio turned
+    /// over. Less than no ship cannot balance anything, so an end at or below 0
+    /// leaves the worth without bound.
+    pub fn worth(&self) -> Option<Estimate> {
+        let ratio = self.ratio()?;
+        Some(Estimate {
+            value: 1.0 / ratio.value,
+            low: 1.0 / ratio.high,
+            high: if ratio.low > 0.0 {
+                1.0 / ratio.low
+            } else {
+                f64::INFINITY
+            },
+        })
+    }
 }
 
 /// One option exchanged for another in the same fleets, on the same tables,

@@ -9,8 +9,9 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
     let percent = number(100.0 * confidence);
     let name = &row.subject_name;
     let [least, most] = row.tried.map(number);
+    let current = row.current.map_or(String::new(), number);
     let head = match row.is_cost {
-        true => format!("{name} at {}", number(row.current)),
+        true => format!("{name} at {current}"),
         false => format!("{name} by {}", row.path),
     };
     let said = match finding {
@@ -23,10 +24,9 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
             format!("underpriced: it wins even at {most}, the highest cost tried")
         }
         Finding::EvenAt(at) => format!(
-            "even at {} ({percent} % interval {}); the ruleset has {}",
+            "even at {} ({percent} % interval {}); the ruleset has {current}",
             number(at.value),
-            range(at),
-            number(row.current)
+            range(at)
         ),
         Finding::Above => format!("wins more than half at every value from {least} to {most}"),
         Finding::Below => format!("wins less than half at every value from {least} to {most}"),
@@ -45,9 +45,11 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
             });
             format!("cannot tell yet: {found}{}", needs(*more_pairs, "point"))
         }
-        Finding::Better(_) | Finding::Worse(_) | Finding::More(_) | Finding::Less(_) => {
-            String::new()
-        }
+        Finding::Balance(_)
+        | Finding::Better(_)
+        | Finding::Worse(_)
+        | Finding::More(_)
+        | Finding::Less(_) => String::new(),
     };
     format!("{head}: {said}")
 }
@@ -154,7 +156,8 @@ mod tests {
             subject_name: "Heavy".into(),
             path: "ships.heavy.cost".into(),
             is_cost: true,
-            current: 80.0,
+            current: Some(80.0),
+            counted: None,
             kind,
             at,
             tried: [65.0, 100.0],
