@@ -21,7 +21,11 @@ const PULL: f32 = 0.2;
 const IMPATIENCE: f32 = 0.1;
 
 /// Nearer than this, hexes, is no better.
-const CLOSE: u16 = 3;
+const CLOSE: u16 = 6;
+
+/// A facing that has not the nearest enemy forward is as bad as so many hexes
+/// further away from it.
+const ASKEW: f32 = 0.5;
 
 /// What part of the enemy's fire one ship has to expect.
 const SHARE: f32 = 0.3;
@@ -133,7 +137,7 @@ impl Plan<'_> {
         for &spot in spots.iter().filter(|spot| self.ends.contains(spot.by)) {
             let prospect = self.pilot.look(self.start + spot.by);
             let raised = if full { 0.0 } else { self.raised };
-            let judgement = self.judge_hex(&prospect, prospect.best.max(raised), 0.0, full);
+            let judgement = self.judge_hex(&prospect, prospect.best.max(raised), full);
             let bound = self.weights.score(&judgement);
             seen.push(Seen {
                 bound,
@@ -190,28 +194,27 @@ impl Plan<'_> {
             self.raised * prospect.threat.min(1.0)
         };
         let dealt = bearings.shot(facing).max(raised);
-        let weakness = self.pilot.weakness;
-        let exposure = if weakness > 0.0 {
-            weakness * bearings.astern(facing)
-        } else {
-            0.0
-        };
-        self.judge_hex(prospect, dealt, exposure, full)
+        let mut judgement = self.judge_hex(prospect, dealt, full);
+        if self.pilot.weakness > 0.0 {
+            let more = self.pilot.weakness * bearings.astern(facing);
+            judgement.taken += self.pilot.per_hit * SHARE * more;
+        }
+        if !bearings.is_ahead(facing) {
+            judgement.approach -= self.pull * ASKEW;
+        }
+        judgement
     }
 
-    fn judge_hex(&self, prospect: &Prospect, dealt: f32, exposure: f32, full: bool) -> Judgement {
-        let threat = SHARE * (prospect.threat + exposure);
-        let dropped = if full {
-            self.dropped * prospect.threat.min(1.0)
-        } else {
-            0.0
-        };
+    /// What the best facing in a hex would bring.
+    fn judge_hex(&self, prospect: &Prospect, dealt: f32, full: bool) -> Judgement {
+        let danger = prospect.threat.min(1.0);
+        let dropped = if full { self.dropped * danger } else { 0.0 };
         Judgement {
             dealt,
-            taken: self.pilot.per_hit * threat + dropped,
+            taken: self.pilot.per_hit * SHARE * prospect.threat + dropped,
             objective: 0.0,
             approach: -self.pull * f32::from(prospect.nearest.max(CLOSE)),
-            loss: self.pilot.per_hit * prospect.blast * prospect.threat.min(1.0),
+            loss: self.pilot.per_hit * prospect.blast * danger,
         }
     }
 }

@@ -51,8 +51,12 @@ pub(super) struct Prospect {
     pub best: f32,
 }
 
-/// What the enemies in range of a hex are to each facing there.
-pub(super) struct Bearings(ArrayVec<Bearing, { fleet::MAX_SHIPS }>);
+/// What the enemies are to each facing in a hex.
+pub(super) struct Bearings {
+    in_range: ArrayVec<Bearing, { fleet::MAX_SHIPS }>,
+    /// Facings that have the nearest enemy forward, as a bit mask.
+    ahead: u8,
+}
 
 /// An enemy in range of a hex.
 struct Bearing {
@@ -122,14 +126,25 @@ impl<'a> Pilot<'a> {
         found
     }
 
-    /// What the enemies in range are to each facing in a hex.
+    /// What the enemies are to each facing in a hex.
     pub fn bearings(&self, hex: Hex) -> Bearings {
-        let in_range = self.foes.iter().filter_map(|foe| {
+        let mut bearings = Bearings {
+            in_range: ArrayVec::new(),
+            ahead: 0,
+        };
+        let mut nearest = u16::MAX;
+        for foe in self.foes {
             let to = foe.hex - hex;
             let distance = to.length();
-            (distance <= self.chances.reach).then(|| self.bearing(foe, to, distance))
-        });
-        Bearings(in_range.collect())
+            if distance < nearest {
+                nearest = distance;
+                bearings.ahead = HexArc::facings_forward(to);
+            }
+            if distance <= self.chances.reach {
+                bearings.in_range.push(self.bearing(foe, to, distance));
+            }
+        }
+        bearings
     }
 
     fn bearing(&self, foe: &Foe, to: Hex, distance: u16) -> Bearing {
@@ -150,11 +165,17 @@ impl<'a> Pilot<'a> {
 }
 
 impl Bearings {
+    /// Whether a facing has the nearest enemy forward.
+    #[inline]
+    pub fn is_ahead(&self, facing: HexSide) -> bool {
+        self.ahead >> facing.index() & 1 != 0
+    }
+
     /// The worth of the best shot of a facing.
     #[inline]
     pub fn shot(&self, facing: HexSide) -> f32 {
         let bit = 1 << facing.index();
-        let worth = self.0.iter().map(|bearing| {
+        let worth = self.in_range.iter().map(|bearing| {
             if bearing.forward & bit != 0 {
                 bearing.worth[0]
             } else if bearing.rear & bit != 0 {
@@ -170,7 +191,10 @@ impl Bearings {
     #[inline]
     pub fn astern(&self, facing: HexSide) -> f32 {
         let bit = 1 << facing.index();
-        let astern = self.0.iter().filter(|bearing| bearing.rear & bit != 0);
+        let astern = self
+            .in_range
+            .iter()
+            .filter(|bearing| bearing.rear & bit != 0);
         astern.map(|bearing| bearing.threat).sum()
     }
 }
