@@ -18,7 +18,7 @@ pub const DEFAULT_SWEEP: Embedded = sweep!("ship-costs");
 pub const DEFAULT_TOURNAMENT: Embedded = sweep!("archetypes");
 
 /// Every job that is built in, the default sweep first.
-pub const JOBS: [Embedded; 12] = [
+pub const JOBS: [Embedded; 13] = [
     DEFAULT_SWEEP,
     sweep!("upgrades"),
     sweep!("weapons"),
@@ -31,4 +31,5 @@ pub const JOBS: [Embedded; 12] = [
     sweep!("editions"),
     sweep!("fbg-fleets"),
     sweep!("fbg-first-fire"),
+    sweep!("fbg-worths"),
 ];

@@ -48,9 +48,9 @@ pub(super) fn text(
     }
 }
 
-/// A ratio: one decimal, or two below 1.
+/// A ratio: two decimals at most, or one from 10.
 fn few(value: f64) -> String {
-    if value.abs() >= 1.0 {
+    if value.abs() >= 10.0 {
         return number(value);
     }
     let text = format!("{value:.2}");
