@@ -1,8 +1,10 @@
-//! Whole battles of Warfleets at 300 points a side, with terrain, and what it
-//! takes to set them up.
+//! Whole battles: of Warfleets at 300 points a side, with terrain, and of the
+//! Fleet Battle Game with six ships a side; and what it takes to set up the
+//! former.
 //!
 //! A pass plays 64 battles, always the same ones: one archetype against itself
-//! on 64 tables, or 64 pairs of random legal fleets, each on its own table.
+//! on 64 tables, or the example fleets of both navies; or 64 pairs of random
+//! legal fleets.
 //! Fleets, games and tables are made before the clock starts; deployment is
 //! part of the battle.
 
@@ -10,27 +12,37 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group};
+use evenkeel_fleet_battle_game::fleet::Roster as HexRoster;
+use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
+use evenkeel_fleet_battle_game::generator::{Demand as HexDemand, Generator as HexGenerator};
+use evenkeel_fleet_battle_game::ruleset as fbg;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
-use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::{Tactics, Weights};
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, Generator};
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
-use evenkeel_warfleets::terrain::{Terrain, generate};
+use evenkeel_warfleets::terrain::generate;
+use ron::Options;
+use ron::extensions::Extensions;
 
 const POINTS: u32 = 300;
 /// Battles of one pass.
 const BATTLES: u64 = 64;
 
 const WEIGHTS: &str = include_str!("../../configs/players/captain-warfleets.ron");
+const HEX_WEIGHTS: &str = include_str!("../../configs/players/captain-fleet-battle-game.ron");
+const NAVIES: [&str; 2] = [
+    include_str!("../../configs/fleets/fbg-federation.ron"),
+    include_str!("../../configs/fleets/fbg-klingon.ron"),
+];
 const ARCHETYPE: &str = include_str!("../../configs/fleets/balanced.ron");
 
 fn ftl() -> Arc<Ruleset> {
@@ -42,62 +54,108 @@ fn generator(rules: &Ruleset) -> Generator<'_> {
 }
 
 /// Battles that are set up, to be played by players who keep their buffers.
-struct Pass {
-    games: Vec<(Warfleets, Arc<Terrain>)>,
-    players: BySide<AnyPlayer<Warfleets>>,
+struct Pass<G: Tactics> {
+    games: Vec<(G, G::Setup)>,
+    players: BySide<AnyPlayer<G>>,
 }
 
-impl Pass {
-    /// Battles between the fleets that `pair` gives.
-    fn new(
-        kind: PlayerKind,
-        mut pair: impl FnMut(&Ruleset, &mut SeededDice) -> [Fleet; 2],
-    ) -> Pass {
-        let rules = ftl();
-        let volleys = Arc::new(Volleys::new());
-        let mut game = |number| {
-            let dice = &mut SeededDice::new(mix(1, 0, number, Stream::Setup));
-            let roster = |fleet: &Fleet| Roster::build(&rules, fleet, POINTS).expect("legal");
-            let [a, b] = pair(&rules, dice).map(|fleet| roster(&fleet));
-            let sides = BySide { a: &a, b: &b };
-            let game = Warfleets::with_tables(rules.clone(), volleys.clone(), sides);
-            let table = generate(&rules.terrain, &rules.table, dice);
-            (game, Arc::new(table))
-        };
-        let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
+impl<G: Tactics> Pass<G> {
+    fn new(kind: PlayerKind, weights: &str, game: impl FnMut(u64) -> (G, G::Setup)) -> Pass<G> {
+        let weights: Weights = ron::from_str(weights).expect("the embedded weights");
         Pass {
-            games: (0..BATTLES).map(&mut game).collect(),
+            games: (0..BATTLES).map(game).collect(),
             players: BySide::from_fn(|_| AnyPlayer::new(kind, weights, 0)),
         }
-    }
-
-    /// One archetype against itself.
-    fn archetype(kind: PlayerKind) -> Pass {
-        let file: FleetFile = ron::from_str(ARCHETYPE).expect("the shipped fleet");
-        Pass::new(kind, |_, _| [file.fleet(), file.fleet()])
-    }
-
-    /// Random legal fleets.
-    fn random(kind: PlayerKind) -> Pass {
-        Pass::new(kind, |rules, dice| {
-            [(); 2].map(|()| generator(rules).draw(dice).expect("a fleet"))
-        })
     }
 
     /// Plays all battles; how many rounds they took together.
     fn play(&mut self) -> u32 {
         let BySide { a, b } = &mut self.players;
         let mut rounds = 0;
-        for (number, (game, table)) in self.games.iter().enumerate() {
+        for (number, (game, setup)) in self.games.iter().enumerate() {
             let seed = |stream| mix(1, 0, number as u64, stream);
             a.reseed(seed(Stream::Player(Side::A)));
             b.reseed(seed(Stream::Player(Side::B)));
             let dice = &mut SeededDice::new(seed(Stream::Dice));
-            let mut state = game.start(table, dice, &mut Silent);
+            let mut state = game.start(setup, dice, &mut Silent);
             rounds += u32::from(play(game, &mut state, a, b, dice, &mut Silent).rounds);
         }
         rounds
     }
+}
+
+/// Dice that draw fleets and tables of a battle.
+fn set_up_dice(number: u64) -> SeededDice {
+    SeededDice::new(mix(1, 0, number, Stream::Setup))
+}
+
+/// Battles of Warfleets between the fleets that `pair` gives.
+fn warfleets(
+    kind: PlayerKind,
+    mut pair: impl FnMut(&Ruleset, &mut SeededDice) -> [Fleet; 2],
+) -> Pass<Warfleets> {
+    let rules = ftl();
+    let volleys = Arc::new(Volleys::new());
+    Pass::new(kind, WEIGHTS, |number| {
+        let dice = &mut set_up_dice(number);
+        let roster = |fleet: &Fleet| Roster::build(&rules, fleet, POINTS).expect("legal");
+        let [a, b] = pair(&rules, dice).map(|fleet| roster(&fleet));
+        let sides = BySide { a: &a, b: &b };
+        let game = Warfleets::with_tables(rules.clone(), volleys.clone(), sides);
+        let table = generate(&rules.terrain, &rules.table, dice);
+        (game, Arc::new(table))
+    })
+}
+
+/// A shipped fleet, which writes its points without `Some`.
+fn shipped(text: &str) -> Fleet {
+    let reader = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let file: FleetFile = reader.from_str(text).expect("the shipped fleet");
+    file.fleet()
+}
+
+/// One archetype against itself.
+fn archetype(kind: PlayerKind) -> Pass<Warfleets> {
+    let fleet = shipped(ARCHETYPE);
+    warfleets(kind, |_, _| [fleet.clone(), fleet.clone()])
+}
+
+/// Random legal fleets.
+fn random_fleets(kind: PlayerKind) -> Pass<Warfleets> {
+    warfleets(kind, |rules, dice| {
+        [(); 2].map(|()| generator(rules).draw(dice).expect("a fleet"))
+    })
+}
+
+/// Battles of the Fleet Battle Game between the fleets that `pair` gives.
+fn hex_battles(
+    kind: PlayerKind,
+    mut pair: impl FnMut(&fbg::Ruleset, &mut SeededDice) -> [Fleet; 2],
+) -> Pass<FleetBattleGame> {
+    let rules = fbg::Ruleset::read_text("fleet-battle-game", fbg::FLEET_BATTLE_GAME);
+    let rules = Arc::new(rules.expect("the embedded ruleset"));
+    let tables = Arc::new(Tables::new(&rules));
+    Pass::new(kind, HEX_WEIGHTS, |number| {
+        let roster = |fleet: &Fleet| HexRoster::build(&rules, fleet).expect("legal");
+        let [a, b] = pair(&rules, &mut set_up_dice(number)).map(|fleet| roster(&fleet));
+        let sides = BySide { a: &a, b: &b };
+        let game = FleetBattleGame::with_tables(rules.clone(), tables.clone(), sides);
+        (game, ())
+    })
+}
+
+/// The example fleets of both navies, six ships each.
+fn navies(kind: PlayerKind) -> Pass<FleetBattleGame> {
+    let fleets = NAVIES.map(shipped);
+    hex_battles(kind, |_, _| fleets.clone())
+}
+
+/// Random legal fleets of six ships.
+fn random_navies(kind: PlayerKind) -> Pass<FleetBattleGame> {
+    hex_battles(kind, |rules, dice| {
+        let fleets = HexGenerator::new(rules, HexDemand::default()).expect("any legal fleet");
+        [(); 2].map(|()| fleets.draw(dice))
+    })
 }
 
 const KINDS: [(&str, PlayerKind); 3] = [
@@ -106,21 +164,22 @@ const KINDS: [(&str, PlayerKind); 3] = [
     ("captain", PlayerKind::Captain),
 ];
 
-fn battles(criterion: &mut Criterion) {
-    let sets = [
-        ("archetype", Pass::archetype as fn(_) -> _),
-        ("random fleets", Pass::random),
-    ];
-    for (set, pass) in sets {
-        let mut group = criterion.benchmark_group(format!("battles, {set}"));
-        group.throughput(Throughput::Elements(BATTLES));
-        group.sample_size(20);
-        for (name, kind) in KINDS {
-            let mut pass = pass(kind);
-            group.bench_function(name, |b| b.iter(|| pass.play()));
-        }
-        group.finish();
+fn bench<G: Tactics>(criterion: &mut Criterion, set: &str, pass: fn(PlayerKind) -> Pass<G>) {
+    let mut group = criterion.benchmark_group(format!("battles, {set}"));
+    group.throughput(Throughput::Elements(BATTLES));
+    group.sample_size(20);
+    for (name, kind) in KINDS {
+        let mut pass = pass(kind);
+        group.bench_function(name, |b| b.iter(|| pass.play()));
     }
+    group.finish();
+}
+
+fn battles(criterion: &mut Criterion) {
+    bench(criterion, "archetype", archetype);
+    bench(criterion, "random fleets", random_fleets);
+    bench(criterion, "navies", navies);
+    bench(criterion, "random navies", random_navies);
 }
 
 fn set_up(criterion: &mut Criterion) {
@@ -148,9 +207,9 @@ fn set_up(criterion: &mut Criterion) {
 
 criterion_group!(all, battles, set_up);
 
-/// Battles a second in the shortest of many passes, in which all kinds of player
-/// take turns, because other work on the machine can only make a pass longer.
-fn rates(pass: fn(PlayerKind) -> Pass) -> [f64; 3] {
+/// Prints battles a second in the shortest of many passes, in which all kinds of
+/// player take turns, because other work on the machine can only make a pass longer.
+fn print_rates<G: Tactics>(set: &str, pass: fn(PlayerKind) -> Pass<G>) {
     let mut passes = KINDS.map(|(_, kind)| pass(kind));
     let mut shortest = [Duration::MAX; 3];
     for _ in 0..200 {
@@ -160,23 +219,17 @@ fn rates(pass: fn(PlayerKind) -> Pass) -> [f64; 3] {
             *shortest = start.elapsed().min(*shortest);
         }
     }
-    shortest.map(|time| BATTLES as f64 / time.as_secs_f64())
-}
-
-/// Prints the rates that `README.md` quotes.
-fn print_rates() {
-    println!("battles a second   random   charge  captain");
-    for (name, pass) in [
-        ("archetype", Pass::archetype as fn(_) -> _),
-        ("random fleets", Pass::random),
-    ] {
-        let [random, charge, captain] = rates(pass);
-        println!("{name:<16} {random:>8.0} {charge:>8.0} {captain:>8.0}");
-    }
+    let [random, charge, captain] = shortest.map(|time| BATTLES as f64 / time.as_secs_f64());
+    println!("{set:<16} {random:>8.0} {charge:>8.0} {captain:>8.0}");
 }
 
 fn main() {
     all();
     Criterion::default().configure_from_args().final_summary();
-    print_rates();
+    // The rates that `README.md` quotes.
+    println!("battles a second   random   charge  captain");
+    print_rates("archetype", archetype);
+    print_rates("random fleets", random_fleets);
+    print_rates("navies", navies);
+    print_rates("random navies", random_navies);
 }
