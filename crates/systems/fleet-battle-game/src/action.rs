@@ -26,16 +26,28 @@ impl ShipId {
     }
 }
 
-/// The ships in a bit mask, lowest first.
+/// The places of the bits in a mask, lowest first.
 #[inline]
-pub fn ships(mut mask: u32) -> impl Iterator<Item = ShipId> {
+fn bits(mut mask: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
-            let id = ShipId(mask.trailing_zeros() as u8);
+            let bit = mask.trailing_zeros() as u8;
             mask &= mask - 1;
-            id
+            bit
         })
     })
+}
+
+/// The ships in a bit mask, lowest first.
+#[inline]
+pub fn ships(mask: u32) -> impl Iterator<Item = ShipId> {
+    bits(mask).map(ShipId)
+}
+
+/// The squadrons in a bit mask, lowest first.
+#[inline]
+pub fn squadrons(mask: u32) -> impl Iterator<Item = SquadronId> {
+    bits(mask).map(SquadronId)
 }
 
 /// A squadron of the battle: side `A`'s first, then side `B`'s.

@@ -7,7 +7,7 @@ use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
 use serde::{Serialize, Serializer};
 
-use crate::action::{Action, ShipId, SquadronId, ships};
+use crate::action::{Action, ShipId, SquadronId, ships, squadrons};
 use crate::rules::damage::Status;
 use crate::ruleset::Arc;
 
@@ -50,7 +50,7 @@ pub struct Squadrons(pub u32);
 
 impl Serialize for Squadrons {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(ships(self.0).map(|bit| SquadronId(bit.0)))
+        serializer.collect_seq(squadrons(self.0))
     }
 }
 

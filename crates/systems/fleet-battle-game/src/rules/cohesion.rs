@@ -95,12 +95,12 @@ impl FleetBattleGame {
         if self.rules.movement.cohesion == Cohesion::Connected {
             return self.near_cluster(state, ship, mates);
         }
-        let to_move = mates & state.activation.unmoved;
-        let settled = self.near_settled(state, ship);
         let waiters = self.waiters(state, ship, mates);
         if waiters.is_empty() {
-            return self.with_near_movers(state, ship, to_move, settled);
+            return self.near_anyone(state, ship, mates);
         }
+        let to_move = mates & state.activation.unmoved;
+        let settled = self.near_settled(state, ship);
         let mut near = Patch::EMPTY;
         // Which of those that wait are left to the mates that have yet to move.
         for left in 0..1u32 << waiters.len() {
@@ -126,19 +126,8 @@ impl FleetBattleGame {
 
     /// The hexes with a mate nearby, or with one that can come.
     fn near_anyone(&self, state: &State, ship: ShipId, mates: u32) -> Patch {
-        let settled = self.near_settled(state, ship);
-        self.with_near_movers(state, ship, mates & state.activation.unmoved, settled)
-    }
-
-    /// Adds the hexes that mates can come near to.
-    fn with_near_movers(
-        &self,
-        state: &State,
-        ship: ShipId,
-        to_move: u32,
-        mut near: Patch,
-    ) -> Patch {
-        for mate in ships(to_move) {
+        let mut near = self.near_settled(state, ship);
+        for mate in ships(mates & state.activation.unmoved) {
             near.add(&self.near_mover(state, ship, mate));
         }
         near

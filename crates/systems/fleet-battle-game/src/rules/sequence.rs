@@ -4,7 +4,7 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
-use crate::action::{SquadronId, ships};
+use crate::action::{SquadronId, squadrons};
 use crate::event::{Event, Squadrons};
 use crate::game::FleetBattleGame;
 use crate::ruleset::{AlternateStart, DeadChit, Sequence};
@@ -57,9 +57,9 @@ impl FleetBattleGame {
 
     /// Squadrons with a live ship, as a bit mask.
     fn acting_squadrons(&self, state: &State) -> u32 {
-        let all = self.squadrons.iter().enumerate();
-        let acting = all.filter(|(_, squadron)| squadron.ships & state.live != 0);
-        acting.fold(0, |mask, (index, _)| mask | 1 << index)
+        let all = squadrons(self.chits_of.a | self.chits_of.b);
+        let acting = all.filter(|id| self.squadrons[id.index()].ships & state.live != 0);
+        acting.fold(0, |mask, id| mask | id.bit())
     }
 
     /// Rule FBG-SEQ-02: a chit is drawn blindly, each one that may come with the
@@ -71,14 +71,13 @@ impl FleetBattleGame {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
-        if state.cup == 0 {
-            state.push(Step::EndRound);
-            return;
-        }
         let among = self.chits_that_may_come(state);
         let count = among.count_ones();
-        let drawn = if count == 1 { 0 } else { dice.below(count) };
-        let squadron = SquadronId(nth_bit(among, drawn));
+        let drawn = if count < 2 { 0 } else { dice.below(count) };
+        let Some(squadron) = squadrons(among).nth(drawn as usize) else {
+            state.push(Step::EndRound);
+            return;
+        };
         state.cup &= !squadron.bit();
         let side = self.squadrons[squadron.index()].side;
         // Rule FBG-ACT-03: with separate cups the sides take turns.
@@ -157,10 +156,4 @@ impl FleetBattleGame {
             state.cup &= !squadron.bit();
         }
     }
-}
-
-/// The number of the `n`th bit that is set, from 0.
-fn nth_bit(mask: u32, n: u32) -> u8 {
-    // A chit's number is a bit's place, as a ship's is.
-    ships(mask).nth(n as usize).map_or(0, |bit| bit.0)
 }
