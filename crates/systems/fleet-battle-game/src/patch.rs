@@ -40,8 +40,6 @@ fn shifted(row: u32, by: i16) -> u32 {
 impl Patch {
     /// No hex.
     pub const EMPTY: Patch = Patch { rows: [0; ROWS] };
-    /// All hexes of the patch.
-    pub const FULL: Patch = Patch { rows: [ROW; ROWS] };
 
     /// All ends of a fan.
     pub fn of(fan: &Fan) -> Patch {
@@ -208,7 +206,7 @@ mod tests {
             for distance in 1..=MAX_COHESION {
                 let mut around = Patch::EMPTY;
                 around.add_around(centre, distance);
-                for hex in Patch::FULL.hexes() {
+                for hex in (Patch { rows: [ROW; ROWS] }).hexes() {
                     let apart = centre.distance(hex);
                     let near = (1..=u16::from(distance)).contains(&apart);
                     assert_eq!(around.contains(hex), near, "{hex:?} from {centre:?}");

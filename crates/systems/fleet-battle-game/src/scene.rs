@@ -18,9 +18,6 @@ pub enum Scene {
     Deployment,
     /// The next round from its start, and all that follows.
     Round,
-    /// The draws of this round that are left, with their activations, and all
-    /// that follows.
-    Draws,
     /// One activation of a squadron.
     Activation(SquadronId),
     /// The fire of a squadron that has moved and raised its shields.
@@ -66,7 +63,6 @@ impl FleetBattleGame {
         match scene {
             Scene::Deployment => self.set_up(state),
             Scene::Round => state.push(Step::BeginRound),
-            Scene::Draws => state.push(Step::Draw),
             Scene::Activation(squadron) => state.push(Step::Activate(squadron)),
             Scene::Fire(squadron) => {
                 self.activate(state, squadron);

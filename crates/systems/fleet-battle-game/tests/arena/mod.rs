@@ -2,22 +2,19 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+#[path = "../shipped/mod.rs"]
+mod shipped;
+
 use std::sync::{Arc, LazyLock};
 
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand, generate};
-use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
+use evenkeel_fleet_battle_game::ruleset::Ruleset;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Weights;
-
-/// The shipped rules.
-pub fn ruleset() -> Ruleset {
-    let read = Ruleset::read_text("fleet-battle-game.ron", FLEET_BATTLE_GAME);
-    read.unwrap_or_else(|faults| panic!("{faults}"))
-}
 
 /// The shipped weights of `captain`.
 pub fn captain() -> Weights {
@@ -27,7 +24,7 @@ pub fn captain() -> Weights {
 
 /// The shipped rules; working out the tables takes longer than most tests.
 static SHIPPED: LazyLock<Arena> = LazyLock::new(|| {
-    let rules = ruleset();
+    let rules = shipped::ruleset();
     Arena {
         tables: Arc::new(Tables::new(&rules)),
         rules: Arc::new(rules),
