@@ -18,7 +18,7 @@ pub const DEFAULT_SWEEP: Embedded = sweep!("ship-costs");
 pub const DEFAULT_TOURNAMENT: Embedded = sweep!("archetypes");
 
 /// Every job that is built in, the default sweep first.
-pub const JOBS: [Embedded; 13] = [
+pub const JOBS: [Embedded; 14] = [
     DEFAULT_SWEEP,
     sweep!("upgrades"),
     sweep!("weapons"),
@@ -32,4 +32,5 @@ pub const JOBS: [Embedded; 13] = [
     sweep!("fbg-fleets"),
     sweep!("fbg-first-fire"),
     sweep!("fbg-worths"),
+    sweep!("fbg-mixed-worths"),
 ];
