@@ -155,13 +155,11 @@ impl Chances {
         self.hits[self.place(row, arc, range)]
     }
 
-    /// No less than the expected hits of one shot through any arc, at a ship with
-    /// this weakness astern.
+    /// No less than the expected hits of one shot through any arc, and than the
+    /// chance to hit at all, by range; the last entry is out of range.
     #[inline]
-    pub fn most(&self, row: Row, range: u16, weakness: f32) -> f32 {
-        let range = usize::from(range).min(self.ranges - 1);
-        let [hits, success] = self.most[usize::from(row.0) * self.ranges + range];
-        hits + weakness * success
+    pub fn most(&self, row: Row) -> &[[f32; 2]] {
+        &self.most[usize::from(row.0) * self.ranges..][..self.ranges]
     }
 
     /// Chance of one shot to hit at all.

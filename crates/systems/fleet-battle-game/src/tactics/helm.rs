@@ -11,6 +11,7 @@ use crate::patch::Patch;
 use crate::rules::damage::cap_shields;
 use crate::state::State;
 use crate::tactics::Scratch;
+use crate::tactics::chances::greater;
 use crate::tactics::pose::{Bearings, Pilot, Prospect};
 
 /// What a hex nearer to the nearest enemy is worth, hits.
@@ -18,10 +19,10 @@ const PULL: f32 = 0.2;
 
 /// What is added to it each round, so that no battle becomes a stand-off: who
 /// waits for the other to come has the better of it.
-const IMPATIENCE: f32 = 0.1;
+const IMPATIENCE: f32 = 0.2;
 
 /// Nearer than this, hexes, is no better.
-const CLOSE: u16 = 6;
+const CLOSE: u16 = 4;
 
 /// A facing that has not the nearest enemy forward is as bad as so many hexes
 /// further away from it.
@@ -31,7 +32,7 @@ const ASKEW: f32 = 0.5;
 const SHARE: f32 = 0.3;
 
 /// What raising a shield is worth to a ship under fire, hits.
-pub(super) const RAISED: f32 = 0.8;
+pub(super) const RAISED: f32 = 0.6;
 
 /// A hex that a ship has looked into.
 pub(super) struct Seen {
@@ -130,26 +131,30 @@ impl FleetBattleGame {
 }
 
 impl Plan<'_> {
-    /// Looks into each of these hexes, and then at the facings in the most
-    /// promising ones first, until no other hex can be better.
+    /// Looks into each of these hexes, and then at the facings in those that may
+    /// be better than what is known, the most promising one first.
     fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
         seen.clear();
+        let (mut first, mut highest) = (0, f32::NEG_INFINITY);
         for &spot in spots.iter().filter(|spot| self.ends.contains(spot.by)) {
             let prospect = self.pilot.look(self.start + spot.by);
             let raised = if full { 0.0 } else { self.raised };
-            let judgement = self.judge_hex(&prospect, prospect.best.max(raised), full);
+            let judgement = self.judge_hex(&prospect, greater(prospect.best, raised), full);
             let bound = self.weights.score(&judgement);
+            if bound > highest {
+                (first, highest) = (seen.len(), bound);
+            }
             seen.push(Seen {
                 bound,
                 spot,
                 prospect,
             });
         }
-        while let Some(next) = take_best(seen) {
-            if next.bound <= self.score {
-                break;
+        let (before, rest) = seen.split_at(first);
+        for next in rest.iter().chain(before) {
+            if next.bound > self.score {
+                self.search_facings(next.spot, &next.prospect, full);
             }
-            self.search_facings(next.spot, &next.prospect, full);
         }
     }
 
@@ -193,7 +198,7 @@ impl Plan<'_> {
         } else {
             self.raised * prospect.threat.min(1.0)
         };
-        let dealt = bearings.shot(facing).max(raised);
+        let dealt = greater(bearings.shot(facing), raised);
         let mut judgement = self.judge_hex(prospect, dealt, full);
         if self.pilot.weakness > 0.0 {
             let more = self.pilot.weakness * bearings.astern(facing);
@@ -217,15 +222,4 @@ impl Plan<'_> {
             loss: self.pilot.per_hit * prospect.blast * danger,
         }
     }
-}
-
-/// Takes the hex with the best bound out.
-fn take_best(seen: &mut Vec<Seen>) -> Option<Seen> {
-    let mut best = 0;
-    for (place, other) in seen.iter().enumerate().skip(1) {
-        if other.bound > seen[best].bound {
-            best = place;
-        }
-    }
-    (!seen.is_empty()).then(|| seen.swap_remove(best))
 }

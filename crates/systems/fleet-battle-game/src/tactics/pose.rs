@@ -29,6 +29,8 @@ pub(super) struct Pilot<'a> {
     foes: &'a [Foe],
     /// Its guns.
     row: Row,
+    /// The most that they can do, by range.
+    most: &'a [[f32; 2]],
     /// What a hit on it is worth.
     pub per_hit: f32,
     /// Extra hits of a shot at it from astern.
@@ -72,10 +74,13 @@ struct Bearing {
 impl<'a> Pilot<'a> {
     /// Looks around for a ship.
     pub fn new(game: &'a FleetBattleGame, state: &State, ship: ShipId, foes: &'a [Foe]) -> Self {
+        let chances = &game.tables.chances;
+        let row = game.row(state, ship);
         let mut pilot = Pilot {
-            chances: &game.tables.chances,
+            chances,
             foes,
-            row: game.row(state, ship),
+            row,
+            most: chances.most(row),
             per_hit: game.worth_of_hit(state, ship),
             weakness: f32::from(game.spec(ship).rear_weakness),
             crowd: ArrayVec::new(),
@@ -115,7 +120,8 @@ impl<'a> Pilot<'a> {
             let distance = foe.hex.distance(hex);
             found.threat += self.chances.threat(foe.row, distance);
             found.nearest = found.nearest.min(distance);
-            let hits = self.chances.most(self.row, distance, foe.weakness);
+            let [hits, success] = self.most[usize::from(distance).min(self.most.len() - 1)];
+            let hits = hits + foe.weakness * success;
             found.best = greater(found.best, hits * foe.per_hit);
         }
         for &(other, risk) in &self.crowd {
