@@ -246,6 +246,25 @@ fn all_fits_where_the_room_is_large_enough() {
     }
 }
 
+#[test]
+fn spots_are_runs_of_end_poses_in_one_hex() {
+    let rules = ruleset(TurnCount::SinceLastTurn);
+    let courses = Courses::new(&rules);
+    for low_hexes in 2..=5 {
+        let fan = courses.of(class(&rules, low_hexes), AHEAD);
+        let mut next = 0;
+        for (number, spot) in fan.spots().iter().enumerate() {
+            assert_eq!(spot.places().start, next);
+            next = spot.places().end;
+            let poses = &fan.courses()[spot.places()];
+            assert!(!poses.is_empty() && poses.iter().all(|pose| pose.by == spot.by));
+            let low = number < fan.low_spots();
+            assert_eq!(low, next <= fan.low_count());
+        }
+        assert_eq!(next, fan.courses().len());
+    }
+}
+
 fn orientation() -> impl Strategy<Value = Orientation> {
     prop_oneof![Just(Orientation::PointyTop), Just(Orientation::FlatTop)]
 }
@@ -279,9 +298,12 @@ proptest! {
         let fan = courses.of(class(&rules, low_hexes), facing);
         let inside = |hex| map.contains(hex);
         let found = brute_force(&rules, low_hexes, (hex, facing), &inside);
-        prop_assert_eq!(offered(fan, &map, hex), found);
+        prop_assert_eq!(&offered(fan, &map, hex), &found);
 
         let room = Room::at(&map, hex);
+        let hexes: BTreeSet<Hex> = found.keys().map(|&(hex, _)| hex).collect();
+        let ends: BTreeSet<Hex> = fan.ends(room).map(|by| hex + by).collect();
+        prop_assert_eq!(ends, hexes);
         for &course in fan.courses() {
             let Some((speed, way)) = fan.way(course, room) else { continue };
             let steps: Vec<Step> = way.steps().collect();
