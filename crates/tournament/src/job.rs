@@ -92,6 +92,9 @@ pub enum Task {
 pub enum Format {
     /// Everyone meets everyone else.
     RoundRobin,
+    /// Everyone meets everyone else and a copy of itself. Between equal fleets
+    /// nothing but the rules decides what moving and firing first are worth.
+    RoundRobinAndMirrors,
     /// The fleet of this name or id, or the archetype of this name, meets all
     /// the others.
     Gauntlet(String),

@@ -113,6 +113,22 @@ impl Comparison {
     pub fn matchup(&self, pairing: usize, variant: usize) -> usize {
         pairing * self.variants.len() + variant
     }
+
+    /// The pairings that say what moving and firing first are worth: those of
+    /// equal fleets where there are any, otherwise all. Between unequal ones the
+    /// stronger fleet may be the one that fires first, whatever that is worth.
+    pub fn even_pairings(&self) -> Vec<usize> {
+        let all = 0..self.pairings.len();
+        let mirrors: Vec<usize> = all
+            .clone()
+            .filter(|pairing| self.pairings[*pairing][0] == self.pairings[*pairing][1])
+            .collect();
+        if mirrors.is_empty() {
+            all.collect()
+        } else {
+            mirrors
+        }
+    }
 }
 
 /// What the matchups are for.

@@ -3,7 +3,7 @@
 mod play;
 mod toy;
 
-use evenkeel_tournament::result::{ChangeResult, Estimate, Measure, RunResult};
+use evenkeel_tournament::result::{ChangeResult, Estimate, MatchupResult, Measure, RunResult};
 use evenkeel_tournament::verdict::Finding;
 use play::result_of;
 
@@ -215,4 +215,43 @@ fn the_resolved_job_and_any_threads_give_the_same() {
     let one = result_of(&job(50), 1);
     assert_eq!(result_of(&job(50), 2), one);
     assert_eq!(result_of(&one.job_ron, 3), one);
+}
+
+#[test]
+fn mirrors_say_what_coming_first_is_worth_and_the_others_who_wins() {
+    let result = result_of(
+        r#"Compare(
+            name: "mirrors", system: "toy", pairs: 100,
+            variants: [
+                (name: "First", changes: [("first", 0.5), ("fires_first", "Second")]),
+                (name: "Last", changes: [("first", -0.5), ("fires_first", "Second")]),
+            ],
+            entrants: [
+                (name: "Rock", fleets: [Fleet("rock")]),
+                (name: "Paper", fleets: [Fleet("paper")]),
+            ],
+            format: RoundRobinAndMirrors,
+        )"#,
+        1,
+    );
+    // Between equals the side that moves first wins always, or never; paper beats
+    // rock often enough to spoil both, had that matchup a say.
+    let firsts = result.variants.iter().map(|row| row.first_advantage.value);
+    assert_eq!(firsts.collect::<Vec<f64>>(), [0.5, -0.5]);
+    let fires = result.variants.iter().map(|row| row.first_fire_advantage);
+    let fires = fires.map(|found| found.unwrap().value);
+    assert_eq!(fires.collect::<Vec<f64>>(), [-0.5, 0.5]);
+    let first = change(&result, "Last", Measure::FirstTurn, "");
+    assert_eq!((first.difference.value, first.pairs), (-1.0, 200));
+    // Two archetypes meet in one matchup; their copies have no say in their scores.
+    let meeting = |row: &&MatchupResult| row.fleet_a != row.fleet_b;
+    let meetings: Vec<&MatchupResult> = result.matchups.iter().filter(meeting).collect();
+    assert_eq!((result.matchups.len(), meetings.len()), (6, 2));
+    for (fleet, matchup) in [(0, 0), (2, 1)] {
+        let row = &result.fleets[fleet];
+        assert_eq!((row.fleet.as_str(), row.matchups), ("Rock", 1));
+        assert_eq!(row.score, meetings[matchup].score);
+    }
+    let rock = change(&result, "Last", Measure::Score, "Rock");
+    assert_eq!(rock.pairs, 100);
 }

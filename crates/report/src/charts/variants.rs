@@ -77,11 +77,16 @@ fn advantages(run: &RunResult) -> Dots {
     };
     let rows = measures.into_iter().map(row);
     let has_values = |row: &DotRow| row.values.iter().any(Option::is_some);
+    let of_mirrors = run.matchups.iter().any(|row| row.fleet_a == row.fleet_b);
+    let over = match of_mirrors {
+        true => "Between equal fleets",
+        false => "Over all matchups",
+    };
     Dots {
         title: "How much more than half the side wins that moved or fired first".to_owned(),
         subtitle: format!(
-            "Over all matchups. Bars: {} % interval. Who fires first is often the better placed \
-             already: it shows no cause.",
+            "{over}. Bars: {} % interval. Who fires first is often the better placed already: \
+             it shows no cause.",
             confidence(run)
         ),
         x_label: "mean win rate less 50 %, percentage points".to_owned(),

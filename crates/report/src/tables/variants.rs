@@ -33,8 +33,8 @@ impl Row for VariantResult {
             Field::new("changes", "", "What is changed in the ruleset, as `path = value`; empty text for nothing.", Getter::Text(|r: &Self| &r.changes)),
             Field::new("pairs", "pairs", "Pairs played, over all matchups.", Getter::Count(|r: &Self| r.pairs)),
         ];
-        fields.extend(Field::estimate(FIRST, "share -0.5 to 0.5", "Mean score of the side that took the first turn, less one half.", |r: &Self| Some(r.first_advantage)));
-        fields.extend(Field::estimate(FIRE, "share -0.5 to 0.5", "Mean score of the side that fired first, less one half; empty when nobody ever fired.", |r: &Self| r.first_fire_advantage));
+        fields.extend(Field::estimate(FIRST, "share -0.5 to 0.5", "Mean score of the side that took the first turn, less one half, over the matchups of equal fleets where the job has any.", |r: &Self| Some(r.first_advantage)));
+        fields.extend(Field::estimate(FIRE, "share -0.5 to 0.5", "Mean score of the side that fired first, less one half, over the same matchups; empty when nobody ever fired.", |r: &Self| r.first_fire_advantage));
         fields.extend(Field::estimate(DRAWS, "share 0 to 1", "Share of battles without a winner.", |r: &Self| Some(r.draws)));
         fields.extend(Field::estimate(ROUNDS, "rounds", "Mean number of rounds begun.", |r: &Self| Some(r.rounds)));
         fields

@@ -87,26 +87,28 @@ fn battles(
     own: &OfVariant<'_>,
     level: Confidence,
 ) -> Option<VariantResult> {
-    let over = |of: fn(&PairRow) -> u8| {
-        let scores = own
+    let over = |tallies: &[&Tally], of: fn(&PairRow) -> u8| {
+        let scores = tallies
             .iter()
             .filter_map(|tally| score(tally.counts(of), level));
         mean(&scores.collect::<Vec<Estimate>>())
     };
     let lengths = own.iter().filter_map(|tally| rounds(tally, level));
     let planned = &comparison.variants[variant];
-    let fired = own.iter().any(|tally| tally.battles_with_fire > 0);
-    let first_fire = fired.then(|| over(|row| row.first_fire)).flatten();
+    let even = comparison.even_pairings();
+    let even: OfVariant<'_> = even.into_iter().map(|pairing| own[pairing]).collect();
+    let fired = even.iter().any(|tally| tally.battles_with_fire > 0);
+    let first_fire = fired.then(|| over(&even, |row| row.first_fire)).flatten();
     Some(VariantResult {
         variant: planned.name.clone(),
         ruleset: plan.rules[planned.rules].name().to_string(),
         ruleset_hash: format!("{:016x}", content_hash(&ron(plan, comparison, variant))),
         changes: planned.changes.clone(),
         pairs: own.iter().map(|tally| tally.pairs()).sum(),
-        first_advantage: over(|row| row.first)?.plus(-0.5),
+        first_advantage: over(&even, |row| row.first)?.plus(-0.5),
         first_fire_advantage: first_fire.map(|found| found.plus(-0.5)),
         // Both battles drawn count 1, as two half points of each.
-        draws: over(|row| 2 * row.draws)?,
+        draws: over(own, |row| 2 * row.draws)?,
         rounds: mean(&lengths.collect::<Vec<Estimate>>())?,
     })
 }
@@ -170,7 +172,7 @@ impl Against<'_> {
         let mut parts = Vec::new();
         for (tallies, sides) in self.tallies.iter().zip(&self.comparison.pairings) {
             if let (true, Some(found)) = (
-                sides.contains(&index),
+                sides.contains(&index) && sides[0] != sides[1],
                 paired(*tallies, Measured::SCORE, self.level),
             ) {
                 pairs += common(*tallies);
@@ -185,11 +187,15 @@ impl Against<'_> {
         Some(self.row(Measure::Score, [name, ""], pairs, found))
     }
 
-    /// A measure of all battles.
+    /// A measure of all battles, or of those that say what coming first is worth.
     fn battles(&self, (measure, measured): (Measure, Measured)) -> Option<ChangeResult> {
         let before = value_of(self.before.battles.as_ref()?, measure)?;
         let after = value_of(self.after.battles.as_ref()?, measure)?;
-        let tallies = self.tallies.iter().copied();
+        let pairings = match measure {
+            Measure::FirstTurn | Measure::FirstFire => self.comparison.even_pairings(),
+            _ => (0..self.tallies.len()).collect(),
+        };
+        let tallies = pairings.iter().map(|pairing| self.tallies[*pairing]);
         let parts = tallies
             .clone()
             .filter_map(|both| paired(both, measured, self.level));

@@ -74,7 +74,8 @@ pub(super) fn fleets<'f>(
     fleets.enumerate().filter_map(row).collect()
 }
 
-/// The scores of a fleet against each that it met, and the pairs behind them.
+/// The scores of a fleet against each other that it met, and the pairs behind
+/// them. Against its own copy it scores one half, which says nothing.
 fn against_others(
     plan: &Plan,
     index: usize,
@@ -83,7 +84,8 @@ fn against_others(
     let level = confidence(plan.provenance.confidence);
     let mut pairs = 0;
     let mut scores: Vec<Estimate> = Vec::new();
-    for (sides, tally) in played {
+    let others = played.iter().filter(|(sides, _)| sides[0] != sides[1]);
+    for (sides, tally) in others {
         let mut counts = tally.score();
         if sides[1] == index {
             counts.reverse();

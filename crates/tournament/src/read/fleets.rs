@@ -91,10 +91,11 @@ impl Reader<'_> {
         format: &Format,
     ) -> Vec<[usize; 2]> {
         match format {
-            Format::RoundRobin => {
+            Format::RoundRobin | Format::RoundRobinAndMirrors => {
+                let next = usize::from(*format == Format::RoundRobin);
                 let all = 0..names.len();
                 all.clone()
-                    .flat_map(|a| all.clone().skip(a + 1).map(move |b| [a, b]))
+                    .flat_map(|a| all.clone().skip(a + next).map(move |b| [a, b]))
                     .collect()
             }
             Format::Gauntlet(name) => {

@@ -18,10 +18,11 @@ pub struct VariantResult {
     pub changes: String,
     /// Pairs played.
     pub pairs: u64,
-    /// Mean score of the side that took the first turn less one half.
+    /// Mean score of the side that took the first turn less one half: over the
+    /// matchups of equal fleets, where the job has any.
     pub first_advantage: Estimate,
-    /// Mean score of the side that fired first less one half; none when nobody
-    /// ever fired.
+    /// Mean score of the side that fired first less one half, over the same
+    /// matchups; none when nobody ever fired.
     pub first_fire_advantage: Option<Estimate>,
     /// Share of battles without a winner, 0 to 1.
     pub draws: Estimate,

@@ -83,7 +83,15 @@ fn speech(row: &ChangeResult) -> Option<Speech> {
 }
 
 fn text(row: &ChangeResult, speech: &Speech, finding: &Finding, confidence: f64) -> String {
-    let value = |estimate: &Estimate| (speech.value)(speech.scale * estimate.value);
+    let own_interval = matches!(row.measure, Measure::FirstTurn | Measure::FirstFire);
+    let value = |estimate: &Estimate| {
+        let [value, low, high] = [estimate.value, estimate.low, estimate.high]
+            .map(|value| (speech.value)(speech.scale * value));
+        match own_interval {
+            true => format!("{value} ({low} to {high})"),
+            false => value,
+        }
+    };
     let head = format!(
         "{}{} under {}, {} under {}",
         speech.head,
@@ -174,7 +182,8 @@ mod tests {
         );
         assert_eq!(
             text(Measure::FirstTurn, 0.031, 0.004, [-0.027, -0.04, -0.014]),
-            "Moving first is worth +3.1 under FTL, +0.4 under Grimdark Future: \
+            "Moving first is worth +3.1 (+3.1 to +3.1) under FTL, \
+             +0.4 (+0.4 to +0.4) under Grimdark Future: \
              2.7 percentage points less (95 % interval 1.4 to 4)"
         );
         assert_eq!(
@@ -196,7 +205,8 @@ mod tests {
         // twice too far: 4 times the pairs, 3,000 more than 1,000.
         assert_eq!(
             text(Measure::FirstFire, 0.1, 0.11, [0.01, -0.01, 0.03]),
-            "Firing first goes with +10 under FTL, +11 under Grimdark Future: \
+            "Firing first goes with +10 (+10 to +10) under FTL, \
+             +11 (+11 to +11) under Grimdark Future: \
              no difference shown (+1 percentage points, 95 % interval -1 to 3); \
              needs about 3000 more pairs at each matchup"
         );
