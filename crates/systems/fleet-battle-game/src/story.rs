@@ -146,7 +146,7 @@ impl Teller<'_> {
                 };
                 (
                     1,
-                    format!("Squadron {drawn} of side {side:?} is drawn{blank}"),
+                    format!("Side {side:?}'s squadron `{drawn}` is drawn{blank}"),
                 )
             }
             Event::Moved { .. } => (2, self.moved(event)),
@@ -270,7 +270,7 @@ pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
         .map(|squadron| {
             let ships = crate::action::ships(squadron.ships.0);
             let labels: Vec<&str> = ships.map(|ship| cast.label(ship)).collect();
-            format!("Squadron {}: {}", squadron.name, labels.join(", "))
+            format!("Squadron `{}`: {}", squadron.name, labels.join(", "))
         })
         .collect()
 }

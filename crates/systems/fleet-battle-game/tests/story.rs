@@ -92,6 +92,6 @@ fn a_roll_call_names_squadrons_and_ships() {
     let lines = story::roll_call(&cast, Side::B);
     assert_eq!(
         lines,
-        ["Squadron 1: Dreadnought B1, Battlecruiser B2, Frigate B3"]
+        ["Squadron `1`: Dreadnought B1, Battlecruiser B2, Frigate B3"]
     );
 }
