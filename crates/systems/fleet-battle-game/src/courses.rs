@@ -5,9 +5,10 @@
 //! its end pose: a hex, a facing, and whether it took full speed. On an open map
 //! the reachable end poses depend on the speeds of the class and the facing
 //! alone. Of the map only the edge matters. In doubled coordinates the map is a
-//! box ([`HexMap::last`]), and so is what a way needs of it ([`Room`]): an end
-//! pose can be reached where the box of one of its ways fits. Each end pose
-//! keeps the ways whose boxes contain no other, which are few.
+//! box ([`last`](evenkeel_board::hex_map::HexMap::last)), and so is what a way
+//! needs of it ([`Room`]): an end pose can be reached where the box of one of its
+//! ways fits. Each end pose keeps the ways whose boxes contain no other, which
+//! are few.
 
 mod mobility;
 mod search;
