@@ -127,7 +127,7 @@ fn page_and_terminal_say_what_changed_and_how_many_intervals_there_are() {
         "There are 16 of them on this page",
         "about 1 of them would still show a difference",
         "7.1 percentage points worse (95 % interval 5.9 to 8.3)",
-        "Moving first is worth +3.1 under FTL, +0.4 under Grimdark Future",
+        "Moving first is worth +3.1 (+1.7 to +4.5) under FTL, +0.4 (-1 to +1.8) under",
         "activation = alternate_cups",
     ] {
         assert!(page.contains(words), "{words}");
