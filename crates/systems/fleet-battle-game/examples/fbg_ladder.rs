@@ -2,7 +2,7 @@
 //! swapped seats: with the example fleets of both navies, and with the same
 //! random legal fleet on both sides.
 //!
-//! `cargo run --release -p evenkeel-fleet-battle-game --example ladder [PAIRS] [RUNG] [WEIGHTS]`
+//! `cargo run --release -p evenkeel-fleet-battle-game --example fbg_ladder [PAIRS] [RUNG] [WEIGHTS]`
 //!
 //! With a file of weights the first player of each rung uses them, so that a
 //! captain can be measured against the captain of the configuration.
