@@ -108,6 +108,7 @@ impl Reader<'_> {
         self.check_head(&job.head);
         let library = self.sources;
         let system = self.found(library.system(&job.head.system), "system")?;
+        job.head.terrain &= system.has_terrain();
         let players = [
             self.found(library.player(system, &job.head.players.0), "players.0"),
             self.found(library.player(system, &job.head.players.1), "players.1"),

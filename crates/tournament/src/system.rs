@@ -55,6 +55,11 @@ pub trait RuleSystem: Send + Sync {
     /// Weights of the built-in captain, RON.
     fn captain(&self) -> &'static str;
 
+    /// Whether random terrain can be laid out.
+    fn has_terrain(&self) -> bool {
+        true
+    }
+
     /// Reads and checks a ruleset.
     ///
     /// # Errors

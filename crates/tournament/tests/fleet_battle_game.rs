@@ -55,6 +55,7 @@ fn battles_are_the_same_on_any_number_of_threads() {
     let one = result(&plan, 1);
     assert_eq!(result(&plan, 3), one);
     assert_eq!(one.battles_played, 2 * 10 * 3);
+    assert!(!one.provenance.terrain, "the game has none");
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn battles(run: &RunResult) -> Markup {
         Some(names.into_iter().chain(cells).collect())
     };
     let head = [
-        "over all battles",
+        "measure",
         "variant",
         "under the first variant",
         "interval",

@@ -77,6 +77,10 @@ impl RuleSystem for FleetBattleGameSystem {
         include_str!("../../../../configs/players/captain-fleet-battle-game.ron")
     }
 
+    fn has_terrain(&self) -> bool {
+        false
+    }
+
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
         Ok(Arc::new(FleetBattleGameRules::read(document.clone())?))
     }
