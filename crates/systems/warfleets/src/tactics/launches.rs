@@ -35,7 +35,7 @@ impl Warfleets {
 
     /// Whether a squadron that is launched can come so near to an enemy that it can
     /// hurt it, at Cruise speed. Waiting for Move speed, so that it could shoot at
-    /// once, wins less.
+    /// once, did not win more.
     fn has_prey(&self, state: &State, squadron: ModelId, ship: ModelId) -> bool {
         let spec = self.spec(squadron);
         let Some(HeroEffect::Carrier { range_in, .. }) = self.spec(ship).hero else {
