@@ -58,10 +58,12 @@ impl Roster {
     pub fn build(ruleset: &Ruleset, fleet: &Fleet) -> Result<Roster, Vec<FleetFault>> {
         let mut faults = Vec::new();
         let units = resolve::units(ruleset, fleet, &mut faults);
-        limits::check(ruleset, &units, &mut faults);
+        limits::size(ruleset, &units, &mut faults);
         // Squadrons are judged when every ship is known and there is room for all.
+        let countable = faults.is_empty();
+        limits::one_navy(ruleset, &units, &mut faults);
         let mut roster = None;
-        if faults.is_empty() {
+        if countable {
             roster = Some(squadrons::group(ruleset, &fleet.name, &units, &mut faults));
         }
         faults.sort_by_key(|fault| fault.place);

@@ -94,6 +94,15 @@ fn squadrons_have_two_to_five_ships() {
         complaints(&ruleset(), &["f5 2 squadron:all", "d7 1"]),
         ["units: the squadron `1` has 1 ship, it must have 2 to 5"]
     );
+    // A navy that does not belong here hides no squadron of the wrong size.
+    assert_eq!(
+        complaints(&ruleset(), &["ca 6 squadron:all", "d7 2"]),
+        [
+            "units.1.0: the fleet is Federation, a D7 is Klingon; fleet.mixed_navies would allow \
+             this",
+            "units.0.2.0: the squadron `all` has 6 ships, it must have 2 to 5",
+        ]
+    );
 }
 
 #[test]

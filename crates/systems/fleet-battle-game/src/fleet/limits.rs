@@ -4,18 +4,13 @@ use super::fault::{FaultPlace, FleetFault};
 use super::resolve::Unit;
 use crate::ruleset::Ruleset;
 
-/// Adds every fault of the fleet as a whole, squadrons aside. Units with an
+/// Adds a fault for a fleet without ships, or with too many. Units with an
 /// unknown class do not count.
-pub(super) fn check(ruleset: &Ruleset, units: &[Option<Unit>], faults: &mut Vec<FleetFault>) {
+pub(super) fn size(ruleset: &Ruleset, units: &[Option<Unit>], faults: &mut Vec<FleetFault>) {
     if units.is_empty() {
         let message = "a fleet needs at least one ship";
         faults.push(FleetFault::new(FaultPlace::Fleet, message));
     }
-    few_enough(ruleset, units, faults);
-    one_navy(ruleset, units, faults);
-}
-
-fn few_enough(ruleset: &Ruleset, units: &[Option<Unit>], faults: &mut Vec<FleetFault>) {
     let ships: u64 = units
         .iter()
         .flatten()
@@ -30,7 +25,7 @@ fn few_enough(ruleset: &Ruleset, units: &[Option<Unit>], faults: &mut Vec<FleetF
 
 /// Rule FBG-COMP-01: a fleet comes from one navy, unless the ruleset lets
 /// navies mix; the first unit decides.
-fn one_navy(ruleset: &Ruleset, units: &[Option<Unit>], faults: &mut Vec<FleetFault>) {
+pub(super) fn one_navy(ruleset: &Ruleset, units: &[Option<Unit>], faults: &mut Vec<FleetFault>) {
     if ruleset.fleet.mixed_navies {
         return;
     }
