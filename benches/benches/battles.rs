@@ -22,7 +22,7 @@ use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Tactics};
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::fleet::Roster;
@@ -37,8 +37,8 @@ const POINTS: u32 = 300;
 /// Battles of one pass.
 const BATTLES: u64 = 64;
 
-const WEIGHTS: &str = include_str!("../../configs/players/captain-warfleets.ron");
-const HEX_WEIGHTS: &str = include_str!("../../configs/players/captain-fleet-battle-game.ron");
+const DOCTRINE: &str = include_str!("../../configs/players/captain-warfleets.ron");
+const HEX_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-battle-game.ron");
 const NAVIES: [&str; 2] = [
     include_str!("../../configs/fleets/fbg-federation.ron"),
     include_str!("../../configs/fleets/fbg-klingon.ron"),
@@ -60,11 +60,12 @@ struct Pass<G: Tactics> {
 }
 
 impl<G: Tactics> Pass<G> {
-    fn new(kind: PlayerKind, weights: &str, game: impl FnMut(u64) -> (G, G::Setup)) -> Pass<G> {
-        let weights: Weights = ron::from_str(weights).expect("the embedded weights");
+    fn new(kind: PlayerKind, doctrine: &str, game: impl FnMut(u64) -> (G, G::Setup)) -> Pass<G> {
+        let doctrine: Doctrine<G::Opinions> =
+            ron::from_str(doctrine).expect("the shipped doctrine");
         Pass {
             games: (0..BATTLES).map(game).collect(),
-            players: BySide::from_fn(|_| AnyPlayer::new(kind, weights, 0)),
+            players: BySide::from_fn(|_| AnyPlayer::new(kind, doctrine.clone(), 0)),
         }
     }
 
@@ -96,7 +97,7 @@ fn warfleets(
 ) -> Pass<Warfleets> {
     let rules = ftl();
     let volleys = Arc::new(Volleys::new());
-    Pass::new(kind, WEIGHTS, |number| {
+    Pass::new(kind, DOCTRINE, |number| {
         let dice = &mut set_up_dice(number);
         let roster = |fleet: &Fleet| Roster::build(&rules, fleet, POINTS).expect("legal");
         let [a, b] = pair(&rules, dice).map(|fleet| roster(&fleet));
@@ -135,7 +136,7 @@ fn hex_battles(
     let rules = fbg::Ruleset::read_text("fleet-battle-game", fbg::FLEET_BATTLE_GAME);
     let rules = Arc::new(rules.expect("the embedded ruleset"));
     let tables = Arc::new(Tables::new(&rules));
-    Pass::new(kind, HEX_WEIGHTS, |number| {
+    Pass::new(kind, HEX_DOCTRINE, |number| {
         let roster = |fleet: &Fleet| HexRoster::build(&rules, fleet).expect("legal");
         let [a, b] = pair(&rules, &mut set_up_dice(number)).map(|fleet| roster(&fleet));
         let sides = BySide { a: &a, b: &b };

@@ -1,5 +1,8 @@
 //! What a rule system tells a player about a position.
 
+use std::fmt::Debug;
+
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
@@ -47,6 +50,18 @@ impl Weights {
     }
 }
 
+/// What guides a captain: the weights of the parts of a judgement, and what it
+/// believes beside them. It is read from a player's file, one line a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Captain", deny_unknown_fields)]
+pub struct Doctrine<O> {
+    /// What the parts of a judgement count.
+    pub weights: Weights,
+    /// What a player of this system believes: what a marker is worth, how far to
+    /// fear a gun.
+    pub opinions: O,
+}
+
 /// An action and what it is expected to bring.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<A> {
@@ -61,16 +76,20 @@ pub trait Tactics: Game {
     /// Memory that is kept from one decision to the next.
     type Scratch: Default + Send;
 
+    /// What a captain of this game believes; a game that leaves nothing to
+    /// opinion takes `()`.
+    type Opinions: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
+
     /// The action of a simple player: go at the nearest enemy, shoot for the
     /// best expected damage. Always legal.
     fn charge(&self, view: Self::View<'_>, scratch: &mut Self::Scratch) -> Self::Action;
 
     /// Fills `out` with judged legal actions, at least one. Actions that the
-    /// weights show to be hopeless may be left out, so that a decision is cheap.
+    /// doctrine shows to be hopeless may be left out, so that a decision is cheap.
     fn judge(
         &self,
         view: Self::View<'_>,
-        weights: &Weights,
+        doctrine: &Doctrine<Self::Opinions>,
         scratch: &mut Self::Scratch,
         out: &mut Vec<Judged<Self::Action>>,
     );

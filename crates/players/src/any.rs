@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::tactics::{Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Tactics};
 
 use crate::captain::Captain;
 use crate::charge::Charge;
@@ -21,14 +21,14 @@ pub enum AnyPlayer<G: Tactics> {
 }
 
 impl<G: Tactics> AnyPlayer<G> {
-    /// A player of this kind. Only `captain` looks at the weights; the seed is
-    /// that of the player's own stream.
-    pub fn new(kind: PlayerKind, weights: Weights, seed: u64) -> Self {
+    /// A player of this kind. Only `captain` looks at the doctrine; the seed
+    /// is that of the player's own stream.
+    pub fn new(kind: PlayerKind, doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
         let dice = SeededDice::new(seed);
         match kind {
             PlayerKind::Random => AnyPlayer::Random(Random::new(dice)),
             PlayerKind::Charge => AnyPlayer::Charge(Charge::new()),
-            PlayerKind::Captain => AnyPlayer::Captain(Captain::new(weights, dice)),
+            PlayerKind::Captain => AnyPlayer::Captain(Captain::new(doctrine, dice)),
         }
     }
 

@@ -4,26 +4,26 @@ use std::cmp::Ordering;
 
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::tactics::{Judged, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics, Weights};
 
-/// Takes the action with the best score under its weights.
+/// Takes the action with the best score under the weights of its doctrine.
 ///
 /// Actions share the first place only when their scores are the very same
 /// `f32`; there is no tolerance, because any would be a second, hidden weight.
 /// Among those that share it each is taken with the same chance. Without a tie
 /// no die is rolled.
 pub struct Captain<G: Tactics, D = SeededDice> {
-    weights: Weights,
+    doctrine: Doctrine<G::Opinions>,
     dice: D,
     scratch: G::Scratch,
     judged: Vec<Judged<G::Action>>,
 }
 
 impl<G: Tactics, D: Dice> Captain<G, D> {
-    /// A player with these weights and dice of its own.
-    pub fn new(weights: Weights, dice: D) -> Self {
+    /// A player with this doctrine and dice of its own.
+    pub fn new(doctrine: Doctrine<G::Opinions>, dice: D) -> Self {
         Captain {
-            weights,
+            doctrine,
             dice,
             scratch: G::Scratch::default(),
             judged: Vec::new(),
@@ -41,8 +41,8 @@ impl<G: Tactics, D: Dice> Player<G> for Captain<G, D> {
     /// When the game judges no action, which breaks its contract.
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.judged.clear();
-        game.judge(view, &self.weights, &mut self.scratch, &mut self.judged);
-        let shared = gather_best(&self.weights, &mut self.judged);
+        game.judge(view, &self.doctrine, &mut self.scratch, &mut self.judged);
+        let shared = gather_best(&self.doctrine.weights, &mut self.judged);
         let chosen = if shared > 1 {
             self.dice.below(shared as u32) as usize
         } else {

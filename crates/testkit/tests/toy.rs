@@ -8,19 +8,12 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Tactics, Weights};
+use evenkeel_kernel::tactics::Tactics;
 use evenkeel_players::{AnyPlayer, PlayerKind};
+use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::{Hand, Hands, uniform_chances};
 use evenkeel_testkit::toy::nim::{Nim, NimSetup, Style, is_lost, win_chance};
 use evenkeel_testkit::toy::ruin::{Call, Ruin};
-
-const WEIGHTS: Weights = Weights {
-    dealt: 1.0,
-    taken: 1.0,
-    objective: 1.0,
-    approach: 1.0,
-    loss: 1.0,
-};
 
 /// Battles in a statistical test.
 const BATTLES: u32 = 20_000;
@@ -32,13 +25,13 @@ fn tolerance(deviation: f64) -> f64 {
 }
 
 /// Plays `BATTLES` battles, with the events of each.
-fn play_all<G: Tactics>(
+fn play_all<G: Tactics<Opinions = ()>>(
     game: &G,
     setup: &G::Setup,
     kinds: BySide<PlayerKind>,
     mut each: impl FnMut(Outcome, &[G::Event]),
 ) {
-    let mut players = BySide::from_fn(|side| AnyPlayer::new(kinds[side], WEIGHTS, 0));
+    let mut players = BySide::from_fn(|side| AnyPlayer::new(kinds[side], PLAIN, 0));
     let mut events = Vec::new();
     for number in 0..u64::from(BATTLES) {
         for side in Side::BOTH {
@@ -54,7 +47,11 @@ fn play_all<G: Tactics>(
 }
 
 /// The chance that side A wins, draws and loses, as played.
-fn chances<G: Tactics>(game: &G, setup: &G::Setup, kinds: BySide<PlayerKind>) -> [f64; 3] {
+fn chances<G: Tactics<Opinions = ()>>(
+    game: &G,
+    setup: &G::Setup,
+    kinds: BySide<PlayerKind>,
+) -> [f64; 3] {
     let mut counts = [0_u32; 3];
     play_all(game, setup, kinds, |outcome, _| {
         let at = match outcome.winner {

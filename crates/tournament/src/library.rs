@@ -5,7 +5,6 @@ use std::io;
 use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document, hint};
-use evenkeel_kernel::tactics::Weights;
 use evenkeel_players::PlayerKind;
 
 use crate::player::PlayerSpec;
@@ -112,10 +111,10 @@ impl<'a> Library<'a> {
         self.document("fleet", name, system.fleets())
     }
 
-    /// The player with this name, or a captain with the weights of this file.
+    /// The player with this name, or a captain with the doctrine of this file.
     ///
     /// # Errors
-    /// When there is none, or something is wrong with its weights.
+    /// When there is none, or something is wrong with its doctrine.
     pub fn player(&self, system: &dyn RuleSystem, name: &str) -> Result<PlayerSpec, Missing> {
         let known = [Embedded {
             id: PlayerKind::Captain.name(),
@@ -129,16 +128,18 @@ impl<'a> Library<'a> {
                 return Err(Missing::Here(format!("there is no player `{name}`{hint}")));
             }
         };
-        let weights = match kind {
+        let doctrine = match kind {
             PlayerKind::Captain => Some(self.document("player", name, &known)?),
             PlayerKind::Random | PlayerKind::Charge => None,
         };
-        let weights = weights.map(|document| document.decode::<Weights>());
+        if let Some(document) = &doctrine {
+            system.check_doctrine(document).map_err(Missing::There)?;
+        }
         let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
         Ok(PlayerSpec {
             name: file.trim_end_matches(".ron").to_string(),
             kind,
-            weights: weights.transpose().map_err(Missing::There)?,
+            doctrine: doctrine.map(|document| document.text().to_string()),
         })
     }
 

@@ -34,10 +34,8 @@ impl<G: Tactics, P: Player<G>> Player<G> for Counted<'_, P> {
 impl<G: Tactics> Seats<G> {
     /// The players of the first and of the second fleet.
     pub fn new(table: &Table) -> Seats<G> {
-        let player =
-            |spec: &crate::player::PlayerSpec| AnyPlayer::new(spec.kind, spec.weights(), 0);
         Seats {
-            players: [player(&table.players[0]), player(&table.players[1])],
+            players: [table.players[0].seat(), table.players[1].seat()],
         }
     }
 

@@ -183,7 +183,7 @@ pub struct BattleRow {
 pub struct RunResult {
     /// Where the results come from.
     pub provenance: Provenance,
-    /// The players of the first and of the second fleet, weights and all.
+    /// The players of the first and of the second fleet, doctrine and all.
     pub players: [PlayerSpec; 2],
     /// False when the run was cancelled before its last pair.
     pub complete: bool,

@@ -52,8 +52,14 @@ pub trait RuleSystem: Send + Sync {
     /// The example fleets that are built in.
     fn fleets(&self) -> &'static [Embedded];
 
-    /// Weights of the built-in captain, RON.
+    /// Doctrine of the built-in captain, RON.
     fn captain(&self) -> &'static str;
+
+    /// Checks the doctrine of a captain.
+    ///
+    /// # Errors
+    /// Every mistake of the text, with its position.
+    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics>;
 
     /// Whether random terrain can be laid out.
     fn has_terrain(&self) -> bool {

@@ -45,7 +45,7 @@ pub struct Play {
     /// Second fleet
     #[arg(long, value_name = "FLEET", default_value = RANDOM)]
     b: String,
-    /// Player of the first fleet, or a file with a captain's weights
+    /// Player of the first fleet, or a file with a captain's doctrine
     #[arg(long, value_name = "PLAYER", default_value = "captain")]
     player_a: String,
     /// Player of the second fleet

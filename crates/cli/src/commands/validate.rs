@@ -3,7 +3,6 @@
 use clap::Args;
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
-use evenkeel_kernel::tactics::Weights;
 use evenkeel_tournament::extend::EXTENDS;
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::result::JobKind;
@@ -140,8 +139,8 @@ fn check(file: &str) -> Checked {
             what: "unknown".to_string(),
             verdict: Verdict::Unknown(format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player has weights \
-                 such as `dealt`, a ruleset the fields of a built-in one"
+                 `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player has \
+                 `weights`, a ruleset the fields of a built-in one"
             )),
         },
     }
@@ -159,7 +158,7 @@ fn form(document: &Document) -> Option<Form> {
     if has("units") {
         return Some(Form::Fleet);
     }
-    if has("dealt") || has("approach") {
+    if has("weights") {
         return Some(Form::Player);
     }
     if !has(EXTENDS) {
@@ -231,12 +230,15 @@ fn fleet(document: &Document) -> Checked {
 }
 
 fn player(document: &Document) -> Checked {
-    match document.decode::<Weights>() {
-        Ok(_) => Checked {
-            what: "weights of a player".to_string(),
+    // A doctrine is one system's; where it is none's, the first says what is wrong.
+    let mut checked = SYSTEMS.iter().map(|system| system.check_doctrine(document));
+    let first = checked.next().unwrap_or(Ok(()));
+    match first {
+        Err(faults) if !checked.any(|found| found.is_ok()) => faulty("player", faults),
+        _ => Checked {
+            what: "doctrine of a captain".to_string(),
             verdict: Verdict::Fine,
         },
-        Err(faults) => faulty("player", faults),
     }
 }
 

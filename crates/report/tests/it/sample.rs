@@ -52,7 +52,7 @@ pub fn empty(kind: JobKind) -> RunResult {
     let captain = PlayerSpec {
         name: "captain".to_owned(),
         kind: PlayerKind::Captain,
-        weights: None,
+        doctrine: None,
     };
     RunResult {
         provenance: provenance(kind),

@@ -2,9 +2,9 @@
 //! swapped seats: with the example fleets of both navies, and with the same
 //! random legal fleet on both sides.
 //!
-//! `cargo run --release -p evenkeel-fleet-battle-game --example fbg_ladder [PAIRS] [RUNG] [WEIGHTS]`
+//! `cargo run --release -p evenkeel-fleet-battle-game --example fbg_ladder [PAIRS] [RUNG] [DOCTRINE]`
 //!
-//! With a file of weights the first player of each rung uses them, so that a
+//! With a doctrine the first player of each rung uses it, so that a
 //! captain can be measured against the captain of the configuration.
 
 use std::sync::Arc;
@@ -13,6 +13,7 @@ use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand, Generator};
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
+use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::FleetFile;
@@ -21,7 +22,7 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 
@@ -34,7 +35,7 @@ const LADDER: [(PlayerKind, PlayerKind); 6] = [
     (PlayerKind::Captain, PlayerKind::Captain),
 ];
 
-const WEIGHTS: &str = include_str!("../../../../configs/players/captain-fleet-battle-game.ron");
+const CAPTAIN: &str = include_str!("../../../../configs/players/captain-fleet-battle-game.ron");
 const FLEETS: [&str; 2] = [
     include_str!("../../../../configs/fleets/fbg-federation.ron"),
     include_str!("../../../../configs/fleets/fbg-klingon.ron"),
@@ -89,11 +90,11 @@ impl Rung {
     /// Plays both battles of every pair.
     fn climb(
         kinds: (PlayerKind, PlayerKind),
-        weights: [Weights; 2],
+        doctrines: [Doctrine<Opinions>; 2],
         games: &[FleetBattleGame],
     ) -> Rung {
-        let mut one = AnyPlayer::new(kinds.0, weights[0], 0);
-        let mut other = AnyPlayer::new(kinds.1, weights[1], 0);
+        let mut one = AnyPlayer::new(kinds.0, doctrines[0], 0);
+        let mut other = AnyPlayer::new(kinds.1, doctrines[1], 0);
         let mut rung = Rung::default();
         for (pair, game) in games.iter().enumerate() {
             let scores = Side::BOTH.map(|seat| {
@@ -135,10 +136,10 @@ fn main() {
         .next()
         .map_or(2000, |text| text.parse().expect("a number of pairs"));
     let only: Option<usize> = arguments.next().and_then(|text| text.parse().ok());
-    let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
-    let tried = arguments.next().map_or(weights, |file| {
-        let text = std::fs::read_to_string(file).expect("a file of weights");
-        ron::from_str(&text).expect("weights")
+    let doctrine: Doctrine<Opinions> = ron::from_str(CAPTAIN).expect("the shipped doctrine");
+    let tried = arguments.next().map_or(doctrine, |file| {
+        let text = std::fs::read_to_string(file).expect("a doctrine");
+        ron::from_str(&text).expect("a doctrine")
     });
     println!("{pairs} pairs; shares in % with 95 % intervals\n");
     println!(
@@ -152,7 +153,7 @@ fn main() {
                 continue;
             }
             let start = busy_s();
-            let rung = Rung::climb(kinds, [tried, weights], &games);
+            let rung = Rung::climb(kinds, [tried, doctrine], &games);
             let battles = f64::from(2 * pairs);
             println!(
                 "| {fleets} | {} v {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} |",

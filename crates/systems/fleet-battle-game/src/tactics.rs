@@ -9,13 +9,14 @@ mod deployment;
 mod foes;
 mod gunfire;
 mod helm;
+mod opinions;
 mod pose;
 mod scuttle;
 mod shields;
 mod targets;
 
 use evenkeel_kernel::game::ActionList;
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 use crate::action::Action;
 use crate::game::FleetBattleGame;
@@ -25,6 +26,7 @@ use crate::tactics::helm::Seen;
 use crate::view::View;
 
 pub use chances::Chances;
+pub use opinions::Opinions;
 
 /// Memory that a player keeps from one decision to the next.
 #[derive(Default)]
@@ -36,6 +38,7 @@ pub struct Scratch {
 
 impl Tactics for FleetBattleGame {
     type Scratch = Scratch;
+    type Opinions = Opinions;
 
     fn charge(&self, view: View<'_>, scratch: &mut Scratch) -> Action {
         let state = view.state();
@@ -55,7 +58,7 @@ impl Tactics for FleetBattleGame {
     fn judge(
         &self,
         view: View<'_>,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -68,8 +71,8 @@ impl Tactics for FleetBattleGame {
             Ask::Place(ship) => plain(self.deploy(state, ship, &mut scratch.list)),
             Ask::Face(ship) => plain(self.face_enemy(ship)),
             Ask::Helm => plain(self.leading_helm(state)),
-            Ask::Course(ship) => self.best_course(state, ship, weights, scratch),
-            Ask::Raise(ship) => plain(self.considered_raise(state, ship, weights)),
+            Ask::Course(ship) => self.best_course(state, ship, doctrine, scratch),
+            Ask::Raise(ship) => plain(self.considered_raise(state, ship, doctrine)),
             Ask::Target => plain(self.best_target(state)),
             Ask::Firer => plain(self.next_best_firer(state)),
             Ask::SelfDestruct(ship) => plain(self.scuttle(state, ship)),

@@ -10,21 +10,30 @@ use evenkeel_fleet_battle_game::event::{Event, Squadrons};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::rules::damage::{Log, Status};
 use evenkeel_fleet_battle_game::state::{Ask, State};
+use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::{Game, Turn};
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use proptest::prelude::*;
 
-const WEIGHTS: Weights = Weights {
-    dealt: 1.0,
-    taken: 1.0,
-    objective: 1.0,
-    approach: 1.0,
-    loss: 1.0,
-};
+/// The shipped opinions under weights of the test's own.
+fn doctrine() -> Doctrine<Opinions> {
+    let text = include_str!("../../../../configs/players/captain-fleet-battle-game.ron");
+    let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
+    Doctrine {
+        weights: Weights {
+            dealt: 1.0,
+            taken: 1.0,
+            objective: 1.0,
+            approach: 1.0,
+            loss: 1.0,
+        },
+        ..shipped
+    }
+}
 
 /// Plays a battle and shows every state to `look`.
 fn battle(
@@ -36,7 +45,7 @@ fn battle(
     let mut dice = SeededDice::new(seed);
     let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
     let game = arena.game(&a, &b);
-    let mut players = BySide::from_fn(|side| AnyPlayer::new(kind, WEIGHTS, seed + side as u64));
+    let mut players = BySide::from_fn(|side| AnyPlayer::new(kind, doctrine(), seed + side as u64));
     let mut events = Vec::new();
     let mut state = game.start(&(), &mut dice, &mut events);
     while let Turn::One(side) = game.to_move(&state) {

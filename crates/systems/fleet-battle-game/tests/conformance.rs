@@ -158,7 +158,7 @@ fn captain_keeps_the_contract() {
 }
 
 fn advised(game: &FleetBattleGame, options: &Options) -> Result<Summary, Fault> {
-    check_tactics(game, &[()], options)
+    check_tactics(game, &[()], &captain(), options)
 }
 
 #[test]

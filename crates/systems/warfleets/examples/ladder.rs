@@ -14,7 +14,7 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
@@ -22,6 +22,7 @@ use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, generate};
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
+use evenkeel_warfleets::tactics::Opinions;
 use evenkeel_warfleets::terrain::{self, Terrain};
 
 const LADDER: [(PlayerKind, PlayerKind); 6] = [
@@ -33,7 +34,7 @@ const LADDER: [(PlayerKind, PlayerKind); 6] = [
     (PlayerKind::Captain, PlayerKind::Captain),
 ];
 
-const WEIGHTS: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
+const CAPTAIN: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
 
 /// One pair: the game and the table that both of its battles are played on.
 type Prepared = (Warfleets, Arc<Terrain>);
@@ -78,9 +79,13 @@ fn score(outcome: &Outcome, side: Side) -> BattleScore {
 
 impl Rung {
     /// Plays both battles of every pair.
-    fn climb(kinds: (PlayerKind, PlayerKind), weights: Weights, prepared: &[Prepared]) -> Rung {
-        let mut one = AnyPlayer::new(kinds.0, weights, 0);
-        let mut other = AnyPlayer::new(kinds.1, weights, 0);
+    fn climb(
+        kinds: (PlayerKind, PlayerKind),
+        doctrine: Doctrine<Opinions>,
+        prepared: &[Prepared],
+    ) -> Rung {
+        let mut one = AnyPlayer::new(kinds.0, doctrine, 0);
+        let mut other = AnyPlayer::new(kinds.1, doctrine, 0);
         let mut rung = Rung::default();
         for (pair, (game, table)) in prepared.iter().enumerate() {
             let scores = Side::BOTH.map(|seat| {
@@ -140,7 +145,7 @@ fn main() {
     let pairs = argument().unwrap_or(2000);
     let points = argument().unwrap_or(300);
     let only = argument();
-    let weights: Weights = ron::from_str(WEIGHTS).expect("the embedded weights");
+    let doctrine: Doctrine<Opinions> = ron::from_str(CAPTAIN).expect("the shipped doctrine");
     let name = rules.name.clone();
     let prepared = prepare(rules, u64::from(pairs), points);
     println!("{name}: {pairs} pairs at {points} points; shares in % with 95 % intervals\n");
@@ -153,7 +158,7 @@ fn main() {
             continue;
         }
         let start = busy_s();
-        let rung = Rung::climb(kinds, weights, &prepared);
+        let rung = Rung::climb(kinds, doctrine, &prepared);
         let battles = f64::from(2 * pairs);
         println!(
             "| {} v {} | {} | {} | {:.1} | {} | {:.0} |",

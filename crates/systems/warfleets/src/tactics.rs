@@ -12,13 +12,14 @@ mod goals;
 mod gunnery;
 mod jumps;
 mod launches;
+mod opinions;
 mod rams;
 mod ships;
 mod shots;
 mod simple;
 
 use evenkeel_kernel::game::ActionList;
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 use crate::action::Action;
 use crate::game::Warfleets;
@@ -26,6 +27,7 @@ use crate::state::{Ask, State};
 
 pub use expected::Expected;
 use field::Field;
+pub use opinions::Opinions;
 
 /// A candidate that has not been checked yet.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +50,7 @@ pub struct Scratch {
 
 impl Tactics for Warfleets {
     type Scratch = Scratch;
+    type Opinions = Opinions;
 
     fn charge(&self, state: &State, scratch: &mut Scratch) -> Action {
         match state.ask {
@@ -63,20 +66,20 @@ impl Tactics for Warfleets {
     fn judge(
         &self,
         state: &State,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
         match state.ask {
             Ask::Manoeuvre(model) if self.spec(model).is_ship() => {
-                self.judge_ship(state, model, weights, scratch, out);
+                self.judge_ship(state, model, doctrine, scratch, out);
             }
-            Ask::Manoeuvre(model) => self.judge_squadron(state, model, weights, scratch, out),
+            Ask::Manoeuvre(model) => self.judge_squadron(state, model, doctrine, scratch, out),
             Ask::WarpCourse { model, distance_in } => {
-                self.judge_warp(state, model, distance_in, weights, scratch, out);
+                self.judge_warp(state, model, distance_in, doctrine, scratch, out);
             }
             Ask::Jump { model, distance_in } => {
-                self.judge_jump(state, model, distance_in, weights, scratch, out);
+                self.judge_jump(state, model, distance_in, doctrine, scratch, out);
             }
             Ask::Fire(model) => {
                 let action = self.best_shot(state, model).unwrap_or(Action::CeaseFire);

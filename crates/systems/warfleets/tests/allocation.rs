@@ -1,10 +1,11 @@
 //! A battle allocates nothing once it is set up and its players are warm.
 
+mod doctrine;
 mod drawn;
 
 use std::sync::Arc;
 
-use drawn::{Edition, Shipped, weights};
+use drawn::{Edition, Shipped};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
@@ -39,7 +40,7 @@ fn battle(
 /// would allocate shows, whatever the lists of other battles need.
 fn check(edition: Edition, kind: PlayerKind) {
     let shipped = Shipped::new(edition);
-    let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, weights(), 0));
+    let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, doctrine::shipped(), 0));
     for number in 0..100 {
         let mut dice = SeededDice::new(number);
         let (a, b) = (shipped.roster(&mut dice), shipped.roster(&mut dice));

@@ -1,10 +1,11 @@
 //! Boarding pods (ledger section 16, examples of E.2), under the second edition.
 
+mod doctrine;
 mod scene;
 
 use evenkeel_kernel::dice::{SeededDice, enumerate};
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::tactics::{Tactics, Weights};
+use evenkeel_kernel::tactics::Tactics;
 use evenkeel_players::Captain;
 use evenkeel_warfleets::action::{Action, Gait, Go, ModelId};
 use evenkeel_warfleets::event::{Cause, Event};
@@ -267,14 +268,7 @@ fn wf_wsr_19_markers_stay_off_the_table_and_whatever_is_repaired() {
 /// What a simple player and a captain fire when the turret has.
 fn choices(stage: &Stage) -> [Action; 2] {
     let charge = stage.game.charge(&stage.state, &mut Default::default());
-    let weights = Weights {
-        dealt: 1.0,
-        taken: 1.0,
-        objective: 1.0,
-        approach: 1.0,
-        loss: 1.0,
-    };
-    let mut captain = Captain::new(weights, SeededDice::new(1));
+    let mut captain = Captain::new(doctrine::plain(), SeededDice::new(1));
     [charge, captain.choose(&*stage.game, &stage.state)]
 }
 

@@ -1,12 +1,13 @@
 //! The conformance suite over random legal fleets, in open space and on random
 //! tables.
 
+mod doctrine;
 mod drawn;
 
 use std::cell::Cell;
 use std::sync::Arc;
 
-use drawn::{Edition, Shipped, weights};
+use drawn::{Edition, Shipped};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::track::Track;
@@ -159,7 +160,7 @@ fn over_matches_of(edition: Edition, kind: PlayerKind, matches: u64, options: Op
         let auditor = Auditor::new();
         let invariant = |game: &Warfleets, state: &State| auditor.audit(game, state);
         check_with(game, tables, options, invariant, |_, seed| {
-            AnyPlayer::new(kind, weights(), seed)
+            AnyPlayer::new(kind, doctrine::shipped(), seed)
         })
     })
 }
@@ -234,7 +235,10 @@ fn tactics_are_legal_finite_and_forgetful() {
         ..OPTIONS
     };
     for edition in [Edition::Ftl, Edition::Grimdark] {
-        let sum = over_matches(edition, 60, options, check_tactics);
+        let doctrine = doctrine::shipped();
+        let advised =
+            |game: &_, setups: &_, options: &_| check_tactics(game, setups, &doctrine, options);
+        let sum = over_matches(edition, 60, options, advised);
         assert_eq!(sum.battles, 240);
     }
 }
@@ -260,11 +264,11 @@ fn no_seat_is_better_for_random() {
 
 #[test]
 fn no_seat_is_better_for_captain() {
-    let weights = weights();
+    let doctrine = doctrine::shipped();
     for edition in [Edition::Ftl, Edition::Grimdark] {
         let (game, table) = mirror(edition, 2);
         let share = check_mirror_with(&game, &table, 4000, 2, |_, seed| {
-            AnyPlayer::new(PlayerKind::Captain, weights, seed)
+            AnyPlayer::new(PlayerKind::Captain, doctrine, seed)
         });
         println!("{:?}", share.unwrap_or_else(|bias| panic!("{bias}")));
     }

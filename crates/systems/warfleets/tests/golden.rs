@@ -6,6 +6,8 @@
 //! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-warfleets --test golden`.
 //! Fleets, weights and seeds are fixed here, so that nothing else does.
 
+mod doctrine;
+
 use std::sync::Arc;
 
 use evenkeel_kernel::battle::play;
@@ -14,21 +16,12 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Weights;
 use evenkeel_players::Captain;
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain;
-
-const PLAIN: Weights = Weights {
-    dealt: 1.0,
-    taken: 1.0,
-    objective: 1.0,
-    approach: 1.0,
-    loss: 1.0,
-};
 
 /// Class, count and options, as in a fleet file.
 type Line<'a> = (&'a str, u32, &'a [&'a str]);
@@ -167,7 +160,12 @@ fn battle(text: &str, a: &[Line<'_>], b: &[Line<'_>]) -> Vec<Event> {
     let mut setup = SeededDice::new(seed(Stream::Setup));
     let table = terrain::generate(&rules.terrain, &rules.table, &mut setup);
     let game = Warfleets::new(rules, BySide { a: &a, b: &b });
-    let captain = |side| Captain::new(PLAIN, SeededDice::new(seed(Stream::Player(side))));
+    let captain = |side| {
+        Captain::new(
+            doctrine::plain(),
+            SeededDice::new(seed(Stream::Player(side))),
+        )
+    };
     let (mut one, mut other) = (captain(Side::A), captain(Side::B));
     let mut dice = SeededDice::new(seed(Stream::Dice));
     let mut events = Vec::new();

@@ -1,13 +1,13 @@
 //! What players do with squadrons aboard and with jumps, and how a battle tells
 //! of it.
 
+mod doctrine;
 mod scene;
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Weights;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::action::Action;
 use evenkeel_warfleets::cast::Cast;
@@ -23,14 +23,7 @@ const KINDS: [PlayerKind; 2] = [PlayerKind::Charge, PlayerKind::Captain];
 
 /// What a player does who weighs everything alike.
 fn chosen(stage: &Stage, kind: PlayerKind) -> Action {
-    let even = Weights {
-        dealt: 1.0,
-        taken: 1.0,
-        objective: 1.0,
-        approach: 1.0,
-        loss: 1.0,
-    };
-    let mut player: AnyPlayer<Warfleets> = AnyPlayer::new(kind, even, 1);
+    let mut player: AnyPlayer<Warfleets> = AnyPlayer::new(kind, doctrine::plain(), 1);
     player.choose(&stage.game, &stage.state)
 }
 

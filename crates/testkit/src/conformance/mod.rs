@@ -13,6 +13,7 @@
 //! ```
 //! use evenkeel_kernel::side::BySide;
 //! use evenkeel_testkit::conformance::{Options, check, check_mirror, check_tactics};
+//! use evenkeel_testkit::toy::PLAIN;
 //! use evenkeel_testkit::toy::ruin::Ruin;
 //!
 //! let setups = [BySide { a: 3, b: 3 }, BySide { a: 1, b: 5 }];
@@ -24,7 +25,7 @@
 //!     }
 //! });
 //! assert_eq!(summary.unwrap().battles, 40);
-//! check_tactics(&Ruin::FAIR, &setups, &options).unwrap();
+//! check_tactics(&Ruin::FAIR, &setups, &PLAIN, &options).unwrap();
 //! check_mirror(&Ruin::FAIR, &setups[0], 500, 1).unwrap();
 //! ```
 

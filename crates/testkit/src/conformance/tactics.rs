@@ -5,24 +5,16 @@ use evenkeel_kernel::game::Turn;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 use crate::conformance::battle::{Place, legal_actions};
 use crate::conformance::fault::Fault;
 use crate::conformance::options::{Options, Summary};
 
-/// All parts count alike.
-const PLAIN: Weights = Weights {
-    dealt: 1.0,
-    taken: 1.0,
-    objective: 1.0,
-    approach: 1.0,
-    loss: 1.0,
-};
-
 /// Checks a game's tactics through battles in which one decision in three is
-/// taken at random, one as `charge` says and one by the best judgement, so that
-/// both good positions and odd ones come up. Every decision is looked at.
+/// taken at random, one as `charge` says and one by the best judgement under a
+/// doctrine, so that both good positions and odd ones come up. Every decision is
+/// looked at.
 ///
 /// # Errors
 /// The first [`Fault`]: an illegal answer, no judgement, an action judged
@@ -31,10 +23,12 @@ const PLAIN: Weights = Weights {
 pub fn check_tactics<G: Tactics>(
     game: &G,
     setups: &[G::Setup],
+    doctrine: &Doctrine<G::Opinions>,
     options: &Options,
 ) -> Result<Summary, Fault> {
     let mut adviser = Adviser {
         game,
+        doctrine,
         scratch: G::Scratch::default(),
         judged: Vec::new(),
     };
@@ -59,6 +53,7 @@ pub fn check_tactics<G: Tactics>(
 /// Asks a game for its tactics, with a memory that is never emptied.
 struct Adviser<'a, G: Tactics> {
     game: &'a G,
+    doctrine: &'a Doctrine<G::Opinions>,
     scratch: G::Scratch,
     judged: Vec<Judged<G::Action>>,
 }
@@ -110,7 +105,7 @@ impl<G: Tactics> Adviser<'_, G> {
         Ok(match choices.below(3) {
             0 => legal[choices.below(legal.len() as u32) as usize],
             1 => charge,
-            _ => best(&self.judged),
+            _ => self.best(),
         })
     }
 
@@ -119,7 +114,7 @@ impl<G: Tactics> Adviser<'_, G> {
         self.judged.clear();
         let view = self.game.view(state, side);
         self.game
-            .judge(view, &PLAIN, &mut self.scratch, &mut self.judged);
+            .judge(view, self.doctrine, &mut self.scratch, &mut self.judged);
         if self.judged.is_empty() {
             return Err("no action is judged".into());
         }
@@ -145,11 +140,23 @@ impl<G: Tactics> Adviser<'_, G> {
         }
         let mut judged = Vec::new();
         self.game
-            .judge(view, &PLAIN, &mut G::Scratch::default(), &mut judged);
+            .judge(view, self.doctrine, &mut G::Scratch::default(), &mut judged);
         if judged != self.judged {
             return Err("the judgements depend on what the scratch memory held".into());
         }
         Ok(())
+    }
+
+    /// The first of the best judged actions.
+    fn best(&self) -> G::Action {
+        let weights = &self.doctrine.weights;
+        let mut best = self.judged[0];
+        for candidate in &self.judged[1..] {
+            if weights.score(&candidate.judgement) > weights.score(&best.judgement) {
+                best = *candidate;
+            }
+        }
+        best.action
     }
 }
 
@@ -165,15 +172,4 @@ fn is_finite(judgement: &Judgement) -> bool {
     [dealt, taken, objective, approach, loss]
         .into_iter()
         .all(f32::is_finite)
-}
-
-/// The first of the best judged actions.
-fn best<A: Copy>(judged: &[Judged<A>]) -> A {
-    let mut best = judged[0];
-    for candidate in &judged[1..] {
-        if PLAIN.score(&candidate.judgement) > PLAIN.score(&best.judgement) {
-            best = *candidate;
-        }
-    }
-    best.action
 }

@@ -18,7 +18,7 @@ use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 /// The rules; the set-up of a battle is its number of throws, at least 1.
 #[derive(Clone, Copy, Debug, Default)]
@@ -178,6 +178,7 @@ impl Game for Hands {
 
 impl Tactics for Hands {
     type Scratch = ();
+    type Opinions = ();
 
     fn charge(&self, _view: Seen, _scratch: &mut ()) -> Hand {
         Hand::Rock
@@ -186,7 +187,7 @@ impl Tactics for Hands {
     fn judge(
         &self,
         _view: Seen,
-        _weights: &Weights,
+        _doctrine: &Doctrine<()>,
         _scratch: &mut (),
         out: &mut Vec<Judged<Hand>>,
     ) {

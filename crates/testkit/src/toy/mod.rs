@@ -10,3 +10,18 @@
 pub mod hands;
 pub mod nim;
 pub mod ruin;
+
+use evenkeel_kernel::tactics::{Doctrine, Weights};
+
+/// A doctrine for games without opinions, under which all parts of a judgement
+/// count alike.
+pub const PLAIN: Doctrine<()> = Doctrine {
+    weights: Weights {
+        dealt: 1.0,
+        taken: 1.0,
+        objective: 1.0,
+        approach: 1.0,
+        loss: 1.0,
+    },
+    opinions: (),
+};

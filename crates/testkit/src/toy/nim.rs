@@ -11,7 +11,7 @@ use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 /// The counters of each heap.
 pub type Heaps = [u8; 4];
@@ -215,6 +215,7 @@ impl Game for Nim {
 
 impl Tactics for Nim {
     type Scratch = ();
+    type Opinions = ();
 
     fn charge(&self, view: &NimState, _scratch: &mut ()) -> Take {
         greedy(&view.heaps)
@@ -223,7 +224,7 @@ impl Tactics for Nim {
     fn judge(
         &self,
         view: &NimState,
-        _weights: &Weights,
+        _doctrine: &Doctrine<()>,
         _scratch: &mut (),
         out: &mut Vec<Judged<Take>>,
     ) {

@@ -9,7 +9,7 @@ use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 /// The rules: side A wins a throw with chance `win / of`.
 #[derive(Clone, Copy, Debug)]
@@ -154,6 +154,7 @@ impl Game for Ruin {
 
 impl Tactics for Ruin {
     type Scratch = ();
+    type Opinions = ();
 
     fn charge(&self, _view: &RuinState, _scratch: &mut ()) -> Call {
         Call::Heads
@@ -162,7 +163,7 @@ impl Tactics for Ruin {
     fn judge(
         &self,
         _view: &RuinState,
-        _weights: &Weights,
+        _doctrine: &Doctrine<()>,
         _scratch: &mut (),
         out: &mut Vec<Judged<Call>>,
     ) {

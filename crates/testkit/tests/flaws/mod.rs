@@ -9,7 +9,7 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Judged, Judgement, Tactics, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 use evenkeel_testkit::toy::hands::Hands;
 use evenkeel_testkit::toy::ruin::{Call, Ruin, RuinState, Throw};
 
@@ -155,6 +155,7 @@ impl Game for Flawed {
 
 impl Tactics for Flawed {
     type Scratch = u32;
+    type Opinions = ();
 
     fn charge(&self, view: &FlawedState, scratch: &mut u32) -> Call {
         *scratch += 1;
@@ -167,14 +168,14 @@ impl Tactics for Flawed {
     fn judge(
         &self,
         view: &FlawedState,
-        weights: &Weights,
+        doctrine: &Doctrine<()>,
         _scratch: &mut u32,
         out: &mut Vec<Judged<Call>>,
     ) {
         match self.flaw {
             Flaw::NoJudgement => {}
             Flaw::TwiceJudged => {
-                self.ruin.judge(&view.own, weights, &mut (), out);
+                self.ruin.judge(&view.own, doctrine, &mut (), out);
                 out.push(out[0]);
             }
             Flaw::NotANumber => out.push(Judged {
@@ -184,7 +185,7 @@ impl Tactics for Flawed {
                     ..Judgement::default()
                 },
             }),
-            _ => self.ruin.judge(&view.own, weights, &mut (), out),
+            _ => self.ruin.judge(&view.own, doctrine, &mut (), out),
         }
     }
 }
@@ -234,6 +235,7 @@ impl Game for Mute {
 
 impl Tactics for Mute {
     type Scratch = ();
+    type Opinions = ();
 
     fn charge(&self, view: Self::View<'_>, _scratch: &mut ()) -> Self::Action {
         let mut legal = ActionList::new();
@@ -247,11 +249,11 @@ impl Tactics for Mute {
     fn judge(
         &self,
         view: Self::View<'_>,
-        weights: &Weights,
+        doctrine: &Doctrine<()>,
         _scratch: &mut (),
         out: &mut Vec<Judged<Self::Action>>,
     ) {
-        Hands.judge(view, weights, &mut (), out);
+        Hands.judge(view, doctrine, &mut (), out);
         if self.0 != Flaw::IllegalJudgement {
             out.remove(0);
         }

@@ -12,7 +12,9 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_fleet_battle_game::fleet::{FleetFault as Fault, Roster, SYSTEM};
 use evenkeel_fleet_battle_game::game::Tables;
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
+use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::tactics::Doctrine;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
@@ -75,6 +77,10 @@ impl RuleSystem for FleetBattleGameSystem {
 
     fn captain(&self) -> &'static str {
         include_str!("../../../../configs/players/captain-fleet-battle-game.ron")
+    }
+
+    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
+        document.decode::<Doctrine<Opinions>>().map(drop)
     }
 
     fn has_terrain(&self) -> bool {

@@ -10,9 +10,11 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
 use evenkeel_warfleets::ruleset::Ruleset;
+use evenkeel_warfleets::tactics::Opinions;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
@@ -91,6 +93,10 @@ impl RuleSystem for WarfleetsSystem {
 
     fn captain(&self) -> &'static str {
         include_str!("../../../../configs/players/captain-warfleets.ron")
+    }
+
+    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
+        document.decode::<Doctrine<Opinions>>().map(drop)
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {

@@ -7,6 +7,7 @@
 mod draw;
 mod rules;
 
+use evenkeel_kernel::tactics::Doctrine;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -124,7 +125,11 @@ units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
     }
 
     fn captain(&self) -> &'static str {
-        "(dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0)"
+        "(weights: (dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0), opinions: ())"
+    }
+
+    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
+        document.decode::<Doctrine<()>>().map(drop)
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {

@@ -2,7 +2,7 @@
 
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_side::HexSide;
-use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, ShipId, ships};
 use crate::courses::{Fan, Room, Speed, Spot};
@@ -10,6 +10,7 @@ use crate::game::FleetBattleGame;
 use crate::patch::Patch;
 use crate::rules::damage::cap_shields;
 use crate::state::State;
+use crate::tactics::Opinions;
 use crate::tactics::Scratch;
 use crate::tactics::chances::greater;
 use crate::tactics::pose::{Bearings, Pilot, Prospect};
@@ -51,7 +52,7 @@ struct Plan<'a> {
     room: Room,
     /// Where it may end, seen from its start.
     ends: &'a Patch,
-    weights: &'a Weights,
+    doctrine: &'a Doctrine<Opinions>,
     /// What a hex nearer to the nearest enemy is worth.
     pull: f32,
     /// Worth of shields that full speed takes down.
@@ -83,7 +84,7 @@ impl FleetBattleGame {
         &self,
         state: &State,
         ship: ShipId,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) -> Judged<Action> {
         let Scratch { foes, spots, .. } = scratch;
@@ -96,7 +97,7 @@ impl FleetBattleGame {
             start,
             room: Room::at(&self.map, start),
             ends: &state.activation.ends,
-            weights,
+            doctrine,
             pull: PULL + IMPATIENCE * f32::from(state.round),
             dropped: self.dropped(state),
             raised: if state.ship(ship).log.down > 0 {
@@ -140,7 +141,7 @@ impl Plan<'_> {
             let prospect = self.pilot.look(self.start + spot.by);
             let raised = if full { 0.0 } else { self.raised };
             let judgement = self.judge_hex(&prospect, greater(prospect.best, raised), full);
-            let bound = self.weights.score(&judgement);
+            let bound = self.doctrine.weights.score(&judgement);
             if bound > highest {
                 (first, highest) = (seen.len(), bound);
             }
@@ -175,7 +176,7 @@ impl Plan<'_> {
                 Some(None) => continue,
             };
             let judgement = self.judge(prospect, &bearings, course.facing, full);
-            let score = self.weights.score(&judgement);
+            let score = self.doctrine.weights.score(&judgement);
             if score > self.score {
                 self.score = score;
                 self.best = Judged {

@@ -1,10 +1,11 @@
 //! Whether to raise a shield.
 
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::Doctrine;
 
 use crate::action::{Action, ShipId, ships};
 use crate::game::FleetBattleGame;
 use crate::state::State;
+use crate::tactics::Opinions;
 use crate::tactics::helm::RAISED;
 
 impl FleetBattleGame {
@@ -13,7 +14,7 @@ impl FleetBattleGame {
         &self,
         state: &State,
         ship: ShipId,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
     ) -> Action {
         let enemies = state.live & self.of_side[self.spec(ship).side.other()];
         let shot = |foe| self.expected_hits(state, ship, foe) * self.worth_of_hit(state, foe);
@@ -25,6 +26,6 @@ impl FleetBattleGame {
                 self.tables.chances.threat(self.row(state, foe), distance)
             })
             .sum();
-        Action::Raise(weights.dealt * best < RAISED * threat.min(1.0))
+        Action::Raise(doctrine.weights.dealt * best < RAISED * threat.min(1.0))
     }
 }

@@ -11,15 +11,16 @@ use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand, generate};
 use evenkeel_fleet_battle_game::ruleset::Ruleset;
+use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::Doctrine;
 
-/// The shipped weights of `captain`.
-pub fn captain() -> Weights {
+/// The shipped doctrine of `captain`.
+pub fn captain() -> Doctrine<Opinions> {
     let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
-    ron::from_str(text).expect("the shipped weights are sound")
+    ron::from_str(text).expect("the shipped doctrine is sound")
 }
 
 /// The shipped rules; working out the tables takes longer than most tests.

@@ -10,21 +10,30 @@ use arena::Arena;
 use evenkeel_fleet_battle_game::action::ships;
 use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::log::lines;
+use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::tactics::Weights;
+use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use judge::Referee;
 
-const WEIGHTS: Weights = Weights {
-    dealt: 1.0,
-    taken: 1.0,
-    objective: 0.0,
-    approach: 1.0,
-    loss: 1.0,
-};
+/// The shipped opinions under weights of the test's own.
+fn doctrine() -> Doctrine<Opinions> {
+    let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
+    let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
+    Doctrine {
+        weights: Weights {
+            dealt: 1.0,
+            taken: 1.0,
+            objective: 0.0,
+            approach: 1.0,
+            loss: 1.0,
+        },
+        ..shipped
+    }
+}
 
 #[test]
 fn a_referee_finds_nothing_wrong() {
@@ -34,7 +43,7 @@ fn a_referee_finds_nothing_wrong() {
         let mut dice = SeededDice::new(seed);
         let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
         let game = arena.game(&a, &b);
-        let player = |seed| AnyPlayer::new(PlayerKind::Captain, WEIGHTS, seed);
+        let player = |seed| AnyPlayer::new(PlayerKind::Captain, doctrine(), seed);
         let (mut one, mut other) = (player(seed), player(seed + 1000));
         let mut events = Vec::new();
         let mut state = game.start(&(), &mut dice, &mut events);

@@ -1,10 +1,11 @@
 //! What a squadron does.
 
-use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Flight, FlightSpot, ModelId};
 use crate::game::Warfleets;
 use crate::state::{State, ids};
+use crate::tactics::Opinions;
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Scratch};
 
@@ -15,7 +16,7 @@ impl Warfleets {
         &self,
         state: &State,
         id: ModelId,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -33,7 +34,7 @@ impl Warfleets {
                 goal = Some((wanted, foe));
             }
             if gap <= spec.reach_in {
-                self.propose(Action::Hold(0), worth, weights, scratch);
+                self.propose(Action::Hold(0), worth, doctrine, scratch);
             }
             if gap <= spec.move_in + spec.reach_in {
                 for bearing in 0..3 {
@@ -44,7 +45,7 @@ impl Warfleets {
                     let flight = Action::Fly(Flight { cruise: false, to });
                     // The near side costs no detour.
                     let share = if bearing == 0 { 1.0 } else { 0.98 };
-                    self.propose(flight, worth * share, weights, scratch);
+                    self.propose(flight, worth * share, doctrine, scratch);
                 }
             }
         }
@@ -68,12 +69,18 @@ impl Warfleets {
             .unwrap_or_else(|| self.fly_towards(state, id, state.model(foe).pos))
     }
 
-    fn propose(&self, action: Action, dealt: f32, weights: &Weights, scratch: &mut Scratch) {
+    fn propose(
+        &self,
+        action: Action,
+        dealt: f32,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+    ) {
         let judgement = Judgement {
             dealt,
             ..Judgement::default()
         };
-        let score = weights.score(&judgement);
+        let score = doctrine.weights.score(&judgement);
         scratch.candidates.push(Candidate {
             action,
             judgement,

@@ -3,11 +3,12 @@
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
-use evenkeel_kernel::tactics::{Judged, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged};
 
 use crate::action::{Action, Gait, ModelId};
 use crate::game::Warfleets;
 use crate::state::State;
+use crate::tactics::Opinions;
 use crate::tactics::Scratch;
 use crate::tactics::ships::take_best;
 
@@ -19,7 +20,7 @@ impl Warfleets {
         state: &State,
         id: ModelId,
         distance_in: f64,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -29,11 +30,11 @@ impl Warfleets {
         scratch.list.clear();
         self.list_jumps(state, id, distance_in, &mut scratch.list);
         let stay = (Action::Decline, Vec2::ZERO);
-        self.consider_from(state, id, stay, &goals, weights, scratch);
+        self.consider_from(state, id, stay, &goals, doctrine, scratch);
         for index in 0..scratch.list.len() {
             let action = scratch.list[index];
             if let Some(shift) = self.full_jump(state, id, distance_in, action) {
-                self.consider_from(state, id, (action, shift), &goals, weights, scratch);
+                self.consider_from(state, id, (action, shift), &goals, doctrine, scratch);
             }
         }
         if let Some(best) = take_best(&mut scratch.candidates) {
@@ -68,13 +69,13 @@ impl Warfleets {
         id: ModelId,
         (action, shift): (Action, Vec2),
         goals: &super::goals::Goals,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
         let shifted = |leg: Leg| Leg::new(leg.from + shift, leg.heading, leg.length);
         let mut hold = self.hold_pose(state, id, 0);
         hold.legs = hold.legs.map(shifted);
-        self.consider(state, id, action, &hold, goals, weights, scratch);
+        self.consider(state, id, action, &hold, goals, doctrine, scratch);
         let gaits = [
             (Gait::Move, self.grids.go.len(), self.move_speed(state, id)),
             (
@@ -87,7 +88,7 @@ impl Warfleets {
             for go in self.plain_goes(gait, turns) {
                 let mut pose = self.go_pose(state, id, go, speed);
                 pose.legs = pose.legs.map(shifted);
-                self.consider(state, id, action, &pose, goals, weights, scratch);
+                self.consider(state, id, action, &pose, goals, doctrine, scratch);
             }
         }
     }

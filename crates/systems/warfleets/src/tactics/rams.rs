@@ -1,10 +1,11 @@
 //! Rams: whether one pays, and what it brings.
 
-use evenkeel_kernel::tactics::{Judgement, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judgement};
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
 use crate::state::{State, ids};
+use crate::tactics::Opinions;
 use crate::tactics::gunnery::Spot;
 use crate::tactics::{Candidate, Scratch};
 
@@ -32,7 +33,7 @@ impl Warfleets {
         &self,
         state: &State,
         id: ModelId,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
         if !self.ram_in_reach(state, id) || !self.ram_pays(state, id) {
@@ -66,7 +67,7 @@ impl Warfleets {
                 gait: Gait::Ram(target),
                 ..go
             });
-            let score = weights.score(&judgement);
+            let score = doctrine.weights.score(&judgement);
             scratch.candidates.push(Candidate {
                 action,
                 judgement,

@@ -5,11 +5,12 @@ use evenkeel_board::disc::Disc;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
-use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
 use crate::state::{State, ids};
+use crate::tactics::Opinions;
 use crate::tactics::field::MARKER_WORTH;
 use crate::tactics::goals::Goals;
 use crate::tactics::gunnery::Spot;
@@ -41,7 +42,7 @@ impl Warfleets {
         &self,
         state: &State,
         id: ModelId,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -62,19 +63,19 @@ impl Warfleets {
                 Action::Hold(turn as u8),
                 &pose,
                 &goals,
-                weights,
+                doctrine,
                 scratch,
             );
         }
-        self.consider_courses(state, id, Gait::Move, &goals, weights, scratch);
+        self.consider_courses(state, id, Gait::Move, &goals, doctrine, scratch);
         // With enemies under the guns and nothing to fetch there is no reason to
         // forgo shooting.
         if !in_reach || goals.any() {
-            self.consider_courses(state, id, Gait::Cruise, &goals, weights, scratch);
+            self.consider_courses(state, id, Gait::Cruise, &goals, doctrine, scratch);
         }
-        self.consider_warp(state, id, &goals, weights, scratch);
-        self.consider_rams(state, id, weights, scratch);
-        self.shortlist(state, id, weights, scratch, out);
+        self.consider_warp(state, id, &goals, doctrine, scratch);
+        self.consider_rams(state, id, doctrine, scratch);
+        self.shortlist(state, id, doctrine, scratch, out);
     }
 
     fn consider_courses(
@@ -83,7 +84,7 @@ impl Warfleets {
         id: ModelId,
         gait: Gait,
         goals: &Goals,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
         let (turns, speed) = match gait {
@@ -92,7 +93,7 @@ impl Warfleets {
         };
         for go in self.plain_goes(gait, turns) {
             let pose = self.go_pose(state, id, go, speed);
-            self.consider(state, id, Action::Go(go), &pose, goals, weights, scratch);
+            self.consider(state, id, Action::Go(go), &pose, goals, doctrine, scratch);
         }
     }
 
@@ -102,7 +103,7 @@ impl Warfleets {
         state: &State,
         id: ModelId,
         distance_in: f64,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -111,7 +112,7 @@ impl Warfleets {
         scratch.candidates.clear();
         for go in self.goes(Gait::Warp, self.grids.go.len(), false) {
             let pose = self.go_pose(state, id, go, distance_in);
-            self.consider(state, id, Action::Go(go), &pose, &goals, weights, scratch);
+            self.consider(state, id, Action::Go(go), &pose, &goals, doctrine, scratch);
         }
         let best = scratch.candidates.iter().copied();
         if let Some(best) = best.max_by(|a, b| a.score.total_cmp(&b.score)) {
@@ -167,7 +168,7 @@ impl Warfleets {
         action: Action,
         pose: &Pose,
         goals: &Goals,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
         let end = pose.end();
@@ -191,7 +192,7 @@ impl Warfleets {
         } else {
             self.absence(state, id)
         };
-        let score = weights.score(&judgement);
+        let score = doctrine.weights.score(&judgement);
         scratch.candidates.push(Candidate {
             action,
             judgement,
@@ -221,7 +222,7 @@ impl Warfleets {
         state: &State,
         id: ModelId,
         goals: &Goals,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
         let Some((roll, bonus_in)) = self.warp_drive(state, id) else {
@@ -231,7 +232,7 @@ impl Warfleets {
         let first = scratch.candidates.len();
         for go in self.goes(Gait::Warp, self.grids.go.len(), false).step_by(3) {
             let pose = self.go_pose(state, id, go, mean + bonus_in);
-            self.consider(state, id, Action::Warp, &pose, goals, weights, scratch);
+            self.consider(state, id, Action::Warp, &pose, goals, doctrine, scratch);
         }
         // One action, however many courses: the best of them stands for it.
         let best = scratch.candidates[first..].iter().copied();
@@ -246,7 +247,7 @@ impl Warfleets {
         &self,
         state: &State,
         id: ModelId,
-        weights: &Weights,
+        doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
@@ -265,7 +266,7 @@ impl Warfleets {
                 continue;
             };
             checked += 1;
-            best = best.max(weights.score(&judgement));
+            best = best.max(doctrine.weights.score(&judgement));
             out.push(Judged {
                 action: candidate.action,
                 judgement,

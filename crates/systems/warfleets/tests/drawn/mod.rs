@@ -5,7 +5,6 @@ use std::sync::Arc;
 use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::tactics::Weights;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
@@ -14,12 +13,6 @@ use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain::{Terrain, generate};
 
 const POINTS: u32 = 300;
-
-/// The shipped weights of `captain`.
-pub fn weights() -> Weights {
-    let text = include_str!("../../../../../configs/players/captain-warfleets.ron");
-    ron::from_str(text).expect("the shipped weights are sound")
-}
 
 /// An edition.
 #[derive(Clone, Copy, Debug)]
