@@ -4,6 +4,7 @@ mod moves;
 mod scene;
 
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::{Cause, Event};
@@ -12,7 +13,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Traits;
 use moves::EXACT;
-use scene::{Stage, circle, grimdark};
+use scene::{DANGEROUS, Stage, circle, grimdark};
 
 /// A carrier of side `A` at (20, 24) with all its squadrons aboard.
 fn carrier(rules: &Ruleset, a: &[&str], b: &[&str]) -> Stage {
@@ -325,6 +326,39 @@ fn wf_mor_17_waiting_squadrons_surrender_with_the_last_ship() {
     assert_eq!(stage.status(stage.a(1)), Status::Reserve);
     stage.play(Scene::EndOfRound, &[]);
     assert_eq!(stage.status(stage.a(1)), Status::Surrendered);
+}
+
+#[test]
+fn wf_mor_17_squadrons_that_are_not_placed_yet_surrender_with_the_last_ship() {
+    // A free move through two dangerous pieces destroys the only ship before the
+    // first squadron is placed.
+    let pieces = [35.0, 37.0].map(|x| circle(x, 13.5, 1.5, DANGEROUS));
+    let a = ["light vanguard", "bomber", "bomber"];
+    let mut stage = Stage::on(&grimdark(), &pieces, &a, &["light", "bomber"]);
+    stage.play(Scene::Deployment, &[]);
+    stage.act(Action::TakeLowerEdge(true), &[]);
+    // The front row in the middle, facing the pieces.
+    let middle = stage.legal().into_iter().find(|&action| {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let (x, y) = stage.pos(stage.a(0));
+        (x - 36.0).abs() < 0.1 && y > 10.0
+    });
+    stage.act(middle.unwrap(), &[]);
+    stage.act(Action::Face(0), &[]);
+    let furthest = *stage.legal().last().unwrap();
+    stage.act_with(furthest, &mut ScriptedDice::new(&[5, 5]));
+    while matches!(stage.state.ask, Ask::Suffer { .. }) {
+        stage.act_with(stage.legal()[0], &mut ScriptedDice::new(&[5]));
+    }
+    assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
+    let squadrons = status(&stage, [stage.a(1), stage.a(2)]);
+    assert_eq!(squadrons, [Status::Surrendered; 2]);
+    // The other side places all of its models, and nobody else does.
+    assert_eq!(stage.state.ask, Ask::Place(stage.b(0)));
+    stage.act(stage.legal()[0], &[]);
+    stage.act(stage.legal()[0], &[]);
+    assert_eq!(stage.state.ask, Ask::Place(stage.b(1)));
 }
 
 #[test]

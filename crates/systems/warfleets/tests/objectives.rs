@@ -352,50 +352,64 @@ fn reserves_hold_nothing_and_are_no_casualties() {
     assert_eq!(stage.state.ships_left[Side::A], 2);
 }
 
-#[test]
-fn a_battle_goes_on_while_anything_can_change() {
-    // All of side B is gone; side A holds nothing yet and may still get markers.
-    let mut stage = ending(0, 0);
-    stage.state.round = 2;
-    for ship in [stage.b(0), stage.b(1)] {
-        let kill = Scene::Damage {
-            model: ship,
-            points: 6,
-            cause: evenkeel_warfleets::event::Cause::Shot,
-        };
-        stage.drive_faces(kill, &[], &[]);
+/// Destroys these ships of both sides.
+fn kill(stage: &mut Stage, a: &[u8], b: &[u8]) {
+    for &index in a {
+        stage.destroy(stage.a(index));
     }
-    assert_eq!(stage.state.ships_left[Side::B], 0);
-    let mut open = stage.clone();
-    open.play(Scene::Phase(Phase::Squadrons), &[]);
-    assert!(matches!(open.state.ask, Ask::Activate { .. }));
-    // With a marker in hand nothing but forced checks is left, here none.
-    stage.state.model_mut(stage.a(0)).markers = 1;
-    stage.play(Scene::Phase(Phase::Squadrons), &[]);
-    let outcome = stage.state.outcome.expect("decided");
-    assert_eq!((outcome.winner, outcome.rounds), (Some(Side::A), 4));
-    assert_eq!(outcome.reason, EndReason::Annihilation);
+    for &index in b {
+        stage.destroy(stage.b(index));
+    }
 }
 
 #[test]
-fn forced_checks_are_rolled_before_a_decided_battle_ends() {
+fn a_battle_goes_on_while_anything_can_change() {
+    // All of side B is gone; whatever side A holds, its ships may still win
+    // markers and lose them.
+    for held in [0, 1] {
+        let mut stage = ending(held, 0);
+        stage.state.round = 2;
+        kill(&mut stage, &[], &[0, 1]);
+        assert_eq!(stage.state.ships_left[Side::B], 0);
+        stage.play(Scene::Phase(Phase::Squadrons), &[]);
+        assert!(matches!(stage.state.ask, Ask::Activate { .. }));
+        // To the end of the last round: its margin counts.
+        stage.drive_faces(Scene::Phase(Phase::Squadrons), &[Action::Hold(0)], &[]);
+        let outcome = stage.state.outcome.expect("four rounds are over");
+        let winner = (held > 0).then_some(Side::A);
+        assert_eq!((outcome.winner, outcome.rounds), (winner, 4));
+        assert_eq!(outcome.margin, i32::from(held));
+        assert_eq!(outcome.reason, EndReason::Annihilation);
+    }
+}
+
+#[test]
+fn a_battle_without_ships_ends_in_a_draw_at_once() {
+    let mut stage = ending(1, 1);
+    stage.state.round = 2;
+    kill(&mut stage, &[0, 1], &[0, 1]);
+    stage.play(Scene::Phase(Phase::Squadrons), &[]);
+    let outcome = stage.state.outcome.expect("nobody is left");
+    assert_eq!((outcome.winner, outcome.margin), (None, 0));
+    assert_eq!(outcome.rounds, 2);
+}
+
+#[test]
+fn forced_checks_are_rolled_before_a_battle_ends() {
     let mut stage = ending(1, 0);
     stage.state.round = 3;
-    for ship in [stage.b(0), stage.b(1), stage.a(1)] {
-        let kill = Scene::Damage {
-            model: ship,
-            points: 6,
-            cause: evenkeel_warfleets::event::Cause::Shot,
-        };
-        stage.drive_faces(kill, &[], &[]);
-    }
-    // The last ship tests in both rounds that are left, and fails the second.
-    let odds = stage.odds(Scene::Phase(Phase::Squadrons), &[], |stage| {
-        stage
-            .state
-            .outcome
-            .map(|outcome| outcome.winner == Some(Side::A))
-    });
+    kill(&mut stage, &[1], &[0, 1]);
+    // The last ship tests in both rounds that are left.
+    let odds = stage.odds(
+        Scene::Phase(Phase::Squadrons),
+        &[Action::Hold(0)],
+        |stage| {
+            stage
+                .state
+                .outcome
+                .map(|outcome| outcome.winner == Some(Side::A))
+        },
+    );
     // With 2 working upgrades it stays on 4 or more.
     assert_eq!(odds.probability(&Some(true)), Fraction::new(1, 4));
     assert_at(stage.pos(stage.a(0)), 10.0, 10.0);

@@ -215,13 +215,12 @@ impl Warfleets {
         }
     }
 
-    /// Rule WF-OBJ-31: one side has no ship left anywhere and the other holds a
-    /// marker, so nothing but forced checks can change the result.
+    /// Rule WF-OBJ-31: nobody has a ship left anywhere, so nobody can take a
+    /// marker, and what is left to play cannot change the draw. While there is a
+    /// ship, its morale, boarders, terrain and its own course may still cost it
+    /// markers, and it may still take others, so all is played. An early end
+    /// therefore has a margin of 0; every other margin is that of the last round.
     pub(crate) fn is_decided(&self, state: &State) -> bool {
-        Side::BOTH.iter().any(|&side| {
-            state.ships_left[side] == 0
-                && state.on_table[side] == 0
-                && (state.ships_left[side.other()] == 0 || state.markers_held(side.other()) > 0)
-        })
+        state.ships_left.a == 0 && state.ships_left.b == 0
     }
 }

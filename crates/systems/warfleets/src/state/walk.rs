@@ -114,7 +114,9 @@ pub struct Walk {
     pub course: Course,
     /// Terrain is ignored.
     pub warp: bool,
-    /// Damage to the walker at the end (a push that is stopped).
+    /// A push or pull that runs into something at its end.
+    pub stopped: bool,
+    /// Damage to the walker for that.
     pub collision_damage: u8,
     /// The last thing that it met.
     pub progress: Progress,
@@ -128,6 +130,7 @@ impl Walk {
             purpose: Purpose::Forced,
             course: Course::straight(Leg::new(Vec2::ZERO, Heading::EAST, 0.0)),
             warp: false,
+            stopped: false,
             collision_damage: 0,
             progress: (-1.0, 0),
         }
