@@ -52,8 +52,8 @@ impl Warfleets {
                 self.next_turn(state, phase, side, declined, observer);
             }
             Step::Activate(model, phase) => self.activate(state, model, phase, observer),
-            Step::Openings { model, next } => {
-                self.next_opening(state, model, next, dice, observer);
+            Step::Openings { model, used } => {
+                self.next_opening(state, model, used, dice, observer);
             }
             Step::Launch { ship, launched } => self.next_launch(state, ship, launched, observer),
             Step::Scramble { ship, ready } => self.scramble(state, ship, ready, observer),
@@ -142,6 +142,9 @@ impl Warfleets {
                 let phase = if late { Phase::Light } else { Phase::Squadrons };
                 state.push(Step::Activate(model, phase));
             }
+            (Ask::Opening { model, used }, Action::Use(effect)) => {
+                self.use_opening(state, model, used, effect, dice, observer);
+            }
             (Ask::Repair(model), Action::Repair(friend)) => {
                 self.repair(state, model, friend, observer);
             }
@@ -227,6 +230,7 @@ impl Warfleets {
             Ask::Arrive(model) => self.list_arrivals(state, model, out),
             Ask::Activate { phase, .. } => self.list_activations(state, phase, out),
             Ask::Command(ship) => self.list_commanded(state, ship, out),
+            Ask::Opening { model, used } => self.list_openings(state, model, used, out),
             Ask::Repair(model) => self.list_repairs(state, model, out),
             Ask::Mend { model, .. } => self.list_mends(state, model, out),
             Ask::Pull(model) => self.list_pulls(state, model, out),

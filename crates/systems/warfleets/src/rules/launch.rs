@@ -31,6 +31,11 @@ impl Warfleets {
         }
     }
 
+    /// Rule WF-HERO-23: whether the ship has a hero with somebody to launch.
+    pub(crate) fn may_launch(&self, state: &State, ship: ModelId) -> bool {
+        self.carrier(ship).is_some() && self.launchable(state, ship) != 0
+    }
+
     /// Squadrons aboard for which there is room beside the ship, as a bit mask.
     fn launchable(&self, state: &State, ship: ModelId) -> u64 {
         let room = |&id: &ModelId| self.launch_choices(state, id, ship).next().is_some();

@@ -15,6 +15,7 @@ mod jump;
 mod launch;
 mod morale;
 mod objectives;
+mod openings;
 mod overlap;
 mod ram_course;
 mod ramming;
