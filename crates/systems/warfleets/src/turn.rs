@@ -40,7 +40,9 @@ impl Warfleets {
             Step::ChooseEdge => self.ask_edge(state),
             Step::DeclareReserves { side, next } => self.next_reserve(state, side, next),
             Step::StowSquadrons { side, next } => self.next_carrier(state, side, next),
-            Step::Deploy { squadrons, side } => self.next_deployment(state, squadrons, side),
+            Step::Deploy { squadrons, side } => {
+                self.next_deployment(state, squadrons, side, observer);
+            }
             Step::AfterPlacing(model) => self.free_move_due(state, model),
             Step::BeginRound => self.begin_round(state, observer),
             Step::Arrivals { side, next } => self.next_arrival(state, side, next),
@@ -111,8 +113,9 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         match (ask, action) {
-            (Ask::Marker { .. }, Action::PlaceMarker(spot)) => {
-                self.put_marker(state, self.grids.marker_spots[usize::from(spot)], observer);
+            (Ask::Marker { spacing_in, .. }, Action::PlaceMarker(spot)) => {
+                let spot = self.marker_spot(state, spacing_in, spot);
+                self.put_marker(state, spot, observer);
             }
             (Ask::Edge, Action::TakeLowerEdge(lower)) => self.take_edge(state, lower),
             (Ask::Reserve(model), action) => {
@@ -121,7 +124,7 @@ impl Warfleets {
             (Ask::Stow { ship, left, .. }, Action::Stow(squadron)) => {
                 self.stow(state, ship, left, squadron, observer);
             }
-            (Ask::Field { .. }, Action::Field(model)) => self.ask_place(state, model),
+            (Ask::Field { .. }, Action::Field(model)) => self.ask_place(state, model, observer),
             (Ask::Place(model), Action::PlaceAt(spot)) => self.place(state, model, spot, observer),
             (Ask::Face(model), Action::Face(turn)) => self.face(state, model, turn, observer),
             (Ask::FreeMove(model), Action::FreeMove(step)) => {

@@ -228,17 +228,44 @@ fn wf_hero_25_there_is_one_launch_and_the_rest_is_lost() {
 }
 
 #[test]
-fn wf_hero_25_without_room_squadrons_are_lost_too() {
+fn wf_hero_23_room_is_found_between_the_spots_of_the_rings() {
+    // One direction, to the east, and a planet there.
     let mut rules = grimdark();
-    // Two spots: in contact, and two inches away.
     rules.grid.displace_spots = 1;
+    let planet = circle(20.0 + 30.0 / 25.4 + 3.0, 24.0, 2.9, Traits::BLOCKING);
+    let a = ["heavy ace_carrier", "bomber"];
+    let mut stage = Stage::on(&rules, &[planet], &a, &["light"]);
+    let (ship, bomber) = (stage.a(0), stage.a(1));
+    stage.put(ship, 20.0, 24.0, 0.0);
+    stage.state.model_mut(bomber).status = Status::Aboard(ship);
+    stage.play(stage.activation(ship), &[]);
+    stage.act(Action::Launch(bomber), &[]);
+    assert!(matches!(stage.state.ask, Ask::LaunchAt { .. }));
+    for action in stage.legal() {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let disc = |id| stage.game.disc(&stage.state, id);
+        assert!(disc(ship).within(disc(bomber), 2.0));
+        assert_eq!(stage.state.check(&stage.game), Ok(()));
+    }
+}
+
+#[test]
+fn wf_hero_25_without_room_squadrons_are_lost_too() {
+    // Planets all around but for a pocket to the east, in which there is room for
+    // one base between two planets and the ship.
     let a = ["heavy ace_carrier", "bomber", "bomber", "bomber"];
-    let mut stage = carrier(&rules, &a, &["light"]);
+    let planets = [(9.0, 0.0), (-8.0, 0.0), (0.0, 8.0), (0.0, -8.0)];
+    let planets = planets.map(|(x, y)| circle(20.0 + x, 24.0 + y, 6.5, Traits::BLOCKING));
+    let mut stage = Stage::on(&grimdark(), &planets, &a, &["light"]);
     let ship = stage.a(0);
+    stage.put(ship, 20.0, 24.0, 0.0);
+    for index in 1..4 {
+        stage.state.model_mut(ModelId(index)).status = Status::Aboard(ship);
+    }
     stage.play(stage.activation(ship), &[]);
     launch(&mut stage, ModelId(1));
-    launch(&mut stage, ModelId(2));
-    let expected = [Status::OnTable, Status::OnTable, Status::Destroyed];
+    let expected = [Status::OnTable, Status::Destroyed, Status::Destroyed];
     assert_eq!(status(&stage, [1, 2, 3].map(ModelId)), expected);
     // A ship that is shut in launches nothing, and loses nothing either.
     let planets = [(8.0, 0.0), (-8.0, 0.0), (0.0, 8.0), (0.0, -8.0)];
