@@ -12,9 +12,9 @@ use evenkeel_warfleets::action::{Action, Gait};
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::ruleset::{NoSpot, Phase};
 use evenkeel_warfleets::scene::Scene;
-use evenkeel_warfleets::state::{Ask, Status};
+use evenkeel_warfleets::state::{Ask, Mine, Status};
 use evenkeel_warfleets::terrain::{Terrain, Traits};
-use moves::{EXACT, assert_at, assert_close, ram, straight};
+use moves::{EXACT, assert_at, assert_close, ram, straight, turned};
 use proptest::prelude::*;
 use scene::{Stage, circle, ftl, ftl_with};
 
@@ -365,6 +365,37 @@ fn a_carrier_that_leaves_play_drops_its_markers_where_it_was() {
     assert_eq!(last.status(last.a(0)), Status::Surrendered);
     assert_eq!(last.markers(), [(20.0, 20.0), (20.0, 20.0)]);
     assert_eq!(last.state.outcome.unwrap().winner, None);
+}
+
+#[test]
+fn wf_obj_24_a_ship_destroyed_beyond_the_edge_drops_its_markers_on_the_table() {
+    // It swings over the edge and would come back, but a mine waits there.
+    let mut stage = Stage::new(&ftl(), &["light"], &["light expert_sapper"]);
+    let radius = 16.0 / 25.4;
+    stage.put(stage.a(0), 70.5, 20.0, 45.0);
+    stage.put(stage.b(0), 40.0, 20.0, 0.0);
+    stage.damage(stage.a(0), &[3, 2]);
+    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.state.mines.push(Mine {
+        side: Side::B,
+        pos: Vec2::new(71.9, 24.5),
+        trigger_in: 1.5,
+        damage: 2,
+    });
+    stage.go(stage.a(0), turned(Gait::Move, 0, 5), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
+    assert!(stage.pos(stage.a(0)).0 > 72.0);
+    // Where the base reached the edge.
+    let shift = 72.0 - radius - 70.5;
+    assert_eq!(stage.markers().len(), 2);
+    for marker in stage.markers() {
+        assert_at(marker, 72.0 - radius, 20.0 + shift);
+    }
+    assert_eq!(stage.state.check(&stage.game), Ok(()));
+    // A marker off the table is noticed.
+    stage.marker(72.1, 20.0);
+    let fault = stage.state.check(&stage.game).unwrap_err();
+    assert!(fault.contains("off the table"), "{fault}");
 }
 
 /// A battle at the end of its last round; markers carried by both sides.

@@ -38,7 +38,7 @@ impl Warfleets {
     /// Rule WF-DIS-04: the exit is where the base first reached the edge on the
     /// last stretch outwards. A leg that starts off the table and goes on outwards
     /// is not that stretch; one that comes back over a corner and leaves again is.
-    fn cut_outward(&self, course: &mut Course, radius: f64) {
+    pub(crate) fn cut_outward(&self, course: &mut Course, radius: f64) {
         for index in (0..usize::from(course.leg_count)).rev() {
             let leg = course.legs[index];
             let Some((distance, exit)) = self.exit_at(&leg, radius) else {

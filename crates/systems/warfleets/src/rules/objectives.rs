@@ -40,8 +40,8 @@ impl Warfleets {
         ship: ModelId,
         observer: &mut impl Observer<Event>,
     ) {
-        let model = state.model_mut(ship);
-        let (count, spot) = (std::mem::take(&mut model.markers), model.pos);
+        let spot = self.drop_spot(state, ship);
+        let count = std::mem::take(&mut state.model_mut(ship).markers);
         for _ in 0..count {
             state.markers.push(spot);
             observer.note(|| Event::MarkerAt {
@@ -50,6 +50,20 @@ impl Warfleets {
                 dropped_by: Some(ship),
             });
         }
+    }
+
+    /// Rule WF-OBJ-24: markers stay on the table. A ship that is destroyed beyond
+    /// the edge, on a course that would bring it back, drops them where its base
+    /// reached the edge on the way out (WF-OBJ-20).
+    fn drop_spot(&self, state: &State, ship: ModelId) -> Vec2 {
+        let (pos, walk) = (state.model(ship).pos, &state.walk);
+        if self.table.contains_point(pos) {
+            return pos;
+        }
+        let radius = self.spec(ship).radius_in;
+        let mut course = walk.course.cut_at(walk.progress.0);
+        self.cut_outward(&mut course, radius);
+        self.table.rect().clamp(course.end(), radius)
     }
 
     /// Rule WF-OBJ-26: who holds more markers wins. Rule WF-OBJ-27: equal numbers

@@ -88,6 +88,20 @@ impl Course {
         self.legs[self.leg_count as usize - 1].end()
     }
 
+    /// The part up to `distance` inches.
+    pub fn cut_at(mut self, mut distance: f64) -> Course {
+        for index in 0..usize::from(self.leg_count) {
+            let leg = self.legs[index];
+            if distance <= leg.length {
+                self.legs[index] = leg.cut_at(distance);
+                self.leg_count = index as u8 + 1;
+                break;
+            }
+            distance -= leg.length;
+        }
+        self
+    }
+
     /// The centre after `distance` inches.
     pub fn at(&self, mut distance: f64) -> Vec2 {
         for leg in self.legs() {
