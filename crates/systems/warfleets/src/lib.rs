@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | terrain | pieces are drawn, or read from a map | [`terrain`] |
 //! | roll-off | who has the initiative | `rules/set_up.rs` |
-//! | objectives | markers are placed in turn | `rules/objectives.rs` |
+//! | objectives | markers are placed in turn | `rules/markers.rs` |
 //! | edges | the initiative player picks his | `rules/set_up.rs` |
 //! | reserves, deployment | ships, then squadrons, in turn; some wait aboard | `rules/deployment.rs`, `rules/carrier.rs` |
 //! | four rounds | arrivals, then four phases of turns | `rules/rounds.rs` |
