@@ -514,8 +514,11 @@ fn forced_checks_are_rolled_before_a_battle_ends() {
     assert_at(stage.pos(stage.a(0)), 10.0, 10.0);
 }
 
+/// A planet: x, y and radius.
+type Planet = (f64, f64, f64);
+
 /// Planets and markers here and there.
-fn cluttered() -> impl Strategy<Value = (Vec<(f64, f64, f64)>, Vec<(f64, f64)>)> {
+fn cluttered() -> impl Strategy<Value = (Vec<Planet>, Vec<(f64, f64)>)> {
     let planet = (4.0..68.0, 17.0..31.0, 1.0..4.0);
     let marker = (9.0..63.0, 21.0..27.0);
     (
