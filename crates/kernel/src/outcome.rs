@@ -9,7 +9,8 @@ use crate::side::Side;
 pub struct Outcome {
     /// The winner; `None` is a draw.
     pub winner: Option<Side>,
-    /// The winner's lead in the currency of the mission (markers, points); 0 in a draw.
+    /// The winner's lead in the currency of the mission (markers, points) when the
+    /// battle ended, after the last round or before; 0 in a draw.
     pub margin: i32,
     /// Why the battle ended.
     pub reason: EndReason,

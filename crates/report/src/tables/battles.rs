@@ -53,7 +53,7 @@ impl Row for BattleRow {
             Field::new("swapped", "", "Whether the first fleet sat in seat B.", Getter::Flag(|r: &Self| r.battle.swapped)),
             Field::new("score", "share 0 to 1", "Score of the first fleet: 1, 0.5 or 0.", Getter::Real(score)),
             Field::new("winner_seat", "", "`A`, `B` or `none`: the seat that won.", Getter::Text(|r: &Self| seat(r.battle.outcome.winner))),
-            Field::new("margin", "mission points", "Lead of the winner; 0 in a draw.", Getter::Whole(|r: &Self| r.battle.outcome.margin)),
+            Field::new("margin", "mission points", "Lead of the winner when the battle ended, after the last round or before; 0 in a draw.", Getter::Whole(|r: &Self| r.battle.outcome.margin)),
             Field::new("reason", "", "`objective`, `annihilation`, `surrender` or `round_limit`: why it ended.", Getter::Text(reason)),
             Field::new("rounds", "rounds", "Rounds begun.", Getter::Count(|r: &Self| r.battle.outcome.rounds.into())),
             Field::new("first_seat", "", "`A` or `B`: the seat that took the first turn.", Getter::Text(|r: &Self| seat(Some(r.battle.outcome.first)))),

@@ -34,8 +34,7 @@ impl Warfleets {
     /// Rule WF-ROUND-01: so many rounds are played. Rule WF-MOR-15: the last one
     /// is scored after its morale tests (WF-OBJ-29).
     pub(crate) fn next_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let nobody = state.ships_left.a == 0 && state.ships_left.b == 0;
-        if state.round >= self.rules.table.rounds || nobody {
+        if state.round >= self.rules.table.rounds || self.is_decided(state) {
             self.finish(state, observer);
         } else {
             state.push(Step::BeginRound);
@@ -131,7 +130,8 @@ impl Warfleets {
     }
 
     /// Rule WF-MOR-11: squadrons never test; rule WF-MOR-12: they give up with the
-    /// last ship. Rule WF-MOR-17: those that wait somewhere do so too.
+    /// last ship. Rule WF-MOR-17: those that wait somewhere, or have not been
+    /// placed yet, do so too.
     pub(crate) fn surrender_squadrons(
         &self,
         state: &mut State,
@@ -144,7 +144,10 @@ impl Warfleets {
         }
         for squadron in ids(self.of_side[side] & !self.ships) {
             let status = state.model(squadron).status;
-            if matches!(status, Status::Aboard(_) | Status::Reserve) {
+            if matches!(
+                status,
+                Status::Undeployed | Status::Aboard(_) | Status::Reserve
+            ) {
                 observer.note(|| Event::Surrendered { model: squadron });
                 state.model_mut(squadron).status = Status::Surrendered;
             }

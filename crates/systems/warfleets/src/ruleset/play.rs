@@ -24,7 +24,8 @@ pub struct MovementRules {
     pub overlap_damage: u8,
     /// Which ships an overlapping move hurts (`overlap.damage_scope`).
     pub overlap_scope: OverlapScope,
-    /// Optional effects at the start of an activation, in this order (`activation.order`).
+    /// Optional effects at the start of an activation, in the order in which they are
+    /// listed (`activation.order`); the owner picks which comes next.
     pub activation_order: Vec<OpeningEffect>,
 }
 
@@ -47,7 +48,7 @@ pub enum OverlapScope {
 }
 
 /// An optional effect at the start of a ship's activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum OpeningEffect {
     /// A title that sets the ship down elsewhere.
     Jump,
