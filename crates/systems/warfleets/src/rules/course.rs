@@ -172,7 +172,8 @@ impl Warfleets {
     /// touches it and is not in it yet.
     pub(crate) fn halved(&self, speed: f64, entry: Option<f64>) -> f64 {
         entry.map_or(speed, |distance| {
-            (distance - CONTACT_IN).max(speed / 2.0).min(speed)
+            let slow = speed * self.rules.movement.difficult_speed;
+            (distance - CONTACT_IN).max(slow).min(speed)
         })
     }
 

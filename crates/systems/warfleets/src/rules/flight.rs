@@ -148,7 +148,7 @@ impl Warfleets {
         if self.is_leg_barred(state, leg, radius) {
             return false;
         }
-        if leg.length <= speed / 2.0 {
+        if leg.length <= speed * self.rules.movement.difficult_speed {
             return true;
         }
         let entry = self.first_difficult(state, leg, radius);

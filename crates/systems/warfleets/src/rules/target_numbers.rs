@@ -59,13 +59,14 @@ impl Warfleets {
         }
     }
 
-    /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: twice as many
+    /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: so many times more
     /// against the side facing of a ship, where Broadside means that.
     fn dice_fired(&self, gun: &Gun, target: ModelId, dice: u8, facing: Facing) -> u8 {
         let side = matches!(facing, Facing::Left | Facing::Right) && self.spec(target).is_ship();
-        let doubles = self.rules.shooting.broadside == Broadside::DoubleAgainstSide;
-        if gun.rules.broadside && doubles && side {
-            dice * 2
+        let rules = &self.rules.shooting;
+        let multiplies = rules.broadside == Broadside::DoubleAgainstSide;
+        if gun.rules.broadside && multiplies && side {
+            dice * rules.broadside_times
         } else {
             dice
         }
@@ -82,24 +83,31 @@ impl Warfleets {
         exposure: Exposure,
     ) -> u8 {
         if let Some(face) = self.fixed_hit_target(gun, target, exposure) {
-            return face;
+            return self.raw_target(face.into());
         }
         let base = if self.is_wrong_class(gun, target) {
-            6
+            self.rules.shooting.wrong_class_target
         } else {
             self.spec(target).evasion
         };
         let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
-        (base as i8 - bonus.sum()).clamp(2, 6) as u8
+        self.raw_target(i16::from(base) - i16::from(bonus.sum()))
     }
 
-    /// Rule WF-DICE-13: a raw face that nothing modifies. What only a raw 6 hits
+    /// Rule WF-DICE-10: the least raw face that succeeds is none that always fails,
+    /// and (WF-DICE-09) none above those that always succeed.
+    fn raw_target(&self, face: i16) -> u8 {
+        let rolls = self.rules.rolls;
+        face.clamp((rolls.fail_up_to + 1).into(), rolls.succeed_from.into()) as u8
+    }
+
+    /// Rule WF-DICE-13: a raw face that no modifier changes. What only a raw 6 hits
     /// comes first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any
     /// 2 hits (WF-SHOOT-25).
     fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
         let rules = &self.rules.shooting;
         if self.is_wrong_class(gun, target) {
-            return (!rules.wrong_class_modifiable).then_some(6);
+            return (!rules.wrong_class_modifiable).then_some(rules.wrong_class_target);
         }
         exposure.held.then_some(rules.held_target)
     }
@@ -199,7 +207,7 @@ impl Warfleets {
         if exposure.cover {
             face -= i16::from(rules.cover_block);
         }
-        face.clamp(2, 6) as u8
+        self.raw_target(face)
     }
 
     /// Rule WF-WSR-23: raw 1s overheat a weapon; or, by configuration, dice that

@@ -11,8 +11,10 @@ use crate::spec::MAX_EFFECTS;
 
 /// Greatest price, points.
 const MAX_COST: u32 = 100_000;
-/// Most dice of a gun; a Broadside doubles them.
+/// Most dice of a gun before a Broadside multiplies them.
 const MAX_ATTACKS: u8 = 20;
+/// Most dice of one attack.
+const MAX_DICE: u8 = 40;
 /// Most that one modifier can be; a die has six faces.
 const MAX_MODIFIER: u8 = 5;
 
@@ -189,6 +191,11 @@ fn weapons(ruleset: &Ruleset, check: &mut Check) {
         check.within(&at("cost"), weapon.cost, 0, MAX_COST);
         check.unique(&at("rules"), &weapon.rules);
         let has = |rule| weapon.rules.contains(&rule);
+        let times = ruleset.shooting.broadside_times;
+        if has(WeaponRule::Broadside) && weapon.attacks.saturating_mul(times) > MAX_DICE {
+            let message = format!("{times} times as many come to more than {MAX_DICE} dice");
+            check.fault(&at("attacks"), message);
+        }
         for (one, other) in EXCLUSIVE {
             if has(one) && has(other) {
                 let message = format!("{one:?} and {other:?} exclude each other");
