@@ -18,6 +18,7 @@ mod objectives;
 mod overlap;
 mod ram_course;
 mod ramming;
+mod rerolls;
 mod rounds;
 mod set_up;
 mod shooting;

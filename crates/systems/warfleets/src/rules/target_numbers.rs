@@ -1,12 +1,12 @@
 //! Rolling to hit and to block: dice and target numbers (ledger sections 12b and
 //! 12c).
 
-use evenkeel_kernel::volley::Volley;
+use evenkeel_kernel::volley::{Reroll, Volley};
 
 use crate::action::ModelId;
 use crate::event::{Facing, HitModifiers};
 use crate::game::Warfleets;
-use crate::ruleset::{Broadside, UpgradeEffect, WrongClass};
+use crate::ruleset::{Broadside, RerollDice, UpgradeEffect, WrongClass};
 use crate::spec::Gun;
 use crate::state::{Sighting, State};
 
@@ -46,16 +46,20 @@ impl Warfleets {
         dice: u8,
         exposure: Exposure,
     ) -> Volley {
-        let block = if gun.rules.boarding {
-            NO_BLOCK
+        let (block, block_again) = if gun.rules.boarding {
+            (NO_BLOCK, Reroll::Never)
         } else {
-            self.block_target(self.strength(state, attacker, gun), target, exposure)
+            let strength = self.strength(state, attacker, gun);
+            let block = self.block_target(strength, target, exposure);
+            (block, self.rerolls(state, target, RerollDice::Block))
         };
         Volley {
             dice: self.dice_fired(gun, target, dice, exposure.facing),
             hit: self.hit_target(state, attacker, gun, target, exposure),
             block,
             low: self.overheats_up_to(state, attacker, gun, target, exposure),
+            hit_again: self.rerolls(state, attacker, RerollDice::Hit),
+            block_again,
         }
     }
 

@@ -228,7 +228,7 @@ fn upgrades(ruleset: &Ruleset, check: &mut Check) {
 fn upgrade_effect(path: &str, effect: UpgradeEffect, check: &mut Check) {
     let at = |field: &str| format!("{path}.{field}");
     match effect {
-        UpgradeEffect::OverlapArmor => {}
+        UpgradeEffect::OverlapArmor | UpgradeEffect::Reroll { .. } => {}
         UpgradeEffect::RamArmor { damage } => check.within(&at("damage"), damage, 1, MAX_RAM),
         UpgradeEffect::PushBonus { distance } => check.roll(&at("distance"), distance),
         UpgradeEffect::TurretStrength { plus } | UpgradeEffect::TurretAim { plus } => {
@@ -278,6 +278,7 @@ fn heroes(ruleset: &Ruleset, check: &mut Check) {
                     );
                 }
             }
+            HeroEffect::Reroll { .. } => {}
             HeroEffect::Command { range_in } | HeroEffect::Carrier { range_in, .. } => {
                 check.distance(&at("effect.range_in"), range_in);
             }
@@ -291,7 +292,7 @@ fn titles(ruleset: &Ruleset, check: &mut Check) {
         check.name(&at("name"), &title.name);
         check.within(&at("cost"), title.cost, 0, MAX_COST);
         match title.effect {
-            TitleEffect::FreeMove | TitleEffect::BothSides => {}
+            TitleEffect::FreeMove | TitleEffect::BothSides | TitleEffect::Reroll { .. } => {}
             TitleEffect::Jump { distance } => check.roll(&at("effect.distance"), distance),
             TitleEffect::Salvage { range_in, amount } => {
                 check.distance(&at("effect.range_in"), range_in);
