@@ -93,6 +93,8 @@ impl Duel {
     /// The answer to what is asked while the attack lasts; none when it is over.
     fn answer(&self, state: &State) -> Option<Action> {
         match state.ask {
+            // Where all shots are declared first, this is the only one.
+            Ask::Fire(_) if !state.activation.shots.is_empty() => Some(Action::CeaseFire),
             Ask::Share { .. } => self.share.map(Action::Share),
             Ask::Also { .. } => Some(Action::AlsoAt(BYSTANDER)),
             Ask::Suffer { model, .. } | Ask::Snipe { model, .. } => {
