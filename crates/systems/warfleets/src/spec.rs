@@ -104,6 +104,8 @@ pub struct ModelSpec {
     pub title: Option<TitleEffect>,
     /// Greatest range of its guns, inches.
     pub reach_in: f64,
+    /// Whether anything aboard lets it roll dice again.
+    pub rerolls: bool,
 }
 
 impl ModelSpec {
@@ -130,6 +132,12 @@ impl ModelSpec {
             .guns
             .iter()
             .fold(0.0, |reach, gun| gun.range_in.max(reach));
+        spec.rerolls = matches!(spec.hero, Some(HeroEffect::Reroll { .. }))
+            || matches!(spec.title, Some(TitleEffect::Reroll { .. }))
+            || spec
+                .effects
+                .iter()
+                .any(|(_, effect)| matches!(effect, UpgradeEffect::Reroll { .. }));
         spec
     }
 }
@@ -160,6 +168,7 @@ fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         hero: None,
         title: None,
         reach_in: 0.0,
+        rerolls: false,
     }
 }
 
@@ -189,6 +198,7 @@ fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         hero: None,
         title: None,
         reach_in: 0.0,
+        rerolls: false,
     }
 }
 

@@ -192,6 +192,7 @@ impl Warfleets {
             (Ask::Fire(model), Action::Fire { gun, target }) => {
                 self.declare_shot(state, model, gun, target);
             }
+            (Ask::Fire(model), Action::CeaseFire) => self.fire_declared(state, model),
             (Ask::Share { model, dice: left }, Action::Share(share)) => {
                 self.share_dice(state, model, left, share);
             }

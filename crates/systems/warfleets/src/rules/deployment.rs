@@ -254,7 +254,7 @@ impl Warfleets {
         let model = state.model(id);
         let leg = Leg::new(model.pos, model.heading, length);
         let radius = self.spec(id).radius_in;
-        let limit = self.halved(speed, self.first_difficult(state, &leg, radius));
+        let limit = self.slowed_leg(state, &leg, radius, speed);
         let barred = self.is_leg_barred(state, &leg, radius);
         (length <= limit + 1e-9 && !barred && self.is_free(state, id, leg.end())).then_some(leg)
     }

@@ -54,10 +54,11 @@ impl Warfleets {
         });
     }
 
-    /// Rule WF-MOR-01: a fleet with at most half of its ships left tests. Rule
-    /// WF-MOR-13: ships away or in reserve are not lost.
+    /// Rule WF-MOR-01: a fleet with at most half of its ships left, or another
+    /// share of them, tests. Rule WF-MOR-13: ships away or in reserve are not lost.
     pub(crate) fn must_test(&self, state: &State, side: Side) -> bool {
-        u16::from(state.ships_left[side]) * 2 <= u16::from(self.starting_ships[side])
+        let percent = u16::from(self.rules.morale.test_at_percent);
+        u16::from(state.ships_left[side]) * 100 <= u16::from(self.starting_ships[side]) * percent
     }
 
     /// Rule WF-MOR-07: both fleets are counted first, the round's first player
@@ -111,7 +112,8 @@ impl Warfleets {
         let face = dice.d6();
         let working = state.model(ship).track.working_boxes() as u8;
         let reached = face + working >= self.rules.morale.target;
-        let passed = face == 6 || (face > 1 && reached);
+        let natural = self.rules.rolls;
+        let passed = face >= natural.succeed_from || (face > natural.fail_up_to && reached);
         observer.note(|| Event::Morale {
             model: ship,
             face,
