@@ -155,6 +155,51 @@ fn ships_may_fire_from_different_places() {
     assert_hits(&odds, &[(2, 5, 9), (3, 7, 18), (4, 1, 18)]);
 }
 
+/// The hexes straight ahead and astern of the target have no facing that brings
+/// it to the side, so the firers stand beside those.
+#[test]
+fn firers_find_the_hexes_that_have_both_arcs() {
+    let mut two = firers(&["dn", "dn"], 3, Arc::Forward);
+    (two[0].arc, two[1].arc, two[1].from) = (Arc::Side, Arc::Side, Arc::Rear);
+    assert_hits(
+        &exact(&ask(two, "ca", None)),
+        &[(0, 1, 36), (1, 5, 18), (2, 25, 36)],
+    );
+    // At two hexes two of the five hexes ahead have the target to the side; those
+    // who have it forward leave them to the others, whoever is asked about first.
+    let arcs = [Arc::Forward, Arc::Forward, Arc::Side];
+    for shift in 0..3 {
+        let mut three = firers(&["dn"; 3], 2, Arc::Forward);
+        for (place, firer) in three.iter_mut().enumerate() {
+            firer.arc = arcs[(place + shift) % 3];
+        }
+        assert!(Salvo::set_up(&ruleset(), &ask(three, "ca", None)).is_ok());
+    }
+}
+
+/// Every range and pair of arcs that the rules allow can be asked about, in every
+/// pair of them.
+#[test]
+fn every_pair_of_legal_shots_can_be_asked_about() {
+    let shots = |range: u16| {
+        let arcs = Arc::ALL.into_iter();
+        let pairs = arcs.flat_map(|arc| Arc::ALL.map(|from| (arc, from)));
+        let side = |(arc, from): &(Arc, Arc)| [arc, from].contains(&&Arc::Side);
+        pairs.filter(move |pair| range > 1 || !side(pair))
+    };
+    let rules = ruleset();
+    for range in [1, 2, 3] {
+        for (arc, from) in shots(range) {
+            for (other_arc, other_from) in shots(range) {
+                let mut two = firers(&["dn", "dn"], range, from);
+                (two[0].arc, two[1].arc, two[1].from) = (arc, other_arc, other_from);
+                let question = ask(two, "ca", None);
+                assert!(Salvo::set_up(&rules, &question).is_ok(), "{question:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn hits_beyond_destruction_are_counted_and_lost() {
     let crippled = exact(&ask(
