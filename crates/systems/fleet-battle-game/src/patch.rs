@@ -41,6 +41,13 @@ impl Patch {
     /// No hex.
     pub const EMPTY: Patch = Patch { rows: [0; ROWS] };
 
+    /// The centre alone.
+    pub const CENTRE: Patch = {
+        let mut rows = [0; ROWS];
+        rows[PATCH_REACH as usize] = 1 << PATCH_REACH;
+        Patch { rows }
+    };
+
     /// All ends of a fan.
     pub fn of(fan: &Fan) -> Patch {
         let mut patch = Patch::EMPTY;
@@ -107,13 +114,11 @@ impl Patch {
         }
     }
 
-    /// Whether some hex of the set lies at 1 to `distance` from a hex, which may
-    /// lie beyond the patch.
+    /// Whether all hexes of the set are in another.
     #[inline]
-    pub fn is_near(&self, hex: Hex, distance: u8) -> bool {
-        disc_rows(distance).any(|(by, ring)| {
-            place(hex.r + by).is_some_and(|row| self.rows[row] & shifted(ring, hex.q) != 0)
-        })
+    pub fn is_within(&self, other: &Patch) -> bool {
+        let rows = self.rows.iter().zip(&other.rows);
+        rows.fold(0, |beyond, (row, with)| beyond | row & !with) == 0
     }
 
     /// The same hexes seen from another centre, which lies `by` from the old one.
@@ -225,12 +230,11 @@ mod tests {
     }
 
     #[test]
-    fn nearness_counts_hexes_beyond_the_edge_of_a_patch() {
-        let set = patch(&[Hex::new(15, 0)]);
-        assert!(set.is_near(Hex::new(17, 0), 2));
-        assert!(!set.is_near(Hex::new(18, 0), 2));
-        assert!(!set.is_near(Hex::new(15, 0), 2), "a hex is not near itself");
-        let outside = Hex::new(40, -40);
-        assert!(!set.is_near(outside, 2));
+    fn a_set_is_within_another_that_has_all_its_hexes() {
+        let (one, two) = (Hex::new(3, -5), Hex::new(-4, 2));
+        assert!(patch(&[one]).is_within(&patch(&[two, one])));
+        assert!(!patch(&[two, one]).is_within(&patch(&[one])));
+        assert!(Patch::EMPTY.is_within(&Patch::EMPTY));
+        assert_eq!(Patch::CENTRE, patch(&[Hex::ORIGIN]));
     }
 }

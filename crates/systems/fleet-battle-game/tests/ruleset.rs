@@ -125,7 +125,7 @@ fn all_faults_come_at_once_in_the_order_of_the_file() {
     assert_eq!(
         found,
         [
-            "fleet.squadron_min: must be from 1 to 16",
+            "fleet.squadron_min: must be from 1 to 8",
             "set_up.depth_hexes: fleets would start 15 hexes apart, and the chart reaches 15; \
              a depth of 10 would do",
             "movement.stack_test: not modelled: the engine does not play this value",

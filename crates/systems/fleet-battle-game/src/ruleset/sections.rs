@@ -2,7 +2,7 @@
 
 use super::check::Check;
 use super::{MAX_COHESION, MAX_HEXES, MAX_SHIELDS, Ruleset};
-use crate::fleet::MAX_SHIPS;
+use crate::fleet::{MAX_SHIPS, MAX_SQUADRON_SHIPS};
 
 /// Adds every fault outside the catalogue.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
@@ -14,8 +14,8 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
 
 fn fleet(ruleset: &Ruleset, check: &mut Check) {
     let fleet = &ruleset.fleet;
-    let most = MAX_SHIPS as u8;
-    check.within("fleet.ships_max", fleet.ships_max, 1, u32::from(most));
+    let most = MAX_SQUADRON_SHIPS as u8;
+    check.within("fleet.ships_max", fleet.ships_max, 1, MAX_SHIPS as u32);
     if fleet.size < 1 || fleet.size > fleet.ships_max {
         check.fault("fleet.size", "must be from 1 to fleet.ships_max");
     }

@@ -18,8 +18,6 @@ pub struct Activation {
     pub full_speed: u32,
     /// Ships that did not enter a hex.
     pub standing: u32,
-    /// Ships that could not keep cohesion when they moved.
-    pub adrift: u32,
     /// Ships that raised a shield.
     pub raised: u32,
     /// Ships that fired.
@@ -53,7 +51,6 @@ impl Activation {
             unmoved: 0,
             full_speed: 0,
             standing: 0,
-            adrift: 0,
             raised: 0,
             fired: 0,
             fired_on: 0,
@@ -73,7 +70,6 @@ impl Activation {
         self.unmoved = live;
         self.full_speed = 0;
         self.standing = 0;
-        self.adrift = 0;
         self.raised = 0;
         self.fired = 0;
         self.fired_on = 0;

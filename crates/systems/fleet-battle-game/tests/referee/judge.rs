@@ -11,6 +11,8 @@ use evenkeel_fleet_battle_game::rules::damage::Status;
 use evenkeel_fleet_battle_game::ruleset::{Arc, Ruleset, SelfDestruct};
 use evenkeel_kernel::side::Side;
 
+use crate::formation::{self, Arrival, Departure};
+
 /// A ship as the referee keeps it.
 #[derive(Clone, Copy)]
 struct Counter {
@@ -39,6 +41,8 @@ pub struct Referee<'r> {
     fast: u32,
     raised: u32,
     fired: u32,
+    /// Ships that have moved in this activation, as they set out.
+    set_out: Vec<Departure>,
     pub shots_seen: usize,
     pub explosions_seen: usize,
 }
@@ -70,6 +74,7 @@ impl<'r> Referee<'r> {
             fast: 0,
             raised: 0,
             fired: 0,
+            set_out: Vec::new(),
             shots_seen: 0,
             explosions_seen: 0,
         }
@@ -87,6 +92,7 @@ impl<'r> Referee<'r> {
     }
 
     pub fn see(&mut self, line: &Line) {
+        self.check_formation(&line.event);
         match line.event {
             Event::Placed {
                 ship,
@@ -223,6 +229,16 @@ impl<'r> Referee<'r> {
         let member = self.cast.get(ship);
         let before = self.counters[ship.index()];
         assert_eq!(hex_of(&self.map, from), (before.hex, before.facing));
+        let others = self.counters.iter().enumerate();
+        let others = others.filter(|(id, c)| *id != ship.index() && c.on_map);
+        self.set_out.push(Departure {
+            ship: ship.index(),
+            hex: before.hex,
+            facing: before.facing,
+            taken: others.map(|(_, counter)| counter.hex).collect(),
+            low_hexes: member.low_hexes,
+            full_hexes: member.full_hexes,
+        });
         let (mut hex, mut facing) = (before.hex, before.facing);
         let (mut entered, mut since) = (0, 0);
         for step in way.chars() {
@@ -254,6 +270,32 @@ impl<'r> Referee<'r> {
         if full_speed {
             self.fast |= ship.bit();
         }
+    }
+
+    /// Once all of a squadron have moved, who has no mate near must have had no
+    /// hex to go to near where one ended.
+    fn check_formation(&mut self, event: &Event) {
+        let is_moving = match event {
+            Event::Moved { .. } | Event::Decided { .. } => true,
+            Event::Adjusted { why, .. } => *why == Adjustment::FullSpeed,
+            _ => false,
+        };
+        if is_moving || self.set_out.is_empty() {
+            return;
+        }
+        let set_out = std::mem::take(&mut self.set_out);
+        let squadron = self.cast.ships()[set_out[0].ship].squadron;
+        let ended = self.counters.iter().enumerate().filter(|(_, c)| c.on_map);
+        let ended: Vec<Arrival> = ended
+            .map(|(ship, counter)| Arrival {
+                ship,
+                hex: counter.hex,
+                is_mate: self.cast.ships()[ship].squadron == squadron,
+                is_live: counter.status == Status::Live,
+            })
+            .collect();
+        let (offenders, _) = formation::judge(&self.map, &set_out, &ended);
+        assert!(offenders.is_empty(), "{offenders:?} have left their mates");
     }
 
     fn adjust(&mut self, ship: ShipId, why: Adjustment, up: u8, down: u8) {

@@ -1,21 +1,29 @@
 //! A referee who has the log of a battle and the printed rules, and nothing of
-//! the engine but the shape of its lines: whole battles of captains are gone
-//! through move by move, shot by shot and hit by hit.
+//! the engine but the shape of its lines: whole battles are gone through move by
+//! move, shot by shot and hit by hit.
 
 #[path = "../arena/mod.rs"]
 mod arena;
+mod formation;
 mod judge;
 
 use arena::Arena;
-use evenkeel_fleet_battle_game::action::ships;
+use evenkeel_board::{Hex, HexSide};
+use evenkeel_fleet_battle_game::action::{ShipId, SquadronId, ships};
 use evenkeel_fleet_battle_game::cast::Cast;
+use evenkeel_fleet_battle_game::event::Event;
+use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::log::lines;
+use evenkeel_fleet_battle_game::rules::damage::Log;
+use evenkeel_fleet_battle_game::scene::Scene;
+use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::battle::play;
-use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::game::Game;
-use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::Weights;
 use evenkeel_players::{AnyPlayer, PlayerKind};
+use formation::{Arrival, Departure};
 use judge::Referee;
 
 const WEIGHTS: Weights = Weights {
@@ -26,37 +34,140 @@ const WEIGHTS: Weights = Weights {
     loss: 1.0,
 };
 
+/// What was seen in some battles.
+#[derive(Default)]
+struct Seen {
+    shots: usize,
+    explosions: usize,
+}
+
+/// Plays a battle and has it judged.
+fn judge(arena: &Arena, a: &Roster, b: &Roster, kind: PlayerKind, seed: u64, seen: &mut Seen) {
+    let mut dice = SeededDice::new(seed + 1_000_000);
+    let game = arena.game(a, b);
+    let player = |seed| AnyPlayer::new(kind, WEIGHTS, seed);
+    let (mut one, mut other) = (player(seed), player(seed + 1000));
+    let mut events = Vec::new();
+    let mut state = game.start(&(), &mut dice, &mut events);
+    play(
+        &game,
+        &mut state,
+        &mut one,
+        &mut other,
+        &mut dice,
+        &mut events,
+    );
+    let cast = Cast::new(&game, BySide { a, b });
+    let mut referee = Referee::new(&arena.rules, game.map, &cast);
+    for line in lines(&game, &cast, &events) {
+        referee.see(&line);
+    }
+    assert_eq!(referee.live(), ships(state.live).count(), "seed {seed}");
+    seen.shots += referee.shots_seen;
+    seen.explosions += referee.explosions_seen;
+}
+
 #[test]
 fn a_referee_finds_nothing_wrong() {
     let arena = Arena::new();
-    let (mut shots, mut explosions) = (0, 0);
+    let mut seen = Seen::default();
     for seed in 0..40 {
         let mut dice = SeededDice::new(seed);
         let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
-        let game = arena.game(&a, &b);
-        let player = |seed| AnyPlayer::new(PlayerKind::Captain, WEIGHTS, seed);
-        let (mut one, mut other) = (player(seed), player(seed + 1000));
-        let mut events = Vec::new();
-        let mut state = game.start(&(), &mut dice, &mut events);
-        play(
-            &game,
-            &mut state,
-            &mut one,
-            &mut other,
-            &mut dice,
-            &mut events,
-        );
-        let cast = Cast::new(&game, BySide { a: &a, b: &b });
-        let mut referee = Referee::new(&arena.rules, game.map, &cast);
-        for line in lines(&game, &cast, &events) {
-            referee.see(&line);
+        for kind in [PlayerKind::Captain, PlayerKind::Random] {
+            judge(&arena, &a, &b, kind, seed, &mut seen);
         }
-        shots += referee.shots_seen;
-        explosions += referee.explosions_seen;
-        assert_eq!(referee.live(), ships(state.live).count(), "seed {seed}");
     }
+    let Seen { shots, explosions } = seen;
     assert!(
         shots > 500 && explosions > 50,
         "{shots} shots, {explosions} explosions"
+    );
+}
+
+/// Squadrons of two to five, scattered as battles scatter them and further, that
+/// move as they like within the rules.
+#[test]
+fn a_referee_finds_nobody_who_left_a_mate_that_it_could_have_joined() {
+    let arena = Arena::new();
+    let games = [
+        arena.duel(&["dn 1", "ca 1"], &["f5 2"]),
+        arena.duel(&["tug 1", "ca 1", "sc 1"], &["d7 3"]),
+        arena.duel(&["dd 2 squadron:one", "tug 2 squadron:one"], &["c9 2"]),
+        arena.duel(
+            &["dn 2 squadron:one", "dd 3 squadron:one"],
+            &["f5 5 squadron:one"],
+        ),
+    ];
+    let mut dice = SeededDice::new(7);
+    let (mut together, mut alone) = (0, 0);
+    for case in 0..3000 {
+        let game = &games[case % 4];
+        let spread = 4 + 2 * dice.below(11) as i16;
+        let mut state = game.empty_map();
+        for id in ships(game.of_side.a | game.of_side.b) {
+            let hex = loop {
+                let mut by = || dice.below(spread as u32) as i16 - spread / 2;
+                let hex = game.map.hex(17, 12) + Hex::new(by(), by());
+                if game.map.contains(hex) && ships(state.on_map).all(|id| state.ship(id).hex != hex)
+                {
+                    break hex;
+                }
+            };
+            if dice.below(8) == 0 && id != ShipId(0) {
+                state.ship_mut(id).log = Log::CRIPPLED;
+            }
+            game.stand(&mut state, id, hex, HexSide::new(dice.below(6) as u8));
+        }
+        let squadron = game.squadrons[0].ships;
+        let mut set_out: Vec<Departure> = Vec::new();
+        let mut events: Vec<Event> = Vec::new();
+        let mut legal = Vec::new();
+        let mut before = state.clone();
+        game.play(
+            &mut state,
+            Scene::Activation(SquadronId(0)),
+            &mut dice,
+            &mut events,
+        );
+        loop {
+            for event in events.drain(..) {
+                if let Event::Moved { ship, .. } = event {
+                    let others = ships(before.on_map & !ship.bit());
+                    let class = &game.rules.classes[game.spec(ship).class];
+                    set_out.push(Departure {
+                        ship: ship.index(),
+                        hex: before.ship(ship).hex,
+                        facing: before.ship(ship).facing,
+                        taken: others.map(|id| before.ship(id).hex).collect(),
+                        low_hexes: class.low_hexes,
+                        full_hexes: class.full_hexes,
+                    });
+                    before.ships[ship.index()] = state.ships[ship.index()];
+                }
+            }
+            if !matches!(state.ask, Ask::Helm | Ask::Course(_)) {
+                break;
+            }
+            game.legal_actions(game.view(&state, Side::A), &mut legal);
+            let action = legal[dice.below(legal.len() as u32) as usize];
+            game.apply(&mut state, action, &mut dice, &mut events);
+        }
+        let ended: Vec<Arrival> = ships(state.on_map)
+            .map(|id| Arrival {
+                ship: id.index(),
+                hex: state.ship(id).hex,
+                is_mate: squadron & id.bit() != 0,
+                is_live: state.is_live(id),
+            })
+            .collect();
+        let (offenders, lost) = formation::judge(&game.map, &set_out, &ended);
+        assert!(offenders.is_empty(), "case {case}: {offenders:?}");
+        alone += lost;
+        together += set_out.len() - lost;
+    }
+    assert!(
+        together > 4000 && alone > 500,
+        "{together} ships with a mate near, {alone} without"
     );
 }
