@@ -4,7 +4,7 @@ mod shipped;
 
 use evenkeel_fleet_battle_game::odds::{Firer, Question, Salvo, Toll};
 use evenkeel_fleet_battle_game::rules::damage::Log;
-use evenkeel_fleet_battle_game::ruleset::Arc;
+use evenkeel_fleet_battle_game::ruleset::{Arc, ArcShape, Designate};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
 use shipped::ruleset;
@@ -198,6 +198,39 @@ fn every_pair_of_legal_shots_can_be_asked_about() {
             }
         }
     }
+}
+
+#[test]
+fn odds_follow_the_shape_of_the_arcs() {
+    let mut halves = ruleset();
+    halves.fire.arcs = ArcShape::Halves;
+    // A Heavy Cruiser with its target astern uses the row for all that is not
+    // forward: 3-6 at three hexes.
+    let mut shot = firers(&["ca"], 3, Arc::Rear);
+    shot[0].arc = Arc::Rear;
+    let salvo = Salvo::set_up(&halves, &ask(shot, "d7", None));
+    let odds = salvo.unwrap_or_else(|error| panic!("{error}")).exact();
+    assert_hits(&odds.unwrap(), &[(0, 1, 3), (2, 2, 3)]);
+    let side = ask(firers(&["ca"], 3, Arc::Side), "d7", None);
+    let refused = Salvo::set_up(&halves, &side)
+        .err()
+        .map(|error| error.to_string());
+    assert_eq!(
+        refused.as_deref(),
+        Some("no hex is in a side arc where arcs are halves")
+    );
+}
+
+/// Announcing everything first and raising shields later leave the odds of fire
+/// on one target as they are.
+#[test]
+fn odds_of_one_target_do_not_depend_on_when_fire_is_announced() {
+    let mut other = ruleset();
+    other.fire.designate = Designate::EverythingFirst;
+    other.shields.raise_before_fire = false;
+    let question = ask(firers(&["dn", "ca", "dd"], 3, Arc::Rear), "d7", None);
+    let salvo = Salvo::set_up(&other, &question).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(salvo.exact().unwrap(), exact(&question));
 }
 
 #[test]

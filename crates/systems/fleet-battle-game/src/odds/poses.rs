@@ -1,6 +1,6 @@
 //! Finding hexes and facings that give the asked ranges and arcs.
 
-use evenkeel_board::{Hex, HexArc, HexSide};
+use evenkeel_board::{Hex, HexSide};
 
 use super::State;
 use super::question::{Firer, Unanswerable, refuse};
@@ -91,14 +91,14 @@ impl Places<'_> {
 
     /// How a firer faces in a hex that has both arcs as asked.
     fn facing(&self, asked: &Firer, hex: Hex) -> Option<HexSide> {
-        if !self.game.map.contains(hex) || arc(self.target, hex) != asked.from {
+        if !self.game.map.contains(hex) || self.arc(self.target, hex) != asked.from {
             return None;
         }
         let mut facings = HexSide::ALL.into_iter();
-        facings.find(|&facing| arc((hex, facing), self.target.0) == asked.arc)
+        facings.find(|&facing| self.arc((hex, facing), self.target.0) == asked.arc)
     }
-}
 
-fn arc((hex, facing): Pose, other: Hex) -> Arc {
-    HexArc::of_hex(hex, facing, other).into()
+    fn arc(&self, (hex, facing): Pose, other: Hex) -> Arc {
+        self.game.rules.fire.arcs.of(facing, other - hex).into()
+    }
 }

@@ -192,7 +192,7 @@ pub enum RearBonus {
 pub enum ArcShape {
     /// Cones that reach 60 degrees to both sides, their border lines included.
     Cones,
-    /// Halves of the circle.
+    /// Halves of the circle: there is no side, and abeam is forward.
     Halves,
 }
 

@@ -1,8 +1,10 @@
 //! What the active squadron has done.
 
+use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
 
 use crate::action::{MAX_SHIPS, ShipId, SquadronId};
+use crate::fleet::MAX_SQUADRON_SHIPS;
 use crate::patch::Patch;
 
 /// What the active squadron has done in its activation. Ships are bit masks.
@@ -20,17 +22,21 @@ pub struct Activation {
     pub standing: u32,
     /// Ships that raised a shield.
     pub raised: u32,
-    /// Ships that fired.
+    /// Ships that fired, or are bound to.
     pub fired: u32,
-    /// Ships that were fired on.
+    /// Ships that may not be fired on any more, because they were.
     pub fired_on: u32,
     /// Where the ship that is asked for its course may end, seen from where it is.
     pub ends: Patch,
     /// The targets that each ship of the squadron has in range, once all have
-    /// moved; other entries mean nothing.
+    /// moved; of a ship that is bound to fire, its target alone. Other entries mean
+    /// nothing.
     pub in_range: [u32; MAX_SHIPS],
     /// The fire that is being announced.
     pub batch: Batch,
+    /// Targets whose fire is announced and waits for its dice, where all of it is
+    /// announced before the first die.
+    pub announced: ArrayVec<ShipId, MAX_SQUADRON_SHIPS>,
 }
 
 /// Fire against one target, announced before a die is rolled.
@@ -60,6 +66,7 @@ impl Activation {
                 target: ShipId(0),
                 firers: 0,
             },
+            announced: ArrayVec::new_const(),
         }
     }
 
@@ -74,5 +81,6 @@ impl Activation {
         self.fired = 0;
         self.fired_on = 0;
         self.batch.firers = 0;
+        self.announced.clear();
     }
 }

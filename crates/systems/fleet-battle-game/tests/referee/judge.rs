@@ -8,7 +8,7 @@ use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::{Adjustment, Berth, Cause, Event, Shot};
 use evenkeel_fleet_battle_game::log::Line;
 use evenkeel_fleet_battle_game::rules::damage::Status;
-use evenkeel_fleet_battle_game::ruleset::{Arc, Ruleset, SelfDestruct};
+use evenkeel_fleet_battle_game::ruleset::{Arc, ArcShape, Designate, Ruleset, SelfDestruct};
 use evenkeel_kernel::side::Side;
 
 use crate::formation::{self, Arrival, Departure};
@@ -41,6 +41,8 @@ pub struct Referee<'r> {
     fast: u32,
     raised: u32,
     fired: u32,
+    /// Ships whose fire has been announced before the first die of the activation.
+    bound: u32,
     /// Ships that have moved in this activation, as they set out.
     set_out: Vec<Departure>,
     pub shots_seen: usize,
@@ -74,6 +76,7 @@ impl<'r> Referee<'r> {
             fast: 0,
             raised: 0,
             fired: 0,
+            bound: 0,
             set_out: Vec::new(),
             shots_seen: 0,
             explosions_seen: 0,
@@ -120,7 +123,7 @@ impl<'r> Referee<'r> {
             }
             Event::Drawn { .. } => {
                 assert!(self.queue.is_empty() && self.due == 0 && self.reached.is_empty());
-                (self.fast, self.raised, self.fired) = (0, 0, 0);
+                (self.fast, self.raised, self.fired, self.bound) = (0, 0, 0, 0);
             }
             Event::Moved {
                 ship,
@@ -142,7 +145,15 @@ impl<'r> Referee<'r> {
                 self.check_active(line, ship);
                 self.adjust(ship, why, up, down);
             }
+            Event::Designated { firers, .. } => {
+                assert_eq!(firers.0 & (self.raised | self.bound), 0);
+                assert_eq!(self.fired, 0, "announced after the first die");
+                self.bound |= firers.0;
+            }
             Event::Announced { firers, .. } => {
+                if self.rules.fire.designate == Designate::EverythingFirst {
+                    assert_eq!(firers.0 & !self.bound, 0, "not announced before");
+                }
                 assert!(firers.0.count_ones() <= 3 && firers.0 & (self.raised | self.fired) == 0);
                 assert!(self.queue.is_empty() && self.due == 0);
                 self.shots.clear();
@@ -306,7 +317,9 @@ impl<'r> Referee<'r> {
                 assert_eq!((up, down), (1, before.down + before.up - 1));
             }
             Adjustment::Raised => {
-                assert_eq!((self.fast | self.raised | self.fired) & ship.bit(), 0);
+                let spent = self.fast | self.raised | self.fired | self.bound;
+                assert_eq!(spent & ship.bit(), 0);
+                assert!(self.fired == 0 || !self.rules.shields.raise_before_fire);
                 assert_eq!((up, down), (before.up + 1, before.down - 1));
                 self.raised |= ship.bit();
             }
@@ -324,14 +337,8 @@ impl<'r> Referee<'r> {
         let member = self.cast.get(shot.firer);
         assert!(target.on_map && member.side != self.cast.get(shot.target).side);
         assert_eq!(shot.range, firer.hex.distance(target.hex));
-        assert_eq!(
-            shot.arc,
-            HexArc::of_hex(firer.hex, firer.facing, target.hex).into()
-        );
-        assert_eq!(
-            shot.from,
-            HexArc::of_hex(target.hex, target.facing, firer.hex).into()
-        );
+        assert_eq!(shot.arc, self.arc(firer, target));
+        assert_eq!(shot.from, self.arc(target, firer));
         assert_eq!(shot.destroyed, member.shields - firer.up - firer.down);
         assert_eq!(shot.penalty, shot.destroyed);
         let chart = &self.rules.chart;
@@ -354,6 +361,15 @@ impl<'r> Referee<'r> {
         self.fired |= shot.firer.bit();
         self.shots.push(shot);
         self.shots_seen += 1;
+    }
+
+    fn arc(&self, one: Counter, other: Counter) -> Arc {
+        let by = other.hex - one.hex;
+        match self.rules.fire.arcs {
+            ArcShape::Cones => HexArc::of(one.facing, by).into(),
+            ArcShape::Halves if by.dot(one.facing.step()) >= 0 => Arc::Forward,
+            ArcShape::Halves => Arc::Rear,
+        }
     }
 
     /// Hits that destroy a ship.

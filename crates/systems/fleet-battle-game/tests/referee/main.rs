@@ -15,6 +15,7 @@ use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::log::lines;
 use evenkeel_fleet_battle_game::rules::damage::Log;
+use evenkeel_fleet_battle_game::ruleset::{ArcShape, Designate, Ruleset};
 use evenkeel_fleet_battle_game::scene::Scene;
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::battle::play;
@@ -83,6 +84,31 @@ fn a_referee_finds_nothing_wrong() {
         shots > 500 && explosions > 50,
         "{shots} shots, {explosions} explosions"
     );
+}
+
+#[test]
+fn a_referee_finds_nothing_wrong_with_other_readings() {
+    let readings: [fn(&mut Ruleset); 4] = [
+        |rules| rules.fire.designate = Designate::EverythingFirst,
+        |rules| rules.shields.raise_before_fire = false,
+        |rules| rules.fire.arcs = ArcShape::Halves,
+        |rules| {
+            rules.fire.designate = Designate::EverythingFirst;
+            rules.shields.raise_before_fire = false;
+        },
+    ];
+    for change in readings {
+        let arena = Arena::with(change);
+        let mut seen = Seen::default();
+        for seed in 0..10 {
+            let mut dice = SeededDice::new(seed);
+            let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
+            for kind in [PlayerKind::Captain, PlayerKind::Random] {
+                judge(&arena, &a, &b, kind, seed, &mut seen);
+            }
+        }
+        assert!(seen.shots > 100, "{} shots", seen.shots);
+    }
 }
 
 /// Squadrons of two to five, scattered as battles scatter them and further, that
