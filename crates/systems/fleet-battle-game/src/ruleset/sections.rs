@@ -106,6 +106,7 @@ fn play(ruleset: &Ruleset, check: &mut Check) {
     check.within("shields.full_speed_up_max", up_max, 0, MAX_SHIELDS);
     let fire = &ruleset.fire;
     check.within("fire.penalty_per_shield", fire.penalty_per_shield, 0, 6);
+    check.within("fire.double_hits", fire.double_hits, 1, 6);
     check.within("fire.firers_max", fire.firers_max, 1, most);
     check.within(
         "fire.shots_per_activation",
