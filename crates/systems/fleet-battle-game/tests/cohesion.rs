@@ -4,7 +4,7 @@ mod stage;
 
 use std::collections::BTreeSet;
 
-use evenkeel_board::Hex;
+use evenkeel_board::{Hex, HexSide};
 use evenkeel_fleet_battle_game::action::{Action, ShipId, SquadronId, ships};
 use evenkeel_fleet_battle_game::ruleset::{Cohesion, Ruleset};
 use evenkeel_fleet_battle_game::state::{Ask, State};
@@ -206,6 +206,14 @@ fn fbg_coh_06_losses_elsewhere_cost_nothing_until_the_squadron_moves() {
     stage.idle(&mut none());
     assert_eq!(offenders(&stage), [0, 2]);
     assert_eq!(stage.log(0), "2/0");
+    // Its own brings them together again.
+    ask_course(&mut stage, 0);
+    assert!(
+        !stage.ends().contains(&(1, 0)),
+        "the other cannot come there"
+    );
+    stage.steer(2, 0, 0);
+    assert!(stage.ends().iter().all(|&end| apart(end, (2, 0)) <= 2));
 }
 
 #[test]
@@ -217,12 +225,45 @@ fn fbg_coh_07_a_ship_that_cannot_keep_cohesion_comes_as_near_as_it_can() {
     assert_eq!(stage.ends(), [(8 - FAR, 0)]);
     stage.steer(8 - FAR, 0, 0);
     assert_eq!(stage.ends(), [(FAR - 8, 0)]);
-    // A mate that is out of reach because its neighbourhood is full.
     let mut stage = tugs(2, |_| {});
     stage.put(0, 0, 0, 0);
     stage.put(1, FAR, 0, 0);
     ask_course(&mut stage, 0);
     assert_eq!(stage.ends(), [(8, 0)]);
+}
+
+#[test]
+fn fbg_coh_07_a_full_neighbourhood_is_out_of_reach() {
+    let one = |rules: &mut Ruleset| rules.movement.cohesion_hexes = 1;
+    for enemies in [3, 5] {
+        let mut stage = Stage::with(one, &["tug 2 squadron:one"], &["f5 5 squadron:one"]);
+        stage.park();
+        // A mate in the corner of the edge that it faces, with five hexes around it.
+        let corner = stage.game.map.hex(0, 11);
+        let mut put = |id: u8, hex: Hex, facing: u8| {
+            let facing = HexSide::new(facing);
+            stage.game.stand(&mut stage.state, ShipId(id), hex, facing);
+        };
+        put(1, corner, 3);
+        put(0, corner + Hex::new(5, 0), 3);
+        let around = Hex::ORIGIN.ring(1).map(|by| corner + by);
+        let on_map = around.filter(|hex| stage.game.map.contains(*hex));
+        let around: Vec<Hex> = on_map.collect();
+        assert_eq!(around.len(), 5);
+        for (id, hex) in (2..).zip(&around).take(enemies) {
+            stage
+                .game
+                .stand(&mut stage.state, ShipId(id), *hex, HexSide::new(0));
+        }
+        ask_course(&mut stage, 1);
+        stage.act(Action::Course(0), none());
+        ask_course(&mut stage, 0);
+        let middle = stage.hex(0, 0);
+        let gap = |&(q, r): &(i16, i16)| (middle + Hex::new(q, r)).distance(corner);
+        let gaps: BTreeSet<u16> = stage.ends().iter().map(gap).collect();
+        let wanted = if enemies == 5 { 2 } else { 1 };
+        assert_eq!(gaps, BTreeSet::from([wanted]));
+    }
 }
 
 #[test]
