@@ -232,6 +232,40 @@ fn fbg_coh_07_a_ship_that_cannot_keep_cohesion_comes_as_near_as_it_can() {
     assert_eq!(stage.ends(), [(8, 0)]);
 }
 
+/// Five frigates in two groups, as a battle had left them. Two of them once ended
+/// alone, because one went to where another had stood, and that one went on.
+#[test]
+fn fbg_coh_07_nobody_is_left_by_a_mate_that_has_yet_to_move() {
+    let mut stage = Stage::new(&["f5 5 squadron:one"], &["ca 2"]);
+    stage.park();
+    let starts = [
+        (20, 6, 5),
+        (19, 8, 4),
+        (19, 10, 4),
+        (22, 18, 3),
+        (20, 17, 3),
+    ];
+    for (ship, (column, row, facing)) in (0..).zip(starts) {
+        let hex = stage.game.map.hex(column, row);
+        let facing = HexSide::new(facing);
+        stage
+            .game
+            .stand(&mut stage.state, ShipId(ship), hex, facing);
+    }
+    let middle = stage.game.map.hex(17, 12);
+    for (ship, column, row) in [(0, 17, 8), (1, 14, 9), (3, 20, 18)] {
+        ask_course(&mut stage, ship);
+        let by = stage.game.map.hex(column, row) - middle;
+        stage.steer(by.q, by.r, 3);
+    }
+    let mut found = BTreeSet::new();
+    reached(&mut stage, 5, &mut found);
+    assert!(found.len() > 10);
+    for stand in &found {
+        assert_eq!(together(stand, 0b1_1111), 5, "{stand:?}");
+    }
+}
+
 #[test]
 fn fbg_coh_07_a_full_neighbourhood_is_out_of_reach() {
     let one = |rules: &mut Ruleset| rules.movement.cohesion_hexes = 1;
