@@ -75,6 +75,17 @@ impl Formation {
     /// `company` are the hexes near company, seen from the ship.
     pub fn ends(&self, company: &Patch, distance: u8) -> Patch {
         let mover = &self.loners[0];
+        if let [_, mate] = &self.loners[..]
+            && !mate.joins
+        {
+            // The two need each other.
+            let near = mover.ends.and(&mate.near.seen_from(mover.at - mate.at));
+            return if near.is_empty() {
+                mover.ends.and(company)
+            } else {
+                near
+            };
+        }
         if self.loners[1..].iter().all(|mate| mate.joins) {
             // The others need nobody, so any of them will do.
             let mut near = *company;
@@ -95,8 +106,11 @@ impl Formation {
         });
         for centre in 1..self.loners.len() {
             let by = mover.at - self.loners[centre].at;
+            if mover.ends.is_within(&near) {
+                break;
+            }
             self.stars_around(centre, &mut |star, middle| {
-                if star & 1 != 0 && most.is_kept_by(star, all) && !mover.ends.is_within(&near) {
+                if star & 1 != 0 && most.is_kept_by(star, all) {
                     near.add(&middle.around(distance).seen_from(by));
                 }
             });
