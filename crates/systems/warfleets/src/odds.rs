@@ -27,9 +27,9 @@ const ATTACKER: ModelId = ModelId(0);
 const TARGET: ModelId = ModelId(1);
 /// A second target, which gets the dice of a split attack that are left.
 const BYSTANDER: ModelId = ModelId(2);
-/// The most ways the dice may fall before exact odds are refused: a few seconds
-/// of work.
-const MOST_WAYS: u64 = 1_000_000;
+/// The most ways the dice may fall before exact odds are refused: about a
+/// second of work.
+const MOST_WAYS: u64 = 250_000;
 
 /// An attacker and a target, ready to be played.
 pub struct Duel {

@@ -29,7 +29,7 @@ impl Warfleets {
         }
     }
 
-    /// [`Warfleets::slowed`] for one leg of any length.
+    /// Rule WF-TERR-10: [`Warfleets::slowed`] for one leg of any length.
     pub(crate) fn slowed_leg(&self, state: &State, leg: &Leg, radius: f64, speed: f64) -> f64 {
         let terrain = &state.terrain;
         let near = terrain.near_disc(terrain.masks.difficult, leg.around(radius));
@@ -93,7 +93,7 @@ impl Warfleets {
 }
 
 /// Rule WF-TERR-18: where any part of a base on a path of legs first comes into
-/// one of some shapes. Rule WF-TERR-10: that is where it meets difficult terrain.
+/// one of some shapes.
 fn first_entry<'a>(
     shapes: impl Iterator<Item = &'a Shape>,
     legs: &[Leg],
