@@ -30,12 +30,7 @@ pub trait Foresight: Tactics {
     /// battle, whose memory can be used again: see [`copy`].
     ///
     /// It is asked for decisions alone that are not [`Stakes::Trifling`].
-    fn imagine(
-        &self,
-        view: Self::View<'_>,
-        into: &mut Option<Self::State>,
-        dice: &mut impl Dice,
-    );
+    fn imagine(&self, view: Self::View<'_>, into: &mut Option<Self::State>, dice: &mut impl Dice);
 
     /// By how much a side leads, in the points of the fleets' prices, were the
     /// battle to end about here; less than 0 when it is behind.

@@ -53,7 +53,9 @@ impl Foresight for Warfleets {
 impl Warfleets {
     /// What a side has: the markers it carries and what is left of its fleet.
     fn holding(&self, state: &State, side: Side) -> f32 {
-        let fleet: f32 = ids(self.of_side[side]).map(|id| self.remains(state, id)).sum();
+        let fleet: f32 = ids(self.of_side[side])
+            .map(|id| self.remains(state, id))
+            .sum();
         MARKER * f32::from(state.markers_held(side)) + MATERIAL * fleet
     }
 
