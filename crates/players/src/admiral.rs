@@ -2,7 +2,6 @@
 
 mod contest;
 mod effort;
-mod file;
 mod playout;
 mod proposals;
 mod search;
@@ -18,8 +17,7 @@ use playout::{Number, Playout};
 use proposals::Proposals;
 
 pub use effort::Effort;
-pub use file::AdmiralFile;
-pub use search::{Search, SearchFault};
+pub use search::Search;
 
 /// Asks a captain, and where enough hangs on the decision plays the battle on
 /// from each of a few candidates, with captains on both sides, to see whether

@@ -20,12 +20,14 @@ mod admiral;
 mod any;
 mod captain;
 mod charge;
+mod file;
 mod kind;
 mod random;
 
-pub use admiral::{Admiral, AdmiralFile, Effort, Search, SearchFault};
+pub use admiral::{Admiral, Effort, Search};
 pub use any::AnyPlayer;
 pub use captain::Captain;
 pub use charge::Charge;
+pub use file::{PlayerFault, PlayerFile};
 pub use kind::{PlayerKind, UnknownPlayer};
 pub use random::Random;

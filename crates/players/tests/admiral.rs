@@ -11,7 +11,7 @@ use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
-use evenkeel_players::{Admiral, AnyPlayer, PlayerKind, Search};
+use evenkeel_players::{Admiral, AnyPlayer, PlayerFile, PlayerKind, Search};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::{Hand, Hands, uniform_chances};
@@ -321,40 +321,53 @@ fn an_admiral_allocates_nothing_once_it_is_warm() {
     assert!(players.a.effort().overruled > 0, "it must have searched");
 }
 
+/// The paths of what is wrong with an admiral's settings.
+fn wrong(search: Search) -> Vec<String> {
+    let captain = "captain".to_string();
+    let file: PlayerFile<()> = PlayerFile::Admiral { captain, search };
+    file.faults().into_iter().map(|fault| fault.path).collect()
+}
+
 #[test]
 fn settings_that_cannot_be_used_are_all_named() {
-    assert_eq!(Search::small().faults(), []);
-    let wrong = Search {
+    let infinite = Weights {
+        taken: f32::INFINITY,
+        ..PLAIN.weights
+    };
+    let search = Search {
         stakes: Stakes::Trifling,
         candidates: 1,
         playouts: 0,
         caution: -0.5,
         win: f32::NAN,
         swing: 0.0,
-        advisers: vec![
-            PLAIN.weights,
-            Weights {
-                taken: f32::INFINITY,
-                ..PLAIN.weights
-            },
-        ],
+        advisers: vec![PLAIN.weights, infinite],
         ..Search::small()
     };
-    let paths: Vec<String> = wrong.faults().into_iter().map(|fault| fault.path).collect();
     let expected = [
-        "stakes",
-        "candidates",
-        "caution",
-        "win",
-        "swing",
-        "advisers.1.taken",
+        "search.stakes",
+        "search.candidates",
+        "search.playouts",
+        "search.caution",
+        "search.win",
+        "search.swing",
+        "search.advisers.1.taken",
     ];
-    assert_eq!(paths, expected);
-    // Eight candidates have three heats, so 24 playouts are the least.
-    let few = |playouts| Search {
+    assert_eq!(wrong(search), expected);
+    let captain = PlayerFile::Captain {
+        weights: infinite,
+        opinions: (),
+    };
+    assert_eq!(captain.faults()[0].path, "weights.taken");
+}
+
+#[test]
+fn the_budget_must_do_for_a_playout_of_each_candidate_in_each_heat() {
+    // Eight candidates have three heats.
+    let with = |playouts| Search {
         playouts,
         ..Search::small()
     };
-    assert_eq!(few(24).faults(), []);
-    assert_eq!(few(23).faults()[0].path, "playouts");
+    assert_eq!(wrong(with(24)), [""; 0]);
+    assert_eq!(wrong(with(23)), ["search.playouts"]);
 }

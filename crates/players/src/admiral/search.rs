@@ -4,6 +4,8 @@ use evenkeel_kernel::foresight::Stakes;
 use evenkeel_kernel::tactics::Weights;
 use serde::{Deserialize, Serialize};
 
+use crate::file::{PlayerFault, bounded};
+
 /// Most candidates of a decision that can be asked for.
 const MOST_CANDIDATES: u8 = 16;
 /// Most playouts of a decision that can be asked for.
@@ -45,15 +47,6 @@ pub struct Search {
     pub advisers: Vec<Weights>,
 }
 
-/// Something that is wrong with the settings of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SearchFault {
-    /// Path of the setting, such as `advisers.0.taken`.
-    pub path: String,
-    /// What is wrong with it.
-    pub message: String,
-}
-
 impl Search {
     /// A small search that fits any game whose points are about 1: every decision,
     /// the whole list if it is short, to the end of the battle. For tests and
@@ -72,51 +65,62 @@ impl Search {
         }
     }
 
-    /// Everything that is wrong with these settings; empty when they can be used.
-    pub fn faults(&self) -> Vec<SearchFault> {
-        let mut faults = Vec::new();
-        let mut check = |path: &str, is_right: bool, message: String| {
-            if !is_right {
-                let path = path.to_string();
-                faults.push(SearchFault { path, message });
-            }
-        };
-        let stakes = self.stakes > Stakes::Trifling;
-        check("stakes", stakes, "must be `Small` or higher".to_string());
-        let candidates = (2..=MOST_CANDIDATES).contains(&self.candidates);
-        let message = format!("must be 2 to {MOST_CANDIDATES}");
-        check("candidates", candidates, message);
+    /// Every setting that is out of its bounds, below the path of the search.
+    pub(crate) fn faults(&self, path: &str) -> Vec<PlayerFault> {
         let least = self.least_playouts();
-        let playouts = (least..=MOST_PLAYOUTS).contains(&self.playouts);
-        let message = format!("must be {least} to {MOST_PLAYOUTS} with so many candidates");
-        check("playouts", playouts || !candidates, message);
-        let caution = (0.0..=MOST_CAUTION).contains(&self.caution);
-        check("caution", caution, format!("must be 0 to {MOST_CAUTION}"));
-        let win = (0.0..=1.0).contains(&self.win);
-        check("win", win, "must be 0 to 1".to_string());
-        let swing = self.swing > 0.0 && self.swing <= MOST_SWING;
-        let message = format!("must be greater than 0, and at most {MOST_SWING}");
-        check("swing", swing, message);
-        let advisers = self.advisers.len() <= MOST_ADVISERS;
-        check(
-            "advisers",
-            advisers,
-            format!("must be at most {MOST_ADVISERS}"),
-        );
+        let are_right = [
+            (
+                "stakes",
+                self.stakes > Stakes::Trifling,
+                "must be `Small` or higher".to_string(),
+            ),
+            (
+                "candidates",
+                (2..=MOST_CANDIDATES).contains(&self.candidates),
+                format!("must be 2 to {MOST_CANDIDATES}"),
+            ),
+            (
+                "playouts",
+                (least..=MOST_PLAYOUTS).contains(&self.playouts),
+                format!("must be {least}, so that each candidate has one, to {MOST_PLAYOUTS}"),
+            ),
+            (
+                "caution",
+                (0.0..=MOST_CAUTION).contains(&self.caution),
+                format!("must be 0 to {MOST_CAUTION}"),
+            ),
+            (
+                "win",
+                (0.0..=1.0).contains(&self.win),
+                "must be 0 to 1".to_string(),
+            ),
+            (
+                "swing",
+                self.swing > 0.0 && self.swing <= MOST_SWING,
+                format!("must be greater than 0, and at most {MOST_SWING}"),
+            ),
+            (
+                "advisers",
+                self.advisers.len() <= MOST_ADVISERS,
+                format!("must be at most {MOST_ADVISERS}"),
+            ),
+        ];
+        let wrong = are_right.into_iter().filter(|(_, is_right, _)| !is_right);
+        let fault = |(name, _, message)| PlayerFault {
+            path: format!("{path}.{name}"),
+            message,
+        };
+        let mut faults: Vec<PlayerFault> = wrong.map(fault).collect();
         for (index, factors) in self.advisers.iter().enumerate() {
-            for (name, factor) in factors.named() {
-                let message = format!("must be -{MOST_FACTOR} to {MOST_FACTOR}");
-                let path = format!("advisers.{index}.{name}");
-                check(&path, factor.abs() <= MOST_FACTOR, message);
-            }
+            let path = format!("{path}.advisers.{index}");
+            faults.extend(bounded(&path, factors, MOST_FACTOR));
         }
         faults
     }
 
     /// The fewest playouts that give every candidate one in every heat.
     fn least_playouts(&self) -> u32 {
-        let candidates = u32::from(self.candidates);
-        candidates * heats(usize::from(self.candidates))
+        u32::from(self.candidates) * heats(usize::from(self.candidates))
     }
 }
 
