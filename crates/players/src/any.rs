@@ -30,13 +30,27 @@ impl<G: Foresight> AnyPlayer<G> {
     /// of the player's own stream. An admiral made here has [`Search::small`];
     /// see [`AnyPlayer::admiral`].
     pub fn new(kind: PlayerKind, doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
-        let dice = SeededDice::new(seed);
         match kind {
-            PlayerKind::Random => AnyPlayer::Random(Random::new(dice)),
-            PlayerKind::Charge => AnyPlayer::Charge(Charge::new()),
-            PlayerKind::Captain => AnyPlayer::Captain(Captain::new(doctrine, dice)),
+            PlayerKind::Random => AnyPlayer::random(seed),
+            PlayerKind::Charge => AnyPlayer::charge(),
+            PlayerKind::Captain => AnyPlayer::captain(doctrine, seed),
             PlayerKind::Admiral => AnyPlayer::admiral(doctrine, &Search::small(), seed),
         }
+    }
+
+    /// One that takes any legal action.
+    pub fn random(seed: u64) -> Self {
+        AnyPlayer::Random(Random::new(SeededDice::new(seed)))
+    }
+
+    /// One that goes straight at the enemy.
+    pub fn charge() -> Self {
+        AnyPlayer::Charge(Charge::new())
+    }
+
+    /// A captain with this doctrine.
+    pub fn captain(doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
+        AnyPlayer::Captain(Captain::new(doctrine, SeededDice::new(seed)))
     }
 
     /// An admiral whose captain has this doctrine.

@@ -13,18 +13,17 @@ use evenkeel_players::{AnyPlayer, PlayerFile, PlayerKind};
 /// When there is none, or its file is wrong.
 pub fn player<G: Foresight>(system: &str, name: &str) -> AnyPlayer<G> {
     match name.parse() {
-        Ok(kind @ (PlayerKind::Random | PlayerKind::Charge)) => {
-            AnyPlayer::new(kind, doctrine::<G>(system, "captain"), 0)
+        Ok(PlayerKind::Random) => return AnyPlayer::random(0),
+        Ok(PlayerKind::Charge) => return AnyPlayer::charge(),
+        Ok(PlayerKind::Captain | PlayerKind::Admiral) | Err(_) => {}
+    }
+    match file::<G>(system, name) {
+        PlayerFile::Captain { weights, opinions } => {
+            AnyPlayer::captain(Doctrine { weights, opinions }, 0)
         }
-        Ok(PlayerKind::Captain | PlayerKind::Admiral) | Err(_) => match file::<G>(system, name) {
-            PlayerFile::Captain { weights, opinions } => {
-                let doctrine = Doctrine { weights, opinions };
-                AnyPlayer::new(PlayerKind::Captain, doctrine, 0)
-            }
-            PlayerFile::Admiral { captain, search } => {
-                AnyPlayer::admiral(doctrine::<G>(system, &captain), &search, 0)
-            }
-        },
+        PlayerFile::Admiral { captain, search } => {
+            AnyPlayer::admiral(doctrine::<G>(system, &captain), &search, 0)
+        }
     }
 }
 

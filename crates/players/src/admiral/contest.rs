@@ -72,17 +72,21 @@ impl<A: Copy + PartialEq> Contest<A> {
     /// same dice to all actions under the same number.
     pub(crate) fn hold(&mut self, mut play: impl FnMut(A, u32) -> f32) -> A {
         let heats = heats(self.len());
-        let mut played = 0;
+        let (mut played, mut heat) = (0, 0);
         loop {
             let each = (self.budget / (heats * self.len() as u32)).max(1);
             for number in played..played + each {
                 self.play_all(number, &mut play);
             }
             played += each;
-            if self.len() <= 2 {
+            heat += 1;
+            if heat == heats {
                 return self.settle(f64::from(played));
             }
             self.halve();
+            if self.len() == 1 {
+                return self.candidates[0].action;
+            }
         }
     }
 
@@ -97,11 +101,17 @@ impl<A: Copy + PartialEq> Contest<A> {
         }
     }
 
-    /// Leaves the worse half out, but never the captain's choice.
+    /// Leaves the worse half out, and who is no better than the captain's choice,
+    /// but never that.
     fn halve(&mut self) {
-        let left = self.len().div_ceil(2);
+        let left = self.len().div_ceil(2).max(2);
         self.candidates[1..].sort_by(|a, b| b.ahead.total_cmp(&a.ahead));
         self.candidates.truncate(left);
+        let mut number = 0;
+        self.candidates.retain(|candidate| {
+            number += 1;
+            number == 1 || candidate.ahead > 0.0
+        });
     }
 
     /// The other one that is left, if it is better than the captain's choice by

@@ -124,8 +124,9 @@ impl Search {
     }
 }
 
-/// How often so many candidates are halved until two are left and compared.
+/// Heats of a contest between so many candidates: they are halved until two are
+/// left, and those two are looked at once before the end.
 pub(crate) fn heats(candidates: usize) -> u32 {
     let least = candidates.max(2) - 1;
-    usize::BITS - least.leading_zeros()
+    usize::BITS - least.leading_zeros() + 1
 }
