@@ -43,20 +43,15 @@ impl PlayerForm {
     /// Every mistake of the text, with its position.
     pub fn read<O: DeserializeOwned>(document: &Document) -> Result<PlayerForm, Diagnostics> {
         let decoded = document.decode_partial::<PlayerFile<O>>();
-        let file = decoded.value.as_ref();
-        let faults = file.map(PlayerFile::faults).unwrap_or_default();
-        let mut placed: Vec<_> = decoded.faults.into_iter().collect();
-        for fault in faults {
-            // Where a value could not be read, what stands in for it is no fault.
-            if placed.iter().all(|known| known.path != fault.path) {
-                placed.push(document.fault(&fault.path, fault.message));
-            }
-        }
+        let found = decoded.value.as_ref().map(PlayerFile::faults);
+        let found = found.into_iter().flatten();
+        let placed = found.map(|fault| document.fault(&fault.path, fault.message));
+        let faults = decoded.faults.and_then(placed);
         match decoded.value {
             Some(PlayerFile::Admiral { captain, search }) => {
-                Diagnostics::new(placed).or(PlayerForm::Admiral { captain, search })
+                faults.or(PlayerForm::Admiral { captain, search })
             }
-            _ => Diagnostics::new(placed).or(PlayerForm::Captain),
+            _ => faults.or(PlayerForm::Captain),
         }
     }
 }

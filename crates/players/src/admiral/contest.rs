@@ -124,7 +124,6 @@ impl<A: Copy + PartialEq> Contest<A> {
         let mean = other.ahead / playouts;
         let spread = (other.squares - playouts * mean * mean).max(0.0);
         let variance = spread / (playouts - 1.0) / playouts;
-        // One playout has no standard error, which comes out as not a number.
         let is_sure = mean > 0.0 && mean >= self.caution * variance.sqrt();
         if is_sure { other.action } else { first }
     }
@@ -148,16 +147,27 @@ mod tests {
 
     #[test]
     fn candidates_are_halved_within_the_budget_and_the_first_one_stays() {
-        // Five candidates have three heats: of 60 playouts 4 each with five, 6 each
-        // with three and 10 each with two.
+        // Five candidates have four heats: of 120 playouts 6 each with five, 10 each
+        // with three, and twice 15 each with two.
         let mut played = [0; 5];
-        let chosen = contest(5, 60, 0.0).hold(|action, number| {
+        let chosen = contest(5, 120, 0.0).hold(|action, number| {
             assert_eq!(number, played[usize::from(action)]);
             played[usize::from(action)] += 1;
             // The captain's choice is the worst of all.
             [0.0, 0.1, 0.4, 0.2, 0.3][usize::from(action)]
         });
-        assert_eq!((chosen, played), (2, [20, 4, 20, 4, 10]));
+        assert_eq!((chosen, played), (2, [46, 6, 46, 6, 16]));
+    }
+
+    #[test]
+    fn who_is_behind_after_a_heat_is_left_out() {
+        // Two candidates have two heats: of 40 playouts 10 each.
+        let mut played = 0;
+        let chosen = contest(2, 40, 0.0).hold(|action, _| {
+            played += 1;
+            -f32::from(action)
+        });
+        assert_eq!((chosen, played), (0, 20));
     }
 
     #[test]
@@ -175,9 +185,8 @@ mod tests {
     }
 
     #[test]
-    fn equals_do_not_overrule_the_captain_nor_does_a_single_playout() {
+    fn equals_do_not_overrule_the_captain() {
         assert_eq!(contest(8, 64, 0.0).hold(|_, _| 0.5), 0);
-        assert_eq!(contest(2, 2, 0.0).hold(|action, _| f32::from(action)), 0);
     }
 
     #[test]

@@ -1,13 +1,15 @@
 //! How far and how often an admiral plays on.
 
+use std::ops::RangeInclusive;
+
 use evenkeel_kernel::foresight::Stakes;
 use evenkeel_kernel::tactics::Weights;
 use serde::{Deserialize, Serialize};
 
 use crate::file::{PlayerFault, bounded};
 
-/// Most candidates of a decision that can be asked for.
-const MOST_CANDIDATES: u8 = 16;
+/// How many candidates of a decision can be asked for.
+const CANDIDATES: RangeInclusive<u8> = 2..=16;
 /// Most playouts of a decision that can be asked for.
 const MOST_PLAYOUTS: u32 = 100_000;
 /// Most advisers.
@@ -76,13 +78,15 @@ impl Search {
             ),
             (
                 "candidates",
-                (2..=MOST_CANDIDATES).contains(&self.candidates),
-                format!("must be 2 to {MOST_CANDIDATES}"),
+                CANDIDATES.contains(&self.candidates),
+                format!("must be {} to {}", CANDIDATES.start(), CANDIDATES.end()),
             ),
             (
                 "playouts",
                 (least..=MOST_PLAYOUTS).contains(&self.playouts),
-                format!("must be {least}, so that each candidate has one, to {MOST_PLAYOUTS}"),
+                format!(
+                    "must be {least} to {MOST_PLAYOUTS}: one for each candidate in each heat is the least"
+                ),
             ),
             (
                 "caution",
@@ -118,8 +122,12 @@ impl Search {
         faults
     }
 
-    /// The fewest playouts that give every candidate one in every heat.
+    /// The fewest playouts that give every candidate one in every heat; anything
+    /// will do when there cannot be so many candidates.
     fn least_playouts(&self) -> u32 {
+        if !CANDIDATES.contains(&self.candidates) {
+            return 1;
+        }
         u32::from(self.candidates) * heats(usize::from(self.candidates))
     }
 }
