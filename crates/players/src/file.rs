@@ -62,7 +62,7 @@ impl<O> PlayerFile<O> {
 /// numbers.
 pub(crate) fn bounded(path: &str, weights: &Weights, most: f32) -> Vec<PlayerFault> {
     let named = weights.named().into_iter();
-    let wrong = named.filter(|(_, weight)| !(weight.abs() <= most));
+    let wrong = named.filter(|(_, weight)| !(-most..=most).contains(weight));
     let fault = |(name, _)| PlayerFault {
         path: format!("{path}.{name}"),
         message: format!("must be -{most} to {most}"),
