@@ -15,13 +15,14 @@ use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
 use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::tactics::Opinions;
+use evenkeel_warfleets::uses::Use;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
 use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
 use crate::record::Batch;
-use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules};
+use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, UseKind};
 use crate::tale::Tale;
 
 macro_rules! ruleset {
@@ -97,6 +98,16 @@ impl RuleSystem for WarfleetsSystem {
 
     fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
         document.decode::<Doctrine<Opinions>>().map(drop)
+    }
+
+    fn uses(&self) -> Vec<UseKind> {
+        let kinds = Use::ALL.iter();
+        kinds
+            .map(|kind| UseKind {
+                id: kind.id(),
+                meaning: kind.meaning(),
+            })
+            .collect()
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
