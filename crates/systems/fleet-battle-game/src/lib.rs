@@ -16,7 +16,8 @@
 //! | explosions | chains of them, self-destruction | `rules/explosions.rs` |
 //! | end | a fleet is beaten, or the last round is over | `rules/victory.rs` |
 //!
-//! The driver that goes through these steps is in `turn.rs`.
+//! The driver that goes through these steps is in `turn.rs`. What could have been
+//! used in a battle, and what was, is counted in [`uses`].
 
 pub mod action;
 pub mod cast;
@@ -38,4 +39,5 @@ pub mod state;
 pub mod story;
 pub mod tactics;
 mod turn;
+pub mod uses;
 pub mod view;

@@ -23,7 +23,8 @@
 //! | end of round | ships return, morale is tested | `rules/disengaging.rs`, `rules/morale.rs` |
 //! | end | carried markers are counted | `rules/objectives.rs` |
 //!
-//! The driver that goes through these steps is in `turn.rs`.
+//! The driver that goes through these steps is in `turn.rs`. What could have been
+//! used in a battle, and what was, is counted in [`uses`].
 
 pub mod action;
 pub mod cast;
@@ -44,3 +45,4 @@ pub mod story;
 pub mod tactics;
 pub mod terrain;
 mod turn;
+pub mod uses;
