@@ -3,6 +3,7 @@
 //! Everything here is opinion, not rule: how much a marker is worth, what to
 //! fear, which upgrade to lose first. The worth of things is counted in points.
 
+mod berths;
 mod boarding;
 mod choices;
 mod expected;
@@ -13,6 +14,7 @@ mod gunnery;
 mod jumps;
 mod launches;
 mod opinions;
+mod prices;
 mod rams;
 mod ships;
 mod shots;
@@ -81,10 +83,7 @@ impl Tactics for Warfleets {
             Ask::Jump { model, distance_in } => {
                 self.judge_jump(state, model, distance_in, doctrine, scratch, out);
             }
-            Ask::Fire(model) => {
-                let action = self.best_shot(state, model).unwrap_or(Action::CeaseFire);
-                out.push(plain(action));
-            }
+            Ask::Fire(model) => self.judge_shots(state, model, doctrine, scratch, out),
             _ => {
                 let action = self.considered_choice(state, &mut scratch.list);
                 out.push(plain(action));
