@@ -5,18 +5,31 @@
 
 mod boarding;
 mod choices;
+mod deployment;
 mod expected;
 mod field;
+mod fire;
 mod flights;
 mod goals;
+mod ground;
 mod gunnery;
 mod jumps;
 mod launches;
+mod markers;
+mod mines;
+mod offers;
+mod offhand;
+mod openings;
 mod opinions;
+mod order;
+mod pulls;
 mod rams;
+mod reserves;
 mod ships;
 mod shots;
 mod simple;
+mod split;
+mod upgrades;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
@@ -27,7 +40,11 @@ use crate::state::{Ask, State};
 
 pub use expected::Expected;
 use field::Field;
+pub(crate) use offers::Offers;
 pub use opinions::Opinions;
+
+/// What a captain of this game goes by.
+pub(crate) type Beliefs = Doctrine<Opinions>;
 
 /// A candidate that has not been checked yet.
 #[derive(Clone, Copy, Debug)]
@@ -86,8 +103,9 @@ impl Tactics for Warfleets {
                 out.push(plain(action));
             }
             _ => {
-                let action = self.considered_choice(state, &mut scratch.list);
-                out.push(plain(action));
+                let list = &mut scratch.list;
+                let mut offers = Offers { list, out };
+                self.judge_choice(state, doctrine, &mut scratch.candidates, &mut offers);
             }
         }
     }

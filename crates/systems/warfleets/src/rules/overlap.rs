@@ -63,7 +63,13 @@ impl Warfleets {
     }
 
     /// Two rings around the ship: in contact, and at the greatest distance.
-    fn set_down_pos(&self, state: &State, squadron: ModelId, ship: ModelId, spot: u8) -> Vec2 {
+    pub(crate) fn set_down_pos(
+        &self,
+        state: &State,
+        squadron: ModelId,
+        ship: ModelId,
+        spot: u8,
+    ) -> Vec2 {
         let around = &self.grids.around;
         let (ring, place) = (
             usize::from(spot) / around.len(),
