@@ -6,19 +6,32 @@
 mod berths;
 mod boarding;
 mod choices;
+mod deployment;
 mod expected;
 mod field;
+mod fire;
 mod flights;
 mod goals;
+mod ground;
 mod gunnery;
 mod jumps;
 mod launches;
+mod markers;
+mod mines;
+mod offers;
+mod offhand;
+mod openings;
 mod opinions;
+mod order;
 mod prices;
+mod pulls;
 mod rams;
+mod reserves;
 mod ships;
 mod shots;
 mod simple;
+mod split;
+mod upgrades;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
@@ -29,7 +42,11 @@ use crate::state::{Ask, State};
 
 pub use expected::Expected;
 use field::Field;
+pub(crate) use offers::Offers;
 pub use opinions::Opinions;
+
+/// What a captain of this game goes by.
+pub(crate) type Beliefs = Doctrine<Opinions>;
 
 /// A candidate that has not been checked yet.
 #[derive(Clone, Copy, Debug)]
@@ -85,8 +102,9 @@ impl Tactics for Warfleets {
             }
             Ask::Fire(model) => self.judge_shots(state, model, doctrine, scratch, out),
             _ => {
-                let action = self.considered_choice(state, &mut scratch.list);
-                out.push(plain(action));
+                let list = &mut scratch.list;
+                let mut offers = Offers { list, out };
+                self.judge_choice(state, doctrine, &mut scratch.candidates, &mut offers);
             }
         }
     }
