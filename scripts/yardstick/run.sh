@@ -37,7 +37,8 @@ translate() {
     sed -e "s/\b$game\b/Yardstick/g" \
         -e "s/use crate::game::Yardstick;/use crate::yardstick::Yardstick;/" \
         -e "s/crate::tactics\b/crate::yardstick/g" \
-        -e "s/pub(super)/pub(crate)/g"
+        -e "s/pub(super)/pub(crate)/g" \
+        -e "s/UpgradeEffect::TurretStrength { .. } => 1.1,/& UpgradeEffect::Reroll { .. } => 1.1,/"
 }
 tactics="crates/systems/$system/src/tactics"
 git ls-tree -r --name-only "$old" -- "$tactics" | while read -r file; do

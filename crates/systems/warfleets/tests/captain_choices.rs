@@ -3,7 +3,6 @@
 mod doctrine;
 mod scene;
 
-use evenkeel_board::heading::Heading;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::{Judged, Tactics};
@@ -529,20 +528,13 @@ fn an_enemy_squadron_is_set_down_away_from_its_prey() {
 }
 
 #[test]
-fn a_mine_comes_before_a_pull_and_what_cannot_be_used_yet_after_a_jump() {
-    use OpeningEffect::{Jump, Launch, Mine, Repair, Tractor};
-    let all = [Jump, Repair, Tractor, Mine, Launch];
-    let near = beam(5.0, 30.0);
-    let first = |stage: &Stage, open: &[OpeningEffect]| {
-        stage.game.first_opening(&stage.state, stage.a(0), open)
-    };
-    assert_eq!(first(&near, &all), Some(Mine));
-    assert_eq!(
-        first(&near, &[Jump, Repair, Tractor, Launch]),
-        Some(Tractor)
-    );
-    let far = beam(20.0, 30.0);
-    assert_eq!(first(&far, &[Jump, Tractor]), Some(Jump));
-    assert_eq!(first(&far, &[]), None);
-    assert_eq!(far.state.model(far.a(0)).heading, Heading::EAST);
+fn a_mine_comes_before_a_pull() {
+    let ship = "heavy tractor_beam expert_sapper";
+    let mut stage = Stage::new(&ftl(), &[ship], &["medium"]);
+    stage.put(stage.a(0), 24.0, 24.0, 0.0);
+    stage.put(stage.b(0), 31.0, 24.0, 180.0);
+    stage.play(Scene::Activation(stage.a(0), Phase::Heavy), &[]);
+    let model = stage.a(0);
+    assert!(matches!(stage.state.ask, Ask::Opening { model: asked, .. } if asked == model));
+    assert_eq!(choice(&stage), Action::Use(OpeningEffect::Mine));
 }

@@ -8,7 +8,7 @@ use evenkeel_kernel::tactics::Judgement;
 
 use crate::action::Action;
 use crate::game::Warfleets;
-use crate::state::{State, ids};
+use crate::state::{Ask, State, ids};
 use crate::tactics::{Beliefs, Offers};
 
 /// Columns of the table in which ways out of a zone are looked for.
@@ -32,10 +32,11 @@ impl Warfleets {
         };
         let plan = self.plan(side, beliefs);
         offers.list(self, state, |action| {
-            let Action::PlaceMarker(spot) = action else {
+            let (Action::PlaceMarker(spot), Ask::Marker { spacing_in, .. }) = (action, state.ask)
+            else {
                 return Judgement::default();
             };
-            let at = self.grids.marker_spots[usize::from(spot)];
+            let at = self.marker_spot(state, spacing_in, spot);
             let gain = if known {
                 wanted * (so_far + self.lean(state, at, beliefs)).abs()
             } else {
