@@ -315,12 +315,14 @@ fn a_target_that_has_still_to_act_is_preferred() {
 #[test]
 fn ships_come_nearer_when_the_enemy_has_acted() {
     let [waiting, done] = [SquadronId(1).bit(), 0].map(|cup| {
-        let mut stage = squadrons_at("ca 3", "ca 3", 15);
-        stage.state.cup = cup;
-        move_squadron(&mut stage, advice);
-        apart(&stage, 3, 3)
+        [13, 15, 17, 19, 21].map(|range| {
+            let mut stage = squadrons_at("ca 3", "ca 3", range);
+            stage.state.cup = cup;
+            move_squadron(&mut stage, advice);
+            apart(&stage, 3, 3)
+        })
     });
-    assert!(done < waiting, "{done} and {waiting} hexes");
+    assert!(done.iter().sum::<u16>() < waiting.iter().sum());
 }
 
 #[test]
@@ -399,6 +401,8 @@ fn nobody_leaves_the_map() {
 
 #[test]
 fn several_answers_are_offered_all_legal_and_none_twice() {
+    let mut broad = captain();
+    broad.opinions.breadth = 4;
     let mut stage = line_of_battle();
     stage.play(activation(0), none());
     let mut offered = [0; 4];
@@ -410,7 +414,7 @@ fn several_answers_are_offered_all_legal_and_none_twice() {
             Ask::Firer => 3,
             _ => break,
         };
-        let (judged, action) = thoughts(&stage, &captain());
+        let (judged, action) = thoughts(&stage, &broad);
         let legal = stage.legal();
         for (place, one) in judged.iter().enumerate() {
             assert!(legal.contains(&one.action), "{:?}", one.action);
@@ -419,11 +423,13 @@ fn several_answers_are_offered_all_legal_and_none_twice() {
                 .any(|other| other.action == one.action);
             assert!(!twice, "{:?} twice", one.action);
         }
+        // How many are looked at changes nothing about what is decided.
+        assert_eq!(advice(&stage), action);
         offered[kind] = offered[kind].max(judged.len());
         stage.act_with(action, &mut SeededDice::new(1));
     }
     assert_eq!(offered[0], 3, "ships to move");
-    assert!((2..=4).contains(&offered[1]), "{} courses", offered[1]);
+    assert_eq!(offered[1], 4, "courses");
     assert_eq!(offered[2], 3, "two targets, and no fire");
     assert!(offered[3] >= 2, "{} firers", offered[3]);
 }
@@ -435,7 +441,7 @@ fn equal_views_give_equal_answers() {
     let view = stage.game.view(&stage.state, Side::A);
     let mut other = squadrons_at("dn 3", "c9 3", 9);
     other.play(activation(0), none());
-    let mut judge = |scratch: &mut Scratch| {
+    let judge = |scratch: &mut Scratch| {
         let mut judged = Vec::new();
         stage.game.judge(view, &captain(), scratch, &mut judged);
         judged
@@ -448,4 +454,26 @@ fn equal_views_give_equal_answers() {
         .judge(elsewhere, &captain(), &mut used, &mut Vec::new());
     assert_eq!(judge(&mut used), first);
     assert_eq!(judge(&mut Scratch::default()), first);
+}
+
+#[test]
+fn the_bold_close_and_the_careful_stand_off() {
+    let [bold, careful] = [
+        include_str!("../../../../configs/players/bold-fleet-battle-game.ron"),
+        include_str!("../../../../configs/players/careful-fleet-battle-game.ron"),
+    ]
+    .map(|text| ron::from_str::<Doctrine<Opinions>>(text).expect("a shipped captain"));
+    let [bold, careful] = [bold, careful].map(|doctrine| {
+        [13, 16, 19, 22, 25].map(|range| {
+            let mut stage = squadrons_at("ca 3", "ca 3", range);
+            stage.state.round = 6;
+            stage.play(activation(0), none());
+            while matches!(stage.state.ask, Ask::Helm | Ask::Course(_)) {
+                let (_, action) = thoughts(&stage, &doctrine);
+                stage.act(action, none());
+            }
+            apart(&stage, 3, 3)
+        })
+    });
+    assert!(bold.iter().sum::<u16>() < careful.iter().sum());
 }

@@ -67,8 +67,9 @@ impl Exchange {
     /// than `close`.
     pub fn best_range(&self, close: u16) -> u16 {
         let reach = (self.0.len() - 2) as u16;
-        let mut best = close.min(reach);
-        for range in best..=reach {
+        let nearest = close.min(reach);
+        let mut best = nearest;
+        for range in nearest..=reach {
             if self.at(range) > self.at(best) {
                 best = range;
             }

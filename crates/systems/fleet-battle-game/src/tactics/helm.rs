@@ -58,8 +58,8 @@ struct Plan<'a> {
 }
 
 impl FleetBattleGame {
-    /// The best courses of a ship, each to another hex, the best one first among
-    /// those seen. Those who have something to do where low speed leads do not
+    /// The best courses of a ship, each to another hex, among those looked into.
+    /// Those who have something to do where low speed leads do not
     /// rush; the others look further.
     pub(super) fn judge_courses(
         &self,
@@ -153,18 +153,24 @@ impl FleetBattleGame {
 }
 
 impl Plan<'_> {
-    /// Looks into each of these hexes, and then at the facings in those that may
-    /// be better than what is known, the most promising one first.
+    /// Looks into each of these hexes, and then at the facings in the most promising
+    /// ones and in those that may be better than what is known.
     fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
         seen.clear();
-        let (mut first, mut highest) = (0, f32::NEG_INFINITY);
+        let breadth = usize::from(self.doctrine.opinions.breadth).clamp(1, MOST_COURSES);
+        let mut leaders: ArrayVec<usize, MOST_COURSES> = ArrayVec::new();
         for &spot in spots.iter().filter(|spot| self.ends.contains(spot.by)) {
             let prospect = self.pilot.look(self.start + spot.by);
             let dealt = greater(prospect.best, self.shield(&prospect, full));
             let judgement = self.judge_hex(&prospect, dealt, full);
             let bound = self.doctrine.weights.score(&judgement);
-            if bound > highest {
-                (first, highest) = (seen.len(), bound);
+            let behind = leaders
+                .iter()
+                .rposition(|&leader| seen[leader].bound >= bound);
+            let rank = behind.map_or(0, |leader| leader + 1);
+            if rank < breadth {
+                leaders.truncate(breadth - 1);
+                leaders.insert(rank, seen.len());
             }
             seen.push(Seen {
                 bound,
@@ -172,9 +178,12 @@ impl Plan<'_> {
                 prospect,
             });
         }
-        let (before, rest) = seen.split_at(first);
-        for next in rest.iter().chain(before) {
-            if next.bound > self.score {
+        for &leader in &leaders {
+            let Seen { spot, prospect, .. } = &seen[leader];
+            self.search_facings(*spot, prospect, full);
+        }
+        for (place, next) in seen.iter().enumerate() {
+            if next.bound > self.score && !leaders.contains(&place) {
                 self.search_facings(next.spot, &next.prospect, full);
             }
         }

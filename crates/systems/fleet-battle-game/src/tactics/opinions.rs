@@ -59,6 +59,10 @@ pub struct Opinions {
     /// Full speed is thought of where low speed promises less than this, hits.
     pub haste: f32,
 
+    /// Into how many hexes at least a ship looks closely, at most 4: one is enough to
+    /// find its best course, more give who searches further a choice.
+    pub breadth: u8,
+
     /// Chance that a hulk explodes before the ship beside it moves again.
     pub hulk_explodes: f32,
     /// The same for a live enemy, which is fired on.
