@@ -477,3 +477,25 @@ fn the_bold_close_and_the_careful_stand_off() {
     });
     assert!(bold.iter().sum::<u16>() < careful.iter().sum());
 }
+
+#[test]
+fn who_never_rushes_rushes_where_it_must() {
+    let mut slow = captain();
+    slow.opinions.haste = -1.0;
+    // Both mates are so far away that only full speed leads nearer to them.
+    let mut stage = Stage::new(&["ca 3"], &["d7 2"]);
+    for (ship, q, r) in [(0, -10, 0), (1, 0, 0), (2, 1, 0), (3, 15, 0), (4, 15, 1)] {
+        stage.put(ship, q, r, if ship < 3 { 0 } else { 3 });
+    }
+    stage.play(activation(0), none());
+    for ship in [1, 2] {
+        stage.act(Action::Helm(ShipId(ship)), none());
+        let stay = stage.ship(ship).hex - stage.hex(0, 0);
+        if stage.state.ask == Ask::Course(ShipId(ship)) {
+            stage.steer(stay.q, stay.r, 0);
+        }
+    }
+    let (judged, course) = thoughts(&stage, &slow);
+    assert!(!judged.is_empty());
+    assert_eq!(speed(&stage, course), Speed::Full);
+}

@@ -95,7 +95,10 @@ impl FleetBattleGame {
         let (slow, fast) = fan.spots().split_at(fan.low_spots());
         plan.search(slow, false, spots);
         let full_hexes = self.rules.classes[self.spec(ship).class].full_hexes;
-        if plan.dealt <= opinions.haste && plan.rush_bound(full_hexes.into()) > plan.score {
+        let promising =
+            plan.dealt <= opinions.haste && plan.rush_bound(full_hexes.into()) > plan.score;
+        // A ship that is adrift may have no other way than full speed.
+        if promising || plan.offers.is_empty() {
             plan.search(fast, true, spots);
         }
         out.extend(plan.offers.iter().map(|(_, judged)| *judged));

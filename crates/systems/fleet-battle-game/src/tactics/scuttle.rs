@@ -23,7 +23,7 @@ impl FleetBattleGame {
                 judgement.dealt = self.blast_worth(state, ship, opinions) - opinions.scuttle_above;
             }
             // Nothing is blown up for nothing.
-            if !wanted || judgement.dealt > 0.0 {
+            if !wanted || judgement.dealt != 0.0 {
                 let action = Action::SelfDestruct(wanted);
                 out.push(Judged { action, judgement });
             }

@@ -40,7 +40,7 @@ impl FleetBattleGame {
             }),
         );
         // A shield that is worth as much as the shot stays down.
-        if shield <= shot {
+        if shield == shot {
             out.swap_remove(out.len() - 1);
         }
     }
