@@ -12,8 +12,9 @@ use crate::state::State;
 use crate::tactics::Opinions;
 
 impl FleetBattleGame {
-    /// A hex in the line of the zone where the captain wants its fleet, and those
-    /// at the front and at the edge, by how many lines they lie off it.
+    /// A hex in the line of the zone where the captain wants its fleet; for who looks
+    /// further, those at the front and at the edge too, by how many lines they lie
+    /// off it.
     pub(super) fn judge_places(
         &self,
         state: &State,
@@ -25,7 +26,8 @@ impl FleetBattleGame {
         let front = self.rules.set_up.depth_hexes - 1;
         let wanted = (opinions.front.clamp(0.0, 1.0) * f32::from(front) + 0.5) as u16;
         let lines = [wanted, front, 0];
-        for (place, &line) in lines.iter().enumerate() {
+        let breadth = usize::from(opinions.breadth).max(1);
+        for (place, &line) in lines.iter().enumerate().take(breadth) {
             if lines[..place].contains(&line) {
                 continue;
             }
