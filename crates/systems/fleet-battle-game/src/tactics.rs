@@ -5,18 +5,21 @@
 
 mod chances;
 mod charge;
+mod cup;
 mod deployment;
+mod exchange;
 mod foes;
 mod gunfire;
 mod helm;
 mod opinions;
+mod order;
 mod pose;
 mod scuttle;
 mod shields;
 mod targets;
 
 use evenkeel_kernel::game::ActionList;
-use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics};
 
 use crate::action::Action;
 use crate::game::FleetBattleGame;
@@ -43,14 +46,14 @@ impl Tactics for FleetBattleGame {
     fn charge(&self, view: View<'_>, scratch: &mut Scratch) -> Action {
         let state = view.state();
         match view.ask() {
-            Ask::Place(ship) => self.deploy(state, ship, &mut scratch.list),
+            Ask::Place(ship) => self.charge_place(state, ship, &mut scratch.list),
             Ask::Face(ship) => self.face_enemy(ship),
             Ask::Helm => self.first_helm(state),
-            Ask::Course(ship) => self.charge_course(state, ship, &mut scratch.foes),
+            Ask::Course(ship) => self.charge_course(state, ship),
             Ask::Raise(ship) => self.charge_raise(state, ship),
             Ask::Target => self.charge_target(state),
             Ask::Firer => self.charge_firer(state),
-            Ask::SelfDestruct(ship) => self.scuttle(state, ship),
+            Ask::SelfDestruct(ship) => self.charge_self_destruct(state, ship),
             Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
         }
     }
@@ -63,20 +66,17 @@ impl Tactics for FleetBattleGame {
         out: &mut Vec<Judged<Action>>,
     ) {
         let state = view.state();
-        let plain = |action| Judged {
-            action,
-            judgement: Judgement::default(),
-        };
-        out.push(match view.ask() {
-            Ask::Place(ship) => plain(self.deploy(state, ship, &mut scratch.list)),
-            Ask::Face(ship) => plain(self.face_enemy(ship)),
-            Ask::Helm => plain(self.leading_helm(state)),
-            Ask::Course(ship) => self.best_course(state, ship, doctrine, scratch),
-            Ask::Raise(ship) => plain(self.considered_raise(state, ship, doctrine)),
-            Ask::Target => plain(self.best_target(state)),
-            Ask::Firer => plain(self.next_best_firer(state)),
-            Ask::SelfDestruct(ship) => plain(self.scuttle(state, ship)),
+        let opinions = &doctrine.opinions;
+        match view.ask() {
+            Ask::Place(ship) => self.judge_places(state, ship, opinions, &mut scratch.list, out),
+            Ask::Face(ship) => self.judge_facings(ship, opinions, out),
+            Ask::Helm => self.judge_helms(state, opinions, out),
+            Ask::Course(ship) => self.judge_courses(state, ship, doctrine, scratch, out),
+            Ask::Raise(ship) => self.judge_raise(state, ship, opinions, out),
+            Ask::Target => self.judge_targets(state, opinions, out),
+            Ask::Firer => self.judge_firers(state, opinions, out),
+            Ask::SelfDestruct(ship) => self.judge_self_destruct(state, ship, opinions, out),
             Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
-        });
+        }
     }
 }

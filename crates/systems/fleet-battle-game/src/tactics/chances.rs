@@ -3,17 +3,7 @@
 use evenkeel_board::hex_arc::HexArc;
 
 use crate::rules::chart::Chart;
-use crate::rules::damage::{Log, hits_to_cripple};
 use crate::ruleset::{Arc, MAX_SHIELDS, Ruleset};
-
-/// For how many more shots a ship is expected to live: what its guns are worth.
-const SHOTS_TO_COME: f32 = 3.0;
-
-/// Up to this range, hexes, the guns of a ship are rated.
-const RATED_RANGE: u16 = 9;
-
-/// How often an enemy that comes for a ship is expected to come at full speed.
-const RUSH: f32 = 0.5;
 
 const STATES: usize = MAX_SHIELDS as usize + 1;
 
@@ -28,15 +18,15 @@ pub struct Chances {
     hits: Vec<f32>,
     /// Chance of at least one hit, laid out alike.
     success: Vec<f32>,
-    /// The most expected hits through any arc, by class, destroyed shields and
-    /// range, and the same for chances to hit at all.
+    /// The most expected hits through any arc from a range or from further away, by
+    /// class, destroyed shields and range, and the same for chances to hit at all.
     most: Vec<[f32; 2]>,
     /// Entries of a row of threats.
     distances: usize,
     /// Expected hits at a ship at a distance, the next time that the class may
-    /// move and fire.
-    threat: Vec<f32>,
-    /// Worth of the guns, hits.
+    /// move and fire, if it comes at low and at full speed.
+    threat: Vec<[f32; 2]>,
+    /// Mean expected hits of a shot ahead up to each range.
     guns: Vec<f32>,
     /// The longest range, hexes.
     pub reach: u16,
@@ -78,11 +68,7 @@ impl Chances {
                 chances.add_most();
                 let rushed = [speeds.low_hexes, speeds.full_hexes].map(u16::from);
                 chances.add_threats(rushed);
-                let row = Row(chances.guns.len() as u16);
-                let rated =
-                    (1..=RATED_RANGE).map(|range| chances.hits(row, HexArc::Forward, range));
-                let mean = rated.sum::<f32>() / f32::from(RATED_RANGE);
-                chances.guns.push(SHOTS_TO_COME * mean);
+                chances.add_guns();
             }
         }
         chances
@@ -116,6 +102,13 @@ impl Chances {
             let success = best(&|arc| self.success(row, arc, range));
             self.most.push([hits, success]);
         }
+        let first = self.most.len() - self.ranges;
+        for place in (first..self.most.len() - 1).rev() {
+            let further = self.most[place + 1];
+            for (most, further) in self.most[place].iter_mut().zip(further) {
+                *most = greater(*most, further);
+            }
+        }
     }
 
     /// The threat of the class and damage whose ranges were added last. It comes
@@ -123,11 +116,21 @@ impl Chances {
     fn add_threats(&mut self, speeds: [u16; 2]) {
         let row = Row((self.threat.len() / self.distances) as u16);
         for distance in 0..self.distances as u16 {
-            let [low, full] = speeds.map(|hexes| {
+            self.threat.push(speeds.map(|hexes| {
                 let range = distance.saturating_sub(hexes).max(1);
                 self.hits(row, HexArc::Forward, range)
-            });
-            self.threat.push((1.0 - RUSH) * low + RUSH * full);
+            }));
+        }
+    }
+
+    /// The guns of the class and damage whose ranges were added last.
+    fn add_guns(&mut self) {
+        let row = Row((self.guns.len() / self.ranges) as u16);
+        let mut sum = 0.0;
+        self.guns.push(0.0);
+        for range in 1..self.ranges as u16 {
+            sum += self.hits(row, HexArc::Forward, range);
+            self.guns.push(sum / f32::from(range));
         }
     }
 
@@ -156,7 +159,8 @@ impl Chances {
     }
 
     /// No less than the expected hits of one shot through any arc, and than the
-    /// chance to hit at all, by range; the last entry is out of range.
+    /// chance to hit at all, from a range or from further away; the last entry is
+    /// out of range.
     #[inline]
     pub fn most(&self, row: Row) -> &[[f32; 2]] {
         &self.most[usize::from(row.0) * self.ranges..][..self.ranges]
@@ -168,23 +172,25 @@ impl Chances {
         self.success[self.place(row, arc, range)]
     }
 
-    /// Expected hits at a ship at a distance, the next time that a ship of this
-    /// row may move and fire.
+    /// Expected hits of one shot ahead, by range; the last entry is out of range.
     #[inline]
-    pub fn threat(&self, row: Row, distance: u16) -> f32 {
-        let distance = usize::from(distance).min(self.distances - 1);
-        self.threat[usize::from(row.0) * self.distances + distance]
+    pub fn ahead(&self, row: Row) -> &[f32] {
+        &self.hits[self.place(row, HexArc::Forward, 0)..][..self.ranges]
     }
 
-    /// What a ship is worth, hits: those that it can take and those that it will
-    /// score. Nothing once it is crippled.
+    /// Expected hits at a ship at a distance, the next time that a ship of this
+    /// row may move and fire; `rush` is how often it comes at full speed.
     #[inline]
-    pub fn worth(&self, class: usize, shields: u8, log: Log) -> f32 {
-        if !log.is_live() {
-            return 0.0;
-        }
-        let row = self.row(class, log.destroyed_shields(shields));
-        self.guns[usize::from(row.0)] + f32::from(hits_to_cripple(log))
+    pub fn threat(&self, row: Row, distance: u16, rush: f32) -> f32 {
+        let distance = usize::from(distance).min(self.distances - 1);
+        let [low, full] = self.threat[usize::from(row.0) * self.distances + distance];
+        low + rush * (full - low)
+    }
+
+    /// Mean expected hits of one shot ahead up to a range, hexes.
+    #[inline]
+    pub fn guns(&self, row: Row, range: u16) -> f32 {
+        self.guns[usize::from(row.0) * self.ranges + usize::from(range).min(self.ranges - 1)]
     }
 }
 

@@ -1,19 +1,40 @@
 //! What the simple player does: go at the nearest enemy, fire where the most
 //! hits are expected.
 
+use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_arc::HexArc;
+use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, ShipId, ships};
 use crate::courses::Room;
 use crate::game::FleetBattleGame;
+use crate::rules::damage::hits_to_cripple;
 use crate::state::State;
-use crate::tactics::foes::Foes;
-use crate::tactics::pose::Pilot;
 
 /// What an expected hit is worth, hexes nearer to the enemy.
 const HEXES_PER_HIT: f32 = 2.0;
 
+/// A ship's guns are rated by so many shots ahead, up to this range, hexes.
+const SHOTS_TO_COME: f32 = 3.0;
+const RATED_RANGE: u16 = 9;
+
+/// Half hexes between two ships at the start: as far as cohesion allows, so that
+/// one explosion seldom reaches both.
+const SPACING: i32 = 2;
+
 impl FleetBattleGame {
+    /// Side by side in the line of the zone that is nearest to the enemy.
+    pub(super) fn charge_place(
+        &self,
+        state: &State,
+        ship: ShipId,
+        list: &mut ActionList<Action>,
+    ) -> Action {
+        let front = self.rules.set_up.depth_hexes - 1;
+        let ideal = self.ideal_hex(ship, front, SPACING);
+        self.nearest_place(state, ship, ideal, list)
+    }
+
     /// The first ship that has not moved.
     pub(super) fn first_helm(&self, state: &State) -> Action {
         let first = ships(state.activation.unmoved).next();
@@ -21,14 +42,14 @@ impl FleetBattleGame {
     }
 
     /// As near as possible to the nearest enemy, with a good shot.
-    pub(super) fn charge_course(&self, state: &State, ship: ShipId, foes: &mut Foes) -> Action {
-        foes.see(self, state, self.spec(ship).side);
+    pub(super) fn charge_course(&self, state: &State, ship: ShipId) -> Action {
         let start = state.ship(ship).hex;
-        let nearest = foes.0.iter().min_by_key(|foe| foe.hex.distance(start));
-        let Some(&nearest) = nearest else {
+        let enemies = state.live & self.of_side[self.spec(ship).side.other()];
+        let nearest = ships(enemies).min_by_key(|foe| state.ship(*foe).hex.distance(start));
+        let Some(nearest) = nearest else {
             return Action::LeaveMap;
         };
-        let pilot = Pilot::new(self, state, ship, std::slice::from_ref(&nearest));
+        let there = state.ship(nearest).hex;
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, start);
         let mut best = (f32::NEG_INFINITY, Action::LeaveMap);
@@ -37,11 +58,12 @@ impl FleetBattleGame {
                 continue;
             }
             let hex = start + spot.by;
-            let bearings = pilot.bearings(hex);
+            let by_arc = HexArc::ALL.map(|arc| self.hits_from(state, ship, hex, arc, nearest));
             for place in spot.places() {
                 let course = fan.courses()[place];
-                let hits = bearings.shot(course.facing) / nearest.per_hit;
-                let score = HEXES_PER_HIT * hits - f32::from(hex.distance(nearest.hex));
+                let arc = self.rules.fire.arcs.of(course.facing, there - hex);
+                let hits = by_arc[arc as usize];
+                let score = HEXES_PER_HIT * hits - f32::from(hex.distance(there));
                 if score > best.0 && fan.speed(course, room).is_some() {
                     best = (score, Action::Course(place as u16));
                 }
@@ -96,14 +118,36 @@ impl FleetBattleGame {
         shots.max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
+    /// A crippled ship blows itself up when its explosion costs the enemy more.
+    pub(super) fn charge_self_destruct(&self, state: &State, ship: ShipId) -> Action {
+        let worth_of_hit = |id| {
+            let guns = self.tables.chances.guns(self.row(state, id), RATED_RANGE);
+            let hits = f32::from(hits_to_cripple(state.ship(id).log).max(1));
+            (SHOTS_TO_COME * guns + hits) / hits
+        };
+        Action::SelfDestruct(self.blast(state, ship, worth_of_hit) > 0.0)
+    }
+
     /// Expected hits of a shot from where the firer is.
     pub(super) fn expected_hits(&self, state: &State, firer: ShipId, target: ShipId) -> f32 {
-        let (from, to) = (state.ship(firer), state.ship(target));
-        let by = to.hex - from.hex;
-        let (row, arc) = (
-            self.row(state, firer),
-            self.rules.fire.arcs.of(from.facing, by),
-        );
+        let from = state.ship(firer);
+        let by = state.ship(target).hex - from.hex;
+        let arc = self.rules.fire.arcs.of(from.facing, by);
+        self.hits_from(state, firer, from.hex, arc, target)
+    }
+
+    /// Expected hits of a shot of a ship from a hex through an arc.
+    fn hits_from(
+        &self,
+        state: &State,
+        firer: ShipId,
+        from: Hex,
+        arc: HexArc,
+        target: ShipId,
+    ) -> f32 {
+        let to = state.ship(target);
+        let by = to.hex - from;
+        let row = self.row(state, firer);
         let mut hits = self.tables.chances.hits(row, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
         if weakness > 0 && self.rules.fire.arcs.of(to.facing, -by) == HexArc::Rear {

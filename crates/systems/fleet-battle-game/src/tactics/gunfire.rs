@@ -7,6 +7,7 @@ use crate::game::FleetBattleGame;
 use crate::rules::damage::hit;
 use crate::ruleset::SelfDestruct;
 use crate::state::State;
+use crate::tactics::Opinions;
 use crate::tactics::chances::Shot;
 
 /// Hits that are told apart; more are counted as these.
@@ -106,9 +107,8 @@ impl FleetBattleGame {
 
     /// What each number of hits on an enemy is worth: what is left of it less,
     /// and what its explosion costs both sides.
-    pub(super) fn stakes(&self, state: &State, target: ShipId) -> Stakes {
-        let spec = self.spec(target);
-        let worth = |log| self.tables.chances.worth(spec.class, spec.shields, log);
+    pub(super) fn stakes(&self, state: &State, target: ShipId, opinions: &Opinions) -> Stakes {
+        let worth = |log| self.worth_with(state, target, log, opinions);
         let mut log = state.ship(target).log;
         let before = worth(log);
         let was_live = log.is_live();
@@ -122,8 +122,8 @@ impl FleetBattleGame {
         if log.is_live() {
             return stakes;
         }
-        let blast = -self.blast_worth(state, target);
-        if was_live && spec.self_destruct == SelfDestruct::Always {
+        let blast = -self.blast_worth(state, target, opinions);
+        if was_live && self.spec(target).self_destruct == SelfDestruct::Always {
             // Its owner blows it up only when that costs us.
             stakes.0[hits] += blast.min(0.0);
         }
@@ -132,9 +132,8 @@ impl FleetBattleGame {
     }
 
     /// What a shot or two at a live enemy win, leaving explosions aside.
-    pub(super) fn prize(&self, state: &State, id: ShipId) -> Prize {
-        let spec = self.spec(id);
-        let worth = |log| self.tables.chances.worth(spec.class, spec.shields, log);
+    pub(super) fn prize(&self, state: &State, id: ShipId, opinions: &Opinions) -> Prize {
+        let worth = |log| self.worth_with(state, id, log, opinions);
         let mut log = state.ship(id).log;
         let before = worth(log);
         let of_hits = std::array::from_fn(|_| {

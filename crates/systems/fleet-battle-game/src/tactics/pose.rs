@@ -10,24 +10,16 @@ use crate::fleet;
 use crate::game::FleetBattleGame;
 use crate::ruleset::{ArcShape, SelfDestruct};
 use crate::state::State;
+use crate::tactics::Opinions;
 use crate::tactics::chances::{Chances, Row, greater};
 use crate::tactics::foes::Foe;
-
-/// Chance that a ship beside another explodes before that one moves again, by
-/// what it is: a hulk, which one hit sets off; an enemy, which is fired on; a
-/// friend.
-const HULK_EXPLODES: f32 = 0.5;
-const FOE_EXPLODES: f32 = 0.15;
-const FRIEND_EXPLODES: f32 = 0.1;
-
-/// The same for an enemy that blows itself up at will once it is crippled.
-const FOE_SCUTTLES: f32 = 0.3;
 
 /// A ship that looks for a place.
 pub(super) struct Pilot<'a> {
     chances: &'a Chances,
     arcs: ArcShape,
     foes: &'a [Foe],
+    opinions: &'a Opinions,
     /// Its guns.
     row: Row,
     /// The most that they can do, by range.
@@ -74,16 +66,23 @@ struct Bearing {
 
 impl<'a> Pilot<'a> {
     /// Looks around for a ship.
-    pub fn new(game: &'a FleetBattleGame, state: &State, ship: ShipId, foes: &'a [Foe]) -> Self {
+    pub fn new(
+        game: &'a FleetBattleGame,
+        state: &State,
+        ship: ShipId,
+        foes: &'a [Foe],
+        opinions: &'a Opinions,
+    ) -> Self {
         let chances = &game.tables.chances;
         let row = game.row(state, ship);
         let mut pilot = Pilot {
             chances,
             arcs: game.rules.fire.arcs,
             foes,
+            opinions,
             row,
             most: chances.most(row),
-            per_hit: game.worth_of_hit(state, ship),
+            per_hit: game.worth_of_hit(state, ship, opinions),
             weakness: f32::from(game.spec(ship).rear_weakness),
             crowd: ArrayVec::new(),
         };
@@ -96,13 +95,13 @@ impl<'a> Pilot<'a> {
                 continue;
             }
             let risk = if !state.is_live(other) {
-                HULK_EXPLODES
+                opinions.hulk_explodes
             } else if own & other.bit() != 0 {
-                FRIEND_EXPLODES
+                opinions.friend_explodes
             } else if game.spec(other).self_destruct == SelfDestruct::Always {
-                FOE_SCUTTLES
+                opinions.foe_scuttles
             } else {
-                FOE_EXPLODES
+                opinions.foe_explodes
             };
             pilot.crowd.push((hex, risk));
         }
@@ -120,11 +119,9 @@ impl<'a> Pilot<'a> {
         };
         for foe in self.foes {
             let distance = foe.hex.distance(hex);
-            found.threat += self.chances.threat(foe.row, distance);
+            found.threat += self.threat(foe, distance);
             found.nearest = found.nearest.min(distance);
-            let [hits, success] = self.most[usize::from(distance).min(self.most.len() - 1)];
-            let hits = hits + foe.weakness * success;
-            found.best = greater(found.best, hits * foe.per_hit);
+            found.best = greater(found.best, self.best_shot(foe, distance));
         }
         for &(other, risk) in &self.crowd {
             if other.distance(hex) == 1 {
@@ -132,6 +129,25 @@ impl<'a> Pilot<'a> {
             }
         }
         found
+    }
+
+    /// Hexes to the nearest enemy after so many hexes towards all of them, and
+    /// worth of no less than the best shot then.
+    pub fn ahead_of(&self, hex: Hex, hexes: u16) -> (u16, f32) {
+        let distances = self.foes.iter().map(|foe| {
+            let distance = foe.hex.distance(hex).saturating_sub(hexes).max(1);
+            (distance, self.best_shot(foe, distance))
+        });
+        distances.fold((u16::MAX, 0.0), |(nearest, best), (distance, shot)| {
+            (nearest.min(distance), greater(best, shot))
+        })
+    }
+
+    /// Worth of no less than the best shot at an enemy at a distance.
+    #[inline]
+    fn best_shot(&self, foe: &Foe, distance: u16) -> f32 {
+        let [hits, success] = self.most[usize::from(distance).min(self.most.len() - 1)];
+        (hits + foe.weakness * success) * foe.per_hit
     }
 
     /// What the enemies are to each facing in a hex.
@@ -167,8 +183,14 @@ impl<'a> Pilot<'a> {
             forward,
             rear,
             worth: worth.map(|hits| hits * foe.per_hit),
-            threat: self.chances.threat(foe.row, distance),
+            threat: self.threat(foe, distance),
         }
+    }
+
+    /// Expected hits of an enemy at a distance before the ship acts again.
+    #[inline]
+    fn threat(&self, foe: &Foe, distance: u16) -> f32 {
+        foe.answers * self.chances.threat(foe.row, distance, self.opinions.rush)
     }
 }
 
