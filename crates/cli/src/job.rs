@@ -8,8 +8,8 @@ use evenkeel_report::{prepare, verdict_table, write};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::{
-    ChangeResult, CrossingResult, FleetResult, JobKind, LoadoutDifference, Provenance, RunResult,
-    VariantResult,
+    ChangeResult, CrossingResult, FleetResult, JobKind, LoadoutDifference, PooledUse, Provenance,
+    RunResult, VariantResult,
 };
 use evenkeel_tournament::run::{self, RunOptions};
 use evenkeel_tournament::system::Embedded;
@@ -50,6 +50,7 @@ struct Summary<'r> {
     verdicts: &'r [Verdict],
     crossings: &'r [CrossingResult],
     differences: &'r [LoadoutDifference],
+    uses: Vec<PooledUse>,
     fleets: &'r [FleetResult],
     variants: &'r [VariantResult],
     changes: &'r [ChangeResult],
@@ -110,6 +111,7 @@ pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Resul
         verdicts: &result.verdicts,
         crossings: &result.crossings,
         differences: &result.differences,
+        uses: result.pooled_uses(),
         fleets: &result.fleets,
         variants: &result.variants,
         changes: &result.changes,

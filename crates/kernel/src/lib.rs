@@ -16,4 +16,5 @@ pub mod seed;
 pub mod side;
 pub mod tactics;
 pub mod track;
+pub mod uses;
 pub mod volley;

@@ -9,7 +9,7 @@ use crate::file::{make_folder, remove, write_whole};
 use crate::provenance::Stamp;
 use crate::run_file::{self, RUN_FILE};
 use crate::table::Row;
-use crate::tables::{MatchupResult, UnitResult, Verdict};
+use crate::tables::{MatchupResult, UnitResult, UseResult, Verdict};
 use crate::{charts, page, schema, table_file};
 
 /// Makes the folder and tries to write a file in it, so that a run that could
@@ -44,6 +44,7 @@ fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     let stamp = Stamp::new(&run.provenance, run.complete);
     table_file::write(folder, &run.matchups, &stamp)?;
     table_file::write(folder, &run.units, &stamp)?;
+    table_file::write(folder, &run.uses, &stamp)?;
     table_file::write(folder, &run.verdicts, &stamp)?;
     let kind = run.provenance.kind;
     let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
@@ -83,6 +84,7 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         matchups: table_file::read::<MatchupResult>(folder, &stamp)?,
         fleets: Vec::new(),
         units: table_file::read::<UnitResult>(folder, &stamp)?,
+        uses: table_file::read::<UseResult>(folder, &stamp)?,
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),

@@ -29,6 +29,8 @@ fn column<R: Row>(field: &Field<R>, rows: &[R]) -> Result<Column, ReportError> {
         Getter::Count(get) => Series::new(name, collect(rows, get)),
         Getter::MaybeCount(get) => Series::new(name, collect(rows, get)),
         Getter::Whole(get) => Series::new(name, collect(rows, get)),
+        Getter::Long(get) => Series::new(name, collect(rows, get)),
+        Getter::MaybeLong(get) => Series::new(name, collect(rows, get)),
         Getter::Text(get) => Series::new(name, rows.iter().map(get).collect::<Vec<&str>>()),
         Getter::Flag(get) => Series::new(name, collect(rows, get)),
         Getter::Real(get) => Series::new(name, finite(field, rows, |row| Some(get(row)))?),
@@ -138,6 +140,29 @@ impl RowReader<'_> {
         match self.cell(name)? {
             AnyValue::Int32(value) => Ok(value),
             _ => Err(self.wrong(name, "the column is not of type i32")),
+        }
+    }
+
+    /// A whole number from 0 in a column of signed ones.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn long(&self, name: &str) -> Result<u64, ReportError> {
+        self.maybe_long(name)?
+            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+    }
+
+    /// A whole number from 0 in a column of signed ones, or nothing.
+    ///
+    /// # Errors
+    /// When the cell is not one.
+    pub fn maybe_long(&self, name: &str) -> Result<Option<u64>, ReportError> {
+        match self.cell(name)? {
+            AnyValue::Int64(value) => u64::try_from(value)
+                .map(Some)
+                .map_err(|_| self.wrong(name, "the number is below 0")),
+            AnyValue::Null => Ok(None),
+            _ => Err(self.wrong(name, "the column is not of type i64")),
         }
     }
 

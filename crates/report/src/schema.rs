@@ -2,10 +2,12 @@
 
 use std::fmt::Write;
 
+use evenkeel_tournament::systems::SYSTEMS;
+
 use crate::table::Row;
 use crate::tables::{
     BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
-    SweepPoint, UnitResult, VariantResult, Verdict,
+    SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
 };
 
 const HEAD: &str = "\
@@ -23,18 +25,29 @@ points are empty. Intervals are at the confidence given there. A score counts a 
 as 1, a draw as one half and a loss as 0. Scores and their intervals are taken
 over pairs: two battles on one table with the seats swapped.
 
-A tournament writes `matchups`, `fleets`, `units` and `verdicts`; a sweep writes
-`matchups`, `units`, `sweep`, `crossings`, `loadouts` and `verdicts`; a
-comparison of variants of the rules writes `matchups`, `fleets`, `units`,
+A tournament writes `matchups`, `fleets`, `units`, `uses` and `verdicts`; a sweep
+writes `matchups`, `units`, `uses`, `sweep`, `crossings`, `loadouts` and `verdicts`;
+a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `uses`,
 `variants`, `changes` and `verdicts`; `battles` is written on request. In CSV files an empty cell is empty text.
+
+## Chances and uses
+`uses` counts how often each thing could have been used and how often it was. A
+chance is what the rules offer: a player is asked, a gun has a legal target, an
+enemy is in reach of a ram; most are counted once an activation. An axis that
+judges an option or a class says its use: the sum of the kinds that lead, of what
+a player decides on where there is anything of that kind. An option that was used
+in less than `least_use` of its chances (a field of the job, 0.02 unless given) is
+not judged. What works by itself is judged however rarely it mattered.
 ";
 
 /// The documentation of all tables, as Markdown.
 pub fn markdown() -> String {
     let mut page = HEAD.to_owned();
+    kinds(&mut page);
     section::<MatchupResult>(&mut page);
     section::<FleetResult>(&mut page);
     section::<UnitResult>(&mut page);
+    section::<UseResult>(&mut page);
     section::<SweepPoint>(&mut page);
     section::<CrossingResult>(&mut page);
     section::<LoadoutDifference>(&mut page);
@@ -43,6 +56,20 @@ pub fn markdown() -> String {
     section::<Verdict>(&mut page);
     section::<BattleRow>(&mut page);
     page
+}
+
+/// The kinds of use of every system.
+fn kinds(page: &mut String) {
+    for system in SYSTEMS {
+        let _ = writeln!(
+            page,
+            "\n| use, {} | uses, of chances |\n|---|---|",
+            system.title()
+        );
+        for kind in system.uses() {
+            let _ = writeln!(page, "| `{}` | {} |", kind.id, kind.meaning);
+        }
+    }
 }
 
 fn section<R: Row>(page: &mut String) {

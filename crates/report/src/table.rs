@@ -17,6 +17,10 @@ pub enum Getter<R> {
     MaybeCount(fn(&R) -> Option<u64>),
     /// A whole number.
     Whole(fn(&R) -> i32),
+    /// A whole number that may grow large.
+    Long(fn(&R) -> i64),
+    /// The same, or nothing.
+    MaybeLong(fn(&R) -> Option<i64>),
     /// A finite number.
     Real(fn(&R) -> f64),
     /// A finite number, or nothing.
@@ -39,6 +43,7 @@ impl<R> Getter<R> {
         match self {
             Getter::Count(_) | Getter::MaybeCount(_) => "u64",
             Getter::Whole(_) => "i32",
+            Getter::Long(_) | Getter::MaybeLong(_) => "i64",
             Getter::Real(_)
             | Getter::MaybeReal(_)
             | Getter::Value(_)
@@ -54,6 +59,7 @@ impl<R> Getter<R> {
         matches!(
             self,
             Getter::MaybeCount(_)
+                | Getter::MaybeLong(_)
                 | Getter::MaybeReal(_)
                 | Getter::Value(_)
                 | Getter::Low(_)

@@ -8,12 +8,13 @@ mod loadouts;
 mod matchups;
 mod sweep;
 mod units;
+pub(crate) mod uses;
 mod variants;
 mod verdicts;
 
 pub(crate) use evenkeel_tournament::result::{
     BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
-    SweepPoint, UnitResult, VariantResult,
+    SweepPoint, UnitResult, UseResult, VariantResult,
 };
 pub(crate) use evenkeel_tournament::verdict::Verdict;
 

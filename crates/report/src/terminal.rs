@@ -43,6 +43,10 @@ pub fn verdict_table(run: &RunResult) -> String {
             ["change in win rate", "before", "% points", &ends],
             variations(run),
         ),
+        (
+            ["use of what is judged", "uses", "chances", "share"],
+            uses(run),
+        ),
         (["fleet", points, "win rate", &ends], fleets(run)),
         (["over all battles", "", "% points", &ends], advantages(run)),
     ] {
@@ -92,6 +96,22 @@ fn changes(run: &RunResult) -> Vec<Cells> {
         ]
     };
     sorted.into_iter().map(row).collect()
+}
+
+/// Uses of what the job asks about; the page has all others.
+fn uses(run: &RunResult) -> Vec<Cells> {
+    let pooled = run.pooled_uses();
+    let judged = pooled.iter().filter(|sum| sum.judged);
+    judged
+        .map(|sum| {
+            [
+                format!("{}: {}", sum.option_name, sum.what.replace('_', " ")),
+                grouped(sum.count.uses),
+                grouped(sum.count.chances),
+                sum.share().map_or("no chance".to_owned(), percent),
+            ]
+        })
+        .collect()
 }
 
 fn fleets(run: &RunResult) -> Vec<Cells> {

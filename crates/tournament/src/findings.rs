@@ -7,7 +7,7 @@ mod matchups;
 mod scores;
 
 use crate::plan::{Plan, Purpose};
-use crate::result::RunResult;
+use crate::result::{OptionUse, RunResult};
 use crate::tally::Tally;
 use crate::verdict::Verdict;
 
@@ -25,6 +25,7 @@ pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
         matchups: matchups::rows(plan, &tallies),
         fleets: Vec::new(),
         units: matchups::units(plan, &tallies),
+        uses: matchups::uses(plan, &tallies),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -64,13 +65,15 @@ fn verdicts(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
         let points = found.sweep_points.iter().filter(|point| point.axis == axis);
         points.map(|point| point.pairs).min().unwrap_or(0)
     };
-    let crossings = found
-        .crossings
-        .iter()
-        .map(|crossing| Verdict::of_crossing(crossing, pairs_at(crossing.axis), confidence));
-    let differences = found
-        .differences
-        .iter()
-        .map(|difference| Verdict::of_difference(difference, confidence));
+    let (least, catalogue) = (plan.provenance.least_use, plan.rules[0].catalogue());
+    let name = |used: &OptionUse| catalogue.name_of(&used.option);
+    let crossings = found.crossings.iter().map(|crossing| {
+        let verdict = Verdict::of_crossing(crossing, pairs_at(crossing.axis), confidence);
+        verdict.beside_use(crossing.used.as_ref(), name, least)
+    });
+    let differences = found.differences.iter().map(|difference| {
+        let verdict = Verdict::of_difference(difference, confidence);
+        verdict.beside_use(difference.judged_by(least), name, least)
+    });
     crossings.chain(differences).collect()
 }

@@ -58,6 +58,9 @@ pub struct Head {
     pub seed: u64,
     /// Whether random terrain is laid out; true unless given.
     pub terrain: bool,
+    /// Least share of its chances that an option must have been used in to be
+    /// judged, 0 to 1; 0.02 unless given. What works by itself always is.
+    pub least_use: f64,
 }
 
 /// What a job is for.

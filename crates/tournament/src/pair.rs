@@ -1,13 +1,13 @@
 //! Plays the two battles of a pair, for any game with foresight.
 
-use evenkeel_kernel::battle::play;
+use evenkeel_kernel::battle::play_before;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
-use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::Witness;
 use evenkeel_players::AnyPlayer;
 
 use crate::order::{Order, Table};
@@ -49,10 +49,10 @@ impl<G: Foresight> Seats<G> {
         setup: &G::Setup,
         order: &Order,
         swapped: bool,
-        observer: &mut impl Observer<G::Event>,
+        witness: &mut impl Witness<G>,
     ) -> (BattleRecord, G::State) {
         let mut dice = SeededDice::new(order.seed(Stream::Dice));
-        self.battle_with(&mut dice, game, setup, order, swapped, observer)
+        self.battle_with(&mut dice, game, setup, order, swapped, witness)
     }
 
     /// The same with dice of the caller's own.
@@ -63,7 +63,7 @@ impl<G: Foresight> Seats<G> {
         setup: &G::Setup,
         order: &Order,
         swapped: bool,
-        observer: &mut impl Observer<G::Event>,
+        witness: &mut impl Witness<G>,
     ) -> (BattleRecord, G::State) {
         let [first, second] = &mut self.players;
         let (a, b) = if swapped {
@@ -81,8 +81,8 @@ impl<G: Foresight> Seats<G> {
             player: b,
             decisions: 0,
         };
-        let mut state = game.start(setup, dice, observer);
-        let outcome = play(game, &mut state, &mut a, &mut b, dice, observer);
+        let mut state = game.start(setup, dice, witness);
+        let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
         let record = BattleRecord {
             pair: order.pair,
             swapped,

@@ -166,6 +166,9 @@ impl Reader<'_> {
         if !(head.confidence > 0.0 && head.confidence < 1.0) {
             self.fault("confidence", "must lie between 0 and 1, such as 0.95");
         }
+        if !(0.0..=1.0).contains(&head.least_use) {
+            self.fault("least_use", "must lie from 0 to 1, such as 0.02");
+        }
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
         }
@@ -241,6 +244,7 @@ fn lay_out(
         points: head.points,
         terrain: head.terrain,
         confidence: head.confidence,
+        least_use: head.least_use,
     };
     Plan {
         job_ron: job.to_ron(),

@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::{Count, Nature};
 use serde::{Deserialize, Serialize};
 
 /// One battle, in one line.
@@ -85,6 +86,43 @@ impl UnitTally {
     }
 }
 
+/// How often one fleet of a matchup could have used something, and how often it
+/// did. Whole numbers, so that the order of adding them up does not matter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UseTally {
+    /// 0 for the first fleet of the matchup, 1 for the second.
+    pub fleet: u8,
+    /// Id of the class or option, as in the catalogue; empty for what every fleet
+    /// can use.
+    pub option: String,
+    /// Id of the kind of use, such as `pull`.
+    pub what: String,
+    /// Whether a player decides on it.
+    pub nature: Nature,
+    /// Whether it says if its option is used at all; other kinds are details.
+    pub leads: bool,
+    /// What a use is, and out of what chances.
+    pub meaning: String,
+    /// Battles in which the fleet had it.
+    pub battles: u64,
+    /// Chances and uses, over these battles.
+    pub count: Count,
+}
+
+impl UseTally {
+    /// Adds the counts of the same thing of the same fleet.
+    ///
+    /// # Panics
+    /// In debug builds, when `other` is of something else.
+    pub fn add(&mut self, other: &UseTally) {
+        debug_assert!(self.fleet == other.fleet && self.option == other.option);
+        debug_assert!(self.what == other.what);
+        self.battles += other.battles;
+        self.count.chances += other.count.chances;
+        self.count.uses += other.count.uses;
+    }
+}
+
 /// The battles of a batch, in the order in which they were ordered: both
 /// battles of the first pair, then both of the next.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -93,4 +131,7 @@ pub struct Batch {
     pub battles: Vec<BattleRecord>,
     /// One row for each class of each fleet, in any order.
     pub units: Vec<UnitTally>,
+    /// One row for each thing that each fleet could have used, in any order; none
+    /// from a system that does not count.
+    pub uses: Vec<UseTally>,
 }

@@ -2,6 +2,7 @@
 
 mod comparison;
 mod sweep;
+mod uses;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +12,7 @@ use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
 pub use sweep::{Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, SweepPoint};
+pub use uses::{OptionUse, PooledUse, UseResult, pooled};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,6 +77,9 @@ pub struct Provenance {
     pub terrain: bool,
     /// Confidence of every interval, such as 0.95.
     pub confidence: f64,
+    /// Least share of its chances that an option must have been used in to be
+    /// judged, 0 to 1.
+    pub least_use: f64,
 }
 
 /// Battles by the reason they ended.
@@ -82,6 +87,8 @@ pub struct Provenance {
 pub struct EndReasons {
     /// The mission decided after the last round.
     pub objective: u64,
+    /// The side with more of its fleet left won after the last round.
+    pub strength: u64,
     /// One fleet was destroyed.
     pub annihilation: u64,
     /// One fleet gave up.
@@ -202,6 +209,8 @@ pub struct RunResult {
     pub fleets: Vec<FleetResult>,
     /// Classes of each fleet of each matchup.
     pub units: Vec<UnitResult>,
+    /// What each fleet of each matchup could have used, and how often it did.
+    pub uses: Vec<UseResult>,
     /// Points of the cost and stat axes.
     pub sweep_points: Vec<SweepPoint>,
     /// Crossings of the cost and stat axes.
@@ -216,6 +225,18 @@ pub struct RunResult {
     pub verdicts: Vec<Verdict>,
     /// Every battle, when they were asked for.
     pub battles: Vec<BattleRow>,
+}
+
+impl RunResult {
+    /// Uses over all matchups, the most relevant first.
+    pub fn pooled_uses(&self) -> Vec<PooledUse> {
+        let crossings = self.crossings.iter().filter_map(|row| row.used.as_ref());
+        let exchanges = self.differences.iter();
+        let exchanges = exchanges.flat_map(|row| [&row.baseline_used, &row.alternative_used]);
+        let judged = crossings.chain(exchanges.flatten());
+        let judged: Vec<&str> = judged.map(|used| used.option.as_str()).collect();
+        pooled(&self.uses, &judged)
+    }
 }
 
 /// A number for people: one decimal, or none when it is whole.

@@ -39,6 +39,15 @@ pub struct FleetFault {
     pub message: String,
 }
 
+/// A kind of use that a rule system counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UseKind {
+    /// Its id in tables.
+    pub id: &'static str,
+    /// What a use is, and out of what chances.
+    pub meaning: &'static str,
+}
+
 /// A rule system.
 pub trait RuleSystem: Send + Sync {
     /// Id, such as `warfleets`.
@@ -62,6 +71,11 @@ pub trait RuleSystem: Send + Sync {
     /// # Errors
     /// Every mistake of the text, with its position.
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics>;
+
+    /// The kinds of use that it counts; none when it counts nothing.
+    fn uses(&self) -> Vec<UseKind> {
+        Vec::new()
+    }
 
     /// Whether random terrain can be laid out.
     fn has_terrain(&self) -> bool {

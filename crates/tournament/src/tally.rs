@@ -2,11 +2,12 @@
 //! the order or on the number of threads.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
 
-use crate::record::{Batch, BattleRecord, UnitTally};
+use crate::record::{Batch, BattleRecord, UnitTally, UseTally};
 use crate::result::EndReasons;
 
 /// How many pairs earned 0, 1, 2, 3 or 4 half points: two for each battle won
@@ -57,6 +58,8 @@ pub struct Tally {
     pub subject_count: u64,
     /// Sums by fleet and class.
     pub units: BTreeMap<(u8, String), UnitTally>,
+    /// Sums by fleet, option and kind of use.
+    pub uses: BTreeMap<(u8, String, String), UseTally>,
     /// The battles, when they are kept.
     pub battles: Vec<BattleRecord>,
 }
@@ -69,6 +72,9 @@ impl Tally {
         }
         for unit in batch.units {
             self.add_unit(unit);
+        }
+        for used in batch.uses {
+            self.add_use(used);
         }
         if keep_battles {
             self.battles.extend(batch.battles);
@@ -83,6 +89,7 @@ impl Tally {
         self.draws += later.draws;
         self.losses += later.losses;
         self.end_reasons.objective += later.end_reasons.objective;
+        self.end_reasons.strength += later.end_reasons.strength;
         self.end_reasons.annihilation += later.end_reasons.annihilation;
         self.end_reasons.surrender += later.end_reasons.surrender;
         self.end_reasons.round_limit += later.end_reasons.round_limit;
@@ -93,6 +100,9 @@ impl Tally {
         self.subject_count += later.subject_count;
         for unit in later.units.into_values() {
             self.add_unit(unit);
+        }
+        for used in later.uses.into_values() {
+            self.add_use(used);
         }
         self.battles.extend(later.battles);
     }
@@ -145,6 +155,7 @@ impl Tally {
         }
         match battle.outcome.reason {
             EndReason::Objective => self.end_reasons.objective += 1,
+            EndReason::Strength => self.end_reasons.strength += 1,
             EndReason::Annihilation => self.end_reasons.annihilation += 1,
             EndReason::Surrender => self.end_reasons.surrender += 1,
             EndReason::RoundLimit => self.end_reasons.round_limit += 1,
@@ -157,10 +168,20 @@ impl Tally {
     fn add_unit(&mut self, unit: UnitTally) {
         let key = (unit.fleet, unit.class.clone());
         match self.units.entry(key) {
-            std::collections::btree_map::Entry::Vacant(slot) => {
+            Entry::Vacant(slot) => {
                 slot.insert(unit);
             }
-            std::collections::btree_map::Entry::Occupied(mut slot) => slot.get_mut().add(&unit),
+            Entry::Occupied(mut slot) => slot.get_mut().add(&unit),
+        }
+    }
+
+    fn add_use(&mut self, used: UseTally) {
+        let key = (used.fleet, used.option.clone(), used.what.clone());
+        match self.uses.entry(key) {
+            Entry::Vacant(slot) => {
+                slot.insert(used);
+            }
+            Entry::Occupied(mut slot) => slot.get_mut().add(&used),
         }
     }
 }

@@ -2,11 +2,14 @@
 
 mod balance;
 mod change;
+mod used;
 mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::result::{CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference};
+use crate::result::{
+    CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, OptionUse,
+};
 
 /// What can be said about one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,6 +39,9 @@ pub enum Finding {
     More(Estimate),
     /// It is less, by so much (negative).
     Less(Estimate),
+    /// Nothing is claimed: its player had chances to use it and hardly did, or
+    /// never had one. The counts are those of [`Verdict::used`].
+    NotUsed,
     /// The interval holds "no difference"; so many more pairs a point would
     /// settle it if the estimate is right, when that can be said.
     CannotTell {
@@ -56,6 +62,9 @@ pub struct Verdict {
     /// The same in words, such as
     /// `Heavy Ship at 80: overpriced by 6 points (95 % interval 3 to 9)`.
     pub text: String,
+    /// How often what is judged was used; none when nothing is counted of it, or
+    /// no option or class is judged.
+    pub used: Option<OptionUse>,
 }
 
 /// Beyond so many times the pairs played, the estimate is too near to "no
@@ -99,6 +108,7 @@ impl Verdict {
                 Some(counted) => balance::text(crossing, counted, &finding, confidence),
                 None => words::crossing(crossing, &finding, confidence),
             },
+            used: None,
         }
     }
 
@@ -119,6 +129,7 @@ impl Verdict {
             subject: row.alternative_name.clone(),
             finding,
             text: words::difference(row, &finding, confidence),
+            used: None,
         }
     }
 
@@ -140,6 +151,7 @@ impl Verdict {
             subject: row.fleet.clone(),
             finding,
             text: words::fleet(row, &finding, confidence),
+            used: None,
         }
     }
 }

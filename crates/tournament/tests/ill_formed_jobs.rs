@@ -267,3 +267,20 @@ fn a_fleet_file_is_checked_by_the_ruleset_that_it_names() {
         assert!(found.starts_with(fault), "{found}");
     }
 }
+
+#[test]
+fn a_share_lies_from_0_to_1() {
+    let job = |least: &str| {
+        format!(
+            r#"Sweep(name: "x", system: "toy", pairs: 1, least_use: {least},
+axes: [Cost(subject: "classes.block", values: [5])])"#
+        )
+    };
+    for least in ["-0.1", "1.5"] {
+        let expected = ["1: least_use: must lie from 0 to 1"];
+        assert_faults(&job(least), &expected);
+    }
+    for least in ["0.0", "1.0"] {
+        assert_faults(&job(least), &[]);
+    }
+}

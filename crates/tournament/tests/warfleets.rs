@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::uses::Nature;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
@@ -202,4 +203,31 @@ fn lights_are_counted_against_heavies() {
         (reference.name.as_str(), reference.count),
         ("Heavy Ship", 2)
     );
+}
+
+#[test]
+fn uses_are_counted_for_every_fleet_and_every_axis() {
+    let found = result(SMALL, 2);
+    for row in &found.uses {
+        let tally = &row.tally;
+        assert!(tally.count.uses <= tally.count.chances, "{row:?}");
+        // Forty battles a matchup; what every fleet can use is in all of them.
+        assert!((1..=40).contains(&tally.battles), "{row:?}");
+        assert!(!tally.option.is_empty() || tally.battles == 40, "{row:?}");
+    }
+    let used = |axis: usize| found.crossings[axis].used.as_ref().expect("it is counted");
+    assert_eq!(used(0).option, "heavy");
+    assert_eq!(used(1).option, "bomber");
+    // The number belongs to the weapon, whatever the mount of the subject.
+    assert_eq!(used(2).option, "plasma_cannon");
+    assert!((0..3).all(|axis| used(axis).count.chances > 0));
+    let [upgrades, sides] = &found.differences[..] else {
+        panic!("{:?}", found.differences);
+    };
+    let natures = [&upgrades.baseline_used, &upgrades.alternative_used];
+    let natures = natures.map(|used| used.as_ref().map(|used| used.nature));
+    assert_eq!(natures, [Some(Nature::Passive), Some(Nature::Choice)]);
+    let sides = sides.alternative_used.as_ref().expect("it is counted");
+    assert_eq!(sides.option, "weapon_batteries");
+    assert!(found.verdicts.iter().all(|verdict| verdict.used.is_some()));
 }

@@ -3,7 +3,7 @@
 use evenkeel_tournament::result::RunResult;
 use maud::{Markup, html};
 
-use crate::figures::whole_percent;
+use crate::figures::{percent, whole_percent};
 
 /// What the words on the page mean.
 pub fn how_to_read(run: &RunResult) -> Markup {
@@ -27,6 +27,13 @@ pub fn how_to_read(run: &RunResult) -> Markup {
             dd {
                 "The value at which fleets that take as much of the subject as they can would win \
                  half of their battles against the field."
+            }
+            dt { "Uses and chances" }
+            dd {
+                "How often the players used something, of the times that the rules allowed it. \
+                 An option that was used in less than " (percent(run.provenance.least_use)) " of \
+                 its chances is not judged: its worth in other hands is not known. What works by \
+                 itself is judged however rarely it mattered."
             }
             dt { "Cannot tell" }
             dd { "The interval holds \"no difference\". It does not say that there is none." }

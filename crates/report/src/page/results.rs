@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
 use crate::pooled;
+use crate::tables::uses::nature_name;
 
 /// More rows than this are folded away until the reader asks for them.
 const OPEN_ROWS: usize = 40;
@@ -15,6 +16,7 @@ pub fn tables(run: &RunResult) -> Markup {
         (crossings(run))
         (points(run))
         (loadouts(run))
+        (uses(run))
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
         // Sums over several variants would mean nothing.
@@ -215,6 +217,31 @@ fn matchups(run: &RunResult) -> Markup {
     table("Matchups", 3, &head, &rows)
 }
 
+/// What could have been used, the most relevant first.
+fn uses(run: &RunResult) -> Markup {
+    let pooled = run.pooled_uses();
+    let rows: Vec<_> = pooled
+        .iter()
+        .map(|sum| {
+            let share = sum.share().map_or("no chance".to_owned(), percent);
+            vec![
+                sum.option_name.clone(),
+                sum.what.replace('_', " "),
+                share,
+                grouped(sum.count.uses),
+                grouped(sum.count.chances),
+                grouped(sum.battles),
+                nature_name(sum.nature).to_owned(),
+                sum.meaning.clone(),
+            ]
+        })
+        .collect();
+    let head = [
+        "option", "use", "share", "uses", "chances", "battles", "nature", "counted",
+    ];
+    table("How often options were used", 2, &head, &rows)
+}
+
 /// How a class fared, a model at a time and for its points.
 fn classes(run: &RunResult) -> Markup {
     let rows: Vec<_> = pooled::classes(&run.units)
@@ -275,9 +302,11 @@ fn battles(run: &RunResult) -> Markup {
         add("mean length in rounds", number(rounds), String::new());
     }
     let ends = pooled::end_reasons(&run.matchups);
-    let all = ends.objective + ends.annihilation + ends.surrender + ends.round_limit;
+    let all =
+        ends.objective + ends.strength + ends.annihilation + ends.surrender + ends.round_limit;
     for (reason, count) in [
         ("ended by objectives", ends.objective),
+        ("ended by remaining strength", ends.strength),
         ("ended by annihilation", ends.annihilation),
         ("ended by surrender", ends.surrender),
         ("ended without a winner", ends.round_limit),

@@ -5,9 +5,11 @@ use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Referen
 use crate::error::ReportError;
 use crate::frame::RowReader;
 use crate::table::{Field, Getter, Row};
+use crate::tables::uses::{read_use, use_columns};
 
 const AT: [&str; 3] = ["at", "at_low", "at_high"];
 const RATIO: [&str; 3] = ["ratio", "ratio_low", "ratio_high"];
+const USED: [&str; 4] = ["used_option", "used_nature", "used_chances", "used_uses"];
 const KINDS: [(&str, CrossingKind); 4] = [
     ("crosses", CrossingKind::Crosses),
     ("always_above", CrossingKind::AlwaysAbove),
@@ -67,6 +69,7 @@ impl Row for CrossingResult {
             Field::new("reference_count", "models", "How many of it the opposing fleet has.", Getter::MaybeCount(|r: &Self| r.reference().map(|of| of.count.into()))),
         ]);
         fields.extend(Field::estimate(RATIO, "models for one", "How many of the subject balance one of the reference: `at` divided by `reference_count`.", CrossingResult::ratio));
+        fields.extend(use_columns!(USED, "what is judged: the option that the number belongs to, or the subject", used));
         fields
     }
 
@@ -82,6 +85,7 @@ impl Row for CrossingResult {
             kind: row.word("kind", &KINDS)?,
             at: row.maybe_estimate(AT)?,
             tried: [row.real("tried_low")?, row.real("tried_high")?],
+            used: read_use(row, USED)?,
         })
     }
 }

@@ -5,6 +5,7 @@ use evenkeel_tournament::result::LoadoutDifference;
 use crate::error::ReportError;
 use crate::frame::RowReader;
 use crate::table::{Field, Getter, Row};
+use crate::tables::uses::{read_use, use_columns};
 
 const BASELINE: [&str; 3] = [
     "baseline_score",
@@ -15,6 +16,18 @@ const ALTERNATIVE: [&str; 3] = [
     "alternative_score",
     "alternative_score_low",
     "alternative_score_high",
+];
+const BASELINE_USED: [&str; 4] = [
+    "baseline_used_option",
+    "baseline_used_nature",
+    "baseline_used_chances",
+    "baseline_used_uses",
+];
+const ALTERNATIVE_USED: [&str; 4] = [
+    "alternative_used_option",
+    "alternative_used_nature",
+    "alternative_used_chances",
+    "alternative_used_uses",
 ];
 const DIFFERENCE: [&str; 3] = ["difference", "difference_low", "difference_high"];
 
@@ -39,6 +52,8 @@ impl Row for LoadoutDifference {
         fields.extend(Field::estimate(BASELINE, "share 0 to 1", "Mean score with the baseline.", |r: &Self| Some(r.baseline_score)));
         fields.extend(Field::estimate(ALTERNATIVE, "share 0 to 1", "Mean score with the alternative.", |r: &Self| Some(r.alternative_score)));
         fields.extend(Field::estimate(DIFFERENCE, "share -1 to 1", "Mean of the paired differences in score, alternative less baseline.", |r: &Self| Some(r.difference)));
+        fields.extend(use_columns!(BASELINE_USED, "the baseline, without its mount", baseline_used));
+        fields.extend(use_columns!(ALTERNATIVE_USED, "the alternative, without its mount", alternative_used));
         fields
     }
 
@@ -56,6 +71,8 @@ impl Row for LoadoutDifference {
             baseline_score: row.estimate(BASELINE)?,
             alternative_score: row.estimate(ALTERNATIVE)?,
             difference: row.estimate(DIFFERENCE)?,
+            baseline_used: read_use(row, BASELINE_USED)?,
+            alternative_used: read_use(row, ALTERNATIVE_USED)?,
         })
     }
 }

@@ -6,8 +6,10 @@ use evenkeel_tournament::verdict::{Finding, Verdict};
 use crate::error::ReportError;
 use crate::frame::RowReader;
 use crate::table::{Field, Getter, Row};
+use crate::tables::uses::{read_use, use_columns};
 
 const AMOUNT: [&str; 3] = ["amount", "amount_low", "amount_high"];
+const USED: [&str; 4] = ["used_option", "used_nature", "used_chances", "used_uses"];
 
 fn finding(row: &Verdict) -> &str {
     match row.finding {
@@ -23,6 +25,7 @@ fn finding(row: &Verdict) -> &str {
         Finding::Worse(_) => "worse",
         Finding::More(_) => "more",
         Finding::Less(_) => "less",
+        Finding::NotUsed => "not_used",
         Finding::CannotTell { .. } => "cannot_tell",
     }
 }
@@ -41,7 +44,8 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         Finding::OverpricedBeyond
         | Finding::UnderpricedBeyond
         | Finding::Above
-        | Finding::Below => None,
+        | Finding::Below
+        | Finding::NotUsed => None,
     }
 }
 
@@ -60,13 +64,14 @@ impl Row for Verdict {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles) or `cannot_tell`.", Getter::Text(finding)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `not_used` (nothing is claimed, because the player hardly uses it) or `cannot_tell`.", Getter::Text(finding)),
         ];
         fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison, for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
         fields.extend([
             Field::new("more_pairs", "pairs", "For `cannot_tell`: more pairs a point that would settle it, if that can be said.", Getter::MaybeCount(more_pairs)),
             Field::new("text", "", "The same as a sentence.", Getter::Text(|r: &Self| &r.text)),
         ]);
+        fields.extend(use_columns!(USED, "what is judged, of a sweep", used));
         fields
     }
 
@@ -84,6 +89,7 @@ impl Row for Verdict {
             "worse" => Finding::Worse(row.estimate(AMOUNT)?),
             "more" => Finding::More(row.estimate(AMOUNT)?),
             "less" => Finding::Less(row.estimate(AMOUNT)?),
+            "not_used" => Finding::NotUsed,
             "cannot_tell" => Finding::CannotTell {
                 so_far: row.maybe_estimate(AMOUNT)?,
                 more_pairs: row.maybe_count("more_pairs")?,
@@ -94,6 +100,7 @@ impl Row for Verdict {
             subject: row.text("subject")?,
             finding,
             text: row.text("text")?,
+            used: read_use(row, USED)?,
         })
     }
 }

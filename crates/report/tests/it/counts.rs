@@ -55,6 +55,7 @@ fn counts() -> RunResult {
             kind,
             at,
             tried: [1.0, 5.0],
+            used: None,
         };
         run.verdicts
             .push(Verdict::of_crossing(&crossing, 100, 0.95));

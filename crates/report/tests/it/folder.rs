@@ -191,3 +191,32 @@ fn without_points_there_is_no_word_of_them() {
         assert!(page.contains(&head("damage dealt each")));
     }
 }
+
+#[test]
+fn uses_are_told_where_options_are_judged() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run = sample::sweep();
+    write(folder.path(), &run).expect("writes");
+    let page = fs::read_to_string(folder.path().join("index.html")).expect("reads");
+    for words in [
+        "How often options were used",
+        "Tractor Beam: not judged",
+        "used in less than 2.0 % of its chances",
+    ] {
+        assert!(page.contains(words), "{words}");
+    }
+    // What the job asks about comes first, whatever its name.
+    let table = page.split("How often options were used").nth(1);
+    let table = table.expect("the table is there");
+    let place = |name: &str| table.find(name).unwrap_or_else(|| panic!("{name}"));
+    assert!(place("Tractor Beam") < place("Shield Booster"));
+    assert!(place("disengage") < place("Shield Booster"));
+    let text = verdict_table(&run);
+    // 18 matchups of 700 chances.
+    let row = text
+        .lines()
+        .find(|line| line.contains("Tractor Beam: pull"));
+    let cells: Vec<&str> = row.expect("a row").split_whitespace().collect();
+    assert_eq!(cells[3..], ["126", "12,600", "1.0", "%"]);
+    assert!(!text.contains("disengage"), "{text}");
+}

@@ -2,12 +2,14 @@
 
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
 use evenkeel_tournament::player::PlayerSpec;
-use evenkeel_tournament::record::{BattleRecord, UnitTally};
+use evenkeel_tournament::record::{BattleRecord, UnitTally, UseTally};
 use evenkeel_tournament::result::{
     BattleRow, CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind,
-    LoadoutDifference, MatchupResult, Provenance, RunResult, SweepPoint, UnitResult,
+    LoadoutDifference, MatchupResult, OptionUse, Provenance, RunResult, SweepPoint, UnitResult,
+    UseResult,
 };
 use evenkeel_tournament::verdict::{Finding, Verdict};
 
@@ -45,6 +47,7 @@ fn provenance(kind: JobKind) -> Provenance {
         points: Some(300),
         terrain: true,
         confidence: 0.95,
+        least_use: 0.02,
     }
 }
 
@@ -66,6 +69,7 @@ pub fn empty(kind: JobKind) -> RunResult {
         matchups: Vec::new(),
         fleets: Vec::new(),
         units: Vec::new(),
+        uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -93,7 +97,8 @@ pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> Matchup
         draws: 0,
         losses: 400 - wins,
         end_reasons: EndReasons {
-            objective: 300,
+            objective: 290,
+            strength: 10,
             annihilation: 80,
             surrender: 15,
             round_limit: 5,
@@ -128,6 +133,54 @@ fn unit(matchup: u64, fleet: u8, fleet_name: &str, class_name: &str) -> UnitResu
     }
 }
 
+/// What the first fleet of a matchup used: an option, something that works by
+/// itself, and what every fleet has.
+fn uses(matchup: u64, fleet_name: &str) -> Vec<UseResult> {
+    let row = |option: &str, option_name: &str, what: &str, nature, chances, uses| UseResult {
+        matchup,
+        fleet: fleet_name.to_owned(),
+        option_name: option_name.to_owned(),
+        tally: UseTally {
+            fleet: 0,
+            option: option.to_owned(),
+            what: what.to_owned(),
+            nature,
+            leads: true,
+            meaning: "uses, of all chances".to_owned(),
+            battles: 400,
+            count: Count { chances, uses },
+        },
+    };
+    vec![
+        row(
+            "tractor_beam",
+            "Tractor Beam",
+            "pull",
+            Nature::Choice,
+            700,
+            7,
+        ),
+        row(
+            "shield_booster",
+            "Shield Booster",
+            "shield",
+            Nature::Passive,
+            90,
+            30,
+        ),
+        row("", "", "disengage", Nature::Choice, 0, 0),
+    ]
+}
+
+/// The use of an option that is judged.
+pub fn used(option: &str, nature: Nature, chances: u64, uses: u64) -> Option<OptionUse> {
+    Some(OptionUse {
+        option: option.to_owned(),
+        nature,
+        count: Count { chances, uses },
+    })
+}
+
 /// A round robin of [`FLEETS`], mirrors included, with some single battles.
 pub fn tournament() -> RunResult {
     let mut run = empty(JobKind::Tournament);
@@ -137,6 +190,7 @@ pub fn tournament() -> RunResult {
             let score = 0.5 + (j as f64 - i as f64) * 0.066;
             run.matchups.push(matchup(number, a, b, score));
             run.units.push(unit(number, 0, a, "Heavy"));
+            run.uses.extend(uses(number, a));
             run.units.push(unit(number, 1, b, "Light"));
             number += 1;
         }
@@ -202,6 +256,7 @@ pub fn sweep() -> RunResult {
             run.matchups
                 .push(matchup(matchup_number, &name, "field", score));
             run.units.push(unit(matchup_number, 0, &name, subject_name));
+            run.uses.extend(uses(matchup_number, &name));
             run.sweep_points.push(SweepPoint {
                 axis: axis as u64,
                 matchup: matchup_number,
@@ -231,6 +286,7 @@ pub fn sweep() -> RunResult {
                 high: [current + 12.5, f64::INFINITY][axis],
             }),
             tried: [current - 20.0, current + 20.0],
+            used: used(subject, Nature::Choice, 4_000, 3_900 * axis as u64),
         });
     }
     run.crossings.push(CrossingResult {
@@ -244,6 +300,7 @@ pub fn sweep() -> RunResult {
         kind: CrossingKind::AlwaysAbove,
         at: None,
         tried: [2.0, 4.0],
+        used: None,
     });
     run.differences = exchanges();
     run.verdicts = verdicts();
@@ -269,6 +326,12 @@ fn exchanges() -> Vec<LoadoutDifference> {
         baseline_score: about(0.5, 0.02),
         alternative_score: about(0.5 + change, 0.02),
         difference: about(change, 0.021),
+        baseline_used: used("laser_cannon", Nature::Choice, 5_000, 4_000),
+        alternative_used: match number {
+            0 => used("plasma_cannon", Nature::Choice, 1_000, 900),
+            1 => used("tractor_beam", Nature::Choice, 700, 7),
+            _ => None,
+        },
     };
     changes.into_iter().enumerate().map(row).collect()
 }
@@ -278,6 +341,7 @@ fn verdicts() -> Vec<Verdict> {
         subject: subject.to_owned(),
         finding,
         text: text.to_owned(),
+        used: None,
     };
     vec![
         of(
@@ -315,5 +379,13 @@ fn verdicts() -> Vec<Verdict> {
             Finding::Better(about(0.042, 0.021)),
             "Plasma Cannon instead of Laser Cannon: better",
         ),
+        Verdict {
+            used: used("tractor_beam", Nature::Choice, 700, 7),
+            ..of(
+                "Tractor Beam",
+                Finding::NotUsed,
+                "Tractor Beam: not judged: the player does not use it (7 of 700 chances)",
+            )
+        },
     ]
 }

@@ -41,6 +41,7 @@ fn type_name(kind: &DataType) -> &'static str {
     match kind {
         DataType::UInt64 => "u64",
         DataType::Int32 => "i32",
+        DataType::Int64 => "i64",
         DataType::Float64 => "f64",
         DataType::String => "string",
         DataType::Boolean => "bool",
@@ -73,7 +74,7 @@ pub fn check(folder: &Path, table: &str) {
 fn every_file_is_as_documented() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     write(folder.path(), &sample::tournament()).expect("writes");
-    for table in ["matchups", "fleets", "units", "verdicts", "battles"] {
+    for table in ["matchups", "fleets", "units", "uses", "verdicts", "battles"] {
         check(folder.path(), table);
     }
     write(folder.path(), &sample::without_points()).expect("writes");
@@ -84,6 +85,7 @@ fn every_file_is_as_documented() {
     for table in [
         "matchups",
         "units",
+        "uses",
         "sweep",
         "crossings",
         "loadouts",
@@ -96,7 +98,7 @@ fn every_file_is_as_documented() {
 #[test]
 fn every_section_has_a_file() {
     let sections = markdown().matches("\n## `").count();
-    assert_eq!(sections, 10, "add the new table to the test above");
+    assert_eq!(sections, 11, "add the new table to the test above");
 }
 
 /// With `UPDATE_SCHEMA` set the page is written instead.

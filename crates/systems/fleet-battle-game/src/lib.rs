@@ -9,14 +9,15 @@
 //! | set-up | each side places its ships, unseen by the other | `rules/set_up.rs` |
 //! | round | chits go into the cups and are drawn | `rules/sequence.rs` |
 //! | movement | the ships of the squadron move one by one | `rules/movement.rs`, [`courses`] |
-//! | cohesion | where a ship may end | `rules/cohesion.rs`, [`patch`] |
+//! | cohesion | where a ship may end | `rules/cohesion.rs`, `formation.rs`, [`patch`] |
 //! | shields | ships that moved slowly may raise one | `rules/shields.rs` |
 //! | fire | a target, its firers, their dice | `rules/fire.rs`, [`rules::chart`] |
 //! | damage | hits go down the log of the target | [`rules::damage`] |
 //! | explosions | chains of them, self-destruction | `rules/explosions.rs` |
 //! | end | a fleet is beaten, or the last round is over | `rules/victory.rs` |
 //!
-//! The driver that goes through these steps is in `turn.rs`.
+//! The driver that goes through these steps is in `turn.rs`. What could have been
+//! used in a battle, and what was, is counted in [`uses`].
 
 pub mod action;
 pub mod cast;
@@ -24,6 +25,7 @@ pub mod courses;
 pub mod event;
 pub mod fleet;
 pub mod foresight;
+mod formation;
 pub mod game;
 pub mod generator;
 pub mod log;
@@ -37,4 +39,5 @@ pub mod state;
 pub mod story;
 pub mod tactics;
 mod turn;
+pub mod uses;
 pub mod view;

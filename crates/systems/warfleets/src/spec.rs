@@ -65,6 +65,17 @@ pub struct Gun {
     pub rules: GunRules,
 }
 
+/// Places in the ruleset of what a model carries beside its weapons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entries {
+    /// The upgrade in each slot; none where there is a weapon, or no slot.
+    pub upgrades: [Option<u16>; MAX_SLOTS],
+    /// The hero.
+    pub hero: Option<u16>,
+    /// The title.
+    pub title: Option<u16>,
+}
+
 /// All that stays the same about one model.
 #[derive(Clone, Debug)]
 pub struct ModelSpec {
@@ -102,8 +113,12 @@ pub struct ModelSpec {
     pub hero: Option<HeroEffect>,
     /// Title.
     pub title: Option<TitleEffect>,
+    /// The same things by their places in the ruleset.
+    pub entries: Entries,
     /// Greatest range of its guns, inches.
     pub reach_in: f64,
+    /// Whether anything aboard lets it roll dice again.
+    pub rerolls: bool,
 }
 
 impl ModelSpec {
@@ -123,6 +138,8 @@ impl ModelSpec {
         spec.cost = model.cost;
         spec.hero = model.hero.map(|hero| ruleset.heroes[hero].effect);
         spec.title = model.title.map(|title| ruleset.titles[title].effect);
+        spec.entries.hero = model.hero.map(|hero| hero as u16);
+        spec.entries.title = model.title.map(|title| title as u16);
         for (slot, fitted) in model.fitted.iter().enumerate() {
             fit(ruleset, &mut spec, slot as u8, *fitted);
         }
@@ -130,6 +147,12 @@ impl ModelSpec {
             .guns
             .iter()
             .fold(0.0, |reach, gun| gun.range_in.max(reach));
+        spec.rerolls = matches!(spec.hero, Some(HeroEffect::Reroll { .. }))
+            || matches!(spec.title, Some(TitleEffect::Reroll { .. }))
+            || spec
+                .effects
+                .iter()
+                .any(|(_, effect)| matches!(effect, UpgradeEffect::Reroll { .. }));
         spec
     }
 }
@@ -159,7 +182,9 @@ fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         effects: ArrayVec::new(),
         hero: None,
         title: None,
+        entries: Entries::default(),
         reach_in: 0.0,
+        rerolls: false,
     }
 }
 
@@ -188,7 +213,9 @@ fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         effects: ArrayVec::new(),
         hero: None,
         title: None,
+        entries: Entries::default(),
         reach_in: 0.0,
+        rerolls: false,
     }
 }
 
@@ -218,6 +245,7 @@ fn fit(ruleset: &Ruleset, spec: &mut ModelSpec, slot: u8, fitted: Fitted) {
             let upgrade = &ruleset.upgrades[index];
             let capacity = upgrade.capacity.unwrap_or(ruleset.damage.upgrade_capacity);
             spec.capacity.push(capacity);
+            spec.entries.upgrades[usize::from(slot)] = Some(index as u16);
             for effect in &upgrade.effects {
                 spec.effects.push((slot, *effect));
             }

@@ -4,7 +4,7 @@ use evenkeel_stats::{Crossing, CurvePoint, PairTally, Trend, WinCurve};
 
 use super::scores::{confidence, score};
 use crate::plan::{Curve, Plan, PlannedAxis};
-use crate::result::{CrossingKind, CrossingResult, Estimate, RunResult, SweepPoint};
+use crate::result::{CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, SweepPoint};
 use crate::tally::Tally;
 
 /// Adds the points and the crossing of each curve.
@@ -12,7 +12,10 @@ pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], tallies: &[Tally], found: &
     for (axis, planned) in axes.iter().enumerate() {
         if let PlannedAxis::Curve(curve) = planned {
             let points = points(plan, axis, curve, tallies);
-            found.crossings.push(crossing(plan, axis, curve, &points));
+            let used = used(plan, curve, tallies);
+            found
+                .crossings
+                .push(crossing(plan, axis, curve, &points, used));
             found.sweep_points.extend(points);
         }
     }
@@ -44,7 +47,27 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, tallies: &[Tally]) -> Vec<Swe
     rows
 }
 
-fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> CrossingResult {
+/// The use of what the curve judges: the option that its number belongs to, or
+/// else the subject.
+fn used(plan: &Plan, curve: &Curve, tallies: &[Tally]) -> Option<OptionUse> {
+    let entries = &plan.rules[0].catalogue().entries;
+    let within = |path: &str| {
+        let rest = curve.path.strip_prefix(path);
+        rest.is_some_and(|rest| rest.starts_with('.'))
+    };
+    let owner = entries.iter().find(|entry| within(&entry.path));
+    let option = owner.map_or(curve.subject.as_str(), |entry| &entry.id);
+    let played = curve.points.iter().map(|point| &tallies[point.matchup]);
+    OptionUse::over(option, played.clone()).or_else(|| OptionUse::over(&curve.subject, played))
+}
+
+fn crossing(
+    plan: &Plan,
+    axis: usize,
+    curve: &Curve,
+    points: &[SweepPoint],
+    used: Option<OptionUse>,
+) -> CrossingResult {
     let level = confidence(plan.provenance.confidence);
     let fitted: Vec<CurvePoint> = points.iter().map(curve_point).collect();
     let trend = match curve.rising {
@@ -76,6 +99,7 @@ fn crossing(plan: &Plan, axis: usize, curve: &Curve, points: &[SweepPoint]) -> C
         kind,
         at,
         tried,
+        used,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::scores::{Measured, confidence, paired, score};
 use crate::plan::{Plan, PlannedAlternative, PlannedAxis};
-use crate::result::{LoadoutDifference, RunResult};
+use crate::result::{LoadoutDifference, OptionUse, RunResult};
 use crate::tally::Tally;
 
 /// Adds a row for each alternative of each loadout axis.
@@ -47,5 +47,7 @@ fn difference(
         baseline_score: score(with_baseline.score(), level)?,
         alternative_score: score(with_alternative.score(), level)?,
         difference: paired((with_baseline, with_alternative), Measured::SCORE, level)?,
+        baseline_used: OptionUse::over(baseline, [with_baseline].into_iter()),
+        alternative_used: OptionUse::over(&planned.option, [with_alternative].into_iter()),
     })
 }

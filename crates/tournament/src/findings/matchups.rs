@@ -6,7 +6,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use super::scores::{confidence, mean, score};
 use crate::plan::Plan;
-use crate::result::{BattleRow, Estimate, FleetResult, MatchupResult, UnitResult};
+use crate::result::{BattleRow, Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
 use crate::tally::Tally;
 
 /// One row for each matchup that has pairs.
@@ -111,6 +111,23 @@ pub(super) fn units(plan: &Plan, tallies: &[Tally]) -> Vec<UnitResult> {
                 fleet: plan.matchups[index].names[usize::from(unit.fleet)].clone(),
                 class_name: catalogue.name_of(&unit.class),
                 tally: unit.clone(),
+            });
+        }
+    }
+    rows
+}
+
+/// One row for each thing that each fleet of each matchup could have used.
+pub(super) fn uses(plan: &Plan, tallies: &[Tally]) -> Vec<UseResult> {
+    let mut rows = Vec::new();
+    for (index, tally) in tallies.iter().enumerate() {
+        let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
+        for used in tally.uses.values() {
+            rows.push(UseResult {
+                matchup: index as u64,
+                fleet: plan.matchups[index].names[usize::from(used.fleet)].clone(),
+                option_name: catalogue.name_of(&used.option),
+                tally: used.clone(),
             });
         }
     }

@@ -28,6 +28,8 @@ macro_rules! forms {
                 seed: u64,
                 #[serde(default = "default_terrain")]
                 terrain: bool,
+                #[serde(default = "default_least_use")]
+                least_use: f64,
                 $($field: $type),*
             },
         )*}
@@ -37,11 +39,11 @@ macro_rules! forms {
                 match file {$(
                     JobFile::$form {
                         name, system, ruleset, points, players, pairs, confidence, seed,
-                        terrain, $($field),*
+                        terrain, least_use, $($field),*
                     } => Job {
                         head: Head {
                             name, system, ruleset, points, players, pairs, confidence, seed,
-                            terrain,
+                            terrain, least_use,
                         },
                         task: Task::$form { $($field),* },
                     },
@@ -53,11 +55,12 @@ macro_rules! forms {
             fn from(job: Job) -> JobFile {
                 let Head {
                     name, system, ruleset, points, players, pairs, confidence, seed, terrain,
+                    least_use,
                 } = job.head;
                 match job.task {$(
                     Task::$form { $($field),* } => JobFile::$form {
                         name, system, ruleset, points, players, pairs, confidence, seed,
-                        terrain, $($field),*
+                        terrain, least_use, $($field),*
                     },
                 )*}
             }
@@ -85,4 +88,8 @@ fn default_seed() -> u64 {
 
 fn default_terrain() -> bool {
     true
+}
+
+fn default_least_use() -> f64 {
+    0.02
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Estimate;
+use super::{Estimate, OptionUse};
 
 /// One point of a win-rate curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -73,6 +73,9 @@ pub struct CrossingResult {
     pub at: Option<Estimate>,
     /// Smallest and greatest value tried.
     pub tried: [f64; 2],
+    /// How often what the axis judges was used: the option that the number
+    /// belongs to, or the subject. None when nothing is counted of it.
+    pub used: Option<OptionUse>,
 }
 
 /// What a number of the subject is up against.
@@ -128,6 +131,17 @@ impl CrossingResult {
     }
 }
 
+impl LoadoutDifference {
+    /// The use that the difference stands beside: that of the alternative, or of
+    /// the baseline where only that is used too little.
+    pub fn judged_by(&self, least: f64) -> Option<&OptionUse> {
+        let unused = |used: &&OptionUse| !used.is_used(least);
+        let both = [&self.alternative_used, &self.baseline_used].map(Option::as_ref);
+        let mut too_little = both.into_iter().flatten().filter(unused);
+        too_little.next().or(both[0])
+    }
+}
+
 /// One option exchanged for another in the same fleets, on the same tables,
 /// against the same opponents.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -156,4 +170,8 @@ pub struct LoadoutDifference {
     pub alternative_score: Estimate,
     /// Mean of the paired differences, alternative less baseline, -1 to 1.
     pub difference: Estimate,
+    /// How often the baseline was used; none when nothing is counted of it.
+    pub baseline_used: Option<OptionUse>,
+    /// How often the alternative was used; none when nothing is counted of it.
+    pub alternative_used: Option<OptionUse>,
 }

@@ -13,6 +13,7 @@ use evenkeel_fleet_battle_game::fleet::{FleetFault as Fault, Roster, SYSTEM};
 use evenkeel_fleet_battle_game::game::Tables;
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_fleet_battle_game::tactics::Opinions;
+use evenkeel_fleet_battle_game::uses::Use;
 use evenkeel_kernel::fleet::Fleet;
 
 use crate::catalogue::Catalogue;
@@ -21,7 +22,7 @@ use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
 use crate::player::PlayerForm;
 use crate::record::Batch;
-use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules};
+use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, UseKind};
 use crate::tale::Tale;
 
 macro_rules! fleet {
@@ -104,6 +105,16 @@ impl RuleSystem for FleetBattleGameSystem {
 
     fn has_terrain(&self) -> bool {
         false
+    }
+
+    fn uses(&self) -> Vec<UseKind> {
+        let kinds = Use::ALL.iter();
+        kinds
+            .map(|kind| UseKind {
+                id: kind.id(),
+                meaning: kind.meaning(),
+            })
+            .collect()
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {

@@ -14,6 +14,7 @@ use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
 use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::tactics::Opinions;
+use evenkeel_warfleets::uses::Use;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
@@ -21,7 +22,7 @@ use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
 use crate::player::PlayerForm;
 use crate::record::Batch;
-use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules};
+use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, UseKind};
 use crate::tale::Tale;
 
 macro_rules! ruleset {
@@ -116,6 +117,16 @@ impl RuleSystem for WarfleetsSystem {
 
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {
         PlayerForm::read::<Opinions>(document)
+    }
+
+    fn uses(&self) -> Vec<UseKind> {
+        let kinds = Use::ALL.iter();
+        kinds
+            .map(|kind| UseKind {
+                id: kind.id(),
+                meaning: kind.meaning(),
+            })
+            .collect()
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {

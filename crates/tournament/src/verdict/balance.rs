@@ -89,6 +89,7 @@ mod tests {
             kind,
             at: at.map(|[low, value, high]| Estimate { value, low, high }),
             tried: [1.0, 5.0],
+            used: None,
         };
         Verdict::of_crossing(&crossing, 100, 0.95).text
     }

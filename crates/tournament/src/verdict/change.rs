@@ -39,6 +39,7 @@ impl Verdict {
             text: text(row, &speech, &finding, confidence),
             subject: speech.subject,
             finding,
+            used: None,
         })
     }
 }

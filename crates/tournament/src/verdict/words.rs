@@ -49,7 +49,8 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
         | Finding::Better(_)
         | Finding::Worse(_)
         | Finding::More(_)
-        | Finding::Less(_) => String::new(),
+        | Finding::Less(_)
+        | Finding::NotUsed => String::new(),
     };
     format!("{head}: {said}")
 }
@@ -161,6 +162,7 @@ mod tests {
             kind,
             at,
             tried: [65.0, 100.0],
+            used: None,
         }
     }
 

@@ -74,6 +74,18 @@ const ADMIRAL: &str = r#"Admiral(
     ),
 )"#;
 
+/// A ruleset that counts the uses of its options.
+const COUNTED: &str = r#"(
+    name: "Counted", game_size: 120, seat_a: 0.0, first: 0.0,
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1.0, counted: Some(ByItself)),
+        "sharp": (name: "Sharp", factor: 1.5, counted: Some(EveryPairs(4))),
+        "blunt": (name: "Blunt", factor: 0.5, counted: Some(EveryPairs(100))),
+        "dull": (name: "Dull", factor: 0.5),
+    },
+)"#;
+
 macro_rules! fleet {
     ($id:literal) => {
         Embedded {
@@ -118,6 +130,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "free",
                 text: FREE,
+            },
+            Embedded {
+                id: "counted",
+                text: COUNTED,
             },
         ]
     }

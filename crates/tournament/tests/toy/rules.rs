@@ -10,10 +10,11 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::order::{Order, Table};
-use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally};
+use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
 use evenkeel_tournament::system::{FleetFault, Refusal, Rules};
 use serde::Deserialize;
 
@@ -53,6 +54,18 @@ pub struct Class {
 pub struct ToyOption {
     name: String,
     factor: f64,
+    /// How its uses are counted, if they are.
+    #[serde(default)]
+    counted: Option<Counted>,
+}
+
+/// How uses of an option are counted: each model has one chance in a battle.
+#[derive(Clone, Copy, Deserialize)]
+pub enum Counted {
+    /// Its player uses it in the battles of every so many pairs.
+    EveryPairs(u64),
+    /// It works by itself, in every second battle.
+    ByItself,
 }
 
 /// Batches to play, batches played, and the flag to raise then.
@@ -121,6 +134,31 @@ impl ToyRules {
             Fires::Second => Some(first.other()),
             Fires::Nobody => None,
         }
+    }
+
+    /// What both battles of a pair count of a fleet's options.
+    fn uses(&self, fleet: u8, list: &Fleet, pair: u64) -> Vec<UseTally> {
+        let units = list.units.iter();
+        let options = units.flat_map(|unit| unit.2.iter().map(|id| (id, u64::from(unit.1))));
+        let counted = options.filter_map(|(id, models)| {
+            let (nature, uses) = match self.ruleset.options[id].counted? {
+                Counted::EveryPairs(pairs) if pair % pairs == 0 => (Nature::Choice, 2 * models),
+                Counted::EveryPairs(_) => (Nature::Choice, 0),
+                Counted::ByItself => (Nature::Passive, models),
+            };
+            let chances = 2 * models;
+            Some(UseTally {
+                fleet,
+                option: id.clone(),
+                what: "swing".to_string(),
+                nature,
+                leads: true,
+                meaning: "swings, of all there could be".to_string(),
+                battles: 2,
+                count: Count { chances, uses },
+            })
+        });
+        counted.collect()
     }
 
     fn battle(&self, order: &Order, swapped: bool, dice: &mut impl Dice) -> BattleRecord {
@@ -232,6 +270,7 @@ impl Rules for ToyRules {
                 batch.battles.push(self.battle(order, swapped, &mut dice));
             }
             for (fleet, list) in order.fleets.iter().enumerate() {
+                batch.uses.extend(self.uses(fleet as u8, list, order.pair));
                 batch.units.extend(list.units.iter().map(|unit| UnitTally {
                     fleet: fleet as u8,
                     class: unit.0.clone(),

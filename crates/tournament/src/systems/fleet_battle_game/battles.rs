@@ -6,11 +6,12 @@ use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{self, Generator};
 use evenkeel_fleet_battle_game::ruleset::Ruleset;
+use evenkeel_fleet_battle_game::uses::Ledger;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
 
-use super::tally::{Units, Watch};
+use super::tally::{Units, Watch, uses};
 use super::unfit;
 use crate::demand::Demand;
 use crate::order::{Order, Table};
@@ -47,6 +48,7 @@ pub(super) fn play(
 ) -> Result<Batch, Refusal> {
     let mut seats = Seats::new(table);
     let mut units = Units::new(ruleset);
+    let mut ledger = Ledger::new(ruleset);
     let mut battles = Vec::with_capacity(2 * orders.len());
     let mut built: Option<(&Order, [FleetBattleGame; 2])> = None;
     for order in orders {
@@ -56,10 +58,10 @@ pub(super) fn play(
             _ => games((ruleset, tables), &order.fleets)?,
         };
         for (game, swapped) in games.iter().zip([false, true]) {
-            let mut watch = Watch::new(game);
+            let mut watch = Watch::new(game, &mut ledger, swapped);
             let (mut record, state) = seats.battle(game, &(), order, swapped, &mut watch);
             record.first_fire = state.first_fire;
-            units.add(&watch, &state, swapped);
+            units.add(watch, &state, swapped);
             battles.push(record);
         }
         built = Some((order, games));
@@ -67,6 +69,7 @@ pub(super) fn play(
     Ok(Batch {
         battles,
         units: units.into_rows(),
+        uses: uses(&ledger),
     })
 }
 

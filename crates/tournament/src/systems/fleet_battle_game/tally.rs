@@ -1,15 +1,17 @@
 //! Counts what the classes of both fleets do and suffer.
 
-use evenkeel_fleet_battle_game::action::{MAX_SHIPS, ShipId};
+use evenkeel_fleet_battle_game::action::{Action, MAX_SHIPS, ShipId};
 use evenkeel_fleet_battle_game::event::{Cause, Event};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::rules::damage::Status;
 use evenkeel_fleet_battle_game::ruleset::{Arc, RearBonus, Ruleset};
 use evenkeel_fleet_battle_game::state::State;
+use evenkeel_fleet_battle_game::uses::{Ledger, Uses};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::Witness;
 
-use crate::record::UnitTally;
+use crate::record::{UnitTally, UseTally};
 
 /// What one ship did in one battle.
 #[derive(Clone, Copy, Default)]
@@ -33,6 +35,7 @@ struct Scored {
 /// loss a kill, once it is crippled.
 pub(super) struct Watch<'g> {
     game: &'g FleetBattleGame,
+    uses: Uses<'g>,
     scored: [Scored; MAX_SHIPS],
     count: usize,
     /// A shot from astern has had the bonus that comes once for all fire.
@@ -42,13 +45,19 @@ pub(super) struct Watch<'g> {
 }
 
 impl<'g> Watch<'g> {
-    pub(super) fn new(game: &'g FleetBattleGame) -> Watch<'g> {
+    /// `swapped` when the first fleet sits in seat `B`.
+    pub(super) fn new(
+        game: &'g FleetBattleGame,
+        ledger: &'g mut Ledger,
+        swapped: bool,
+    ) -> Watch<'g> {
         let nobody = Scored {
             firer: ShipId(0),
             hits: 0,
         };
         Watch {
             game,
+            uses: Uses::new(game, ledger, swapped),
             scored: [nobody; MAX_SHIPS],
             count: 0,
             had_bonus: false,
@@ -99,6 +108,7 @@ impl<'g> Watch<'g> {
 
 impl Observer<Event> for Watch<'_> {
     fn see(&mut self, event: Event) {
+        self.uses.see(event);
         match event {
             Event::Announced { .. } => {
                 self.count = 0;
@@ -121,6 +131,31 @@ impl Observer<Event> for Watch<'_> {
             _ => {}
         }
     }
+}
+
+impl Witness<FleetBattleGame> for Watch<'_> {
+    fn decided(&mut self, game: &FleetBattleGame, state: &State, action: Action) {
+        self.uses.decided(game, state, action);
+    }
+}
+
+/// The rows of a ledger that fleets had.
+pub(super) fn uses(ledger: &Ledger) -> Vec<UseTally> {
+    let fleets = 0..2u8;
+    let rows = fleets.flat_map(|fleet| {
+        let rows = ledger.rows(fleet.into());
+        rows.map(move |(row, battles, count)| UseTally {
+            fleet,
+            option: row.option.clone(),
+            what: row.what.id().to_string(),
+            nature: row.what.nature(),
+            leads: row.what.leads(),
+            meaning: row.what.meaning().to_string(),
+            battles,
+            count,
+        })
+    });
+    rows.collect()
 }
 
 /// The sums of a batch, by fleet and class.
@@ -146,7 +181,7 @@ impl Units {
 
     /// Adds a battle that is over; `swapped` when the first fleet sat in seat
     /// `B`. Crippled ships count as destroyed: both are lost.
-    pub(super) fn add(&mut self, watch: &Watch<'_>, state: &State, swapped: bool) {
+    pub(super) fn add(&mut self, watch: Watch<'_>, state: &State, swapped: bool) {
         for (index, (spec, ship)) in watch.game.specs.iter().zip(&state.ships).enumerate() {
             let second = (spec.side == Side::B) != swapped;
             let sum = &mut self.sums[usize::from(second) * self.classes + spec.class];
@@ -157,6 +192,7 @@ impl Units {
             sum.damage_taken += u64::from(deeds.damage_taken);
             sum.kills += u64::from(deeds.kills);
         }
+        watch.uses.finish(state);
     }
 
     /// The rows of classes that took part.

@@ -12,8 +12,9 @@ use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{self, Generator, NoFleet};
 use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::terrain::{self, Terrain};
+use evenkeel_warfleets::uses::Ledger;
 
-use super::tally::{Units, Watch};
+use super::tally::{Units, Watch, uses};
 use super::{limit, unfit};
 use crate::demand::Demand;
 use crate::order::{Order, Table};
@@ -49,6 +50,7 @@ pub(super) fn play(
 ) -> Result<Batch, Refusal> {
     let mut seats = Seats::new(table);
     let mut units = Units::new(ruleset);
+    let mut ledger = Ledger::new(ruleset);
     let mut battles = Vec::with_capacity(2 * orders.len());
     let mut built: Option<(&Order, [Warfleets; 2])> = None;
     for order in orders {
@@ -63,10 +65,10 @@ pub(super) fn play(
         };
         let setup = Arc::new(lay_out(ruleset, table, order));
         for (game, swapped) in games.iter().zip([false, true]) {
-            let mut watch = Watch::new(game);
+            let mut watch = Watch::new(game, &mut ledger, swapped);
             let (mut record, state) = seats.battle(game, &setup, order, swapped, &mut watch);
             record.first_fire = watch.first_fire();
-            units.add(&watch, &state, swapped);
+            units.add(watch, &state, swapped);
             battles.push(record);
         }
         built = Some((order, games));
@@ -74,6 +76,7 @@ pub(super) fn play(
     Ok(Batch {
         battles,
         units: units.into_rows(),
+        uses: uses(&ledger),
     })
 }
 

@@ -2,15 +2,17 @@
 
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
-use evenkeel_warfleets::action::ModelId;
+use evenkeel_kernel::uses::Witness;
+use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::{Cause, Event};
 use evenkeel_warfleets::fleet::ClassRef;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::ruleset::Ruleset;
 use evenkeel_warfleets::spec::MAX_MODELS;
 use evenkeel_warfleets::state::{State, Status};
+use evenkeel_warfleets::uses::{Ledger, Uses};
 
-use crate::record::UnitTally;
+use crate::record::{UnitTally, UseTally};
 
 /// What one model did in one battle.
 #[derive(Clone, Copy, Default)]
@@ -25,15 +27,18 @@ struct Deeds {
 /// strike by themselves, are nobody's.
 pub(super) struct Watch<'g> {
     game: &'g Warfleets,
+    uses: Uses<'g>,
     active: Option<ModelId>,
     first_fire: Option<Side>,
     deeds: [Deeds; MAX_MODELS],
 }
 
 impl<'g> Watch<'g> {
-    pub(super) fn new(game: &'g Warfleets) -> Watch<'g> {
+    /// `swapped` when the first fleet sits in seat `B`.
+    pub(super) fn new(game: &'g Warfleets, ledger: &'g mut Ledger, swapped: bool) -> Watch<'g> {
         Watch {
             game,
+            uses: Uses::new(game, ledger, swapped),
             active: None,
             first_fire: None,
             deeds: [Deeds::default(); MAX_MODELS],
@@ -57,6 +62,7 @@ impl<'g> Watch<'g> {
 
 impl Observer<Event> for Watch<'_> {
     fn see(&mut self, event: Event) {
+        self.uses.see(event);
         match event {
             Event::Activated { model, .. } | Event::Resumed { model, .. } => {
                 self.active = Some(model);
@@ -80,6 +86,31 @@ impl Observer<Event> for Watch<'_> {
             _ => {}
         }
     }
+}
+
+impl Witness<Warfleets> for Watch<'_> {
+    fn decided(&mut self, game: &Warfleets, state: &State, action: Action) {
+        self.uses.decided(game, state, action);
+    }
+}
+
+/// The rows of a ledger that fleets had.
+pub(super) fn uses(ledger: &Ledger) -> Vec<UseTally> {
+    let fleets = 0..2u8;
+    let rows = fleets.flat_map(|fleet| {
+        let rows = ledger.rows(fleet.into());
+        rows.map(move |(row, battles, count)| UseTally {
+            fleet,
+            option: row.option.clone(),
+            what: row.what.id().to_string(),
+            nature: row.what.nature(),
+            leads: row.what.leads(),
+            meaning: row.what.meaning().to_string(),
+            battles,
+            count,
+        })
+    });
+    rows.collect()
 }
 
 /// The sums of a batch, by fleet and class.
@@ -109,7 +140,7 @@ impl Units {
     }
 
     /// Adds a battle that is over; `swapped` when the first fleet sat in seat `B`.
-    pub(super) fn add(&mut self, watch: &Watch<'_>, state: &State, swapped: bool) {
+    pub(super) fn add(&mut self, watch: Watch<'_>, state: &State, swapped: bool) {
         for (index, (spec, model)) in watch.game.specs.iter().zip(&state.models).enumerate() {
             let class = match spec.class {
                 ClassRef::Ship(class) => class,
@@ -127,6 +158,7 @@ impl Units {
             sum.kills += u64::from(deeds.kills);
             sum.markers += u64::from(model.markers);
         }
+        watch.uses.finish(state);
     }
 
     /// The rows of classes that took part.

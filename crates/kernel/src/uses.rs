@@ -1,0 +1,70 @@
+//! How often something could have been used, and how often it was.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+use crate::observer::{Observer, Silent};
+
+/// How a thing that is counted comes to be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Nature {
+    /// A player decides to use it.
+    Choice,
+    /// It works by itself; a use is a chance in which it mattered.
+    Passive,
+    /// No option at all, but a figure of the battle that is told in the same way.
+    Figure,
+}
+
+/// Chances to use something and uses of it; there are never more uses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Count {
+    /// How often it could have been used.
+    pub chances: u64,
+    /// How often it was.
+    pub uses: u64,
+}
+
+impl Count {
+    /// Adds one chance, and a use if it was taken.
+    #[inline]
+    pub fn add(&mut self, taken: bool) {
+        self.chances += 1;
+        self.uses += u64::from(taken);
+    }
+}
+
+/// Sees a battle from outside: its events, and every decision together with the
+/// state that it was made in.
+pub trait Witness<G: Game>: Observer<G::Event> {
+    /// Called before the action is carried out.
+    fn decided(&mut self, game: &G, state: &G::State, action: G::Action);
+}
+
+impl<G: Game> Witness<G> for Silent {
+    #[inline(always)]
+    fn decided(&mut self, _game: &G, _state: &G::State, _action: G::Action) {}
+}
+
+/// A list of events keeps no decisions but those that are events.
+impl<G: Game> Witness<G> for Vec<G::Event> {
+    #[inline(always)]
+    fn decided(&mut self, _game: &G, _state: &G::State, _action: G::Action) {}
+}
+
+/// An observer as a witness that does not look at decisions.
+pub(crate) struct Bystander<'o, O>(pub &'o mut O);
+
+impl<E, O: Observer<E>> Observer<E> for Bystander<'_, O> {
+    const ACTIVE: bool = O::ACTIVE;
+
+    #[inline(always)]
+    fn see(&mut self, event: E) {
+        self.0.see(event);
+    }
+}
+
+impl<G: Game, O: Observer<G::Event>> Witness<G> for Bystander<'_, O> {
+    #[inline(always)]
+    fn decided(&mut self, _game: &G, _state: &G::State, _action: G::Action) {}
+}

@@ -1,0 +1,155 @@
+//! `uses`: what each fleet could have used, and how often it did; and the same
+//! of what an axis judges, as columns of other tables.
+
+use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_tournament::record::UseTally;
+use evenkeel_tournament::result::{OptionUse, UseResult};
+
+use crate::error::ReportError;
+use crate::frame::RowReader;
+use crate::table::{Field, Getter, Row};
+
+/// The words for the fleets of a matchup, by `UseTally::fleet`.
+const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
+/// The words for natures.
+const NATURES: [(&str, Nature); 3] = [
+    ("choice", Nature::Choice),
+    ("passive", Nature::Passive),
+    ("figure", Nature::Figure),
+];
+
+fn place(row: &UseResult) -> &str {
+    PLACES[usize::from(row.tally.fleet != 0)].0
+}
+
+/// The word for a nature.
+pub fn nature_name(nature: Nature) -> &'static str {
+    match nature {
+        Nature::Choice => "choice",
+        Nature::Passive => "passive",
+        Nature::Figure => "figure",
+    }
+}
+
+fn nature(row: &UseResult) -> &str {
+    nature_name(row.tally.nature)
+}
+
+/// More than a table can hold is never counted: it would take centuries.
+pub(super) fn long(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+impl Row for UseResult {
+    const TABLE: &'static str = "uses";
+    const ONE_ROW: &'static str =
+        "something that one fleet of one matchup could have used, over all its battles";
+
+    #[rustfmt::skip]
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new("matchup", "", "Number of the matchup.", Getter::Count(|r: &Self| r.matchup)),
+            Field::new("fleet", "", "Name of the fleet.", Getter::Text(|r: &Self| &r.fleet)),
+            Field::new("place", "", "`first` or `second` fleet of the matchup.", Getter::Text(place)),
+            Field::new("option", "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use.", Getter::Text(|r: &Self| &r.tally.option)),
+            Field::new("option_name", "", "Its printed name.", Getter::Text(|r: &Self| &r.option_name)),
+            Field::new("use", "", "Id of the kind of use, such as `pull`; they are listed above.", Getter::Text(|r: &Self| &r.tally.what)),
+            Field::new("nature", "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option.", Getter::Text(nature)),
+            Field::new("leads", "", "Whether it says if its option is used at all; other kinds of use are details.", Getter::Flag(|r: &Self| r.tally.leads)),
+            Field::new("battles", "battles", "Battles in which the fleet had it.", Getter::Long(|r: &Self| long(r.tally.battles))),
+            Field::new("chances", "chances", "How often it could have been used.", Getter::Long(|r: &Self| long(r.tally.count.chances))),
+            Field::new("uses", "uses", "How often it was; never more than `chances`.", Getter::Long(|r: &Self| long(r.tally.count.uses))),
+            Field::new("meaning", "", "What a use is, and out of what chances.", Getter::Text(|r: &Self| &r.tally.meaning)),
+        ]
+    }
+
+    fn read(row: &RowReader) -> Result<Self, ReportError> {
+        Ok(UseResult {
+            matchup: row.count("matchup")?,
+            fleet: row.text("fleet")?,
+            option_name: row.text("option_name")?,
+            tally: UseTally {
+                fleet: row.word("place", &PLACES)?,
+                option: row.text("option")?,
+                what: row.text("use")?,
+                nature: row.word("nature", &NATURES)?,
+                leads: row.flag("leads")?,
+                meaning: row.text("meaning")?,
+                battles: row.long("battles")?,
+                count: Count {
+                    chances: row.long("chances")?,
+                    uses: row.long("uses")?,
+                },
+            },
+        })
+    }
+}
+
+/// Declares the columns of the use of what a row judges, by their names and the
+/// field of the row.
+macro_rules! use_columns {
+    ($names:ident, $whose:literal, $field:ident) => {{
+        let [option, nature, chances, uses] = $names;
+        [
+            Field::new(
+                option,
+                "",
+                concat!(
+                    "Id of ",
+                    $whose,
+                    "; empty text when nothing is counted of it."
+                ),
+                Getter::Text(|row: &Self| row.$field.as_ref().map_or("", |used| &used.option)),
+            ),
+            Field::new(
+                nature,
+                "",
+                "`choice` or `passive`, as in `uses`; otherwise empty text.",
+                Getter::Text(|row: &Self| {
+                    row.$field
+                        .as_ref()
+                        .map_or("", |used| $crate::tables::uses::nature_name(used.nature))
+                }),
+            ),
+            Field::new(
+                chances,
+                "chances",
+                "How often the fleets in question could have used it.",
+                Getter::MaybeLong(|row: &Self| {
+                    row.$field
+                        .as_ref()
+                        .map(|used| $crate::tables::uses::long(used.count.chances))
+                }),
+            ),
+            Field::new(
+                uses,
+                "uses",
+                "How often they did.",
+                Getter::MaybeLong(|row: &Self| {
+                    row.$field
+                        .as_ref()
+                        .map(|used| $crate::tables::uses::long(used.count.uses))
+                }),
+            ),
+        ]
+    }};
+}
+pub(super) use use_columns;
+
+/// Reads the columns of [`use_columns`].
+pub(super) fn read_use(
+    row: &RowReader,
+    [option, nature, chances, uses]: [&str; 4],
+) -> Result<Option<OptionUse>, ReportError> {
+    let Some(all) = row.maybe_long(chances)? else {
+        return Ok(None);
+    };
+    Ok(Some(OptionUse {
+        option: row.text(option)?,
+        nature: row.word(nature, &NATURES)?,
+        count: Count {
+            chances: all,
+            uses: row.long(uses)?,
+        },
+    }))
+}
