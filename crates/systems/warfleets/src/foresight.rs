@@ -11,9 +11,6 @@ use crate::game::Warfleets;
 use crate::state::{Ask, State, Status, ids};
 use crate::tactics::Opinions;
 
-/// What a marker that is carried counts, points.
-const MARKER: f32 = 90.0;
-
 /// What a point of price counts beside markers: ships win a battle only by
 /// the markers that they still take.
 const MATERIAL: f32 = 0.7;
@@ -27,8 +24,9 @@ impl Foresight for Warfleets {
         copy(state, into);
     }
 
-    fn lead(&self, state: &State, side: Side, _opinions: &Opinions) -> f32 {
-        self.holding(state, side) - self.holding(state, side.other())
+    fn lead(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
+        let holding = |side| self.holding(state, side, opinions.stakes.marker);
+        holding(side) - holding(side.other())
     }
 
     fn round(&self, state: &State) -> u8 {
@@ -51,12 +49,13 @@ impl Foresight for Warfleets {
 }
 
 impl Warfleets {
-    /// What a side has: the markers it carries and what is left of its fleet.
-    fn holding(&self, state: &State, side: Side) -> f32 {
+    /// What a side has: the markers it carries, each worth so many points, and what
+    /// is left of its fleet.
+    fn holding(&self, state: &State, side: Side, marker: f32) -> f32 {
         let fleet: f32 = ids(self.of_side[side])
             .map(|id| self.remains(state, id))
             .sum();
-        MARKER * f32::from(state.markers_held(side)) + MATERIAL * fleet
+        marker * f32::from(state.markers_held(side)) + MATERIAL * fleet
     }
 
     /// What is left of a model, points.
