@@ -25,21 +25,11 @@ const HEAVY_POINTS: u32 = 12;
 
 /// A volley of ships of the middle class.
 const fn volley(dice: u8) -> Volley {
-    Volley {
-        dice,
-        hit: 4,
-        block: 5,
-        low: 1,
-    }
+    Volley::plain(dice, 4, 5)
 }
 
 /// The turret of a Heavy ship fired at a Heavy ship.
-const TURRET: Volley = Volley {
-    dice: 2,
-    hit: 2,
-    block: 4,
-    low: 1,
-};
+const TURRET: Volley = Volley::plain(2, 2, 4);
 
 /// Dice with the faces of `random_range`, and volleys as the rules define them.
 struct RandDice(Xoshiro256PlusPlus);

@@ -47,6 +47,33 @@ impl HexArc {
         }
     }
 
+    /// The half in which a displacement lies, forward or rear. What is straight
+    /// abeam lies forward, and so does no displacement.
+    ///
+    /// The axis that grows ahead less the one that shrinks is how far ahead it is.
+    #[inline]
+    pub const fn half(facing: HexSide, displacement: Hex) -> Self {
+        if Self::facings_forward_half(displacement) >> facing.index() & 1 != 0 {
+            Self::Forward
+        } else {
+            Self::Rear
+        }
+    }
+
+    /// The facings that have a displacement in their forward half, as a bit mask of
+    /// the numbers of the sides; the others have it to the rear.
+    #[inline]
+    pub const fn facings_forward_half(displacement: Hex) -> u8 {
+        let Hex { q, r } = displacement;
+        let s = displacement.s();
+        (q >= s) as u8
+            | ((q >= r) as u8) << 1
+            | ((s >= r) as u8) << 2
+            | ((s >= q) as u8) << 3
+            | ((r >= q) as u8) << 4
+            | ((r >= s) as u8) << 5
+    }
+
     /// The facings that have a displacement forward, as a bit mask of the numbers
     /// of the sides. Those that have it to the rear are the opposite ones.
     #[inline]

@@ -22,6 +22,7 @@
 //! | [`path`] | a straight leg of a moving base |
 //! | [`sight`] | a line of sight |
 //! | [`table`] | the table, its edges and strips |
+//! | [`borders`] | borders of free ground, and where they cross |
 //! | [`tolerance`] | how near is equal |
 //!
 //! # The hex map
@@ -35,6 +36,7 @@
 //! | [`hex_arc`] | forward, side, rear |
 //! | [`hex_map`] | a rectangular map, its edges and strips |
 
+pub mod borders;
 pub mod disc;
 pub mod heading;
 pub mod hex;
@@ -50,6 +52,7 @@ pub mod table;
 pub mod tolerance;
 pub mod vector;
 
+pub use borders::Borders;
 pub use disc::Disc;
 pub use heading::{Heading, Rotation};
 pub use hex::Hex;

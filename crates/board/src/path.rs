@@ -141,6 +141,19 @@ impl Leg {
         self.enters_shape(radius, shape).is_some()
     }
 
+    /// The part of the leg, first to last distance, on which a base of this radius
+    /// is sunk into a shape; none when it keeps clear or only touches.
+    pub fn span_in_shape(&self, radius: f64, shape: &Shape) -> Option<(f64, f64)> {
+        let first = self.enters_shape(radius, shape)?;
+        // Shapes are convex, so it is one part, and ends where the way back begins it.
+        let back = Self::new(self.end(), self.heading.reversed(), self.length);
+        let rest = back.enters_shape(radius, shape);
+        Some((
+            first,
+            rest.map_or(first, |rest| (self.length - rest).max(first)),
+        ))
+    }
+
     /// The first distance at which the centre is nearer than `reach` to a
     /// point, limits excluded.
     #[inline]

@@ -165,6 +165,7 @@ proptest! {
     fn arcs_turn_with_the_facing(a in hex(), facing in side(), turn in side()) {
         let turned = facing.turned(turn.index() as i8);
         prop_assert_eq!(HexArc::of(turned, a.rotated(turn)), HexArc::of(facing, a));
+        prop_assert_eq!(HexArc::half(turned, a.rotated(turn)), HexArc::half(facing, a));
     }
 
     #[test]
@@ -204,6 +205,8 @@ proptest! {
             HexArc::Side
         };
         prop_assert_eq!(HexArc::of(EAST, a), arc);
+        let half = if degrees < 90.0 + 1e-6 { HexArc::Forward } else { HexArc::Rear };
+        prop_assert_eq!(HexArc::half(EAST, a), half);
     }
 
     #[test]

@@ -9,7 +9,8 @@ use crate::side::Side;
 pub struct Outcome {
     /// The winner; `None` is a draw.
     pub winner: Option<Side>,
-    /// The winner's lead in the currency of the mission (markers, points); 0 in a draw.
+    /// The winner's lead in the currency of the mission (markers, strength, points) when the
+    /// battle ended, after the last round or before; 0 in a draw.
     pub margin: i32,
     /// Why the battle ended.
     pub reason: EndReason,
@@ -24,6 +25,8 @@ pub struct Outcome {
 pub enum EndReason {
     /// The last round ended and the mission decided.
     Objective,
+    /// The last round ended and the side with more of its fleet left won.
+    Strength,
     /// One fleet was destroyed and nothing could change the result any more.
     Annihilation,
     /// One fleet gave up and nothing could change the result any more.

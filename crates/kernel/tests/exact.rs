@@ -1,16 +1,11 @@
 //! The exact tables and odds against the die-by-die definition.
 
-use evenkeel_kernel::dice::{Dice, enumerate, try_enumerate};
+use evenkeel_kernel::dice::{Dice, Inexact, enumerate, enumerate_within, try_enumerate};
 use evenkeel_kernel::odds::{Fraction, Overflow, to_f64};
-use evenkeel_kernel::volley::{Volley, VolleyResult, Volleys, outcomes, roll};
+use evenkeel_kernel::volley::{Reroll, Volley, VolleyResult, Volleys, outcomes, roll};
 
 fn volley(dice: u8, hit: u8, block: u8) -> Volley {
-    Volley {
-        dice,
-        hit,
-        block,
-        low: 1,
-    }
+    Volley::plain(dice, hit, block)
 }
 
 fn all_targets() -> impl Iterator<Item = (u8, u8)> {
@@ -44,24 +39,97 @@ fn outcome_weights_count_all_face_pairs() {
     }
 }
 
+/// Dice to hit and to block that are rolled again.
+const AGAIN: [Reroll; 3] = [Reroll::Never, Reroll::Ones, Reroll::Failed];
+
 #[test]
-fn low_faces_other_than_ones_are_rolled_die_by_die() {
+fn volleys_that_are_not_plain_equal_die_by_die_enumeration() {
     let tables = Volleys::new();
-    let volley = Volley {
-        low: 2,
-        ..volley(2, 2, 4)
+    let check = |volley: Volley| {
+        let by_die = enumerate(|dice| roll(dice, volley).0);
+        let joint = enumerate(|dice| dice.volley(&tables, volley));
+        assert_eq!(by_die, joint, "{volley:?}");
     };
-    assert_eq!(outcomes(volley), None);
-    let odds = enumerate(|dice| dice.volley(&tables, volley).ones);
-    assert_eq!(odds.probability(&2), Fraction::new(1, 9));
+    for (hit, block) in all_targets() {
+        for (hit_again, block_again) in AGAIN.into_iter().flat_map(|a| AGAIN.map(|b| (a, b))) {
+            // A face may be counted as a one although it hits.
+            for low in [0, 1, 3] {
+                check(Volley {
+                    low,
+                    hit_again,
+                    block_again,
+                    ..volley(1, hit, block)
+                });
+            }
+        }
+    }
+    check(Volley {
+        hit_again: Reroll::Ones,
+        block_again: Reroll::Failed,
+        ..volley(2, 3, 5)
+    });
+    check(Volley {
+        low: 4,
+        hit_again: Reroll::Failed,
+        ..volley(2, 3, 7)
+    });
+}
+
+#[test]
+fn rerolled_dice_have_their_exact_chances() {
+    let tables = Volleys::new();
+    let chance = |volley: Volley| {
+        let odds = enumerate(|dice| dice.volley(&tables, volley).unblocked);
+        odds.probability(&1)
+    };
+    let one = volley(1, 4, 7);
+    let again = |hit_again| Volley { hit_again, ..one };
+    // 3 of 6, a sixth of that again for the ones, and half of the other half.
+    assert_eq!(chance(again(Reroll::Ones)), Fraction::new(7, 12));
+    assert_eq!(chance(again(Reroll::Failed)), Fraction::new(3, 4));
+    // Blocked on 5: 2 of 6 and a third of the other four.
+    let blocked = Volley {
+        block_again: Reroll::Failed,
+        ..volley(1, 4, 5)
+    };
+    assert_eq!(chance(blocked), Fraction::new(2, 9));
+}
+
+#[test]
+fn a_die_against_a_target_branches_two_ways() {
+    for target in 1..=7 {
+        let mut ways = 0;
+        let odds = enumerate(|dice| {
+            ways += 1;
+            dice.d6_against(target) >= target
+        });
+        let faces = u128::from(7 - target);
+        assert_eq!(odds.probability(&true), Fraction::new(faces, 6));
+        assert_eq!(ways, if (2..=6).contains(&target) { 2 } else { 1 });
+    }
+}
+
+#[test]
+fn an_enumeration_gives_up_after_so_many_ways() {
+    let two_dice = |most| enumerate_within(most, |dice| dice.d6() + dice.d6());
+    assert_eq!(two_dice(35), Err(Inexact::TooManyWays));
+    assert_eq!(two_dice(36), Ok(enumerate(|dice| dice.d6() + dice.d6())));
 }
 
 #[test]
 fn tabulated_chances_equal_the_exact_ones() {
     let tables = Volleys::new();
     for (hit, block) in all_targets() {
-        for dice in [0, 1, 2, 7, 20] {
-            let volley = volley(dice, hit, block);
+        for (dice, again) in [0, 1, 2, 7, 20]
+            .map(|dice| (dice, Reroll::Never))
+            .into_iter()
+            .chain(AGAIN.map(|again| (9, again)))
+        {
+            let volley = Volley {
+                hit_again: again,
+                block_again: again.min(Reroll::Ones),
+                ..volley(dice, hit, block)
+            };
             let odds = enumerate(|dice| dice.volley(&tables, volley).unblocked);
             let mean = to_f64(odds.mean().unwrap());
             // One rounding to f32 is at most 2^-24 of the value; at most 20 steps

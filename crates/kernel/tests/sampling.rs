@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use evenkeel_kernel::dice::{Dice, NarratedDice, ScriptedDice, SeededDice};
-use evenkeel_kernel::volley::{Volley, VolleyResult, Volleys, outcomes};
+use evenkeel_kernel::volley::{Reroll, Volley, VolleyResult, Volleys, outcomes};
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -53,21 +53,16 @@ fn count<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
 
 /// What `SAMPLES` of a volley should come to.
 fn expected(volley: Volley) -> Vec<(VolleyResult, f64)> {
-    let total = 36_f64.powi(volley.dice.into());
-    outcomes(volley)
-        .unwrap()
+    let listed = outcomes(volley).unwrap();
+    let total = listed.iter().map(|(_, weight)| weight).sum::<u128>() as f64;
+    listed
         .into_iter()
         .map(|(result, weight)| (result, weight as f64 / total * SAMPLES as f64))
         .collect()
 }
 
 fn volley(dice: u8, hit: u8, block: u8) -> Volley {
-    Volley {
-        dice,
-        hit,
-        block,
-        low: 1,
-    }
+    Volley::plain(dice, hit, block)
 }
 
 #[test]
@@ -80,6 +75,47 @@ fn seeded_volleys_follow_the_exact_joint_distribution() {
             let counts = count((0..SAMPLES).map(|_| dice.volley(&tables, volley)));
             assert_fits(&counts, &expected(volley), &format!("{volley:?}"));
         }
+    }
+}
+
+#[test]
+fn seeded_volleys_with_rerolls_follow_the_exact_joint_distribution() {
+    let tables = Volleys::new();
+    let mut dice = SeededDice::new(5);
+    for (low, hit_again, block_again) in [
+        (1, Reroll::Ones, Reroll::Never),
+        (1, Reroll::Never, Reroll::Failed),
+        (2, Reroll::Failed, Reroll::Ones),
+    ] {
+        let volley = Volley {
+            low,
+            hit_again,
+            block_again,
+            ..volley(4, 4, 5)
+        };
+        let counts = count((0..SAMPLES).map(|_| dice.volley(&tables, volley)));
+        assert_fits(&counts, &expected(volley), &format!("{volley:?}"));
+    }
+}
+
+#[test]
+fn a_logged_volley_with_rerolls_is_the_same_and_shows_the_second_faces() {
+    let tables = Volleys::new();
+    let volley = Volley {
+        hit_again: Reroll::Failed,
+        block_again: Reroll::Ones,
+        ..volley(6, 4, 5)
+    };
+    let mut seeded = SeededDice::new(6);
+    let mut narrated = NarratedDice::new(6, 7);
+    for _ in 0..200 {
+        let result = narrated.volley(&tables, volley);
+        assert_eq!(result, seeded.volley(&tables, volley));
+        let faces = narrated.faces();
+        let hits = faces.hit.as_slice().iter().filter(|&&face| face >= 4);
+        let unblocked = faces.block.as_slice().iter().filter(|&&face| face < 5);
+        assert_eq!(hits.count(), usize::from(result.hits));
+        assert_eq!(unblocked.count(), usize::from(result.unblocked));
     }
 }
 
@@ -172,7 +208,7 @@ proptest! {
         for (dice, hit, block, low) in rolls {
             // Ones are what rulebooks count; other low faces take another way.
             let low = if low == 3 { 2 } else { 1 };
-            let volley = Volley { dice, hit, block, low };
+            let volley = Volley { low, ..volley(dice, hit, block) };
             let result = narrated.volley(&tables, volley);
             prop_assert_eq!(result, seeded.volley(&tables, volley));
             prop_assert_eq!(narrated.d6(), seeded.d6());

@@ -46,6 +46,7 @@ pub fn end_reasons(matchups: &[MatchupResult]) -> EndReasons {
     let mut sum = EndReasons::default();
     for MatchupResult { end_reasons, .. } in matchups {
         sum.objective += end_reasons.objective;
+        sum.strength += end_reasons.strength;
         sum.annihilation += end_reasons.annihilation;
         sum.surrender += end_reasons.surrender;
         sum.round_limit += end_reasons.round_limit;

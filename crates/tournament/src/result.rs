@@ -87,6 +87,8 @@ pub struct Provenance {
 pub struct EndReasons {
     /// The mission decided after the last round.
     pub objective: u64,
+    /// The side with more of its fleet left won after the last round.
+    pub strength: u64,
     /// One fleet was destroyed.
     pub annihilation: u64,
     /// One fleet gave up.

@@ -89,6 +89,7 @@ impl Tally {
         self.draws += later.draws;
         self.losses += later.losses;
         self.end_reasons.objective += later.end_reasons.objective;
+        self.end_reasons.strength += later.end_reasons.strength;
         self.end_reasons.annihilation += later.end_reasons.annihilation;
         self.end_reasons.surrender += later.end_reasons.surrender;
         self.end_reasons.round_limit += later.end_reasons.round_limit;
@@ -154,6 +155,7 @@ impl Tally {
         }
         match battle.outcome.reason {
             EndReason::Objective => self.end_reasons.objective += 1,
+            EndReason::Strength => self.end_reasons.strength += 1,
             EndReason::Annihilation => self.end_reasons.annihilation += 1,
             EndReason::Surrender => self.end_reasons.surrender += 1,
             EndReason::RoundLimit => self.end_reasons.round_limit += 1,

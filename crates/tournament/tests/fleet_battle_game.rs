@@ -177,6 +177,21 @@ fn odds_give_hits_and_states() {
     );
 }
 
+/// One arc for all ships, and a side of the target for each.
+#[test]
+fn odds_are_known_of_ships_with_the_target_to_their_sides() {
+    let two = Question {
+        attackers: vec!["dn".to_string(); 2],
+        target: "ca".to_string(),
+        arcs: vec!["side".to_string()],
+        facings: vec!["forward".to_string(), "rear".to_string()],
+        ranges: vec![3.0],
+        ..question()
+    };
+    let odds = rules().odds(&two).unwrap();
+    assert_eq!((odds.attacks, odds.expected_exact.as_str()), (2, "5/3"));
+}
+
 #[test]
 fn odds_refuse_what_the_game_does_not_know() {
     let refusal = |question: Question| rules().odds(&question).unwrap_err().to_string();

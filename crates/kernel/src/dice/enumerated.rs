@@ -4,7 +4,7 @@ use num_traits::CheckedMul;
 
 use crate::dice::Dice;
 use crate::odds::{Distribution, Fraction, Overflow};
-use crate::volley::{Volley, VolleyResult, Volleys, outcomes, roll};
+use crate::volley::{Volley, VolleyResult, Volleys, outcomes};
 
 /// The most rolls on one way through the rules. Longer ways come from rules that
 /// may roll for ever (a tie rolled again), and those have no finite enumeration.
@@ -15,6 +15,8 @@ const MAX_ROLLS: usize = 256;
 enum Branch {
     /// `below(n)`.
     Number { n: u32, value: u32 },
+    /// A die that reaches `target` or does not.
+    Test { target: u8, reached: bool },
     /// A volley with its possible results, the weights' sum, and the one taken.
     Volley {
         volley: Volley,
@@ -32,6 +34,7 @@ impl Branch {
                 *value += 1;
                 *value < *n
             }
+            Branch::Test { reached, .. } => !std::mem::replace(reached, true),
             Branch::Volley { results, taken, .. } => {
                 *taken += 1;
                 *taken < results.len()
@@ -43,6 +46,10 @@ impl Branch {
     fn chance(&self) -> Fraction {
         match self {
             Branch::Number { n, .. } => Fraction::new(1, u128::from(*n)),
+            Branch::Test { target, reached } => {
+                let faces = if *reached { 7 - *target } else { *target - 1 };
+                Fraction::new(u128::from(faces), 6)
+            }
             Branch::Volley {
                 results,
                 total,
@@ -57,9 +64,24 @@ impl Branch {
 /// They exist only inside [`enumerate`] and [`try_enumerate`].
 #[derive(Debug)]
 pub struct EnumeratedDice {
-    path: Vec<Branch>,
+    path: Vec<Fork>,
     rolled: usize,
     overflow: bool,
+}
+
+/// A roll with the probability of the way up to it, which is worked out once for
+/// all ways that go on from there.
+#[derive(Debug)]
+struct Fork {
+    before: Fraction,
+    branch: Branch,
+}
+
+impl Fork {
+    /// The probability of the way up to the next roll.
+    fn after(&self) -> Option<Fraction> {
+        self.before.checked_mul(&self.branch.chance())
+    }
 }
 
 impl EnumeratedDice {
@@ -71,28 +93,32 @@ impl EnumeratedDice {
             "more than {MAX_ROLLS} rolls: rules that may roll for ever have no exact odds"
         );
         if self.rolled == self.path.len() {
-            self.path.push(first()?);
+            let branch = first()?;
+            let before = self.reached().unwrap_or_else(|| {
+                self.overflow = true;
+                Fraction::ZERO
+            });
+            self.path.push(Fork { before, branch });
         }
         self.rolled += 1;
-        self.path.get(self.rolled - 1)
+        self.path.get(self.rolled - 1).map(|fork| &fork.branch)
+    }
+
+    /// The probability of the path so far.
+    fn reached(&self) -> Option<Fraction> {
+        self.path.last().map_or(Some(Fraction::ONE), Fork::after)
     }
 
     /// The probability of the way that was taken.
     fn chance(&self) -> Result<Fraction, Overflow> {
-        self.path
-            .iter()
-            .try_fold(Fraction::ONE, |product, branch| {
-                product.checked_mul(&branch.chance())
-            })
-            .filter(|_| !self.overflow)
-            .ok_or(Overflow)
+        self.reached().filter(|_| !self.overflow).ok_or(Overflow)
     }
 
     /// Goes on to the next way; false when all were taken.
     fn advance(&mut self) -> bool {
         self.rolled = 0;
         while let Some(last) = self.path.last_mut() {
-            if last.advance() {
+            if last.branch.advance() {
                 return true;
             }
             self.path.pop();
@@ -109,11 +135,32 @@ impl Dice for EnumeratedDice {
         }
     }
 
+    /// Branches two ways instead of six: a 1 stands for all faces below the target,
+    /// a 6 for all others.
+    fn d6_against(&mut self, target: u8) -> u8 {
+        match target {
+            0..=1 => return 6,
+            2..=6 => {}
+            _ => return 1,
+        }
+        let reached = false;
+        match self.branch(|| Some(Branch::Test { target, reached })) {
+            Some(Branch::Test {
+                target: before,
+                reached,
+            }) if *before == target => {
+                if *reached {
+                    6
+                } else {
+                    1
+                }
+            }
+            other => panic!("the rules asked for a die against {target}, before for {other:?}"),
+        }
+    }
+
     /// Branches over the joint results instead of the faces, which are far more.
     fn volley(&mut self, _tables: &Volleys, volley: Volley) -> VolleyResult {
-        if volley.low != 1 {
-            return roll(self, volley).0;
-        }
         let first = || {
             let results = outcomes(volley)?;
             Some(Branch::Volley {
@@ -157,21 +204,65 @@ impl Dice for EnumeratedDice {
 /// When the rules roll more than 256 times on one way, or do not repeat
 /// themselves on the same dice.
 pub fn try_enumerate<T: Ord>(
-    mut rules: impl FnMut(&mut EnumeratedDice) -> T,
+    rules: impl FnMut(&mut EnumeratedDice) -> T,
 ) -> Result<Distribution<T>, Overflow> {
+    enumerate_within(u64::MAX, rules).map_err(|_| Overflow)
+}
+
+/// Why there are no exact odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Inexact {
+    /// A probability needs more than 128 bits.
+    Overflow(Overflow),
+    /// The dice can fall in more ways than were allowed.
+    TooManyWays,
+}
+
+impl From<Overflow> for Inexact {
+    fn from(overflow: Overflow) -> Self {
+        Inexact::Overflow(overflow)
+    }
+}
+
+impl std::fmt::Display for Inexact {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Inexact::Overflow(overflow) => overflow.fmt(f),
+            Inexact::TooManyWays => {
+                f.write_str("the dice can fall in too many ways for exact odds")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Inexact {}
+
+/// [`try_enumerate`] that gives up once it has run the rules `most_ways` times, and
+/// there are more ways: that is when the work is known to be too much.
+///
+/// # Errors
+/// [`Inexact`] when it gives up, or when a probability needs more than 128 bits.
+///
+/// # Panics
+/// As [`try_enumerate`].
+pub fn enumerate_within<T: Ord>(
+    most_ways: u64,
+    mut rules: impl FnMut(&mut EnumeratedDice) -> T,
+) -> Result<Distribution<T>, Inexact> {
     let mut distribution = Distribution::empty();
     let mut dice = EnumeratedDice {
         path: Vec::new(),
         rolled: 0,
         overflow: false,
     };
-    loop {
+    for _ in 0..most_ways {
         let value = rules(&mut dice);
         distribution.add(value, dice.chance()?)?;
         if !dice.advance() {
             return Ok(distribution);
         }
     }
+    Err(Inexact::TooManyWays)
 }
 
 /// [`try_enumerate`] for odds that are known to be small.

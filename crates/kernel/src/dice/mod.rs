@@ -6,7 +6,7 @@ mod narrated;
 mod scripted;
 mod seeded;
 
-pub use enumerated::{EnumeratedDice, enumerate, try_enumerate};
+pub use enumerated::{EnumeratedDice, Inexact, enumerate, enumerate_within, try_enumerate};
 pub use narrated::NarratedDice;
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
@@ -22,6 +22,14 @@ pub trait Dice {
     #[inline]
     fn d6(&mut self) -> u8 {
         self.below(6) as u8 + 1
+    }
+
+    /// A six-sided die of which only matters whether it shows `target` or more, so
+    /// that exact odds need not tell the other faces apart.
+    #[inline]
+    fn d6_against(&mut self, target: u8) -> u8 {
+        let _ = target;
+        self.d6()
     }
 
     /// A three-sided die: one six-sided die, halved and rounded up, 1 to 3.

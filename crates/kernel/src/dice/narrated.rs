@@ -81,7 +81,7 @@ impl Dice for NarratedDice {
     }
 
     fn volley(&mut self, tables: &Volleys, volley: Volley) -> VolleyResult {
-        if volley.low != 1 {
+        if !volley.is_plain() {
             // Seeded dice roll such a volley die by die, so its faces are known.
             let (result, faces) = roll(&mut self.dice, volley);
             self.faces = faces;

@@ -137,12 +137,7 @@ mod tests {
 
     #[test]
     fn a_volley_takes_hits_first_and_then_a_block_for_each_hit() {
-        let volley = Volley {
-            dice: 4,
-            hit: 4,
-            block: 5,
-            low: 1,
-        };
+        let volley = Volley::plain(4, 4, 5);
         let mut dice = ScriptedDice::new(&[1, 4, 6, 3, 5, 4]);
         let result = dice.volley(&Volleys::new(), volley);
         assert_eq!(
@@ -160,12 +155,7 @@ mod tests {
 
     #[test]
     fn without_a_block_no_block_die_is_rolled() {
-        let volley = Volley {
-            dice: 2,
-            hit: 2,
-            block: 7,
-            low: 1,
-        };
+        let volley = Volley::plain(2, 2, 7);
         let mut dice = ScriptedDice::new(&[2, 6]);
         let result = dice.volley(&Volleys::new(), volley);
         assert_eq!((result.hits, result.unblocked), (2, 2));

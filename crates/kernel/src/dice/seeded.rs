@@ -56,7 +56,7 @@ impl Dice for SeededDice {
     /// One random word for up to eight dice, looked up in the exact tables.
     #[inline(always)]
     fn volley(&mut self, tables: &Volleys, volley: Volley) -> VolleyResult {
-        if volley.low == 1 {
+        if volley.is_plain() {
             tables.sample(volley, &mut self.words)
         } else {
             self.rolled(volley)

@@ -50,7 +50,7 @@ impl Serialize for FaceList {
     }
 }
 
-/// The faces of one volley.
+/// The faces of one volley; of a die that was rolled again, the second one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Faces {
     /// The dice to hit.

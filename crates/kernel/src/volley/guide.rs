@@ -99,12 +99,7 @@ mod tests {
         let mut words = Xoshiro256PlusPlus::seed_from_u64(1);
         for (hit, block) in (2..=6).flat_map(|hit| (2..=7).map(move |block| (hit, block))) {
             for dice in 1..=MAX_DICE {
-                let volley = Volley {
-                    dice,
-                    hit,
-                    block,
-                    low: 1,
-                };
+                let volley = Volley::plain(dice, hit, block);
                 let guide = Guide::new(volley);
                 let share = (1_u64 << 32) / 36_u64.pow(dice.into());
                 let mut start = 0_u64;
@@ -126,12 +121,7 @@ mod tests {
 
     #[test]
     fn a_half_word_that_nobody_owns_is_drawn_again() {
-        let guide = Guide::new(Volley {
-            dice: 4,
-            hit: 4,
-            block: 4,
-            low: 1,
-        });
+        let guide = Guide::new(Volley::plain(4, 4, 4));
         let mut words = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut again = words.clone();
         let first = (again.next_u64() >> 32) as u32;

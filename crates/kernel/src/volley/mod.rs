@@ -3,10 +3,12 @@
 mod faces;
 mod guide;
 mod outcomes;
+mod reroll;
 mod tables;
 
 pub use faces::{FaceList, Faces, MAX_FACES};
 pub use outcomes::outcomes;
+pub use reroll::Reroll;
 pub use tables::Volleys;
 
 use crate::dice::Dice;
@@ -23,6 +25,37 @@ pub struct Volley {
     pub block: u8,
     /// Faces of the dice to hit up to this one are counted as `ones`; normally 1.
     pub low: u8,
+    /// Which dice to hit are rolled again.
+    pub hit_again: Reroll,
+    /// Which dice to block are rolled again.
+    pub block_again: Reroll,
+}
+
+impl Volley {
+    /// A volley that counts natural ones and rolls nothing again.
+    #[inline(always)]
+    pub const fn plain(dice: u8, hit: u8, block: u8) -> Self {
+        Volley {
+            dice,
+            hit,
+            block,
+            low: 1,
+            hit_again: Reroll::Never,
+            block_again: Reroll::Never,
+        }
+    }
+
+    /// Whether it is of the kind that the tables hold, as [`Volley::plain`] makes it.
+    #[inline(always)]
+    pub fn is_plain(&self) -> bool {
+        self.low == 1 && self.rolls_once()
+    }
+
+    /// Whether no die is rolled again.
+    #[inline(always)]
+    pub(crate) fn rolls_once(&self) -> bool {
+        self.hit_again == Reroll::Never && self.block_again == Reroll::Never
+    }
 }
 
 /// What came of a volley. Four bytes wide, so that it is copied as one number.
@@ -47,12 +80,13 @@ impl std::ops::AddAssign for VolleyResult {
 }
 
 /// Rolls a volley die by die: all dice to hit first, then a die to block for
-/// each hit. This is the definition that everything faster is tested against.
+/// each hit; a die that is rolled again is so at once, and its second face is the
+/// one that is kept. This is the definition that everything faster is tested against.
 pub fn roll<D: Dice + ?Sized>(dice: &mut D, volley: Volley) -> (VolleyResult, Faces) {
     let mut result = VolleyResult::default();
     let mut faces = Faces::default();
     for _ in 0..volley.dice {
-        let face = dice.d6();
+        let face = volley.hit_again.roll(dice, volley.hit);
         faces.hit.push(face);
         result.hits += u8::from(face >= volley.hit);
         result.ones += u8::from(face <= volley.low);
@@ -62,7 +96,7 @@ pub fn roll<D: Dice + ?Sized>(dice: &mut D, volley: Volley) -> (VolleyResult, Fa
         return (result, faces);
     }
     for _ in 0..result.hits {
-        let face = dice.d6();
+        let face = volley.block_again.roll(dice, volley.block);
         faces.block.push(face);
         result.unblocked += u8::from(face < volley.block);
     }

@@ -30,12 +30,7 @@ impl Volleys {
         for hit in 2..=6 {
             for block in 2..=7 {
                 for dice in 1..=MAX_DICE {
-                    guides.push(Guide::new(Volley {
-                        dice,
-                        hit,
-                        block,
-                        low: 1,
-                    }));
+                    guides.push(Guide::new(Volley::plain(dice, hit, block)));
                 }
             }
         }
@@ -50,8 +45,8 @@ impl Volleys {
     /// fewer than one of 10,000 volleys of eight dice, which makes every outcome
     /// exactly as likely as it should be.
     ///
-    /// Trusts its caller with targets that dice can have, and takes `low` to be 1;
-    /// debug builds check both.
+    /// Trusts its caller with targets that dice can have, and with a volley that is
+    /// [plain](Volley::is_plain); debug builds check both.
     #[inline(always)]
     pub fn sample(&self, volley: Volley, words: &mut impl Rng) -> VolleyResult {
         if (1..=MAX_DICE).contains(&volley.dice) {
@@ -105,7 +100,7 @@ impl Volleys {
     /// The guide of a volley of one to four dice.
     #[inline(always)]
     fn guide(&self, volley: Volley) -> &Guide {
-        debug_assert_eq!(volley.low, 1, "only natural ones are in the tables");
+        debug_assert!(volley.is_plain(), "only plain volleys are in the tables");
         debug_assert!((2..=6).contains(&volley.hit) && (2..=7).contains(&volley.block));
         let targets = (usize::from(volley.hit) - 2) * 6 + usize::from(volley.block) - 2;
         &self.guides[targets * usize::from(MAX_DICE) + usize::from(volley.dice) - 1]
@@ -114,6 +109,9 @@ impl Volleys {
     /// The mean number of unblocked hits.
     #[inline]
     pub fn expected_unblocked(&self, volley: Volley) -> f32 {
+        if !volley.rolls_once() {
+            return f32::from(volley.dice) * success(volley) as f32;
+        }
         f32::from(volley.dice) * f32::from(chances(volley)) / f32::from(FACE_PAIRS)
     }
 
@@ -124,8 +122,8 @@ impl Volleys {
         if k > volley.dice {
             return 0.0;
         }
-        if volley.dice > MAX_TABULATED {
-            return tail(volley.dice, chances(volley))[usize::from(k)] as f32;
+        if volley.dice > MAX_TABULATED || !volley.rolls_once() {
+            return tail_of(volley.dice, success(volley), k) as f32;
         }
         let row = row(chances(volley), volley.dice);
         self.at_least[row][usize::from(k)]
@@ -142,6 +140,27 @@ impl Default for Volleys {
 #[inline(always)]
 fn chances(volley: Volley) -> u8 {
     (7 - volley.hit) * (volley.block - 1)
+}
+
+/// The chance of one die to be an unblocked hit.
+fn success(volley: Volley) -> f64 {
+    volley.hit_again.chance(volley.hit) * (1.0 - volley.block_again.chance(volley.block))
+}
+
+/// `P(at least k of dice succeed)`, when one die succeeds with `success`, which is
+/// more than 0 and less than 1.
+fn tail_of(dice: u8, success: f64, k: u8) -> f64 {
+    let odds = success / (1.0 - success);
+    let mut exactly = (1.0 - success).powi(i32::from(dice));
+    for rolled in 0..k {
+        exactly *= f64::from(dice - rolled) / f64::from(rolled + 1) * odds;
+    }
+    let mut sum = 0.0;
+    for rolled in k..=dice {
+        sum += exactly;
+        exactly *= f64::from(dice - rolled) / f64::from(rolled + 1) * odds;
+    }
+    sum
 }
 
 /// The place of the chances of `dice` dice in the table.

@@ -302,9 +302,11 @@ fn battles(run: &RunResult) -> Markup {
         add("mean length in rounds", number(rounds), String::new());
     }
     let ends = pooled::end_reasons(&run.matchups);
-    let all = ends.objective + ends.annihilation + ends.surrender + ends.round_limit;
+    let all =
+        ends.objective + ends.strength + ends.annihilation + ends.surrender + ends.round_limit;
     for (reason, count) in [
         ("ended by objectives", ends.objective),
+        ("ended by remaining strength", ends.strength),
         ("ended by annihilation", ends.annihilation),
         ("ended by surrender", ends.surrender),
         ("ended without a winner", ends.round_limit),

@@ -11,8 +11,9 @@ use crate::table::{Field, Getter, Row};
 
 const SEATS: [(&str, Option<Side>); 3] =
     [("A", Some(Side::A)), ("B", Some(Side::B)), ("none", None)];
-const REASONS: [(&str, EndReason); 4] = [
+const REASONS: [(&str, EndReason); 5] = [
     ("objective", EndReason::Objective),
+    ("strength", EndReason::Strength),
     ("annihilation", EndReason::Annihilation),
     ("surrender", EndReason::Surrender),
     ("round_limit", EndReason::RoundLimit),
@@ -29,6 +30,7 @@ fn seat(side: Option<Side>) -> &'static str {
 fn reason(row: &BattleRow) -> &str {
     match row.battle.outcome.reason {
         EndReason::Objective => "objective",
+        EndReason::Strength => "strength",
         EndReason::Annihilation => "annihilation",
         EndReason::Surrender => "surrender",
         EndReason::RoundLimit => "round_limit",
@@ -53,8 +55,8 @@ impl Row for BattleRow {
             Field::new("swapped", "", "Whether the first fleet sat in seat B.", Getter::Flag(|r: &Self| r.battle.swapped)),
             Field::new("score", "share 0 to 1", "Score of the first fleet: 1, 0.5 or 0.", Getter::Real(score)),
             Field::new("winner_seat", "", "`A`, `B` or `none`: the seat that won.", Getter::Text(|r: &Self| seat(r.battle.outcome.winner))),
-            Field::new("margin", "mission points", "Lead of the winner; 0 in a draw.", Getter::Whole(|r: &Self| r.battle.outcome.margin)),
-            Field::new("reason", "", "`objective`, `annihilation`, `surrender` or `round_limit`: why it ended.", Getter::Text(reason)),
+            Field::new("margin", "mission points", "Lead of the winner when the battle ended, after the last round or before; 0 in a draw.", Getter::Whole(|r: &Self| r.battle.outcome.margin)),
+            Field::new("reason", "", "`objective`, `strength`, `annihilation`, `surrender` or `round_limit`: why it ended.", Getter::Text(reason)),
             Field::new("rounds", "rounds", "Rounds begun.", Getter::Count(|r: &Self| r.battle.outcome.rounds.into())),
             Field::new("first_seat", "", "`A` or `B`: the seat that took the first turn.", Getter::Text(|r: &Self| seat(Some(r.battle.outcome.first)))),
             Field::new("first_fire_seat", "", "`A`, `B` or `none`: the seat that fired the first shot.", Getter::Text(|r: &Self| seat(r.battle.first_fire))),

@@ -41,6 +41,7 @@ impl Row for MatchupResult {
             Field::new("draws", "battles", "Battles without a winner.", Getter::Count(|r: &Self| r.draws)),
             Field::new("losses", "battles", "Battles that the second fleet won.", Getter::Count(|r: &Self| r.losses)),
             Field::new("ended_objective", "battles", "Battles that the mission decided after the last round.", Getter::Count(|r: &Self| r.end_reasons.objective)),
+            Field::new("ended_strength", "battles", "Battles that the side with more of its fleet left won after the last round.", Getter::Count(|r: &Self| r.end_reasons.strength)),
             Field::new("ended_annihilation", "battles", "Battles that ended with a fleet destroyed.", Getter::Count(|r: &Self| r.end_reasons.annihilation)),
             Field::new("ended_surrender", "battles", "Battles that ended with a fleet giving up.", Getter::Count(|r: &Self| r.end_reasons.surrender)),
             Field::new("ended_round_limit", "battles", "Battles whose last round ended without a winner.", Getter::Count(|r: &Self| r.end_reasons.round_limit)),
@@ -74,6 +75,7 @@ impl Row for MatchupResult {
             losses: row.count("losses")?,
             end_reasons: EndReasons {
                 objective: row.count("ended_objective")?,
+                strength: row.count("ended_strength")?,
                 annihilation: row.count("ended_annihilation")?,
                 surrender: row.count("ended_surrender")?,
                 round_limit: row.count("ended_round_limit")?,

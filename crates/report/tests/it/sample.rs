@@ -96,7 +96,8 @@ pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> Matchup
         draws: 0,
         losses: 400 - wins,
         end_reasons: EndReasons {
-            objective: 300,
+            objective: 290,
+            strength: 10,
             annihilation: 80,
             surrender: 15,
             round_limit: 5,

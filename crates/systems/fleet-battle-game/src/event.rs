@@ -170,7 +170,15 @@ pub enum Event {
         /// Shields down now.
         down: u8,
     },
-    /// Fire on a target was announced; `shot` follows for each firer.
+    /// Fire on a target was announced that waits until all fire is: in the variant
+    /// in which everything is announced before the first die.
+    Designated {
+        /// The target.
+        target: ShipId,
+        /// Who will fire.
+        firers: Ships,
+    },
+    /// Fire on a target began; `shot` follows for each firer.
     Announced {
         /// The target.
         target: ShipId,

@@ -23,6 +23,8 @@ pub(crate) use squadrons::even_sizes;
 pub const MAX_SHIPS: usize = 16;
 /// Most squadrons of one side that a battle has room for.
 pub const MAX_SQUADRONS: usize = 8;
+/// Most ships of a squadron that a ruleset may allow.
+pub const MAX_SQUADRON_SHIPS: usize = 8;
 
 /// One ship of a fleet.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@
 //! | set-up | each side places its ships, unseen by the other | `rules/set_up.rs` |
 //! | round | chits go into the cups and are drawn | `rules/sequence.rs` |
 //! | movement | the ships of the squadron move one by one | `rules/movement.rs`, [`courses`] |
-//! | cohesion | where a ship may end | `rules/cohesion.rs`, [`patch`] |
+//! | cohesion | where a ship may end | `rules/cohesion.rs`, `formation.rs`, [`patch`] |
 //! | shields | ships that moved slowly may raise one | `rules/shields.rs` |
 //! | fire | a target, its firers, their dice | `rules/fire.rs`, [`rules::chart`] |
 //! | damage | hits go down the log of the target | [`rules::damage`] |
@@ -24,6 +24,7 @@ pub mod cast;
 pub mod courses;
 pub mod event;
 pub mod fleet;
+mod formation;
 pub mod game;
 pub mod generator;
 pub mod log;

@@ -196,7 +196,9 @@ impl Clerk<'_> {
 fn subject_of(event: &Event) -> Option<ShipId> {
     match *event {
         Event::Shot(shot) => Some(shot.firer),
-        Event::Announced { target, .. } | Event::Totalled { target, .. } => Some(target),
+        Event::Designated { target, .. }
+        | Event::Announced { target, .. }
+        | Event::Totalled { target, .. } => Some(target),
         Event::Placed { ship, .. }
         | Event::Moved { ship, .. }
         | Event::LeftMap { ship, .. }

@@ -41,6 +41,13 @@ impl Patch {
     /// No hex.
     pub const EMPTY: Patch = Patch { rows: [0; ROWS] };
 
+    /// The centre alone.
+    pub const CENTRE: Patch = {
+        let mut rows = [0; ROWS];
+        rows[PATCH_REACH as usize] = 1 << PATCH_REACH;
+        Patch { rows }
+    };
+
     /// All ends of a fan.
     pub fn of(fan: &Fan) -> Patch {
         let mut patch = Patch::EMPTY;
@@ -107,41 +114,48 @@ impl Patch {
         }
     }
 
-    /// Whether some hex of the set lies at 1 to `distance` from a hex, which may
-    /// lie beyond the patch.
+    /// Whether all hexes of the set are in another.
     #[inline]
-    pub fn is_near(&self, hex: Hex, distance: u8) -> bool {
-        disc_rows(distance).any(|(by, ring)| {
-            place(hex.r + by).is_some_and(|row| self.rows[row] & shifted(ring, hex.q) != 0)
-        })
+    pub fn is_within(&self, other: &Patch) -> bool {
+        let rows = self.rows.iter().zip(&other.rows);
+        rows.fold(0, |beyond, (row, with)| beyond | row & !with) == 0
     }
 
     /// The same hexes seen from another centre, which lies `by` from the old one.
     pub fn seen_from(&self, by: Hex) -> Patch {
         let mut seen = Patch::EMPTY;
-        for (row, to) in (-PATCH_REACH..=PATCH_REACH).zip(&mut seen.rows) {
-            if let Some(from) = place(row + by.r) {
-                *to = shifted(self.rows[from], -by.q);
-            }
+        if by.q.abs().max(by.r.abs()) >= ROWS as i16 {
+            return seen;
         }
+        let (from, to) = self.rows_and_below(&mut seen, -by.r);
+        shift_rows(from, to, -by.q);
         seen
     }
 
     /// All hexes that have another hex of the set at 1 to `distance`.
     pub fn around(&self, distance: u8) -> Patch {
-        let mut around = Patch::EMPTY;
-        let distance = i16::from(distance);
-        for by in -distance..=distance {
-            let (first, last) = span(distance, by);
-            let (from, to) = self.rows_and_below(&mut around, by);
-            for q in (first..=last).filter(|&q| q != 0 || by != 0) {
-                // One shift for all rows, which the processor does side by side.
-                let hexes = u32::from(q.unsigned_abs());
-                let rows = from.iter().zip(to.iter_mut());
-                if q >= 0 {
-                    rows.for_each(|(row, to)| *to |= row << hexes & ROW);
-                } else {
-                    rows.for_each(|(row, to)| *to |= row >> hexes);
+        let distance = usize::from(distance);
+        // What lies up to so many columns east and west of a hex of the set.
+        let mut east = [Patch::EMPTY; MAX_COHESION as usize + 1];
+        let mut west = east;
+        for columns in 1..=distance {
+            east[columns] = east[columns - 1];
+            shift_rows(&self.rows, &mut east[columns].rows, columns as i16);
+            west[columns] = west[columns - 1];
+            shift_rows(&self.rows, &mut west[columns].rows, -(columns as i16));
+        }
+        let mut around = east[distance];
+        around.add(&west[distance]);
+        for by in 1..=distance {
+            // A row further south begins as far west and ends less far east.
+            for (by, east, west) in [
+                (by as i16, &east[distance - by], &west[distance]),
+                (-(by as i16), &east[distance], &west[distance - by]),
+            ] {
+                for part in [self, east, west] {
+                    let (from, to) = part.rows_and_below(&mut around, by);
+                    let rows = from.iter().zip(to);
+                    rows.for_each(|(row, to)| *to |= row);
                 }
             }
         }
@@ -168,6 +182,19 @@ impl Patch {
             let bits = (0..ROWS as i16).filter(move |bit| row >> bit & 1 != 0);
             bits.map(move |bit| Hex::new(bit - PATCH_REACH, r))
         })
+    }
+}
+
+/// Adds rows, moved by so many hexes, to others: one shift for all of them, which
+/// the processor does side by side. What leaves a row is lost.
+#[inline]
+fn shift_rows(from: &[u32], to: &mut [u32], by: i16) {
+    let hexes = u32::from(by.unsigned_abs());
+    let rows = from.iter().zip(to.iter_mut());
+    if by >= 0 {
+        rows.for_each(|(row, to)| *to |= row << hexes & ROW);
+    } else {
+        rows.for_each(|(row, to)| *to |= row >> hexes);
     }
 }
 
@@ -225,12 +252,11 @@ mod tests {
     }
 
     #[test]
-    fn nearness_counts_hexes_beyond_the_edge_of_a_patch() {
-        let set = patch(&[Hex::new(15, 0)]);
-        assert!(set.is_near(Hex::new(17, 0), 2));
-        assert!(!set.is_near(Hex::new(18, 0), 2));
-        assert!(!set.is_near(Hex::new(15, 0), 2), "a hex is not near itself");
-        let outside = Hex::new(40, -40);
-        assert!(!set.is_near(outside, 2));
+    fn a_set_is_within_another_that_has_all_its_hexes() {
+        let (one, two) = (Hex::new(3, -5), Hex::new(-4, 2));
+        assert!(patch(&[one]).is_within(&patch(&[two, one])));
+        assert!(!patch(&[two, one]).is_within(&patch(&[one])));
+        assert!(Patch::EMPTY.is_within(&Patch::EMPTY));
+        assert_eq!(Patch::CENTRE, patch(&[Hex::ORIGIN]));
     }
 }

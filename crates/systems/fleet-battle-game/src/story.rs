@@ -169,6 +169,10 @@ impl Teller<'_> {
                     format!("{} {did}: {shields} up, {down} down", name(ship)),
                 )
             }
+            Event::Designated { target, firers } => {
+                let ships = count(firers.0.count_ones() as u8, "ship");
+                (2, format!("{ships} will fire on {}", name(target)))
+            }
             Event::Announced { target, firers } => {
                 let ships = count(firers.0.count_ones() as u8, "ship");
                 let fire = if firers.0.is_power_of_two() {

@@ -44,7 +44,8 @@ impl FleetBattleGame {
             Step::Raise(ships) => self.next_raise(state, ships),
             Step::TakeAim => self.take_aim(state),
             Step::Fire => self.next_target(state),
-            Step::Designate => self.next_firer(state),
+            Step::Designate => self.next_firer(state, observer),
+            Step::NextBatch => self.next_batch(state),
             Step::Resolve => self.resolve(state, dice, observer),
             Step::Explode => self.next_explosion(state, observer),
             Step::Settle => self.settle(state, observer),
@@ -75,7 +76,7 @@ impl FleetBattleGame {
             (Ask::Target, Action::Target(target)) => self.announce(state, target),
             (Ask::Target, Action::CeaseFire) => {}
             (Ask::Firer, Action::Firer(ship)) => self.designate(state, ship),
-            (Ask::Firer, Action::Resolve) => state.push(Step::Resolve),
+            (Ask::Firer, Action::Resolve) => self.close_batch(state, observer),
             (Ask::SelfDestruct(ship), Action::SelfDestruct(wanted)) => {
                 self.decide_self_destruct(state, ship, wanted, dice, observer);
             }

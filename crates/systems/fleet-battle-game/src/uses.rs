@@ -15,7 +15,6 @@ use crate::action::{Action, ShipId, ships};
 use crate::courses::Room;
 use crate::event::{Adjustment, Event, Shot};
 use crate::game::FleetBattleGame;
-use crate::rules::fire::arc;
 use crate::ruleset::{Arc, Edge};
 use crate::state::{Ask, State};
 
@@ -128,7 +127,7 @@ impl<'g> Uses<'g> {
             let reach = |arc| game.tables.chart.reach(class, arc);
             let longest = [Arc::Forward, Arc::Side, Arc::Rear].map(reach);
             near |= longest.into_iter().any(|reach| range <= reach);
-            bears |= range <= reach(arc(at, end));
+            bears |= range <= reach(game.arc(at, end));
         }
         if near {
             self.general(side, Use::OutOfArc, !bears);

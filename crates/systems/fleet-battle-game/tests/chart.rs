@@ -177,11 +177,25 @@ fn fbg_ex_11_the_edges_of_range() {
 #[test]
 fn the_natural_roll_may_decide_on_two_hits() {
     let star = Some(Double { on: 6, bands: 2 });
-    let hits = |face, on| hits_of_roll(2, star, face, 1, on);
-    assert_eq!(hits(6, DoubleOn::ModifiedRoll), 1);
-    assert_eq!(hits(6, DoubleOn::NaturalRoll), 2);
+    let mut fire = ruleset().fire;
+    assert_eq!(hits_of_roll(2, star, 6, 1, &fire), 1);
+    fire.double_on = DoubleOn::NaturalRoll;
+    assert_eq!(hits_of_roll(2, star, 6, 1, &fire), 2);
     // A roll that misses scores nothing, whatever the face.
-    assert_eq!(hits_of_roll(6, star, 6, 1, DoubleOn::NaturalRoll), 0);
+    assert_eq!(hits_of_roll(6, star, 6, 1, &fire), 0);
+}
+
+#[test]
+fn a_star_scores_as_many_hits_as_the_ruleset_says() {
+    let mut rules = ruleset();
+    rules.fire.double_hits = 3;
+    let chart = Chart::new(&rules);
+    let class = rules.classes.get_index_of("dn").expect("a class");
+    let faces = chart.faces(class, Arc::Forward, 3, 0);
+    assert_eq!(faces, Some(&[1, 1, 1, 1, 3, 3]));
+    // Beyond the starred bands nothing changes.
+    let far = chart.faces(class, Arc::Forward, 7, 0);
+    assert_eq!(far, Some(&[0, 0, 1, 1, 1, 1]));
 }
 
 #[test]

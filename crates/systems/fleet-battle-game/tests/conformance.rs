@@ -72,7 +72,7 @@ fn random_battles_keep_the_contract() {
 type Variant = (&'static str, fn(&mut Ruleset));
 
 /// Every choice that is played, other than the printed one.
-const VARIANTS: [Variant; 18] = [
+const VARIANTS: [Variant; 22] = [
     ("separate cups", |r| {
         r.activation.sequence = Sequence::AlternateCups
     }),
@@ -110,6 +110,19 @@ const VARIANTS: [Variant; 18] = [
     ("one raise a squadron", |r| {
         r.shields.raise_per = RaisePer::Squadron
     }),
+    ("raise after the dice", |r| {
+        r.shields.raise_before_fire = false
+    }),
+    ("everything announced first", |r| {
+        r.fire.designate = Designate::EverythingFirst
+    }),
+    ("everything announced first and shields in between", |r| {
+        r.fire.designate = Designate::EverythingFirst;
+        r.fire.friendly_fire = true;
+        r.shields.raise_before_fire = false;
+        r.damage.explosion_hexes = 2;
+    }),
+    ("halves of the circle", |r| r.fire.arcs = ArcShape::Halves),
     ("natural doubles", |r| {
         r.fire.double_on = DoubleOn::NaturalRoll
     }),

@@ -76,15 +76,21 @@ fn fbg_move_02_03_the_speed_follows_from_the_hexes() {
 
 #[test]
 fn fbg_move_05_nothing_is_remembered_of_the_move_before() {
-    let mut stage = pair();
-    for _ in 0..2 {
-        stage.play(activation(0), none());
-        stage.act(Action::Helm(ShipId(1)), none());
-        let all = stage.ends().len();
+    // A cruiser that has stood still, moved three hexes and turned, or rushed ahead
+    // may go where one may that was put there.
+    for (q, r, facing) in [(0, 0, 0), (3, 0, 1), (8, 0, 0), (6, -2, 1)] {
+        let mut stage = pair();
+        stage.cripple(1);
+        ask_course(&mut stage, 0);
+        stage.steer(q, r, facing);
         stage.idle(&mut none());
-        stage.play(activation(0), none());
-        stage.act(Action::Helm(ShipId(1)), none());
-        assert_eq!(stage.ends().len(), all);
+        ask_course(&mut stage, 0);
+        let mut fresh = pair();
+        fresh.cripple(1);
+        fresh.put(0, q, r, facing);
+        ask_course(&mut fresh, 0);
+        assert_eq!(stage.legal(), fresh.legal(), "from {q} {r}");
+        assert_eq!(stage.ends(), fresh.ends(), "from {q} {r}");
     }
 }
 

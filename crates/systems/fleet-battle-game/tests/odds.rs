@@ -4,7 +4,7 @@ mod shipped;
 
 use evenkeel_fleet_battle_game::odds::{Firer, Question, Salvo, Toll};
 use evenkeel_fleet_battle_game::rules::damage::Log;
-use evenkeel_fleet_battle_game::ruleset::Arc;
+use evenkeel_fleet_battle_game::ruleset::{Arc, ArcShape, Designate};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
 use shipped::ruleset;
@@ -153,6 +153,84 @@ fn ships_may_fire_from_different_places() {
     // The Dreadnought hits always, from astern; the Heavy Cruiser on a 6; the
     // Destroyer needs a 6 less its destroyed shield and never hits.
     assert_hits(&odds, &[(2, 5, 9), (3, 7, 18), (4, 1, 18)]);
+}
+
+/// The hexes straight ahead and astern of the target have no facing that brings
+/// it to the side, so the firers stand beside those.
+#[test]
+fn firers_find_the_hexes_that_have_both_arcs() {
+    let mut two = firers(&["dn", "dn"], 3, Arc::Forward);
+    (two[0].arc, two[1].arc, two[1].from) = (Arc::Side, Arc::Side, Arc::Rear);
+    assert_hits(
+        &exact(&ask(two, "ca", None)),
+        &[(0, 1, 36), (1, 5, 18), (2, 25, 36)],
+    );
+    // At two hexes two of the five hexes ahead have the target to the side; those
+    // who have it forward leave them to the others, whoever is asked about first.
+    let arcs = [Arc::Forward, Arc::Forward, Arc::Side];
+    for shift in 0..3 {
+        let mut three = firers(&["dn"; 3], 2, Arc::Forward);
+        for (place, firer) in three.iter_mut().enumerate() {
+            firer.arc = arcs[(place + shift) % 3];
+        }
+        assert!(Salvo::set_up(&ruleset(), &ask(three, "ca", None)).is_ok());
+    }
+}
+
+/// Every range and pair of arcs that the rules allow can be asked about, in every
+/// pair of them.
+#[test]
+fn every_pair_of_legal_shots_can_be_asked_about() {
+    let shots = |range: u16| {
+        let arcs = Arc::ALL.into_iter();
+        let pairs = arcs.flat_map(|arc| Arc::ALL.map(|from| (arc, from)));
+        let side = |(arc, from): &(Arc, Arc)| [arc, from].contains(&&Arc::Side);
+        pairs.filter(move |pair| range > 1 || !side(pair))
+    };
+    let rules = ruleset();
+    for range in [1, 2, 3] {
+        for (arc, from) in shots(range) {
+            for (other_arc, other_from) in shots(range) {
+                let mut two = firers(&["dn", "dn"], range, from);
+                (two[0].arc, two[1].arc, two[1].from) = (arc, other_arc, other_from);
+                let question = ask(two, "ca", None);
+                assert!(Salvo::set_up(&rules, &question).is_ok(), "{question:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn odds_follow_the_shape_of_the_arcs() {
+    let mut halves = ruleset();
+    halves.fire.arcs = ArcShape::Halves;
+    // A Heavy Cruiser with its target astern uses the row for all that is not
+    // forward: 3-6 at three hexes.
+    let mut shot = firers(&["ca"], 3, Arc::Rear);
+    shot[0].arc = Arc::Rear;
+    let salvo = Salvo::set_up(&halves, &ask(shot, "d7", None));
+    let odds = salvo.unwrap_or_else(|error| panic!("{error}")).exact();
+    assert_hits(&odds.unwrap(), &[(0, 1, 3), (2, 2, 3)]);
+    let side = ask(firers(&["ca"], 3, Arc::Side), "d7", None);
+    let refused = Salvo::set_up(&halves, &side)
+        .err()
+        .map(|error| error.to_string());
+    assert_eq!(
+        refused.as_deref(),
+        Some("no hex is in a side arc where arcs are halves")
+    );
+}
+
+/// Announcing everything first and raising shields later leave the odds of fire
+/// on one target as they are.
+#[test]
+fn odds_of_one_target_do_not_depend_on_when_fire_is_announced() {
+    let mut other = ruleset();
+    other.fire.designate = Designate::EverythingFirst;
+    other.shields.raise_before_fire = false;
+    let question = ask(firers(&["dn", "ca", "dd"], 3, Arc::Rear), "d7", None);
+    let salvo = Salvo::set_up(&other, &question).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(salvo.exact().unwrap(), exact(&question));
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn fbg_win_03_the_last_round_ends_the_battle() {
 fn fbg_win_04_05_strength_decides_at_the_limit() {
     // The fleet of example 39: 4 + 2 + 1 + 0 = 7 against 3 + 3.
     for (tie_break, winner, reason) in [
-        (TieBreak::Strength, Some(Side::A), EndReason::Objective),
+        (TieBreak::Strength, Some(Side::A), EndReason::Strength),
         (TieBreak::Draw, None, EndReason::RoundLimit),
     ] {
         let mut stage = Stage::with(

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::ruleset::OpeningEffect;
+
 /// A model of the battle: side `A`'s models come first, then side `B`'s, each in
 /// the order of its fleet list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -47,6 +49,8 @@ pub enum Action {
     Activate(ModelId),
     /// Leave out the optional thing that was asked for.
     Decline,
+    /// Use this optional effect of the activation next.
+    Use(OpeningEffect),
     /// Repair this friend.
     Repair(ModelId),
     /// Remove damage from this upgrade.

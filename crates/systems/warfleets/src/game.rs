@@ -298,6 +298,11 @@ impl State {
                 }
             }
         }
+        // Rule WF-OBJ-24: no marker lies off the table.
+        let mut markers = self.markers.iter();
+        if let Some(marker) = markers.find(|&&marker| !game.table.contains_point(marker)) {
+            return Err(format!("a marker is off the table, at {marker:?}"));
+        }
         self.check_bases(game)
     }
 

@@ -1,6 +1,7 @@
 //! The grids on which continuous choices are offered.
 
 use evenkeel_board::heading::{Heading, Rotation};
+use evenkeel_board::table::Rect;
 use evenkeel_board::vector::Vec2;
 
 use crate::ruleset::Ruleset;
@@ -24,7 +25,8 @@ pub struct Grids {
     pub beside: [Rotation; 3],
     /// Fractions of the speed at which a pivot is offered, from one half to 1.
     pub pivots: Vec<f64>,
-    /// Spots for objective markers.
+    /// Spots for objective markers. Where none of them is legal there are others,
+    /// numbered after them.
     pub marker_spots: Vec<Vec2>,
     /// Spots for ships out of reserve, for bases of no size.
     pub table_spots: Vec<Vec2>,
@@ -95,8 +97,8 @@ pub fn spot_count(length: f64, step: f64) -> usize {
 }
 
 /// Rule WF-OBJ-04: markers keep their distance from the edges of the table and
-/// from both deployment zones.
-fn marker_spots(rules: &Ruleset) -> Vec<Vec2> {
+/// from both deployment zones, so they lie in a band between.
+pub(crate) fn marker_band(rules: &Ruleset) -> Rect {
     let table = &rules.table;
     let margin = if table.objective_strictly_over {
         1e-6
@@ -105,10 +107,20 @@ fn marker_spots(rules: &Ruleset) -> Vec<Vec2> {
     };
     let along = table.objective_spacing_in + margin;
     let across = table.deploy_depth_in + along;
-    let columns = spot_count(table.width_in - 2.0 * along, rules.grid.place_step_in);
-    let rows = spot_count(table.height_in - 2.0 * across, rules.grid.place_step_in);
-    let ys: Vec<f64> = spread(across, table.height_in - across, rows).collect();
-    let xs = spread(along, table.width_in - along, columns);
+    Rect {
+        min: Vec2::new(along, across),
+        max: Vec2::new(table.width_in - along, table.height_in - across),
+    }
+}
+
+/// Rule WF-OBJ-04: spots all over the band.
+fn marker_spots(rules: &Ruleset) -> Vec<Vec2> {
+    let band = marker_band(rules);
+    let (width, height) = (band.max.x - band.min.x, band.max.y - band.min.y);
+    let columns = spot_count(width, rules.grid.place_step_in);
+    let rows = spot_count(height, rules.grid.place_step_in);
+    let ys: Vec<f64> = spread(band.min.y, band.max.y, rows).collect();
+    let xs = spread(band.min.x, band.max.x, columns);
     xs.flat_map(|x| ys.iter().map(move |&y| Vec2::new(x, y)).collect::<Vec<_>>())
         .collect()
 }

@@ -9,12 +9,12 @@
 //! |---|---|---|
 //! | terrain | pieces are drawn, or read from a map | [`terrain`] |
 //! | roll-off | who has the initiative | `rules/set_up.rs` |
-//! | objectives | markers are placed in turn | `rules/objectives.rs` |
+//! | objectives | markers are placed in turn | `rules/markers.rs` |
 //! | edges | the initiative player picks his | `rules/set_up.rs` |
 //! | reserves, deployment | ships, then squadrons, in turn; some wait aboard | `rules/deployment.rs`, `rules/carrier.rs` |
 //! | four rounds | arrivals, then four phases of turns | `rules/rounds.rs` |
 //! | activation | boarders, optional effects, then one action | `rules/activation.rs`, `rules/boarding.rs` |
-//! | optional effects | jumps, repairs, pulls, mines, launches | `rules/jump.rs`, `rules/upgrades.rs`, `rules/heroes.rs`, `rules/launch.rs` |
+//! | optional effects | jumps, repairs, pulls, mines, launches | `rules/openings.rs`, `rules/jump.rs`, `rules/upgrades.rs`, `rules/heroes.rs`, `rules/launch.rs` |
 //! | action | Hold, a course, a flight, a ram | `rules/course.rs`, `rules/flight.rs` |
 //! | the way | mines, dangerous terrain, markers | `rules/walk.rs` |
 //! | its end | overlaps, the edge, rams and pushes | `rules/overlap.rs`, `rules/disengaging.rs`, `rules/ramming.rs` |

@@ -7,7 +7,7 @@
 mod poses;
 mod question;
 
-use evenkeel_kernel::dice::{Dice, SeededDice, try_enumerate};
+use evenkeel_kernel::dice::{Dice, SeededDice, enumerate_within};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::odds::Distribution;
@@ -28,8 +28,8 @@ const TARGET: ModelId = ModelId(1);
 /// A second target, which gets the dice of a split attack that are left.
 const BYSTANDER: ModelId = ModelId(2);
 /// The most ways the dice may fall before exact odds are refused: about a
-/// minute of work.
-const MOST_WAYS: f64 = 2e7;
+/// second of work.
+const MOST_WAYS: u64 = 250_000;
 
 /// An attacker and a target, ready to be played.
 pub struct Duel {
@@ -72,36 +72,8 @@ impl Duel {
     /// # Errors
     /// [`Unanswerable`] when there are too many ways for the dice to fall.
     pub fn exact(&self) -> Result<Distribution<Toll>, Unanswerable> {
-        if self.ways() > MOST_WAYS {
-            let message = "the dice can fall in too many ways for exact odds";
-            return Err(Unanswerable(message.to_string()));
-        }
-        try_enumerate(|dice| self.play(dice)).map_err(|overflow| Unanswerable(overflow.to_string()))
-    }
-
-    /// A bound on the ways the dice can fall: results of the volley, times six
-    /// faces of a shield or a die to block for each point that it may meet.
-    fn ways(&self) -> f64 {
-        let gun = &self.game.spec(ATTACKER).guns[usize::from(self.gun)];
-        let dice = self.attack().map_or(0, |attack| i32::from(attack.dice));
-        let points = dice * i32::from(self.game.damage_per_hit(gun));
-        let fragile = i32::from(self.game.rules.damage.fragile_damage);
-        let mut rolls = 0;
-        if self.is_shielded(TARGET) {
-            rolls += points + fragile;
-        }
-        if gun.rules.blast {
-            rolls += dice;
-        }
-        if self.is_shielded(ATTACKER) && (gun.rules.overheating || gun.rules.blast) {
-            rolls += dice + fragile;
-        }
-        let results = f64::from(dice) + 1.0;
-        results * results * results * 6_f64.powi(rolls)
-    }
-
-    fn is_shielded(&self, id: ModelId) -> bool {
-        self.game.shield(&self.state, id).is_some()
+        enumerate_within(MOST_WAYS, |dice| self.play(dice))
+            .map_err(|inexact| Unanswerable(inexact.to_string()))
     }
 
     fn watch(&self, dice: &mut impl Dice) -> Watch {
@@ -121,6 +93,8 @@ impl Duel {
     /// The answer to what is asked while the attack lasts; none when it is over.
     fn answer(&self, state: &State) -> Option<Action> {
         match state.ask {
+            // Where all shots are declared first, this is the only one.
+            Ask::Fire(_) if !state.activation.shots.is_empty() => Some(Action::CeaseFire),
             Ask::Share { .. } => self.share.map(Action::Share),
             Ask::Also { .. } => Some(Action::AlsoAt(BYSTANDER)),
             Ask::Suffer { model, .. } | Ask::Snipe { model, .. } => {

@@ -57,6 +57,8 @@ pub struct Ruleset {
     pub terrain: TerrainRules,
     /// Rounds, actions, pivots.
     pub movement: MovementRules,
+    /// Raw faces that always fail or succeed.
+    pub rolls: NaturalRolls,
     /// Line of sight, cover, hit and block rolls.
     pub shooting: ShootingRules,
     /// Damage capacities.

@@ -117,6 +117,8 @@ pub struct ModelSpec {
     pub entries: Entries,
     /// Greatest range of its guns, inches.
     pub reach_in: f64,
+    /// Whether anything aboard lets it roll dice again.
+    pub rerolls: bool,
 }
 
 impl ModelSpec {
@@ -145,6 +147,12 @@ impl ModelSpec {
             .guns
             .iter()
             .fold(0.0, |reach, gun| gun.range_in.max(reach));
+        spec.rerolls = matches!(spec.hero, Some(HeroEffect::Reroll { .. }))
+            || matches!(spec.title, Some(TitleEffect::Reroll { .. }))
+            || spec
+                .effects
+                .iter()
+                .any(|(_, effect)| matches!(effect, UpgradeEffect::Reroll { .. }));
         spec
     }
 }
@@ -176,6 +184,7 @@ fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         title: None,
         entries: Entries::default(),
         reach_in: 0.0,
+        rerolls: false,
     }
 }
 
@@ -206,6 +215,7 @@ fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         title: None,
         entries: Entries::default(),
         reach_in: 0.0,
+        rerolls: false,
     }
 }
 

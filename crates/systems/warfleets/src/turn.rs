@@ -40,7 +40,9 @@ impl Warfleets {
             Step::ChooseEdge => self.ask_edge(state),
             Step::DeclareReserves { side, next } => self.next_reserve(state, side, next),
             Step::StowSquadrons { side, next } => self.next_carrier(state, side, next),
-            Step::Deploy { squadrons, side } => self.next_deployment(state, squadrons, side),
+            Step::Deploy { squadrons, side } => {
+                self.next_deployment(state, squadrons, side, observer);
+            }
             Step::AfterPlacing(model) => self.free_move_due(state, model),
             Step::BeginRound => self.begin_round(state, observer),
             Step::Arrivals { side, next } => self.next_arrival(state, side, next),
@@ -52,8 +54,8 @@ impl Warfleets {
                 self.next_turn(state, phase, side, declined, observer);
             }
             Step::Activate(model, phase) => self.activate(state, model, phase, observer),
-            Step::Openings { model, next } => {
-                self.next_opening(state, model, next, dice, observer);
+            Step::Openings { model, used } => {
+                self.next_opening(state, model, used, dice, observer);
             }
             Step::Launch { ship, launched } => self.next_launch(state, ship, launched, observer),
             Step::Scramble { ship, ready } => self.scramble(state, ship, ready, observer),
@@ -111,8 +113,9 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         match (ask, action) {
-            (Ask::Marker { .. }, Action::PlaceMarker(spot)) => {
-                self.put_marker(state, self.grids.marker_spots[usize::from(spot)], observer);
+            (Ask::Marker { spacing_in, .. }, Action::PlaceMarker(spot)) => {
+                let spot = self.marker_spot(state, spacing_in, spot);
+                self.put_marker(state, spot, observer);
             }
             (Ask::Edge, Action::TakeLowerEdge(lower)) => self.take_edge(state, lower),
             (Ask::Reserve(model), action) => {
@@ -121,7 +124,7 @@ impl Warfleets {
             (Ask::Stow { ship, left, .. }, Action::Stow(squadron)) => {
                 self.stow(state, ship, left, squadron, observer);
             }
-            (Ask::Field { .. }, Action::Field(model)) => self.ask_place(state, model),
+            (Ask::Field { .. }, Action::Field(model)) => self.ask_place(state, model, observer),
             (Ask::Place(model), Action::PlaceAt(spot)) => self.place(state, model, spot, observer),
             (Ask::Face(model), Action::Face(turn)) => self.face(state, model, turn, observer),
             (Ask::FreeMove(model), Action::FreeMove(step)) => {
@@ -141,6 +144,9 @@ impl Warfleets {
                 let late = state.activation.late;
                 let phase = if late { Phase::Light } else { Phase::Squadrons };
                 state.push(Step::Activate(model, phase));
+            }
+            (Ask::Opening { model, used }, Action::Use(effect)) => {
+                self.use_opening(state, model, used, effect, dice, observer);
             }
             (Ask::Repair(model), Action::Repair(friend)) => {
                 self.repair(state, model, friend, observer);
@@ -186,6 +192,7 @@ impl Warfleets {
             (Ask::Fire(model), Action::Fire { gun, target }) => {
                 self.declare_shot(state, model, gun, target);
             }
+            (Ask::Fire(model), Action::CeaseFire) => self.fire_declared(state, model),
             (Ask::Share { model, dice: left }, Action::Share(share)) => {
                 self.share_dice(state, model, left, share);
             }
@@ -227,6 +234,7 @@ impl Warfleets {
             Ask::Arrive(model) => self.list_arrivals(state, model, out),
             Ask::Activate { phase, .. } => self.list_activations(state, phase, out),
             Ask::Command(ship) => self.list_commanded(state, ship, out),
+            Ask::Opening { model, used } => self.list_openings(state, model, used, out),
             Ask::Repair(model) => self.list_repairs(state, model, out),
             Ask::Mend { model, .. } => self.list_mends(state, model, out),
             Ask::Pull(model) => self.list_pulls(state, model, out),

@@ -109,6 +109,10 @@ fn battle(seed: u64) -> Result<(), TestCaseError> {
     let outcome = state.outcome.expect("it is over");
     let held = |side| i32::from(state.markers_held(side));
     prop_assert_eq!(outcome.margin, (held(Side::A) - held(Side::B)).abs());
+    // It ends early only when there is nobody left to change anything.
+    let nobody = state.ships_left.a == 0 && state.ships_left.b == 0;
+    prop_assert!(outcome.rounds == rules.table.rounds || nobody);
+    prop_assert!(!nobody || outcome.margin == 0);
     Ok(())
 }
 

@@ -4,6 +4,7 @@ mod moves;
 mod scene;
 
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, ModelId};
 use evenkeel_warfleets::event::{Cause, Event};
@@ -12,7 +13,7 @@ use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
 use evenkeel_warfleets::terrain::Traits;
 use moves::EXACT;
-use scene::{Stage, circle, grimdark};
+use scene::{DANGEROUS, Stage, circle, grimdark};
 
 /// A carrier of side `A` at (20, 24) with all its squadrons aboard.
 fn carrier(rules: &Ruleset, a: &[&str], b: &[&str]) -> Stage {
@@ -227,17 +228,44 @@ fn wf_hero_25_there_is_one_launch_and_the_rest_is_lost() {
 }
 
 #[test]
-fn wf_hero_25_without_room_squadrons_are_lost_too() {
+fn wf_hero_23_room_is_found_between_the_spots_of_the_rings() {
+    // One direction, to the east, and a planet there.
     let mut rules = grimdark();
-    // Two spots: in contact, and two inches away.
     rules.grid.displace_spots = 1;
+    let planet = circle(20.0 + 30.0 / 25.4 + 3.0, 24.0, 2.9, Traits::BLOCKING);
+    let a = ["heavy ace_carrier", "bomber"];
+    let mut stage = Stage::on(&rules, &[planet], &a, &["light"]);
+    let (ship, bomber) = (stage.a(0), stage.a(1));
+    stage.put(ship, 20.0, 24.0, 0.0);
+    stage.state.model_mut(bomber).status = Status::Aboard(ship);
+    stage.play(stage.activation(ship), &[]);
+    stage.act(Action::Launch(bomber), &[]);
+    assert!(matches!(stage.state.ask, Ask::LaunchAt { .. }));
+    for action in stage.legal() {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let disc = |id| stage.game.disc(&stage.state, id);
+        assert!(disc(ship).within(disc(bomber), 2.0));
+        assert_eq!(stage.state.check(&stage.game), Ok(()));
+    }
+}
+
+#[test]
+fn wf_hero_25_without_room_squadrons_are_lost_too() {
+    // Planets all around but for a pocket to the east, in which there is room for
+    // one base between two planets and the ship.
     let a = ["heavy ace_carrier", "bomber", "bomber", "bomber"];
-    let mut stage = carrier(&rules, &a, &["light"]);
+    let planets = [(9.0, 0.0), (-8.0, 0.0), (0.0, 8.0), (0.0, -8.0)];
+    let planets = planets.map(|(x, y)| circle(20.0 + x, 24.0 + y, 6.5, Traits::BLOCKING));
+    let mut stage = Stage::on(&grimdark(), &planets, &a, &["light"]);
     let ship = stage.a(0);
+    stage.put(ship, 20.0, 24.0, 0.0);
+    for index in 1..4 {
+        stage.state.model_mut(ModelId(index)).status = Status::Aboard(ship);
+    }
     stage.play(stage.activation(ship), &[]);
     launch(&mut stage, ModelId(1));
-    launch(&mut stage, ModelId(2));
-    let expected = [Status::OnTable, Status::OnTable, Status::Destroyed];
+    let expected = [Status::OnTable, Status::Destroyed, Status::Destroyed];
     assert_eq!(status(&stage, [1, 2, 3].map(ModelId)), expected);
     // A ship that is shut in launches nothing, and loses nothing either.
     let planets = [(8.0, 0.0), (-8.0, 0.0), (0.0, 8.0), (0.0, -8.0)];
@@ -325,6 +353,39 @@ fn wf_mor_17_waiting_squadrons_surrender_with_the_last_ship() {
     assert_eq!(stage.status(stage.a(1)), Status::Reserve);
     stage.play(Scene::EndOfRound, &[]);
     assert_eq!(stage.status(stage.a(1)), Status::Surrendered);
+}
+
+#[test]
+fn wf_mor_17_squadrons_that_are_not_placed_yet_surrender_with_the_last_ship() {
+    // A free move through two dangerous pieces destroys the only ship before the
+    // first squadron is placed.
+    let pieces = [35.0, 37.0].map(|x| circle(x, 13.5, 1.5, DANGEROUS));
+    let a = ["light vanguard", "bomber", "bomber"];
+    let mut stage = Stage::on(&grimdark(), &pieces, &a, &["light", "bomber"]);
+    stage.play(Scene::Deployment, &[]);
+    stage.act(Action::TakeLowerEdge(true), &[]);
+    // The front row in the middle, facing the pieces.
+    let middle = stage.legal().into_iter().find(|&action| {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let (x, y) = stage.pos(stage.a(0));
+        (x - 36.0).abs() < 0.1 && y > 10.0
+    });
+    stage.act(middle.unwrap(), &[]);
+    stage.act(Action::Face(0), &[]);
+    let furthest = *stage.legal().last().unwrap();
+    stage.act_with(furthest, &mut ScriptedDice::new(&[5, 5]));
+    while matches!(stage.state.ask, Ask::Suffer { .. }) {
+        stage.act_with(stage.legal()[0], &mut ScriptedDice::new(&[5]));
+    }
+    assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
+    let squadrons = status(&stage, [stage.a(1), stage.a(2)]);
+    assert_eq!(squadrons, [Status::Surrendered; 2]);
+    // The other side places all of its models, and nobody else does.
+    assert_eq!(stage.state.ask, Ask::Place(stage.b(0)));
+    stage.act(stage.legal()[0], &[]);
+    stage.act(stage.legal()[0], &[]);
+    assert_eq!(stage.state.ask, Ask::Place(stage.b(1)));
 }
 
 #[test]

@@ -15,9 +15,10 @@ fn document() -> Document {
 }
 
 /// Every key of section 23b with another value that is played.
-const PLAYED: [(&str, &str); 40] = [
+const PLAYED: [(&str, &str); 43] = [
     ("ships.heavy.base_mm", "50.0"),
     ("squadrons.fighter.base_mm", "25.0"),
+    ("shooting.sight", "AnyPart"),
     ("shooting.ships_block", "false"),
     ("shooting.squadrons_block_squadrons", "true"),
     ("table.marker_diameter_in", "1.0"),
@@ -38,6 +39,7 @@ const PLAYED: [(&str, &str); 40] = [
         "movement.activation_order",
         "[Mine, Tractor, Repair, Launch, Jump]",
     ),
+    ("movement.difficult", "DoubleCost"),
     ("movement.overlap_scope", "WholeMove"),
     ("table.edge.when", "Any"),
     ("table.edge.off_rule", "Centre"),
@@ -47,6 +49,7 @@ const PLAYED: [(&str, &str); 40] = [
     ("shooting.wrong_class", "RawSix"),
     ("shooting.wrong_class_modifiable", "true"),
     ("shooting.broadside", "BothSides"),
+    ("shooting.declare_all_first", "true"),
     ("damage.repair_reenables", "false"),
     ("ramming.path", "PassThrough"),
     ("ramming.zero_move", "false"),
@@ -62,15 +65,8 @@ const PLAYED: [(&str, &str); 40] = [
 ];
 
 /// Values that the engine does not play, and where the fault is.
-const REFUSED: [(&str, &str, &str); 7] = [
+const REFUSED: [(&str, &str, &str); 4] = [
     ("shooting.arc_tie", "Die", "shooting.arc_tie"),
-    ("shooting.sight", "AnyPart", "shooting.sight"),
-    (
-        "shooting.declare_all_first",
-        "true",
-        "shooting.declare_all_first",
-    ),
-    ("movement.difficult", "DoubleCost", "movement.difficult"),
     (
         "squadron.engage_positional",
         "false",

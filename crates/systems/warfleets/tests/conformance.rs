@@ -200,7 +200,7 @@ fn random_battles_of_the_other_edition_keep_the_contract() {
 /// Squadrons that act late or enter late, and models that break.
 #[test]
 fn battles_of_a_faction_and_by_other_choices_keep_the_contract() {
-    for edition in [Edition::Corsairs, Edition::Entering] {
+    for edition in [Edition::Corsairs, Edition::Entering, Edition::Readings] {
         for kind in [PlayerKind::Random, PlayerKind::Captain] {
             let sum = over_matches_of(edition, kind, 20, OPTIONS);
             assert_eq!(sum.battles, 200);

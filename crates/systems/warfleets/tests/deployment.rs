@@ -3,6 +3,7 @@
 mod moves;
 mod scene;
 
+use evenkeel_board::{Polygon, Shape, Vec2};
 use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
@@ -11,7 +12,7 @@ use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Status};
-use evenkeel_warfleets::terrain::{Terrain, Traits};
+use evenkeel_warfleets::terrain::{Piece, Terrain, Traits};
 use moves::{EXACT, assert_at, assert_close};
 use scene::{DANGEROUS, DIFFICULT, Stage, circle, ftl, ftl_with};
 use std::sync::Arc;
@@ -246,24 +247,20 @@ fn in_a_full_zone_a_model_goes_as_near_to_it_as_it_can() {
     let mut stage = Stage::on(&ftl(), &planets, &["medium"], &["medium"]);
     stage.play(Scene::Deployment, &[]);
     stage.act(Action::TakeLowerEdge(true), &[]);
-    let found = places(&stage, stage.a(0));
-    assert_eq!(found.len(), 2);
     // Between two of the upper planets a base sinks in until it touches both:
-    // 4 inches to either side of them, 5.5 + R from their centres. A quarter of an
-    // inch between rows, and half of that beside the middle, where the nearer
-    // planet lifts the base by less than 0.1 inches more.
+    // 4 inches to either side of them, 5.5 + R from their centres. There is nothing
+    // to choose, so nothing is asked.
+    assert_eq!(stage.state.ask, Ask::Face(stage.a(0)));
     let lowest = 9.0 + ((5.5 + R).powi(2) - 16.0).sqrt();
-    for (_, y) in &found {
-        assert!(*y >= lowest - 1e-6 && *y <= lowest + 0.35, "{y} {lowest}");
-    }
-    stage.act(stage.legal()[1], &[]);
+    assert_close(stage.pos(stage.a(0)).1, lowest, EXACT);
     stage.act(Action::Face(0), &[]);
     assert_eq!(stage.state.check(&stage.game), Ok(()));
 }
 
 #[test]
 fn a_zone_with_room_between_the_spots_of_the_grid_is_used() {
-    // One spot of the grid is free, so others in the zone are looked for.
+    // Both spots of the grid are blocked, so others in the zone are looked for,
+    // however small the gap that is left.
     let rules = ftl_with(|rules| {
         rules.grid.deploy_rows = 1;
         rules.grid.deploy_step_in = 80.0;
@@ -276,7 +273,28 @@ fn a_zone_with_room_between_the_spots_of_the_grid_is_used() {
     stage.play(Scene::Deployment, &[]);
     stage.act(Action::TakeLowerEdge(true), &[]);
     for (_, y) in places(&stage, stage.a(0)) {
-        assert!(y <= 12.0 - R);
+        assert!(y <= 12.0 - R + 1e-6);
+    }
+    // Planets over the whole zone but for one gap, 0.001 inches wider than a base.
+    let gap = 2.0 * R + 0.001;
+    let wall = |low: f64, high: f64| Piece {
+        shape: Shape::Polygon(
+            Polygon::new(&[
+                Vec2::new(low, 0.0),
+                Vec2::new(high, 0.0),
+                Vec2::new(high, 14.0),
+                Vec2::new(low, 14.0),
+            ])
+            .unwrap(),
+        ),
+        traits: Traits::BLOCKING,
+    };
+    let walls = [wall(0.0, 31.3), wall(31.3 + gap, 72.0)];
+    let mut stage = Stage::on(&ftl(), &walls, &["medium"], &["medium"]);
+    stage.play(Scene::Deployment, &[]);
+    stage.act(Action::TakeLowerEdge(true), &[]);
+    for (x, y) in places(&stage, stage.a(0)) {
+        assert!((x - 31.3 - gap / 2.0).abs() < 0.001 && y <= 12.0 - R + 1e-6);
     }
 }
 

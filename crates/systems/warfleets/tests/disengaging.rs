@@ -242,11 +242,30 @@ fn when_all_return_spots_are_taken_the_nearest_along_the_edge_is_used() {
     // their centres are R + 5.5 apart, 5.5 - R across: so far along the edge.
     let along = ((R + 5.5_f64).powi(2) - (5.5 - R).powi(2)).sqrt();
     let nearest = (23.5 + along - 23.6).min(23.6 - 23.5 + along);
-    let gone = (y - 23.6).abs();
-    assert!(
-        gone >= nearest && gone <= nearest + 0.25,
-        "{gone} {nearest}"
-    );
+    assert_close((y - 23.6).abs(), nearest, EXACT);
+}
+
+#[test]
+fn a_ship_returns_between_the_spots_of_the_grid_where_they_are_taken() {
+    // It left at y = 24; larger ships stand at 20, 24 and 28, with gaps of 1.6
+    // inches between them for a base of 1.3.
+    let mut stage = Stage::new(&ftl(), &["light", "light"], &["medium"; 3]);
+    let radius = 16.0 / 25.4;
+    stage.put(stage.a(0), 70.0, 24.0, 0.0);
+    stage.go(stage.a(0), straight(Gait::Move), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    stage.put(stage.a(1), 5.0, 5.0, 0.0);
+    for (index, y) in [20.0, 24.0, 28.0].into_iter().enumerate() {
+        stage.put(stage.b(index as u8), 72.0 - R, y, 0.0);
+    }
+    end_round(&mut stage);
+    let back = returns(&stage, stage.a(0));
+    assert!(back.len() >= 2);
+    for ((x, y), heading) in back {
+        assert_close(x, 72.0 - radius, EXACT);
+        assert_close(heading.abs(), 180.0, EXACT);
+        assert!(y > 20.0 && y < 28.0);
+    }
 }
 
 #[test]

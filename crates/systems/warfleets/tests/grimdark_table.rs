@@ -177,7 +177,7 @@ fn wf_sqn_17_wf_stat_07_09_what_models_can_take() {
     assert_eq!([0, 1, 2, 3, 4].map(capacity), [8, 6, 4, 10, 2]);
 }
 
-/// What is asked or rolled at the start of an activation, in its order.
+/// What may come first at the start of an activation, as it is listed.
 fn openings(rules: &Ruleset, hero: &str) -> Vec<OpeningEffect> {
     let ship = format!("heavy {hero} avenger repair_bay tractor_beam");
     let models = [ship.as_str(), "light", "bomber"];
@@ -187,20 +187,13 @@ fn openings(rules: &Ruleset, hero: &str) -> Vec<OpeningEffect> {
     stage.damage(stage.a(1), &[1]);
     stage.put(stage.b(0), 26.0, 24.0, 0.0);
     stage.state.model_mut(stage.a(2)).status = Status::Aboard(stage.a(0));
-    stage.play_with(stage.activation(stage.a(0)), &mut ScriptedDice::new(&[1]));
-    let mut dice = ScriptedDice::new(&[1]);
-    let mut order = Vec::new();
-    loop {
-        order.push(match stage.state.ask {
-            Ask::Jump { .. } => OpeningEffect::Jump,
-            Ask::Repair(_) => OpeningEffect::Repair,
-            Ask::Pull(_) => OpeningEffect::Tractor,
-            Ask::Mine(_) => OpeningEffect::Mine,
-            Ask::Launch { .. } => OpeningEffect::Launch,
-            _ => return order,
-        });
-        stage.act_with(Action::Decline, &mut dice);
-    }
+    // Nothing is rolled before the owner has picked.
+    stage.play(stage.activation(stage.a(0)), &[]);
+    let uses = stage.legal().into_iter().filter_map(|action| match action {
+        Action::Use(effect) => Some(effect),
+        _ => None,
+    });
+    uses.collect()
 }
 
 #[test]
@@ -241,6 +234,7 @@ fn wf_round_14_a_ship_that_has_launched_goes_on_with_its_other_effects() {
     stage.put(stage.b(0), 60.0, 24.0, 0.0);
     stage.state.model_mut(bomber).status = Status::Aboard(ship);
     stage.play(stage.activation(ship), &[]);
+    stage.act(Action::Use(OpeningEffect::Launch), &[]);
     stage.act(Action::Launch(bomber), &[]);
     stage.act(stage.legal()[0], &[]);
     stage.act(Action::Activate(bomber), &[]);

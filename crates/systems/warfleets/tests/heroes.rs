@@ -138,6 +138,29 @@ fn a_reserve_without_a_legal_spot_stays_back() {
 }
 
 #[test]
+fn a_reserve_arrives_wherever_there_is_a_legal_spot() {
+    // The only spot of the grid is the middle of the table, where an enemy is.
+    let rules = ftl_with(|rules| rules.grid.place_step_in = 72.0);
+    let mut stage = Stage::new(&rules, &["light tactical_master", "light"], &["light"]);
+    stage.state.model_mut(stage.a(0)).status = Status::Reserve;
+    stage.put(stage.a(1), 5.0, 5.0, 0.0);
+    stage.put(stage.b(0), 36.0, 24.0, 180.0);
+    stage.play(Scene::Round, &[]);
+    assert_eq!(stage.state.ask, Ask::Arrive(stage.a(0)));
+    let there = stage.legal().into_iter();
+    let there: Vec<_> = there.filter(|&action| action != Action::Decline).collect();
+    assert!(!there.is_empty());
+    for action in there {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let disc = |id| stage.game.disc(&stage.state, id);
+        assert!(!disc(stage.a(0)).within(disc(stage.b(0)), 9.0));
+        stage.act(stage.legal()[0], &[]);
+        assert_eq!(stage.state.check(&stage.game), Ok(()));
+    }
+}
+
+#[test]
 fn the_new_first_player_brings_his_reserves_first() {
     let mut stage = reserve(
         &["light tactical_master", "light"],

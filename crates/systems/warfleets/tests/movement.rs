@@ -6,6 +6,8 @@ mod scene;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::vector::Vec2;
 use evenkeel_board::{Polygon, Shape};
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, Flight, FlightSpot, Gait};
 use evenkeel_warfleets::event::{Cause, Event, Manoeuvre};
@@ -460,4 +462,42 @@ fn squadrons_fly_up_to_their_speed_and_end_in_free_space() {
         },
     });
     assert!(stage.legal().contains(&beside));
+}
+
+#[test]
+fn wf_move_42_the_action_is_chosen_after_all_measuring() {
+    let mut stage = Stage::new(&ftl(), &["medium warp_drive"], &["medium", "light"]);
+    stage.put(stage.a(0), 20.0, 20.0, 0.0);
+    stage.put(stage.b(0), 25.0, 20.0, 90.0);
+    stage.put(stage.b(1), 24.0, 26.0, 90.0);
+    let (ship, enemy) = (stage.a(0), stage.b(0));
+    stage.ready(ship);
+    // What to do and along which course is one choice, whatever has been measured.
+    let legal = stage.legal();
+    let has = |wanted: &dyn Fn(Action) -> bool| legal.iter().any(|&action| wanted(action));
+    let goes = |gait| has(&|action| matches!(action, Action::Go(go) if go.gait == gait));
+    assert!(has(&|action| matches!(action, Action::Hold(_))) && legal.contains(&Action::Warp));
+    assert!(goes(Gait::Move) && goes(Gait::Cruise) && goes(Gait::Ram(enemy)));
+    // Whoever decides sees where everybody stands, to measure all he likes.
+    let view = stage.game.view(&stage.state, Side::A);
+    for id in [ship, enemy, stage.b(1)] {
+        let pos = view.model(id).pos;
+        assert_eq!((pos.x, pos.y), stage.pos(id));
+    }
+    // Each course that is tried on a copy ends where it ends on the table, and
+    // costs nothing when another is taken.
+    for action in legal
+        .iter()
+        .copied()
+        .filter(|action| *action != Action::Warp)
+    {
+        let tried = |stage: &Stage| {
+            let mut stage = stage.clone();
+            stage.act_with(action, &mut SeededDice::new(1));
+            (stage.pos(ship), stage.heading(ship))
+        };
+        let before = tried(&stage);
+        assert_eq!(stage.state.ask, Ask::Manoeuvre(ship));
+        assert!(stage.legal() == legal && tried(&stage) == before);
+    }
 }

@@ -12,9 +12,10 @@ use evenkeel_warfleets::action::{Action, Gait};
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::ruleset::{NoSpot, Phase};
 use evenkeel_warfleets::scene::Scene;
-use evenkeel_warfleets::state::{Ask, Status};
+use evenkeel_warfleets::state::{Ask, Mine, Status};
 use evenkeel_warfleets::terrain::{Terrain, Traits};
-use moves::{EXACT, assert_at, assert_close, ram, straight};
+use moves::{EXACT, assert_at, assert_close, ram, straight, turned};
+use proptest::prelude::*;
 use scene::{Stage, circle, ftl, ftl_with};
 
 fn markers(stage: &mut Stage, count: u8) {
@@ -29,9 +30,11 @@ fn markers(stage: &mut Stage, count: u8) {
 
 /// Where the next marker may go.
 fn spots(stage: &Stage) -> Vec<Vec2> {
-    let spots = stage.legal().into_iter().map(|action| match action {
-        Action::PlaceMarker(spot) => stage.game.grids.marker_spots[usize::from(spot)],
-        other => panic!("{other:?}"),
+    let spots = stage.legal().into_iter().map(|action| {
+        let mut stage = stage.clone();
+        let placed = stage.state.markers.len();
+        stage.act(action, &[]);
+        stage.state.markers[placed]
     });
     spots.collect()
 }
@@ -125,15 +128,80 @@ fn markers_keep_out_of_planets_and_leave_room_beside_them() {
     assert!(!self::spots(&stage).contains(&Vec2::new(33.0, 27.0)));
 }
 
-#[test]
-fn without_roomy_spots_the_others_will_do() {
-    // Pairs of planets above and below each spot of the grid but one row, each
-    // of which comes within an inch of the spots.
-    let planets = (0..10).map(|k| circle(9.0 + 6.0 * f64::from(k), 24.0, 2.5, Traits::BLOCKING));
+/// Planets of this radius along the middle of the band, in line with the columns
+/// of the grid, and two markers to be placed.
+fn row_of_planets(radius: f64) -> Stage {
+    let planets = (0..10).map(|k| circle(9.0 + 6.0 * f64::from(k), 24.0, radius, Traits::BLOCKING));
     let planets: Vec<_> = planets.collect();
     let mut stage = Stage::on(&ftl(), &planets, &["light"], &["light"]);
     markers(&mut stage, 2);
-    assert_eq!(spots(&stage).len(), 20);
+    stage
+}
+
+/// The distance of a spot from the nearest planet, inches.
+fn room(stage: &Stage, spot: Vec2) -> f64 {
+    let pieces = stage.state.terrain.pieces().iter();
+    let gaps = pieces.map(|piece| piece.shape.distance_to_point(spot));
+    gaps.fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn without_roomy_spots_on_the_grid_others_are_found() {
+    // Each spot of the grid is half an inch from a planet; half way between two
+    // planets, on the border of the band, there are 1.7 inches.
+    let stage = row_of_planets(2.5);
+    let found = spots(&stage);
+    assert!(!found.is_empty());
+    for spot in found {
+        assert!(room(&stage, spot) >= 1.2 - 1e-6, "{spot:?}");
+        assert!(spot.x >= 9.0 && spot.x <= 63.0 && spot.y >= 21.0 && spot.y <= 27.0);
+    }
+}
+
+#[test]
+fn without_roomy_spots_the_others_will_do() {
+    // Half way between two planets there is not an inch, and on the grid less.
+    let stage = row_of_planets(3.3);
+    let found = spots(&stage);
+    assert!(!found.is_empty());
+    for spot in found {
+        let room = room(&stage, spot);
+        assert!(room > 0.0 && room < 1.2, "{spot:?}");
+    }
+}
+
+#[test]
+fn markers_keep_their_distance_wherever_any_spot_allows_it() {
+    // Markers at (9, 21), (27, 21), (39, 21) and (57, 21) leave no spot of the grid,
+    // but others: between the second and the third, say, 9 inches from both.
+    for rules in [ftl(), scene::grimdark()] {
+        let mut stage = Stage::new(&rules, &["light"], &["light"]);
+        for x in [9.0, 27.0, 39.0, 57.0] {
+            stage.marker(x, 21.0);
+        }
+        let apart = |spot: Vec2| {
+            let away = stage.markers().into_iter().map(|(x, y)| Vec2::new(x, y));
+            away.map(|marker| marker.distance(spot))
+                .fold(f64::INFINITY, f64::min)
+        };
+        let strictly = rules.table.objective_strictly_over;
+        let by_grid = stage.game.grids.marker_spots.iter();
+        assert!(!by_grid.map(|&spot| apart(spot)).any(|gap| gap > 9.0 + 1e-6));
+        let mut asked = stage.clone();
+        markers(&mut asked, 1);
+        assert!(matches!(asked.state.ask, Ask::Marker { spacing_in, .. } if spacing_in == 9.0));
+        for spot in spots(&asked) {
+            let gap = apart(spot);
+            assert!(
+                if strictly {
+                    gap > 9.0
+                } else {
+                    gap >= 9.0 - 1e-6
+                },
+                "{gap}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -299,6 +367,37 @@ fn a_carrier_that_leaves_play_drops_its_markers_where_it_was() {
     assert_eq!(last.state.outcome.unwrap().winner, None);
 }
 
+#[test]
+fn wf_obj_24_a_ship_destroyed_beyond_the_edge_drops_its_markers_on_the_table() {
+    // It swings over the edge and would come back, but a mine waits there.
+    let mut stage = Stage::new(&ftl(), &["light"], &["light expert_sapper"]);
+    let radius = 16.0 / 25.4;
+    stage.put(stage.a(0), 70.5, 20.0, 45.0);
+    stage.put(stage.b(0), 40.0, 20.0, 0.0);
+    stage.damage(stage.a(0), &[3, 2]);
+    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.state.mines.push(Mine {
+        side: Side::B,
+        pos: Vec2::new(71.9, 24.5),
+        trigger_in: 1.5,
+        damage: 2,
+    });
+    stage.go(stage.a(0), turned(Gait::Move, 0, 5), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
+    assert!(stage.pos(stage.a(0)).0 > 72.0);
+    // Where the base reached the edge.
+    let shift = 72.0 - radius - 70.5;
+    assert_eq!(stage.markers().len(), 2);
+    for marker in stage.markers() {
+        assert_at(marker, 72.0 - radius, 20.0 + shift);
+    }
+    assert_eq!(stage.state.check(&stage.game), Ok(()));
+    // A marker off the table is noticed.
+    stage.marker(72.1, 20.0);
+    let fault = stage.state.check(&stage.game).unwrap_err();
+    assert!(fault.contains("off the table"), "{fault}");
+}
+
 /// A battle at the end of its last round; markers carried by both sides.
 fn ending(a: u8, b: u8) -> Stage {
     let mut stage = Stage::new(&ftl(), &["light", "light"], &["light", "light"]);
@@ -352,51 +451,118 @@ fn reserves_hold_nothing_and_are_no_casualties() {
     assert_eq!(stage.state.ships_left[Side::A], 2);
 }
 
-#[test]
-fn a_battle_goes_on_while_anything_can_change() {
-    // All of side B is gone; side A holds nothing yet and may still get markers.
-    let mut stage = ending(0, 0);
-    stage.state.round = 2;
-    for ship in [stage.b(0), stage.b(1)] {
-        let kill = Scene::Damage {
-            model: ship,
-            points: 6,
-            cause: evenkeel_warfleets::event::Cause::Shot,
-        };
-        stage.drive_faces(kill, &[], &[]);
+/// Destroys these ships of both sides.
+fn kill(stage: &mut Stage, a: &[u8], b: &[u8]) {
+    for &index in a {
+        stage.destroy(stage.a(index));
     }
-    assert_eq!(stage.state.ships_left[Side::B], 0);
-    let mut open = stage.clone();
-    open.play(Scene::Phase(Phase::Squadrons), &[]);
-    assert!(matches!(open.state.ask, Ask::Activate { .. }));
-    // With a marker in hand nothing but forced checks is left, here none.
-    stage.state.model_mut(stage.a(0)).markers = 1;
-    stage.play(Scene::Phase(Phase::Squadrons), &[]);
-    let outcome = stage.state.outcome.expect("decided");
-    assert_eq!((outcome.winner, outcome.rounds), (Some(Side::A), 4));
-    assert_eq!(outcome.reason, EndReason::Annihilation);
+    for &index in b {
+        stage.destroy(stage.b(index));
+    }
 }
 
 #[test]
-fn forced_checks_are_rolled_before_a_decided_battle_ends() {
+fn a_battle_goes_on_while_anything_can_change() {
+    // All of side B is gone; whatever side A holds, its ships may still win
+    // markers and lose them.
+    for held in [0, 1] {
+        let mut stage = ending(held, 0);
+        stage.state.round = 2;
+        kill(&mut stage, &[], &[0, 1]);
+        assert_eq!(stage.state.ships_left[Side::B], 0);
+        stage.play(Scene::Phase(Phase::Squadrons), &[]);
+        assert!(matches!(stage.state.ask, Ask::Activate { .. }));
+        // To the end of the last round: its margin counts.
+        stage.drive_faces(Scene::Phase(Phase::Squadrons), &[Action::Hold(0)], &[]);
+        let outcome = stage.state.outcome.expect("four rounds are over");
+        let winner = (held > 0).then_some(Side::A);
+        assert_eq!((outcome.winner, outcome.rounds), (winner, 4));
+        assert_eq!(outcome.margin, i32::from(held));
+        assert_eq!(outcome.reason, EndReason::Annihilation);
+    }
+}
+
+#[test]
+fn a_battle_without_ships_ends_in_a_draw_at_once() {
+    let mut stage = ending(1, 1);
+    stage.state.round = 2;
+    kill(&mut stage, &[0, 1], &[0, 1]);
+    stage.play(Scene::Phase(Phase::Squadrons), &[]);
+    let outcome = stage.state.outcome.expect("nobody is left");
+    assert_eq!((outcome.winner, outcome.margin), (None, 0));
+    assert_eq!(outcome.rounds, 2);
+}
+
+#[test]
+fn forced_checks_are_rolled_before_a_battle_ends() {
     let mut stage = ending(1, 0);
     stage.state.round = 3;
-    for ship in [stage.b(0), stage.b(1), stage.a(1)] {
-        let kill = Scene::Damage {
-            model: ship,
-            points: 6,
-            cause: evenkeel_warfleets::event::Cause::Shot,
-        };
-        stage.drive_faces(kill, &[], &[]);
-    }
-    // The last ship tests in both rounds that are left, and fails the second.
-    let odds = stage.odds(Scene::Phase(Phase::Squadrons), &[], |stage| {
-        stage
-            .state
-            .outcome
-            .map(|outcome| outcome.winner == Some(Side::A))
-    });
+    kill(&mut stage, &[1], &[0, 1]);
+    // The last ship tests in both rounds that are left.
+    let odds = stage.odds(
+        Scene::Phase(Phase::Squadrons),
+        &[Action::Hold(0)],
+        |stage| {
+            stage
+                .state
+                .outcome
+                .map(|outcome| outcome.winner == Some(Side::A))
+        },
+    );
     // With 2 working upgrades it stays on 4 or more.
     assert_eq!(odds.probability(&Some(true)), Fraction::new(1, 4));
     assert_at(stage.pos(stage.a(0)), 10.0, 10.0);
+}
+
+/// A planet: x, y and radius.
+type Planet = (f64, f64, f64);
+
+/// Planets and markers here and there.
+fn cluttered() -> impl Strategy<Value = (Vec<Planet>, Vec<(f64, f64)>)> {
+    let planet = (4.0..68.0, 17.0..31.0, 1.0..4.0);
+    let marker = (9.0..63.0, 21.0..27.0);
+    (
+        proptest::collection::vec(planet, 0..10),
+        proptest::collection::vec(marker, 2..6),
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What a fine grid finds, the engine finds too: 9 inches from other markers,
+    /// and 1.2 from planets besides.
+    #[test]
+    fn markers_lie_as_the_rules_ask_wherever_they_can((planets, placed) in cluttered(), second in any::<bool>()) {
+        let planets: Vec<_> = planets
+            .into_iter()
+            .map(|(x, y, radius)| circle(x, y, radius, Traits::BLOCKING))
+            .collect();
+        let rules = if second { scene::grimdark() } else { ftl() };
+        let mut stage = Stage::on(&rules, &planets, &["light"], &["light"]);
+        for &(x, y) in &placed {
+            stage.marker(x, y);
+        }
+        let apart = |spot: Vec2| {
+            let away = placed.iter().map(|&(x, y)| Vec2::new(x, y).distance(spot));
+            away.fold(f64::INFINITY, f64::min)
+        };
+        let fine = (0..=216).flat_map(|x| (0..=24).map(move |y| {
+            Vec2::new(9.0 + 0.25 * f64::from(x), 21.0 + 0.25 * f64::from(y))
+        }));
+        let legal = fine.filter(|&spot| apart(spot) > 9.0 + 1e-5);
+        let (mut any, mut roomy) = (false, false);
+        for spot in legal {
+            any |= room(&stage, spot) > 1e-3;
+            roomy |= room(&stage, spot) >= 1.2;
+        }
+        stage.play(Scene::Markers { count: 1, first: Side::A }, &[]);
+        if stage.state.ask != Ask::Nothing {
+            let last = stage.legal().len() - 1;
+            stage.act(stage.legal()[last], &[]);
+        }
+        let found = *stage.state.markers.last().unwrap();
+        prop_assert!(!any || apart(found) >= 9.0 - 1e-6);
+        prop_assert!(!roomy || room(&stage, found) >= 1.2 - 1e-6);
+    }
 }

@@ -8,7 +8,7 @@ use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Fraction, to_f64};
 use evenkeel_warfleets::odds::Duel;
-use evenkeel_warfleets::ruleset::{FTL, Ruleset};
+use evenkeel_warfleets::ruleset::{FTL, Ruleset, WeaponRule};
 
 fn ruleset() -> Ruleset {
     Ruleset::read(&Document::parse("warfleets-ftl.ron", FTL).unwrap()).unwrap()
@@ -358,6 +358,74 @@ fn the_chance_to_destroy_a_squadron_is_that_of_the_ledger() {
     }
 }
 
+/// The mean of the damage, from the exact odds.
+fn mean(duel: &Duel) -> Fraction {
+    let exact = duel.exact().unwrap_or_else(|error| panic!("{error}"));
+    exact.mean_of(|toll| toll.damage.into()).unwrap()
+}
+
+#[test]
+fn shields_on_both_sides_are_answered() {
+    let ruleset = ruleset();
+    let who = "light shield_booster / linked_railgun / medium shield_booster";
+    let duel = Duel::set_up(&ruleset, &question(who, 20.0, "side")).unwrap();
+    // Three dice at 3+, blocked on 4 and more, two thirds of the rest get through.
+    let through = Fraction::new(4 * 3 * 2, 6 * 6 * 3);
+    assert_eq!(mean(&duel), through * Fraction::from_integer(3));
+    let exact = duel.exact().unwrap();
+    let own = exact.mean_of(|toll| toll.own_damage.into()).unwrap();
+    assert_eq!(own, Fraction::new(3 * 2, 6 * 3));
+}
+
+#[test]
+fn modified_ones_that_overheat_are_answered_as_fast_as_natural_ones() {
+    let mut ruleset = ruleset();
+    ruleset.shooting.overheat_natural = false;
+    ruleset.weapons["linked_railgun"].attacks = 8;
+    // Cover takes 1 off, so that a 2 overheats as well.
+    let who = "medium / linked_railgun / light";
+    let duel = Duel::set_up(&ruleset, &question(who, 20.0, "side cover")).unwrap();
+    let exact = duel.exact().unwrap();
+    let own = exact.map(|toll| toll.own_damage).unwrap();
+    assert_eq!(own.probability(&8), Fraction::new(1, 3_u128.pow(8)));
+}
+
+#[test]
+fn what_takes_too_long_is_refused_when_it_does() {
+    let mut ruleset = ruleset();
+    ruleset.weapons["heavy_cannon"].attacks = 20;
+    ruleset.weapons["heavy_cannon"].rules = vec![WeaponRule::Overheating];
+    ruleset.damage.upgrade_capacity = 20;
+    let who = "heavy shield_booster / heavy_cannon / heavy shield_booster";
+    let duel = Duel::set_up(&ruleset, &question(who, 10.0, "side")).unwrap();
+    let refused = duel.exact().err().map(|error| error.to_string());
+    let message = "the dice can fall in too many ways for exact odds";
+    assert_eq!(refused.as_deref(), Some(message));
+}
+
+#[test]
+fn a_split_shot_is_answered_at_any_range() {
+    let mut ruleset = ruleset();
+    // As many as a squadron takes, so that no point is lost.
+    ruleset.weapons["heavy_cannon"].attacks = 3;
+    for attacker in ["heavy", "medium", "light"] {
+        for target in ["heavy", "medium", "light", "gunship"] {
+            for (range_in, facing) in [(0.0, "side"), (0.5, "front"), (12.0, "rear")] {
+                let who = format!("{attacker} / heavy_cannon / {target}");
+                let facing = if target == "gunship" { "" } else { facing };
+                let how = |dice| format!("{facing} dice={dice}");
+                let share = Duel::set_up(&ruleset, &question(&who, range_in, &how(1)));
+                let share = share.unwrap_or_else(|error| panic!("{who} {range_in}: {error}"));
+                let all = Duel::set_up(&ruleset, &question(&who, range_in, facing)).unwrap();
+                let three = Fraction::from_integer(3);
+                assert_eq!(mean(&share) * three, mean(&all), "{who} {range_in}");
+                let (share, all) = (share.attack().unwrap(), all.attack().unwrap());
+                assert_eq!(share.facing, all.facing, "{who} {range_in}");
+            }
+        }
+    }
+}
+
 #[test]
 fn shots_that_the_rules_forbid_are_refused_with_the_reason() {
     let ruleset = ruleset();
@@ -389,6 +457,24 @@ fn shots_that_the_rules_forbid_are_refused_with_the_reason() {
             10.0,
             "side",
             "no weapon",
+        ),
+        (
+            "heavy / shield_booster / light",
+            10.0,
+            "side",
+            "`shield_booster` is no weapon",
+        ),
+        (
+            "heavy heavy_cannon:front / shield_booster / light",
+            10.0,
+            "side",
+            "`shield_booster` is no weapon",
+        ),
+        (
+            "heavy / expert_sapper / light",
+            10.0,
+            "side",
+            "`expert_sapper` is no weapon",
         ),
         (
             "fighter precision_rig / turret / light",

@@ -3,6 +3,7 @@
 mod moves;
 mod scene;
 
+use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::action::{Action, Gait};
 use evenkeel_warfleets::event::Event;
@@ -278,7 +279,46 @@ fn without_room_beside_the_ship_a_squadron_goes_further_away() {
         stage.game.disc(&stage.state, stage.b(0)),
     );
     assert!(!ship.within(base, 1.0) && ship.within(base, 3.5));
+    // No spot on fine rings is nearer.
+    let away = ship.centre.distance(base.centre);
+    for step in 0..100 {
+        let ring = away * f64::from(step) / 100.0;
+        for degree in 0..720 {
+            let angle = f64::from(degree) / 360.0 * std::f64::consts::PI;
+            let spot = ship.centre + Vec2::new(angle.cos(), angle.sin()) * ring;
+            let base = base.moved_to(spot);
+            let mut blocking = stage.state.terrain.blocking();
+            assert!(base.overlaps(ship) || blocking.any(|piece| piece.overlaps_disc(base)));
+        }
+    }
     assert_eq!(stage.state.check(&stage.game), Ok(()));
+}
+
+#[test]
+fn room_beside_the_ship_is_found_between_the_spots_of_the_rings() {
+    // One direction, to the east, and a planet there.
+    let rules = ftl_with(|rules| rules.grid.displace_spots = 1);
+    let planet = circle(26.0 + R + 1.0, 20.0, 1.0, Traits::BLOCKING);
+    let mut stage = Stage::on(
+        &rules,
+        &[planet],
+        &["medium", "light"],
+        &["gunship", "light"],
+    );
+    stage.put(stage.a(0), 26.0, 20.0, 0.0);
+    stage.put(stage.b(0), 26.0, 20.0, 0.0);
+    stage.play(
+        evenkeel_warfleets::scene::Scene::Displacement(stage.a(0)),
+        &[],
+    );
+    assert!(matches!(stage.state.ask, Ask::SetDown { .. }));
+    for action in stage.legal() {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let disc = |id| stage.game.disc(&stage.state, id);
+        assert!(disc(stage.a(0)).within(disc(stage.b(0)), 1.0));
+        assert_eq!(stage.state.check(&stage.game), Ok(()));
+    }
 }
 
 #[test]

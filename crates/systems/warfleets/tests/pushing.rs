@@ -138,6 +138,28 @@ fn a_push_into_a_blocking_and_dangerous_piece_hurts_twice() {
 }
 
 #[test]
+fn a_blocking_and_dangerous_piece_hurts_though_running_into_it_does_not() {
+    let traits = Traits {
+        dangerous: true,
+        ..Traits::BLOCKING
+    };
+    let rules = ftl_with(|rules| rules.ramming.push_collision_damage = 0);
+    let piece = circle(40.0 + R + 1.0 + 3.0, 24.0, 3.0, traits);
+    let mut stage = Stage::on(&rules, &[piece], &["medium"], &["medium"]);
+    stage.put(stage.a(0), 35.0, 24.0, 0.0);
+    stage.put(stage.b(0), 40.0, 24.0, 90.0);
+    // 2 for the ram, and a D3 of 2 for the piece.
+    stage.go(stage.a(0), ram(stage.b(0)), &[5, 3]);
+    assert_eq!(stage.total(stage.b(0)), 2 + 2);
+    // One that stops short of it is not hurt by it.
+    let mut stage = Stage::on(&rules, &[piece], &["medium"], &["medium"]);
+    stage.put(stage.a(0), 34.0, 24.0, 0.0);
+    stage.put(stage.b(0), 39.0, 24.0, 90.0);
+    stage.go(stage.a(0), ram(stage.b(0)), &[1]);
+    assert_eq!(stage.total(stage.b(0)), 2);
+}
+
+#[test]
 fn dangerous_terrain_hurts_once_for_each_piece_and_does_not_stop_a_push() {
     let pieces = [
         circle(43.0, 24.0, 1.0, DANGEROUS),

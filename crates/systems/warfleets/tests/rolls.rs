@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::game::Game;
-use evenkeel_kernel::odds::Fraction;
 use evenkeel_kernel::side::Side;
 use evenkeel_warfleets::event::Event;
 use evenkeel_warfleets::ruleset::Roll;
@@ -80,14 +79,22 @@ fn wf_dice_07_wf_setup_11_a_second_roll_off_where_the_rules_say_so() {
     assert_eq!(winners, [Side::A, Side::B]);
 }
 
-/// A fair coin as far as chances go, ties left aside.
+/// Each pair of faces that differ is as likely as any other, and each side wins
+/// with half of them; a tie gives the same chances again.
 #[test]
 fn wf_dice_07_a_roll_off_is_fair() {
-    let pair = enumerate(|dice| {
-        use evenkeel_kernel::dice::Dice;
-        dice.d6().cmp(&dice.d6())
-    });
-    let less = pair.probability(&std::cmp::Ordering::Less);
-    assert_eq!(less, pair.probability(&std::cmp::Ordering::Greater));
-    assert_eq!(less, Fraction::new(15, 36));
+    let stage = stage();
+    let mut wins = [0, 0];
+    for a in 1..=6 {
+        for b in (1..=6).filter(|&b| b != a) {
+            let (winner, events) = opening(&stage, &[a, b, 1]);
+            assert_eq!(winner, if a > b { Side::A } else { Side::B });
+            assert_eq!(events[0], Event::RollOff { a, b, winner });
+            wins[usize::from(winner == Side::B)] += 1;
+        }
+        for (last, winner) in [([6, 1], Side::A), ([1, 6], Side::B)] {
+            assert_eq!(opening(&stage, &[a, a, last[0], last[1], 1]).0, winner);
+        }
+    }
+    assert_eq!(wins, [15, 15]);
 }

@@ -134,38 +134,103 @@ fn wf_round_12_20_a_round_forgets_what_was_for_a_round() {
 const OPENER: &str = "heavy repair_bay tractor_beam expert_sapper";
 
 /// A ship with three things to do at the start of its activation.
-fn opener(rules: &Ruleset) -> Vec<Ask> {
+fn opener(rules: &Ruleset) -> Stage {
     let mut stage = Stage::new(rules, &[OPENER, "light"], &["light"]);
     stage.put(stage.a(0), 20.0, 24.0, 0.0);
     stage.put(stage.a(1), 20.0, 28.0, 0.0);
     stage.damage(stage.a(1), &[1]);
     stage.put(stage.b(0), 27.0, 24.0, 0.0);
     stage.play(Scene::Activation(stage.a(0), Phase::Heavy), &[]);
-    let mut asked = Vec::new();
-    while stage.legal().contains(&Action::Decline) {
-        asked.push(stage.state.ask);
-        stage.act(Action::Decline, &[]);
-    }
-    asked.push(stage.state.ask);
-    asked
+    stage
 }
 
 #[test]
 fn wf_round_13_14_optional_effects_come_before_the_action() {
+    use OpeningEffect::{Jump, Launch, Mine, Repair, Tractor};
     let ship = ModelId(0);
-    let (repair, pull, mine) = (Ask::Repair(ship), Ask::Pull(ship), Ask::Mine(ship));
-    let action = Ask::Manoeuvre(ship);
-    assert_eq!(opener(&ftl()), [repair, pull, mine, action]);
+    let asks = |effect| match effect {
+        Repair => Ask::Repair(ship),
+        Tractor => Ask::Pull(ship),
+        _ => Ask::Mine(ship),
+    };
+    let all = [Repair, Tractor, Mine];
+    for first in all {
+        for second in all.into_iter().filter(|&effect| effect != first) {
+            let mut stage = opener(&ftl());
+            let offered = all.map(Action::Use);
+            assert_eq!(stage.legal()[..3], offered);
+            assert_eq!(stage.legal()[3..], [Action::Decline]);
+            stage.act(Action::Use(first), &[]);
+            assert_eq!(stage.state.ask, asks(first));
+            stage.act(Action::Decline, &[]);
+            // Whether it came to anything or not, it had its turn.
+            assert!(matches!(stage.state.ask, Ask::Opening { .. }));
+            assert!(!stage.legal().contains(&Action::Use(first)));
+            stage.act(Action::Use(second), &[]);
+            assert_eq!(stage.state.ask, asks(second));
+            stage.act(Action::Decline, &[]);
+            // The last one is asked for at once.
+            let last = all.into_iter().find(|e| ![first, second].contains(e));
+            assert_eq!(stage.state.ask, asks(last.unwrap()));
+            stage.act(Action::Decline, &[]);
+            assert_eq!(stage.state.ask, Ask::Manoeuvre(ship));
+        }
+    }
+    // All of them may be left out.
+    let mut stage = opener(&ftl());
+    stage.act(Action::Decline, &[]);
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(ship));
+    // The order in which they are listed is data.
     let rules = ftl_with(|rules| {
-        rules.movement.activation_order = vec![
-            OpeningEffect::Mine,
-            OpeningEffect::Tractor,
-            OpeningEffect::Repair,
-            OpeningEffect::Launch,
-            OpeningEffect::Jump,
-        ];
+        rules.movement.activation_order = vec![Mine, Tractor, Repair, Launch, Jump];
     });
-    assert_eq!(opener(&rules), [mine, pull, repair, action]);
+    let listed = [Mine, Tractor, Repair].map(Action::Use);
+    assert_eq!(opener(&rules).legal()[..3], listed);
+}
+
+#[test]
+fn wf_round_13_a_mine_may_be_laid_before_an_enemy_is_pulled_over_it() {
+    let stage = opener(&ftl());
+    let (ship, enemy) = (stage.a(0), stage.b(0));
+    // A mine 4 inches ahead of the base goes off within 2 inches. The gap to the
+    // enemy is 7 inches less two radii, so it stands within them already and
+    // sets it off as it is pulled.
+    let ahead = |stage: &Stage| {
+        let spots = stage.legal().into_iter();
+        let laid = spots.map(|action| {
+            let mut stage = stage.clone();
+            stage.act(action, &[]);
+            (action, stage.state.mines.first().map(|mine| mine.pos))
+        });
+        let mut laid = laid.filter_map(|(action, pos)| Some((action, pos?)));
+        let found = laid.find(|(_, pos)| pos.y == 24.0 && pos.x > 24.0);
+        found.expect("a spot straight ahead").0
+    };
+    let repair_later = |stage: &mut Stage| {
+        if stage.state.ask == Ask::Repair(ship) {
+            stage.act(Action::Decline, &[]);
+        }
+    };
+    let mut mined = stage.clone();
+    mined.act(Action::Use(OpeningEffect::Mine), &[]);
+    mined.act(ahead(&mined), &[]);
+    mined.act(Action::Use(OpeningEffect::Tractor), &[]);
+    mined.act(Action::Pull(enemy), &[1]);
+    while matches!(mined.state.ask, Ask::Suffer { .. }) {
+        mined.act(mined.legal()[0], &[]);
+    }
+    repair_later(&mut mined);
+    assert_eq!(mined.total(enemy), 2);
+    assert!(mined.state.mines.is_empty());
+    assert_eq!(mined.state.ask, Ask::Manoeuvre(ship));
+    // Laid afterwards it lies there until somebody moves.
+    let mut pulled = stage;
+    pulled.act(Action::Use(OpeningEffect::Tractor), &[]);
+    pulled.act(Action::Pull(enemy), &[1]);
+    pulled.act(Action::Use(OpeningEffect::Mine), &[]);
+    pulled.act(ahead(&pulled), &[]);
+    repair_later(&mut pulled);
+    assert_eq!((pulled.total(enemy), pulled.state.mines.len()), (0, 1));
 }
 
 /// Gunships are rogues.

@@ -81,7 +81,7 @@ fn all_faults_come_at_once_in_the_order_of_the_file() {
             "[Jump, Repair, Repair, Mine, Launch]",
         ),
         ("table.deploy_depth_in", "23.0"),
-        ("shooting.sight", "AnyPart"),
+        ("shooting.arc_tie", "Die"),
     ]);
     let found: Vec<String> = faults
         .iter()
@@ -93,7 +93,7 @@ fn all_faults_come_at_once_in_the_order_of_the_file() {
             "table.objective_spacing_in: leaves no room for a marker between the zones and edges",
             "movement.activation_order: Tractor is not in the list",
             "movement.activation_order.2: is in this list twice",
-            "shooting.sight: not modelled: the engine does not play this value",
+            "shooting.arc_tie: not modelled: the engine does not play this value",
             "ships.heavy.cost: must not be negative",
             "ships.heavy.evasion: must be from 2 to 6",
             "ships.medium.slots: must be from 1 to 8",

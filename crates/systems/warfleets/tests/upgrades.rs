@@ -97,6 +97,24 @@ fn wf_ex_83_a_pull_into_contact() {
 }
 
 #[test]
+fn a_pull_into_a_blocking_and_dangerous_piece_deals_its_damage() {
+    let traits = Traits {
+        dangerous: true,
+        ..Traits::BLOCKING
+    };
+    let piece = circle(30.0, 40.0, 1.0, traits);
+    let mut stage = Stage::on(&ftl(), &[piece], &["medium tractor_beam"], &["medium"]);
+    stage.put(stage.a(0), 25.0, 40.0, 90.0);
+    stage.put(stage.b(0), 34.0, 40.0, 90.0);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    // A pull of 7 inches, then a D3 of 2.
+    pull(&mut stage, &[6, 3]);
+    assert_close(stage.pos(stage.b(0)).0, 31.0 + R, 5e-6);
+    stage.suffer();
+    assert_eq!(stage.total(stage.b(0)), 2);
+}
+
+#[test]
 fn a_pull_stops_at_whatever_is_in_the_way() {
     // A ship, and a planet; a stopped pull hurts only where the rules say so.
     for damage in [0, 1] {

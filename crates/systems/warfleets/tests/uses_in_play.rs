@@ -117,7 +117,9 @@ fn random_players_never_use_more_than_they_could() {
             sum.uses += count.uses;
         }
     });
-    for what in Use::ALL {
+    // Nobody who is shipped has a re-roll.
+    let fielded = Use::ALL.iter().filter(|what| **what != Use::Reroll);
+    for what in fielded {
         let count = seen.get(what.id());
         let count = count.unwrap_or_else(|| panic!("{} is nowhere", what.id()));
         assert!(!COMMON.contains(what) || count.uses > 0, "{}", what.id());

@@ -1,6 +1,6 @@
 //! Finding hexes and facings that give the asked ranges and arcs.
 
-use evenkeel_board::{Hex, HexArc, HexSide};
+use evenkeel_board::{Hex, HexSide};
 
 use super::State;
 use super::question::{Firer, Unanswerable, refuse};
@@ -42,24 +42,63 @@ pub(super) fn stand(game: &FleetBattleGame, firers: &[Firer]) -> Result<State, U
 /// Where the firers can stand around a target, and the target last; each ship
 /// in a hex of its own.
 fn around(game: &FleetBattleGame, target: Pose, firers: &[Firer]) -> Option<Vec<Pose>> {
-    let mut poses: Vec<Pose> = Vec::new();
-    for firer in firers {
-        let is_free = |hex: &Hex| poses.iter().all(|(taken, _)| taken != hex);
-        let mut ring = target
-            .0
-            .ring(firer.range)
-            .filter(|&hex| game.map.contains(hex));
-        let hex = ring.find(|&hex| is_free(&hex) && arc(target, hex) == firer.from)?;
-        let facings = HexSide::ALL.into_iter();
-        let facing = facings
-            .into_iter()
-            .find(|&facing| arc((hex, facing), target.0) == firer.arc);
-        poses.push((hex, facing?));
-    }
-    poses.push(target);
-    Some(poses)
+    let mut places = Places {
+        game,
+        target,
+        firers,
+        taken: Vec::new(),
+    };
+    let found = (0..firers.len()).all(|firer| places.find(firer, &mut Vec::new()));
+    found.then(|| {
+        places.taken.sort_by_key(|&(firer, _)| firer);
+        let poses = places.taken.into_iter().map(|(_, pose)| pose);
+        poses.chain([target]).collect()
+    })
 }
 
-fn arc((hex, facing): Pose, other: Hex) -> Arc {
-    HexArc::of_hex(hex, facing, other).into()
+/// The hexes around a target that firers have taken.
+struct Places<'a> {
+    game: &'a FleetBattleGame,
+    target: Pose,
+    firers: &'a [Firer],
+    /// Firers, by their place in the list, and where they stand.
+    taken: Vec<(usize, Pose)>,
+}
+
+impl Places<'_> {
+    /// Finds a place for a firer: a free hex, or one whose firer finds another.
+    /// Hexes in `tried` are no use.
+    fn find(&mut self, firer: usize, tried: &mut Vec<Hex>) -> bool {
+        let asked = &self.firers[firer];
+        for hex in self.target.0.ring(asked.range) {
+            let Some(facing) = self.facing(asked, hex) else {
+                continue;
+            };
+            if tried.contains(&hex) {
+                continue;
+            }
+            tried.push(hex);
+            let there = self.taken.iter().position(|&(_, pose)| pose.0 == hex);
+            let owner = there.map(|place| self.taken[place].0);
+            if owner.is_none_or(|owner| self.find(owner, tried)) {
+                self.taken.retain(|&(other, _)| other != firer);
+                self.taken.push((firer, (hex, facing)));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// How a firer faces in a hex that has both arcs as asked.
+    fn facing(&self, asked: &Firer, hex: Hex) -> Option<HexSide> {
+        if !self.game.map.contains(hex) || self.arc(self.target, hex) != asked.from {
+            return None;
+        }
+        let mut facings = HexSide::ALL.into_iter();
+        facings.find(|&facing| self.arc((hex, facing), self.target.0) == asked.arc)
+    }
+
+    fn arc(&self, (hex, facing): Pose, other: Hex) -> Arc {
+        self.game.rules.fire.arcs.of(facing, other - hex).into()
+    }
 }

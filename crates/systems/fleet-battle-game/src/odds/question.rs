@@ -8,7 +8,7 @@ use crate::action::ShipId;
 use crate::fleet::{MAX_SHIPS, Roster, RosterShip};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::Log;
-use crate::ruleset::{Arc, Ruleset};
+use crate::ruleset::{Arc, ArcShape, Ruleset};
 use crate::state::Batch;
 
 /// Fire on one target, announced together.
@@ -154,8 +154,11 @@ fn check_shot(game: &FleetBattleGame, firer: &Firer, class: usize) -> Result<(),
             "two ships are never in one hex, so the range is 1 or more",
         ));
     }
-    let side = |arc| arc == Arc::Side;
-    if firer.range == 1 && (side(firer.arc) || side(firer.from)) {
+    let to_side = [firer.arc, firer.from].contains(&Arc::Side);
+    if to_side && game.rules.fire.arcs == ArcShape::Halves {
+        return Err(refuse("no hex is in a side arc where arcs are halves"));
+    }
+    if to_side && firer.range == 1 {
         return Err(refuse("no hex at range 1 is in a side arc"));
     }
     Ok(())

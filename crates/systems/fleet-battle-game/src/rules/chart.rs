@@ -4,7 +4,7 @@
 //! The chart is looked up in battles, so it is laid out once for every class,
 //! arc, band and number of destroyed shields.
 
-use crate::ruleset::{Arc, ChartRow, Double, DoubleOn, MAX_SHIELDS, RearBonus, Ruleset};
+use crate::ruleset::{Arc, ChartRow, Double, DoubleOn, FireRules, MAX_SHIELDS, RearBonus, Ruleset};
 
 /// The band of a range that no ship can fire over.
 const OUT_OF_REACH: u8 = u8::MAX;
@@ -25,7 +25,6 @@ pub struct Chart {
     /// Each class and arc has all bands, each band all penalties.
     cells: Vec<Faces>,
     bands: usize,
-    double_on: DoubleOn,
 }
 
 impl Chart {
@@ -39,31 +38,29 @@ impl Chart {
             reach: vec![[0; 3]; ruleset.classes.len()],
             cells: vec![[0; 6]; ruleset.classes.len() * Arc::ALL.len() * bands * PENALTIES],
             bands,
-            double_on: ruleset.fire.double_on,
         };
-        let per_shield = ruleset.fire.penalty_per_shield;
         for row in ruleset.chart.rows.values() {
             for class in row
                 .classes
                 .iter()
                 .filter_map(|id| ruleset.classes.get_index_of(id))
             {
-                chart.fill(row, class, last_of, per_shield);
+                chart.fill(row, class, last_of, &ruleset.fire);
             }
         }
         chart
     }
 
     /// Fills the cells of one class from a row.
-    fn fill(&mut self, row: &ChartRow, class: usize, last_of: &[u8], per_shield: u8) {
+    fn fill(&mut self, row: &ChartRow, class: usize, last_of: &[u8], fire: &FireRules) {
         for &arc in &row.arcs {
             let cells = row.hits_on.iter().zip(last_of).enumerate();
             for (band, (&on, &last)) in cells {
                 self.reach[class][arc as usize] = last;
                 let double = row.double.filter(|double| band < usize::from(double.bands));
                 for destroyed in 0..PENALTIES {
-                    let penalty = per_shield.saturating_mul(destroyed as u8);
-                    let hits = |face| hits_of_roll(on, double, face, penalty, self.double_on);
+                    let penalty = fire.penalty_per_shield.saturating_mul(destroyed as u8);
+                    let hits = |face| hits_of_roll(on, double, face, penalty, fire);
                     let index = self.index(class, arc, band as u8, destroyed as u8);
                     self.cells[index] = [1, 2, 3, 4, 5, 6].map(hits);
                 }
@@ -113,23 +110,17 @@ fn band(last_of: &[u8], range: u8) -> u8 {
 /// Rules FBG-FIRE-05..07, FBG-FIRE-10, FBG-FIRE-12: what one die scores. The
 /// roll less its penalty is compared with the cell, and with the star note
 /// where there is one.
-pub fn hits_of_roll(
-    on: u8,
-    double: Option<Double>,
-    face: u8,
-    penalty: u8,
-    double_on: DoubleOn,
-) -> u8 {
+pub fn hits_of_roll(on: u8, double: Option<Double>, face: u8, penalty: u8, fire: &FireRules) -> u8 {
     let modified = i16::from(face) - i16::from(penalty);
     if modified < i16::from(on) {
         return 0;
     }
-    let read = match double_on {
+    let read = match fire.double_on {
         DoubleOn::ModifiedRoll => modified,
         DoubleOn::NaturalRoll => i16::from(face),
     };
     match double {
-        Some(double) if read >= i16::from(double.on) => 2,
+        Some(double) if read >= i16::from(double.on) => fire.double_hits,
         _ => 1,
     }
 }

@@ -2,29 +2,19 @@
 //!
 //! Ships move one by one, and what counts is where all of them are in the end.
 //! So a ship may also end away from the mates that have moved, as long as one
-//! that has not can still come to it. Each ship that waits so needs a mate of
-//! its own to come; every way a squadron may stand in the end can be reached in
-//! some order of its ships.
+//! that has not can still come to it. Where not all can have a mate near, as many
+//! as possible must: then none of those without could have joined any mate where
+//! that one ends, because it would have made one more. Every way a squadron may
+//! stand in the end can be reached in some order of its ships.
 
-use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
 
 use crate::action::{ShipId, SquadronId, ships};
-use crate::fleet::MAX_SHIPS;
+use crate::formation::{Formation, Loner};
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
 use crate::ruleset::Cohesion;
 use crate::state::State;
-
-/// A ship that has moved and has no mate near: where it is, seen from the ship
-/// that moves, and the mates that can come to it, as a bit mask.
-#[derive(Clone, Copy)]
-struct Waiting {
-    at: Hex,
-    helpers: u32,
-}
-
-type Waiters = ArrayVec<Waiting, MAX_SHIPS>;
 
 impl FleetBattleGame {
     /// Rule FBG-COH-01: whether two hexes are near enough for cohesion.
@@ -54,103 +44,90 @@ impl FleetBattleGame {
     }
 
     /// Where a ship may end, of the free hexes that it can reach, both seen from
-    /// where it is; and whether it must go without cohesion.
+    /// where it is.
     ///
     /// Rule FBG-COH-05: the last live ship of a squadron is free. Rule
     /// FBG-COH-07: a ship that cannot keep cohesion ends as near as it can to its
     /// nearest live mate.
-    pub(crate) fn ends_in_cohesion(
-        &self,
-        state: &State,
-        ship: ShipId,
-        free: Patch,
-    ) -> (Patch, bool) {
+    pub(crate) fn ends_in_cohesion(&self, state: &State, ship: ShipId, free: Patch) -> Patch {
         let mates = self.squadron_of(ship) & state.live & !ship.bit();
         if mates == 0 {
-            return (free, false);
+            return free;
         }
-        let asked = free.and(&self.near_squadron(state, ship, mates));
-        if !asked.is_empty() {
-            return (asked, false);
+        let near = self.near_squadron(state, ship, mates, free);
+        if near.is_empty() {
+            return self.nearest_to_mates(state, ship, mates, &free);
         }
-        // Not all that wait can be helped; the ship looks after itself.
-        let own = free.and(&self.near_settled(state, ship));
-        if !own.is_empty() {
-            return (own, false);
+        if self.rules.movement.cohesion == Cohesion::OneMate {
+            return near;
         }
-        (self.nearest_to_mates(state, ship, mates, &free), true)
+        let joined = near.and(&self.near_cluster(state, ship, mates));
+        if joined.is_empty() { near } else { joined }
     }
 
     /// Whether a ship may go for good without leaving mates that wait for it.
     pub(crate) fn may_leave_mates(&self, state: &State, ship: ShipId) -> bool {
         let mates = self.squadron_of(ship) & state.live & !ship.bit();
-        let waiters = self.waiters(state, ship, mates);
-        let all = (1 << waiters.len()) - 1;
-        mates.count_ones() < 2 || can_be_helped(&waiters, all, mates & state.activation.unmoved)
+        if mates.count_ones() < 2 {
+            return true;
+        }
+        let free = self.free_ends(state, ship, state.on_map);
+        let company = self.company(state, ship, mates);
+        let formation = self.formation(state, ship, mates, company, free);
+        formation.may_lose_mover()
     }
 
-    /// Rules FBG-COH-01, FBG-COH-03: the hexes that keep the whole squadron's
-    /// cohesion possible.
-    fn near_squadron(&self, state: &State, ship: ShipId, mates: u32) -> Patch {
-        if self.rules.movement.cohesion == Cohesion::Connected {
-            return self.near_cluster(state, ship, mates);
-        }
-        let waiters = self.waiters(state, ship, mates);
-        if waiters.is_empty() {
-            return self.near_anyone(state, ship, mates);
-        }
-        let to_move = mates & state.activation.unmoved;
-        let settled = self.near_settled(state, ship);
-        let mut near = Patch::EMPTY;
-        // Which of those that wait are left to the mates that have yet to move.
-        for left in 0..1u32 << waiters.len() {
-            if !can_be_helped(&waiters, left, to_move) {
-                continue;
-            }
-            let helped = waiters
-                .iter()
-                .enumerate()
-                .filter(|(i, _)| left >> i & 1 == 0);
-            let region = helped.fold(settled, |region, (_, waiting)| {
-                region.and(&self.around(waiting.at))
-            });
-            near.add(&region);
-        }
-        let all = (1 << waiters.len()) - 1;
-        let spare = |mate: &ShipId| can_be_helped(&waiters, all, to_move & !mate.bit());
-        for mate in ships(to_move).filter(spare) {
-            near.add(&self.near_mover(state, ship, mate));
-        }
-        near
+    /// Rules FBG-COH-01, FBG-COH-07: the free hexes in which a ship has a mate
+    /// near in the end, or one that can come, and that leave as many of its mates
+    /// as possible such a one.
+    fn near_squadron(&self, state: &State, ship: ShipId, mates: u32, free: Patch) -> Patch {
+        let company = self.company(state, ship, mates);
+        let near = self.near_ships(state, state.ship(ship).hex, company);
+        let formation = self.formation(state, ship, mates, company, free);
+        formation.ends(&near, self.rules.movement.cohesion_hexes)
     }
 
-    /// The hexes with a mate nearby, or with one that can come.
-    fn near_anyone(&self, state: &State, ship: ShipId, mates: u32) -> Patch {
-        let mut near = self.near_settled(state, ship);
-        for mate in ships(mates & state.activation.unmoved) {
-            near.add(&self.near_mover(state, ship, mate));
+    /// The ships of a squadron that have no mate near, the one that moves first.
+    fn formation(
+        &self,
+        state: &State,
+        ship: ShipId,
+        mates: u32,
+        company: u32,
+        free: Patch,
+    ) -> Formation {
+        let distance = self.rules.movement.cohesion_hexes;
+        let mut formation = Formation::default();
+        let mut add = |id: ShipId, ends: Patch| {
+            let at = state.ship(id).hex;
+            let near = self.near_ships(state, at, company);
+            formation.push(Loner::new(at, ends, &near, distance));
+        };
+        add(ship, free);
+        for mate in ships(mates & !company) {
+            let has_moved = state.activation.unmoved & mate.bit() == 0;
+            add(
+                mate,
+                if has_moved {
+                    Patch::CENTRE
+                } else {
+                    // The ship that moves will have left its own hex, or stays and is
+                    // not to be joined in it.
+                    self.free_ends(state, mate, state.on_map & !ship.bit())
+                },
+            );
         }
-        near
+        formation
     }
 
-    /// The hexes around a hex.
-    fn around(&self, hex: Hex) -> Patch {
-        let mut around = Patch::EMPTY;
-        around.add_around(hex, self.rules.movement.cohesion_hexes);
-        around
-    }
-
-    /// The hexes near mates that will not move any more in this activation. Rules
-    /// FBG-COH-02, FBG-COH-04: a crippled mate is as good as another, but needs
-    /// nobody itself.
-    fn near_settled(&self, state: &State, ship: ShipId) -> Patch {
-        let mut near = Patch::EMPTY;
-        let centre = state.ship(ship).hex;
-        for mate in ships(self.settled(state, ship)) {
-            let by = state.ship(mate).hex - centre;
-            near.add_around(by, self.rules.movement.cohesion_hexes);
-        }
-        near
+    /// Mates that anybody may join and that need nobody themselves: those that
+    /// have moved and have a mate near. Rules FBG-COH-02, FBG-COH-04: a crippled
+    /// mate is as good as another, but needs nobody.
+    fn company(&self, state: &State, ship: ShipId, mates: u32) -> u32 {
+        let settled = self.settled(state, ship);
+        let is_alone = |id: &ShipId| !self.has_mate_near(state, *id, settled);
+        let alone = ships(settled & mates).filter(is_alone);
+        alone.fold(settled, |mask, id| mask & !id.bit())
     }
 
     /// Mates that have moved, and crippled ones.
@@ -158,49 +135,27 @@ impl FleetBattleGame {
         self.squadron_of(ship) & state.on_map & !state.activation.unmoved & !ship.bit()
     }
 
-    /// The hexes that a mate can come near to, seen from a ship that will have
-    /// left its own hex, or stays and is not to be joined in it.
-    fn near_mover(&self, state: &State, ship: ShipId, mate: ShipId) -> Patch {
-        let by = state.ship(ship).hex - state.ship(mate).hex;
-        let ends = self.free_ends(state, mate, state.on_map & !ship.bit());
-        ends.seen_from(by)
-            .around(self.rules.movement.cohesion_hexes)
-    }
-
-    /// Mates that have moved and have nobody near.
-    fn waiters(&self, state: &State, ship: ShipId, mates: u32) -> Waiters {
-        let moved = mates & !state.activation.unmoved & !state.activation.adrift;
-        let to_move = mates & state.activation.unmoved;
-        let settled = self.settled(state, ship);
-        let is_alone = |id: &ShipId| !self.has_mate_near(state, *id, settled);
-        let waiting = ships(moved).filter(is_alone).map(|id| Waiting {
-            at: state.ship(id).hex - state.ship(ship).hex,
-            helpers: self.helpers(state, ship, state.ship(id).hex, to_move),
-        });
-        waiting.collect()
-    }
-
-    /// The mates that can come near to a hex, as a bit mask.
-    fn helpers(&self, state: &State, ship: ShipId, hex: Hex, to_move: u32) -> u32 {
-        let others = state.on_map & !ship.bit();
-        let can_come = |mate: &ShipId| {
-            let ends = self.free_ends(state, *mate, others);
-            let by = hex - state.ship(*mate).hex;
-            ends.is_near(by, self.rules.movement.cohesion_hexes)
-        };
-        let helpers = ships(to_move).filter(can_come);
-        helpers.fold(0, |mask, mate| mask | mate.bit())
-    }
-
-    /// Rule FBG-COH-03: in the stricter variant each ship joins those that have moved,
-    /// over crippled mates too; the first one goes where another can follow.
-    fn near_cluster(&self, state: &State, ship: ShipId, mates: u32) -> Patch {
-        let moved = mates & !state.activation.unmoved & !state.activation.adrift;
-        if moved == 0 {
-            return self.near_anyone(state, ship, mates);
+    /// The hexes near some of these ships, seen from a hex.
+    fn near_ships(&self, state: &State, from: Hex, some: u32) -> Patch {
+        let mut near = Patch::EMPTY;
+        for id in ships(some) {
+            let by = state.ship(id).hex - from;
+            near.add_around(by, self.rules.movement.cohesion_hexes);
         }
+        near
+    }
+
+    /// Rule FBG-COH-03: in the stricter variant each ship joins those that have
+    /// moved, over crippled mates too. Those that went without are joined only
+    /// where there are no others.
+    fn near_cluster(&self, state: &State, ship: ShipId, mates: u32) -> Patch {
         let settled = self.settled(state, ship);
-        let mut cluster = moved;
+        let together = settled & mates & self.company(state, ship, mates);
+        let mut cluster = if together == 0 {
+            settled & mates
+        } else {
+            together
+        };
         loop {
             let joins = |id: &ShipId| self.has_mate_near(state, *id, cluster);
             let joined = ships(settled & !cluster).filter(joins);
@@ -210,13 +165,7 @@ impl FleetBattleGame {
             }
             cluster |= more;
         }
-        let centre = state.ship(ship).hex;
-        let mut near = Patch::EMPTY;
-        for mate in ships(cluster) {
-            let by = state.ship(mate).hex - centre;
-            near.add_around(by, self.rules.movement.cohesion_hexes);
-        }
-        near
+        self.near_ships(state, state.ship(ship).hex, cluster)
     }
 
     /// Rule FBG-COH-07: the free hexes that are nearest to the nearest live mate.
@@ -232,16 +181,4 @@ impl FleetBattleGame {
         ends.for_each(|by| nearest.insert(by));
         nearest
     }
-}
-
-/// Whether each of these that wait (a bit mask of their places) can have a mate
-/// of its own come.
-fn can_be_helped(waiters: &Waiters, left: u32, mates: u32) -> bool {
-    if left == 0 {
-        return true;
-    }
-    let first = left.trailing_zeros();
-    let helpers = waiters[first as usize].helpers & mates;
-    let rest = left & (left - 1);
-    ships(helpers).any(|mate| can_be_helped(waiters, rest, mates & !mate.bit()))
 }

@@ -1,7 +1,5 @@
 //! Announcing and resolving fire.
 
-use evenkeel_board::hex::Hex;
-use evenkeel_board::hex_arc::HexArc;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
@@ -11,8 +9,8 @@ use crate::action::{Action, ShipId, ships};
 use crate::event::{Cause, Event, Ships, Shot};
 use crate::game::FleetBattleGame;
 use crate::rules::chart::Tally;
-use crate::ruleset::{Arc, FirersPer};
-use crate::state::{Ask, Batch, Ship, State, Step};
+use crate::ruleset::{Arc, Designate, FirersPer};
+use crate::state::{Ask, Batch, State, Step};
 
 impl FleetBattleGame {
     /// Sees which targets each ship of the active squadron has in range; nobody
@@ -23,6 +21,9 @@ impl FleetBattleGame {
             let in_range = |target: &ShipId| self.is_in_range(state, firer, *target);
             let found = ships(targets & !firer.bit()).filter(in_range);
             state.activation.in_range[firer.index()] = found.fold(0, |mask, id| mask | id.bit());
+        }
+        if self.rules.fire.designate == Designate::EverythingFirst {
+            state.push(Step::NextBatch);
         }
         state.push(Step::Fire);
     }
@@ -54,7 +55,7 @@ impl FleetBattleGame {
         let reach = self
             .tables
             .chart
-            .reach(self.spec(firer).class, arc(from, to.hex));
+            .reach(self.spec(firer).class, self.arc(from, to.hex));
         range <= reach
     }
 
@@ -66,7 +67,8 @@ impl FleetBattleGame {
         firers.fold(0, |mask, id| mask | id.bit())
     }
 
-    /// Rule FBG-FIRE-16: one target is dealt with after the other.
+    /// Rule FBG-FIRE-16: one target is dealt with after the other; in the variant
+    /// all of them are announced before the first die.
     pub(crate) fn next_target(&self, state: &mut State) {
         if self.open_targets(state) != 0 {
             state.ask(state.activation.side, Ask::Target);
@@ -105,16 +107,19 @@ impl FleetBattleGame {
     pub(crate) fn announce(&self, state: &mut State, target: ShipId) {
         state.activation.batch = Batch { target, firers: 0 };
         state.push(Step::Fire);
+        if self.rules.fire.designate == Designate::PerTarget {
+            self.raise_after_fire(state);
+        }
         state.push(Step::Designate);
     }
 
     /// Rule FBG-FIRE-15: all who fire on a target are named before a die rolls.
-    pub(crate) fn next_firer(&self, state: &mut State) {
+    pub(crate) fn next_firer(&self, state: &mut State, observer: &mut impl Observer<Event>) {
         let batch = state.activation.batch;
         let others = self.firers_to_name(state);
         let only = batch.firers == 0 && others.count_ones() == 1;
         if others == 0 {
-            state.push(Step::Resolve);
+            self.close_batch(state, observer);
         } else if only {
             self.designate(state, ShipId(others.trailing_zeros() as u8));
         } else {
@@ -145,6 +150,46 @@ impl FleetBattleGame {
     pub(crate) fn designate(&self, state: &mut State, firer: ShipId) {
         state.activation.batch.firers |= firer.bit();
         state.push(Step::Designate);
+    }
+
+    /// Rule FBG-FIRE-16: the fire on a target is announced, and the dice roll; in
+    /// the variant they wait until all fire is announced, which binds its ships.
+    pub(crate) fn close_batch(&self, state: &mut State, observer: &mut impl Observer<Event>) {
+        if self.rules.fire.designate == Designate::PerTarget {
+            state.push(Step::Resolve);
+            return;
+        }
+        let batch = state.activation.batch;
+        let done = &mut state.activation;
+        done.fired |= batch.firers;
+        done.fired_on |= batch.target.bit();
+        ships(batch.firers).for_each(|id| done.in_range[id.index()] = batch.target.bit());
+        done.announced.push(batch.target);
+        observer.note(|| Event::Designated {
+            target: batch.target,
+            firers: Ships(batch.firers),
+        });
+    }
+
+    /// Rules FBG-FIRE-16, FBG-FIRE-28: in the variant the announced targets are
+    /// dealt with in the order in which they were named. A ship that an explosion
+    /// has crippled since has lost its shot; so have all whose target is gone.
+    pub(crate) fn next_batch(&self, state: &mut State) {
+        let done = &mut state.activation;
+        // Nobody announces any more.
+        done.fired_on = u32::MAX;
+        let Some(target) = done.announced.pop_at(0) else {
+            return;
+        };
+        let is_bound = |firer: &ShipId| done.in_range[firer.index()] == target.bit();
+        let bound = ships(done.fired & state.live).filter(is_bound);
+        let firers = bound.fold(0, |mask, id| mask | id.bit());
+        state.push(Step::NextBatch);
+        if firers != 0 && state.on_map & target.bit() != 0 {
+            state.activation.batch = Batch { target, firers };
+            self.raise_after_fire(state);
+            state.push(Step::Resolve);
+        }
     }
 
     /// Rule FBG-FIRE-27: all dice are rolled, in the order of the ships, and the
@@ -189,7 +234,7 @@ impl FleetBattleGame {
         let (from, to) = (state.ship(firer), state.ship(target));
         let spec = self.spec(firer);
         let range = from.hex.distance(to.hex);
-        let through = arc(from, to.hex);
+        let through = self.arc(from, to.hex);
         let destroyed = from.log.destroyed_shields(spec.shields);
         let faces = self
             .tables
@@ -202,18 +247,11 @@ impl FleetBattleGame {
             target,
             range,
             arc: through,
-            from: arc(to, from.hex),
+            from: self.arc(to, from.hex),
             destroyed,
             penalty: destroyed * self.rules.fire.penalty_per_shield,
             face,
             hits: faces.map_or(0, |faces| faces[usize::from(face - 1)]),
         }
     }
-}
-
-/// Rule FBG-ARC-08: the arc of a ship, as it faces now, that a hex is in. Rule
-/// FBG-ARC-09: whether a ship is hit from astern is seen from the target.
-#[inline]
-pub fn arc(ship: &Ship, hex: Hex) -> Arc {
-    HexArc::of_hex(ship.hex, ship.facing, hex).into()
 }

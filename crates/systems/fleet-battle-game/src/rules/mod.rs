@@ -1,10 +1,11 @@
 //! The rules, chapter by chapter: small functions that take what they judge.
 
+mod arcs;
 pub mod chart;
 mod cohesion;
 pub mod damage;
 mod explosions;
-pub mod fire;
+mod fire;
 mod movement;
 mod sequence;
 mod set_up;

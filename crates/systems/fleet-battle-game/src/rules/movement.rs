@@ -42,11 +42,7 @@ impl FleetBattleGame {
         observer: &mut impl Observer<Event>,
     ) {
         let free = self.free_ends(state, ship, state.on_map);
-        let (ends, adrift) = self.ends_in_cohesion(state, ship, free);
-        state.activation.ends = ends;
-        if adrift {
-            state.activation.adrift |= ship.bit();
-        }
+        state.activation.ends = self.ends_in_cohesion(state, ship, free);
         let mut legal = self.legal_courses(state, ship);
         let first = legal.next();
         let is_choice = legal.next().is_some() || self.may_leave_map(state, ship);

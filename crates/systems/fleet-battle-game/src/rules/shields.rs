@@ -11,7 +11,9 @@ use crate::state::{Ask, State, Step};
 
 impl FleetBattleGame {
     /// Rule FBG-SHLD-13: the ships of a squadron decide on their shields before
-    /// any fire is announced. Rule FBG-SHLD-18: nobody else's shields change.
+    /// any fire is announced; in the variant those that have neither fired nor
+    /// raised one decide again after all fire on a target. Rule FBG-SHLD-18: nobody
+    /// else's shields change.
     pub(crate) fn next_raise(&self, state: &mut State, asked: u32) {
         let may_raise = |ship: &ShipId| self.may_raise(state, *ship);
         if let Some(ship) = ships(asked).find(may_raise) {
@@ -20,9 +22,19 @@ impl FleetBattleGame {
         }
     }
 
+    /// Rule FBG-SHLD-13: in the variant a ship may wait for the dice of others and
+    /// then raise a shield.
+    pub(crate) fn raise_after_fire(&self, state: &mut State) {
+        if !self.rules.shields.raise_before_fire {
+            let squadron = self.squadrons[state.activation.squadron.index()].ships;
+            state.push(Step::Raise(squadron));
+        }
+    }
+
     /// Whether a ship may raise a shield. Rule FBG-SHLD-09: only after a move at
     /// low speed. Rule FBG-SHLD-10: standing still is one, or is not. Rule
-    /// FBG-SHLD-12: one shield a ship, or a squadron. Rules FBG-SHLD-14,
+    /// FBG-SHLD-12: one shield a ship, or a squadron. Rule FBG-SHLD-11: not a ship
+    /// that has fired. Rules FBG-SHLD-14,
     /// FBG-SHLD-17: as long as one is down. Rule FBG-SHLD-19: crippled ships
     /// raise nothing.
     pub fn may_raise(&self, state: &State, ship: ShipId) -> bool {
@@ -33,6 +45,7 @@ impl FleetBattleGame {
             && state.ship(ship).log.down > 0
             && done.full_speed & ship.bit() == 0
             && (rules.standing_may_raise || !stood)
+            && (done.raised | done.fired) & ship.bit() == 0
             && (rules.raise_per == RaisePer::Ship || done.raised == 0)
     }
 

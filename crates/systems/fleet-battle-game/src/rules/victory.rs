@@ -31,7 +31,8 @@ impl FleetBattleGame {
         state.live & self.of_side[side] == 0
     }
 
-    /// Rule FBG-WIN-03: the battle ends with its last round.
+    /// Rule FBG-WIN-03: the battle ends with its last round. Who wins then wins by
+    /// the strength that is left.
     pub(crate) fn end_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
         if state.round < self.rules.ending.rounds {
             state.push(Step::BeginRound);
@@ -39,7 +40,7 @@ impl FleetBattleGame {
         }
         let winner = self.stronger(state);
         let reason = match winner {
-            Some(_) => EndReason::Objective,
+            Some(_) => EndReason::Strength,
             None => EndReason::RoundLimit,
         };
         self.end(state, winner, reason, observer);

@@ -27,16 +27,16 @@ pub struct ChartRow {
     /// Lowest modified roll that hits in each band, 1 to 6, the shortest band
     /// first; bands beyond the last entry are out of range.
     pub hits_on: Vec<u8>,
-    /// When a shot scores two hits, if ever: the star note.
+    /// When a shot scores more hits, if ever: the star note.
     #[serde(default)]
     pub double: Option<Double>,
 }
 
-/// A star note: when a shot scores two hits.
+/// A star note: when a shot scores `fire.double_hits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Double {
-    /// Lowest roll that scores two hits, 1 to 6.
+    /// Lowest roll that scores them, 1 to 6.
     pub on: u8,
     /// In so many of the shortest bands.
     pub bands: u8,

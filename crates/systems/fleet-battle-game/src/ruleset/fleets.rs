@@ -12,7 +12,7 @@ pub struct FleetLimits {
     pub ships_max: u32,
     /// Fewest ships of a squadron; a fleet of one ship is excepted.
     pub squadron_min: u8,
-    /// Most ships of a squadron.
+    /// Most ships of a squadron, at most 8.
     pub squadron_max: u8,
     /// Ships of a squadron where a fleet names none.
     pub squadron_size: u8,

@@ -135,6 +135,8 @@ pub struct FireRules {
     pub penalty_per_shield: u8,
     /// Which roll the two-hit interval is read on (`double_on`).
     pub double_on: DoubleOn,
+    /// Hits of a shot whose roll reaches the star note of its row.
+    pub double_hits: u8,
     /// Most ships that may fire on one target (`max_firers`).
     pub firers_max: u8,
     /// How long that limit counts (`max_firers`).
@@ -192,7 +194,7 @@ pub enum RearBonus {
 pub enum ArcShape {
     /// Cones that reach 60 degrees to both sides, their border lines included.
     Cones,
-    /// Halves of the circle.
+    /// Halves of the circle: there is no side, and abeam is forward.
     Halves,
 }
 

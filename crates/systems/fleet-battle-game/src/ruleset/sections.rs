@@ -2,7 +2,7 @@
 
 use super::check::Check;
 use super::{MAX_COHESION, MAX_HEXES, MAX_SHIELDS, Ruleset};
-use crate::fleet::MAX_SHIPS;
+use crate::fleet::{MAX_SHIPS, MAX_SQUADRON_SHIPS};
 
 /// Adds every fault outside the catalogue.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
@@ -14,8 +14,8 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
 
 fn fleet(ruleset: &Ruleset, check: &mut Check) {
     let fleet = &ruleset.fleet;
-    let most = MAX_SHIPS as u8;
-    check.within("fleet.ships_max", fleet.ships_max, 1, u32::from(most));
+    let most = MAX_SQUADRON_SHIPS as u8;
+    check.within("fleet.ships_max", fleet.ships_max, 1, MAX_SHIPS as u32);
     if fleet.size < 1 || fleet.size > fleet.ships_max {
         check.fault("fleet.size", "must be from 1 to fleet.ships_max");
     }
@@ -106,6 +106,7 @@ fn play(ruleset: &Ruleset, check: &mut Check) {
     check.within("shields.full_speed_up_max", up_max, 0, MAX_SHIELDS);
     let fire = &ruleset.fire;
     check.within("fire.penalty_per_shield", fire.penalty_per_shield, 0, 6);
+    check.within("fire.double_hits", fire.double_hits, 1, 6);
     check.within("fire.firers_max", fire.firers_max, 1, most);
     check.within(
         "fire.shots_per_activation",

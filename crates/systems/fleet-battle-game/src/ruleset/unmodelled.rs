@@ -2,7 +2,7 @@
 //! taken out when the engine learns one.
 
 use super::check::Check;
-use super::{ArcShape, Designate, Ruleset, StackTest};
+use super::{Ruleset, StackTest};
 
 /// Rules FBG-COMP-07, FBG-INFO-01: no terrain, open logs, and other choices;
 /// adds a fault for every value that the engine does not play.
@@ -15,16 +15,7 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
             "movement.stack_test",
             movement.stack_test == StackTest::AfterWholeSquadron,
         ),
-        (
-            "shields.raise_before_fire",
-            !ruleset.shields.raise_before_fire,
-        ),
         ("fire.shots_per_activation", fire.shots_per_activation > 1),
-        (
-            "fire.designate",
-            fire.designate == Designate::EverythingFirst,
-        ),
-        ("fire.arcs", fire.arcs == ArcShape::Halves),
         ("information.hidden_logs", ruleset.information.hidden_logs),
     ];
     for (path, refused) in refused {

@@ -1,8 +1,10 @@
 //! What the active squadron has done.
 
+use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
 
 use crate::action::{MAX_SHIPS, ShipId, SquadronId};
+use crate::fleet::MAX_SQUADRON_SHIPS;
 use crate::patch::Patch;
 
 /// What the active squadron has done in its activation. Ships are bit masks.
@@ -18,21 +20,23 @@ pub struct Activation {
     pub full_speed: u32,
     /// Ships that did not enter a hex.
     pub standing: u32,
-    /// Ships that could not keep cohesion when they moved.
-    pub adrift: u32,
     /// Ships that raised a shield.
     pub raised: u32,
-    /// Ships that fired.
+    /// Ships that fired, or are bound to.
     pub fired: u32,
-    /// Ships that were fired on.
+    /// Ships that may not be fired on any more, because they were.
     pub fired_on: u32,
     /// Where the ship that is asked for its course may end, seen from where it is.
     pub ends: Patch,
     /// The targets that each ship of the squadron has in range, once all have
-    /// moved; other entries mean nothing.
+    /// moved; of a ship that is bound to fire, its target alone. Other entries mean
+    /// nothing.
     pub in_range: [u32; MAX_SHIPS],
     /// The fire that is being announced.
     pub batch: Batch,
+    /// Targets whose fire is announced and waits for its dice, where all of it is
+    /// announced before the first die.
+    pub announced: ArrayVec<ShipId, MAX_SQUADRON_SHIPS>,
 }
 
 /// Fire against one target, announced before a die is rolled.
@@ -53,7 +57,6 @@ impl Activation {
             unmoved: 0,
             full_speed: 0,
             standing: 0,
-            adrift: 0,
             raised: 0,
             fired: 0,
             fired_on: 0,
@@ -63,6 +66,7 @@ impl Activation {
                 target: ShipId(0),
                 firers: 0,
             },
+            announced: ArrayVec::new_const(),
         }
     }
 
@@ -73,10 +77,10 @@ impl Activation {
         self.unmoved = live;
         self.full_speed = 0;
         self.standing = 0;
-        self.adrift = 0;
         self.raised = 0;
         self.fired = 0;
         self.fired_on = 0;
         self.batch.firers = 0;
+        self.announced.clear();
     }
 }

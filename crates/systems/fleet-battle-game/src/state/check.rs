@@ -3,7 +3,7 @@
 use crate::action::{ShipId, ships};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::Status;
-use crate::state::{Ask, State};
+use crate::state::State;
 
 impl State {
     /// Checks what must be true after every action.
@@ -15,8 +15,7 @@ impl State {
             self.check_ship(game, id)?;
         }
         self.check_hexes(game)?;
-        self.check_fire(game)?;
-        self.check_cohesion(game)
+        self.check_fire(game)
     }
 
     /// The masks agree with the log, and no shield came from nowhere.
@@ -71,18 +70,5 @@ impl State {
             return Err("too many ships fire on one target".into());
         }
         Ok(())
-    }
-
-    /// Once a squadron has moved, every live ship that could has a mate near.
-    fn check_cohesion(&self, game: &FleetBattleGame) -> Result<(), String> {
-        let asked = matches!(self.ask, Ask::Raise(_) | Ask::Target);
-        if !asked || self.activation.unmoved != 0 || self.activation.fired != 0 {
-            return Ok(());
-        }
-        let bound = !self.activation.adrift;
-        match ships(game.out_of_cohesion(self, self.activation.squadron) & bound).next() {
-            Some(id) => Err(format!("{id:?} has left its squadron")),
-            None => Ok(()),
-        }
     }
 }

@@ -28,6 +28,8 @@ pub(crate) enum Step {
     Fire,
     /// Name the next ship that fires on it.
     Designate,
+    /// Go on with fire that was announced for several targets.
+    NextBatch,
     /// Roll for the announced fire.
     Resolve,
     /// Go on with windows and explosions.

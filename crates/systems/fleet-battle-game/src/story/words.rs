@@ -45,7 +45,9 @@ pub(super) fn facing(orientation: Orientation, side: u8) -> &'static str {
 pub(super) fn outcome(end: &Outcome, strength_a: u32, strength_b: u32) -> String {
     let why = match end.reason {
         EndReason::Annihilation => "no live ship is left on the losing side",
-        EndReason::Objective | EndReason::Surrender => "the last round is over",
+        EndReason::Strength | EndReason::Objective | EndReason::Surrender => {
+            "the last round is over"
+        }
         EndReason::RoundLimit => "the last round is over and nobody is ahead",
     };
     let strength = format!("remaining strength {strength_a} to {strength_b}");

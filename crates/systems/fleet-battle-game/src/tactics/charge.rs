@@ -50,9 +50,10 @@ impl FleetBattleGame {
         best.1
     }
 
-    /// A shield is raised when there is nothing to fire on.
+    /// A shield is raised when there is nothing left to fire on.
     pub(super) fn charge_raise(&self, state: &State, ship: ShipId) -> Action {
         let enemies = state.on_map & self.of_side[self.spec(ship).side.other()];
+        let enemies = enemies & !state.activation.fired_on;
         let fires = ships(enemies).any(|foe| self.expected_hits(state, ship, foe) > 0.0);
         Action::Raise(!fires)
     }
@@ -99,10 +100,13 @@ impl FleetBattleGame {
     pub(super) fn expected_hits(&self, state: &State, firer: ShipId, target: ShipId) -> f32 {
         let (from, to) = (state.ship(firer), state.ship(target));
         let by = to.hex - from.hex;
-        let (row, arc) = (self.row(state, firer), HexArc::of(from.facing, by));
+        let (row, arc) = (
+            self.row(state, firer),
+            self.rules.fire.arcs.of(from.facing, by),
+        );
         let mut hits = self.tables.chances.hits(row, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
-        if weakness > 0 && HexArc::of(to.facing, -by) == HexArc::Rear {
+        if weakness > 0 && self.rules.fire.arcs.of(to.facing, -by) == HexArc::Rear {
             hits += f32::from(weakness) * self.tables.chances.success(row, arc, by.length());
         }
         hits

@@ -88,11 +88,12 @@ impl FleetBattleGame {
     pub(super) fn shot(&self, state: &State, firer: ShipId, target: ShipId) -> Shot {
         let (from, to) = (state.ship(firer), state.ship(target));
         let by = to.hex - from.hex;
-        let arc = HexArc::of(from.facing, by);
+        let arcs = self.rules.fire.arcs;
+        let arc = arcs.of(from.facing, by);
         let row = self.row(state, firer);
         let shot = self.tables.chances.shot(row, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
-        if weakness == 0 || HexArc::of(to.facing, -by) != HexArc::Rear {
+        if weakness == 0 || arcs.of(to.facing, -by) != HexArc::Rear {
             return shot;
         }
         let mut harder = Shot::default();

@@ -8,7 +8,7 @@ use evenkeel_board::hex_side::HexSide;
 use crate::action::{MAX_SHIPS, ShipId, ships};
 use crate::fleet;
 use crate::game::FleetBattleGame;
-use crate::ruleset::SelfDestruct;
+use crate::ruleset::{ArcShape, SelfDestruct};
 use crate::state::State;
 use crate::tactics::chances::{Chances, Row, greater};
 use crate::tactics::foes::Foe;
@@ -26,6 +26,7 @@ const FOE_SCUTTLES: f32 = 0.3;
 /// A ship that looks for a place.
 pub(super) struct Pilot<'a> {
     chances: &'a Chances,
+    arcs: ArcShape,
     foes: &'a [Foe],
     /// Its guns.
     row: Row,
@@ -78,6 +79,7 @@ impl<'a> Pilot<'a> {
         let row = game.row(state, ship);
         let mut pilot = Pilot {
             chances,
+            arcs: game.rules.fire.arcs,
             foes,
             row,
             most: chances.most(row),
@@ -144,7 +146,7 @@ impl<'a> Pilot<'a> {
             let distance = to.length();
             if distance < nearest {
                 nearest = distance;
-                bearings.ahead = HexArc::facings_forward(to);
+                [bearings.ahead, _] = self.arcs.facings(to);
             }
             if distance <= self.chances.reach {
                 bearings.in_range.push(self.bearing(foe, to, distance));
@@ -154,16 +156,16 @@ impl<'a> Pilot<'a> {
     }
 
     fn bearing(&self, foe: &Foe, to: Hex, distance: u16) -> Bearing {
-        let forward = HexArc::facings_forward(to);
+        let [forward, rear] = self.arcs.facings(to);
         let mut worth = HexArc::ALL.map(|arc| self.chances.hits(self.row, arc, distance));
-        if foe.weakness > 0.0 && HexArc::of(foe.facing, -to) == HexArc::Rear {
+        if foe.weakness > 0.0 && self.arcs.of(foe.facing, -to) == HexArc::Rear {
             for (worth, arc) in worth.iter_mut().zip(HexArc::ALL) {
                 *worth += foe.weakness * self.chances.success(self.row, arc, distance);
             }
         }
         Bearing {
             forward,
-            rear: (forward >> 3 | forward << 3) & 0b11_1111,
+            rear,
             worth: worth.map(|hits| hits * foe.per_hit),
             threat: self.chances.threat(foe.row, distance),
         }

@@ -17,8 +17,9 @@ impl FleetBattleGame {
         doctrine: &Doctrine<Opinions>,
     ) -> Action {
         let enemies = state.live & self.of_side[self.spec(ship).side.other()];
+        let targets = enemies & !state.activation.fired_on;
         let shot = |foe| self.expected_hits(state, ship, foe) * self.worth_of_hit(state, foe);
-        let best = ships(enemies).map(shot).fold(0.0, f32::max);
+        let best = ships(targets).map(shot).fold(0.0, f32::max);
         let here = state.ship(ship).hex;
         let threat: f32 = ships(enemies)
             .map(|foe| {

@@ -8,8 +8,10 @@ use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::{Adjustment, Berth, Cause, Event, Shot};
 use evenkeel_fleet_battle_game::log::Line;
 use evenkeel_fleet_battle_game::rules::damage::Status;
-use evenkeel_fleet_battle_game::ruleset::{Arc, Ruleset, SelfDestruct};
+use evenkeel_fleet_battle_game::ruleset::{Arc, ArcShape, Designate, Ruleset, SelfDestruct};
 use evenkeel_kernel::side::Side;
+
+use crate::formation::{self, Arrival, Departure};
 
 /// A ship as the referee keeps it.
 #[derive(Clone, Copy)]
@@ -39,6 +41,10 @@ pub struct Referee<'r> {
     fast: u32,
     raised: u32,
     fired: u32,
+    /// Ships whose fire has been announced before the first die of the activation.
+    bound: u32,
+    /// Ships that have moved in this activation, as they set out.
+    set_out: Vec<Departure>,
     pub shots_seen: usize,
     pub explosions_seen: usize,
 }
@@ -70,6 +76,8 @@ impl<'r> Referee<'r> {
             fast: 0,
             raised: 0,
             fired: 0,
+            bound: 0,
+            set_out: Vec::new(),
             shots_seen: 0,
             explosions_seen: 0,
         }
@@ -87,6 +95,7 @@ impl<'r> Referee<'r> {
     }
 
     pub fn see(&mut self, line: &Line) {
+        self.check_formation(&line.event);
         match line.event {
             Event::Placed {
                 ship,
@@ -114,7 +123,7 @@ impl<'r> Referee<'r> {
             }
             Event::Drawn { .. } => {
                 assert!(self.queue.is_empty() && self.due == 0 && self.reached.is_empty());
-                (self.fast, self.raised, self.fired) = (0, 0, 0);
+                (self.fast, self.raised, self.fired, self.bound) = (0, 0, 0, 0);
             }
             Event::Moved {
                 ship,
@@ -136,7 +145,15 @@ impl<'r> Referee<'r> {
                 self.check_active(line, ship);
                 self.adjust(ship, why, up, down);
             }
+            Event::Designated { firers, .. } => {
+                assert_eq!(firers.0 & (self.raised | self.bound), 0);
+                assert_eq!(self.fired, 0, "announced after the first die");
+                self.bound |= firers.0;
+            }
             Event::Announced { firers, .. } => {
+                if self.rules.fire.designate == Designate::EverythingFirst {
+                    assert_eq!(firers.0 & !self.bound, 0, "not announced before");
+                }
                 assert!(firers.0.count_ones() <= 3 && firers.0 & (self.raised | self.fired) == 0);
                 assert!(self.queue.is_empty() && self.due == 0);
                 self.shots.clear();
@@ -223,6 +240,16 @@ impl<'r> Referee<'r> {
         let member = self.cast.get(ship);
         let before = self.counters[ship.index()];
         assert_eq!(hex_of(&self.map, from), (before.hex, before.facing));
+        let others = self.counters.iter().enumerate();
+        let others = others.filter(|(id, c)| *id != ship.index() && c.on_map);
+        self.set_out.push(Departure {
+            ship: ship.index(),
+            hex: before.hex,
+            facing: before.facing,
+            taken: others.map(|(_, counter)| counter.hex).collect(),
+            low_hexes: member.low_hexes,
+            full_hexes: member.full_hexes,
+        });
         let (mut hex, mut facing) = (before.hex, before.facing);
         let (mut entered, mut since) = (0, 0);
         for step in way.chars() {
@@ -256,6 +283,32 @@ impl<'r> Referee<'r> {
         }
     }
 
+    /// Once all of a squadron have moved, who has no mate near must have had no
+    /// hex to go to near where one ended.
+    fn check_formation(&mut self, event: &Event) {
+        let is_moving = match event {
+            Event::Moved { .. } | Event::Decided { .. } => true,
+            Event::Adjusted { why, .. } => *why == Adjustment::FullSpeed,
+            _ => false,
+        };
+        if is_moving || self.set_out.is_empty() {
+            return;
+        }
+        let set_out = std::mem::take(&mut self.set_out);
+        let squadron = self.cast.ships()[set_out[0].ship].squadron;
+        let ended = self.counters.iter().enumerate().filter(|(_, c)| c.on_map);
+        let ended: Vec<Arrival> = ended
+            .map(|(ship, counter)| Arrival {
+                ship,
+                hex: counter.hex,
+                is_mate: self.cast.ships()[ship].squadron == squadron,
+                is_live: counter.status == Status::Live,
+            })
+            .collect();
+        let (offenders, _) = formation::judge(&self.map, &set_out, &ended);
+        assert!(offenders.is_empty(), "{offenders:?} have left their mates");
+    }
+
     fn adjust(&mut self, ship: ShipId, why: Adjustment, up: u8, down: u8) {
         let before = self.counters[ship.index()];
         match why {
@@ -264,7 +317,9 @@ impl<'r> Referee<'r> {
                 assert_eq!((up, down), (1, before.down + before.up - 1));
             }
             Adjustment::Raised => {
-                assert_eq!((self.fast | self.raised | self.fired) & ship.bit(), 0);
+                let spent = self.fast | self.raised | self.fired | self.bound;
+                assert_eq!(spent & ship.bit(), 0);
+                assert!(self.fired == 0 || !self.rules.shields.raise_before_fire);
                 assert_eq!((up, down), (before.up + 1, before.down - 1));
                 self.raised |= ship.bit();
             }
@@ -282,14 +337,8 @@ impl<'r> Referee<'r> {
         let member = self.cast.get(shot.firer);
         assert!(target.on_map && member.side != self.cast.get(shot.target).side);
         assert_eq!(shot.range, firer.hex.distance(target.hex));
-        assert_eq!(
-            shot.arc,
-            HexArc::of_hex(firer.hex, firer.facing, target.hex).into()
-        );
-        assert_eq!(
-            shot.from,
-            HexArc::of_hex(target.hex, target.facing, firer.hex).into()
-        );
+        assert_eq!(shot.arc, self.arc(firer, target));
+        assert_eq!(shot.from, self.arc(target, firer));
         assert_eq!(shot.destroyed, member.shields - firer.up - firer.down);
         assert_eq!(shot.penalty, shot.destroyed);
         let chart = &self.rules.chart;
@@ -312,6 +361,15 @@ impl<'r> Referee<'r> {
         self.fired |= shot.firer.bit();
         self.shots.push(shot);
         self.shots_seen += 1;
+    }
+
+    fn arc(&self, one: Counter, other: Counter) -> Arc {
+        let by = other.hex - one.hex;
+        match self.rules.fire.arcs {
+            ArcShape::Cones => HexArc::of(one.facing, by).into(),
+            ArcShape::Halves if by.dot(one.facing.step()) >= 0 => Arc::Forward,
+            ArcShape::Halves => Arc::Rear,
+        }
     }
 
     /// Hits that destroy a ship.

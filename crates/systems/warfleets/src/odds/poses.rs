@@ -12,18 +12,29 @@ use crate::ruleset::Mount;
 use crate::state::State;
 use crate::terrain::{Piece, Terrain, Traits};
 
-/// Angle between the target and a second one, degrees: within the same quadrant
-/// of the attacker, and far enough to leave both lines of sight clear.
-const ASIDE_DEG: f64 = 40.0;
+/// How far two targets stand to either side of the attacker's line, degrees: within
+/// the same quadrant, and so far apart that neither is in the way of the other,
+/// even where both touch the attacker.
+const ASIDE_DEG: f64 = 44.0;
 /// Radius of the piece that covers a target, inches: within any base, so that it
 /// covers nobody else.
 const COVER_IN: f64 = 0.25;
 
 /// Where the target is: to the east of the attacker, which is in the middle of
-/// the table.
+/// the table; aside when there is a second one.
 pub(super) fn target_pos(game: &Warfleets, range_in: f64) -> Vec2 {
     let centre = game.table.centre();
-    centre + Heading::EAST.forward() * reach(game, TARGET, range_in)
+    let towards = Heading::EAST.rotate(target_turn(game));
+    centre + towards.forward() * reach(game, TARGET, range_in)
+}
+
+/// How far the target stands aside.
+fn target_turn(game: &Warfleets) -> Rotation {
+    if game.specs.len() > BYSTANDER.index() {
+        Rotation::from_degrees(-ASIDE_DEG)
+    } else {
+        Rotation::NONE
+    }
 }
 
 /// A piece of cover under the target.
@@ -59,6 +70,7 @@ pub(super) fn stand(
         Facing::Right => Heading::SOUTH,
         Facing::Rear => Heading::EAST,
     };
+    let exposed = exposed.rotate(target_turn(game));
     game.stand(state, TARGET, target_pos(game, range_in), exposed);
     if game.specs.len() > BYSTANDER.index() {
         let aside = Heading::EAST.rotate(Rotation::from_degrees(ASIDE_DEG));

@@ -61,7 +61,7 @@ impl Duel {
     /// the rules do not allow.
     pub fn set_up(ruleset: &Ruleset, question: &Question) -> Result<Duel, Unanswerable> {
         let game = game(ruleset, question)?;
-        let gun = usize::from(question.weapon.is_some());
+        let gun = gun(&game, ruleset, question)?;
         check(&game, question, &game.spec(ATTACKER).guns[gun])?;
         let cover = question
             .cover
@@ -121,6 +121,18 @@ fn game(ruleset: &Ruleset, question: &Question) -> Result<Warfleets, Unanswerabl
     Ok(game)
 }
 
+/// The gun of the attacker that fires: its turret, or the weapon that is named.
+fn gun(game: &Warfleets, ruleset: &Ruleset, question: &Question) -> Result<usize, Unanswerable> {
+    let Some(named) = question.weapon.as_deref() else {
+        return Ok(0);
+    };
+    let id = named.split(':').next().unwrap_or(named);
+    let weapon = ruleset.weapons.get_index_of(id).map(|index| index as u16);
+    let mut guns = game.spec(ATTACKER).guns.iter();
+    let found = guns.position(|gun| gun.weapon.is_some() && gun.weapon == weapon);
+    found.ok_or_else(|| Unanswerable(format!("`{named}` is no weapon")))
+}
+
 /// The weapon with a mount that it fits, when it names none.
 fn mounted(ruleset: &Ruleset, weapon: &str) -> String {
     let index = ruleset.weapons.get_index_of(weapon);
@@ -161,9 +173,6 @@ fn check(game: &Warfleets, question: &Question, gun: &Gun) -> Result<(), Unanswe
     let range_in = question.range_in;
     if !range_in.is_finite() || range_in < 0.0 {
         return Err(refuse("the range must be 0 or more inches"));
-    }
-    if question.weapon.is_some() && gun.weapon.is_none() {
-        return Err(refuse("this is no weapon"));
     }
     if !target.is_ship() && question.held {
         return Err(refuse("squadrons never count as having held"));

@@ -7,7 +7,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::event::{Event, Manoeuvre, RollFor};
 use crate::game::Warfleets;
-use crate::ruleset::{OpeningEffect, Phase};
+use crate::ruleset::Phase;
 use crate::state::{Ask, Purpose, State, Step};
 
 impl Warfleets {
@@ -38,38 +38,10 @@ impl Warfleets {
         state.push(Step::EndActivation { commander });
         state.push(Step::Manoeuvre(model));
         if is_ship {
-            state.push(Step::Openings { model, next: 0 });
+            state.push(Step::Openings { model, used: 0 });
             if state.model(model).boarders > 0 {
                 state.push(Step::Boarders(model));
             }
-        }
-    }
-
-    /// Rule WF-ROUND-13: optional effects at the start, in the configured order.
-    pub(crate) fn next_opening(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        next: u8,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some(&effect) = self.rules.movement.activation_order.get(usize::from(next)) else {
-            return;
-        };
-        if !state.is_on_table(model) {
-            return;
-        }
-        state.push(Step::Openings {
-            model,
-            next: next + 1,
-        });
-        match effect {
-            OpeningEffect::Repair => self.offer_repair(state, model),
-            OpeningEffect::Tractor => self.offer_pull(state, model),
-            OpeningEffect::Mine => self.offer_mine(state, model),
-            OpeningEffect::Jump => self.roll_jump(state, model, dice, observer),
-            OpeningEffect::Launch => self.next_launch(state, model, 0, observer),
         }
     }
 

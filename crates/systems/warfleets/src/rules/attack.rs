@@ -6,6 +6,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::ModelId;
 use crate::event::{Attack, Cause, Event};
 use crate::game::Warfleets;
+use crate::rules::shooting::works;
 use crate::spec::Gun;
 use crate::state::{Shot, Sighting, State, Step};
 
@@ -23,12 +24,19 @@ impl Warfleets {
         if !state.is_on_table(attacker) {
             return;
         }
-        if state.activation.shots.is_empty() {
+        let Some(&shot) = state.activation.shots.first() else {
+            self.overheat(state, attacker);
+            return;
+        };
+        state.push(Step::Volley(attacker));
+        if shot.opens && state.activation.overheated > 0 {
             self.overheat(state, attacker);
             return;
         }
-        let shot = state.activation.shots.remove(0);
-        state.push(Step::Volley(attacker));
+        state.activation.shots.remove(0);
+        if shot.opens && self.is_silent(state, attacker, shot) {
+            return;
+        }
         if !state.is_on_table(shot.target) {
             return;
         }
@@ -36,6 +44,19 @@ impl Warfleets {
         if let Some(seen) = seen.or_else(|| self.sight(state, attacker, shot.target)) {
             self.attack(state, attacker, shot, &seen, dice, observer);
         }
+    }
+
+    /// Rule WF-SHOOT-12: a weapon that was disabled since its shot was declared
+    /// does not fire, and all its dice are lost.
+    fn is_silent(&self, state: &mut State, attacker: ModelId, shot: Shot) -> bool {
+        let gun = &self.spec(attacker).guns[usize::from(shot.gun)];
+        if works(state, attacker, gun) {
+            return false;
+        }
+        let shots = &mut state.activation.shots;
+        let shares = shots.iter().take_while(|share| !share.opens).count();
+        shots.drain(..shares);
+        true
     }
 
     /// Rule WF-SHOOT-39: hits are always blocked as far as the dice allow. One

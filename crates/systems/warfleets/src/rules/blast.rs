@@ -2,13 +2,13 @@
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
-use evenkeel_kernel::volley::FaceList;
+use evenkeel_kernel::volley::{FaceList, Reroll};
 
 use crate::action::ModelId;
 use crate::event::{Cause, Event, Facing};
 use crate::game::Warfleets;
 use crate::rules::Exposure;
-use crate::ruleset::BlastNeighbours;
+use crate::ruleset::{BlastNeighbours, RerollDice};
 use crate::state::{State, Step, ids};
 
 impl Warfleets {
@@ -55,8 +55,12 @@ impl Warfleets {
         let block_target = self.block_target(strength, model, exposure);
         let mut faces = FaceList::default();
         let mut unblocked = 0;
+        let again = self.rerolls(state, model, RerollDice::Block);
         for _ in 0..hits {
-            let face = dice.d6();
+            let face = match again {
+                Reroll::Never => dice.d6_against(block_target),
+                again => again.roll(dice, block_target),
+            };
             faces.push(face);
             unblocked += u8::from(face < block_target);
         }

@@ -45,12 +45,7 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         let clear_target = self.rules.shooting.boarding_clear;
-        let roll = Volley {
-            dice: state.model(ship).boarders,
-            hit: clear_target,
-            block: NO_BLOCK,
-            low: 1,
-        };
+        let roll = Volley::plain(state.model(ship).boarders, clear_target, NO_BLOCK);
         let removed = dice.volley(&self.volleys, roll).hits;
         let stayed = roll.dice - removed;
         state.model_mut(ship).boarders = stayed;

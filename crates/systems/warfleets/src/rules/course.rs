@@ -4,7 +4,6 @@
 use arrayvec::ArrayVec;
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::{Leg, clear_by};
-use evenkeel_board::shape::Shape;
 use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
@@ -118,9 +117,10 @@ impl Warfleets {
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
         let straight = Leg::new(model.pos, model.heading, speed);
+        let pieces = state.terrain.among(near.difficult);
         if go.turn == 0 {
-            let entry = self.difficult_within(state, near, &[straight], radius);
-            return Some(Course::straight(straight.cut_at(self.halved(speed, entry))));
+            let total = self.slowed(pieces, &[straight], radius, speed);
+            return Some(Course::straight(straight.cut_at(total)));
         }
         let turns = match go.gait {
             Gait::Move | Gait::Warp => &self.grids.go,
@@ -130,8 +130,7 @@ impl Warfleets {
         let heading = model.heading.rotate(turns[usize::from(go.turn)]);
         let first = straight.cut_at(pivot);
         let second = Leg::new(first.end(), heading, speed - first.length);
-        let entry = self.difficult_within(state, near, &[first, second], radius);
-        let total = self.halved(speed, entry);
+        let total = self.slowed(pieces, &[first, second], radius, speed);
         if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
             return None;
         }
@@ -162,36 +161,9 @@ impl Warfleets {
         let fraction = self.grids.pivots.get(index - count)?;
         let model = state.model(id);
         let leg = Leg::new(model.pos, model.heading, speed);
-        let entry = self.difficult_within(state, near, &[leg], self.spec(id).radius_in);
-        entry.map(|_| self.halved(speed, entry) * fraction)
-    }
-
-    /// Rule WF-MOVE-31: a course that meets difficult terrain covers half the
-    /// speed, or the distance to the terrain where that is longer. Rule
-    /// WF-MOVE-33: several pieces halve it once. A ship that stops at a piece
-    /// touches it and is not in it yet.
-    pub(crate) fn halved(&self, speed: f64, entry: Option<f64>) -> f64 {
-        entry.map_or(speed, |distance| {
-            (distance - CONTACT_IN).max(speed / 2.0).min(speed)
-        })
-    }
-
-    /// Rule WF-TERR-10: where a straight path first overlaps difficult terrain, if
-    /// it does.
-    pub(crate) fn first_difficult(&self, state: &State, leg: &Leg, radius: f64) -> Option<f64> {
-        let terrain = &state.terrain;
-        let near = terrain.near_disc(terrain.masks.difficult, leg.around(radius));
-        first_entry(terrain.among(near), std::slice::from_ref(leg), radius)
-    }
-
-    fn difficult_within(
-        &self,
-        state: &State,
-        near: &Surroundings,
-        legs: &[Leg],
-        radius: f64,
-    ) -> Option<f64> {
-        first_entry(state.terrain.among(near.difficult), legs, radius)
+        let pieces = state.terrain.among(near.difficult);
+        let total = self.slowed(pieces, &[leg], self.spec(id).radius_in, speed);
+        (total < speed).then_some(total * fraction)
     }
 
     /// Rule WF-MOVE-18: no part of the base may come into a blocking piece.
@@ -326,24 +298,4 @@ impl Warfleets {
         let along_in = edge.along(leg.at(distance));
         Some((distance, Exit { edge, along_in }))
     }
-}
-
-/// Rule WF-TERR-18: where any part of a base on a path of legs first comes into
-/// one of some shapes.
-fn first_entry<'a>(
-    shapes: impl Iterator<Item = &'a Shape>,
-    legs: &[Leg],
-    radius: f64,
-) -> Option<f64> {
-    let entry = |shape: &Shape| {
-        let mut before = 0.0;
-        for leg in legs {
-            if let Some(distance) = leg.enters_shape(radius, shape) {
-                return Some(before + distance);
-            }
-            before += leg.length;
-        }
-        None
-    };
-    shapes.filter_map(entry).min_by(f64::total_cmp)
 }

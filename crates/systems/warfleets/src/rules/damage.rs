@@ -55,7 +55,7 @@ impl Warfleets {
         let Some(on) = self.shield(state, model) else {
             return false;
         };
-        let face = dice.d6();
+        let face = dice.d6_against(on);
         let ignored = face >= on;
         observer.note(|| Event::Shield {
             model,

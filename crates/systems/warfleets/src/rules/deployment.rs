@@ -9,12 +9,9 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, Manoeuvre};
 use crate::game::Warfleets;
-use crate::grids::{spot_count, spread};
+use crate::rules::nooks::Ground;
 use crate::ruleset::{HeroEffect, TitleEffect};
 use crate::state::{Ask, Course, Purpose, State, Status, Step, ids};
-
-/// Step with which a spot is looked for where the grid has none left, inches.
-const OFF_GRID_STEP_IN: f64 = 0.25;
 
 impl Warfleets {
     /// Rule WF-DEP-11: ships are kept back before the first one is placed, the
@@ -69,7 +66,13 @@ impl Warfleets {
 
     /// Rule WF-DEP-02: all ships, one at a time in turn. Rule WF-DEP-03: then all
     /// squadrons. Rule WF-DEP-05: a side that has run out lets the other go on.
-    pub(crate) fn next_deployment(&self, state: &mut State, squadrons: bool, side: Side) {
+    pub(crate) fn next_deployment(
+        &self,
+        state: &mut State,
+        squadrons: bool,
+        side: Side,
+        observer: &mut impl Observer<Event>,
+    ) {
         let mut placing = side;
         if self.waiting(state, placing, squadrons) == 0 {
             placing = side.other();
@@ -83,7 +86,7 @@ impl Warfleets {
             side: placing.other(),
         });
         if waiting.count_ones() == 1 {
-            self.ask_place(state, ModelId(waiting.trailing_zeros() as u8));
+            self.ask_place(state, ModelId(waiting.trailing_zeros() as u8), observer);
         } else {
             state.ask(placing, Ask::Field { squadrons });
         }
@@ -106,9 +109,13 @@ impl Warfleets {
         out.extend(ids(waiting).map(Action::Field));
     }
 
-    /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre.
+    /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre. Where
+    /// the grid has no room, the corners of the zone follow it.
     pub(crate) fn zone_spot(&self, state: &State, id: ModelId, spot: u16) -> Vec2 {
-        let at = self.zone(id).spots[usize::from(spot)];
+        let Some(&at) = self.zone(id).spots.get(usize::from(spot)) else {
+            let number = spot - self.zone_size(id) as u16;
+            return self.nook(state, id, Ground::Zone, number);
+        };
         if self.spec(id).side == state.lower {
             at
         } else {
@@ -121,32 +128,42 @@ impl Warfleets {
         self.zone(id).spots.len()
     }
 
-    /// The spots of the deployment grid that are free.
+    /// The spots of the deployment zone that are free.
     pub(crate) fn zone_choices<'a>(
         &'a self,
         state: &'a State,
         id: ModelId,
     ) -> impl Iterator<Item = u16> + 'a {
-        let spots = 0..self.zone_size(id) as u16;
-        spots.filter(move |&spot| self.is_free(state, id, self.zone_spot(state, id, spot)))
+        let size = self.zone_size(id) as u16;
+        self.spots_on(state, id, Ground::Zone, size, move |spot| {
+            self.zone_spot(state, id, spot)
+        })
     }
 
-    /// Rule WF-DEP-15: every model must be placed. Rule WF-DEP-09: on the nearest
-    /// free spot when the zone is full.
-    pub(crate) fn ask_place(&self, state: &mut State, id: ModelId) {
-        let side = self.spec(id).side;
-        state.ask(side, Ask::Place(id));
+    /// Rule WF-DEP-15: every model must be placed, where its owner likes. Rule
+    /// WF-DEP-09: when the zone is full, on the free spot nearest to it.
+    pub(crate) fn ask_place(
+        &self,
+        state: &mut State,
+        id: ModelId,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let mut spots = self.zone_choices(state, id);
+        let (first, second) = (spots.next(), spots.next());
+        drop(spots);
+        match (first, second) {
+            (Some(only), None) => self.place(state, id, only, observer),
+            (None, _) => {
+                let pos = self.nearest_to_zone(state, id);
+                self.set_on_table(state, id, pos, observer);
+            }
+            _ => state.ask(self.spec(id).side, Ask::Place(id)),
+        }
     }
 
-    /// Lists the spots where a model may be placed. When fewer than two of the
-    /// grid are free, two others are offered: those of [`Self::spot_off_grid`].
+    /// Lists the spots where a model may be placed.
     pub(crate) fn list_places(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         out.extend(self.zone_choices(state, id).map(Action::PlaceAt));
-        if out.len() < 2 {
-            out.clear();
-            let beyond = self.zone_size(id) as u16;
-            out.extend([Action::PlaceAt(beyond), Action::PlaceAt(beyond + 1)]);
-        }
     }
 
     /// Places a model and asks where it faces.
@@ -157,14 +174,18 @@ impl Warfleets {
         spot: u16,
         observer: &mut impl Observer<Event>,
     ) {
-        let on_grid = usize::from(spot) < self.zone_size(id);
-        let pos = if on_grid {
-            self.zone_spot(state, id, spot)
-        } else {
-            let from_left = usize::from(spot) == self.zone_size(id);
-            self.spot_off_grid(state, id, from_left)
-        };
+        let pos = self.zone_spot(state, id, spot);
         self.set_on_table(state, id, pos, observer);
+    }
+
+    /// Rule WF-DEP-09: the free spot nearest to a full zone, which is as wide as
+    /// the table. Among free ground one of its corners is always the nearest.
+    fn nearest_to_zone(&self, state: &State, id: ModelId) -> Vec2 {
+        let edge = self.home_edge(state, self.spec(id).side);
+        let away = |pos: Vec2| self.table.distance_to(edge, pos);
+        let first = self.zone_spot(state, id, 0);
+        let nearest = self.cheapest(state, id, Ground::Table, first, away);
+        nearest.unwrap_or(first)
     }
 
     /// Puts a model on the table, facing inwards, and asks a ship where it faces.
@@ -187,26 +208,6 @@ impl Warfleets {
                 pose: state.pose(id),
             });
         }
-    }
-
-    /// Rule WF-DEP-09: a spot in a full zone that the grid does not have, or else
-    /// the free spot nearest to the zone. The zone is as wide as the table, so
-    /// rows are searched from the edge inwards, each from the left or the right.
-    fn spot_off_grid(&self, state: &State, id: ModelId, from_left: bool) -> Vec2 {
-        let radius = self.spec(id).radius_in;
-        let count = |length: f64| spot_count(length - 2.0 * radius, OFF_GRID_STEP_IN);
-        let (width, height) = (self.table.width, self.table.height);
-        for y in spread(radius, height - radius, count(height)) {
-            for x in spread(radius, width - radius, count(width)) {
-                let x = if from_left { x } else { width - x };
-                let lower = self.spec(id).side == state.lower;
-                let pos = Vec2::new(x, if lower { y } else { height - y });
-                if self.is_free(state, id, pos) {
-                    return pos;
-                }
-            }
-        }
-        self.zone_spot(state, id, 0)
     }
 
     fn ask_facing(&self, state: &mut State, id: ModelId) {
@@ -253,7 +254,7 @@ impl Warfleets {
         let model = state.model(id);
         let leg = Leg::new(model.pos, model.heading, length);
         let radius = self.spec(id).radius_in;
-        let limit = self.halved(speed, self.first_difficult(state, &leg, radius));
+        let limit = self.slowed_leg(state, &leg, radius, speed);
         let barred = self.is_leg_barred(state, &leg, radius);
         (length <= limit + 1e-9 && !barred && self.is_free(state, id, leg.end())).then_some(leg)
     }
@@ -302,29 +303,50 @@ impl Warfleets {
         }
     }
 
+    /// Rule WF-HERO-02: a ship arrives anywhere on the table, off its enemies. Rule
+    /// WF-HERO-26: a squadron whose ship was lost enters from its own edge.
+    fn arrival_ground(&self, state: &State, model: ModelId) -> Ground {
+        match self.reserve_distance(model) {
+            Some(over_in) => Ground::OffFoes { over_in },
+            None => Ground::Along {
+                edge: self.home_edge(state, self.spec(model).side),
+                low: 0.0,
+                high: self.table.width,
+            },
+        }
+    }
+
+    /// How many spots the grid of arrivals has.
+    fn arrival_size(&self, model: ModelId) -> u16 {
+        if self.spec(model).is_ship() {
+            self.grids.table_spots.len() as u16
+        } else {
+            self.entry_count(model) as u16
+        }
+    }
+
     fn arrival_choices<'a>(
         &'a self,
         state: &'a State,
         model: ModelId,
     ) -> impl Iterator<Item = u16> + 'a {
-        let count = if self.spec(model).is_ship() {
-            self.grids.table_spots.len()
-        } else {
-            self.entry_count(model)
-        };
-        let far = self.reserve_distance(model);
-        let enemies = state.on_table[self.spec(model).side.other()];
-        (0..count as u16).filter(move |&spot| {
-            let pos = self.arrival_pos(state, model, spot);
-            let disc = self.disc_at(model, pos);
-            let keeps_off = |far| ids(enemies).all(|foe| !disc.within(self.disc(state, foe), far));
-            self.is_free(state, model, pos) && far.is_none_or(keeps_off)
-        })
+        let ground = self.arrival_ground(state, model);
+        self.spots_on(
+            state,
+            model,
+            ground,
+            self.arrival_size(model),
+            move |spot| self.arrival_pos(state, model, spot),
+        )
     }
 
-    /// Rule WF-HERO-02: a ship arrives anywhere on the table. Rule WF-HERO-26: a
-    /// squadron whose ship was lost enters from its own edge.
+    /// A spot for a model out of reserve: of a grid, or where that has no room a
+    /// corner of the ground.
     pub(crate) fn arrival_pos(&self, state: &State, model: ModelId, spot: u16) -> Vec2 {
+        if let Some(number) = spot.checked_sub(self.arrival_size(model)) {
+            let ground = self.arrival_ground(state, model);
+            return self.nook(state, model, ground, number);
+        }
         if self.spec(model).is_ship() {
             self.grids.table_spots[usize::from(spot)]
         } else {

@@ -11,11 +11,9 @@ use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
 use crate::grids::spread_at;
+use crate::rules::nooks::{Ground, MOST_NOOKS};
 use crate::ruleset::{EdgeWhen, OffRule, ReturnHeading};
-use crate::state::{Ask, Course, State, Status, Step, ids};
-
-/// Step with which a free spot along the edge is looked for, inches.
-const EDGE_STEP_IN: f64 = 0.25;
+use crate::state::{Ask, Course, Exit, State, Status, Step, ids};
 
 impl Warfleets {
     /// Rule WF-DIS-02: any part of the base beyond the edge is off the table,
@@ -40,7 +38,7 @@ impl Warfleets {
     /// Rule WF-DIS-04: the exit is where the base first reached the edge on the
     /// last stretch outwards. A leg that starts off the table and goes on outwards
     /// is not that stretch; one that comes back over a corner and leaves again is.
-    fn cut_outward(&self, course: &mut Course, radius: f64) {
+    pub(crate) fn cut_outward(&self, course: &mut Course, radius: f64) {
         for index in (0..usize::from(course.leg_count)).rev() {
             let leg = course.legs[index];
             let Some((distance, exit)) = self.exit_at(&leg, radius) else {
@@ -130,6 +128,9 @@ impl Warfleets {
     /// table and touching that edge. Rule WF-DIS-05: clamped at corners.
     pub(crate) fn return_pos(&self, state: &State, ship: ModelId, spot: u8) -> Vec2 {
         let exit = state.model(ship).exit;
+        if let Some(number) = u16::from(spot).checked_sub(self.return_size()) {
+            return self.nook(state, ship, self.return_ground(state, ship), number);
+        }
         let within = self.rules.table.edge.return_within_in;
         let spots = usize::from(self.rules.grid.return_spots);
         let place = usize::from(spot) % spots;
@@ -138,20 +139,41 @@ impl Warfleets {
             .on_edge(exit.edge, exit.along_in + shift, self.spec(ship).radius_in)
     }
 
+    /// Rule WF-DIS-06: how many ways of returning the grid has, straight inwards or
+    /// with a free choice of headings.
+    fn return_size(&self) -> u16 {
+        let headings = match self.rules.table.edge.return_heading {
+            ReturnHeading::Inward => 1,
+            ReturnHeading::Free => self.grids.headings.len() as u16,
+        };
+        let most = usize::from(u8::MAX) - MOST_NOOKS;
+        (u16::from(self.rules.grid.return_spots) * headings).min(most as u16)
+    }
+
+    /// The stretch of the edge within reach of the exit.
+    fn return_ground(&self, state: &State, ship: ModelId) -> Ground {
+        let within = self.rules.table.edge.return_within_in;
+        let Exit { edge, along_in } = state.model(ship).exit;
+        let radius = self.spec(ship).radius_in;
+        let at = |along| edge.along(self.table.on_edge(edge, along, radius));
+        Ground::Along {
+            edge,
+            low: at(along_in - within),
+            high: at(along_in + within),
+        }
+    }
+
     /// Rule WF-DIS-07: spots that are occupied or blocked are left out.
     fn return_choices<'a>(
         &'a self,
         state: &'a State,
         ship: ModelId,
     ) -> impl Iterator<Item = u8> + 'a {
-        let spots = self.rules.grid.return_spots;
-        // Rule WF-DIS-06: straight inwards, or a free choice of headings.
-        let headings = match self.rules.table.edge.return_heading {
-            ReturnHeading::Inward => 1,
-            ReturnHeading::Free => self.grids.headings.len() as u8,
-        };
-        let all = 0..spots.saturating_mul(headings);
-        all.filter(move |&spot| self.is_free(state, ship, self.return_pos(state, ship, spot)))
+        let ground = self.return_ground(state, ship);
+        let spots = self.spots_on(state, ship, ground, self.return_size(), move |spot| {
+            self.return_pos(state, ship, spot as u8)
+        });
+        spots.map(|spot| spot as u8)
     }
 
     /// Lists the spots along the edge.
@@ -169,7 +191,11 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         let pos = self.return_pos(state, ship, spot);
-        let turn = usize::from(spot / self.rules.grid.return_spots);
+        let on_grid = u16::from(spot) < self.return_size();
+        let turn = match on_grid {
+            true => usize::from(spot / self.rules.grid.return_spots),
+            false => 0,
+        };
         self.put_down(state, ship, pos);
         let inward = state.model(ship).exit.edge.inward();
         state.model_mut(ship).heading = inward.rotate(self.grids.headings[turn]);
@@ -179,26 +205,28 @@ impl Warfleets {
         });
     }
 
-    /// Rule WF-DIS-07: no spot of the grid near the exit is free, so the nearest
-    /// free one along the edge is taken, beyond the usual distance if need be.
+    /// Rule WF-DIS-07: no spot near the exit is free, so the nearest free one along
+    /// the edge is taken, beyond the usual distance.
     fn come_back_anywhere(
         &self,
         state: &mut State,
         ship: ModelId,
         observer: &mut impl Observer<Event>,
     ) {
-        let exit = state.model(ship).exit;
-        let radius = self.spec(ship).radius_in;
-        let at = |shift: f64| self.table.on_edge(exit.edge, exit.along_in + shift, radius);
-        let steps = (self.table.length_of(exit.edge) / EDGE_STEP_IN) as u32;
-        let shifts = (0..=steps).map(|step| f64::from(step) * EDGE_STEP_IN);
-        let spots = shifts.flat_map(|shift| [at(shift), at(-shift)]);
-        let free = spots
-            .into_iter()
-            .find(|&pos| self.is_free(state, ship, pos));
-        let pos = free.unwrap_or_else(|| self.nearest_free(state, ship, at(0.0)));
+        let Exit { edge, along_in } = state.model(ship).exit;
+        let exit = self
+            .table
+            .on_edge(edge, along_in, self.spec(ship).radius_in);
+        let ground = Ground::Along {
+            edge,
+            low: 0.0,
+            high: self.table.length_of(edge),
+        };
+        let away = |pos: Vec2| pos.distance_squared(exit);
+        let free = self.cheapest(state, ship, ground, exit, away);
+        let pos = free.unwrap_or_else(|| self.nearest_free(state, ship, exit));
         self.put_down(state, ship, pos);
-        state.model_mut(ship).heading = exit.edge.inward();
+        state.model_mut(ship).heading = edge.inward();
         observer.note(|| Event::Returned {
             model: ship,
             pose: state.pose(ship),

@@ -148,11 +148,10 @@ impl Warfleets {
         if self.is_leg_barred(state, leg, radius) {
             return false;
         }
-        if leg.length <= speed / 2.0 {
+        if leg.length <= speed * self.rules.movement.difficult_speed {
             return true;
         }
-        let entry = self.first_difficult(state, leg, radius);
-        leg.length <= self.halved(speed, entry) + TOLERANCE
+        leg.length <= self.slowed_leg(state, leg, radius, speed) + TOLERANCE
     }
 
     /// Rule WF-SQN-03: a route that comes near an enemy squadron must end near

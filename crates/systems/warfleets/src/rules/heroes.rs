@@ -35,17 +35,15 @@ impl Warfleets {
 
     /// Rule WF-HERO-07: when its ship is activated, the hero may lay a mine; how
     /// many may be in play is configuration.
-    pub(crate) fn offer_mine(&self, state: &mut State, id: ModelId) {
+    pub(crate) fn may_lay_mine(&self, state: &State, id: ModelId) -> bool {
         let Some((_, _, _, max)) = self.mine_layer(id) else {
-            return;
+            return false;
         };
         let side = self.spec(id).side;
         let laid = state.mines.iter().filter(|mine| mine.side == side).count();
         let allowed = max.is_none_or(|max| laid < usize::from(max));
         let room = !state.mines.is_full();
-        if allowed && room && self.mine_choices(state, id).next().is_some() {
-            state.ask(side, Ask::Mine(id));
-        }
+        allowed && room && self.mine_choices(state, id).next().is_some()
     }
 
     /// Two rings around the ship: at the greatest distance, and at half of it.

@@ -7,6 +7,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::rules::nooks::Ground;
 use crate::ruleset::OpeningEffect;
 use crate::state::{Ask, State, Status, Step, ids};
 
@@ -31,6 +32,11 @@ impl Warfleets {
         }
     }
 
+    /// Rule WF-HERO-23: whether the ship has a hero with somebody to launch.
+    pub(crate) fn may_launch(&self, state: &State, ship: ModelId) -> bool {
+        self.carrier(ship).is_some() && self.launchable(state, ship) != 0
+    }
+
     /// Squadrons aboard for which there is room beside the ship, as a bit mask.
     fn launchable(&self, state: &State, ship: ModelId) -> u64 {
         let room = |&id: &ModelId| self.launch_choices(state, id, ship).next().is_some();
@@ -45,7 +51,8 @@ impl Warfleets {
         out.push(Action::Decline);
     }
 
-    /// Two rings around the ship: in contact, and at the greatest distance.
+    /// Rule WF-HERO-23: two rings around the ship, in contact and at the greatest
+    /// distance; where they have no room, the corners of the ground between.
     pub(crate) fn launch_pos(
         &self,
         state: &State,
@@ -54,6 +61,10 @@ impl Warfleets {
         spot: u16,
     ) -> Vec2 {
         let around = &self.grids.around;
+        if let Some(number) = spot.checked_sub(self.launch_rings()) {
+            let ground = self.launch_ground(state, squadron, ship);
+            return self.nook(state, squadron, ground, number);
+        }
         let (ring, place) = (
             usize::from(spot) / around.len(),
             usize::from(spot) % around.len(),
@@ -64,6 +75,16 @@ impl Warfleets {
         state.model(ship).pos + around[place].forward() * reach
     }
 
+    /// How many spots the two rings have.
+    fn launch_rings(&self) -> u16 {
+        2 * self.grids.around.len() as u16
+    }
+
+    fn launch_ground(&self, state: &State, squadron: ModelId, ship: ModelId) -> Ground {
+        let range_in = self.carrier(ship).map_or(0.0, |(range_in, _)| range_in);
+        self.beside(state, squadron, ship, range_in)
+    }
+
     /// Rule WF-HERO-28: enemies near by do not matter, only room for the base.
     fn launch_choices<'a>(
         &'a self,
@@ -71,10 +92,9 @@ impl Warfleets {
         squadron: ModelId,
         ship: ModelId,
     ) -> impl Iterator<Item = u16> + 'a {
-        let spots = 0..(2 * self.grids.around.len()) as u16;
-        spots.filter(move |&spot| {
-            let pos = self.launch_pos(state, squadron, ship, spot);
-            self.is_free(state, squadron, pos)
+        let ground = self.launch_ground(state, squadron, ship);
+        self.spots_on(state, squadron, ground, self.launch_rings(), move |spot| {
+            self.launch_pos(state, squadron, ship, spot)
         })
     }
 

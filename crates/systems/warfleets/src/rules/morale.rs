@@ -34,8 +34,7 @@ impl Warfleets {
     /// Rule WF-ROUND-01: so many rounds are played. Rule WF-MOR-15: the last one
     /// is scored after its morale tests (WF-OBJ-29).
     pub(crate) fn next_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let nobody = state.ships_left.a == 0 && state.ships_left.b == 0;
-        if state.round >= self.rules.table.rounds || nobody {
+        if state.round >= self.rules.table.rounds || self.is_decided(state) {
             self.finish(state, observer);
         } else {
             state.push(Step::BeginRound);
@@ -55,10 +54,11 @@ impl Warfleets {
         });
     }
 
-    /// Rule WF-MOR-01: a fleet with at most half of its ships left tests. Rule
-    /// WF-MOR-13: ships away or in reserve are not lost.
+    /// Rule WF-MOR-01: a fleet with at most half of its ships left, or another
+    /// share of them, tests. Rule WF-MOR-13: ships away or in reserve are not lost.
     pub(crate) fn must_test(&self, state: &State, side: Side) -> bool {
-        u16::from(state.ships_left[side]) * 2 <= u16::from(self.starting_ships[side])
+        let percent = u16::from(self.rules.morale.test_at_percent);
+        u16::from(state.ships_left[side]) * 100 <= u16::from(self.starting_ships[side]) * percent
     }
 
     /// Rule WF-MOR-07: both fleets are counted first, the round's first player
@@ -112,7 +112,8 @@ impl Warfleets {
         let face = dice.d6();
         let working = state.model(ship).track.working_boxes() as u8;
         let reached = face + working >= self.rules.morale.target;
-        let passed = face == 6 || (face > 1 && reached);
+        let natural = self.rules.rolls;
+        let passed = face >= natural.succeed_from || (face > natural.fail_up_to && reached);
         observer.note(|| Event::Morale {
             model: ship,
             face,
@@ -131,7 +132,8 @@ impl Warfleets {
     }
 
     /// Rule WF-MOR-11: squadrons never test; rule WF-MOR-12: they give up with the
-    /// last ship. Rule WF-MOR-17: those that wait somewhere do so too.
+    /// last ship. Rule WF-MOR-17: those that wait somewhere, or have not been
+    /// placed yet, do so too.
     pub(crate) fn surrender_squadrons(
         &self,
         state: &mut State,
@@ -144,7 +146,10 @@ impl Warfleets {
         }
         for squadron in ids(self.of_side[side] & !self.ships) {
             let status = state.model(squadron).status;
-            if matches!(status, Status::Aboard(_) | Status::Reserve) {
+            if matches!(
+                status,
+                Status::Undeployed | Status::Aboard(_) | Status::Reserve
+            ) {
                 observer.note(|| Event::Surrendered { model: squadron });
                 state.model_mut(squadron).status = Status::Surrendered;
             }

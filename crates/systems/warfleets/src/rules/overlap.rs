@@ -62,9 +62,20 @@ impl Warfleets {
         }
     }
 
-    /// Two rings around the ship: in contact, and at the greatest distance.
-    fn set_down_pos(&self, state: &State, squadron: ModelId, ship: ModelId, spot: u8) -> Vec2 {
+    /// Rule WF-OVER-13: two rings around the ship, in contact and at the greatest
+    /// distance; where they have no room, the corners of the ground between.
+    pub(crate) fn set_down_pos(
+        &self,
+        state: &State,
+        squadron: ModelId,
+        ship: ModelId,
+        spot: u8,
+    ) -> Vec2 {
         let around = &self.grids.around;
+        if let Some(number) = u16::from(spot).checked_sub(self.set_down_rings()) {
+            let ground = self.beside(state, squadron, ship, self.rules.squadron.displace_in);
+            return self.nook(state, squadron, ground, number);
+        }
         let (ring, place) = (
             usize::from(spot) / around.len(),
             usize::from(spot) % around.len(),
@@ -74,6 +85,11 @@ impl Warfleets {
         state.model(ship).pos + around[place].forward() * reach
     }
 
+    /// How many spots the two rings have.
+    fn set_down_rings(&self) -> u16 {
+        2 * self.grids.around.len() as u16
+    }
+
     /// Rule WF-OVER-13: spots beside the ship where a squadron overlaps nothing.
     fn set_down_choices<'a>(
         &'a self,
@@ -81,14 +97,12 @@ impl Warfleets {
         squadron: ModelId,
         ship: ModelId,
     ) -> impl Iterator<Item = u8> + 'a {
-        let spots = 0..(2 * self.grids.around.len()) as u8;
-        spots.filter(move |&spot| {
-            self.is_free(
-                state,
-                squadron,
-                self.set_down_pos(state, squadron, ship, spot),
-            )
-        })
+        let ground = self.beside(state, squadron, ship, self.rules.squadron.displace_in);
+        let rings = self.set_down_rings();
+        let spots = self.spots_on(state, squadron, ground, rings, move |spot| {
+            self.set_down_pos(state, squadron, ship, spot as u8)
+        });
+        spots.map(|spot| spot as u8)
     }
 
     /// The first of the listed spots.

@@ -180,6 +180,7 @@ impl Warfleets {
         course.exit = shove.exit;
         self.start_walk(state, target, course, Purpose::Forced, observer);
         if shove.stopped {
+            state.walk.stopped = true;
             state.walk.collision_damage = damage;
         }
     }

@@ -15,7 +15,8 @@ const PHASES: [Phase; 4] = [Phase::Squadrons, Phase::Light, Phase::Medium, Phase
 
 impl Warfleets {
     /// Rule WF-ROUND-20: what is remembered for a round is forgotten before
-    /// reserves arrive. Rule WF-ROUND-12: they arrive from the second round on.
+    /// reserves arrive. Rule WF-ROUND-12: they arrive from a later
+    /// round on, the second as printed.
     pub(crate) fn begin_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
         state.round += 1;
         for model in &mut state.models {
@@ -33,7 +34,7 @@ impl Warfleets {
             side: first,
             declined: false,
         });
-        if state.round > 1 && !self.is_decided(state) {
+        if state.round >= self.rules.table.reserves_from && !self.is_decided(state) {
             state.push(Step::Arrivals {
                 side: first,
                 next: 0,

@@ -11,8 +11,8 @@ use crate::state::{Ask, Shot, Sighting, State, Step};
 
 impl Warfleets {
     /// Rule WF-SHOOT-08: every gun may fire once. Rule WF-SHOOT-09: the next
-    /// target is picked after the last result. Rule WF-SHOOT-15: any gun may hold
-    /// its fire.
+    /// target is picked after the last result, unless all are declared first. Rule
+    /// WF-SHOOT-15: any gun may hold its fire.
     pub(crate) fn next_shot(&self, state: &mut State, model: ModelId) {
         if !state.is_on_table(model) {
             return;
@@ -22,6 +22,16 @@ impl Warfleets {
         }
         if self.shots(state, model).next().is_some() {
             state.ask(self.spec(model).side, Ask::Fire(model));
+        } else {
+            self.fire_declared(state, model);
+        }
+    }
+
+    /// Rule WF-CFG-27: no shot is declared any more, and those that were are
+    /// resolved in the order in which they were declared.
+    pub(crate) fn fire_declared(&self, state: &mut State, model: ModelId) {
+        if !state.activation.shots.is_empty() {
+            state.push(Step::Volley(model));
         }
     }
 
@@ -45,11 +55,8 @@ impl Warfleets {
     /// Rule WF-SHOOT-12: a disabled weapon cannot fire; rule WF-SHOOT-13: a turret
     /// always can. Rule WF-WSR-31: some weapons fire only after a Hold.
     fn is_ready(&self, state: &State, model: ModelId, index: usize, gun: &Gun) -> bool {
-        let works = gun
-            .slot
-            .is_none_or(|slot| state.model(model).track.working(usize::from(slot)));
         let both = 0b11 << (2 * index);
-        works
+        works(state, model, gun)
             && (!gun.rules.hold_only || state.activation.hold)
             && state.activation.fired & both != both
     }
@@ -95,8 +102,12 @@ impl Warfleets {
     pub(crate) fn declare_shot(&self, state: &mut State, model: ModelId, gun: u8, target: ModelId) {
         let weapon = &self.spec(model).guns[usize::from(gun)];
         let dice = weapon.attacks;
-        state.activation.shots.clear();
-        state.activation.shots.push(Shot { gun, target, dice });
+        state.activation.shots.push(Shot {
+            gun,
+            target,
+            dice,
+            opens: true,
+        });
         let splits =
             weapon.rules.relentless && dice > 1 && self.others(state, model).next().is_some();
         if splits {
@@ -113,7 +124,7 @@ impl Warfleets {
         state: &'a State,
         model: ModelId,
     ) -> impl Iterator<Item = ModelId> + 'a {
-        let shots = &state.activation.shots;
+        let shots = state.activation.last_attack();
         let (index, first) = shots
             .first()
             .map_or((0, model), |shot| (shot.gun, shot.target));
@@ -164,11 +175,13 @@ impl Warfleets {
 
     /// Names one more target for the rest of the split dice.
     pub(crate) fn share_with(&self, state: &mut State, model: ModelId, rest: u8, target: ModelId) {
-        let gun = state.activation.shots.first().map_or(0, |shot| shot.gun);
+        let shots = state.activation.last_attack();
+        let gun = shots.first().map_or(0, |shot| shot.gun);
         state.activation.shots.push(Shot {
             gun,
             target,
             dice: rest,
+            opens: false,
         });
         if rest > 1 && self.others(state, model).next().is_some() {
             state.ask(self.spec(model).side, Ask::Share { model, dice: rest });
@@ -181,7 +194,7 @@ impl Warfleets {
     /// WF-TITLE-06: with the title it may fire through the other one too, with
     /// full attacks (WF-TITLE-07, WF-WSR-33).
     fn open_fire(&self, state: &mut State, model: ModelId) {
-        let Some(shot) = state.activation.shots.first() else {
+        let Some(&shot) = state.activation.last_attack().first() else {
             return;
         };
         let spec = self.spec(model);
@@ -206,7 +219,9 @@ impl Warfleets {
             state.activation.fired |= closed;
         }
         state.push(Step::Shoot(model));
-        state.push(Step::Volley(model));
+        if !self.rules.shooting.declare_all_first {
+            state.push(Step::Volley(model));
+        }
     }
 
     /// Rule WF-WSR-15: in some editions Broadside weapons fire through both sides.
@@ -224,6 +239,12 @@ pub(crate) fn bears(gun: &Gun, through: Facing) -> bool {
         Some(Mount::Sides) => matches!(through, Facing::Left | Facing::Right),
         Some(Mount::Rear) => through == Facing::Rear,
     }
+}
+
+/// Whether a gun's upgrade works.
+pub(crate) fn works(state: &State, model: ModelId, gun: &Gun) -> bool {
+    let track = &state.model(model).track;
+    gun.slot.is_none_or(|slot| track.working(usize::from(slot)))
 }
 
 /// Which of a gun's two bits a shot uses: the right side has one of its own.

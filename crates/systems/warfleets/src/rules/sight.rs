@@ -32,7 +32,7 @@ impl Warfleets {
     ) -> Option<Sighting> {
         let enemy = state.model(target);
         let line = Line::between(pos, enemy.pos);
-        if !self.is_clear(state, from, target, &line) {
+        if !self.is_clear(state, from, target, &line) && !self.glimpses(state, from, pos, target) {
             return None;
         }
         Some(Sighting {
@@ -69,7 +69,7 @@ impl Warfleets {
 
     /// Rule WF-GEO-12: ships are obstacles. Rule WF-GEO-13: squadrons are none to
     /// ships. Rule WF-GEO-14: nor to squadrons, unless the rules say so.
-    fn sight_blockers(&self, state: &State, from: ModelId, target: ModelId) -> u64 {
+    pub(crate) fn sight_blockers(&self, state: &State, from: ModelId, target: ModelId) -> u64 {
         let rules = &self.rules.shooting;
         let mut bodies = 0;
         if rules.ships_block {

@@ -7,10 +7,8 @@ use evenkeel_board::vector::Vec2;
 
 use crate::action::ModelId;
 use crate::game::Warfleets;
+use crate::rules::nooks::Ground;
 use crate::state::{State, ids};
-
-/// Distance between the rings that are searched for a free spot, inches.
-const RING_IN: f64 = 0.25;
 
 impl Warfleets {
     /// Rule WF-TERR-02: the outlines of the pieces that no model may enter.
@@ -53,19 +51,10 @@ impl Warfleets {
     }
 
     /// Rule WF-DEP-09: the free spot nearest to a point, for a model that must be
-    /// placed though its proper spots are taken. Rings around the point are
-    /// searched outwards, so the distance is right to a quarter of an inch.
+    /// placed though its proper spots are taken (WF-OVER-16).
     pub(crate) fn nearest_free(&self, state: &State, id: ModelId, wanted: Vec2) -> Vec2 {
-        let rings = (self.table.width + self.table.height) / RING_IN;
-        for ring in 0..rings as u32 {
-            let radius = f64::from(ring) * RING_IN;
-            for heading in &self.grids.around {
-                let spot = wanted + heading.forward() * radius;
-                if self.is_free(state, id, spot) {
-                    return spot;
-                }
-            }
-        }
-        wanted
+        let away = |pos: Vec2| pos.distance_squared(wanted);
+        let nearest = self.cheapest(state, id, Ground::Table, wanted, away);
+        nearest.unwrap_or(wanted)
     }
 }

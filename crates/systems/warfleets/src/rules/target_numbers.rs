@@ -1,12 +1,12 @@
 //! Rolling to hit and to block: dice and target numbers (ledger sections 12b and
 //! 12c).
 
-use evenkeel_kernel::volley::Volley;
+use evenkeel_kernel::volley::{Reroll, Volley};
 
 use crate::action::ModelId;
 use crate::event::{Facing, HitModifiers};
 use crate::game::Warfleets;
-use crate::ruleset::{Broadside, UpgradeEffect, WrongClass};
+use crate::ruleset::{Broadside, RerollDice, UpgradeEffect, WrongClass};
 use crate::spec::Gun;
 use crate::state::{Sighting, State};
 
@@ -46,26 +46,31 @@ impl Warfleets {
         dice: u8,
         exposure: Exposure,
     ) -> Volley {
-        let block = if gun.rules.boarding {
-            NO_BLOCK
+        let (block, block_again) = if gun.rules.boarding {
+            (NO_BLOCK, Reroll::Never)
         } else {
-            self.block_target(self.strength(state, attacker, gun), target, exposure)
+            let strength = self.strength(state, attacker, gun);
+            let block = self.block_target(strength, target, exposure);
+            (block, self.rerolls(state, target, RerollDice::Block))
         };
         Volley {
             dice: self.dice_fired(gun, target, dice, exposure.facing),
             hit: self.hit_target(state, attacker, gun, target, exposure),
             block,
             low: self.overheats_up_to(state, attacker, gun, target, exposure),
+            hit_again: self.rerolls(state, attacker, RerollDice::Hit),
+            block_again,
         }
     }
 
-    /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: twice as many
+    /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: so many times more
     /// against the side facing of a ship, where Broadside means that.
     fn dice_fired(&self, gun: &Gun, target: ModelId, dice: u8, facing: Facing) -> u8 {
         let side = matches!(facing, Facing::Left | Facing::Right) && self.spec(target).is_ship();
-        let doubles = self.rules.shooting.broadside == Broadside::DoubleAgainstSide;
-        if gun.rules.broadside && doubles && side {
-            dice * 2
+        let rules = &self.rules.shooting;
+        let multiplies = rules.broadside == Broadside::DoubleAgainstSide;
+        if gun.rules.broadside && multiplies && side {
+            dice * rules.broadside_times
         } else {
             dice
         }
@@ -82,24 +87,31 @@ impl Warfleets {
         exposure: Exposure,
     ) -> u8 {
         if let Some(face) = self.fixed_hit_target(gun, target, exposure) {
-            return face;
+            return self.raw_target(face.into());
         }
         let base = if self.is_wrong_class(gun, target) {
-            6
+            self.rules.shooting.wrong_class_target
         } else {
             self.spec(target).evasion
         };
         let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
-        (base as i8 - bonus.sum()).clamp(2, 6) as u8
+        self.raw_target(i16::from(base) - i16::from(bonus.sum()))
     }
 
-    /// Rule WF-DICE-13: a raw face that nothing modifies. What only a raw 6 hits
+    /// Rule WF-DICE-10: the least raw face that succeeds is none that always fails,
+    /// and (WF-DICE-09) none above those that always succeed.
+    fn raw_target(&self, face: i16) -> u8 {
+        let rolls = self.rules.rolls;
+        face.clamp((rolls.fail_up_to + 1).into(), rolls.succeed_from.into()) as u8
+    }
+
+    /// Rule WF-DICE-13: a raw face that no modifier changes. What only a raw 6 hits
     /// comes first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any
     /// 2 hits (WF-SHOOT-25).
     fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
         let rules = &self.rules.shooting;
         if self.is_wrong_class(gun, target) {
-            return (!rules.wrong_class_modifiable).then_some(6);
+            return (!rules.wrong_class_modifiable).then_some(rules.wrong_class_target);
         }
         exposure.held.then_some(rules.held_target)
     }
@@ -199,7 +211,7 @@ impl Warfleets {
         if exposure.cover {
             face -= i16::from(rules.cover_block);
         }
-        face.clamp(2, 6) as u8
+        self.raw_target(face)
     }
 
     /// Rule WF-WSR-23: raw 1s overheat a weapon; or, by configuration, dice that

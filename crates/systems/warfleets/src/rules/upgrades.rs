@@ -9,7 +9,7 @@ use crate::action::{Action, ModelId};
 use crate::event::{Event, RollFor};
 use crate::game::Warfleets;
 use crate::ruleset::{OpeningEffect, Roll, UpgradeEffect};
-use crate::state::{Ask, State, Step, ids};
+use crate::state::{State, Step, ids};
 
 impl Warfleets {
     /// Rule WF-DMG-10: a disabled upgrade has no effect.
@@ -75,13 +75,6 @@ impl Warfleets {
         })
     }
 
-    /// Rule WF-UPG-15: once an activation, a ship may repair a friend.
-    pub(crate) fn offer_repair(&self, state: &mut State, id: ModelId) {
-        if self.repairable(state, id) != 0 {
-            state.ask(self.spec(id).side, Ask::Repair(id));
-        }
-    }
-
     /// Rule WF-UPG-14: another friendly ship near enough, with damage to remove.
     pub(crate) fn repairable(&self, state: &State, id: ModelId) -> u64 {
         let Some((range_in, _)) = self.repair_bay(state, id) else {
@@ -97,7 +90,7 @@ impl Warfleets {
             .fold(0, |mask, friend| mask | friend.bit())
     }
 
-    /// Lists the friends that can be repaired, and doing nothing.
+    /// Rule WF-UPG-15: lists the friends that can be repaired, and doing nothing.
     pub(crate) fn list_repairs(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         out.extend(ids(self.repairable(state, id)).map(Action::Repair));
         out.push(Action::Decline);
@@ -122,14 +115,8 @@ impl Warfleets {
         });
     }
 
-    /// Rule WF-UPG-23: a ship may pull an enemy ship; sight and arc do not matter.
-    pub(crate) fn offer_pull(&self, state: &mut State, id: ModelId) {
-        if self.pullable(state, id) != 0 {
-            state.ask(self.spec(id).side, Ask::Pull(id));
-        }
-    }
-
-    /// Rule WF-UPG-23: enemy ships within reach of the tractor beam.
+    /// Rule WF-UPG-23: enemy ships within reach of the tractor beam; sight and arc
+    /// do not matter.
     pub(crate) fn pullable(&self, state: &State, id: ModelId) -> u64 {
         let Some((range_in, _)) = self.tractor_beam(state, id) else {
             return 0;

@@ -60,6 +60,7 @@ impl Warfleets {
             purpose,
             course,
             warp: purpose == Purpose::Ship(Manoeuvre::Warp),
+            stopped: false,
             collision_damage: 0,
             progress: (-1.0, 0),
         };
@@ -147,8 +148,9 @@ impl Warfleets {
         dangerous.filter_map(move |(index, piece)| {
             let shape = &piece.shape;
             let mut entry = on_course(&walk.course, |leg| leg.enters_shape(radius, shape));
-            // Rule WF-TERR-19: a ship pushed into a piece that blocks and harms.
-            if walk.collision_damage > 0 && piece.traits.blocking {
+            // Rule WF-TERR-19: a ship pushed or pulled into a piece that blocks and
+            // harms, whether running into it deals damage of its own or not.
+            if walk.stopped && piece.traits.blocking {
                 let end = self.disc_at(walk.model, walk.course.end());
                 let touched = shape.gap_to_disc(end) <= 1e-6;
                 entry = entry.or_else(|| touched.then(|| length(&walk.course)));

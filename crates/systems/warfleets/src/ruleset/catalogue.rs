@@ -11,8 +11,10 @@ use crate::spec::MAX_EFFECTS;
 
 /// Greatest price, points.
 const MAX_COST: u32 = 100_000;
-/// Most dice of a gun; a Broadside doubles them.
+/// Most dice of a gun before a Broadside multiplies them.
 const MAX_ATTACKS: u8 = 20;
+/// Most dice of one attack.
+const MAX_DICE: u8 = 40;
 /// Most that one modifier can be; a die has six faces.
 const MAX_MODIFIER: u8 = 5;
 
@@ -189,6 +191,11 @@ fn weapons(ruleset: &Ruleset, check: &mut Check) {
         check.within(&at("cost"), weapon.cost, 0, MAX_COST);
         check.unique(&at("rules"), &weapon.rules);
         let has = |rule| weapon.rules.contains(&rule);
+        let times = ruleset.shooting.broadside_times;
+        if has(WeaponRule::Broadside) && weapon.attacks.saturating_mul(times) > MAX_DICE {
+            let message = format!("{times} times as many come to more than {MAX_DICE} dice");
+            check.fault(&at("attacks"), message);
+        }
         for (one, other) in EXCLUSIVE {
             if has(one) && has(other) {
                 let message = format!("{one:?} and {other:?} exclude each other");
@@ -221,7 +228,7 @@ fn upgrades(ruleset: &Ruleset, check: &mut Check) {
 fn upgrade_effect(path: &str, effect: UpgradeEffect, check: &mut Check) {
     let at = |field: &str| format!("{path}.{field}");
     match effect {
-        UpgradeEffect::OverlapArmor => {}
+        UpgradeEffect::OverlapArmor | UpgradeEffect::Reroll { .. } => {}
         UpgradeEffect::RamArmor { damage } => check.within(&at("damage"), damage, 1, MAX_RAM),
         UpgradeEffect::PushBonus { distance } => check.roll(&at("distance"), distance),
         UpgradeEffect::TurretStrength { plus } | UpgradeEffect::TurretAim { plus } => {
@@ -271,6 +278,7 @@ fn heroes(ruleset: &Ruleset, check: &mut Check) {
                     );
                 }
             }
+            HeroEffect::Reroll { .. } => {}
             HeroEffect::Command { range_in } | HeroEffect::Carrier { range_in, .. } => {
                 check.distance(&at("effect.range_in"), range_in);
             }
@@ -284,7 +292,7 @@ fn titles(ruleset: &Ruleset, check: &mut Check) {
         check.name(&at("name"), &title.name);
         check.within(&at("cost"), title.cost, 0, MAX_COST);
         match title.effect {
-            TitleEffect::FreeMove | TitleEffect::BothSides => {}
+            TitleEffect::FreeMove | TitleEffect::BothSides | TitleEffect::Reroll { .. } => {}
             TitleEffect::Jump { distance } => check.roll(&at("effect.distance"), distance),
             TitleEffect::Salvage { range_in, amount } => {
                 check.distance(&at("effect.range_in"), range_in);

@@ -63,6 +63,24 @@ pub struct Weapon {
     pub cost: u32,
 }
 
+/// Which dice a ship rolls again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RerollDice {
+    /// Those to hit of its own attacks.
+    Hit,
+    /// Those to block the hits on it.
+    Block,
+}
+
+/// Which faces of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RerollFaces {
+    /// Raw 1s.
+    Ones,
+    /// All that do not hit, or do not block.
+    Failed,
+}
+
 /// What an upgrade does while it works.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum UpgradeEffect {
@@ -131,6 +149,13 @@ pub enum UpgradeEffect {
         /// Whether engines add to it (`warp.pulse_bonus`).
         engine_bonus: bool,
     },
+    /// Dice of the ship are rolled again, each once.
+    Reroll {
+        /// Which dice.
+        dice: RerollDice,
+        /// Which faces.
+        faces: RerollFaces,
+    },
 }
 
 /// An upgrade other than a weapon.
@@ -181,6 +206,13 @@ pub enum HeroEffect {
         /// They are lost with the ship; otherwise they enter from their edge (`carrier.lost_with_ship`).
         lost_with_ship: bool,
     },
+    /// Dice of the ship are rolled again, each once.
+    Reroll {
+        /// Which dice.
+        dice: RerollDice,
+        /// Which faces.
+        faces: RerollFaces,
+    },
 }
 
 /// A hero.
@@ -213,6 +245,13 @@ pub enum TitleEffect {
         range_in: f64,
         /// Damage removed.
         amount: u8,
+    },
+    /// Dice of the ship are rolled again, each once.
+    Reroll {
+        /// Which dice.
+        dice: RerollDice,
+        /// Which faces.
+        faces: RerollFaces,
     },
 }
 

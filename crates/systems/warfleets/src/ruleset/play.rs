@@ -16,6 +16,8 @@ pub struct MovementRules {
     pub pivot_cruise_deg: u16,
     /// What difficult terrain does to a move (`difficult.mode`).
     pub difficult: DifficultMode,
+    /// Share of the speed that difficult terrain leaves, above 0 to 1.
+    pub difficult_speed: f64,
     /// Damage of a dangerous piece.
     pub dangerous: Roll,
     /// Gap to all ships after an overlap, inches.
@@ -24,16 +26,17 @@ pub struct MovementRules {
     pub overlap_damage: u8,
     /// Which ships an overlapping move hurts (`overlap.damage_scope`).
     pub overlap_scope: OverlapScope,
-    /// Optional effects at the start of an activation, in this order (`activation.order`).
+    /// Optional effects at the start of an activation, in the order in which they are
+    /// listed (`activation.order`); the owner picks which comes next.
     pub activation_order: Vec<OpeningEffect>,
 }
 
 /// What difficult terrain does to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DifficultMode {
-    /// The move covers the greater of half the speed and the distance to the terrain.
+    /// The move covers the greater of the slower speed and the distance to the terrain.
     HalveAction,
-    /// Each inch inside costs two.
+    /// Each inch inside costs as much more as the slower speed is less than the full one.
     DoubleCost,
 }
 
@@ -47,7 +50,7 @@ pub enum OverlapScope {
 }
 
 /// An optional effect at the start of a ship's activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum OpeningEffect {
     /// A title that sets the ship down elsewhere.
     Jump,
@@ -59,6 +62,17 @@ pub enum OpeningEffect {
     Mine,
     /// A hero who launches the squadrons that were kept back.
     Launch,
+}
+
+/// Raw faces that no modifier changes, of dice to hit, to block and for morale
+/// (ledger section 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NaturalRolls {
+    /// This face and lower ones always fail, 1 to 5.
+    pub fail_up_to: u8,
+    /// This face and higher ones always succeed, 2 to 6.
+    pub succeed_from: u8,
 }
 
 /// Damage (ledger section 12d).
@@ -137,6 +151,8 @@ pub struct SquadronRules {
 pub struct MoraleRules {
     /// D6 plus working upgrades must reach this.
     pub target: u8,
+    /// A fleet with at most this share of its ships left tests, percent.
+    pub test_at_percent: u8,
     /// Surrender counts as destruction for titles (`defiant.on_surrender`).
     pub surrender_counts_as_destroyed: bool,
     /// When squadrons without ships surrender (`squadron_surrender`).

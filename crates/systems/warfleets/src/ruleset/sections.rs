@@ -25,6 +25,7 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     markers(ruleset, check);
     terrain(ruleset, check);
     movement(ruleset, check);
+    rolls(ruleset, check);
     shooting(ruleset, check);
     damage(ruleset, check);
     grid(ruleset, check);
@@ -73,6 +74,7 @@ fn table(ruleset: &Ruleset, check: &mut Check) {
         );
     }
     check.within("table.rounds", table.rounds, 1, 20);
+    check.within("table.reserves_from", table.reserves_from, 1, 20);
     check.gap("table.edge.return_within_in", table.edge.return_within_in);
 }
 
@@ -161,6 +163,13 @@ fn movement(ruleset: &Ruleset, check: &mut Check) {
         0,
         half_turn,
     );
+    // Slower than this a move could end where it began.
+    check.within(
+        "movement.difficult_speed",
+        movement.difficult_speed,
+        0.05,
+        1.0,
+    );
     check.roll("movement.dangerous", movement.dangerous);
     check.gap("movement.overlap_gap_in", movement.overlap_gap_in);
     check.within("movement.overlap_damage", movement.overlap_damage, 0, 20);
@@ -171,6 +180,15 @@ fn movement(ruleset: &Ruleset, check: &mut Check) {
             let message = format!("{effect:?} is not in the list");
             check.fault("movement.activation_order", message);
         }
+    }
+}
+
+fn rolls(ruleset: &Ruleset, check: &mut Check) {
+    let rolls = ruleset.rolls;
+    check.within("rolls.fail_up_to", rolls.fail_up_to, 1, 5);
+    check.within("rolls.succeed_from", rolls.succeed_from, 2, 6);
+    if rolls.succeed_from <= rolls.fail_up_to {
+        check.fault("rolls.succeed_from", "must be more than fail_up_to");
     }
 }
 
@@ -188,6 +206,13 @@ fn shooting(ruleset: &Ruleset, check: &mut Check) {
         check.within(path, value, low, high);
     }
     check.within("shooting.held_target", shooting.held_target, 2, 6);
+    check.within(
+        "shooting.wrong_class_target",
+        shooting.wrong_class_target,
+        2,
+        6,
+    );
+    check.within("shooting.broadside_times", shooting.broadside_times, 1, 10);
     check.within("shooting.boarding_clear", shooting.boarding_clear, 2, 6);
     check.gap("shooting.blast_radius_in", shooting.blast_radius_in);
     // 40 dice of a broadside, 5 points each, and those of Fragile fit into a byte.
@@ -219,7 +244,9 @@ fn damage(ruleset: &Ruleset, check: &mut Check) {
     check.roll("ramming.push", ramming.push);
     check.gap("squadron.engage_in", ruleset.squadron.engage_in);
     check.gap("squadron.displace_in", ruleset.squadron.displace_in);
-    check.within("morale.target", ruleset.morale.target, 1, 20);
+    let morale = &ruleset.morale;
+    check.within("morale.target", morale.target, 1, 20);
+    check.within("morale.test_at_percent", morale.test_at_percent, 0, 100);
 }
 
 fn grid(ruleset: &Ruleset, check: &mut Check) {

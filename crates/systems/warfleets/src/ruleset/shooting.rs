@@ -32,10 +32,14 @@ pub struct ShootingRules {
     pub held_target: u8,
     /// What weapons made for one class do against the other.
     pub wrong_class: WrongClass,
-    /// Whether modifiers change the raw 6 against the wrong class (`gf.anti_6_modifiable`).
+    /// The raw face on which they hit it, where they may ([`WrongClass::RawSix`]).
+    pub wrong_class_target: u8,
+    /// Whether modifiers change that face (`gf.anti_6_modifiable`).
     pub wrong_class_modifiable: bool,
     /// What Broadside does.
     pub broadside: Broadside,
+    /// So many times the dice, with [`Broadside::DoubleAgainstSide`].
+    pub broadside_times: u8,
     /// All targets are named before the first die (`shoot.declare_all_first`).
     pub declare_all_first: bool,
     /// Radius of Blast, inches.
@@ -75,14 +79,14 @@ pub enum SightMode {
 pub enum WrongClass {
     /// It may not target it.
     Forbidden,
-    /// It hits on raw 6 only.
+    /// It hits on one raw face only, printed as 6.
     RawSix,
 }
 
 /// What Broadside does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Broadside {
-    /// Twice the dice against the side facing of an enemy ship.
+    /// More dice, printed as twice as many, against the side facing of an enemy ship.
     DoubleAgainstSide,
     /// Fires through both sides at once.
     BothSides,

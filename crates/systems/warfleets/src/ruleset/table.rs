@@ -37,6 +37,8 @@ pub struct TableRules {
     pub marker_diameter_in: f64,
     /// Rounds in a game.
     pub rounds: u8,
+    /// The first round in which reserves arrive.
+    pub reserves_from: u8,
     /// Leaving the table.
     pub edge: EdgeRules,
 }

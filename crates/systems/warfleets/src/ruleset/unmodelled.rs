@@ -2,7 +2,7 @@
 //! taken out when the engine learns one.
 
 use super::check::Check;
-use super::{ArcTie, DifficultMode, Ruleset, SightMode};
+use super::{ArcTie, Ruleset};
 
 /// Rule WF-FLEET-27: fleets are known to both sides, and other choices. Adds a
 /// fault for every value that the engine does not play.
@@ -10,12 +10,6 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
     let shooting = &ruleset.shooting;
     let refused = [
         ("shooting.arc_tie", shooting.arc_tie == ArcTie::Die),
-        ("shooting.sight", shooting.sight == SightMode::AnyPart),
-        ("shooting.declare_all_first", shooting.declare_all_first),
-        (
-            "movement.difficult",
-            ruleset.movement.difficult == DifficultMode::DoubleCost,
-        ),
         (
             "squadron.engage_positional",
             !ruleset.squadron.engage_positional,

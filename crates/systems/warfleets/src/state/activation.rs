@@ -21,6 +21,10 @@ pub struct Sighting {
     pub cover: bool,
 }
 
+/// Most shots that wait to be resolved, where all are declared first: one of the
+/// turret, 20 shares of each of three weapons, and as many through the other side.
+const MAX_SHOTS: usize = 81;
+
 /// One share of a split attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
@@ -30,6 +34,8 @@ pub struct Shot {
     pub target: ModelId,
     /// Dice before doubling.
     pub dice: u8,
+    /// The first share of the attack.
+    pub opens: bool,
 }
 
 /// What the active model does in its activation.
@@ -50,7 +56,7 @@ pub struct Activation {
     /// Whether the sightings still hold.
     pub sighted: bool,
     /// Declared shots that are not resolved yet.
-    pub shots: ArrayVec<Shot, 32>,
+    pub shots: ArrayVec<Shot, MAX_SHOTS>,
     /// Ones among the dice to hit of the overheating weapon that is firing.
     pub overheated: u8,
 }
@@ -82,5 +88,11 @@ impl Activation {
         self.sighted = false;
         self.shots.clear();
         self.overheated = 0;
+    }
+
+    /// The shares of the attack that was declared last.
+    pub fn last_attack(&self) -> &[Shot] {
+        let first = self.shots.iter().rposition(|shot| shot.opens);
+        &self.shots[first.unwrap_or(0)..]
     }
 }

@@ -51,6 +51,14 @@ pub enum Ask {
     },
     /// Which second squadron this ship's hero activates.
     Command(ModelId),
+    /// Which optional effect of its activation this ship uses next.
+    Opening {
+        /// The ship.
+        model: ModelId,
+        /// Those that had their turn, by their places in the order of the ruleset,
+        /// as a bit mask.
+        used: u8,
+    },
     /// Which friend this ship repairs.
     Repair(ModelId),
     /// Which upgrade of this ship loses damage.

@@ -35,7 +35,7 @@ pub(crate) enum Step {
     /// Activate a model in this phase.
     Activate(ModelId, Phase),
     /// Optional effects at the start of an activation.
-    Openings { model: ModelId, next: u8 },
+    Openings { model: ModelId, used: u8 },
     /// Launch the next squadron, after these.
     Launch { ship: ModelId, launched: u64 },
     /// Let launched squadrons act.

@@ -88,6 +88,20 @@ impl Course {
         self.legs[self.leg_count as usize - 1].end()
     }
 
+    /// The part up to `distance` inches.
+    pub fn cut_at(mut self, mut distance: f64) -> Course {
+        for index in 0..usize::from(self.leg_count) {
+            let leg = self.legs[index];
+            if distance <= leg.length {
+                self.legs[index] = leg.cut_at(distance);
+                self.leg_count = index as u8 + 1;
+                break;
+            }
+            distance -= leg.length;
+        }
+        self
+    }
+
     /// The centre after `distance` inches.
     pub fn at(&self, mut distance: f64) -> Vec2 {
         for leg in self.legs() {
@@ -114,7 +128,9 @@ pub struct Walk {
     pub course: Course,
     /// Terrain is ignored.
     pub warp: bool,
-    /// Damage to the walker at the end (a push that is stopped).
+    /// A push or pull that runs into something at its end.
+    pub stopped: bool,
+    /// Damage to the walker for that.
     pub collision_damage: u8,
     /// The last thing that it met.
     pub progress: Progress,
@@ -128,6 +144,7 @@ impl Walk {
             purpose: Purpose::Forced,
             course: Course::straight(Leg::new(Vec2::ZERO, Heading::EAST, 0.0)),
             warp: false,
+            stopped: false,
             collision_damage: 0,
             progress: (-1.0, 0),
         }

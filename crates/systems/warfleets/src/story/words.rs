@@ -136,7 +136,7 @@ pub(super) fn outcome(end: &Outcome, markers_a: u8, markers_b: u8) -> String {
         EndReason::Objective => "on markers",
         EndReason::Annihilation => "the other fleet is destroyed",
         EndReason::Surrender => "the other fleet has given up",
-        EndReason::RoundLimit => "after the last round",
+        EndReason::Strength | EndReason::RoundLimit => "after the last round",
     };
     let result = match end.winner {
         Some(side) => format!("Side {side:?} wins"),

@@ -111,7 +111,7 @@ impl Warfleets {
         let worth = effects.map(|(_, effect)| match effect {
             UpgradeEffect::Shield { .. } => 3.0,
             UpgradeEffect::TurretAim { .. } => 1.2,
-            UpgradeEffect::TurretStrength { .. } => 1.1,
+            UpgradeEffect::TurretStrength { .. } | UpgradeEffect::Reroll { .. } => 1.1,
             UpgradeEffect::Stealth { .. } => 0.9,
             UpgradeEffect::Engine { .. } => 0.8,
             UpgradeEffect::Repair { .. } => 0.7,

@@ -68,5 +68,6 @@ fn try_layout<'r>(
     for (index, traits) in mix.units.into_iter().enumerate() {
         layout.place(traits, index == last, dice);
     }
+    layout.drop_lonely();
     layout
 }

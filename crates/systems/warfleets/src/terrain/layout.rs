@@ -163,6 +163,22 @@ impl<'r> Layout<'r> {
         one.within(two, self.rules.max_gap_in)
     }
 
+    /// Rule WF-SETUP-07: leaves out the first piece, and its image, when the
+    /// neighbour that it waited for has not come.
+    pub(super) fn drop_lonely(&mut self) {
+        if self.spots.len() < 2 {
+            return;
+        }
+        for index in (0..self.spots.len()).rev() {
+            let spot = self.spots[index];
+            let mut others = self.spots.iter().enumerate();
+            if !others.any(|(other, &two)| other != index && self.is_near(spot, two)) {
+                self.spots.remove(index);
+                self.pieces.remove(index);
+            }
+        }
+    }
+
     /// Rule WF-SETUP-04: a layout that a half turn leaves as it is favours
     /// neither side.
     fn settle(&mut self, spot: Spot, shape: Shape) {

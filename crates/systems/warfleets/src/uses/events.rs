@@ -6,7 +6,7 @@ use evenkeel_kernel::side::Side;
 use super::{Marker, Use, Uses, bit};
 use crate::action::ModelId;
 use crate::event::{Attack, Event, Facing, Manoeuvre};
-use crate::ruleset::{OpeningEffect, Phase};
+use crate::ruleset::{HeroEffect, OpeningEffect, Phase, RerollDice, TitleEffect, UpgradeEffect};
 use crate::state::ids;
 
 impl Observer<Event> for Uses<'_> {
@@ -178,6 +178,10 @@ impl Uses<'_> {
             self.general(own.side, Use::RearShot, attack.facing == Facing::Rear);
             self.stealth(attack);
         }
+        self.rerolls(id, RerollDice::Hit);
+        if attack.hits > 0 {
+            self.rerolls(target, RerollDice::Block);
+        }
         let what = match gun.rules {
             rules if rules.sniper && other.is_ship() && attack.damage > 0 => Use::Snipe,
             rules if rules.boarding => Use::Board,
@@ -190,12 +194,33 @@ impl Uses<'_> {
         }
     }
 
+    /// Dice that a model may roll again have been rolled.
+    fn rerolls(&mut self, id: ModelId, rolled: RerollDice) {
+        let spec = self.game.spec(id);
+        if !spec.rerolls {
+            return;
+        }
+        if matches!(spec.hero, Some(HeroEffect::Reroll { dice, .. }) if dice == rolled) {
+            self.hero(id, Use::Reroll, true);
+        }
+        if matches!(spec.title, Some(TitleEffect::Reroll { dice, .. }) if dice == rolled) {
+            self.title(id, Use::Reroll, true);
+        }
+        for &(slot, effect) in &spec.effects {
+            if matches!(effect, UpgradeEffect::Reroll { dice, .. } if dice == rolled)
+                && let Some(row) = self.ledger.upgrade(self.game, id, slot, Use::Reroll)
+            {
+                let works = self.disabled[id.index()] >> slot & 1 == 0;
+                self.count(spec.side, row, works);
+            }
+        }
+    }
+
     /// Stealth matters where it makes the cover: beyond its range.
     fn stealth(&mut self, attack: &Attack) {
-        use crate::ruleset::UpgradeEffect::Stealth;
         let spec = self.game.spec(attack.target);
         let over = spec.effects.iter().find_map(|(slot, effect)| match effect {
-            Stealth { over_in } => Some((*slot, *over_in)),
+            UpgradeEffect::Stealth { over_in } => Some((*slot, *over_in)),
             _ => None,
         });
         if let Some((slot, over_in)) = over

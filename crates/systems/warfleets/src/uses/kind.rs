@@ -60,6 +60,8 @@ kinds! {
     Pull "pull" Choice "activations in which an enemy was pulled, of those in which one could be";
     PullOverMine "pull_over_mine" Choice "pulls that took an enemy over a mine, of chances to pull with a mine in the way";
     Warp "warp" Choice "activations in which the ship warped, of those with the drive working";
+    // Of an upgrade, a hero or a title.
+    Reroll "reroll" Passive "attacks with the re-roll working, of all whose dice it is about";
     // Of a hero.
     KeepBack "keep_back" Choice "ships kept in reserve, of those that could be";
     LayMine "lay_mine" Choice "activations in which a mine was laid, of those in which one could be";

@@ -150,6 +150,7 @@ pub(super) fn of_effect(effect: UpgradeEffect) -> Use {
         UpgradeEffect::Stealth { .. } => Use::Stealth,
         UpgradeEffect::Tractor { .. } => Use::Pull,
         UpgradeEffect::Warp { .. } => Use::Warp,
+        UpgradeEffect::Reroll { .. } => Use::Reroll,
     }
 }
 
@@ -158,6 +159,7 @@ fn of_hero(effect: HeroEffect) -> &'static [Use] {
         HeroEffect::Reserve { .. } => &[Use::KeepBack],
         HeroEffect::Mines { .. } => &[Use::LayMine],
         HeroEffect::Command { .. } => &[Use::Command],
+        HeroEffect::Reroll { .. } => &[Use::Reroll],
         HeroEffect::Carrier { .. } => &[Use::Stow, Use::Launch, Use::Scramble],
     }
 }
@@ -168,5 +170,6 @@ fn of_title(effect: TitleEffect) -> Use {
         TitleEffect::BothSides => Use::BothSides,
         TitleEffect::Jump { .. } => Use::Jump,
         TitleEffect::Salvage { .. } => Use::Salvage,
+        TitleEffect::Reroll { .. } => Use::Reroll,
     }
 }

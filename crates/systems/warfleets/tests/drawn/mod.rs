@@ -25,16 +25,19 @@ pub enum Edition {
     /// The second edition with other choices for squadrons aboard ships: they
     /// enter from their edge when their ship is lost, and surrender late.
     Entering,
+    /// The first edition with readings that are not its defaults.
+    Readings,
 }
 
 impl Edition {
     /// All of them.
     #[allow(dead_code)]
-    pub const ALL: [Edition; 4] = [
+    pub const ALL: [Edition; 5] = [
         Edition::Ftl,
         Edition::Grimdark,
         Edition::Corsairs,
         Edition::Entering,
+        Edition::Readings,
     ];
 }
 
@@ -49,7 +52,7 @@ pub struct Shipped {
 impl Shipped {
     pub fn new(edition: Edition) -> Self {
         let text = match edition {
-            Edition::Ftl | Edition::Corsairs => FTL,
+            Edition::Ftl | Edition::Corsairs | Edition::Readings => FTL,
             Edition::Grimdark | Edition::Entering => GRIMDARK,
         };
         let mut document = Document::parse("edition", text).expect("the shipped ruleset is RON");
@@ -57,18 +60,33 @@ impl Shipped {
             let faction = Document::parse("corsairs", CORSAIRS).expect("the example is RON");
             document = faction.laid_over(&document, "extends").0;
         }
-        if let Edition::Entering = edition {
-            let choices = [
+        let choices: &[(&str, &str)] = match edition {
+            Edition::Entering => &[
                 ("heroes.ace_carrier.effect.lost_with_ship", "false"),
                 ("morale.squadron_surrender", "RoundEnd"),
                 (
                     "movement.activation_order",
                     "[Launch, Mine, Tractor, Repair, Jump]",
                 ),
-            ];
-            for (path, value) in choices {
-                document = document.patch(path, value).expect(path);
-            }
+            ],
+            Edition::Readings => &[
+                ("shooting.sight", "AnyPart"),
+                ("shooting.declare_all_first", "true"),
+                ("movement.difficult", "DoubleCost"),
+                ("shooting.overheat_natural", "false"),
+                (
+                    "upgrades.precision_rig.effects",
+                    "[Reroll(dice: Hit, faces: Failed)]",
+                ),
+                (
+                    "upgrades.armored_plating.effects",
+                    "[Reroll(dice: Block, faces: Ones)]",
+                ),
+            ],
+            _ => &[],
+        };
+        for (path, value) in choices {
+            document = document.patch(path, value).expect(path);
         }
         let rules = Ruleset::read(&document).expect("the shipped ruleset is sound");
         Shipped {

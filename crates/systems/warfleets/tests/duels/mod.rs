@@ -1,5 +1,8 @@
 //! Questions about attacks, and their answers, as text.
 
+// Every test file uses only a part of this.
+#![allow(dead_code)]
+
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_warfleets::event::Facing;
 use evenkeel_warfleets::odds::Question;

@@ -70,7 +70,10 @@ impl Stage {
     #[track_caller]
     pub fn ready(&mut self, id: ModelId) {
         self.play(self.activation(id), &[]);
-        while matches!(self.state.ask, Ask::Repair(_) | Ask::Pull(_) | Ask::Mine(_)) {
+        while matches!(
+            self.state.ask,
+            Ask::Opening { .. } | Ask::Repair(_) | Ask::Pull(_) | Ask::Mine(_)
+        ) {
             self.act(Action::Decline, &[]);
         }
         assert_eq!(self.state.ask, Ask::Manoeuvre(id));

@@ -1,0 +1,187 @@
+//! How many ships of a squadron can still end near a mate, and where the one that
+//! moves may end so that they can.
+//!
+//! Nearness is mutual, so wherever the ships end, those with a mate near form
+//! stars: one ship in the middle and others near it. One star is worked out on
+//! rows of bits: the middle must be where it can end and where all the others can
+//! come near. The most ships that stars can take in is then a choice among sets.
+//! That two ships might want the same hex is left aside; whoever takes it is near
+//! the same mates.
+
+use arrayvec::ArrayVec;
+use evenkeel_board::hex::Hex;
+
+use crate::fleet::MAX_SQUADRON_SHIPS;
+use crate::patch::Patch;
+
+/// A live ship that has no mate near yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Loner {
+    at: Hex,
+    /// Where it may end, seen from where it is; only there once it has moved.
+    ends: Patch,
+    /// The hexes near those.
+    near: Patch,
+    /// Whether it can end near company of its squadron: hulks, and ships that have
+    /// moved and have a mate near.
+    joins: bool,
+}
+
+impl Loner {
+    /// A ship that is at a hex and may go to these `ends`, of which `company` are
+    /// near company, both seen from it. Near is up to `distance` hexes.
+    pub fn new(at: Hex, ends: Patch, company: &Patch, distance: u8) -> Self {
+        Loner {
+            at,
+            near: ends.around(distance),
+            joins: !ends.and(company).is_empty(),
+            ends,
+        }
+    }
+}
+
+/// The loners of a squadron, the one that moves first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Formation {
+    loners: ArrayVec<Loner, MAX_SQUADRON_SHIPS>,
+}
+
+/// How many sets of loners there are.
+const SETS: usize = 1 << MAX_SQUADRON_SHIPS;
+
+/// For each set of loners, the most of them that can have a mate near.
+struct Most([u8; SETS]);
+
+impl Most {
+    fn of(&self, set: usize) -> u8 {
+        self.0[set]
+    }
+
+    /// Whether as many as possible of `all` still can when `set` has a mate near
+    /// and the others look after themselves.
+    fn is_kept_by(&self, set: usize, all: usize) -> bool {
+        set.count_ones() as u8 + self.of(all & !set) == self.of(all)
+    }
+}
+
+impl Formation {
+    /// Adds a loner; the one that moves comes first.
+    pub fn push(&mut self, loner: Loner) {
+        self.loners.push(loner);
+    }
+
+    /// The ends of the ship that moves where it has a mate near in the end, or one
+    /// that can come, and as many of the others can have one as possible.
+    /// `company` are the hexes near company, seen from the ship.
+    pub fn ends(&self, company: &Patch, distance: u8) -> Patch {
+        let mover = &self.loners[0];
+        if let [_, mate] = &self.loners[..]
+            && !mate.joins
+        {
+            // The two need each other.
+            let near = mover.ends.and(&mate.near.seen_from(mover.at - mate.at));
+            return if near.is_empty() {
+                mover.ends.and(company)
+            } else {
+                near
+            };
+        }
+        if self.loners[1..].iter().all(|mate| mate.joins) {
+            // The others need nobody, so any of them will do.
+            let mut near = *company;
+            for mate in &self.loners[1..] {
+                near.add(&mate.near.seen_from(mover.at - mate.at));
+            }
+            return mover.ends.and(&near);
+        }
+        let (most, all) = (self.most(), self.all());
+        let mut near = Patch::EMPTY;
+        if mover.joins && most.is_kept_by(1, all) {
+            near = mover.ends.and(company);
+        }
+        self.stars_around(0, &mut |star, middle| {
+            if most.is_kept_by(star, all) {
+                near.add(middle);
+            }
+        });
+        for centre in 1..self.loners.len() {
+            let by = mover.at - self.loners[centre].at;
+            if mover.ends.is_within(&near) {
+                break;
+            }
+            self.stars_around(centre, &mut |star, middle| {
+                if star & 1 != 0 && most.is_kept_by(star, all) {
+                    near.add(&middle.around(distance).seen_from(by));
+                }
+            });
+        }
+        mover.ends.and(&near)
+    }
+
+    /// Whether the ship that moves may go for good without leaving behind mates
+    /// that would have had one near.
+    pub fn may_lose_mover(&self) -> bool {
+        let (most, all) = (self.most(), self.all());
+        most.of(all & !1) + 1 >= most.of(all)
+    }
+
+    /// The set of all loners.
+    fn all(&self) -> usize {
+        (1 << self.loners.len()) - 1
+    }
+
+    /// The most of each set that can have a mate near: its first ship is in one of
+    /// the stars, or joins company, or goes without.
+    fn most(&self) -> Most {
+        let mut is_star = [false; SETS];
+        for centre in 0..self.loners.len() {
+            self.stars_around(centre, &mut |star, _| is_star[star] = true);
+        }
+        let mut most = Most([0; SETS]);
+        for set in 1..=self.all() {
+            let first = set & set.wrapping_neg();
+            let joins = self.loners[first.trailing_zeros() as usize].joins;
+            let mut found = u8::from(joins) + most.of(set & !first);
+            let others = set & !first;
+            let mut part = others;
+            while part != 0 {
+                let star = part | first;
+                if is_star[star] {
+                    found = found.max(star.count_ones() as u8 + most.of(set & !star));
+                }
+                part = (part - 1) & others;
+            }
+            most.0[set] = found;
+        }
+        most
+    }
+
+    /// Shows every star around a loner, as a set, with the ends of that loner that
+    /// all the others in it can come near to, seen from it.
+    fn stars_around(&self, centre: usize, show: &mut impl FnMut(usize, &Patch)) {
+        let Loner { at, ends, .. } = self.loners[centre];
+        let mut near: ArrayVec<(usize, Patch), MAX_SQUADRON_SHIPS> = ArrayVec::new();
+        for (index, mate) in self.loners.iter().enumerate() {
+            if index != centre {
+                near.push((1 << index, mate.near.seen_from(at - mate.at)));
+            }
+        }
+        grow(1 << centre, &ends, &near, show);
+    }
+}
+
+/// Adds each of these mates to a star, alone and with those after it.
+fn grow(
+    star: usize,
+    middle: &Patch,
+    mates: &[(usize, Patch)],
+    show: &mut impl FnMut(usize, &Patch),
+) {
+    for (index, (mate, near)) in mates.iter().enumerate() {
+        let middle = middle.and(near);
+        if !middle.is_empty() {
+            show(star | mate, &middle);
+            grow(star | mate, &middle, &mates[index + 1..], show);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Measures how good the computer players are; prints the tables of benches/README.md.
+#
+#     scripts/figures.sh [quick]
+#
+# Ladders with the panel, what the old captain loses to the new one, what the best
+# adapted opponent takes from the captain (by weights, by all its opinions, by
+# search), what captains do that they should not, what the roll-off is worth, and
+# whether anything that is plainly better lowers its side's score. Takes about an
+# hour on two cores; `quick` takes a tenth of the pairs.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+tenth=1
+[[ "${1:-}" == quick ]] && tenth=10
+
+title() {
+    printf '\n## %s\n\n' "$*"
+}
+example() {
+    local package="$1" name="$2"
+    shift 2
+    cargo run --quiet --release -p "$package" --example "$name" -- "$@"
+}
+pairs() {
+    echo $(($1 / tenth))
+}
+
+title "Ladders"
+example evenkeel-warfleets ladder "$(pairs 2000)"
+example evenkeel-warfleets ladder "$(pairs 2000)" grimdark
+example evenkeel-fleet-battle-game fbg_ladder "$(pairs 2000)"
+
+title "The captain of before"
+for game in ftl grimdark fbg fbg-examples; do
+    echo "$game: captain"
+    scripts/yardstick/run.sh "$game" "$(pairs 2000)"
+    for admiral in admiral-fast admiral-strong; do
+        echo "$game: $admiral"
+        scripts/yardstick/run.sh "$game" "$(pairs 200)" 1000000 "$admiral"
+    done
+done
+
+title "The panel"
+for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game; do
+    example evenkeel-tournament panel "$rules" "$(pairs 1000)" captain bold careful
+    example evenkeel-tournament panel "$rules" "$(pairs 200)" captain admiral-fast
+    example evenkeel-tournament panel "$rules" "$(pairs 100)" captain admiral-strong
+done
+
+title "The best adapted opponent"
+for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game; do
+    example evenkeel-tournament exploit "$rules" 12 "$(pairs 200)" weights
+    example evenkeel-tournament exploit "$rules" 16 "$(pairs 200)" all
+done
+
+title "Habits"
+example evenkeel-warfleets habits "$(pairs 400)"
+
+title "What the roll-off is worth"
+example evenkeel-warfleets first_turn "$(pairs 4000)"
+example evenkeel-warfleets first_turn "$(pairs 4000)" grimdark
+
+title "What is plainly better"
+for system in warfleets fleet-battle-game; do
+    example evenkeel-tournament sanity "configs/checks/sanity-$system.ron" "$(pairs 1000)"
+done

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Measures a captain against the captain of before: the fixed yardstick.
+#
+#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples [PAIRS [FIRST [CAPTAIN.ron]]]
+#
+# The old captain is the code of the commit below, laid beside the code of the
+# working tree under another name, so that both play in one process by the rules
+# there are now. Everything is made in `target/yardstick`; nothing else changes.
+# PAIRS are 2,000 unless told, seeds start at FIRST, and the challenger is the
+# captain of `configs/players` unless a file is named.
+set -euo pipefail
+old=b9ff9e58c271d107bd28c8ad3b31747d76de21d7
+cd "$(dirname "$0")/../.."
+
+case "${1:-}" in
+    ftl | grimdark) system=warfleets game=Warfleets ;;
+    fbg | fbg-examples) system=fleet-battle-game game=FleetBattleGame ;;
+    *)
+        sed -n '4p' "$0" | cut -c7- >&2
+        exit 2
+        ;;
+esac
+challenger="${4:-configs/players/captain-$system.ron}"
+challenger="$(realpath "$challenger")"
+
+here="$PWD"
+there="$here/target/yardstick/tree"
+mkdir -p "$there"
+# Files keep their times, so that a second run builds only what changed.
+git ls-files -co --exclude-standard -- Cargo.toml Cargo.lock rustfmt.toml crates configs benches |
+    while read -r file; do [[ -e $file ]] && printf '%s\n' "$file"; done |
+    tar -cT - | tar -x -C "$there"
+
+crate="$there/crates/systems/$system"
+mkdir -p "$crate/src/yardstick" "$crate/examples"
+translate() {
+    sed -e "s/\b$game\b/Yardstick/g" \
+        -e "s/use crate::game::Yardstick;/use crate::yardstick::Yardstick;/" \
+        -e "s/crate::tactics\b/crate::yardstick/g" \
+        -e "s/pub(super)/pub(crate)/g"
+}
+tactics="crates/systems/$system/src/tactics"
+git ls-tree -r --name-only "$old" -- "$tactics" | while read -r file; do
+    git show "$old:$file" | translate >"$crate/src/yardstick/$(basename "$file")"
+done
+{
+    git show "$old:$tactics.rs" | translate | grep -v '^use crate::yardstick::Yardstick;'
+    cat "scripts/yardstick/$system.rs"
+} >"$crate/src/yardstick.rs"
+grep -q '^pub mod yardstick;' "$crate/src/lib.rs" ||
+    printf '#[allow(missing_docs, dead_code, unused_imports, unreachable_pub)]\npub mod yardstick;\n' >>"$crate/src/lib.rs"
+git show "$old:configs/players/captain-$system.ron" >"$there/old-captain.ron"
+{
+    cat scripts/yardstick/pairs.rs
+    cat "scripts/yardstick/$system-pairs.rs"
+} >"$crate/examples/yardstick.rs"
+
+cd "$there"
+export CARGO_TARGET_DIR="$here/target/yardstick/target"
+cargo build --quiet --release -p "evenkeel-$system" --example yardstick
+exec "$CARGO_TARGET_DIR/release/examples/yardstick" "$1" "${2:-2000}" "${3:-0}" "$challenger" old-captain.ron
