@@ -19,10 +19,11 @@ use evenkeel_fleet_battle_game::ruleset as fbg;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
+use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Doctrine, Tactics};
+use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::fleet::Roster;
@@ -54,12 +55,12 @@ fn generator(rules: &Ruleset) -> Generator<'_> {
 }
 
 /// Battles that are set up, to be played by players who keep their buffers.
-struct Pass<G: Tactics> {
+struct Pass<G: Foresight> {
     games: Vec<(G, G::Setup)>,
     players: BySide<AnyPlayer<G>>,
 }
 
-impl<G: Tactics> Pass<G> {
+impl<G: Foresight> Pass<G> {
     fn new(kind: PlayerKind, doctrine: &str, game: impl FnMut(u64) -> (G, G::Setup)) -> Pass<G> {
         let doctrine: Doctrine<G::Opinions> =
             ron::from_str(doctrine).expect("the shipped doctrine");
@@ -165,7 +166,7 @@ const KINDS: [(&str, PlayerKind); 3] = [
     ("captain", PlayerKind::Captain),
 ];
 
-fn bench<G: Tactics>(criterion: &mut Criterion, set: &str, pass: fn(PlayerKind) -> Pass<G>) {
+fn bench<G: Foresight>(criterion: &mut Criterion, set: &str, pass: fn(PlayerKind) -> Pass<G>) {
     let mut group = criterion.benchmark_group(format!("battles, {set}"));
     group.throughput(Throughput::Elements(BATTLES));
     group.sample_size(20);
@@ -210,7 +211,7 @@ criterion_group!(all, battles, set_up);
 
 /// Prints battles a second in the shortest of many passes, in which all kinds of
 /// player take turns, because other work on the machine can only make a pass longer.
-fn print_rates<G: Tactics>(set: &str, pass: fn(PlayerKind) -> Pass<G>) {
+fn print_rates<G: Foresight>(set: &str, pass: fn(PlayerKind) -> Pass<G>) {
     let mut passes = KINDS.map(|(_, kind)| pass(kind));
     let mut shortest = [Duration::MAX; 3];
     for _ in 0..200 {

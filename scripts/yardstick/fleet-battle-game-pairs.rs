@@ -5,7 +5,8 @@ use evenkeel_fleet_battle_game::generator::{Demand, Generator};
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_fleet_battle_game::view::View;
 use evenkeel_fleet_battle_game::yardstick::Yardstick;
-use evenkeel_fleet_battle_game::{tactics, yardstick};
+use evenkeel_fleet_battle_game::yardstick;
+use evenkeel_testkit::panel;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::tactics::Doctrine;
 
@@ -26,7 +27,7 @@ const FLEETS: [&str; 2] = [
 fn main() {
     let pairs: u64 = argument(2).parse().expect("a number of pairs");
     let first: u64 = argument(3).parse().expect("a first pair");
-    let challenger: Doctrine<tactics::Opinions> = ron::from_str(&text(4)).expect("a captain");
+    let name = argument(4);
     let old: Doctrine<yardstick::Opinions> = ron::from_str(&text(5)).expect("a captain");
     let random = argument(1) == "fbg";
     let rules = Ruleset::read_text("fleet-battle-game", FLEET_BATTLE_GAME);
@@ -46,7 +47,11 @@ fn main() {
     });
     meet(
         games,
-        |seed| Now(Captain::new(challenger.clone(), SeededDice::new(seed))),
+        |seed| {
+            let mut player = panel::player::<FleetBattleGame>("fleet-battle-game", &name);
+            player.reseed(seed);
+            Now(player)
+        },
         |seed| Captain::<Yardstick>::new(old.clone(), SeededDice::new(seed)),
     );
 }

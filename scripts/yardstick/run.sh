@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Measures a captain against the captain of before: the fixed yardstick.
+# Measures a player against the captain of before: the fixed yardstick.
 #
-#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples [PAIRS [FIRST [CAPTAIN.ron]]]
+#     scripts/yardstick/run.sh ftl|grimdark|fbg|fbg-examples [PAIRS [FIRST [PLAYER]]]
 #
 # The old captain is the code of the commit below, laid beside the code of the
 # working tree under another name, so that both play in one process by the rules
 # there are now. Everything is made in `target/yardstick`; nothing else changes.
 # PAIRS are 2,000 unless told, seeds start at FIRST, and the challenger is the
-# captain of `configs/players` unless a file is named.
+# captain of `configs/players` unless another player there is named, or a file.
 set -euo pipefail
 old=b9ff9e58c271d107bd28c8ad3b31747d76de21d7
 cd "$(dirname "$0")/../.."
@@ -20,8 +20,8 @@ case "${1:-}" in
         exit 2
         ;;
 esac
-challenger="${4:-configs/players/captain-$system.ron}"
-challenger="$(realpath "$challenger")"
+challenger="${4:-captain}"
+[[ $challenger != *.ron ]] || challenger="$(realpath "$challenger")"
 
 here="$PWD"
 there="$here/target/yardstick/tree"

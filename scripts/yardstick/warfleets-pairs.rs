@@ -5,7 +5,8 @@ use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, generate};
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::yardstick::Yardstick;
-use evenkeel_warfleets::{action::Action, state::State, tactics, terrain, yardstick};
+use evenkeel_testkit::panel;
+use evenkeel_warfleets::{action::Action, state::State, terrain, yardstick};
 
 /// A player of now, in the game as the yardstick sees it.
 struct Now<P>(P);
@@ -21,7 +22,7 @@ const POINTS: u32 = 300;
 fn main() {
     let pairs: u64 = argument(2).parse().expect("a number of pairs");
     let first: u64 = argument(3).parse().expect("a first pair");
-    let challenger: Doctrine<tactics::Opinions> = ron::from_str(&text(4)).expect("a captain");
+    let name = argument(4);
     let old: Doctrine<yardstick::Opinions> = ron::from_str(&text(5)).expect("a captain");
     let edition = if argument(1) == "grimdark" { GRIMDARK } else { FTL };
     let rules = Arc::new(Ruleset::read_text("ruleset", edition).expect("the embedded ruleset"));
@@ -40,7 +41,11 @@ fn main() {
     });
     meet(
         games,
-        |seed| Now(Captain::new(challenger.clone(), SeededDice::new(seed))),
+        |seed| {
+            let mut player = panel::player::<Warfleets>("warfleets", &name);
+            player.reseed(seed);
+            Now(player)
+        },
         |seed| Captain::<Yardstick>::new(old.clone(), SeededDice::new(seed)),
     );
 }

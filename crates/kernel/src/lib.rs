@@ -6,6 +6,7 @@
 pub mod battle;
 pub mod dice;
 pub mod fleet;
+pub mod foresight;
 pub mod game;
 pub mod observer;
 pub mod odds;

@@ -48,6 +48,28 @@ impl Weights {
             + self.approach * judgement.approach
             - self.loss * judgement.loss
     }
+
+    /// Each weight times the factor in its place.
+    pub fn times(&self, factors: &Weights) -> Weights {
+        Weights {
+            dealt: self.dealt * factors.dealt,
+            taken: self.taken * factors.taken,
+            objective: self.objective * factors.objective,
+            approach: self.approach * factors.approach,
+            loss: self.loss * factors.loss,
+        }
+    }
+
+    /// The weights by name, for checks.
+    pub fn named(&self) -> [(&'static str, f32); 5] {
+        [
+            ("dealt", self.dealt),
+            ("taken", self.taken),
+            ("objective", self.objective),
+            ("approach", self.approach),
+            ("loss", self.loss),
+        ]
+    }
 }
 
 /// What guides a captain: the weights of the parts of a judgement, and what it

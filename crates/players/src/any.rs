@@ -1,9 +1,11 @@
 //! A player of any kind, chosen when a job is read.
 
 use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::tactics::{Doctrine, Tactics};
+use evenkeel_kernel::tactics::Doctrine;
 
+use crate::admiral::{Admiral, Effort, Search};
 use crate::captain::Captain;
 use crate::charge::Charge;
 use crate::kind::PlayerKind;
@@ -11,25 +13,49 @@ use crate::random::Random;
 
 /// A player whose kind is known only when the program runs. It is a `match`
 /// and not a trait object: `Player::choose` is generic over the game's views.
-pub enum AnyPlayer<G: Tactics> {
+pub enum AnyPlayer<G: Foresight> {
     /// Takes any legal action.
     Random(Random<G>),
     /// Goes straight at the enemy.
     Charge(Charge<G>),
     /// Looks one step ahead.
     Captain(Captain<G>),
+    /// Plays on in its head. It has captains and lists of its own, so it lies
+    /// elsewhere.
+    Admiral(Box<Admiral<G>>),
 }
 
-impl<G: Tactics> AnyPlayer<G> {
-    /// A player of this kind. Only `captain` looks at the doctrine; the seed
-    /// is that of the player's own stream.
+impl<G: Foresight> AnyPlayer<G> {
+    /// A player of this kind. Only captains look at the doctrine; the seed is that
+    /// of the player's own stream. An admiral made here has [`Search::small`];
+    /// see [`AnyPlayer::admiral`].
     pub fn new(kind: PlayerKind, doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
-        let dice = SeededDice::new(seed);
         match kind {
-            PlayerKind::Random => AnyPlayer::Random(Random::new(dice)),
-            PlayerKind::Charge => AnyPlayer::Charge(Charge::new()),
-            PlayerKind::Captain => AnyPlayer::Captain(Captain::new(doctrine, dice)),
+            PlayerKind::Random => AnyPlayer::random(seed),
+            PlayerKind::Charge => AnyPlayer::charge(),
+            PlayerKind::Captain => AnyPlayer::captain(doctrine, seed),
+            PlayerKind::Admiral => AnyPlayer::admiral(doctrine, &Search::small(), seed),
         }
+    }
+
+    /// One that takes any legal action.
+    pub fn random(seed: u64) -> Self {
+        AnyPlayer::Random(Random::new(SeededDice::new(seed)))
+    }
+
+    /// One that goes straight at the enemy.
+    pub fn charge() -> Self {
+        AnyPlayer::Charge(Charge::new())
+    }
+
+    /// A captain with this doctrine.
+    pub fn captain(doctrine: Doctrine<G::Opinions>, seed: u64) -> Self {
+        AnyPlayer::Captain(Captain::new(doctrine, SeededDice::new(seed)))
+    }
+
+    /// An admiral whose captain has this doctrine.
+    pub fn admiral(doctrine: Doctrine<G::Opinions>, search: &Search, seed: u64) -> Self {
+        AnyPlayer::Admiral(Box::new(Admiral::new(doctrine, search, seed)))
     }
 
     /// Makes the player ready for another battle: from here it decides like a
@@ -40,6 +66,7 @@ impl<G: Tactics> AnyPlayer<G> {
             AnyPlayer::Random(player) => player.redice(dice),
             AnyPlayer::Charge(_) => {}
             AnyPlayer::Captain(player) => player.redice(dice),
+            AnyPlayer::Admiral(player) => player.reseed(seed),
         }
     }
 
@@ -49,17 +76,27 @@ impl<G: Tactics> AnyPlayer<G> {
             AnyPlayer::Random(_) => PlayerKind::Random,
             AnyPlayer::Charge(_) => PlayerKind::Charge,
             AnyPlayer::Captain(_) => PlayerKind::Captain,
+            AnyPlayer::Admiral(_) => PlayerKind::Admiral,
+        }
+    }
+
+    /// What it has searched since it was made; nothing for those who do not.
+    pub fn effort(&self) -> Effort {
+        match self {
+            AnyPlayer::Admiral(player) => player.effort(),
+            _ => Effort::default(),
         }
     }
 }
 
-impl<G: Tactics> Player<G> for AnyPlayer<G> {
+impl<G: Foresight> Player<G> for AnyPlayer<G> {
     #[inline]
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         match self {
             AnyPlayer::Random(player) => player.choose(game, view),
             AnyPlayer::Charge(player) => player.choose(game, view),
             AnyPlayer::Captain(player) => player.choose(game, view),
+            AnyPlayer::Admiral(player) => player.choose(game, view),
         }
     }
 }

@@ -16,11 +16,18 @@ pub enum PlayerKind {
     Charge,
     /// [`Captain`](crate::Captain).
     Captain,
+    /// [`Admiral`](crate::Admiral).
+    Admiral,
 }
 
 impl PlayerKind {
     /// Every kind, from the weakest to the strongest.
-    pub const ALL: [PlayerKind; 3] = [PlayerKind::Random, PlayerKind::Charge, PlayerKind::Captain];
+    pub const ALL: [PlayerKind; 4] = [
+        PlayerKind::Random,
+        PlayerKind::Charge,
+        PlayerKind::Captain,
+        PlayerKind::Admiral,
+    ];
 
     /// The name that is written in jobs and on the command line.
     pub const fn name(self) -> &'static str {
@@ -28,6 +35,7 @@ impl PlayerKind {
             PlayerKind::Random => "random",
             PlayerKind::Charge => "charge",
             PlayerKind::Captain => "captain",
+            PlayerKind::Admiral => "admiral",
         }
     }
 
@@ -41,6 +49,9 @@ impl PlayerKind {
             PlayerKind::Captain => {
                 "looks one step ahead and weighs damage, mission, position and survival"
             }
+            PlayerKind::Admiral => {
+                "plays the battle on from a captain's and other choices and takes the best"
+            }
         }
     }
 }
@@ -53,7 +64,7 @@ impl fmt::Display for PlayerKind {
 
 /// There is no player of this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no player `{0}`; the players are random, charge and captain")]
+#[error("there is no player `{0}`; the players are random, charge, captain and admiral")]
 pub struct UnknownPlayer(
     /// The name that was asked for.
     pub String,

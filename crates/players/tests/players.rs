@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::battle;
 use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice};
+use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::{Observer, Silent};
 use evenkeel_kernel::player::Player;
@@ -84,6 +85,30 @@ impl Tactics for Choice {
                 .enumerate()
                 .map(|(action, &judgement)| Judged { action, judgement }),
         );
+    }
+}
+
+/// There is nothing to play on to.
+impl Foresight for Choice {
+    fn imagine(
+        &self,
+        _view: &[Judgement],
+        _into: &mut Option<Vec<Judgement>>,
+        _dice: &mut impl Dice,
+    ) {
+        unreachable!("the choice is trifling");
+    }
+
+    fn lead(&self, _state: &Vec<Judgement>, _side: Side, _opinions: &()) -> f32 {
+        0.0
+    }
+
+    fn round(&self, _state: &Vec<Judgement>) -> u8 {
+        1
+    }
+
+    fn stakes(&self, _view: &[Judgement]) -> Stakes {
+        Stakes::Trifling
     }
 }
 
@@ -251,11 +276,11 @@ fn kinds_are_read_by_name_and_by_nothing_else() {
         assert_eq!(ron::to_string(&kind).unwrap(), kind.name());
         assert_eq!(ron::from_str(kind.name()), Ok(kind));
     }
-    let error = "admiral".parse::<PlayerKind>().unwrap_err();
-    assert_eq!(error, UnknownPlayer("admiral".into()));
+    let error = "commodore".parse::<PlayerKind>().unwrap_err();
+    assert_eq!(error, UnknownPlayer("commodore".into()));
     let text = error.to_string();
     for kind in PlayerKind::ALL {
         assert!(text.contains(kind.name()), "{text}");
     }
-    assert!(text.contains("admiral") && "Captain".parse::<PlayerKind>().is_err());
+    assert!(text.contains("commodore") && "Captain".parse::<PlayerKind>().is_err());
 }

@@ -3,12 +3,12 @@
 
 use evenkeel_kernel::battle;
 use evenkeel_kernel::dice::{ScriptedDice, SeededDice};
+use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Tactics;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::{Hand, Hands, uniform_chances};
@@ -25,7 +25,7 @@ fn tolerance(deviation: f64) -> f64 {
 }
 
 /// Plays `BATTLES` battles, with the events of each.
-fn play_all<G: Tactics<Opinions = ()>>(
+fn play_all<G: Foresight<Opinions = ()>>(
     game: &G,
     setup: &G::Setup,
     kinds: BySide<PlayerKind>,
@@ -47,7 +47,7 @@ fn play_all<G: Tactics<Opinions = ()>>(
 }
 
 /// The chance that side A wins, draws and loses, as played.
-fn chances<G: Tactics<Opinions = ()>>(
+fn chances<G: Foresight<Opinions = ()>>(
     game: &G,
     setup: &G::Setup,
     kinds: BySide<PlayerKind>,

@@ -6,9 +6,16 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document, hint};
 use evenkeel_players::PlayerKind;
+use ron::value::RawValue;
 
-use crate::player::PlayerSpec;
+use crate::player::{PlayerForm, PlayerSpec};
 use crate::system::{Embedded, RuleSystem, Rules};
+
+/// What stands behind the name of a file that is built in.
+const BUILT_IN: &str = " (built in)";
+
+/// The player that `admiral` without more means.
+const ADMIRAL: &str = "admiral-fast";
 
 /// Everything that jobs can name.
 #[derive(Clone, Copy)]
@@ -111,36 +118,86 @@ impl<'a> Library<'a> {
         self.document("fleet", name, system.fleets())
     }
 
-    /// The player with this name, or a captain with the doctrine of this file.
+    /// The player with this name, or from the file at this path.
     ///
     /// # Errors
-    /// When there is none, or something is wrong with its doctrine.
+    /// When there is none, or something is wrong with its file.
     pub fn player(&self, system: &dyn RuleSystem, name: &str) -> Result<PlayerSpec, Missing> {
-        let known = [Embedded {
-            id: PlayerKind::Captain.name(),
-            text: system.captain(),
-        }];
-        let kind = match name.parse() {
-            Ok(kind) => kind,
-            Err(_) if is_path(name) => PlayerKind::Captain,
-            Err(_) => {
-                let hint = hint(name, PlayerKind::ALL.map(PlayerKind::name));
-                return Err(Missing::Here(format!("there is no player `{name}`{hint}")));
-            }
-        };
-        let doctrine = match kind {
-            PlayerKind::Captain => Some(self.document("player", name, &known)?),
-            PlayerKind::Random | PlayerKind::Charge => None,
-        };
-        if let Some(document) = &doctrine {
-            system.check_doctrine(document).map_err(Missing::There)?;
+        if let Ok(kind @ (PlayerKind::Random | PlayerKind::Charge)) = name.parse() {
+            return Ok(PlayerSpec {
+                name: name.to_string(),
+                kind,
+                doctrine: None,
+                search: None,
+            });
         }
-        let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
-        Ok(PlayerSpec {
-            name: file.trim_end_matches(".ron").to_string(),
-            kind,
-            doctrine: doctrine.map(|document| document.text().to_string()),
+        self.read_player(system, &self.player_file(system, name)?)
+    }
+
+    /// The player of this file.
+    ///
+    /// # Errors
+    /// When something is wrong with it or with the file of its captain.
+    pub fn read_player(
+        &self,
+        system: &dyn RuleSystem,
+        document: &Document,
+    ) -> Result<PlayerSpec, Missing> {
+        let form = system.read_player(document).map_err(Missing::There)?;
+        let file = document.file().trim_end_matches(BUILT_IN);
+        let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let name = file.trim_end_matches(".ron").to_string();
+        Ok(match form {
+            PlayerForm::Captain => PlayerSpec {
+                name,
+                kind: PlayerKind::Captain,
+                doctrine: Some(doctrine(document)?),
+                search: None,
+            },
+            PlayerForm::Admiral { captain, search } => PlayerSpec {
+                name,
+                kind: PlayerKind::Admiral,
+                doctrine: Some(self.captain(system, document, &captain)?),
+                search: Some(search),
+            },
         })
+    }
+
+    /// The doctrine of the captain that an admiral's file names.
+    fn captain(
+        &self,
+        system: &dyn RuleSystem,
+        admiral: &Document,
+        name: &str,
+    ) -> Result<Box<RawValue>, Missing> {
+        let fault = |message: String| Missing::There(admiral.fault("captain", message).into());
+        let document = match self.player_file(system, name) {
+            Err(Missing::Here(message)) => return Err(fault(message)),
+            found => found?,
+        };
+        match system.read_player(&document).map_err(Missing::There)? {
+            PlayerForm::Captain => doctrine(&document),
+            PlayerForm::Admiral { .. } => {
+                Err(fault("is an admiral; it must be a captain".to_string()))
+            }
+        }
+    }
+
+    /// The file of the player with this name or path.
+    fn player_file(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
+        let name = if name == PlayerKind::Admiral.name() {
+            ADMIRAL
+        } else {
+            name
+        };
+        let built_in = system.players().iter();
+        if is_path(name) || built_in.clone().any(|player| player.id == name) {
+            return self.document("player", name, system.players());
+        }
+        let others = [PlayerKind::Random, PlayerKind::Charge, PlayerKind::Admiral];
+        let others = others.into_iter().map(PlayerKind::name);
+        let hint = hint(name, others.chain(built_in.map(|player| player.id)));
+        Err(Missing::Here(format!("there is no player `{name}`{hint}")))
     }
 
     pub(crate) fn document(
@@ -150,7 +207,7 @@ impl<'a> Library<'a> {
         known: &[Embedded],
     ) -> Result<Document, Missing> {
         if let Some(embedded) = known.iter().find(|embedded| embedded.id == name) {
-            let file = format!("{name}.ron (built in)");
+            let file = format!("{name}.ron{BUILT_IN}");
             return Document::parse(file, embedded.text).map_err(Missing::There);
         }
         if !is_path(name) {
@@ -163,6 +220,12 @@ impl<'a> Library<'a> {
             .map_err(|error| Missing::Here(format!("cannot read {what} `{name}`: {error}")))?;
         Document::parse(name, text).map_err(Missing::There)
     }
+}
+
+/// The captain of a file, as it stands there.
+fn doctrine(document: &Document) -> Result<Box<RawValue>, Missing> {
+    let text = document.text_of(document.root());
+    RawValue::from_boxed_ron(text.into()).map_err(|error| Missing::Here(error.to_string()))
 }
 
 pub(crate) fn is_path(name: &str) -> bool {

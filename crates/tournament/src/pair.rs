@@ -1,11 +1,12 @@
-//! Plays the two battles of a pair, for any game with tactics.
+//! Plays the two battles of a pair, for any game with foresight.
 
 use evenkeel_kernel::battle::play_before;
 use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::foresight::Foresight;
+use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::tactics::Tactics;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::AnyPlayer;
 
@@ -13,7 +14,7 @@ use crate::order::{Order, Table};
 use crate::record::BattleRecord;
 
 /// The players of a batch; they keep their memory from one battle to the next.
-pub struct Seats<G: Tactics> {
+pub struct Seats<G: Foresight> {
     players: [AnyPlayer<G>; 2],
 }
 
@@ -23,7 +24,7 @@ struct Counted<'p, P> {
     decisions: u32,
 }
 
-impl<G: Tactics, P: Player<G>> Player<G> for Counted<'_, P> {
+impl<G: Game, P: Player<G>> Player<G> for Counted<'_, P> {
     #[inline]
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.decisions += 1;
@@ -31,7 +32,7 @@ impl<G: Tactics, P: Player<G>> Player<G> for Counted<'_, P> {
     }
 }
 
-impl<G: Tactics> Seats<G> {
+impl<G: Foresight> Seats<G> {
     /// The players of the first and of the second fleet.
     pub fn new(table: &Table) -> Seats<G> {
         Seats {

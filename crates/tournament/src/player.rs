@@ -1,9 +1,11 @@
 //! Which computer player sits behind a fleet.
 
-use evenkeel_document::Document;
-use evenkeel_kernel::dice::SeededDice;
-use evenkeel_kernel::tactics::{Doctrine, Tactics};
-use evenkeel_players::{AnyPlayer, Captain, Charge, PlayerKind, Random};
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::foresight::Foresight;
+use evenkeel_kernel::tactics::Doctrine;
+use evenkeel_players::{AnyPlayer, PlayerFile, PlayerKind, Search};
+use ron::value::RawValue;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// A player with a name for reports.
@@ -13,9 +15,45 @@ pub struct PlayerSpec {
     pub name: String,
     /// How it decides.
     pub kind: PlayerKind,
-    /// Its doctrine, RON that its rule system has checked; none for a player that
-    /// has none.
-    pub doctrine: Option<String>,
+    /// The captain that decides, or that an admiral starts from, as its file writes
+    /// it; its rule system has checked it. None for a player that has none.
+    pub doctrine: Option<Box<RawValue>>,
+    /// How far and how often an admiral plays on; none for others.
+    pub search: Option<Search>,
+}
+
+/// What a player's file is, checked by its rule system.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayerForm {
+    /// A captain, whose doctrine is the file itself.
+    Captain,
+    /// An admiral.
+    Admiral {
+        /// Name or path of its captain.
+        captain: String,
+        /// How far and how often it plays on.
+        search: Search,
+    },
+}
+
+impl PlayerForm {
+    /// Reads and checks the file of a player of a rule system with these opinions.
+    ///
+    /// # Errors
+    /// Every mistake of the text, with its position.
+    pub fn read<O: DeserializeOwned>(document: &Document) -> Result<PlayerForm, Diagnostics> {
+        let decoded = document.decode_partial::<PlayerFile<O>>();
+        let found = decoded.value.as_ref().map(PlayerFile::faults);
+        let found = found.into_iter().flatten();
+        let placed = found.map(|fault| document.fault(&fault.path, fault.message));
+        let faults = decoded.faults.and_then(placed);
+        match decoded.value {
+            Some(PlayerFile::Admiral { captain, search }) => {
+                faults.or(PlayerForm::Admiral { captain, search })
+            }
+            _ => faults.or(PlayerForm::Captain),
+        }
+    }
 }
 
 impl PlayerSpec {
@@ -24,19 +62,23 @@ impl PlayerSpec {
     /// # Panics
     /// When a captain's doctrine is missing or is not one of the game: whoever made
     /// the specification has had it checked.
-    pub fn seat<G: Tactics>(&self) -> AnyPlayer<G> {
-        let dice = SeededDice::new(0);
+    pub fn seat<G: Foresight>(&self) -> AnyPlayer<G> {
         match self.kind {
-            PlayerKind::Random => AnyPlayer::Random(Random::new(dice)),
-            PlayerKind::Charge => AnyPlayer::Charge(Charge::new()),
-            PlayerKind::Captain => AnyPlayer::Captain(Captain::new(self.doctrine(), dice)),
+            PlayerKind::Random => AnyPlayer::random(0),
+            PlayerKind::Charge => AnyPlayer::charge(),
+            PlayerKind::Captain => AnyPlayer::captain(self.doctrine(), 0),
+            PlayerKind::Admiral => {
+                let search = self.search.as_ref().expect("an admiral has a search");
+                AnyPlayer::admiral(self.doctrine(), search, 0)
+            }
         }
     }
 
-    fn doctrine<O: serde::de::DeserializeOwned>(&self) -> Doctrine<O> {
-        let text = self.doctrine.as_deref().unwrap_or_default();
+    fn doctrine<O: DeserializeOwned>(&self) -> Doctrine<O> {
+        let text = self.doctrine.as_deref().map_or("", RawValue::get_ron);
         let document = Document::parse(self.name.as_str(), text);
-        let doctrine = document.and_then(|document| document.decode());
+        let file = document.and_then(|document| document.decode::<PlayerFile<O>>());
+        let doctrine = file.ok().and_then(PlayerFile::into_doctrine);
         doctrine.expect("the doctrine was checked when the player was read")
     }
 }

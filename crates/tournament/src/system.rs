@@ -10,6 +10,7 @@ use crate::catalogue::Catalogue;
 use crate::demand::Demand;
 use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
+use crate::player::PlayerForm;
 use crate::record::Batch;
 use crate::tale::Tale;
 
@@ -61,14 +62,15 @@ pub trait RuleSystem: Send + Sync {
     /// The example fleets that are built in.
     fn fleets(&self) -> &'static [Embedded];
 
-    /// Doctrine of the built-in captain, RON.
-    fn captain(&self) -> &'static str;
+    /// The players that are built in beside `random` and `charge`; one of them is
+    /// `captain`.
+    fn players(&self) -> &'static [Embedded];
 
-    /// Checks the doctrine of a captain.
+    /// Reads and checks the file of a player: see [`PlayerForm::read`].
     ///
     /// # Errors
     /// Every mistake of the text, with its position.
-    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics>;
+    fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics>;
 
     /// The kinds of use that it counts; none when it counts nothing.
     fn uses(&self) -> Vec<UseKind> {

@@ -45,7 +45,7 @@ pub struct Play {
     /// Second fleet
     #[arg(long, value_name = "FLEET", default_value = RANDOM)]
     b: String,
-    /// Player of the first fleet, or a file with a captain's doctrine
+    /// Player of the first fleet: a name that `systems` lists, or a player's file
     #[arg(long, value_name = "PLAYER", default_value = "captain")]
     player_a: String,
     /// Player of the second fleet

@@ -27,6 +27,7 @@ struct SystemEntry {
     title: &'static str,
     rulesets: Vec<RulesetEntry>,
     fleets: Vec<FleetEntry>,
+    players: Vec<Named>,
 }
 
 #[derive(Serialize)]
@@ -99,6 +100,14 @@ fn entry(system: &dyn RuleSystem) -> Result<SystemEntry, Failure> {
         title: system.title(),
         rulesets,
         fleets,
+        players: system
+            .players()
+            .iter()
+            .map(|player| Named {
+                name: player.id,
+                summary: first_comment(player.text),
+            })
+            .collect(),
     })
 }
 
@@ -131,6 +140,10 @@ fn text(listing: &Listing) -> String {
                 fleet.name,
                 points(fleet.points, "")
             ));
+        }
+        text.push_str("\n  Players\n");
+        for player in &system.players {
+            text.push_str(&format!("    {:<18} {}\n", player.name, player.summary));
         }
     }
     for (head, entries) in [("Players", &listing.players), ("Jobs", &listing.jobs)] {

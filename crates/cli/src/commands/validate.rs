@@ -4,6 +4,7 @@ use clap::Args;
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_tournament::extend::EXTENDS;
+use evenkeel_tournament::library::Missing;
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::result::JobKind;
 use evenkeel_tournament::system::RuleSystem;
@@ -139,8 +140,8 @@ fn check(file: &str) -> Checked {
             what: "unknown".to_string(),
             verdict: Verdict::Unknown(format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player has \
-                 `weights`, a ruleset the fields of a built-in one"
+                 `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player \
+                 begins with `Captain(` or `Admiral(`, a ruleset the fields of a built-in one"
             )),
         },
     }
@@ -158,7 +159,8 @@ fn form(document: &Document) -> Option<Form> {
     if has("units") {
         return Some(Form::Fleet);
     }
-    if has("weights") {
+    let is_player = matches!(name.as_deref(), Some("Captain" | "Admiral"));
+    if is_player || has("weights") || has("search") {
         return Some(Form::Player);
     }
     if !has(EXTENDS) {
@@ -230,13 +232,32 @@ fn fleet(document: &Document) -> Checked {
 }
 
 fn player(document: &Document) -> Checked {
-    // A doctrine is one system's; where it is none's, the first says what is wrong.
-    let mut checked = SYSTEMS.iter().map(|system| system.check_doctrine(document));
-    let first = checked.next().unwrap_or(Ok(()));
-    match first {
-        Err(faults) if !checked.any(|found| found.is_ok()) => faulty("player", faults),
+    // A player is one system's; where it is none's, the one that finds least wrong
+    // with it says what.
+    let mut fewest: Option<Diagnostics> = None;
+    let mut titles = Vec::new();
+    let mut what = "player";
+    for system in SYSTEMS {
+        match shelf::library().read_player(system, document) {
+            Ok(player) => {
+                what = player.kind.name();
+                titles.push(system.title());
+            }
+            Err(Missing::There(faults)) => {
+                if fewest
+                    .as_ref()
+                    .is_none_or(|known| faults.len() < known.len())
+                {
+                    fewest = Some(faults);
+                }
+            }
+            Err(Missing::Here(message)) => fewest = Some(document.fault("", message).into()),
+        }
+    }
+    match fewest {
+        Some(faults) if titles.is_empty() => faulty("player", faults),
         _ => Checked {
-            what: "doctrine of a captain".to_string(),
+            what: format!("{what} for {}", titles.join(" and ")),
             verdict: Verdict::Fine,
         },
     }

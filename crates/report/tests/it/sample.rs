@@ -56,6 +56,7 @@ pub fn empty(kind: JobKind) -> RunResult {
         name: "captain".to_owned(),
         kind: PlayerKind::Captain,
         doctrine: None,
+        search: None,
     };
     RunResult {
         provenance: provenance(kind),

@@ -2,10 +2,11 @@
 //! swapped seats: with the example fleets of both navies, and with the same
 //! random legal fleet on both sides.
 //!
-//! `cargo run --release -p evenkeel-fleet-battle-game --example fbg_ladder [PAIRS] [RUNG] [DOCTRINE]`
+//! `cargo run --release -p evenkeel-fleet-battle-game --example fbg_ladder [PAIRS] [RUNG] [--players A B]`
 //!
-//! With a doctrine the first player of each rung uses it, so that a
-//! captain can be measured against the captain of the configuration.
+//! Players are the names of those in `configs/players`, or paths of such files;
+//! with two of them they are the only rung, and what the first one searched is
+//! printed below it.
 
 use std::sync::Arc;
 
@@ -13,7 +14,6 @@ use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand, Generator};
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
-use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::FleetFile;
@@ -22,20 +22,19 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Doctrine;
-use evenkeel_players::{AnyPlayer, PlayerKind};
+use evenkeel_players::Effort;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_testkit::panel;
 
-const LADDER: [(PlayerKind, PlayerKind); 6] = [
-    (PlayerKind::Random, PlayerKind::Random),
-    (PlayerKind::Charge, PlayerKind::Random),
-    (PlayerKind::Charge, PlayerKind::Charge),
-    (PlayerKind::Captain, PlayerKind::Random),
-    (PlayerKind::Captain, PlayerKind::Charge),
-    (PlayerKind::Captain, PlayerKind::Captain),
+const LADDER: [[&str; 2]; 6] = [
+    ["random", "random"],
+    ["charge", "random"],
+    ["charge", "charge"],
+    ["captain", "random"],
+    ["captain", "charge"],
+    ["captain", "captain"],
 ];
 
-const CAPTAIN: &str = include_str!("../../../../configs/players/captain-fleet-battle-game.ron");
 const FLEETS: [&str; 2] = [
     include_str!("../../../../configs/fleets/fbg-federation.ron"),
     include_str!("../../../../configs/fleets/fbg-klingon.ron"),
@@ -75,6 +74,8 @@ struct Rung {
     rounds: u64,
     draws: u32,
     annihilations: u32,
+    /// What the first player searched.
+    effort: Effort,
 }
 
 /// How a battle ended for a side.
@@ -88,13 +89,9 @@ fn score(outcome: &Outcome, side: Side) -> BattleScore {
 
 impl Rung {
     /// Plays both battles of every pair.
-    fn climb(
-        kinds: (PlayerKind, PlayerKind),
-        doctrines: [Doctrine<Opinions>; 2],
-        games: &[FleetBattleGame],
-    ) -> Rung {
-        let mut one = AnyPlayer::new(kinds.0, doctrines[0], 0);
-        let mut other = AnyPlayer::new(kinds.1, doctrines[1], 0);
+    fn climb(names: &[String; 2], games: &[FleetBattleGame]) -> Rung {
+        let player = |name| panel::player::<FleetBattleGame>("fleet-battle-game", name);
+        let [mut one, mut other] = names.each_ref().map(|name| player(name));
         let mut rung = Rung::default();
         for (pair, game) in games.iter().enumerate() {
             let scores = Side::BOTH.map(|seat| {
@@ -118,6 +115,7 @@ impl Rung {
                 tally.record(PairScore::of(scores[0][which], scores[1][which]));
             }
         }
+        rung.effort = one.effort();
         rung
     }
 }
@@ -130,17 +128,42 @@ fn share(tally: &PairTally) -> String {
     format!("{mean:.1} ({low:.1} to {high:.1})")
 }
 
-fn main() {
+/// What a player searched, a battle.
+fn searched(effort: Effort, battles: f64) -> String {
+    let each = |count: u64| count as f64 / battles;
+    format!(
+        "\na battle: {:.0} decisions, {:.1} searched with {:.1} candidates each, {:.1} overruled; \
+         {:.0} playouts of {:.0} decisions",
+        each(effort.asked),
+        each(effort.searched),
+        effort.candidates as f64 / effort.searched as f64,
+        each(effort.overruled),
+        each(effort.playouts),
+        effort.steps as f64 / effort.playouts as f64,
+    )
+}
+
+/// The pairs and the rungs that are asked for on the command line.
+fn request() -> (u32, Vec<[String; 2]>) {
+    let mut rungs = LADDER.map(|names| names.map(str::to_string)).to_vec();
+    let mut numbers = Vec::new();
     let mut arguments = std::env::args().skip(1);
-    let pairs: u32 = arguments
-        .next()
-        .map_or(2000, |text| text.parse().expect("a number of pairs"));
-    let only: Option<usize> = arguments.next().and_then(|text| text.parse().ok());
-    let doctrine: Doctrine<Opinions> = ron::from_str(CAPTAIN).expect("the shipped doctrine");
-    let tried = arguments.next().map_or(doctrine, |file| {
-        let text = std::fs::read_to_string(file).expect("a doctrine");
-        ron::from_str(&text).expect("a doctrine")
-    });
+    while let Some(text) = arguments.next() {
+        if text == "--players" {
+            let mut name = || arguments.next().expect("two players");
+            rungs = vec![[name(), name()]];
+        } else {
+            numbers.push(text.parse::<u32>().expect("a number"));
+        }
+    }
+    if let Some(&only) = numbers.get(1) {
+        rungs = vec![rungs[only as usize].clone()];
+    }
+    (numbers.first().copied().unwrap_or(2000), rungs)
+}
+
+fn main() {
+    let (pairs, rungs) = request();
     println!("{pairs} pairs; shares in % with 95 % intervals\n");
     println!(
         "| fleets | players | first takes | side A takes | first to fire takes | draws, % \
@@ -148,17 +171,13 @@ fn main() {
     );
     for (fleets, random) in [("example", false), ("random", true)] {
         let games = prepare(u64::from(pairs), random);
-        for (number, kinds) in LADDER.into_iter().enumerate() {
-            if only.is_some_and(|only| only != number) {
-                continue;
-            }
+        for names in &rungs {
             let start = busy_s();
-            let rung = Rung::climb(kinds, [tried, doctrine], &games);
+            let rung = Rung::climb(names, &games);
             let battles = f64::from(2 * pairs);
             println!(
-                "| {fleets} | {} v {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} |",
-                kinds.0,
-                kinds.1,
+                "| {fleets} | {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} |",
+                names.join(" v "),
                 share(&rung.score),
                 share(&rung.side_a),
                 share(&rung.first_fire),
@@ -167,6 +186,9 @@ fn main() {
                 rung.rounds as f64 / battles,
                 battles / (busy_s() - start),
             );
+            if rung.effort.searched > 0 {
+                println!("{}", searched(rung.effort, battles));
+            }
         }
     }
 }

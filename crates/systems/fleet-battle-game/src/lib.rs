@@ -24,6 +24,7 @@ pub mod cast;
 pub mod courses;
 pub mod event;
 pub mod fleet;
+pub mod foresight;
 mod formation;
 pub mod game;
 pub mod generator;

@@ -1,9 +1,11 @@
 //! Measures the computer players against each other: the same random legal
 //! fleet on both sides, pairs of battles with swapped seats on one table.
 //!
-//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG] [EDITION]`
+//! `cargo run --release -p evenkeel-warfleets --example ladder [PAIRS] [POINTS] [RUNG] [EDITION] [--players A B]`
 //!
-//! The edition is `ftl` or `grimdark`, and may stand anywhere.
+//! The edition is `ftl` or `grimdark`, and may stand anywhere. Players are the
+//! names of those in `configs/players`, or paths of such files; with two of them
+//! they are the only rung, and what the first one searched is printed below it.
 
 use std::sync::Arc;
 
@@ -14,27 +16,24 @@ use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
-use evenkeel_players::{AnyPlayer, PlayerKind};
+use evenkeel_players::Effort;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_testkit::panel;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, generate};
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
-use evenkeel_warfleets::tactics::Opinions;
 use evenkeel_warfleets::terrain::{self, Terrain};
 
-const LADDER: [(PlayerKind, PlayerKind); 6] = [
-    (PlayerKind::Random, PlayerKind::Random),
-    (PlayerKind::Charge, PlayerKind::Random),
-    (PlayerKind::Charge, PlayerKind::Charge),
-    (PlayerKind::Captain, PlayerKind::Random),
-    (PlayerKind::Captain, PlayerKind::Charge),
-    (PlayerKind::Captain, PlayerKind::Captain),
+const LADDER: [[&str; 2]; 6] = [
+    ["random", "random"],
+    ["charge", "random"],
+    ["charge", "charge"],
+    ["captain", "random"],
+    ["captain", "charge"],
+    ["captain", "captain"],
 ];
-
-const CAPTAIN: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
 
 /// One pair: the game and the table that both of its battles are played on.
 type Prepared = (Warfleets, Arc<Terrain>);
@@ -66,6 +65,8 @@ struct Rung {
     draws: u32,
     /// Battles by how they ended, in the order of `EndReason`.
     ends: [u32; 4],
+    /// What the first player searched.
+    effort: Effort,
 }
 
 /// How a battle ended for a side.
@@ -79,13 +80,9 @@ fn score(outcome: &Outcome, side: Side) -> BattleScore {
 
 impl Rung {
     /// Plays both battles of every pair.
-    fn climb(
-        kinds: (PlayerKind, PlayerKind),
-        doctrine: Doctrine<Opinions>,
-        prepared: &[Prepared],
-    ) -> Rung {
-        let mut one = AnyPlayer::new(kinds.0, doctrine, 0);
-        let mut other = AnyPlayer::new(kinds.1, doctrine, 0);
+    fn climb(names: &[String; 2], prepared: &[Prepared]) -> Rung {
+        let player = |name| panel::player::<Warfleets>("warfleets", name);
+        let [mut one, mut other] = names.each_ref().map(|name| player(name));
         let mut rung = Rung::default();
         for (pair, (game, table)) in prepared.iter().enumerate() {
             let scores = Side::BOTH.map(|seat| {
@@ -120,6 +117,7 @@ impl Rung {
             rung.score.record(PairScore::of(first, second));
             rung.first_player.record(PairScore::of(of_first, of_second));
         }
+        rung.effort = one.effort();
         rung
     }
 }
@@ -132,20 +130,65 @@ fn share(tally: &PairTally) -> String {
     format!("{mean:.1} ({low:.1} to {high:.1})")
 }
 
+/// What a player searched, a battle.
+fn searched(effort: Effort, battles: f64) -> String {
+    let each = |count: u64| count as f64 / battles;
+    format!(
+        "\na battle: {:.0} decisions, {:.1} searched with {:.1} candidates each, {:.1} overruled; \
+         {:.0} playouts of {:.0} decisions",
+        each(effort.asked),
+        each(effort.searched),
+        effort.candidates as f64 / effort.searched as f64,
+        each(effort.overruled),
+        each(effort.playouts),
+        effort.steps as f64 / effort.playouts as f64,
+    )
+}
+
+/// What is asked for on the command line.
+struct Request {
+    edition: (&'static str, &'static str),
+    pairs: u32,
+    points: u32,
+    rungs: Vec<[String; 2]>,
+}
+
+impl Request {
+    fn read() -> Request {
+        let editions = [("ftl", FTL), ("grimdark", GRIMDARK)];
+        let mut request = Request {
+            edition: editions[0],
+            pairs: 2000,
+            points: 300,
+            rungs: LADDER.map(|names| names.map(str::to_string)).into(),
+        };
+        let mut numbers = Vec::new();
+        let mut arguments = std::env::args().skip(1);
+        while let Some(text) = arguments.next() {
+            if text == "--players" {
+                let mut name = || arguments.next().expect("two players");
+                request.rungs = vec![[name(), name()]];
+            } else if let Some(edition) = editions.iter().find(|(name, _)| *name == text) {
+                request.edition = *edition;
+            } else {
+                numbers.push(text.parse::<u32>().expect("a number or an edition"));
+            }
+        }
+        let mut numbers = numbers.into_iter();
+        request.pairs = numbers.next().unwrap_or(request.pairs);
+        request.points = numbers.next().unwrap_or(request.points);
+        if let Some(only) = numbers.next() {
+            request.rungs = vec![request.rungs[only as usize].clone()];
+        }
+        request
+    }
+}
+
 fn main() {
-    let editions = [("ftl", FTL), ("grimdark", GRIMDARK)];
-    let named = |text: &String| editions.iter().find(|(name, _)| name == text);
-    let (words, numbers): (Vec<String>, Vec<String>) = std::env::args()
-        .skip(1)
-        .partition(|text| named(text).is_some());
-    let (edition, text) = words.iter().find_map(named).unwrap_or(&editions[0]);
+    let request = Request::read();
+    let (edition, text) = request.edition;
     let rules = Ruleset::read_text(edition, text).expect("the embedded ruleset");
-    let mut numbers = numbers.iter().map(|text| text.parse::<u32>());
-    let mut argument = || numbers.next().and_then(Result::ok);
-    let pairs = argument().unwrap_or(2000);
-    let points = argument().unwrap_or(300);
-    let only = argument();
-    let doctrine: Doctrine<Opinions> = ron::from_str(CAPTAIN).expect("the shipped doctrine");
+    let (pairs, points) = (request.pairs, request.points);
     let name = rules.name.clone();
     let prepared = prepare(rules, u64::from(pairs), points);
     println!("{name}: {pairs} pairs at {points} points; shares in % with 95 % intervals\n");
@@ -153,23 +196,22 @@ fn main() {
         "| players | first takes | first player takes | draws, % | objective | annihilation \
          | surrender | round limit | battles a second |\n|---|---|---|---|---|---|---|---|---|"
     );
-    for (number, kinds) in LADDER.into_iter().enumerate() {
-        if only.is_some_and(|only| only as usize != number) {
-            continue;
-        }
+    for names in &request.rungs {
         let start = busy_s();
-        let rung = Rung::climb(kinds, doctrine, &prepared);
+        let rung = Rung::climb(names, &prepared);
         let battles = f64::from(2 * pairs);
         println!(
-            "| {} v {} | {} | {} | {:.1} | {} | {:.0} |",
-            kinds.0,
-            kinds.1,
+            "| {} | {} | {} | {:.1} | {} | {:.0} |",
+            names.join(" v "),
             share(&rung.score),
             share(&rung.first_player),
             100.0 * f64::from(rung.draws) / battles,
             rung.ends.map(|count| count.to_string()).join(" | "),
             battles / (busy_s() - start),
         );
+        if rung.effort.searched > 0 {
+            println!("{}", searched(rung.effort, battles));
+        }
     }
 }
 

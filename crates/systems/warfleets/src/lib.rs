@@ -30,6 +30,7 @@ pub mod action;
 pub mod cast;
 pub mod event;
 pub mod fleet;
+pub mod foresight;
 pub mod game;
 pub mod generator;
 pub mod grids;

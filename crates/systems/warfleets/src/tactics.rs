@@ -3,20 +3,35 @@
 //! Everything here is opinion, not rule: how much a marker is worth, what to
 //! fear, which upgrade to lose first. The worth of things is counted in points.
 
+mod berths;
 mod boarding;
 mod choices;
+mod deployment;
 mod expected;
 mod field;
+mod fire;
 mod flights;
 mod goals;
+mod ground;
 mod gunnery;
 mod jumps;
 mod launches;
+mod markers;
+mod mines;
+mod offers;
+mod offhand;
+mod openings;
 mod opinions;
+mod order;
+mod prices;
+mod pulls;
 mod rams;
+mod reserves;
 mod ships;
 mod shots;
 mod simple;
+mod split;
+mod upgrades;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
@@ -27,7 +42,11 @@ use crate::state::{Ask, State};
 
 pub use expected::Expected;
 use field::Field;
+pub(crate) use offers::Offers;
 pub use opinions::Opinions;
+
+/// What a captain of this game goes by.
+pub(crate) type Beliefs = Doctrine<Opinions>;
 
 /// A candidate that has not been checked yet.
 #[derive(Clone, Copy, Debug)]
@@ -81,13 +100,11 @@ impl Tactics for Warfleets {
             Ask::Jump { model, distance_in } => {
                 self.judge_jump(state, model, distance_in, doctrine, scratch, out);
             }
-            Ask::Fire(model) => {
-                let action = self.best_shot(state, model).unwrap_or(Action::CeaseFire);
-                out.push(plain(action));
-            }
+            Ask::Fire(model) => self.judge_shots(state, model, doctrine, scratch, out),
             _ => {
-                let action = self.considered_choice(state, &mut scratch.list);
-                out.push(plain(action));
+                let list = &mut scratch.list;
+                let mut offers = Offers { list, out };
+                self.judge_choice(state, doctrine, &mut scratch.candidates, &mut offers);
             }
         }
     }

@@ -354,13 +354,13 @@ fn rerolls_count_the_attacks_whose_dice_they_are_about() {
     let scene = stage.activation(stage.a(0));
     let actions = [Action::Hold(0), fire];
     let counted = count(&mut stage.clone(), &[scene], &actions);
-    assert_eq!(counted.a("precision_rig", Use::Reroll), (1, 1));
-    let (chances, uses) = counted.of(Side::B, "stealth_rig", Use::Reroll);
+    assert_eq!(counted.a("precision_rig", Use::RerollHit), (1, 1));
+    let (chances, uses) = counted.of(Side::B, "stealth_rig", Use::RerollBlock);
     assert!(chances <= 1 && uses == chances);
     // Nobody fires at the ship with the re-roll for its own attacks.
     stage.clear();
     let counted = count(&mut stage, &[scene], &[Action::Hold(0)]);
-    assert_eq!(counted.a("precision_rig", Use::Reroll), (0, 0));
+    assert_eq!(counted.a("precision_rig", Use::RerollHit), (0, 0));
 }
 
 #[test]

@@ -14,6 +14,7 @@
 //! a chance of a third each, whatever the other side does.
 
 use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
@@ -53,6 +54,8 @@ pub struct Seen {
     pub left: u8,
     /// Throws over.
     pub over: u8,
+    /// Who is to choose.
+    pub asked: Side,
 }
 
 /// Both sides have shown their hands.
@@ -117,19 +120,21 @@ impl Game for Hands {
                 won: BySide::default(),
                 left: *throws,
                 over: 0,
+                asked: Side::A,
             },
             hidden: None,
         }
     }
 
     fn to_move(&self, state: &HandsState) -> Turn {
-        let Seen { won, left, over } = state.seen;
+        let Seen {
+            won,
+            left,
+            over,
+            asked,
+        } = state.seen;
         if left > 0 {
-            return Turn::One(if state.hidden.is_none() {
-                Side::A
-            } else {
-                Side::B
-            });
+            return Turn::One(asked);
         }
         let lead = i32::from(won.a) - i32::from(won.b);
         Turn::Over(Outcome {
@@ -164,6 +169,7 @@ impl Game for Hands {
         _dice: &mut impl Dice,
         observer: &mut impl Observer<Shown>,
     ) {
+        state.seen.asked = state.seen.asked.other();
         let Some(hidden) = state.hidden.take() else {
             state.hidden = Some(hand);
             return;
@@ -195,5 +201,29 @@ impl Tactics for Hands {
             action,
             judgement: Judgement::default(),
         }));
+    }
+}
+
+impl Foresight for Hands {
+    /// The other side's choice may be any.
+    fn imagine(&self, view: Seen, into: &mut Option<HandsState>, dice: &mut impl Dice) {
+        let hidden = match view.asked {
+            Side::A => None,
+            Side::B => Some(Hand::ALL[dice.below(3) as usize]),
+        };
+        *into = Some(HandsState { seen: view, hidden });
+    }
+
+    fn lead(&self, state: &HandsState, side: Side, _opinions: &()) -> f32 {
+        let won = state.seen.won;
+        f32::from(won[side]) - f32::from(won[side.other()])
+    }
+
+    fn round(&self, state: &HandsState) -> u8 {
+        state.seen.over + 1
+    }
+
+    fn stakes(&self, _view: Seen) -> Stakes {
+        Stakes::Decisive
     }
 }

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::foresight::{Foresight, Stakes, copy};
 use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
@@ -235,5 +236,24 @@ impl Tactics for Nim {
                 ..Judgement::default()
             },
         }));
+    }
+}
+
+impl Foresight for Nim {
+    fn imagine(&self, view: &NimState, into: &mut Option<NimState>, _dice: &mut impl Dice) {
+        copy(view, into);
+    }
+
+    /// Nobody leads before the last counter is taken.
+    fn lead(&self, _state: &NimState, _side: Side, _opinions: &()) -> f32 {
+        0.0
+    }
+
+    fn round(&self, state: &NimState) -> u8 {
+        state.moves / 2 + 1
+    }
+
+    fn stakes(&self, _view: &NimState) -> Stakes {
+        Stakes::Decisive
     }
 }

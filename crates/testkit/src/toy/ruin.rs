@@ -5,6 +5,7 @@
 //! Theory and Its Applications*, volume 1, chapter XIV.
 
 use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::foresight::{Foresight, Stakes, copy};
 use evenkeel_kernel::game::{ActionList, Game, Turn};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
@@ -171,5 +172,23 @@ impl Tactics for Ruin {
             action,
             judgement: Judgement::default(),
         }));
+    }
+}
+
+impl Foresight for Ruin {
+    fn imagine(&self, view: &RuinState, into: &mut Option<RuinState>, _dice: &mut impl Dice) {
+        copy(view, into);
+    }
+
+    fn lead(&self, state: &RuinState, side: Side, _opinions: &()) -> f32 {
+        state.purses[side] as f32 - state.purses[side.other()] as f32
+    }
+
+    fn round(&self, state: &RuinState) -> u8 {
+        (state.throws / 2 + 1).min(255) as u8
+    }
+
+    fn stakes(&self, _view: &RuinState) -> Stakes {
+        Stakes::Decisive
     }
 }

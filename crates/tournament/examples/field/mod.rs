@@ -51,8 +51,9 @@ pub fn player_of(system: &dyn RuleSystem, text: &str) -> PlayerSpec {
 
 /// The text of a captain's file, by its name or path.
 pub fn text_of(system: &dyn RuleSystem, name: &str) -> String {
-    if name == "captain" {
-        return system.captain().to_owned();
+    let mut built_in = system.players().iter();
+    if let Some(player) = built_in.find(|player| player.id == name) {
+        return player.text.to_owned();
     }
     std::fs::read_to_string(name)
         .unwrap_or_else(|error| quit(format!("cannot read {name}: {error}")))

@@ -15,12 +15,12 @@ use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_fleet_battle_game::uses::Use;
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_kernel::tactics::Doctrine;
 
 use crate::catalogue::Catalogue;
 use crate::demand::Demand;
 use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
+use crate::player::PlayerForm;
 use crate::record::Batch;
 use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, UseKind};
 use crate::tale::Tale;
@@ -30,6 +30,19 @@ macro_rules! fleet {
         Embedded {
             id: $id,
             text: include_str!(concat!("../../../../configs/fleets/", $id, ".ron")),
+        }
+    };
+}
+
+macro_rules! player {
+    ($id:literal) => {
+        Embedded {
+            id: $id,
+            text: include_str!(concat!(
+                "../../../../configs/players/",
+                $id,
+                "-fleet-battle-game.ron"
+            )),
         }
     };
 }
@@ -76,12 +89,18 @@ impl RuleSystem for FleetBattleGameSystem {
         ]
     }
 
-    fn captain(&self) -> &'static str {
-        include_str!("../../../../configs/players/captain-fleet-battle-game.ron")
+    fn players(&self) -> &'static [Embedded] {
+        &[
+            player!("captain"),
+            player!("bold"),
+            player!("careful"),
+            player!("admiral-fast"),
+            player!("admiral-strong"),
+        ]
     }
 
-    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
-        document.decode::<Doctrine<Opinions>>().map(drop)
+    fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {
+        PlayerForm::read::<Opinions>(document)
     }
 
     fn has_terrain(&self) -> bool {

@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_warfleets::fleet::{self, FleetFault as Fault, Roster};
 use evenkeel_warfleets::ruleset::Ruleset;
@@ -21,6 +20,7 @@ use crate::catalogue::Catalogue;
 use crate::demand::Demand;
 use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
+use crate::player::PlayerForm;
 use crate::record::Batch;
 use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, UseKind};
 use crate::tale::Tale;
@@ -39,6 +39,19 @@ macro_rules! fleet {
         Embedded {
             id: $id,
             text: include_str!(concat!("../../../../configs/fleets/", $id, ".ron")),
+        }
+    };
+}
+
+macro_rules! player {
+    ($id:literal) => {
+        Embedded {
+            id: $id,
+            text: include_str!(concat!(
+                "../../../../configs/players/",
+                $id,
+                "-warfleets.ron"
+            )),
         }
     };
 }
@@ -92,12 +105,18 @@ impl RuleSystem for WarfleetsSystem {
         ]
     }
 
-    fn captain(&self) -> &'static str {
-        include_str!("../../../../configs/players/captain-warfleets.ron")
+    fn players(&self) -> &'static [Embedded] {
+        &[
+            player!("captain"),
+            player!("bold"),
+            player!("careful"),
+            player!("admiral-fast"),
+            player!("admiral-strong"),
+        ]
     }
 
-    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
-        document.decode::<Doctrine<Opinions>>().map(drop)
+    fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {
+        PlayerForm::read::<Opinions>(document)
     }
 
     fn uses(&self) -> Vec<UseKind> {

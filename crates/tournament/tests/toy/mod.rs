@@ -7,13 +7,13 @@
 mod draw;
 mod rules;
 
-use evenkeel_kernel::tactics::Doctrine;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::player::PlayerForm;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::system::{Embedded, RuleSystem, Rules};
 
@@ -59,6 +59,19 @@ const FREE: &str = r#"(
         "small": (name: "Small", cost: 0, strength: 1.0, beats: ""),
     },
     options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+const CAPTAIN: &str = "Captain(
+    weights: (dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0),
+    opinions: (),
+)";
+
+const ADMIRAL: &str = r#"Admiral(
+    captain: "captain",
+    search: (
+        stakes: Small, candidates: 4, whole: 4, playouts: 16, rounds: None,
+        caution: 0.5, win: 1.0, swing: 1.0, advisers: [],
+    ),
 )"#;
 
 /// A ruleset that counts the uses of its options.
@@ -140,12 +153,21 @@ units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
         ]
     }
 
-    fn captain(&self) -> &'static str {
-        "(weights: (dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0), opinions: ())"
+    fn players(&self) -> &'static [Embedded] {
+        &[
+            Embedded {
+                id: "captain",
+                text: CAPTAIN,
+            },
+            Embedded {
+                id: "admiral-fast",
+                text: ADMIRAL,
+            },
+        ]
     }
 
-    fn check_doctrine(&self, document: &Document) -> Result<(), Diagnostics> {
-        document.decode::<Doctrine<()>>().map(drop)
+    fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {
+        PlayerForm::read::<()>(document)
     }
 
     fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {

@@ -43,7 +43,7 @@ impl Warfleets {
 
     /// The effects that are possible now and have not had their turn, in the
     /// configured order.
-    fn openings<'a>(
+    pub(crate) fn openings<'a>(
         &'a self,
         state: &'a State,
         model: ModelId,

@@ -86,7 +86,7 @@ impl Warfleets {
     /// attacker does not cover a target outside it. Rule WF-TERR-08: what blocks
     /// sight covers only where it is flagged to, and a line that it stops is no
     /// shot at all.
-    fn is_covered(&self, state: &State, line: &Line) -> bool {
+    pub(crate) fn is_covered(&self, state: &State, line: &Line) -> bool {
         let own = self.rules.shooting.cover_ignore_own_piece;
         let terrain = &state.terrain;
         // A piece around one end of the line is crossed by it as well, unless the

@@ -1,19 +1,36 @@
 //! The nearest enemies, laid out for scanning many poses.
 
+use arrayvec::ArrayVec;
+
 use crate::action::ModelId;
 use crate::game::Warfleets;
-use crate::ruleset::Mount;
+use crate::ruleset::{Mount, UpgradeEffect};
 use crate::state::{State, ids};
+use crate::tactics::Opinions;
+use crate::tactics::opinions::Threats;
+use crate::tactics::prices::Prices;
 
 /// How many enemies are looked at: as many as fit a vector register. The nearest
 /// four decide as well as the nearest eight, at half the price.
 pub(crate) const LANES: usize = 4;
 /// A place where nobody is.
 const NOWHERE: f32 = 1e6;
-/// Guns that reach further than this are long, inches.
-const LONG_RANGE_IN: f64 = 12.0;
-/// Worth of a carried marker, points.
-pub(crate) const MARKER_WORTH: f32 = 90.0;
+
+/// Most damaged friends that are looked at.
+const MOST_PATIENTS: usize = 4;
+
+/// A damaged friend.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patient {
+    /// Centre.
+    pub x: f32,
+    /// Centre.
+    pub y: f32,
+    /// Centre distance at which it can be repaired, inches.
+    pub reach: f32,
+    /// What its repair is worth.
+    pub worth: f32,
+}
 
 /// One number for each of the nearest enemies.
 pub(crate) type Lanes = [f32; LANES];
@@ -56,6 +73,20 @@ pub(crate) struct Field {
     pub threats: [GunLanes; 2],
     /// What a threat is worth more against a ship that has held, as a factor.
     pub held_factor: Lanes,
+    /// What a threat is worth in cover, as a factor.
+    pub cover_factor: Lanes,
+    /// Centre distance beyond which the mover is in cover wherever it is.
+    pub stealth: Lanes,
+    /// Friends that the mover may repair when it acts next.
+    pub patients: ArrayVec<Patient, MOST_PATIENTS>,
+    /// What things are worth to the mover's side.
+    pub prices: Prices,
+    /// Share that damage counts which can only be dealt later.
+    pub later: f32,
+    /// One over the distance at which a target out of range loses all interest.
+    pub per_horizon: f32,
+    /// Share of that interest left when the gun does not bear.
+    pub astray: f32,
 }
 
 impl Default for Field {
@@ -78,29 +109,39 @@ impl Default for Field {
             gun_count: 0,
             threats: [gun; 2],
             held_factor: [1.0; LANES],
+            cover_factor: [1.0; LANES],
+            stealth: [NOWHERE; LANES],
+            patients: ArrayVec::new(),
+            prices: Prices::PLAIN,
+            later: 0.0,
+            per_horizon: 0.0,
+            astray: 0.0,
         }
     }
 }
 
 impl Warfleets {
-    /// What a model is worth: its price and the markers it carries.
-    pub(crate) fn worth(&self, state: &State, id: ModelId) -> f32 {
-        self.spec(id).cost as f32 + MARKER_WORTH * f32::from(state.model(id).markers)
-    }
-
-    /// What a point of damage on a model is worth: more on one that is nearly
-    /// gone.
-    pub(crate) fn worth_per_point(&self, state: &State, id: ModelId) -> f32 {
-        let track = &state.model(id).track;
-        let left = track.total_capacity() - track.total_damage();
-        self.worth(state, id) / left.max(1) as f32
-    }
-
     /// Lays out the enemies that matter most to a model.
-    pub(crate) fn survey(&self, state: &State, id: ModelId, field: &mut Field) {
+    pub(crate) fn survey(
+        &self,
+        state: &State,
+        id: ModelId,
+        opinions: &Opinions,
+        field: &mut Field,
+    ) {
         self.pick_foes(state, id, field);
         let spec = self.spec(id);
-        let own_point = self.worth_per_point(state, id);
+        let prices = self.prices(state, spec.side, &opinions.stakes);
+        field.prices = prices;
+        field.later = if prices.goes_on {
+            opinions.fire.later
+        } else {
+            0.0
+        };
+        field.per_horizon = 1.0 / opinions.fire.horizon_in;
+        field.astray = opinions.fire.astray;
+        let own_point = self.stake_per_point(state, id, &prices);
+        let stealth = self.stealth_in(state, id);
         field.gun_count = spec.guns.len();
         for lane in 0..field.count {
             let foe = field.ids[lane];
@@ -112,7 +153,8 @@ impl Warfleets {
             field.hy[lane] = forward.y as f32;
             let touch = (spec.radius_in + foe_spec.radius_in) as f32;
             field.touch[lane] = touch;
-            let point = self.worth_per_point(state, foe);
+            field.stealth[lane] = stealth.map_or(NOWHERE, |over| over as f32 + touch);
+            let point = self.stake_per_point(state, foe, &prices);
             for (index, gun) in spec.guns.iter().enumerate() {
                 let works = gun
                     .slot
@@ -128,11 +170,38 @@ impl Warfleets {
                     lanes.worth[facing][lane] = expected * point;
                 }
             }
-            self.lay_threats(state, id, foe, lane, own_point, field);
+            self.lay_threats(state, (id, foe), lane, own_point, &opinions.threats, field);
         }
         for (index, gun) in spec.guns.iter().enumerate() {
             field.guns[index].mount = gun.mount;
             field.guns[index].hold_only = gun.rules.hold_only;
+        }
+        self.find_patients(state, id, opinions.berths.repair, field);
+    }
+
+    /// The damaged friends that a ship with a repair bay may end beside.
+    fn find_patients(&self, state: &State, id: ModelId, share: f32, field: &mut Field) {
+        field.patients.clear();
+        let bay = self.working(state, id).find_map(|effect| match effect {
+            UpgradeEffect::Repair { range_in, amount } => Some((range_in, amount)),
+            _ => None,
+        });
+        let Some((range_in, amount)) = bay.filter(|_| field.prices.goes_on) else {
+            return;
+        };
+        let spec = self.spec(id);
+        let friends = ids(self.ships_on_table(state, spec.side) & !id.bit());
+        let damaged = friends.filter(|&friend| state.model(friend).track.total_damage() > 0);
+        for friend in damaged.take(MOST_PATIENTS) {
+            let at = state.model(friend).pos;
+            let touch = spec.radius_in + self.spec(friend).radius_in;
+            let point = self.stake_per_point(state, friend, &field.prices);
+            field.patients.push(Patient {
+                x: at.x as f32,
+                y: at.y as f32,
+                reach: (range_in + touch) as f32,
+                worth: share * f32::from(amount) * point,
+            });
         }
     }
 
@@ -171,29 +240,38 @@ impl Warfleets {
     fn lay_threats(
         &self,
         state: &State,
-        id: ModelId,
-        foe: ModelId,
+        (id, foe): (ModelId, ModelId),
         lane: usize,
         own_point: f32,
+        threats: &Threats,
         field: &mut Field,
     ) {
         let (enemy, spec) = (state.model(foe), self.spec(foe));
-        let soon = if enemy.activated { 0.6 } else { 1.0 };
-        let mut sums = [0.0f32; 2];
+        let soon = match (enemy.activated, field.prices.goes_on) {
+            (false, _) => 1.0,
+            (true, true) => threats.acted,
+            (true, false) => 0.0,
+        };
+        let mut sums = [0.0f32; 3];
         for (index, gun) in spec.guns.iter().enumerate() {
             let works = gun
                 .slot
                 .is_none_or(|slot| enemy.track.working(usize::from(slot)));
             // A mounted weapon does not always bear.
-            let bears = if gun.mount.is_none() { 1.0 } else { 0.5 };
+            let bears = if gun.mount.is_none() {
+                1.0
+            } else {
+                threats.mounted
+            };
             let factor = if works { own_point * soon * bears } else { 0.0 };
             let row = self.expected.of(foe, index, id, false);
             let held = self.expected.of(foe, index, id, true);
             sums[0] += row[0] * factor;
             sums[1] += held[0] * factor;
+            sums[2] += self.expected.in_cover(foe, index, id) * factor;
             // Long guns are one threat and short ones another, each as far as the
             // longest of its kind.
-            let long = usize::from(gun.range_in > LONG_RANGE_IN);
+            let long = usize::from(gun.range_in > threats.long_in);
             let lanes = &mut field.threats[long];
             let reach = (gun.range_in + spec.move_in) as f32 + field.touch[lane];
             lanes.reach[lane] = lanes.reach[lane].max(reach);
@@ -201,10 +279,17 @@ impl Warfleets {
                 lanes.worth[facing][lane] += expected * factor;
             }
         }
-        field.held_factor[lane] = if sums[0] > 0.0 {
-            sums[1] / sums[0]
-        } else {
-            1.0
-        };
+        let [open, held, covered] = sums;
+        let factor = |other: f32| if open > 0.0 { other / open } else { 1.0 };
+        field.held_factor[lane] = factor(held);
+        field.cover_factor[lane] = factor(covered);
+    }
+
+    /// Gap beyond which a working upgrade puts a ship in cover.
+    fn stealth_in(&self, state: &State, id: ModelId) -> Option<f64> {
+        self.working(state, id).find_map(|effect| match effect {
+            UpgradeEffect::Stealth { over_in } => Some(over_in),
+            _ => None,
+        })
     }
 }

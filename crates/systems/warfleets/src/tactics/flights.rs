@@ -1,16 +1,22 @@
 //! What a squadron does.
 
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Flight, FlightSpot, ModelId};
 use crate::game::Warfleets;
 use crate::state::{State, ids};
-use crate::tactics::Opinions;
+use crate::tactics::field::Field;
+use crate::tactics::gunnery::Spot;
 use crate::tactics::ships::take_best;
-use crate::tactics::{Candidate, Scratch};
+use crate::tactics::{Candidate, Opinions, Scratch};
+
+/// Most flights that are checked.
+const MOST_CHECKED: usize = 3;
 
 impl Warfleets {
-    /// Judges the best flight of a squadron: beside a target that it can hurt at
+    /// Judges the best flights of a squadron: beside a target that it can hurt at
     /// once, or else towards one.
     pub(crate) fn judge_squadron(
         &self,
@@ -20,21 +26,24 @@ impl Warfleets {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
+        self.survey(state, id, &doctrine.opinions, &mut scratch.field);
         scratch.candidates.clear();
         let spec = self.spec(id);
-        let mut goal: Option<(f64, ModelId)> = None;
+        let far = doctrine.opinions.flights.far;
+        let mut goal: Option<(f32, ModelId)> = None;
         for foe in ids(state.on_table[spec.side.other()]) {
-            let worth = self.attack_worth(state, id, foe);
+            let worth = self.attack_worth(state, id, foe, doctrine, &scratch.field);
             if worth <= 0.0 {
                 continue;
             }
             let gap = self.disc(state, id).gap(self.disc(state, foe));
-            let wanted = gap / f64::from(worth.sqrt());
-            if goal.is_none_or(|(best, _)| wanted < best) {
+            let turns = ((gap - spec.reach_in).max(0.0) / spec.cruise_in) as f32;
+            let wanted = worth / (1.0 + far * turns);
+            if goal.is_none_or(|(best, _)| wanted > best) {
                 goal = Some((wanted, foe));
             }
             if gap <= spec.reach_in {
-                self.propose(Action::Hold(0), worth, doctrine, scratch);
+                propose(Action::Hold(0), worth, doctrine, scratch);
             }
             if gap <= spec.move_in + spec.reach_in {
                 for bearing in 0..3 {
@@ -43,23 +52,75 @@ impl Warfleets {
                         bearing,
                     };
                     let flight = Action::Fly(Flight { cruise: false, to });
-                    // The near side costs no detour.
-                    let share = if bearing == 0 { 1.0 } else { 0.98 };
-                    self.propose(flight, worth * share, doctrine, scratch);
+                    propose(flight, worth, doctrine, scratch);
                 }
             }
         }
-        while let Some(candidate) = take_best(&mut scratch.candidates) {
-            if self.may_fly(state, id, candidate.action) {
-                let Candidate {
-                    action, judgement, ..
-                } = candidate;
-                out.push(Judged { action, judgement });
-                return;
-            }
+        self.check_flights(state, id, doctrine, scratch, out);
+        if out.is_empty() {
+            let closing = goal.map(|(_, foe)| self.close_with(state, id, foe));
+            out.push(super::plain(closing.unwrap_or(Action::Hold(0))));
         }
-        let closing = goal.map(|(_, foe)| self.close_with(state, id, foe));
-        out.push(super::plain(closing.unwrap_or(Action::Hold(0))));
+    }
+
+    /// Hands on the flights that are legal and may be the best, with what their way
+    /// and their end cost.
+    fn check_flights(
+        &self,
+        state: &State,
+        id: ModelId,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let mut best = f32::NEG_INFINITY;
+        while out.len() < MOST_CHECKED
+            && let Some(candidate) = take_best(&mut scratch.candidates)
+            && candidate.score > best
+        {
+            let leg = match candidate.action {
+                Action::Fly(flight) => {
+                    let Some(leg) = self.flight_leg(state, id, flight) else {
+                        continue;
+                    };
+                    leg
+                }
+                _ => Leg::new(state.model(id).pos, state.model(id).heading, 0.0),
+            };
+            let mut judgement = candidate.judgement;
+            judgement.taken = self.exposure_at(&leg, doctrine, &scratch.field);
+            judgement.loss = self.way_cost(state, id, &leg, doctrine, &scratch.field);
+            best = best.max(doctrine.weights.score(&judgement));
+            out.push(Judged {
+                action: candidate.action,
+                judgement,
+            });
+        }
+    }
+
+    /// What the enemy's fire at the end of a flight is feared to cost.
+    fn exposure_at(&self, leg: &Leg, doctrine: &Doctrine<Opinions>, field: &Field) -> f32 {
+        let spot = Spot::new(leg.end(), Vec2::new(1.0, 0.0));
+        doctrine.opinions.flights.exposed * field.prospect(spot, false, false).taken
+    }
+
+    /// What dangerous ground and mines on the way cost.
+    fn way_cost(
+        &self,
+        state: &State,
+        id: ModelId,
+        leg: &Leg,
+        doctrine: &Doctrine<Opinions>,
+        field: &Field,
+    ) -> f32 {
+        if leg.length <= 0.0 {
+            return 0.0;
+        }
+        let legs = std::slice::from_ref(leg);
+        let mines = doctrine.opinions.berths.mine * self.mine_points(state, id, legs);
+        let points = self.danger_points(state, id, legs) + mines;
+        let lost = points.min(self.points_left(state, id));
+        lost * self.stake_per_point(state, id, &field.prices)
     }
 
     /// A flight to or towards an enemy that is out of reach.
@@ -69,35 +130,53 @@ impl Warfleets {
             .unwrap_or_else(|| self.fly_towards(state, id, state.model(foe).pos))
     }
 
-    fn propose(
+    /// What one attack of a squadron's turret on an enemy is worth, and keeping an
+    /// enemy squadron busy that would attack a ship.
+    fn attack_worth(
         &self,
-        action: Action,
-        dealt: f32,
+        state: &State,
+        id: ModelId,
+        foe: ModelId,
         doctrine: &Doctrine<Opinions>,
-        scratch: &mut Scratch,
-    ) {
-        let judgement = Judgement {
-            dealt,
-            ..Judgement::default()
-        };
-        let score = doctrine.weights.score(&judgement);
-        scratch.candidates.push(Candidate {
-            action,
-            judgement,
-            score,
-        });
-    }
-
-    /// What one attack of a squadron's turret on an enemy is worth.
-    fn attack_worth(&self, state: &State, id: ModelId, foe: ModelId) -> f32 {
+        field: &Field,
+    ) -> f32 {
         let held = state.model(foe).held;
-        self.expected.of(id, 0, foe, held)[0] * self.worth_per_point(state, foe)
+        let expected = self.expected.of(id, 0, foe, held)[0];
+        let left = self.points_left(state, foe);
+        let stake = self.stake(state, foe, &field.prices);
+        let share = expected / left;
+        // A target that is nearly gone may be finished off.
+        let mut worth = stake * (share + doctrine.opinions.fire.kill * share * share);
+        if !self.spec(foe).is_ship() && !self.is_engaged(state, foe) {
+            worth += doctrine.opinions.flights.screen * self.menace(state, foe, field);
+        }
+        worth
     }
 
-    fn may_fly(&self, state: &State, id: ModelId, action: Action) -> bool {
-        match action {
-            Action::Fly(flight) => self.flight_leg(state, id, flight).is_some(),
-            _ => true,
-        }
+    /// The most that an enemy squadron could deal to a ship near by.
+    fn menace(&self, state: &State, foe: ModelId, field: &Field) -> f32 {
+        let spec = self.spec(foe);
+        let reach = spec.cruise_in + spec.reach_in;
+        let disc = self.disc(state, foe);
+        let near = ids(self.ships_on_table(state, field.prices.side))
+            .filter(|&ship| disc.within(self.disc(state, ship), reach));
+        let worth = near.map(|ship| {
+            let expected = self.expected.of(foe, 0, ship, state.model(ship).held)[0];
+            expected * self.stake_per_point(state, ship, &field.prices)
+        });
+        worth.fold(0.0, f32::max)
     }
+}
+
+fn propose(action: Action, dealt: f32, doctrine: &Doctrine<Opinions>, scratch: &mut Scratch) {
+    let judgement = Judgement {
+        dealt,
+        ..Judgement::default()
+    };
+    let score = doctrine.weights.score(&judgement);
+    scratch.candidates.push(Candidate {
+        action,
+        judgement,
+        score,
+    });
 }

@@ -6,18 +6,17 @@ use evenkeel_board::vector::Vec2;
 use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::state::{State, ids};
-use crate::tactics::field::MARKER_WORTH;
+use crate::tactics::opinions::Errands;
+use crate::tactics::prices::Prices;
 
-/// Each further activation that a marker is away makes it worth so much less.
-const DECAY: f32 = 0.6;
-/// Powers of the decay.
-const POWERS: [f32; 6] = [1.0, 0.6, 0.36, 0.216, 0.1296, 0.077_76];
-/// A marker that a friend is nearer to is worth so much.
-const FRIEND_NEARER: f32 = 0.45;
 /// Markers further away than this are not looked for on the way of a warp, inches.
 const LONGEST_WARP_IN: f64 = 12.0;
 /// Most markers that are looked at.
 const MOST: usize = 8;
+/// Most friends that share the markers out among them.
+const MOST_FRIENDS: usize = 8;
+/// Powers of the decay that are kept: more activations than a battle has left.
+const POWERS: usize = 6;
 
 /// The markers on the table, for one ship.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,35 +29,114 @@ pub(crate) struct Goals {
     speed: f32,
     rounds_left: f32,
     reach: f32,
+    /// Worth of a marker by whole activations that it is away.
+    powers: [f32; POWERS],
+    decay: f32,
+    half_turn: f32,
+    second: f32,
 }
 
 impl Warfleets {
     /// The markers that lie on the table, and how much this ship should care that
     /// may be set down so much nearer to them first.
-    pub(crate) fn goals(&self, state: &State, id: ModelId, jump_in: f64) -> Goals {
+    pub(crate) fn goals(
+        &self,
+        state: &State,
+        id: ModelId,
+        jump_in: f64,
+        errands: &Errands,
+        prices: &Prices,
+    ) -> Goals {
         let radius = self.spec(id).radius_in;
         let speed = self.cruise_speed(state, id);
         let mut goals = Goals {
             speed: speed as f32,
             rounds_left: f32::from(self.rules.table.rounds.saturating_sub(state.round)),
             reach: (radius + self.rules.table.marker_diameter_in / 2.0) as f32,
+            decay: errands.decay,
+            half_turn: errands.turn * 0.5,
+            second: errands.second,
             ..Goals::default()
         };
+        let mut power = prices.gain;
+        for slot in &mut goals.powers {
+            *slot = power;
+            power *= errands.decay;
+        }
         let own = state.model(id).pos;
         let longest = speed.max(self.move_speed(state, id)).max(LONGEST_WARP_IN) + jump_in;
-        let friends = self.ships_on_table(state, self.spec(id).side) & !id.bit();
-        for &marker in state.markers.iter().take(MOST) {
-            let mine = own.distance(marker) / speed;
-            let nearer = ids(friends).any(|friend| {
-                let away = state.model(friend).pos.distance(marker);
-                away / self.spec(friend).cruise_in + 0.25 < mine
-            });
-            goals.at[goals.count] = (marker.x as f32, marker.y as f32);
-            goals.weight[goals.count] = if nearer { FRIEND_NEARER } else { 1.0 };
-            goals.near[goals.count] = own.distance(marker) <= longest + f64::from(goals.reach);
-            goals.count += 1;
+        goals.count = state.markers.len().min(MOST);
+        for (index, &marker) in state.markers.iter().take(MOST).enumerate() {
+            goals.at[index] = (marker.x as f32, marker.y as f32);
+            goals.weight[index] = 1.0;
+            goals.near[index] = own.distance(marker) <= longest + f64::from(goals.reach);
         }
+        self.leave_to_friends(state, id, errands.friend, &mut goals);
+        self.leave_to_enemies(state, id, errands.enemy, &mut goals);
         goals
+    }
+
+    /// Activations that a ship needs to a marker, those counted that it has still
+    /// to wait for.
+    fn errand(&self, state: &State, id: ModelId, goals: &Goals, marker: usize) -> f32 {
+        let model = state.model(id);
+        let (x, y) = goals.at[marker];
+        let (dx, dy) = (x - model.pos.x as f32, y - model.pos.y as f32);
+        let distance = (dx * dx + dy * dy).sqrt();
+        let spec = self.spec(id);
+        let forward = model.heading.forward();
+        let ahead = (dx * forward.x as f32 + dy * forward.y as f32) / distance.max(1e-3);
+        let way = (distance - spec.radius_in as f32).max(0.0) / spec.cruise_in as f32;
+        way + (1.0 - ahead) * goals.half_turn + if model.activated { 1.0 } else { 0.0 }
+    }
+
+    /// The friends share the markers out: who is nearest to one takes it, and
+    /// looks for no other.
+    fn leave_to_friends(&self, state: &State, id: ModelId, share: f32, goals: &mut Goals) {
+        let friends = self.ships_on_table(state, self.spec(id).side) & !id.bit();
+        if goals.count == 0 || friends == 0 {
+            return;
+        }
+        let mut times = [[f32::INFINITY; MOST]; MOST_FRIENDS];
+        let mut ships = 0;
+        for ship in std::iter::once(id).chain(ids(friends)).take(MOST_FRIENDS) {
+            for marker in 0..goals.count {
+                times[ships][marker] = self.errand(state, ship, goals, marker);
+            }
+            ships += 1;
+        }
+        let mut free = [true; MOST];
+        for _ in 0..goals.count.min(ships) {
+            let (mut best, mut least) = ((0, 0), f32::INFINITY);
+            for ship in 0..ships {
+                for marker in 0..goals.count {
+                    if free[marker] && times[ship][marker] < least {
+                        least = times[ship][marker];
+                        best = (ship, marker);
+                    }
+                }
+            }
+            let (ship, marker) = best;
+            free[marker] = false;
+            times[ship] = [f32::INFINITY; MOST];
+            if ship == 0 {
+                return;
+            }
+            goals.weight[marker] = share;
+        }
+    }
+
+    /// A marker that an enemy can be at sooner may be gone.
+    fn leave_to_enemies(&self, state: &State, id: ModelId, share: f32, goals: &mut Goals) {
+        let enemies = self.ships_on_table(state, self.spec(id).side.other());
+        for marker in 0..goals.count {
+            // What is in reach now is judged by the course that goes there.
+            let mine = self.errand(state, id, goals, marker).max(1.0);
+            let sooner = |foe| self.errand(state, foe, goals, marker) < mine;
+            if ids(enemies).any(sooner) {
+                goals.weight[marker] *= share;
+            }
+        }
     }
 }
 
@@ -68,20 +146,38 @@ impl Goals {
         self.count > 0
     }
 
-    /// Worth of the markers that a path sweeps over, and of the best one left
+    /// Worth of the markers that a path sweeps over, and of the best ones left
     /// from its end.
     pub(crate) fn worth(&self, legs: &[Leg], end: Vec2, heading: Vec2) -> f32 {
+        self.worth_after(legs, end, heading, 0.0, |_| 1.0)
+    }
+
+    /// The same for a ship that loses so many activations before it can go on,
+    /// with a share for each marker by how the way to it looks.
+    pub(crate) fn worth_after(
+        &self,
+        legs: &[Leg],
+        end: Vec2,
+        heading: Vec2,
+        delay: f32,
+        way: impl Fn(Vec2) -> f32,
+    ) -> f32 {
         let mut taken = 0.0;
-        let mut best = 0.0f32;
+        let (mut best, mut second) = (0.0f32, 0.0f32);
         for index in 0..self.count {
             let (x, y) = self.at[index];
             if self.near[index] && legs.iter().any(|leg| self.sweeps(leg, x, y)) {
-                taken += MARKER_WORTH;
-            } else {
-                best = best.max(self.weight[index] * self.promise(end, heading, x, y));
+                taken += self.powers[0];
+                continue;
+            }
+            let mut promise = self.weight[index] * self.promise(end, heading, delay, x, y);
+            if promise > second {
+                promise *= way(Vec2::new(f64::from(x), f64::from(y)));
+                second = second.max(promise.min(best));
+                best = best.max(promise);
             }
         }
-        taken + best
+        taken + best + self.second * second
     }
 
     #[inline]
@@ -99,18 +195,18 @@ impl Goals {
     /// What a marker is worth from a pose: less for each activation that it takes
     /// to get there, and a turn costs time as well.
     #[inline]
-    fn promise(&self, end: Vec2, heading: Vec2, x: f32, y: f32) -> f32 {
+    fn promise(&self, end: Vec2, heading: Vec2, delay: f32, x: f32, y: f32) -> f32 {
         let (dx, dy) = (x - end.x as f32, y - end.y as f32);
         let distance = (dx * dx + dy * dy).sqrt();
         let ahead = (dx * heading.x as f32 + dy * heading.y as f32) / distance.max(1e-3);
         // Straight ahead costs nothing, a marker abeam half a turn, astern a whole one.
-        let turning = (1.0 - ahead) * 0.5;
-        let turns = ((distance - self.reach) / self.speed).max(0.0) + turning;
+        let turning = (1.0 - ahead) * self.half_turn;
+        let turns = ((distance - self.reach) / self.speed).max(0.0) + turning + delay;
         if turns > self.rounds_left + 0.5 {
             return 0.0;
         }
         let whole = turns as usize;
-        let power = POWERS[whole.min(POWERS.len() - 1)];
-        MARKER_WORTH * power * (1.0 - (1.0 - DECAY) * (turns - whole as f32))
+        let power = self.powers[whole.min(POWERS - 1)];
+        power * (1.0 - (1.0 - self.decay) * (turns - whole as f32))
     }
 }

@@ -11,11 +11,6 @@ use evenkeel_board::vector::Vec2;
 use crate::ruleset::Mount;
 use crate::tactics::field::{Field, LANES, Lanes};
 
-/// Damage that a target takes only later counts for so much.
-const LATER: f32 = 0.6;
-/// Distance over which a target out of range loses all interest, inches.
-const HORIZON_IN: f32 = 30.0;
-
 /// A pose in single precision.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
@@ -23,6 +18,18 @@ pub(crate) struct Spot {
     pub y: f32,
     pub hx: f32,
     pub hy: f32,
+}
+
+impl Spot {
+    /// A place and a direction.
+    pub(crate) fn new(at: Vec2, forward: Vec2) -> Self {
+        Spot {
+            x: at.x as f32,
+            y: at.y as f32,
+            hx: forward.x as f32,
+            hy: forward.y as f32,
+        }
+    }
 }
 
 /// What a pose brings.
@@ -102,6 +109,13 @@ impl Field {
         })
     }
 
+    /// Whether the guns of an enemy may reach a place before the mover acts again.
+    pub(crate) fn threatens(&self, lane: usize, pos: Vec2) -> bool {
+        let (dx, dy) = (self.x[lane] - pos.x as f32, self.y[lane] - pos.y as f32);
+        let reach = greater(self.threats[0].reach[lane], self.threats[1].reach[lane]);
+        dx * dx + dy * dy <= reach * reach
+    }
+
     /// What a spot brings. `shoots` is false for actions that forgo shooting,
     /// `hold` is true for a Hold.
     #[inline]
@@ -121,21 +135,44 @@ impl Field {
                 let worth =
                     front + view.foe_side[i] * (side - front) + view.foe_rear[i] * (rear - front);
                 let beyond = view.distance[i] - gun.reach[i];
-                let near = greater(1.0 - greater(beyond, 0.0) * (1.0 / HORIZON_IN), 0.0);
+                let near = greater(1.0 - greater(beyond, 0.0) * self.per_horizon, 0.0);
                 now[i] = if beyond <= 0.0 { worth * bears[i] } else { 0.0 };
-                later[i] = worth * near * near * (0.6 + 0.4 * bears[i]);
+                later[i] = worth * near * near * (self.astray + (1.0 - self.astray) * bears[i]);
             }
             if shoots && (hold || !gun.hold_only) {
                 prospect.dealt += greatest(&now);
             }
-            prospect.approach += greatest(&later) * LATER;
+            prospect.approach += greatest(&later) * self.later;
         }
-        prospect.taken = self.taken(&view, hold);
+        prospect.taken = self.taken(&view, hold, &[1.0; LANES]);
+        if !self.patients.is_empty() {
+            prospect.approach += self.care(spot);
+        }
         prospect
     }
 
+    /// What the best repair is worth that a spot allows; less for each inch that
+    /// the friend is out of reach.
+    fn care(&self, spot: Spot) -> f32 {
+        let worth = self.patients.iter().map(|patient| {
+            let (dx, dy) = (patient.x - spot.x, patient.y - spot.y);
+            let beyond = greater((dx * dx + dy * dy).sqrt() - patient.reach, 0.0);
+            let near = greater(1.0 - beyond * self.per_horizon, 0.0);
+            // Out of reach it only is a step on the way.
+            let step = if beyond > 0.0 { 0.5 } else { 1.0 };
+            patient.worth * near * step
+        });
+        worth.fold(0.0, greater)
+    }
+
+    /// The damage that may come back at a spot when so much of each enemy's fire
+    /// counts.
+    pub(crate) fn taken_at(&self, spot: Spot, hold: bool, shade: &Lanes) -> f32 {
+        self.taken(&self.view(spot), hold, shade)
+    }
+
     #[inline(always)]
-    fn taken(&self, view: &View, hold: bool) -> f32 {
+    fn taken(&self, view: &View, hold: bool, shade: &Lanes) -> f32 {
         let mut total = [0.0f32; LANES];
         for threat in &self.threats {
             for i in 0..LANES {
@@ -154,6 +191,11 @@ impl Field {
             for i in 0..LANES {
                 total[i] *= self.held_factor[i];
             }
+        }
+        for i in 0..LANES {
+            let stealthy = view.distance[i] > self.stealth[i];
+            let cover = if stealthy { self.cover_factor[i] } else { 1.0 };
+            total[i] *= if shade[i] < cover { shade[i] } else { cover };
         }
         let [a, b, c, d] = total;
         (a + b) + (c + d)

@@ -8,9 +8,11 @@ use evenkeel_kernel::tactics::{Doctrine, Judged};
 use crate::action::{Action, Gait, ModelId};
 use crate::game::Warfleets;
 use crate::state::State;
-use crate::tactics::Opinions;
-use crate::tactics::Scratch;
 use crate::tactics::ships::take_best;
+use crate::tactics::{Candidate, Opinions, Scratch};
+
+/// So many spots are handed on.
+const MOST_JUDGED: usize = 3;
 
 impl Warfleets {
     /// Judges the spots at the full distance, and staying, by the best that the
@@ -24,8 +26,10 @@ impl Warfleets {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.survey(state, id, &mut scratch.field);
-        let goals = self.goals(state, id, distance_in);
+        let opinions = &doctrine.opinions;
+        self.survey(state, id, opinions, &mut scratch.field);
+        let prices = scratch.field.prices;
+        let goals = self.goals(state, id, distance_in, &opinions.errands, &prices);
         scratch.candidates.clear();
         scratch.list.clear();
         self.list_jumps(state, id, distance_in, &mut scratch.list);
@@ -37,11 +41,15 @@ impl Warfleets {
                 self.consider_from(state, id, (action, shift), &goals, doctrine, scratch);
             }
         }
-        if let Some(best) = take_best(&mut scratch.candidates) {
-            out.push(Judged {
-                action: best.action,
-                judgement: best.judgement,
-            });
+        while out.len() < MOST_JUDGED
+            && let Some(best) = take_best(&mut scratch.candidates)
+        {
+            let Candidate {
+                action, judgement, ..
+            } = best;
+            if out.iter().all(|judged| judged.action != action) {
+                out.push(Judged { action, judgement });
+            }
         }
     }
 

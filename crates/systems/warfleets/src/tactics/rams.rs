@@ -1,22 +1,29 @@
 //! Rams: whether one pays, and what it brings.
 
+use evenkeel_board::disc::Disc;
+use evenkeel_board::path::Leg;
+use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judgement};
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
-use crate::state::{State, ids};
-use crate::tactics::Opinions;
+use crate::ruleset::{Roll, UpgradeEffect};
+use crate::state::{Course, State, ids};
+use crate::tactics::berths::Berth;
+use crate::tactics::field::Field;
+use crate::tactics::goals::Goals;
 use crate::tactics::gunnery::Spot;
-use crate::tactics::{Candidate, Scratch};
+use crate::tactics::prices::Prices;
+use crate::tactics::{Candidate, Opinions, Scratch};
 
 impl Warfleets {
     /// Whether ramming any enemy near by and ahead would hurt it more than the
     /// rammer. Nobody behind is ever met.
-    fn ram_pays(&self, state: &State, id: ModelId) -> bool {
+    fn ram_pays(&self, state: &State, id: ModelId, prices: &Prices) -> bool {
         let reach = self.cruise_speed(state, id);
         let disc = self.disc(state, id);
         let forward = state.model(id).heading.forward();
-        let own_point = self.worth_per_point(state, id);
+        let own_point = self.stake_per_point(state, id, prices);
         let enemies = self.ships_on_table(state, self.spec(id).side.other());
         ids(enemies).any(|enemy| {
             let base = self.disc(state, enemy);
@@ -24,45 +31,32 @@ impl Warfleets {
                 return false;
             }
             let (own, its) = self.ram_damage(state, id, enemy);
-            f32::from(its) * self.worth_per_point(state, enemy) > f32::from(own) * own_point
+            f32::from(its) * self.stake_per_point(state, enemy, prices) > f32::from(own) * own_point
         })
     }
 
-    /// Rams are judged by the damage that both ships take.
+    /// Rams are judged by the damage that both ships take, and by where the target
+    /// is pushed.
     pub(crate) fn consider_rams(
         &self,
         state: &State,
         id: ModelId,
+        goals: &Goals,
         doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
-        if !self.ram_in_reach(state, id) || !self.ram_pays(state, id) {
+        let prices = scratch.field.prices;
+        if !self.ram_in_reach(state, id) || !self.ram_pays(state, id, &prices) {
             return;
         }
         let near = self.surroundings(state, id);
-        let goals = self.goals(state, id, 0.0);
         for go in self.plain_goes(Gait::Ram(id), self.grids.cruise.len()) {
             let Some((course, target)) = self.ram_course(state, &near, id, go.pivot, go.turn)
             else {
                 continue;
             };
-            let (own, its) = self.ram_damage(state, id, target);
-            let end = course.end();
-            let forward = course.end_heading.forward();
-            let spot = Spot {
-                x: end.x as f32,
-                y: end.y as f32,
-                hx: forward.x as f32,
-                hy: forward.y as f32,
-            };
-            let prospect = scratch.field.prospect(spot, false, false);
-            let judgement = Judgement {
-                dealt: f32::from(its) * self.worth_per_point(state, target),
-                taken: prospect.taken + f32::from(own) * self.worth_per_point(state, id),
-                objective: goals.worth(course.legs(), end, forward),
-                approach: prospect.approach,
-                loss: self.fear(state, id, prospect.taken),
-            };
+            let field = &scratch.field;
+            let judgement = self.judge_ram(state, (id, target), &course, goals, doctrine, field);
             let action = Action::Go(Go {
                 gait: Gait::Ram(target),
                 ..go
@@ -75,4 +69,120 @@ impl Warfleets {
             });
         }
     }
+
+    fn judge_ram(
+        &self,
+        state: &State,
+        (id, target): (ModelId, ModelId),
+        course: &Course,
+        goals: &Goals,
+        doctrine: &Doctrine<Opinions>,
+        field: &Field,
+    ) -> Judgement {
+        let prices = &field.prices;
+        let (own, its) = self.ram_damage(state, id, target);
+        let (own, its) = (f32::from(own), f32::from(its));
+        let (own_left, its_left) = (self.points_left(state, id), self.points_left(state, target));
+        let stake = self.stake(state, target, prices);
+        let gained = if its >= its_left {
+            stake * (1.0 + doctrine.opinions.fire.kill)
+        } else {
+            stake * its / its_left
+                + self.push_worth(state, (id, target), course.end(), doctrine, prices)
+        };
+        let mines = self.mine_points(state, id, course.legs());
+        let way = self.danger_points(state, id, course.legs()) + mines + own;
+        if way >= own_left {
+            // It is gone, with the markers that it carries.
+            return Judgement {
+                dealt: gained,
+                loss: self.stake(state, id, prices),
+                ..Judgement::default()
+            };
+        }
+        let spot = Spot::new(course.end(), course.end_heading.forward());
+        let prospect = field.prospect(spot, false, false);
+        let promised = Judgement {
+            taken: prospect.taken,
+            approach: prospect.approach,
+            ..Judgement::default()
+        };
+        let berth = Berth {
+            legs: course.legs(),
+            end: course.end(),
+            heading: course.end_heading,
+            shoots: false,
+            hold: false,
+        };
+        let mut judgement = self.settle(state, id, promised, &berth, goals, doctrine, field);
+        judgement.dealt = gained;
+        judgement.taken += way * self.stake_per_point(state, id, prices);
+        judgement
+    }
+
+    /// What pushing an enemy by the mean distance brings: it may run into
+    /// something, over dangerous ground or a mine, off the table, or away from a
+    /// marker.
+    fn push_worth(
+        &self,
+        state: &State,
+        (id, target): (ModelId, ModelId),
+        from: Vec2,
+        doctrine: &Doctrine<Opinions>,
+        prices: &Prices,
+    ) -> f32 {
+        let spec = self.spec(target);
+        if spec.slots > self.spec(id).slots {
+            return 0.0;
+        }
+        let bonus = self.working(state, id).find_map(|effect| match effect {
+            UpgradeEffect::PushBonus { distance } => Some(mean(distance)),
+            _ => None,
+        });
+        let distance = mean(self.rules.ramming.push) + bonus.unwrap_or(0.0);
+        let pos = state.model(target).pos;
+        let Some(line) = Leg::between(from, pos) else {
+            return 0.0;
+        };
+        let leg = Leg::new(pos, line.heading, distance);
+        let base = Disc::new(leg.end(), spec.radius_in);
+        let opinions = &doctrine.opinions.rams;
+        let carried = f32::from(state.model(target).markers) * prices.gain;
+        if !self.table.contains_disc(base) {
+            return carried + opinions.off_table * spec.cost as f32 * prices.hull;
+        }
+        let point = self.stake_per_point(state, target, prices);
+        let others = self.all_on_table(state) & self.ships & !id.bit() & !target.bit();
+        let meets = |other| leg.contact_with_disc(spec.radius_in, self.disc(state, other));
+        let stopped = self.is_leg_barred(state, &leg, spec.radius_in)
+            || ids(others).any(|other| meets(other).is_some());
+        let mut points = self.danger_points(state, target, std::slice::from_ref(&leg));
+        if stopped {
+            points += f32::from(self.rules.ramming.push_collision_damage);
+        }
+        for mine in state.mines.iter().filter(|mine| mine.side != spec.side) {
+            let meets = leg.comes_within(spec.radius_in, mine.pos, mine.trigger_in);
+            points += if meets.is_some() {
+                f32::from(mine.damage)
+            } else {
+                0.0
+            };
+        }
+        let nearest = |at: Vec2| {
+            let away = state.markers.iter().map(|marker| marker.distance(at));
+            away.fold(f64::INFINITY, f64::min)
+        };
+        let further = nearest(leg.end()) - nearest(pos);
+        let further = if further.is_finite() {
+            further as f32
+        } else {
+            0.0
+        };
+        points * point + opinions.from_marker * further
+    }
+}
+
+/// The mean of a roll.
+fn mean(roll: Roll) -> f64 {
+    f64::from(roll.dice) * f64::from(roll.sides + 1) / 2.0 + f64::from(roll.plus)
 }

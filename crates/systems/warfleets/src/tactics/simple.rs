@@ -85,7 +85,7 @@ impl Warfleets {
     /// A legal flight along the rings that ends near a point, round dangerous
     /// terrain where there is a way.
     pub(crate) fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2) -> Action {
-        let safe = |leg: &Leg| self.danger_cost(state, id, std::slice::from_ref(leg)) == 0.0;
+        let safe = |leg: &Leg| self.danger_points(state, id, std::slice::from_ref(leg)) == 0.0;
         let flight = self
             .first_flight(state, id, goal, safe)
             .or_else(|| self.first_flight(state, id, goal, |_| true));

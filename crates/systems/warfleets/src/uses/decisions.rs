@@ -6,7 +6,7 @@ use evenkeel_kernel::uses::Witness;
 use super::{Use, Uses, bit};
 use crate::action::{Action, Gait, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::HeroEffect;
+use crate::ruleset::{HeroEffect, OpeningEffect};
 use crate::state::{Ask, State, ids};
 
 impl Witness<Warfleets> for Uses<'_> {
@@ -25,6 +25,7 @@ impl Witness<Warfleets> for Uses<'_> {
                 self.title(id, Use::FreeMove, action != Action::FreeMove(0));
             }
             Ask::Command(ship) => self.hero(ship, Use::Command, action != Action::Decline),
+            Ask::Opening { model, used } => self.offer_openings(state, model, used),
             Ask::Repair(id) => self.offer_effect(state, id, Use::Repair, action != Action::Decline),
             Ask::Pull(id) => self.offer_pull(state, id, action),
             Ask::Mine(id) => self.offer_hero(id, Use::LayMine, action != Action::Decline),
@@ -104,6 +105,20 @@ impl Uses<'_> {
         let count = self.ledger.count(self.fleet[self.game.spec(id).side], row);
         count.chances += u64::from(is_new);
         count.uses += u64::from(is_first);
+    }
+
+    /// Each effect that could come next is a chance, which it stays when the ship
+    /// uses none of them.
+    fn offer_openings(&mut self, state: &State, id: ModelId, used: u8) {
+        for effect in self.game.openings(state, id, used) {
+            match effect {
+                OpeningEffect::Jump => self.offer_title(id, Use::Jump, false),
+                OpeningEffect::Repair => self.offer_effect(state, id, Use::Repair, false),
+                OpeningEffect::Tractor => self.offer_pull(state, id, Action::Decline),
+                OpeningEffect::Mine => self.offer_hero(id, Use::LayMine, false),
+                OpeningEffect::Launch => self.offer_hero(id, Use::Launch, false),
+            }
+        }
     }
 
     fn offer_pull(&mut self, state: &State, id: ModelId, action: Action) {

@@ -6,7 +6,7 @@ use evenkeel_kernel::side::Side;
 use super::{Marker, Use, Uses, bit};
 use crate::action::ModelId;
 use crate::event::{Attack, Event, Facing, Manoeuvre};
-use crate::ruleset::{HeroEffect, OpeningEffect, Phase, RerollDice, TitleEffect, UpgradeEffect};
+use crate::ruleset::{OpeningEffect, Phase};
 use crate::state::ids;
 
 impl Observer<Event> for Uses<'_> {
@@ -173,14 +173,14 @@ impl Uses<'_> {
             self.effects(id, Use::TurretStrength, works);
             self.effects(id, Use::TurretAim, works);
         }
+        self.rerolls(id, Use::RerollHit);
+        if attack.hits > 0 {
+            self.rerolls(target, Use::RerollBlock);
+        }
         if other.is_ship() {
             self.general(other.side, Use::Cover, attack.cover);
             self.general(own.side, Use::RearShot, attack.facing == Facing::Rear);
             self.stealth(attack);
-        }
-        self.rerolls(id, RerollDice::Hit);
-        if attack.hits > 0 {
-            self.rerolls(target, RerollDice::Block);
         }
         let what = match gun.rules {
             rules if rules.sniper && other.is_ship() && attack.damage > 0 => Use::Snipe,
@@ -194,33 +194,22 @@ impl Uses<'_> {
         }
     }
 
-    /// Dice that a model may roll again have been rolled.
-    fn rerolls(&mut self, id: ModelId, rolled: RerollDice) {
-        let spec = self.game.spec(id);
-        if !spec.rerolls {
-            return;
-        }
-        if matches!(spec.hero, Some(HeroEffect::Reroll { dice, .. }) if dice == rolled) {
-            self.hero(id, Use::Reroll, true);
-        }
-        if matches!(spec.title, Some(TitleEffect::Reroll { dice, .. }) if dice == rolled) {
-            self.title(id, Use::Reroll, true);
-        }
-        for &(slot, effect) in &spec.effects {
-            if matches!(effect, UpgradeEffect::Reroll { dice, .. } if dice == rolled)
-                && let Some(row) = self.ledger.upgrade(self.game, id, slot, Use::Reroll)
-            {
-                let works = self.disabled[id.index()] >> slot & 1 == 0;
-                self.count(spec.side, row, works);
-            }
+    /// Rerolls are always taken; an upgrade that grants them may be disabled.
+    fn rerolls(&mut self, id: ModelId, what: Use) {
+        if self.game.spec(id).rerolls {
+            let disabled = self.disabled[id.index()];
+            self.effects(id, what, |slot| disabled >> slot & 1 == 0);
+            self.hero(id, what, true);
+            self.title(id, what, true);
         }
     }
 
     /// Stealth matters where it makes the cover: beyond its range.
     fn stealth(&mut self, attack: &Attack) {
+        use crate::ruleset::UpgradeEffect::Stealth;
         let spec = self.game.spec(attack.target);
         let over = spec.effects.iter().find_map(|(slot, effect)| match effect {
-            UpgradeEffect::Stealth { over_in } => Some((*slot, *over_in)),
+            Stealth { over_in } => Some((*slot, *over_in)),
             _ => None,
         });
         if let Some((slot, over_in)) = over

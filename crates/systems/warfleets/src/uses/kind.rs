@@ -45,13 +45,15 @@ kinds! {
     Snipe "snipe" Passive "hits whose upgrade the attacker picked, of attacks on ships that did damage";
     Board "board" Passive "attacks that put boarders on a ship, of all attacks of the weapon";
     Blast "blast" Passive "attacks that hit somebody beside the target, of those that hit it";
-    // Of an upgrade.
+    // Of an upgrade; heroes and titles may grant rerolls as well.
     Absorb "absorb" Passive "points of damage on the upgrade, of all on its ship";
     RamArmor "ram_armor" Passive "rams against the ship that were answered, of all against it";
     OverlapArmor "overlap_armor" Passive "moves that came down on a ship with the armour working, of all that did";
     PushFurther "push_further" Choice "rams with the upgrade working, of activations with an enemy in reach of one";
     TurretStrength "turret_strength" Passive "attacks of the turret with the upgrade working, of all of them";
     TurretAim "turret_aim" Passive "attacks of the turret with the upgrade working, of all of them";
+    RerollHit "reroll_hit" Passive "attacks with rerolls to hit, of all attacks of the model";
+    RerollBlock "reroll_block" Passive "attacks with rerolls to block, of all attacks that hit the model";
     Engine "engine" Passive "Moves, Cruises and Rams with the engine working, of all of them";
     RamHarder "ram_harder" Choice "rams with the upgrade working, of activations with an enemy in reach of one";
     Repair "repair" Choice "activations in which a friend was repaired, of those in which one could be";
@@ -60,8 +62,6 @@ kinds! {
     Pull "pull" Choice "activations in which an enemy was pulled, of those in which one could be";
     PullOverMine "pull_over_mine" Choice "pulls that took an enemy over a mine, of chances to pull with a mine in the way";
     Warp "warp" Choice "activations in which the ship warped, of those with the drive working";
-    // Of an upgrade, a hero or a title.
-    Reroll "reroll" Passive "attacks with the re-roll working, of all whose dice it is about";
     // Of a hero.
     KeepBack "keep_back" Choice "ships kept in reserve, of those that could be";
     LayMine "lay_mine" Choice "activations in which a mine was laid, of those in which one could be";

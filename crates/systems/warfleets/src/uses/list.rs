@@ -4,7 +4,7 @@
 use super::kind::{GENERAL, Use};
 use crate::fleet::ClassRef;
 use crate::ruleset::{
-    HeroEffect, ModelRule, Ruleset, TitleEffect, UpgradeEffect, Weapon, WeaponRule,
+    HeroEffect, ModelRule, RerollDice, Ruleset, TitleEffect, UpgradeEffect, Weapon, WeaponRule,
 };
 
 /// A part of the catalogue.
@@ -150,7 +150,14 @@ pub(super) fn of_effect(effect: UpgradeEffect) -> Use {
         UpgradeEffect::Stealth { .. } => Use::Stealth,
         UpgradeEffect::Tractor { .. } => Use::Pull,
         UpgradeEffect::Warp { .. } => Use::Warp,
-        UpgradeEffect::Reroll { .. } => Use::Reroll,
+        UpgradeEffect::Reroll { dice, .. } => of_reroll(dice),
+    }
+}
+
+fn of_reroll(dice: RerollDice) -> Use {
+    match dice {
+        RerollDice::Hit => Use::RerollHit,
+        RerollDice::Block => Use::RerollBlock,
     }
 }
 
@@ -159,8 +166,15 @@ fn of_hero(effect: HeroEffect) -> &'static [Use] {
         HeroEffect::Reserve { .. } => &[Use::KeepBack],
         HeroEffect::Mines { .. } => &[Use::LayMine],
         HeroEffect::Command { .. } => &[Use::Command],
-        HeroEffect::Reroll { .. } => &[Use::Reroll],
         HeroEffect::Carrier { .. } => &[Use::Stow, Use::Launch, Use::Scramble],
+        HeroEffect::Reroll {
+            dice: RerollDice::Hit,
+            ..
+        } => &[Use::RerollHit],
+        HeroEffect::Reroll {
+            dice: RerollDice::Block,
+            ..
+        } => &[Use::RerollBlock],
     }
 }
 
@@ -170,6 +184,6 @@ fn of_title(effect: TitleEffect) -> Use {
         TitleEffect::BothSides => Use::BothSides,
         TitleEffect::Jump { .. } => Use::Jump,
         TitleEffect::Salvage { .. } => Use::Salvage,
-        TitleEffect::Reroll { .. } => Use::Reroll,
+        TitleEffect::Reroll { dice, .. } => of_reroll(dice),
     }
 }

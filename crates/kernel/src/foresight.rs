@@ -1,0 +1,54 @@
+//! What a rule system tells a player who plays battles on in its head.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Dice;
+use crate::side::Side;
+use crate::tactics::Tactics;
+
+/// How much hangs on a decision, from little to much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Stakes {
+    /// Nothing that playing on would show, or that a side could play on from:
+    /// set-up, and what follows from another choice.
+    Trifling,
+    /// A detail: which upgrade takes a hit, who is mended.
+    Small,
+    /// Where guns are aimed, and who goes first.
+    Fair,
+    /// What a small model does, who acts next, a jump.
+    Great,
+    /// What a ship does, on which the battle turns.
+    Decisive,
+}
+
+/// A game whose positions a player can play on from, to see where they lead.
+pub trait Foresight: Tactics {
+    /// Puts into `into` a battle that agrees with all that the view shows and is
+    /// at the same decision. What the view hides is drawn with the player's own
+    /// dice, anew at every call. What `into` holds already is an earlier such
+    /// battle, whose memory can be used again: see [`copy`].
+    ///
+    /// It is asked for decisions alone that are not [`Stakes::Trifling`].
+    fn imagine(&self, view: Self::View<'_>, into: &mut Option<Self::State>, dice: &mut impl Dice);
+
+    /// By how much a side leads, in the points of the fleets' prices, were the
+    /// battle to end about here; less than 0 when it is behind.
+    fn lead(&self, state: &Self::State, side: Side, opinions: &Self::Opinions) -> f32;
+
+    /// Rounds begun. A player may stop playing on when one is over.
+    fn round(&self, state: &Self::State) -> u8;
+
+    /// How much hangs on what is asked.
+    fn stakes(&self, view: Self::View<'_>) -> Stakes;
+}
+
+/// What `imagine` does where nothing is hidden: copies a state into one that
+/// is there already, or into a new one.
+#[inline]
+pub fn copy<S: Clone>(state: &S, into: &mut Option<S>) {
+    match into {
+        Some(kept) => kept.clone_from(state),
+        None => *into = Some(state.clone()),
+    }
+}

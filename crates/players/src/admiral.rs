@@ -1,0 +1,115 @@
+//! The player that plays battles on in its head.
+
+mod contest;
+mod effort;
+mod playout;
+mod proposals;
+mod search;
+
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::foresight::{Foresight, Stakes};
+use evenkeel_kernel::player::Player;
+use evenkeel_kernel::tactics::Doctrine;
+
+use crate::captain::Captain;
+use contest::Contest;
+use playout::{Number, Playout};
+use proposals::Proposals;
+
+pub use effort::Effort;
+pub use search::Search;
+
+/// Asks a captain, and where enough hangs on the decision plays the battle on
+/// from each of a few candidates, with captains on both sides, to see whether
+/// another choice is surely better.
+///
+/// Candidates are halved as playouts come in (sequential halving: Karnin, Koren
+/// and Somekh, *ICML* 2013), all of them meet the same dice, and the captain's
+/// choice stays in to the end, so that what overrules it has been compared with
+/// it on every playout. The budget is a number of playouts, never time: with the
+/// same seed the same views are answered by the same actions on any machine.
+pub struct Admiral<G: Foresight> {
+    captain: Captain<G>,
+    proposals: Proposals<G>,
+    contest: Contest<G::Action>,
+    playout: Playout<G>,
+    /// Decisions on which less hangs are left to the captain.
+    stakes: Stakes,
+    seed: u64,
+    /// Decisions searched since it was given its seed.
+    decision: u64,
+    effort: Effort,
+}
+
+impl<G: Foresight> Admiral<G> {
+    /// A player who starts from what a captain with this doctrine would do. The
+    /// seed is that of the player's own stream.
+    pub fn new(doctrine: Doctrine<G::Opinions>, search: &Search, seed: u64) -> Self {
+        Admiral {
+            captain: Captain::new(doctrine.clone(), SeededDice::new(seed)),
+            proposals: Proposals::new(doctrine.clone(), search),
+            contest: Contest::new(search),
+            playout: Playout::new(doctrine, search),
+            stakes: search.stakes,
+            seed,
+            decision: 0,
+            effort: Effort::default(),
+        }
+    }
+
+    /// Makes the player ready for another battle: from here it decides like a
+    /// new player with this seed. Its buffers and its count of effort are kept.
+    pub fn reseed(&mut self, seed: u64) {
+        self.captain.redice(SeededDice::new(seed));
+        self.seed = seed;
+        self.decision = 0;
+    }
+
+    /// What it has done since it was made.
+    pub fn effort(&self) -> Effort {
+        Effort {
+            steps: self.playout.steps,
+            ..self.effort
+        }
+    }
+
+    /// Whether enough hangs on a decision to play on from it.
+    fn is_worth_it(&self, stakes: Stakes) -> bool {
+        stakes > Stakes::Trifling && stakes >= self.stakes
+    }
+
+    /// Plays on from every candidate, and returns the one that comes out best.
+    fn search(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        self.decision += 1;
+        self.effort.searched += 1;
+        self.effort.candidates += self.contest.len() as u64;
+        let (seed, decision) = (self.seed, self.decision);
+        self.contest.hold(|action, playout| {
+            self.effort.playouts += 1;
+            let number = Number {
+                seed,
+                decision,
+                playout,
+            };
+            self.playout.value(game, view, action, number)
+        })
+    }
+}
+
+impl<G: Foresight> Player<G> for Admiral<G> {
+    fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        self.effort.asked += 1;
+        let first = self.captain.choose(game, view);
+        if !self.is_worth_it(game.stakes(view)) {
+            return first;
+        }
+        self.contest.open(first);
+        self.proposals.gather(game, view, &mut self.contest);
+        if self.contest.len() < 2 {
+            return first;
+        }
+        let chosen = self.search(game, view);
+        self.effort.overruled += u64::from(chosen != first);
+        chosen
+    }
+}

@@ -1,0 +1,202 @@
+//! The candidates for one decision, halved until two are left.
+
+use crate::admiral::search::{Search, heats};
+
+/// A candidate, and how it did beside the captain's choice.
+struct Candidate<A> {
+    action: A,
+    /// Sum of the differences between its playouts and those of the captain's
+    /// choice on the same dice.
+    ahead: f64,
+    /// Sum of their squares.
+    squares: f64,
+}
+
+/// The contest between the candidates for a decision. The first of them is the
+/// captain's choice, which is never left out.
+pub(crate) struct Contest<A> {
+    candidates: Vec<Candidate<A>>,
+    /// Most candidates.
+    most: usize,
+    /// Most playouts.
+    budget: u32,
+    /// Standard errors that it takes to overrule the captain.
+    caution: f64,
+}
+
+impl<A: Copy + PartialEq> Contest<A> {
+    pub(crate) fn new(search: &Search) -> Self {
+        let most = usize::from(search.candidates);
+        Contest {
+            candidates: Vec::with_capacity(most),
+            most,
+            budget: search.playouts,
+            caution: f64::from(search.caution),
+        }
+    }
+
+    /// Begins another contest with the captain's choice.
+    pub(crate) fn open(&mut self, first: A) {
+        self.candidates.clear();
+        self.offer(first);
+    }
+
+    /// Lets another action take part, unless it does already or there is no room.
+    pub(crate) fn offer(&mut self, action: A) {
+        if !self.is_full() && !self.holds(action) {
+            self.candidates.push(Candidate {
+                action,
+                ahead: 0.0,
+                squares: 0.0,
+            });
+        }
+    }
+
+    /// How many take part.
+    pub(crate) fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// Whether there is no more room.
+    pub(crate) fn is_full(&self) -> bool {
+        self.candidates.len() >= self.most
+    }
+
+    /// Whether the action takes part.
+    pub(crate) fn holds(&self, action: A) -> bool {
+        self.candidates.iter().any(|known| known.action == action)
+    }
+
+    /// The action that comes out best; the captain's unless another is surely
+    /// better. `play` says what a playout from an action is worth, and gives the
+    /// same dice to all actions under the same number.
+    pub(crate) fn hold(&mut self, mut play: impl FnMut(A, u32) -> f32) -> A {
+        let heats = heats(self.len());
+        let (mut played, mut heat) = (0, 0);
+        loop {
+            let each = (self.budget / (heats * self.len() as u32)).max(1);
+            for number in played..played + each {
+                self.play_all(number, &mut play);
+            }
+            played += each;
+            heat += 1;
+            if heat == heats {
+                return self.settle(f64::from(played));
+            }
+            self.halve();
+            if self.len() == 1 {
+                return self.candidates[0].action;
+            }
+        }
+    }
+
+    /// Plays on once from every candidate.
+    fn play_all(&mut self, number: u32, play: &mut impl FnMut(A, u32) -> f32) {
+        let mut of_first = None;
+        for candidate in &mut self.candidates {
+            let value = f64::from(play(candidate.action, number));
+            let ahead = value - *of_first.get_or_insert(value);
+            candidate.ahead += ahead;
+            candidate.squares += ahead * ahead;
+        }
+    }
+
+    /// Leaves the worse half out, and who is no better than the captain's choice,
+    /// but never that.
+    fn halve(&mut self) {
+        let left = self.len().div_ceil(2).max(2);
+        self.candidates[1..].sort_by(|a, b| b.ahead.total_cmp(&a.ahead));
+        self.candidates.truncate(left);
+        let mut number = 0;
+        self.candidates.retain(|candidate| {
+            number += 1;
+            number == 1 || candidate.ahead > 0.0
+        });
+    }
+
+    /// The other one that is left, if it is better than the captain's choice by
+    /// enough standard errors of their paired difference.
+    fn settle(&self, playouts: f64) -> A {
+        let first = self.candidates[0].action;
+        let Some(other) = self.candidates.get(1) else {
+            return first;
+        };
+        let mean = other.ahead / playouts;
+        let spread = (other.squares - playouts * mean * mean).max(0.0);
+        let variance = spread / (playouts - 1.0) / playouts;
+        let is_sure = mean > 0.0 && mean >= self.caution * variance.sqrt();
+        if is_sure { other.action } else { first }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contest(candidates: u8, playouts: u32, caution: f32) -> Contest<u8> {
+        let mut contest = Contest::new(&Search {
+            candidates,
+            playouts,
+            caution,
+            ..Search::small()
+        });
+        contest.open(0);
+        (0..candidates).for_each(|action| contest.offer(action));
+        contest
+    }
+
+    #[test]
+    fn candidates_are_halved_within_the_budget_and_the_first_one_stays() {
+        // Five candidates have four heats: of 120 playouts 6 each with five, 10 each
+        // with three, and twice 15 each with two.
+        let mut played = [0; 5];
+        let chosen = contest(5, 120, 0.0).hold(|action, number| {
+            assert_eq!(number, played[usize::from(action)]);
+            played[usize::from(action)] += 1;
+            // The captain's choice is the worst of all.
+            [0.0, 0.1, 0.4, 0.2, 0.3][usize::from(action)]
+        });
+        assert_eq!((chosen, played), (2, [46, 6, 46, 6, 16]));
+    }
+
+    #[test]
+    fn who_is_behind_after_a_heat_is_left_out() {
+        // Two candidates have two heats: of 40 playouts 10 each.
+        let mut played = 0;
+        let chosen = contest(2, 40, 0.0).hold(|action, _| {
+            played += 1;
+            -f32::from(action)
+        });
+        assert_eq!((chosen, played), (0, 20));
+    }
+
+    #[test]
+    fn the_captain_is_overruled_by_so_many_standard_errors_and_no_fewer() {
+        // Differences of 3 and -1, in turns: over 4 playouts their mean is 1 and
+        // their variance 16/3, so the mean is 0.866 standard errors.
+        let chosen = |caution| {
+            contest(2, 8, caution).hold(|action, number| match (action, number % 2) {
+                (0, _) => 0.0,
+                (_, 0) => 3.0,
+                _ => -1.0,
+            })
+        };
+        assert_eq!((chosen(0.866), chosen(0.867)), (1, 0));
+    }
+
+    #[test]
+    fn equals_do_not_overrule_the_captain() {
+        assert_eq!(contest(8, 64, 0.0).hold(|_, _| 0.5), 0);
+    }
+
+    #[test]
+    fn nobody_takes_part_twice_and_no_more_than_there_is_room_for() {
+        let mut contest = contest(3, 64, 0.0);
+        contest.open(7);
+        for action in [7, 7, 8, 9, 10] {
+            contest.offer(action);
+        }
+        assert_eq!(contest.len(), 3);
+        assert!(contest.is_full() && contest.holds(9) && !contest.holds(10));
+    }
+}

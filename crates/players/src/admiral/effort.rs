@@ -1,0 +1,18 @@
+//! How much an admiral searched.
+
+/// What a player that searches has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Decisions that it was asked for.
+    pub asked: u64,
+    /// Decisions that it searched.
+    pub searched: u64,
+    /// Decisions in which it overruled its captain.
+    pub overruled: u64,
+    /// Candidates of the decisions that it searched.
+    pub candidates: u64,
+    /// Battles that it played on in its head.
+    pub playouts: u64,
+    /// Decisions within them.
+    pub steps: u64,
+}

@@ -1,0 +1,71 @@
+//! What a player's file says.
+
+use evenkeel_kernel::tactics::{Doctrine, Weights};
+use serde::{Deserialize, Serialize};
+
+use crate::admiral::Search;
+
+/// Largest weight, either way.
+const MOST_WEIGHT: f32 = 1e6;
+
+/// A player as a file in `configs/players` writes it: `Captain(...)` or
+/// `Admiral(...)`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum PlayerFile<O> {
+    /// One that looks one step ahead.
+    Captain {
+        /// What the parts of a judgement count.
+        weights: Weights,
+        /// What it believes beside them.
+        opinions: O,
+    },
+    /// One that plays on in its head.
+    Admiral {
+        /// The captain whose choice it starts from and who plays both sides on: a
+        /// built-in captain's name, or the path of a captain's file.
+        captain: String,
+        /// How far and how often it plays on.
+        search: Search,
+    },
+}
+
+/// Something that is wrong with a player's file that can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerFault {
+    /// Path of the value at fault, such as `search.candidates`.
+    pub path: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl<O> PlayerFile<O> {
+    /// Every number that is out of its bounds; empty when the player can be used.
+    pub fn faults(&self) -> Vec<PlayerFault> {
+        match self {
+            PlayerFile::Captain { weights, .. } => bounded("weights", weights, MOST_WEIGHT),
+            PlayerFile::Admiral { search, .. } => search.faults("search"),
+        }
+    }
+
+    /// The doctrine of a captain; none of an admiral, whose captain has a file of
+    /// its own.
+    pub fn into_doctrine(self) -> Option<Doctrine<O>> {
+        match self {
+            PlayerFile::Captain { weights, opinions } => Some(Doctrine { weights, opinions }),
+            PlayerFile::Admiral { .. } => None,
+        }
+    }
+}
+
+/// The weights below a path that are greater than `most`, either way, or no
+/// numbers.
+pub(crate) fn bounded(path: &str, weights: &Weights, most: f32) -> Vec<PlayerFault> {
+    let named = weights.named().into_iter();
+    let wrong = named.filter(|(_, weight)| !(-most..=most).contains(weight));
+    let fault = |(name, _)| PlayerFault {
+        path: format!("{path}.{name}"),
+        message: format!("must be -{most} to {most}"),
+    };
+    wrong.map(fault).collect()
+}
