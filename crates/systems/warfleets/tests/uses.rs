@@ -10,7 +10,9 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_warfleets::action::{Action, Gait};
 use evenkeel_warfleets::event::{Cause, Event};
-use evenkeel_warfleets::ruleset::{ModelRule, Phase, Ruleset};
+use evenkeel_warfleets::ruleset::{
+    ModelRule, OpeningEffect, Phase, RerollDice, RerollFaces, Ruleset, UpgradeEffect,
+};
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::Ask;
 use evenkeel_warfleets::uses::{GENERAL, Ledger, Use, Uses};
@@ -253,14 +255,29 @@ fn a_friend_to_repair_is_a_chance_and_a_mine_too() {
     stage.put(stage.b(0), 60.0, 40.0, 0.0);
     stage.damage(stage.a(1), &[1, 0, 0]);
     let scene = stage.activation(stage.a(0));
-    let repairs = [Action::Repair(stage.a(1)), Action::Hold(0)];
-    for (actions, wanted) in [(&repairs[1..], (1, 0)), (&repairs[..], (1, 1))] {
+    let repairs = [
+        Action::Use(OpeningEffect::Repair),
+        Action::Repair(stage.a(1)),
+        Action::Hold(0),
+    ];
+    // Declined when it is asked what to use first, when it is asked whom to
+    // repair, and not declined.
+    let declined = [repairs[0], repairs[2]];
+    for (actions, wanted) in [
+        (&repairs[2..], (1, 0)),
+        (&declined[..], (1, 0)),
+        (&repairs[..], (1, 1)),
+    ] {
         let counted = count(&mut stage.clone(), &[scene], actions);
         assert_eq!(counted.a("repair_bay", Use::Repair), wanted);
         assert_eq!(counted.a("expert_sapper", Use::LayMine), (1, 0));
         assert_eq!(counted.a("medium", Use::Act), (1, wanted.1));
     }
-    let mines = [Action::LayMine(0), Action::Hold(0)];
+    let mines = [
+        Action::Use(OpeningEffect::Mine),
+        Action::LayMine(0),
+        Action::Hold(0),
+    ];
     let counted = count(&mut stage, &[scene], &mines);
     assert_eq!(counted.a("expert_sapper", Use::LayMine), (1, 1));
     assert_eq!(counted.any(Use::MineStruck), (1, 0));
@@ -317,6 +334,33 @@ fn a_destroyed_friend_is_a_chance_to_shed_damage() {
         let counted = count(&mut stage, &[kill], &[]);
         assert_eq!(counted.a("defiant", Use::Salvage), (1, uses));
     }
+}
+
+#[test]
+fn rerolls_count_the_attacks_whose_dice_they_are_about() {
+    let mut rules = ftl();
+    let again = |dice| UpgradeEffect::Reroll {
+        dice,
+        faces: RerollFaces::Ones,
+    };
+    rules.upgrades["precision_rig"].effects = vec![again(RerollDice::Hit)];
+    rules.upgrades["stealth_rig"].effects = vec![again(RerollDice::Block)];
+    let fleets = ("medium precision_rig", "medium stealth_rig");
+    let mut stage = duel(&rules, fleets.0, fleets.1, 10.0);
+    let fire = Action::Fire {
+        gun: 0,
+        target: stage.b(0),
+    };
+    let scene = stage.activation(stage.a(0));
+    let actions = [Action::Hold(0), fire];
+    let counted = count(&mut stage.clone(), &[scene], &actions);
+    assert_eq!(counted.a("precision_rig", Use::RerollHit), (1, 1));
+    let (chances, uses) = counted.of(Side::B, "stealth_rig", Use::RerollBlock);
+    assert!(chances <= 1 && uses == chances);
+    // Nobody fires at the ship with the re-roll for its own attacks.
+    stage.clear();
+    let counted = count(&mut stage, &[scene], &[Action::Hold(0)]);
+    assert_eq!(counted.a("precision_rig", Use::RerollHit), (0, 0));
 }
 
 #[test]

@@ -117,7 +117,10 @@ fn random_players_never_use_more_than_they_could() {
             sum.uses += count.uses;
         }
     });
-    for what in Use::ALL {
+    // Nobody who is shipped has a re-roll.
+    let nowhere = [Use::RerollHit, Use::RerollBlock];
+    let fielded = Use::ALL.iter().filter(|what| !nowhere.contains(what));
+    for what in fielded {
         let count = seen.get(what.id());
         let count = count.unwrap_or_else(|| panic!("{} is nowhere", what.id()));
         assert!(!COMMON.contains(what) || count.uses > 0, "{}", what.id());
