@@ -19,7 +19,7 @@ use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Opinions, Scratch};
 
 /// Most candidates that are checked against terrain and lines of sight.
-const MOST_CHECKED: usize = 4;
+const MOST_CHECKED: usize = 3;
 /// The same where much of what seems good is not: for a ship that can go nowhere
 /// but where it turns to first, or with a mine near by.
 const MOST_IN_TROUBLE: usize = 16;

@@ -13,7 +13,7 @@ use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Opinions, Scratch};
 
 /// Most flights that are checked.
-const MOST_CHECKED: usize = 3;
+const MOST_CHECKED: usize = 2;
 
 impl Warfleets {
     /// Judges the best flights of a squadron: beside a target that it can hurt at

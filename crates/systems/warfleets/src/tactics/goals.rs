@@ -100,18 +100,18 @@ impl Warfleets {
         let mut times = [[f32::INFINITY; MOST]; MOST_FRIENDS];
         let mut ships = 0;
         for ship in std::iter::once(id).chain(ids(friends)).take(MOST_FRIENDS) {
-            for marker in 0..goals.count {
-                times[ships][marker] = self.errand(state, ship, goals, marker);
+            for (marker, time) in times[ships].iter_mut().enumerate().take(goals.count) {
+                *time = self.errand(state, ship, goals, marker);
             }
             ships += 1;
         }
         let mut free = [true; MOST];
         for _ in 0..goals.count.min(ships) {
             let (mut best, mut least) = ((0, 0), f32::INFINITY);
-            for ship in 0..ships {
-                for marker in 0..goals.count {
-                    if free[marker] && times[ship][marker] < least {
-                        least = times[ship][marker];
+            for (ship, times) in times[..ships].iter().enumerate() {
+                for (marker, &time) in times[..goals.count].iter().enumerate() {
+                    if free[marker] && time < least {
+                        least = time;
                         best = (ship, marker);
                     }
                 }
