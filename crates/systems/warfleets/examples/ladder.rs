@@ -64,7 +64,7 @@ struct Rung {
     first_player: PairTally,
     draws: u32,
     /// Battles by how they ended, in the order of `EndReason`.
-    ends: [u32; 4],
+    ends: [u32; 5],
     /// What the first player searched.
     effort: Effort,
 }
@@ -193,8 +193,8 @@ fn main() {
     let prepared = prepare(rules, u64::from(pairs), points);
     println!("{name}: {pairs} pairs at {points} points; shares in % with 95 % intervals\n");
     println!(
-        "| players | first takes | first player takes | draws, % | objective | annihilation \
-         | surrender | round limit | battles a second |\n|---|---|---|---|---|---|---|---|---|"
+        "| players | first takes | first player takes | draws, % | objective | strength | annihilation \
+         | surrender | round limit | battles a second |\n|---|---|---|---|---|---|---|---|---|---|"
     );
     for names in &request.rungs {
         let start = busy_s();
