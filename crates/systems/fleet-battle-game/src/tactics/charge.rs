@@ -50,6 +50,7 @@ impl FleetBattleGame {
             return Action::LeaveMap;
         };
         let there = state.ship(nearest).hex;
+        let per_hit = self.rated_hit(state, nearest);
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, start);
         let mut best = (f32::NEG_INFINITY, Action::LeaveMap);
@@ -62,7 +63,8 @@ impl FleetBattleGame {
             for place in spot.places() {
                 let course = fan.courses()[place];
                 let arc = self.rules.fire.arcs.of(course.facing, there - hex);
-                let hits = by_arc[arc as usize];
+                // Its worth and back: of courses as good, rounding has always chosen one.
+                let hits = by_arc[arc as usize] * per_hit / per_hit;
                 let score = HEXES_PER_HIT * hits - f32::from(hex.distance(there));
                 if score > best.0 && fan.speed(course, room).is_some() {
                     best = (score, Action::Course(place as u16));
@@ -120,12 +122,15 @@ impl FleetBattleGame {
 
     /// A crippled ship blows itself up when its explosion costs the enemy more.
     pub(super) fn charge_self_destruct(&self, state: &State, ship: ShipId) -> Action {
-        let worth_of_hit = |id| {
-            let guns = self.tables.chances.guns(self.row(state, id), RATED_RANGE);
-            let hits = f32::from(hits_to_cripple(state.ship(id).log).max(1));
-            (SHOTS_TO_COME * guns + hits) / hits
-        };
+        let worth_of_hit = |id| self.rated_hit(state, id);
         Action::SelfDestruct(self.blast(state, ship, worth_of_hit) > 0.0)
+    }
+
+    /// What a hit on a live ship is worth on average, until it is crippled.
+    fn rated_hit(&self, state: &State, id: ShipId) -> f32 {
+        let guns = self.tables.chances.guns(self.row(state, id), RATED_RANGE);
+        let hits = f32::from(hits_to_cripple(state.ship(id).log).max(1));
+        (SHOTS_TO_COME * guns + hits) / hits
     }
 
     /// Expected hits of a shot from where the firer is.
