@@ -1,5 +1,6 @@
 //! Placing ships and squadrons: who is next, where, and which way it faces.
 
+use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::Judgement;
@@ -34,8 +35,8 @@ impl Warfleets {
         }
     }
 
-    /// Judges where a model is placed. Markers, friends and enemies are looked at
-    /// from every spot, the way ahead only from the best ones.
+    /// Judges where a model is placed. From every spot a ship looks at the markers,
+    /// its friends and its enemies, and from the best ones at the way ahead.
     pub(crate) fn judge_places(
         &self,
         state: &State,
@@ -44,6 +45,10 @@ impl Warfleets {
         candidates: &mut Vec<Candidate>,
         offers: &mut Offers,
     ) {
+        if !self.spec(id).is_ship() {
+            self.judge_middle(state, id, beliefs, offers);
+            return;
+        }
         candidates.clear();
         let claims = self.claims(state, id);
         let spots = (self.zone_size(id) as u16).min(MOST_SPOTS);
@@ -67,9 +72,25 @@ impl Warfleets {
             if self.is_free(state, id, pos) {
                 looked_at += 1;
                 let mut judgement = candidate.judgement;
-                judgement.approach -= self.blocked_ahead(state, id, pos, beliefs);
+                judgement.approach -= self.blocked_ahead(state, id, pos, &claims, beliefs);
                 offers.push(candidate.action, judgement);
             }
+        }
+        if offers.out.is_empty() {
+            offers.list(self, state, |_| Judgement::default());
+        }
+    }
+
+    /// Judges where a squadron is placed: near the middle, from where it gets
+    /// everywhere soonest.
+    fn judge_middle(&self, state: &State, id: ModelId, beliefs: &Beliefs, offers: &mut Offers) {
+        let centre = self.table.centre();
+        let spots = self.zone(id).by_centre.iter();
+        let spots = spots.map(|&spot| (spot, self.zone_spot(state, id, spot)));
+        let free = spots.filter(|&(_, pos)| self.is_free(state, id, pos));
+        for (spot, pos) in free.take(SHORTLIST) {
+            let away = beliefs.opinions.deployment.far * pos.distance(centre) as f32;
+            offers.push(Action::PlaceAt(spot), position(-away));
         }
         if offers.out.is_empty() {
             offers.list(self, state, |_| Judgement::default());
@@ -85,28 +106,30 @@ impl Warfleets {
         claims: &Claims,
         beliefs: &Beliefs,
     ) -> Judgement {
-        let is_ship = self.spec(id).is_ship();
-        let markers = if is_ship {
-            self.markers_from(state, id, pos, claims, beliefs)
-        } else {
-            0.0
-        };
         let enemy = self.nearest_enemy_in(state, id, pos);
         Judgement {
-            objective: markers,
+            objective: self.markers_from(state, id, pos, claims, beliefs),
             approach: -beliefs.opinions.deployment.far * enemy,
             ..Judgement::default()
         }
     }
 
-    /// Points lost where a blocking piece stands ahead within one activation.
-    fn blocked_ahead(&self, state: &State, id: ModelId, pos: Vec2, beliefs: &Beliefs) -> f32 {
+    /// Points lost where a blocking piece stands within one activation on the way to
+    /// what a ship is after.
+    fn blocked_ahead(
+        &self,
+        state: &State,
+        id: ModelId,
+        pos: Vec2,
+        claims: &Claims,
+        beliefs: &Beliefs,
+    ) -> f32 {
         let inward = self.home_edge(state, self.spec(id).side).inward();
-        self.blocked(
-            self.open_way(state, id, pos, inward, self.spec(id).cruise_in),
-            id,
-            beliefs,
-        )
+        let goal = self.goal_from(state, id, pos, claims, beliefs);
+        let towards = goal.and_then(|goal| Heading::facing(pos, goal));
+        let heading = towards.unwrap_or(inward);
+        let open = self.open_way(state, id, pos, heading, self.spec(id).cruise_in);
+        self.blocked(open, id, beliefs)
     }
 
     /// Points lost where the way is open for so many inches only.
@@ -126,7 +149,8 @@ impl Warfleets {
         let pos = state.model(id).pos;
         let inward = self.home_edge(state, self.spec(id).side).inward();
         let speed = self.spec(id).cruise_in;
-        let goal = self.goal_from(state, id, pos, beliefs);
+        let claims = self.claims(state, id);
+        let goal = self.goal_from(state, id, pos, &claims, beliefs);
         for (turn, rotation) in self.grids.headings.iter().enumerate() {
             let heading = inward.rotate(*rotation);
             let open = self.open_way(state, id, pos, heading, speed);
