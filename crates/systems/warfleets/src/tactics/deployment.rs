@@ -35,8 +35,9 @@ impl Warfleets {
         }
     }
 
-    /// Judges where a model is placed. From every spot a ship looks at the markers,
-    /// its friends and its enemies, and from the best ones at the way ahead.
+    /// Judges where a model is placed. Markers, friends and enemies are looked at
+    /// from every spot, the way ahead only from the best ones. Squadrons are compared
+    /// like ships: near the nearest enemy they take 3 % more than in the middle.
     pub(crate) fn judge_places(
         &self,
         state: &State,
@@ -45,10 +46,6 @@ impl Warfleets {
         candidates: &mut Vec<Candidate>,
         offers: &mut Offers,
     ) {
-        if !self.spec(id).is_ship() {
-            self.judge_middle(state, id, beliefs, offers);
-            return;
-        }
         candidates.clear();
         let claims = self.claims(state, id);
         let spots = (self.zone_size(id) as u16).min(MOST_SPOTS);
@@ -81,22 +78,6 @@ impl Warfleets {
         }
     }
 
-    /// Judges where a squadron is placed: near the middle, from where it gets
-    /// everywhere soonest.
-    fn judge_middle(&self, state: &State, id: ModelId, beliefs: &Beliefs, offers: &mut Offers) {
-        let centre = self.table.centre();
-        let spots = self.zone(id).by_centre.iter();
-        let spots = spots.map(|&spot| (spot, self.zone_spot(state, id, spot)));
-        let free = spots.filter(|&(_, pos)| self.is_free(state, id, pos));
-        for (spot, pos) in free.take(SHORTLIST) {
-            let away = beliefs.opinions.deployment.far * pos.distance(centre) as f32;
-            offers.push(Action::PlaceAt(spot), position(-away));
-        }
-        if offers.out.is_empty() {
-            offers.list(self, state, |_| Judgement::default());
-        }
-    }
-
     /// What a spot brings, whatever stands in the way from it.
     fn placed(
         &self,
@@ -106,16 +87,21 @@ impl Warfleets {
         claims: &Claims,
         beliefs: &Beliefs,
     ) -> Judgement {
+        let markers = if self.spec(id).is_ship() {
+            self.markers_from(state, id, pos, claims, beliefs)
+        } else {
+            0.0
+        };
         let enemy = self.nearest_enemy_in(state, id, pos);
         Judgement {
-            objective: self.markers_from(state, id, pos, claims, beliefs),
+            objective: markers,
             approach: -beliefs.opinions.deployment.far * enemy,
             ..Judgement::default()
         }
     }
 
     /// Points lost where a blocking piece stands within one activation on the way to
-    /// what a ship is after.
+    /// what a model is after.
     fn blocked_ahead(
         &self,
         state: &State,
