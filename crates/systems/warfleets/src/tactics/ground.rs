@@ -114,10 +114,10 @@ impl Warfleets {
         state: &State,
         id: ModelId,
         pos: Vec2,
+        claims: &Claims,
         beliefs: &Beliefs,
     ) -> Option<Vec2> {
-        let claims = self.claims(state, id);
-        let sought = self.sought(state, id, pos, &claims, beliefs);
+        let sought = self.sought(state, id, pos, claims, beliefs);
         let marker = sought.max_by(|a, b| a.1.total_cmp(&b.1));
         marker.map(|(marker, _)| marker).or_else(|| {
             let foes = ids(state.on_table[self.spec(id).side.other()]);

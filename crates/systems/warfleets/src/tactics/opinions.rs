@@ -229,7 +229,7 @@ pub struct Order {
     pub fetch: f32,
     /// The same when an enemy that has still to act can fetch it too.
     pub race: f32,
-    /// Points for an enemy in contact; none for one a table's height away.
+    /// Points for an enemy right here; none for one a table's height away.
     pub near: f32,
     /// Points that settle whether a squadron that may wait acts now: more than it
     /// would gain from being near an enemy that it can't shoot at.

@@ -61,19 +61,32 @@ impl Warfleets {
         let spec = self.spec(id);
         let disc = self.disc(state, id);
         let own_point = self.worth_per_point(state, id);
-        let (mut strike, mut exposed, mut near) = (0.0f32, 0.0, 0.0f32);
+        let (mut strike, mut exposed, mut nearest) = (0.0f32, 0.0, f64::INFINITY);
         for foe in ids(state.on_table[spec.side.other()]) {
-            let (enemy, enemy_spec) = (state.model(foe), self.spec(foe));
-            let gap = disc.gap(self.disc(state, foe));
-            near = near.max((1.0 - gap / self.table.height) as f32);
-            if gap <= spec.reach_in + spec.move_in {
-                let damage = self.damage_at(state, id, foe, gap - spec.move_in, 0);
-                strike = strike.max(damage * self.worth_per_point(state, foe));
+            let base = self.disc(state, foe);
+            let away = base.centre.distance_squared(disc.centre);
+            nearest = nearest.min(away);
+            let enemy_spec = self.spec(foe);
+            let (own, its) = (
+                spec.reach_in + spec.move_in,
+                enemy_spec.reach_in + enemy_spec.move_in,
+            );
+            let reach = own.max(its) + disc.radius + base.radius;
+            if away > reach * reach {
+                continue;
             }
-            if !enemy.activated && gap <= enemy_spec.reach_in + enemy_spec.move_in {
+            let gap = disc.gap(base);
+            if gap <= own {
+                let damage = self.damage_at(state, id, foe, gap - spec.move_in, 0);
+                if damage > 0.0 {
+                    strike = strike.max(damage * self.worth_per_point(state, foe));
+                }
+            }
+            if gap <= its && !state.model(foe).activated {
                 exposed += own_point * self.damage_at(state, foe, id, gap - enemy_spec.move_in, 0);
             }
         }
+        let near = (1.0 - nearest.sqrt() / self.table.height).max(0.0) as f32;
         Judgement {
             dealt: opinions.strike * strike,
             objective: self.fetches(state, id, beliefs),
