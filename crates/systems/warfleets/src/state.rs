@@ -112,6 +112,12 @@ impl State {
         self.agenda.pop()
     }
 
+    /// The step that comes after the decision that is asked for.
+    #[inline]
+    pub(crate) fn next_step(&self) -> Option<Step> {
+        self.agenda.last().copied()
+    }
+
     /// Asks a side for a decision.
     #[inline]
     pub fn ask(&mut self, side: Side, ask: Ask) {

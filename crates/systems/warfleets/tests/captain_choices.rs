@@ -371,15 +371,14 @@ fn an_enemy_is_pulled_over_a_mine_and_not_onto_a_marker() {
 
 #[test]
 fn a_mine_is_laid_where_an_enemy_will_be_pulled_over_it() {
-    let rules = ftl_with(|rules| {
-        rules.movement.activation_order = vec![OpeningEffect::Mine, OpeningEffect::Tractor];
-    });
-    let mut stage = Stage::new(&rules, &["heavy tractor_beam expert_sapper"], &["medium"]);
+    let mut stage = Stage::new(&ftl(), &["heavy tractor_beam expert_sapper"], &["medium"]);
     stage.put(stage.a(0), 36.0, 24.0, 0.0);
     let radius = 2.0 * 30.0 / 25.4;
     // Behind the layer, flying away: nobody would pass by that side.
     stage.put(stage.b(0), 36.0 - radius - 7.5, 24.0, 180.0);
     stage.play(Scene::Activation(stage.a(0), Phase::Heavy), &[]);
+    assert_eq!(choice(&stage), Action::Use(OpeningEffect::Mine));
+    stage.act(Action::Use(OpeningEffect::Mine), &[]);
     assert_eq!(stage.state.ask, Ask::Mine(stage.a(0)));
     let laid = best(&stage)[0];
     stage.act(laid, &[]);

@@ -5,8 +5,8 @@ use evenkeel_kernel::tactics::Judgement;
 
 use crate::action::{Action, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{HeroEffect, OpeningEffect, UpgradeEffect};
-use crate::state::{State, ids};
+use crate::ruleset::{HeroEffect, OpeningEffect};
+use crate::state::{State, Step, ids};
 use crate::tactics::offers::position;
 use crate::tactics::{Beliefs, Offers};
 
@@ -56,7 +56,7 @@ impl Warfleets {
         trigger_in: f64,
         beliefs: &Beliefs,
     ) -> f32 {
-        let pulls = self.pull_follows(id);
+        let pulls = self.pull_follows(state, id);
         let marker = self.nearest_marker(state, pos);
         let by_marker = marker.filter(|at| at.distance(pos) <= trigger_in);
         let foes = ids(state.on_table[self.spec(id).side.other()]);
@@ -76,14 +76,12 @@ impl Warfleets {
     }
 
     /// Whether a ship may still pull an enemy over a mine that it lays now.
-    fn pull_follows(&self, id: ModelId) -> bool {
-        let order = &self.rules.movement.activation_order;
-        let turn_of = |wanted| order.iter().position(|&effect| effect == wanted);
-        let beams = self.spec(id).effects.iter();
-        let beam = beams
-            .into_iter()
-            .any(|(_, effect)| matches!(effect, UpgradeEffect::Tractor { .. }));
-        beam && turn_of(OpeningEffect::Mine) < turn_of(OpeningEffect::Tractor)
+    fn pull_follows(&self, state: &State, id: ModelId) -> bool {
+        let Some(Step::Openings { model, used }) = state.next_step() else {
+            return false;
+        };
+        let mut open = self.openings(state, model, used);
+        model == id && open.any(|effect| effect == OpeningEffect::Tractor)
     }
 
     /// The chance that an enemy sets off a mine.
