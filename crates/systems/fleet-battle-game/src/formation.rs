@@ -20,7 +20,7 @@ pub(crate) struct Loner {
     at: Hex,
     /// Where it may end, seen from where it is; only there once it has moved.
     ends: Patch,
-    /// The hexes near those.
+    /// The hexes near those; of the one that moves only once stars are sought.
     near: Patch,
     /// Whether it can end near company of its squadron: hulks, and ships that have
     /// moved and have a mate near.
@@ -29,11 +29,11 @@ pub(crate) struct Loner {
 
 impl Loner {
     /// A ship that is at a hex and may go to these `ends`, of which `company` are
-    /// near company, both seen from it. Near is up to `distance` hexes.
-    pub fn new(at: Hex, ends: Patch, company: &Patch, distance: u8) -> Self {
+    /// near company, both seen from it.
+    pub fn new(at: Hex, ends: Patch, company: &Patch) -> Self {
         Loner {
             at,
-            near: ends.around(distance),
+            near: Patch::EMPTY,
             joins: !ends.and(company).is_empty(),
             ends,
         }
@@ -41,8 +41,10 @@ impl Loner {
 }
 
 /// The loners of a squadron, the one that moves first.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Formation {
+    /// Near is up to so many hexes.
+    distance: u8,
     loners: ArrayVec<Loner, MAX_SQUADRON_SHIPS>,
 }
 
@@ -65,27 +67,24 @@ impl Most {
 }
 
 impl Formation {
-    /// Adds a loner; the one that moves comes first.
-    pub fn push(&mut self, loner: Loner) {
-        self.loners.push(loner);
+    /// Nobody but the ship that moves, where near is up to `distance` hexes.
+    pub fn of(mover: Loner, distance: u8) -> Self {
+        let mut loners = ArrayVec::new();
+        loners.push(mover);
+        Formation { distance, loners }
+    }
+
+    /// Adds a mate of the ship that moves.
+    pub fn push(&mut self, mate: Loner) {
+        let near = mate.ends.around(self.distance);
+        self.loners.push(Loner { near, ..mate });
     }
 
     /// The ends of the ship that moves where it has a mate near in the end, or one
     /// that can come, and as many of the others can have one as possible.
     /// `company` are the hexes near company, seen from the ship.
-    pub fn ends(&self, company: &Patch, distance: u8) -> Patch {
+    pub fn ends(&mut self, company: &Patch) -> Patch {
         let mover = &self.loners[0];
-        if let [_, mate] = &self.loners[..]
-            && !mate.joins
-        {
-            // The two need each other.
-            let near = mover.ends.and(&mate.near.seen_from(mover.at - mate.at));
-            return if near.is_empty() {
-                mover.ends.and(company)
-            } else {
-                near
-            };
-        }
         if self.loners[1..].iter().all(|mate| mate.joins) {
             // The others need nobody, so any of them will do.
             let mut near = *company;
@@ -94,7 +93,60 @@ impl Formation {
             }
             return mover.ends.and(&near);
         }
+        let together = self.ends_in_one_star();
+        let is_free = together == mover.ends;
+        // Of three that join nobody, two cannot do without the third.
+        let is_needed = self.loners.len() <= 3 && !self.loners.iter().any(|loner| loner.joins);
+        if is_free || is_needed && !together.is_empty() {
+            return together;
+        }
+        if let [mover, mate] = &self.loners[..]
+            && !mate.joins
+        {
+            // The two need each other.
+            return if together.is_empty() {
+                mover.ends.and(company)
+            } else {
+                together
+            };
+        }
+        self.ends_in_stars(company)
+    }
+
+    /// The ends of the ship that moves from which all loners can form one star,
+    /// which is the best that they can do.
+    fn ends_in_one_star(&self) -> Patch {
+        let mover = &self.loners[0];
+        let mut near = self.middle(0);
+        for (centre, mate) in self.loners.iter().enumerate().skip(1) {
+            if self.loners.len() == 2 || near == mover.ends {
+                break;
+            }
+            let middle = self.middle(centre);
+            if !middle.is_empty() {
+                let around = middle.around(self.distance);
+                near.add(&around.seen_from(mover.at - mate.at).and(&mover.ends));
+            }
+        }
+        near
+    }
+
+    /// The ends of a loner that all others but the one that moves can come near to,
+    /// seen from it.
+    fn middle(&self, centre: usize) -> Patch {
+        let Loner { at, mut ends, .. } = self.loners[centre];
+        for (index, mate) in self.loners.iter().enumerate().skip(1) {
+            if index != centre {
+                ends = ends.and(&mate.near.seen_from(at - mate.at));
+            }
+        }
+        ends
+    }
+
+    /// The ends of the ship that moves, among all ways to form stars.
+    fn ends_in_stars(&mut self, company: &Patch) -> Patch {
         let (most, all) = (self.most(), self.all());
+        let mover = &self.loners[0];
         let mut near = Patch::EMPTY;
         if mover.joins && most.is_kept_by(1, all) {
             near = mover.ends.and(company);
@@ -111,7 +163,7 @@ impl Formation {
             }
             self.stars_around(centre, &mut |star, middle| {
                 if star & 1 != 0 && most.is_kept_by(star, all) {
-                    near.add(&middle.around(distance).seen_from(by));
+                    near.add(&middle.around(self.distance).seen_from(by));
                 }
             });
         }
@@ -120,7 +172,7 @@ impl Formation {
 
     /// Whether the ship that moves may go for good without leaving behind mates
     /// that would have had one near.
-    pub fn may_lose_mover(&self) -> bool {
+    pub fn may_lose_mover(&mut self) -> bool {
         let (most, all) = (self.most(), self.all());
         most.of(all & !1) + 1 >= most.of(all)
     }
@@ -132,7 +184,9 @@ impl Formation {
 
     /// The most of each set that can have a mate near: its first ship is in one of
     /// the stars, or joins company, or goes without.
-    fn most(&self) -> Most {
+    fn most(&mut self) -> Most {
+        let mover = &mut self.loners[0];
+        mover.near = mover.ends.around(self.distance);
         let mut is_star = [false; SETS];
         for centre in 0..self.loners.len() {
             self.stars_around(centre, &mut |star, _| is_star[star] = true);

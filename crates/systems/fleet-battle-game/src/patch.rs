@@ -12,6 +12,10 @@ const ROWS: usize = 2 * PATCH_REACH as usize + 1;
 /// The bits of a row that are in the patch.
 const ROW: u32 = (1 << ROWS) - 1;
 
+/// Rows that may be added at either end of a patch.
+const PADDING: usize = MAX_COHESION as usize;
+const PADDED: usize = ROWS + 2 * PADDING;
+
 /// A set of displacements from a centre. Axial coordinates go from
 /// `-PATCH_REACH` to `PATCH_REACH`; nothing beyond can be in a patch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,31 +139,37 @@ impl Patch {
     /// All hexes that have another hex of the set at 1 to `distance`.
     pub fn around(&self, distance: u8) -> Patch {
         let distance = usize::from(distance);
+        // Empty rows on both sides spare every row the question whether it has one
+        // above or below it.
+        let mut rows = [0; PADDED];
+        rows[PADDING..PADDING + ROWS].copy_from_slice(&self.rows);
         // What lies up to so many columns east and west of a hex of the set.
-        let mut east = [Patch::EMPTY; MAX_COHESION as usize + 1];
+        let mut east = [[0; PADDED]; PADDING + 1];
         let mut west = east;
         for columns in 1..=distance {
-            east[columns] = east[columns - 1];
-            shift_rows(&self.rows, &mut east[columns].rows, columns as i16);
-            west[columns] = west[columns - 1];
-            shift_rows(&self.rows, &mut west[columns].rows, -(columns as i16));
-        }
-        let mut around = east[distance];
-        around.add(&west[distance]);
-        for by in 1..=distance {
-            // A row further south begins as far west and ends less far east.
-            for (by, east, west) in [
-                (by as i16, &east[distance - by], &west[distance]),
-                (-(by as i16), &east[distance], &west[distance - by]),
-            ] {
-                for part in [self, east, west] {
-                    let (from, to) = part.rows_and_below(&mut around, by);
-                    let rows = from.iter().zip(to);
-                    rows.for_each(|(row, to)| *to |= row);
-                }
+            for (place, row) in rows.iter().enumerate() {
+                east[columns][place] = east[columns - 1][place] | row << columns;
+                west[columns][place] = west[columns - 1][place] | row >> columns;
             }
         }
-        around
+        let mut around = [0; ROWS];
+        let mut add = |parts: &[&[u32; PADDED]], first: usize| {
+            for part in parts {
+                let part = &part[first..][..ROWS];
+                around.iter_mut().zip(part).for_each(|(to, row)| *to |= row);
+            }
+        };
+        add(&[&east[distance], &west[distance]], PADDING);
+        for by in 1..=distance {
+            // A row further south begins as far west and ends less far east.
+            let parts = [&rows, &east[distance - by], &west[distance]];
+            add(&parts, PADDING - by);
+            let parts = [&rows, &east[distance], &west[distance - by]];
+            add(&parts, PADDING + by);
+        }
+        Patch {
+            rows: around.map(|row| row & ROW),
+        }
     }
 
     /// The rows of this patch that have a row `by` below them in another one, and

@@ -73,7 +73,7 @@ impl FleetBattleGame {
         }
         let free = self.free_ends(state, ship, state.on_map);
         let company = self.company(state, ship, mates);
-        let formation = self.formation(state, ship, mates, company, free);
+        let mut formation = self.formation(state, ship, mates, company, free);
         formation.may_lose_mover()
     }
 
@@ -83,8 +83,8 @@ impl FleetBattleGame {
     fn near_squadron(&self, state: &State, ship: ShipId, mates: u32, free: Patch) -> Patch {
         let company = self.company(state, ship, mates);
         let near = self.near_ships(state, state.ship(ship).hex, company);
-        let formation = self.formation(state, ship, mates, company, free);
-        formation.ends(&near, self.rules.movement.cohesion_hexes)
+        let mut formation = self.formation(state, ship, mates, company, free);
+        formation.ends(&near)
     }
 
     /// The ships of a squadron that have no mate near, the one that moves first.
@@ -96,26 +96,22 @@ impl FleetBattleGame {
         company: u32,
         free: Patch,
     ) -> Formation {
-        let distance = self.rules.movement.cohesion_hexes;
-        let mut formation = Formation::default();
-        let mut add = |id: ShipId, ends: Patch| {
+        let loner = |id: ShipId, ends: Patch| {
             let at = state.ship(id).hex;
-            let near = self.near_ships(state, at, company);
-            formation.push(Loner::new(at, ends, &near, distance));
+            Loner::new(at, ends, &self.near_ships(state, at, company))
         };
-        add(ship, free);
+        let distance = self.rules.movement.cohesion_hexes;
+        let mut formation = Formation::of(loner(ship, free), distance);
         for mate in ships(mates & !company) {
             let has_moved = state.activation.unmoved & mate.bit() == 0;
-            add(
-                mate,
-                if has_moved {
-                    Patch::CENTRE
-                } else {
-                    // The ship that moves will have left its own hex, or stays and is
-                    // not to be joined in it.
-                    self.free_ends(state, mate, state.on_map & !ship.bit())
-                },
-            );
+            let ends = if has_moved {
+                Patch::CENTRE
+            } else {
+                // The ship that moves will have left its own hex, or stays and is
+                // not to be joined in it.
+                self.free_ends(state, mate, state.on_map & !ship.bit())
+            };
+            formation.push(loner(mate, ends));
         }
         formation
     }

@@ -210,6 +210,9 @@ impl Plan<'_> {
     fn search_facings(&mut self, spot: Spot, prospect: &Prospect, full: bool) {
         let open = self.room.holds(self.fan.needs());
         let bearings = self.pilot.bearings(prospect.hex);
+        // What every facing finds there, not at full speed and at full speed.
+        let found =
+            [false, true].map(|full| self.judge_hex(prospect, self.shield(prospect, full), full));
         let mut best: Option<(f32, Judged<Action>)> = None;
         for place in spot.places() {
             let course = self.fan.courses()[place];
@@ -224,7 +227,7 @@ impl Plan<'_> {
                 Some(Some(speed)) => speed == Speed::Full,
                 Some(None) => continue,
             };
-            let judgement = self.judge(prospect, &bearings, course.facing, full);
+            let judgement = self.judge(found[usize::from(full)], &bearings, course.facing);
             let score = self.doctrine.weights.score(&judgement);
             if best.is_none_or(|(highest, _)| score > highest) {
                 let action = Action::Course(place as u16);
@@ -252,15 +255,9 @@ impl Plan<'_> {
         }
     }
 
-    fn judge(
-        &self,
-        prospect: &Prospect,
-        bearings: &Bearings,
-        facing: HexSide,
-        full: bool,
-    ) -> Judgement {
-        let dealt = greater(bearings.shot(facing), self.shield(prospect, full));
-        let mut judgement = self.judge_hex(prospect, dealt, full);
+    /// What a facing brings above what every facing in the hex does.
+    fn judge(&self, mut judgement: Judgement, bearings: &Bearings, facing: HexSide) -> Judgement {
+        judgement.dealt = greater(bearings.shot(facing), judgement.dealt);
         if self.pilot.weakness > 0.0 {
             let more = self.pilot.weakness * bearings.astern(facing);
             judgement.taken += self.pilot.per_hit * self.doctrine.opinions.stern * more;
