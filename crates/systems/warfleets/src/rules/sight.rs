@@ -30,11 +30,11 @@ impl Warfleets {
         heading: Heading,
         target: ModelId,
     ) -> Option<Sighting> {
-        let enemy = state.model(target);
-        let line = Line::between(pos, enemy.pos);
-        if !self.is_clear(state, from, target, &line) && !self.glimpses(state, from, pos, target) {
+        if !self.sees_from(state, from, pos, target) {
             return None;
         }
+        let enemy = state.model(target);
+        let line = Line::between(pos, enemy.pos);
         Some(Sighting {
             target,
             gap_in: self.disc_at(from, pos).gap(self.disc(state, target)),
@@ -42,6 +42,18 @@ impl Warfleets {
             facing: self.facing(target, Sector::of(enemy.heading, pos - enemy.pos)),
             cover: self.is_covered(state, &line),
         })
+    }
+
+    /// Whether a model would see an enemy from a place at all, whichever way it faces.
+    pub(crate) fn sees_from(
+        &self,
+        state: &State,
+        from: ModelId,
+        pos: Vec2,
+        target: ModelId,
+    ) -> bool {
+        let line = Line::between(pos, state.model(target).pos);
+        self.is_clear(state, from, target, &line) || self.glimpses(state, from, pos, target)
     }
 
     /// Rule WF-GEO-10: squadrons have no facings. Rule WF-GEO-07: a ship has four.

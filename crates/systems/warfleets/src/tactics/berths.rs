@@ -44,6 +44,8 @@ pub(crate) enum Look {
     Unknown,
     /// Nothing.
     Hidden,
+    /// It would see it, but not fire at it.
+    Far,
     /// This.
     Seen(Sighting),
 }
@@ -92,7 +94,7 @@ impl Warfleets {
                 break;
             }
             let action = candidate.action;
-            let field = &scratch.field;
+            let field = &mut scratch.field;
             let judgement = match action {
                 Action::Hold(turn) => {
                     let pose = self.hold_pose(state, id, usize::from(turn));
@@ -150,7 +152,7 @@ impl Warfleets {
         course: &Course,
         goals: &Goals,
         doctrine: &Doctrine<Opinions>,
-        field: &Field,
+        field: &mut Field,
     ) -> Judgement {
         let warps = matches!(candidate.action, Action::Go(go) if go.gait == Gait::Warp);
         let moves = matches!(candidate.action, Action::Go(go) if go.gait == Gait::Move);
@@ -184,12 +186,12 @@ impl Warfleets {
         if ground + mines >= self.points_left(state, id) {
             // It is not expected to arrive.
             return Judgement {
-                loss: self.stake(state, id, &field.prices),
+                loss: field.stake,
                 ..Judgement::default()
             };
         }
         let points = ground + doctrine.opinions.berths.mine * mines;
-        judgement.loss += points * self.stake_per_point(state, id, &field.prices);
+        judgement.loss += points * field.stake_per_point;
         judgement
     }
 
@@ -204,7 +206,7 @@ impl Warfleets {
         berth: &Berth<'_>,
         goals: &Goals,
         doctrine: &Doctrine<Opinions>,
-        field: &Field,
+        field: &mut Field,
     ) -> Judgement {
         let mut judgement = promised;
         let opinions = &doctrine.opinions;
@@ -213,7 +215,7 @@ impl Warfleets {
         if judgement.taken > 0.0 {
             let shade = self.shade(state, berth.end, &looks, opinions.threats.hidden, field);
             judgement.taken = field.taken_at(spot, berth.hold, &shade);
-            judgement.loss = self.fear(state, id, judgement.taken, doctrine, field);
+            judgement.loss = self.fear(judgement.taken, doctrine, field);
         }
         if berth.shoots && judgement.dealt > 0.0 {
             judgement.dealt = self.dealt_from(state, id, berth, &looks, &opinions.fire, field);
@@ -252,12 +254,21 @@ impl Warfleets {
         berth: &Berth<'_>,
         field: &Field,
     ) -> [Look; LANES] {
+        let spec = self.spec(id);
+        let base = self.disc_at(id, berth.end);
         let mut looks = [Look::Unknown; LANES];
         for (lane, look) in looks.iter_mut().enumerate().take(field.count) {
             if field.threatens(lane, berth.end) {
                 let foe = field.ids[lane];
-                let seen = self.sight_from(state, id, berth.end, berth.heading, foe);
-                *look = seen.map_or(Look::Hidden, Look::Seen);
+                let disc = self.disc(state, foe);
+                *look = if berth.shoots && base.within(disc, spec.reach_in) {
+                    let seen = self.sight_from(state, id, berth.end, berth.heading, foe);
+                    seen.map_or(Look::Hidden, Look::Seen)
+                } else if self.sees_from(state, id, berth.end, foe) {
+                    Look::Far
+                } else {
+                    Look::Hidden
+                };
             }
         }
         looks
@@ -278,7 +289,7 @@ impl Warfleets {
             match look {
                 Look::Unknown => {}
                 Look::Hidden => shade[lane] = hidden,
-                Look::Seen(_) => {
+                Look::Far | Look::Seen(_) => {
                     let foe = state.model(field.ids[lane]);
                     if self.is_covered(state, &Line::between(foe.pos, end)) {
                         shade[lane] = field.cover_factor[lane];
@@ -377,16 +388,9 @@ impl Warfleets {
 
     /// The part of a model's worth that may be gone for good before it acts
     /// again. A threat worth less than a share of it is not feared.
-    pub(crate) fn fear(
-        &self,
-        state: &State,
-        id: ModelId,
-        taken: f32,
-        doctrine: &Doctrine<Opinions>,
-        field: &Field,
-    ) -> f32 {
+    pub(crate) fn fear(&self, taken: f32, doctrine: &Doctrine<Opinions>, field: &Field) -> f32 {
         let share = doctrine.opinions.threats.fear;
-        (taken - share * self.stake(state, id, &field.prices)).max(0.0)
+        (taken - share * field.stake).max(0.0)
     }
 
     /// Damage to friends and to itself counts against an overlap, damage to

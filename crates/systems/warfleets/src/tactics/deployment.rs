@@ -58,9 +58,11 @@ impl Warfleets {
                 score: beliefs.weights.score(&judgement),
             });
         }
-        let mut looked_at = 0;
+        let (mut looked_at, mut best) = (0, f32::NEG_INFINITY);
+        // What stands in the way only ever makes a spot worse.
         while looked_at < SHORTLIST
             && let Some(candidate) = take_best(candidates)
+            && candidate.score >= best
         {
             let Action::PlaceAt(spot) = candidate.action else {
                 continue;
@@ -70,6 +72,7 @@ impl Warfleets {
                 looked_at += 1;
                 let mut judgement = candidate.judgement;
                 judgement.approach -= self.blocked_ahead(state, id, pos, &claims, beliefs);
+                best = best.max(beliefs.weights.score(&judgement));
                 offers.push(candidate.action, judgement);
             }
         }

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::action::ModelId;
 use crate::game::Warfleets;
+use crate::rules::Exposure;
 use crate::ruleset::{Mount, UpgradeEffect};
 use crate::state::{State, ids};
 use crate::tactics::Opinions;
@@ -13,6 +14,8 @@ use crate::tactics::prices::Prices;
 /// How many enemies are looked at: as many as fit a vector register. The nearest
 /// four decide as well as the nearest eight, at half the price.
 pub(crate) const LANES: usize = 4;
+/// Facings of a target; squadrons have none.
+const FACINGS: usize = 5;
 /// A place where nobody is.
 const NOWHERE: f32 = 1e6;
 
@@ -48,6 +51,33 @@ pub(crate) struct GunLanes {
     pub worth: [Lanes; 3],
 }
 
+/// What shots at the nearest enemies are worth, as far as that is known already: by
+/// gun, enemy, the facing that is hit, and cover.
+#[derive(Clone, Debug)]
+pub(crate) struct ShotWorths([[[[f32; 2]; FACINGS]; LANES]; 4]);
+
+impl Default for ShotWorths {
+    fn default() -> Self {
+        ShotWorths([[[[f32::NAN; 2]; FACINGS]; LANES]; 4])
+    }
+}
+
+impl ShotWorths {
+    /// The worth of a shot, looked for once.
+    pub(crate) fn of(
+        &mut self,
+        (gun, lane): (usize, usize),
+        exposure: Exposure,
+        find: impl FnOnce() -> f32,
+    ) -> f32 {
+        let known = &mut self.0[gun][lane][exposure.facing as usize][usize::from(exposure.cover)];
+        if known.is_nan() {
+            *known = find();
+        }
+        *known
+    }
+}
+
 /// The nearest enemies of a model that is about to act.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
@@ -71,6 +101,8 @@ pub(crate) struct Field {
     pub gun_count: usize,
     /// The enemies' short and long guns, against the mover.
     pub threats: [GunLanes; 2],
+    /// What real shots of the mover are worth.
+    pub shots: ShotWorths,
     /// What a threat is worth more against a ship that has held, as a factor.
     pub held_factor: Lanes,
     /// What a threat is worth in cover, as a factor.
@@ -81,6 +113,10 @@ pub(crate) struct Field {
     pub patients: ArrayVec<Patient, MOST_PATIENTS>,
     /// What things are worth to the mover's side.
     pub prices: Prices,
+    /// What the mover is worth.
+    pub stake: f32,
+    /// What a point of damage on it is worth.
+    pub stake_per_point: f32,
     /// Share that damage counts which can only be dealt later.
     pub later: f32,
     /// One over the distance at which a target out of range loses all interest.
@@ -108,11 +144,14 @@ impl Default for Field {
             guns: [gun; 4],
             gun_count: 0,
             threats: [gun; 2],
+            shots: ShotWorths::default(),
             held_factor: [1.0; LANES],
             cover_factor: [1.0; LANES],
             stealth: [NOWHERE; LANES],
             patients: ArrayVec::new(),
             prices: Prices::PLAIN,
+            stake: 0.0,
+            stake_per_point: 0.0,
             later: 0.0,
             per_horizon: 0.0,
             astray: 0.0,
@@ -140,7 +179,9 @@ impl Warfleets {
         };
         field.per_horizon = 1.0 / opinions.fire.horizon_in;
         field.astray = opinions.fire.astray;
-        let own_point = self.stake_per_point(state, id, &prices);
+        field.stake = self.stake(state, id, &prices);
+        field.stake_per_point = field.stake / self.points_left(state, id);
+        field.shots = ShotWorths::default();
         let stealth = self.stealth_in(state, id);
         field.gun_count = spec.guns.len();
         for lane in 0..field.count {
@@ -170,7 +211,7 @@ impl Warfleets {
                     lanes.worth[facing][lane] = expected * point;
                 }
             }
-            self.lay_threats(state, (id, foe), lane, own_point, &opinions.threats, field);
+            self.lay_threats(state, (id, foe), lane, &opinions.threats, field);
         }
         for (index, gun) in spec.guns.iter().enumerate() {
             field.guns[index].mount = gun.mount;
@@ -242,7 +283,6 @@ impl Warfleets {
         state: &State,
         (id, foe): (ModelId, ModelId),
         lane: usize,
-        own_point: f32,
         threats: &Threats,
         field: &mut Field,
     ) {
@@ -263,7 +303,11 @@ impl Warfleets {
             } else {
                 threats.mounted
             };
-            let factor = if works { own_point * soon * bears } else { 0.0 };
+            let factor = if works {
+                field.stake_per_point * soon * bears
+            } else {
+                0.0
+            };
             let row = self.expected.of(foe, index, id, false);
             let held = self.expected.of(foe, index, id, true);
             sums[0] += row[0] * factor;

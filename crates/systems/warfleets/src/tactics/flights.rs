@@ -7,7 +7,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 use crate::action::{Action, Flight, FlightSpot, ModelId};
 use crate::game::Warfleets;
 use crate::state::{State, ids};
-use crate::tactics::field::Field;
+use crate::tactics::field::{Field, LANES};
 use crate::tactics::gunnery::Spot;
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Opinions, Scratch};
@@ -26,9 +26,9 @@ impl Warfleets {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.survey(state, id, &doctrine.opinions, &mut scratch.field);
-        scratch.candidates.clear();
         let spec = self.spec(id);
+        scratch.field.prices = self.prices(state, spec.side, &doctrine.opinions.stakes);
+        scratch.candidates.clear();
         let far = doctrine.opinions.flights.far;
         let mut goal: Option<(f32, ModelId)> = None;
         for foe in ids(state.on_table[spec.side.other()]) {
@@ -56,7 +56,10 @@ impl Warfleets {
                 }
             }
         }
-        self.check_flights(state, id, doctrine, scratch, out);
+        if !scratch.candidates.is_empty() {
+            self.survey(state, id, &doctrine.opinions, &mut scratch.field);
+            self.check_flights(state, id, doctrine, scratch, out);
+        }
         if out.is_empty() {
             let closing = goal.map(|(_, foe)| self.close_with(state, id, foe));
             out.push(super::plain(closing.unwrap_or(Action::Hold(0))));
@@ -101,7 +104,7 @@ impl Warfleets {
     /// What the enemy's fire at the end of a flight is feared to cost.
     fn exposure_at(&self, leg: &Leg, doctrine: &Doctrine<Opinions>, field: &Field) -> f32 {
         let spot = Spot::new(leg.end(), Vec2::new(1.0, 0.0));
-        doctrine.opinions.flights.exposed * field.prospect(spot, false, false).taken
+        doctrine.opinions.flights.exposed * field.taken_at(spot, false, &[1.0; LANES])
     }
 
     /// What dangerous ground and mines on the way cost.

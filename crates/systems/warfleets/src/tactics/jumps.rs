@@ -47,9 +47,7 @@ impl Warfleets {
             let Candidate {
                 action, judgement, ..
             } = best;
-            if out.iter().all(|judged| judged.action != action) {
-                out.push(Judged { action, judgement });
-            }
+            out.push(Judged { action, judgement });
         }
     }
 
@@ -70,7 +68,8 @@ impl Warfleets {
         }
     }
 
-    /// Holding, and every plain course, from a spot that the ship is shifted to.
+    /// The best of holding, and of every plain course, from a spot that the ship is
+    /// shifted to.
     fn consider_from(
         &self,
         state: &State,
@@ -80,6 +79,7 @@ impl Warfleets {
         doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
+        let first = scratch.candidates.len();
         let shifted = |leg: Leg| Leg::new(leg.from + shift, leg.heading, leg.length);
         let mut hold = self.hold_pose(state, id, 0);
         hold.legs = hold.legs.map(shifted);
@@ -99,6 +99,14 @@ impl Warfleets {
                 self.consider(state, id, action, &pose, goals, doctrine, scratch);
             }
         }
+        let mut best = first;
+        for (index, candidate) in scratch.candidates.iter().enumerate().skip(first) {
+            if candidate.score > scratch.candidates[best].score {
+                best = index;
+            }
+        }
+        scratch.candidates.swap(first, best);
+        scratch.candidates.truncate(first + 1);
     }
 
     /// What a player does who does not think about it: as near to what the ship

@@ -1,12 +1,32 @@
 //! Who acts next: the turn of a side, commanded and launched squadrons.
 
+use arrayvec::ArrayVec;
+use evenkeel_board::disc::Disc;
+use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::Judgement;
 
 use crate::action::{Action, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::Phase;
+use crate::spec::MAX_SIDE;
 use crate::state::{State, ids};
 use crate::tactics::{Beliefs, Offers};
+
+/// An enemy as it looks to everybody who may be activated.
+struct Foe {
+    id: ModelId,
+    base: Disc,
+    move_in: f64,
+    /// How far it strikes with a Move before, inches.
+    reach_in: f64,
+    /// Whether it has still to act.
+    fires: bool,
+    /// What a point of damage on it is worth.
+    point: f32,
+}
+
+/// All enemies on the table.
+type Foes = ArrayVec<Foe, MAX_SIDE>;
 
 impl Warfleets {
     /// Judges who is activated next: who has most to gain now and most to lose by
@@ -24,8 +44,9 @@ impl Warfleets {
             offers.push(self.first_due(state, phase), Judgement::default());
             return;
         }
+        let foes = self.foes(state, state.decider);
         for id in ids(ready) {
-            let mut judgement = self.urgency(state, id, beliefs);
+            let mut judgement = self.urgency(state, id, &foes, beliefs);
             if self.rogues & id.bit() != 0 {
                 judgement.approach += self.rogue_turn(state, id, phase, beliefs);
             }
@@ -45,45 +66,56 @@ impl Warfleets {
         beliefs: &Beliefs,
         offers: &mut Offers,
     ) {
+        let foes = self.foes(state, state.decider);
         for id in ids(squadrons) {
-            let mut judgement = self.urgency(state, id, beliefs);
+            let mut judgement = self.urgency(state, id, &foes, beliefs);
             judgement.approach += beliefs.opinions.order.patience;
             offers.push(Action::Activate(id), judgement);
         }
         offers.push(Action::Decline, Judgement::default());
     }
 
+    /// The enemies of a side, as everybody of it looks at them.
+    fn foes(&self, state: &State, side: Side) -> Foes {
+        let foes = ids(state.on_table[side.other()]).map(|id| {
+            let spec = self.spec(id);
+            Foe {
+                id,
+                base: self.disc(state, id),
+                move_in: spec.move_in,
+                reach_in: spec.reach_in + spec.move_in,
+                fires: !state.model(id).activated,
+                point: self.worth_per_point(state, id),
+            }
+        });
+        foes.collect()
+    }
+
     /// What acting at once brings to a model: the damage that it can deal, the
     /// damage that it may take before its turn otherwise, and a marker that
     /// somebody else may fetch.
-    fn urgency(&self, state: &State, id: ModelId, beliefs: &Beliefs) -> Judgement {
+    fn urgency(&self, state: &State, id: ModelId, foes: &Foes, beliefs: &Beliefs) -> Judgement {
         let opinions = &beliefs.opinions.order;
         let spec = self.spec(id);
         let disc = self.disc(state, id);
         let own_point = self.worth_per_point(state, id);
+        let own = spec.reach_in + spec.move_in;
         let (mut strike, mut exposed, mut nearest) = (0.0f32, 0.0, f64::INFINITY);
-        for foe in ids(state.on_table[spec.side.other()]) {
-            let base = self.disc(state, foe);
-            let away = base.centre.distance_squared(disc.centre);
+        for foe in foes {
+            let away = foe.base.centre.distance_squared(disc.centre);
             nearest = nearest.min(away);
-            let enemy_spec = self.spec(foe);
-            let (own, its) = (
-                spec.reach_in + spec.move_in,
-                enemy_spec.reach_in + enemy_spec.move_in,
-            );
-            let reach = own.max(its) + disc.radius + base.radius;
+            let its = if foe.fires { foe.reach_in } else { 0.0 };
+            let reach = own.max(its) + disc.radius + foe.base.radius;
             if away > reach * reach {
                 continue;
             }
-            let gap = disc.gap(base);
+            let gap = disc.gap(foe.base);
             if gap <= own {
-                let damage = self.damage_at(state, id, foe, gap - spec.move_in, 0);
-                if damage > 0.0 {
-                    strike = strike.max(damage * self.worth_per_point(state, foe));
-                }
+                let damage = self.damage_at(state, id, foe.id, gap - spec.move_in, 0);
+                strike = strike.max(damage * foe.point);
             }
-            if gap <= its && !state.model(foe).activated {
-                exposed += own_point * self.damage_at(state, foe, id, gap - enemy_spec.move_in, 0);
+            if foe.fires && gap <= its {
+                exposed += own_point * self.damage_at(state, foe.id, id, gap - foe.move_in, 0);
             }
         }
         let near = (1.0 - nearest.sqrt() / self.table.height).max(0.0) as f32;

@@ -55,7 +55,7 @@ impl Warfleets {
             else {
                 continue;
             };
-            let field = &scratch.field;
+            let field = &mut scratch.field;
             let judgement = self.judge_ram(state, (id, target), &course, goals, doctrine, field);
             let action = Action::Go(Go {
                 gait: Gait::Ram(target),
@@ -77,18 +77,18 @@ impl Warfleets {
         course: &Course,
         goals: &Goals,
         doctrine: &Doctrine<Opinions>,
-        field: &Field,
+        field: &mut Field,
     ) -> Judgement {
-        let prices = &field.prices;
+        let prices = field.prices;
         let (own, its) = self.ram_damage(state, id, target);
         let (own, its) = (f32::from(own), f32::from(its));
         let (own_left, its_left) = (self.points_left(state, id), self.points_left(state, target));
-        let stake = self.stake(state, target, prices);
+        let stake = self.stake(state, target, &prices);
         let gained = if its >= its_left {
             stake * (1.0 + doctrine.opinions.fire.kill)
         } else {
             stake * its / its_left
-                + self.push_worth(state, (id, target), course.end(), doctrine, prices)
+                + self.push_worth(state, (id, target), course.end(), doctrine, &prices)
         };
         let mines = self.mine_points(state, id, course.legs());
         let way = self.danger_points(state, id, course.legs()) + mines + own;
@@ -96,7 +96,7 @@ impl Warfleets {
             // It is gone, with the markers that it carries.
             return Judgement {
                 dealt: gained,
-                loss: self.stake(state, id, prices),
+                loss: field.stake,
                 ..Judgement::default()
             };
         }
@@ -116,7 +116,7 @@ impl Warfleets {
         };
         let mut judgement = self.settle(state, id, promised, &berth, goals, doctrine, field);
         judgement.dealt = gained;
-        judgement.taken += way * self.stake_per_point(state, id, prices);
+        judgement.taken += way * field.stake_per_point;
         judgement
     }
 

@@ -176,7 +176,7 @@ impl Warfleets {
                 taken: prospect.taken,
                 objective: goals.worth(&pose.legs[..pose.legs_used], end, forward),
                 approach: prospect.approach,
-                loss: self.fear(state, id, prospect.taken, doctrine, field),
+                loss: self.fear(prospect.taken, doctrine, field),
             }
         } else {
             self.absence(state, id, end, goals, doctrine, &scratch.field)

@@ -121,8 +121,8 @@ impl Warfleets {
     ) -> f32 {
         let exposure = self.exposure(state, seen);
         let volley = self.volley(state, id, gun, seen.target, gun.attacks, exposure);
-        let point = self.stake_per_point(state, seen.target, prices);
         let mut worth = if gun.rules.boarding {
+            let point = self.stake_per_point(state, seen.target, prices);
             let share = point / self.worth_per_point(state, seen.target);
             self.boarding_worth(state, seen.target, volley) * share
         } else {
@@ -200,7 +200,7 @@ impl Warfleets {
         berth: &Berth<'_>,
         looks: &[Look; LANES],
         fire: &Fire,
-        field: &Field,
+        field: &mut Field,
     ) -> f32 {
         let spec = self.spec(id);
         let mut best = [[0.0f32; 2]; 4];
@@ -215,11 +215,14 @@ impl Warfleets {
             let seen = match lane.map_or(Look::Unknown, |lane| looks[lane]) {
                 Look::Hidden => None,
                 Look::Seen(seen) => Some(seen),
-                Look::Unknown => self.sight_from(state, id, berth.end, berth.heading, foe),
+                Look::Unknown | Look::Far => {
+                    self.sight_from(state, id, berth.end, berth.heading, foe)
+                }
             };
             let Some(seen) = seen else {
                 continue;
             };
+            let exposure = self.exposure(state, &seen);
             for (index, gun) in spec.guns.iter().enumerate() {
                 let works = gun
                     .slot
@@ -230,7 +233,12 @@ impl Warfleets {
                     && bears(gun, seen.through)
                     && self.may_hurt(gun, self.spec(foe).is_ship());
                 if may {
-                    let worth = self.shot_worth(state, id, gun, &seen, (fire, &field.prices));
+                    let prices = &field.prices;
+                    let find = || self.shot_worth(state, id, gun, &seen, (fire, prices));
+                    let worth = match lane {
+                        Some(lane) => field.shots.of((index, lane), exposure, find),
+                        None => find(),
+                    };
                     self.keep_best(&mut best[index], gun, &seen, worth);
                 }
             }
