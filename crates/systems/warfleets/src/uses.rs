@@ -123,7 +123,11 @@ impl<'g> Uses<'g> {
     /// The side that put down a marker: they take turns.
     fn marker_side(&self, place: usize) -> Side {
         let first = self.first_marker.unwrap_or(Side::A);
-        if place % 2 == 0 { first } else { first.other() }
+        if place.is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        }
     }
 
     /// Counts a chance, taken or not, of a row of a side's fleet.

@@ -142,7 +142,9 @@ impl ToyRules {
         let options = units.flat_map(|unit| unit.2.iter().map(|id| (id, u64::from(unit.1))));
         let counted = options.filter_map(|(id, models)| {
             let (nature, uses) = match self.ruleset.options[id].counted? {
-                Counted::EveryPairs(pairs) if pair % pairs == 0 => (Nature::Choice, 2 * models),
+                Counted::EveryPairs(pairs) if pair.is_multiple_of(pairs) => {
+                    (Nature::Choice, 2 * models)
+                }
                 Counted::EveryPairs(_) => (Nature::Choice, 0),
                 Counted::ByItself => (Nature::Passive, models),
             };

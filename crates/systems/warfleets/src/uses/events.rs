@@ -37,11 +37,9 @@ impl Observer<Event> for Uses<'_> {
                 extension_in,
                 ..
             } => self.has_moved(model, manoeuvre, distance_in, extension_in),
-            Event::Disengaged { model, .. } => {
-                // Whoever is pushed over the edge did not choose to go.
-                if self.active == Some(model) {
-                    self.offer_general(model, Use::Disengage, true);
-                }
+            // Whoever is pushed over the edge did not choose to go.
+            Event::Disengaged { model, .. } if self.active == Some(model) => {
+                self.offer_general(model, Use::Disengage, true);
             }
             Event::Mine {
                 side, set_off_by, ..
