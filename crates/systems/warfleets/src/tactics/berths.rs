@@ -233,8 +233,6 @@ impl Warfleets {
             Ahead::Stuck => (opinions.berths.stuck, 1.0),
             Ahead::Edge => (opinions.berths.edge, 1.0),
         };
-        let idle = berth.hold && state.model(id).held;
-        let share = share + if idle { opinions.berths.idle } else { 0.0 };
         judgement.approach -= share * self.spec(id).cost as f32;
         let radius = self.spec(id).radius_in;
         let way = |marker| match Leg::between(berth.end, marker) {

@@ -117,6 +117,8 @@ pub(crate) struct Field {
     pub stake: f32,
     /// What a point of damage on it is worth.
     pub stake_per_point: f32,
+    /// What it costs the mover to hold, because it has held before.
+    pub idle: f32,
     /// Share that damage counts which can only be dealt later.
     pub later: f32,
     /// One over the distance at which a target out of range loses all interest.
@@ -152,6 +154,7 @@ impl Default for Field {
             prices: Prices::PLAIN,
             stake: 0.0,
             stake_per_point: 0.0,
+            idle: 0.0,
             later: 0.0,
             per_horizon: 0.0,
             astray: 0.0,
@@ -181,6 +184,11 @@ impl Warfleets {
         field.astray = opinions.fire.astray;
         field.stake = self.stake(state, id, &prices);
         field.stake_per_point = field.stake / self.points_left(state, id);
+        field.idle = if state.model(id).held {
+            opinions.berths.idle * spec.cost as f32
+        } else {
+            0.0
+        };
         field.shots = ShotWorths::default();
         let stealth = self.stealth_in(state, id);
         field.gun_count = spec.guns.len();

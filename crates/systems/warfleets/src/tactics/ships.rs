@@ -171,11 +171,14 @@ impl Warfleets {
         let judgement = if self.table.contains_disc(Disc::new(end, radius)) {
             let field = &scratch.field;
             let prospect = field.prospect(Spot::new(end, forward), pose.shoots, pose.hold);
+            // Counted before the best are checked: or else the Holds, which all cost
+            // this, would take every place among them, and no course be looked at.
+            let idle = if pose.hold { field.idle } else { 0.0 };
             Judgement {
                 dealt: prospect.dealt,
                 taken: prospect.taken,
                 objective: goals.worth(&pose.legs[..pose.legs_used], end, forward),
-                approach: prospect.approach,
+                approach: prospect.approach - idle,
                 loss: self.fear(prospect.taken, doctrine, field),
             }
         } else {
