@@ -1,32 +1,21 @@
 //! What a ship's place is worth on the real table: lines of sight, cover, the way
-//! ahead, dangers under way, and leaving the table.
+//! ahead, and leaving the table.
 
-use evenkeel_board::disc::Disc;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
 use evenkeel_board::sight::Line;
 use evenkeel_board::table::Edge;
 use evenkeel_board::vector::Vec2;
-use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
+use evenkeel_kernel::tactics::{Doctrine, Judgement};
 
-use crate::action::{Action, Gait, Go, ModelId};
+use crate::action::ModelId;
 use crate::game::Warfleets;
-use crate::state::{Course, Mine, Sighting, State, ids};
+use crate::state::{Sighting, State};
+use crate::tactics::Opinions;
 use crate::tactics::field::{Field, LANES, Lanes};
 use crate::tactics::goals::Goals;
 use crate::tactics::gunnery::Spot;
-use crate::tactics::ships::take_best;
-use crate::tactics::{Candidate, Opinions, Scratch};
-
-/// Most candidates that are checked against terrain and lines of sight.
-const MOST_CHECKED: usize = 3;
-/// The same where much of what seems good is not: for a ship that can go nowhere
-/// but where it turns to first, or with a mine near by.
-const MOST_IN_TROUBLE: usize = 16;
-/// So many are handed on when they promise nearly as much as the best.
-const WANTED: usize = 3;
-/// What "nearly" means, points of score.
-const CLOSE: f32 = 1.0;
+use crate::tactics::ways::Ahead;
 
 /// Where an action ends on the real table.
 pub(crate) struct Berth<'a> {
@@ -50,151 +39,7 @@ pub(crate) enum Look {
     Seen(Sighting),
 }
 
-/// What lies ahead of a ship that will act again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ahead {
-    /// A straight Move.
-    Free,
-    /// A Move with a turn.
-    Narrow,
-    /// No Move at all.
-    Stuck,
-    /// The edge of the table.
-    Edge,
-}
-
 impl Warfleets {
-    /// Checks the best candidates, corrects what they promise, and hands on those
-    /// that are legal. A Hold always is.
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn shortlist(
-        &self,
-        state: &State,
-        id: ModelId,
-        (warp_in, stuck): (Option<f64>, bool),
-        goals: &Goals,
-        doctrine: &Doctrine<Opinions>,
-        scratch: &mut Scratch,
-        out: &mut Vec<Judged<Action>>,
-    ) {
-        let near = self.surroundings(state, id);
-        let mut best = f32::NEG_INFINITY;
-        let most = if stuck || self.is_mined(state, id) {
-            MOST_IN_TROUBLE
-        } else {
-            MOST_CHECKED
-        };
-        while out.len() < most {
-            let Some(candidate) = take_best(&mut scratch.candidates) else {
-                break;
-            };
-            // What is still on the list promises less than what has been kept.
-            let margin = if out.len() < WANTED { CLOSE } else { 0.0 };
-            if candidate.score <= best - margin {
-                break;
-            }
-            let action = candidate.action;
-            let field = &mut scratch.field;
-            let judgement = match action {
-                Action::Hold(turn) => {
-                    let pose = self.hold_pose(state, id, usize::from(turn));
-                    let berth = Berth {
-                        legs: &[],
-                        end: pose.end(),
-                        heading: pose.heading,
-                        shoots: true,
-                        hold: true,
-                    };
-                    self.settle(
-                        state,
-                        id,
-                        candidate.judgement,
-                        &berth,
-                        goals,
-                        doctrine,
-                        field,
-                    )
-                }
-                Action::Go(go) if !matches!(go.gait, Gait::Ram(_)) => {
-                    let Some(course) = self.course(state, &near, id, go, warp_in) else {
-                        continue;
-                    };
-                    self.sail(state, id, &candidate, &course, goals, doctrine, field)
-                }
-                _ => candidate.judgement,
-            };
-            best = best.max(doctrine.weights.score(&judgement));
-            out.push(Judged { action, judgement });
-        }
-        if out.is_empty() {
-            // These two are always legal.
-            let straight = Action::Go(Go {
-                gait: Gait::Warp,
-                pivot: 0,
-                turn: 0,
-            });
-            let stay = Action::Hold(0);
-            out.push(super::plain(if warp_in.is_some() {
-                straight
-            } else {
-                stay
-            }));
-        }
-    }
-
-    /// The judgement of a course: what its way costs, and where it ends.
-    #[allow(clippy::too_many_arguments)]
-    fn sail(
-        &self,
-        state: &State,
-        id: ModelId,
-        candidate: &Candidate,
-        course: &Course,
-        goals: &Goals,
-        doctrine: &Doctrine<Opinions>,
-        field: &mut Field,
-    ) -> Judgement {
-        let warps = matches!(candidate.action, Action::Go(go) if go.gait == Gait::Warp);
-        let moves = matches!(candidate.action, Action::Go(go) if go.gait == Gait::Move);
-        let mut judgement = if course.exit.is_some() {
-            self.absence(state, id, course.end(), goals, doctrine, field)
-        } else {
-            let berth = Berth {
-                legs: course.legs(),
-                end: course.end(),
-                heading: course.end_heading,
-                shoots: moves || warps,
-                hold: false,
-            };
-            self.settle(
-                state,
-                id,
-                candidate.judgement,
-                &berth,
-                goals,
-                doctrine,
-                field,
-            )
-        };
-        judgement.loss += self.overlap_cost(state, id, course.overlapped, field);
-        let ground = if warps {
-            0.0
-        } else {
-            self.danger_points(state, id, course.legs())
-        };
-        let mines = self.mine_points(state, id, course.legs());
-        if ground + mines >= self.points_left(state, id) {
-            // It is not expected to arrive.
-            return Judgement {
-                loss: field.stake,
-                ..Judgement::default()
-            };
-        }
-        let points = ground + doctrine.opinions.berths.mine * mines;
-        judgement.loss += points * field.stake_per_point;
-        judgement
-    }
-
     /// The judgement of a place on the table, with real lines of sight and the way
     /// ahead.
     #[allow(clippy::too_many_arguments)]
@@ -298,59 +143,6 @@ impl Warfleets {
         shade
     }
 
-    /// Whether an enemy's mine is within a ship's reach.
-    fn is_mined(&self, state: &State, id: ModelId) -> bool {
-        let side = self.spec(id).side;
-        let disc = self.disc(state, id);
-        let reach = self.cruise_speed(state, id);
-        let near = |mine: &Mine| disc.within_of_point(mine.pos, reach + mine.trigger_in);
-        state
-            .mines
-            .iter()
-            .any(|mine| mine.side != side && near(mine))
-    }
-
-    /// Whether a ship can go nowhere but where it turns to first.
-    pub(crate) fn is_stuck(&self, state: &State, id: ModelId) -> bool {
-        let model = state.model(id);
-        self.ahead(state, id, model.pos, model.heading) == Ahead::Stuck
-    }
-
-    fn ahead(&self, state: &State, id: ModelId, end: Vec2, heading: Heading) -> Ahead {
-        let radius = self.spec(id).radius_in;
-        let speed = self.move_speed(state, id);
-        let (full, half) = (
-            Leg::new(end, heading, speed),
-            Leg::new(end, heading, speed / 2.0),
-        );
-        let stays = |leg: &Leg| self.table.contains_disc(Disc::new(leg.end(), radius));
-        let inside = stays(&full);
-        if inside && !self.is_leg_barred(state, &full, radius) {
-            return Ahead::Free;
-        }
-        if self.is_leg_barred(state, &half, radius) {
-            Ahead::Stuck
-        } else if !inside && !stays(&half) {
-            Ahead::Edge
-        } else if self.can_turn_off(state, &full, radius) {
-            Ahead::Narrow
-        } else {
-            Ahead::Stuck
-        }
-    }
-
-    /// Whether a Move along a way that is barred further on can turn off before.
-    fn can_turn_off(&self, state: &State, way: &Leg, radius: f64) -> bool {
-        self.grids.pivots.iter().any(|share| {
-            let first = way.cut_at(way.length * share);
-            let rest = way.length - first.length;
-            let off = |turn| Leg::new(first.end(), way.heading.rotate(turn), rest);
-            !self.is_leg_barred(state, &first, radius)
-                && (self.grids.go.iter())
-                    .any(|&turn| !self.is_leg_barred(state, &off(turn), radius))
-        })
-    }
-
     /// What leaving the table brings: the markers on board are lost and a share of
     /// the ship's worth, and it comes back at the edge when the round ends.
     pub(crate) fn absence(
@@ -389,48 +181,5 @@ impl Warfleets {
     pub(crate) fn fear(&self, taken: f32, doctrine: &Doctrine<Opinions>, field: &Field) -> f32 {
         let share = doctrine.opinions.threats.fear;
         (taken - share * field.stake).max(0.0)
-    }
-
-    /// Damage to friends and to itself counts against an overlap, damage to
-    /// enemies for it.
-    fn overlap_cost(&self, state: &State, id: ModelId, overlapped: u64, field: &Field) -> f32 {
-        if overlapped == 0 {
-            return 0.0;
-        }
-        let points = f32::from(self.rules.movement.overlap_damage);
-        let friends = self.of_side[self.spec(id).side];
-        let cost = ids(overlapped | id.bit()).map(|ship| {
-            let worth = self.stake_per_point(state, ship, &field.prices) * points;
-            if ship.bit() & friends != 0 {
-                worth
-            } else {
-                -worth
-            }
-        });
-        cost.sum()
-    }
-
-    /// Points of damage that the enemy's mines on a path deal.
-    pub(crate) fn mine_points(&self, state: &State, id: ModelId, legs: &[Leg]) -> f32 {
-        let spec = self.spec(id);
-        let near = |mine: &&Mine| {
-            let within = |leg: &Leg| leg.comes_within(spec.radius_in, mine.pos, mine.trigger_in);
-            mine.side != spec.side && legs.iter().any(|leg| within(leg).is_some())
-        };
-        let met = state.mines.iter().filter(near);
-        met.map(|mine| f32::from(mine.damage)).sum()
-    }
-
-    /// Points of damage that the dangerous terrain on a path is expected to deal.
-    pub(crate) fn danger_points(&self, state: &State, id: ModelId, legs: &[Leg]) -> f32 {
-        let radius = self.spec(id).radius_in;
-        let dangers = state.terrain.among(state.terrain.masks.dangerous);
-        let crossed = dangers.filter(|shape| {
-            let crosses = |leg: &Leg| leg.length > 0.0 && leg.crosses_shape(radius, shape);
-            legs.iter().any(crosses)
-        });
-        let roll = self.rules.movement.dangerous;
-        let mean = f32::from(roll.dice) * f32::from(roll.sides + 1) / 2.0 + f32::from(roll.plus);
-        crossed.count() as f32 * mean
     }
 }
