@@ -33,6 +33,7 @@ mod shortlist;
 mod shots;
 mod simple;
 mod split;
+mod survey;
 mod upgrades;
 mod ways;
 
