@@ -37,6 +37,12 @@ profdata() {
     return 1
 }
 
+# The flags of builds that a profile guides. A few functions are others on newer
+# machines than on the one that was trained; they stay unguided, without a warning each.
+guided_by() {
+    echo "-Cprofile-use=$1 -Cllvm-args=-no-pgo-warn-mismatch"
+}
+
 # Whether this machine runs programs for a kind of machine.
 runs() {
     [[ $1 == x86-64 ]] || grep -qw avx2 /proc/cpuinfo

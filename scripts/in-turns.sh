@@ -19,16 +19,16 @@ commit="$(git rev-parse --verify "${1:-HEAD}^{commit}")"
 rounds="${2:-7}"
 speed=(-p evenkeel-benches --example speed)
 
-# SET PLAYER POINTS [replay], as the example has them.
+# SET PLAYER POINTS SEED [replay], as the example has them.
 rows=()
 for set in ftl grimdark fbg fbg-random; do
     for player in captain charge random; do
-        rows+=("$set $player 300")
+        rows+=("$set $player 300 1")
     done
-    rows+=("$set captain 300 replay" "$set charge 300 replay")
+    rows+=("$set captain 300 1 replay" "$set charge 300 1 replay")
 done
 for points in 150 600 1200; do
-    rows+=("ftl captain $points")
+    rows+=("ftl captain $points 1")
 done
 
 # The old code, with today's example beside it; each commit has a folder of its own,
@@ -53,11 +53,13 @@ else
         rm -rf "$work/counts"
         dist x86-64 "-Cprofile-generate=$work/counts" "${speed[@]}"
         for row in "${rows[@]}"; do
-            # Other fleets than the measured ones.
-            [[ $row == *" 300" ]] && "$target/$host/dist/examples/speed" ${row/300/290} >/dev/null
+            # Other battles than the measured ones.
+            if [[ $row == *" 300 1" ]]; then
+                "$target/$host/dist/examples/speed" ${row% 1} 2 >/dev/null
+            fi
         done
         "$profdata" merge -o "$work/battles.profdata" "$work/counts"
-        flags="-Cprofile-use=$work/battles.profdata"
+        flags="$(guided_by "$work/battles.profdata")"
     fi
     dist "$cpu" "$flags" "${speed[@]}"
     after="$target/$host/dist/examples/speed"
@@ -86,7 +88,7 @@ awk -F'[| ]' '
         return n % 2 ? a[(n + 1) / 2] : (a[n / 2] + a[n / 2 + 1]) / 2
     }
     {
-        row = $1 ", " $2 ($1 ~ /^fbg/ ? "" : ", " $3 " points") ($4 == "replay" ? ": rules alone" : "")
+        row = $1 ", " $2 ($1 ~ /^fbg/ ? "" : ", " $3 " points") ($5 == "replay" ? ": rules alone" : "")
         turn = $(NF - 2)
         if (!(row in rounds)) names[++rows] = row
         if (turn == "before") rounds[row]++

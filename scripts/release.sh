@@ -52,7 +52,7 @@ if profdata="$(profdata)"; then
     say "training"
     mix "$target/$host/dist/evenkeel" "$work/training" 1
     "$profdata" merge -o "$work/battles.profdata" "$work/counts"
-    guided="-Cprofile-use=$work/battles.profdata"
+    guided="$(guided_by "$work/battles.profdata")"
 fi
 
 say "the plain build"

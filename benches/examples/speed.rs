@@ -1,13 +1,14 @@
 //! How many battles a second one thread plays of one kind.
 //!
-//! `cargo run --release -p evenkeel-benches --example speed SET PLAYER [POINTS [replay]]`
+//! `cargo run --release -p evenkeel-benches --example speed SET PLAYER [POINTS [SEED [replay]]]`
 //!
 //! SET is `ftl` or `grimdark`, random legal fleets of POINTS (300 unless told) on
 //! tables with terrain; `fbg`, the example fleets of both navies; or `fbg-random`,
 //! random legal fleets of six ships. Both sides have the same random fleet and the
-//! same PLAYER: `random`, `charge` or `captain`. With `replay` the recorded actions
-//! of these battles are carried out again, so that decisions cost nothing: what is
-//! left is the rules, the bound of all that players can gain.
+//! same PLAYER: `random`, `charge` or `captain`. SEED draws fleets, tables and dice, 1
+//! unless told. With `replay` the recorded actions of these battles are carried out
+//! again, so that decisions cost nothing: what is left is the rules, the bound of all
+//! that players can gain.
 //!
 //! It prints battles a second and a fingerprint of how the battles ended and where
 //! their dice stood: the same play has the same one. Making fleets, games and tables
@@ -55,19 +56,21 @@ const NAVIES: [&str; 2] = [
 
 /// Battles that are set up, and what was done in each.
 struct Battles<G: Foresight> {
+    root: u64,
     games: Vec<(G, G::Setup)>,
     players: BySide<AnyPlayer<G>>,
     recorded: Vec<Vec<G::Action>>,
 }
 
-fn seed(number: usize, stream: Stream) -> u64 {
-    mix(1, 0, number as u64, stream)
+fn seed(root: u64, number: usize, stream: Stream) -> u64 {
+    mix(root, 0, number as u64, stream)
 }
 
 impl<G: Foresight> Battles<G> {
-    fn new(kind: PlayerKind, doctrine: &str, games: Vec<(G, G::Setup)>) -> Self {
+    fn new(kind: PlayerKind, doctrine: &str, root: u64, games: Vec<(G, G::Setup)>) -> Self {
         let doctrine: Doctrine<G::Opinions> = ron::from_str(doctrine).expect("a captain");
         Battles {
+            root,
             games,
             players: BySide::from_fn(|_| AnyPlayer::new(kind, doctrine.clone(), 0)),
             recorded: Vec::new(),
@@ -75,10 +78,10 @@ impl<G: Foresight> Battles<G> {
     }
 
     fn reseed(&mut self, number: usize) -> SeededDice {
-        let BySide { a, b } = &mut self.players;
-        a.reseed(seed(number, Stream::Player(Side::A)));
-        b.reseed(seed(number, Stream::Player(Side::B)));
-        SeededDice::new(seed(number, Stream::Dice))
+        let seed = |stream| seed(self.root, number, stream);
+        self.players.a.reseed(seed(Stream::Player(Side::A)));
+        self.players.b.reseed(seed(Stream::Player(Side::B)));
+        SeededDice::new(seed(Stream::Dice))
     }
 
     /// Plays all battles and keeps every action; the fingerprint of the battles.
@@ -128,7 +131,7 @@ impl<G: Foresight> Battles<G> {
         let mut rounds = 0;
         for (number, ((game, setup), actions)) in self.games.iter().zip(&self.recorded).enumerate()
         {
-            let dice = &mut SeededDice::new(seed(number, Stream::Dice));
+            let dice = &mut SeededDice::new(seed(self.root, number, Stream::Dice));
             let mut state = game.start(setup, dice, &mut Silent);
             for &action in actions {
                 game.apply(&mut state, action, dice, &mut Silent);
@@ -142,7 +145,8 @@ impl<G: Foresight> Battles<G> {
     }
 
     /// Prints what `scripts/in-turns.sh` reads.
-    fn measure(mut self, pass: fn(&mut Self) -> u32) {
+    fn measure(mut self, replay: bool) {
+        let pass = if replay { Self::replay } else { Self::play };
         let print = self.record();
         let start_s = busy_s();
         let mut battles = 0;
@@ -156,12 +160,16 @@ impl<G: Foresight> Battles<G> {
 }
 
 /// Random legal fleets, each against itself on a table of its own.
-fn warfleets(edition: &str, points: u32) -> Vec<(Warfleets, <Warfleets as Game>::Setup)> {
+fn warfleets(
+    edition: &str,
+    points: u32,
+    root: u64,
+) -> Vec<(Warfleets, <Warfleets as Game>::Setup)> {
     let rules = Arc::new(Ruleset::read_text("edition", edition).expect("the embedded ruleset"));
     let volleys = Arc::new(Volleys::new());
     let fleets = Generator::new(&rules, Demand::default(), points).expect("any legal fleet");
     let prepare = |number| {
-        let dice = &mut SeededDice::new(seed(number, Stream::Setup));
+        let dice = &mut SeededDice::new(seed(root, number, Stream::Setup));
         let fleet = fleets.draw(dice).expect("a fleet");
         let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
         let sides = BySide {
@@ -175,14 +183,14 @@ fn warfleets(edition: &str, points: u32) -> Vec<(Warfleets, <Warfleets as Game>:
 }
 
 /// The example fleets of both navies, or random legal fleets each against itself.
-fn hex_battles(random: bool) -> Vec<(FleetBattleGame, ())> {
+fn hex_battles(random: bool, root: u64) -> Vec<(FleetBattleGame, ())> {
     let rules = fbg::Ruleset::read_text("fleet-battle-game", fbg::FLEET_BATTLE_GAME);
     let rules = Arc::new(rules.expect("the embedded ruleset"));
     let tables = Arc::new(Tables::new(&rules));
     let fleets = HexGenerator::new(&rules, HexDemand::default()).expect("any legal fleet");
     let prepare = |number| {
         let [a, b] = if random {
-            let drawn = fleets.draw(&mut SeededDice::new(seed(number, Stream::Setup)));
+            let drawn = fleets.draw(&mut SeededDice::new(seed(root, number, Stream::Setup)));
             [drawn.clone(), drawn]
         } else {
             NAVIES.map(|text| {
@@ -203,27 +211,21 @@ fn main() {
     let set = arguments.next().expect("a set of battles");
     let kind = arguments.next().expect("a player");
     let kind: PlayerKind = kind.parse().expect("random, charge or captain");
-    let points = arguments
-        .next()
-        .map_or(300, |text| text.parse().expect("points"));
+    let mut number = |usual| {
+        let text = arguments.next();
+        text.map_or(usual, |text| text.parse().expect("a number"))
+    };
+    let (points, root) = (number(300), u64::from(number(1)));
     let replay = arguments.next().is_some();
     match &*set {
         "ftl" | "grimdark" => {
-            let games = warfleets(if set == "ftl" { FTL } else { GRIMDARK }, points);
-            let battles = Battles::new(kind, DOCTRINE, games);
-            battles.measure(if replay {
-                Battles::replay
-            } else {
-                Battles::play
-            });
+            let edition = if set == "ftl" { FTL } else { GRIMDARK };
+            let games = warfleets(edition, points, root);
+            Battles::new(kind, DOCTRINE, root, games).measure(replay);
         }
         "fbg" | "fbg-random" => {
-            let battles = Battles::new(kind, HEX_DOCTRINE, hex_battles(set == "fbg-random"));
-            battles.measure(if replay {
-                Battles::replay
-            } else {
-                Battles::play
-            });
+            let games = hex_battles(set == "fbg-random", root);
+            Battles::new(kind, HEX_DOCTRINE, root, games).measure(replay);
         }
         _ => panic!("`{set}` is no set of battles"),
     }
