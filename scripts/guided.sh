@@ -10,14 +10,27 @@ say() {
     printf '== %s (after %d s)\n' "$*" "$SECONDS"
 }
 
+# What stands between cargo and the compiler for our own crates. Linking optimises all
+# code once more, also libraries that were compiled plain, and the loop vectoriser of
+# LLVM 22 crashed there (compare llvm/llvm-project#179074). So programs are linked
+# without it: each of our crates has had it by then.
+wrapper="$target/rustc-with-flags"
+mkdir -p "$target"
+cat >"$wrapper.new" <<'END'
+#!/bin/sh
+case "$*" in *"--crate-type bin"*) set -- "$@" -C no-vectorize-loops ;; esac
+exec "$@" $EVENKEEL_FLAGS
+END
+chmod +x "$wrapper.new"
+# Only a change makes cargo build anew.
+cmp -s "$wrapper.new" "$wrapper" && rm "$wrapper.new" || mv "$wrapper.new" "$wrapper"
+
 # Builds for a kind of machine: dist CPU FLAGS ARGUMENTS. The flags are for our own
 # crates alone: for all, every step would build every dependency anew. Cargo does not
 # see them change, so what they touch is cleaned.
 dist() {
-    local cpu="$1" flags="$2" wrapper="$target/rustc-with-flags"
+    local cpu="$1" flags="$2"
     shift 2
-    mkdir -p "$target"
-    [[ -x $wrapper ]] || { printf '#!/bin/sh\nexec "$@" $EVENKEEL_FLAGS\n' >"$wrapper" && chmod +x "$wrapper"; }
     cargo clean --quiet --workspace --profile dist --target "$host"
     # The compiler builds for `x86-64` unless told.
     [[ $cpu == x86-64 ]] && cpu="" || cpu="-C target-cpu=$cpu"
