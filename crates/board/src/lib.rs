@@ -40,6 +40,7 @@
 //! | module | noun |
 //! |---|---|
 //! | [`lanes`] | numbers side by side, for looking at many things at once |
+//! | [`hexes`] | hexes side by side |
 
 pub mod borders;
 pub mod disc;
@@ -48,6 +49,7 @@ pub mod hex;
 pub mod hex_arc;
 pub mod hex_map;
 pub mod hex_side;
+pub mod hexes;
 pub mod lanes;
 pub mod path;
 pub mod polygon;

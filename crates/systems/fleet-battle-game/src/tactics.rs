@@ -13,6 +13,7 @@ mod gunfire;
 mod helm;
 mod opinions;
 mod order;
+mod plan;
 mod pose;
 mod scuttle;
 mod shields;
@@ -25,7 +26,7 @@ use crate::action::Action;
 use crate::game::FleetBattleGame;
 use crate::state::Ask;
 use crate::tactics::foes::Foes;
-use crate::tactics::helm::Seen;
+use crate::tactics::plan::Seen;
 use crate::view::View;
 
 pub use chances::Chances;
@@ -36,7 +37,7 @@ pub use opinions::Opinions;
 pub struct Scratch {
     list: ActionList<Action>,
     foes: Foes,
-    spots: Vec<Seen>,
+    seen: Vec<Seen>,
 }
 
 impl Tactics for FleetBattleGame {

@@ -128,7 +128,10 @@ impl FleetBattleGame {
 
     /// What a hit on a live ship is worth on average, until it is crippled.
     fn rated_hit(&self, state: &State, id: ShipId) -> f32 {
-        let guns = self.tables.chances.guns(self.row(state, id), RATED_RANGE);
+        let guns = self
+            .tables
+            .chances
+            .rating(self.guns(state, id), RATED_RANGE);
         let hits = f32::from(hits_to_cripple(state.ship(id).log).max(1));
         (SHOTS_TO_COME * guns + hits) / hits
     }
@@ -152,11 +155,11 @@ impl FleetBattleGame {
     ) -> f32 {
         let to = state.ship(target);
         let by = to.hex - from;
-        let row = self.row(state, firer);
-        let mut hits = self.tables.chances.hits(row, arc, by.length());
+        let guns = self.guns(state, firer);
+        let mut hits = self.tables.chances.hits(guns, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
         if weakness > 0 && self.rules.fire.arcs.of(to.facing, -by) == HexArc::Rear {
-            hits += f32::from(weakness) * self.tables.chances.success(row, arc, by.length());
+            hits += f32::from(weakness) * self.tables.chances.success(guns, arc, by.length());
         }
         hits
     }

@@ -91,8 +91,8 @@ impl FleetBattleGame {
         let by = to.hex - from.hex;
         let arcs = self.rules.fire.arcs;
         let arc = arcs.of(from.facing, by);
-        let row = self.row(state, firer);
-        let shot = self.tables.chances.shot(row, arc, by.length());
+        let guns = self.guns(state, firer);
+        let shot = self.tables.chances.shot(guns, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
         if weakness == 0 || arcs.of(to.facing, -by) != HexArc::Rear {
             return shot;
