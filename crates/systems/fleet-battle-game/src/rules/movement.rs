@@ -55,7 +55,9 @@ impl FleetBattleGame {
 
     /// Lists where a ship may go.
     pub(crate) fn list_courses(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
-        out.extend(self.legal_courses(state, ship).map(Action::Course));
+        // Not `extend`, which would ask for the length again and again.
+        self.legal_courses(state, ship)
+            .for_each(|place| out.push(Action::Course(place)));
         if self.may_leave_map(state, ship) {
             out.push(Action::LeaveMap);
         }
@@ -69,13 +71,15 @@ impl FleetBattleGame {
     ) -> impl Iterator<Item = u16> + 'a {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
-        let open = room.holds(fan.needs());
         let spots = fan.spots().iter();
         let legal = spots.filter(|spot| state.activation.ends.contains(spot.by));
-        let places = legal.flat_map(|spot| spot.places());
-        let reached =
-            places.filter(move |&place| open || fan.speed(fan.courses()[place], room).is_some());
-        reached.map(|place| place as u16)
+        let places = legal.flat_map(move |spot| {
+            let open = room.holds(spot.needs());
+            spot.places().map(move |place| (open, place))
+        });
+        let reached = places
+            .filter(move |&(open, place)| open || fan.speed(fan.courses()[place], room).is_some());
+        reached.map(|(_, place)| place as u16)
     }
 
     /// The hexes that a ship can end in, seen from where it is, if none of
@@ -97,13 +101,7 @@ impl FleetBattleGame {
     fn ends_on_map(&self, state: &State, ship: ShipId) -> Patch {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
-        if room.holds(fan.needs()) {
-            let class = self.spec(ship).class;
-            return *self.tables.open_ends(class, state.ship(ship).facing);
-        }
-        let mut ends = Patch::EMPTY;
-        fan.ends(room).for_each(|by| ends.insert(by));
-        ends
+        fan.ends_within(room)
     }
 
     /// Moves a ship to the end of a course.
