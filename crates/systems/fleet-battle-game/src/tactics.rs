@@ -15,6 +15,7 @@ mod opinions;
 mod order;
 mod plan;
 mod pose;
+mod rush;
 mod scuttle;
 mod shields;
 mod targets;
@@ -23,6 +24,7 @@ use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics};
 
 use crate::action::Action;
+use crate::courses::Spot;
 use crate::game::FleetBattleGame;
 use crate::state::Ask;
 use crate::tactics::foes::Foes;
@@ -38,6 +40,7 @@ pub struct Scratch {
     list: ActionList<Action>,
     foes: Foes,
     seen: Vec<Seen>,
+    promises: Vec<(f32, Spot)>,
 }
 
 impl Tactics for FleetBattleGame {
@@ -50,7 +53,7 @@ impl Tactics for FleetBattleGame {
             Ask::Place(ship) => self.charge_place(state, ship, &mut scratch.list),
             Ask::Face(ship) => self.face_enemy(ship),
             Ask::Helm => self.first_helm(state),
-            Ask::Course(ship) => self.charge_course(state, ship),
+            Ask::Course(ship) => self.charge_course(state, ship, &mut scratch.promises),
             Ask::Raise(ship) => self.charge_raise(state, ship),
             Ask::Target => self.charge_target(state),
             Ask::Firer => self.charge_firer(state),

@@ -187,10 +187,21 @@ impl Chances {
         self.columns(&self.most, guns)
     }
 
+    /// The same at a distance.
+    #[inline]
+    pub(super) fn most_at(&self, guns: Guns, distance: u16) -> [f32; 2] {
+        let [hits, success] = self.most(guns);
+        [at(hits, distance), at(success, distance)]
+    }
+
     #[inline]
     fn columns<'a>(&self, of: &'a [Vec<Row>; 2], guns: Guns) -> [&'a [Row]; 2] {
         let first = usize::from(guns.0) * self.rows;
-        [0, 1].map(|column| &of[column][first..first + self.rows])
+        let [one, other] = of;
+        [
+            &one[first..first + self.rows],
+            &other[first..first + self.rows],
+        ]
     }
 
     /// Expected hits of one shot ahead, side by side by range; all that lie further
@@ -211,10 +222,8 @@ impl Chances {
     /// The same at a distance, where it comes at full speed as often as `rush` says.
     #[inline]
     pub fn threat(&self, guns: Guns, distance: u16, rush: f32) -> f32 {
-        let [low, full] = self.threats(guns).map(|rows| {
-            let last = rows.len() * WIDTH - 1;
-            rows.as_flattened()[usize::from(distance).min(last)]
-        });
+        let [low, full] = self.threats(guns);
+        let (low, full) = (at(low, distance), at(full, distance));
         low + rush * (full - low)
     }
 
@@ -224,6 +233,13 @@ impl Chances {
         let range = usize::from(range).min(self.ranges - 1);
         self.rating[usize::from(guns.0) * self.ranges + range]
     }
+}
+
+/// The number at a distance; the last one stands for all beyond.
+#[inline]
+fn at(rows: &[Row], distance: u16) -> f32 {
+    let numbers = rows.as_flattened();
+    numbers[usize::from(distance).min(numbers.len() - 1)]
 }
 
 /// The greater of two numbers; unlike `f32::max` it need not mind what is none.

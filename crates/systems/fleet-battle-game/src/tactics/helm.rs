@@ -28,7 +28,9 @@ impl FleetBattleGame {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let Scratch { list, foes, seen } = scratch;
+        let Scratch {
+            list, foes, seen, ..
+        } = scratch;
         let opinions = &doctrine.opinions;
         let side = self.spec(ship).side;
         foes.see(self, state, ship, opinions);

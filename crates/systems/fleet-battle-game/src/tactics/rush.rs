@@ -64,7 +64,8 @@ impl Rush<'_> {
                 *hits += self.weakness * success;
             }
         }
-        let scores = hits.map(|hits| self.score(hits, range));
+        let score = |hits| self.score(hits, range);
+        let scores = [score(hits[0]), score(hits[1]), score(hits[2])];
         let arcs = self.arcs.by_facing(to);
         for place in spot.places() {
             let course = self.fan.courses()[place];
