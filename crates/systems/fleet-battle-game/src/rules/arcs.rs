@@ -12,9 +12,9 @@ use crate::state::Ship;
 type ByFacing = [[HexArc; HexSide::COUNT]; 1 << HexSide::COUNT];
 
 /// Cones: what one facing has forward the opposite one has to the rear.
-const CONES: ByFacing = by_facing(true);
+static CONES: ByFacing = by_facing(true);
 /// Halves: what is not forward is to the rear.
-const HALVES: ByFacing = by_facing(false);
+static HALVES: ByFacing = by_facing(false);
 
 const fn by_facing(cones: bool) -> ByFacing {
     let mut table = [[HexArc::Side; HexSide::COUNT]; 1 << HexSide::COUNT];
@@ -49,10 +49,10 @@ impl ArcShape {
 
     /// The arc in which each facing has a displacement, by the numbers of the sides.
     #[inline]
-    pub(crate) fn by_facing(self, displacement: Hex) -> [HexArc; HexSide::COUNT] {
+    pub(crate) fn by_facing(self, displacement: Hex) -> &'static [HexArc; HexSide::COUNT] {
         match self {
-            ArcShape::Cones => CONES[usize::from(HexArc::facings_forward(displacement))],
-            ArcShape::Halves => HALVES[usize::from(HexArc::facings_forward_half(displacement))],
+            ArcShape::Cones => &CONES[usize::from(HexArc::facings_forward(displacement))],
+            ArcShape::Halves => &HALVES[usize::from(HexArc::facings_forward_half(displacement))],
         }
     }
 

@@ -29,15 +29,16 @@ pub(super) struct Foe {
     pub answers: f32,
 }
 
-/// Rows of the ships of a side.
-const ROWS: usize = MAX_SHIPS / WIDTH;
+/// The hexes of the ships of a side, side by side, with the lanes that they fill as a
+/// bit mask; the first of them fills the others.
+type Rows = ArrayVec<(Hexes, u32), { MAX_SHIPS / WIDTH }>;
 
 /// The live enemies of a side, and what each of them is to a ship by distance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Foes {
     pub list: ArrayVec<Foe, MAX_SHIPS>,
-    /// Where they are, side by side; after the last one, the last one again.
-    hexes: ArrayVec<Hexes, ROWS>,
+    /// Where they are.
+    hexes: Rows,
     /// For each of them its threat by distance, then the worth of a shot at it.
     tables: Vec<Row>,
     /// Rows of a table.
@@ -102,8 +103,7 @@ impl Foes {
     ) {
         let side = game.spec(ship).side;
         let mates = state.live & game.of_side[side] & !ship.bit();
-        let mates: ArrayVec<Hex, MAX_SHIPS> = ships(mates).map(|id| state.ship(id).hex).collect();
-        let mates: ArrayVec<(Hexes, u32), ROWS> = side_by_side(&mates).collect();
+        let mates = side_by_side(ships(mates).map(|id| state.ship(id).hex));
         self.list.clear();
         for id in ships(state.live & game.of_side[side.other()]) {
             let foe = state.ship(id);
@@ -122,10 +122,7 @@ impl Foes {
                 answers: game.answers(state, id, opinions) / (1.0 + opinions.together * near),
             });
         }
-        let hexes: ArrayVec<Hex, MAX_SHIPS> = self.list.iter().map(|foe| foe.hex).collect();
-        self.hexes.clear();
-        self.hexes
-            .extend(side_by_side(&hexes).map(|(hexes, _)| hexes));
+        self.hexes = side_by_side(self.list.iter().map(|foe| foe.hex));
         self.lay_out(&game.tables.chances, game.guns(state, ship), opinions);
     }
 
@@ -175,7 +172,8 @@ impl Foes {
     /// Calls `show` with each enemy, its place and its distance from a hex.
     #[inline]
     pub fn distances(&self, hex: Hex, mut show: impl FnMut(usize, &Foe, u16)) {
-        for (row, (hexes, foes)) in self.hexes.iter().zip(self.list.chunks(WIDTH)).enumerate() {
+        for (row, ((hexes, _), foes)) in self.hexes.iter().zip(self.list.chunks(WIDTH)).enumerate()
+        {
             let distances = hexes.distances(hex).to_array();
             for (lane, (foe, distance)) in foes.iter().zip(distances).enumerate() {
                 show(row * WIDTH + lane, foe, distance as u16);
@@ -184,15 +182,22 @@ impl Foes {
     }
 }
 
-/// These hexes side by side, each time with the lanes that they fill, as a bit mask; the
-/// last of them fills the others.
+/// Puts hexes side by side.
 #[inline]
-fn side_by_side(hexes: &[Hex]) -> impl Iterator<Item = (Hexes, u32)> {
-    hexes.chunks(WIDTH).map(|hexes| {
-        let last = hexes.len() - 1;
-        let row = std::array::from_fn(|lane| hexes[lane.min(last)]);
-        (Hexes::new(row), (2 << last) - 1)
-    })
+fn side_by_side(mut hexes: impl Iterator<Item = Hex>) -> Rows {
+    let mut rows = Rows::new();
+    while let Some(first) = hexes.next() {
+        let mut row = [first; WIDTH];
+        let mut count = 1;
+        while count < WIDTH
+            && let Some(hex) = hexes.next()
+        {
+            row[count] = hex;
+            count += 1;
+        }
+        rows.push((Hexes::new(row), (1 << count) - 1));
+    }
+    rows
 }
 
 impl FleetBattleGame {

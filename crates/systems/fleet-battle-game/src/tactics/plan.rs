@@ -83,24 +83,28 @@ impl Plan<'_> {
     pub fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
         seen.clear();
         let ends = self.ends;
-        let mut legal = spots.iter().copied().filter(|spot| ends.contains(spot.by));
+        let mut legal = spots.iter().filter(|spot| ends.contains(spot.by));
         let breadth = usize::from(self.doctrine.opinions.breadth).clamp(1, MOST_COURSES);
         let mut leaders: ArrayVec<(f32, usize), MOST_COURSES> = ArrayVec::new();
-        while let Some(first) = legal.next() {
+        while let Some(&first) = legal.next() {
             let mut spots = [first; WIDTH];
             let mut count = 1;
-            for spot in legal.by_ref().take(WIDTH - 1) {
+            while count < WIDTH
+                && let Some(&spot) = legal.next()
+            {
                 spots[count] = spot;
                 count += 1;
             }
             let next = self.look(spots, count, full);
             for (lane, &bound) in next.bounds[..count].iter().enumerate() {
-                let behind = leaders.iter().rposition(|leader| leader.0 >= bound);
-                let rank = behind.map_or(0, |leader| leader + 1);
-                if rank < breadth {
-                    leaders.truncate(breadth - 1);
-                    leaders.insert(rank, (bound, seen.len() * WIDTH + lane));
+                let is_behind = |leader: &(f32, usize)| leader.0 >= bound;
+                if leaders.len() == breadth && leaders.last().is_some_and(is_behind) {
+                    continue;
                 }
+                let behind = leaders.iter().rposition(is_behind);
+                leaders.truncate(breadth - 1);
+                let rank = behind.map_or(0, |leader| leader + 1);
+                leaders.insert(rank, (bound, seen.len() * WIDTH + lane));
             }
             seen.push(next);
         }
@@ -108,18 +112,33 @@ impl Plan<'_> {
             self.search_facings(&seen[place / WIDTH], place % WIDTH, full);
         }
         for (row, seen) in seen.iter().enumerate() {
-            for (lane, &bound) in seen.bounds.iter().enumerate() {
+            let mut lanes = self.better_than_known(seen);
+            while lanes != 0 {
+                let lane = lanes.trailing_zeros() as usize;
+                lanes &= lanes - 1;
                 let place = row * WIDTH + lane;
-                if bound > self.score && leaders.iter().all(|leader| leader.1 != place) {
+                if leaders.iter().all(|leader| leader.1 != place) {
                     self.search_facings(seen, lane, full);
+                    lanes &= self.better_than_known(seen);
                 }
             }
         }
     }
 
+    /// The hexes that may be better than what is known, as a bit mask of the lanes.
+    #[inline]
+    fn better_than_known(&self, seen: &Seen) -> u32 {
+        Lanes::new(seen.bounds)
+            .simd_gt(all(self.score))
+            .to_bitmask()
+    }
+
     /// Looks into the first `count` of these hexes.
     fn look(&self, spots: [Spot; WIDTH], count: usize, full: bool) -> Seen {
-        let hexes = std::array::from_fn(|lane| self.start + spots[lane].by);
+        let mut hexes = [self.start; WIDTH];
+        for (hex, spot) in hexes.iter_mut().zip(&spots) {
+            *hex = *hex + spot.by;
+        }
         let found = self.pilot.look(&Hexes::new(hexes));
         let judged = self.judge_hexes(&found, full);
         let mut bounds = self.bounds(&found, &judged).to_array();
@@ -150,7 +169,7 @@ impl Plan<'_> {
     /// Looks for the best facing in a hex.
     fn search_facings(&mut self, seen: &Seen, lane: usize, full: bool) {
         let spot = seen.spots[lane];
-        let open = self.room.holds(self.fan.needs());
+        let open = self.room.holds(spot.needs());
         let bearings = self.pilot.bearings(self.start + spot.by);
         // What every facing finds there, not at full speed and at full speed.
         let mut found = [None; 2];

@@ -160,13 +160,13 @@ impl<'a> Pilot<'a> {
             if distance <= self.chances.reach {
                 let arcs = self.arcs.by_facing(to);
                 let worth = self.worth(foe, to, distance);
-                for (shot, arc) in bearings.shots.iter_mut().zip(arcs) {
+                for (shot, &arc) in bearings.shots.iter_mut().zip(arcs) {
                     *shot = greater(*shot, worth[arc as usize]);
                 }
                 if self.weakness > 0.0 {
                     let threat = self.foes.threat(place, distance);
                     let astern = bearings.astern.iter_mut().zip(arcs);
-                    let astern = astern.filter(|(_, arc)| *arc == HexArc::Rear);
+                    let astern = astern.filter(|(_, arc)| **arc == HexArc::Rear);
                     astern.for_each(|(sum, _)| *sum += threat);
                 }
             }
@@ -185,7 +185,12 @@ impl<'a> Pilot<'a> {
                 *worth += foe.weakness * success;
             }
         }
-        worth.map(|hits| hits * foe.per_hit)
+        let [forward, side, rear] = worth;
+        [
+            forward * foe.per_hit,
+            side * foe.per_hit,
+            rear * foe.per_hit,
+        ]
     }
 }
 
