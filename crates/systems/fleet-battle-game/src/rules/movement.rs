@@ -4,7 +4,7 @@ use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, ShipId, ships};
-use crate::courses::{Room, Speed};
+use crate::courses::{Room, Speed, Spot};
 use crate::event::{Adjustment, Event};
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
@@ -55,12 +55,33 @@ impl FleetBattleGame {
 
     /// Lists where a ship may go.
     pub(crate) fn list_courses(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
-        // Not `extend`, which would ask for the length again and again.
-        self.legal_courses(state, ship)
-            .for_each(|place| out.push(Action::Course(place)));
+        let fan = self.fan(state, ship);
+        let room = Room::at(&self.map, state.ship(ship).hex);
+        for spot in self.legal_spots(state, ship) {
+            let places = spot.places();
+            if room.holds(spot.needs()) {
+                out.extend(places.map(|place| Action::Course(place as u16)));
+                continue;
+            }
+            for place in places {
+                if fan.speed(fan.courses()[place], room).is_some() {
+                    out.push(Action::Course(place as u16));
+                }
+            }
+        }
         if self.may_leave_map(state, ship) {
             out.push(Action::LeaveMap);
         }
+    }
+
+    /// The hexes that the asked ship may go to, with their courses.
+    fn legal_spots<'a>(
+        &'a self,
+        state: &'a State,
+        ship: ShipId,
+    ) -> impl Iterator<Item = &'a Spot> + 'a {
+        let spots = self.fan(state, ship).spots().iter();
+        spots.filter(|spot| state.activation.ends.contains(spot.by))
     }
 
     /// The places in its fan of the courses that the asked ship may follow.
@@ -71,15 +92,9 @@ impl FleetBattleGame {
     ) -> impl Iterator<Item = u16> + 'a {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
-        let spots = fan.spots().iter();
-        let legal = spots.filter(|spot| state.activation.ends.contains(spot.by));
-        let places = legal.flat_map(move |spot| {
-            let open = room.holds(spot.needs());
-            spot.places().map(move |place| (open, place))
-        });
-        let reached = places
-            .filter(move |&(open, place)| open || fan.speed(fan.courses()[place], room).is_some());
-        reached.map(|(_, place)| place as u16)
+        let places = self.legal_spots(state, ship).flat_map(|spot| spot.places());
+        let reached = places.filter(move |&place| fan.speed(fan.courses()[place], room).is_some());
+        reached.map(|place| place as u16)
     }
 
     /// The hexes that a ship can end in, seen from where it is, if none of
