@@ -99,11 +99,6 @@ impl FleetBattleGame {
         })
     }
 
-    /// Whether a ship may begin on a hex of its zone.
-    pub fn may_begin(&self, state: &State, ship: ShipId, hex: Hex) -> bool {
-        self.berths(state, ship).may_begin(hex)
-    }
-
     /// What a ship has to keep to where it begins.
     pub(crate) fn berths(&self, state: &State, ship: ShipId) -> Berths<'_> {
         let side = self.spec(ship).side;
@@ -171,7 +166,7 @@ impl FleetBattleGame {
 }
 
 impl Berths<'_> {
-    /// Whether the ship may begin on a hex.
+    /// Whether the ship may begin on a hex, which may lie outside its zone.
     pub fn may_begin(&self, hex: Hex) -> bool {
         self.is_open(hex) && self.begins_near_mates(hex)
     }
