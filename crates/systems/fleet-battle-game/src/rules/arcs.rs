@@ -82,3 +82,18 @@ impl FleetBattleGame {
         self.rules.fire.arcs.of(ship.facing, hex - ship.hex).into()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_facing_has_a_hex_in_the_arc_that_it_alone_would_say() {
+        for arcs in [ArcShape::Cones, ArcShape::Halves] {
+            for hex in Hex::ORIGIN.within(6) {
+                let alone = HexSide::ALL.map(|facing| arcs.of(facing, hex));
+                assert_eq!(*arcs.by_facing(hex), alone, "{arcs:?} {hex:?}");
+            }
+        }
+    }
+}
