@@ -35,6 +35,12 @@
 //! | [`hex_side`] | one of six facings, and turns between them |
 //! | [`hex_arc`] | forward, side, rear |
 //! | [`hex_map`] | a rectangular map, its edges and strips |
+//!
+//! # Many at once
+//! | module | noun |
+//! |---|---|
+//! | [`lanes`] | numbers side by side, for looking at many things at once |
+//! | [`hexes`] | hexes side by side |
 
 pub mod borders;
 pub mod disc;
@@ -43,6 +49,8 @@ pub mod hex;
 pub mod hex_arc;
 pub mod hex_map;
 pub mod hex_side;
+pub mod hexes;
+pub mod lanes;
 pub mod path;
 pub mod polygon;
 pub mod sector;
