@@ -35,6 +35,11 @@
 //! | [`hex_side`] | one of six facings, and turns between them |
 //! | [`hex_arc`] | forward, side, rear |
 //! | [`hex_map`] | a rectangular map, its edges and strips |
+//!
+//! # Many at once
+//! | module | noun |
+//! |---|---|
+//! | [`lanes`] | numbers side by side, for looking at many things at once |
 
 pub mod borders;
 pub mod disc;
@@ -43,6 +48,7 @@ pub mod hex;
 pub mod hex_arc;
 pub mod hex_map;
 pub mod hex_side;
+pub mod lanes;
 pub mod path;
 pub mod polygon;
 pub mod sector;

@@ -9,7 +9,7 @@ use workspace::{Member, members, sources};
 
 /// What battles may be built on: data, numbers and their text; no crate among
 /// them opens a file, reads a clock or starts a thread by itself.
-const PURE: [&str; 10] = [
+const PURE: [&str; 11] = [
     "arrayvec",
     "indexmap",
     "libm",
@@ -20,6 +20,7 @@ const PURE: [&str; 10] = [
     "ron",
     "serde",
     "thiserror",
+    "wide",
 ];
 
 /// The layers of the workspace, from the bottom: a crate may depend on crates
@@ -208,6 +209,12 @@ fn battles_compute_alike_on_every_machine() {
         ".cbrt()",
         ".hypot(",
         ".powf(",
+        // Fused or estimated where the processor can, by numbers side by side.
+        ".mul_add(",
+        ".mul_sub(",
+        ".mul_neg_add(",
+        ".recip(",
+        ".recip_sqrt(",
     ];
     // Statistics are computed after the battles.
     let members = members();
