@@ -53,6 +53,14 @@ impl Warfleets {
                 .sum::<f64>()
     }
 
+    /// The length of a course in open space.
+    pub(crate) fn speed(&self, state: &State, id: ModelId, gait: Gait) -> f64 {
+        match gait {
+            Gait::Move | Gait::Warp => self.move_speed(state, id),
+            Gait::Cruise | Gait::Ram(_) => self.cruise_speed(state, id),
+        }
+    }
+
     /// Rule WF-UPG-11: what working engines add to Move and Cruise.
     pub(crate) fn engines<'a>(
         &'a self,

@@ -100,7 +100,7 @@ impl Warfleets {
                     let pose = self.hold_pose(state, id, usize::from(turn));
                     let berth = Berth {
                         legs: &[],
-                        end: pose.end(),
+                        end: pose.end,
                         heading: pose.heading,
                         shoots: true,
                         hold: true,
@@ -373,7 +373,7 @@ impl Warfleets {
         let edge = nearest.unwrap_or(Edge::South);
         let back = self.table.on_edge(edge, edge.along(end), spec.radius_in);
         let forward = edge.inward().forward();
-        let prospect = field.prospect(Spot::new(back, forward), false, false);
+        let prospect = field.prospect(Spot::new(back, forward));
         // Only who acts before it in the next round can fire at it.
         let taken = prospect.taken * doctrine.opinions.threats.acted;
         let stakes = &doctrine.opinions.stakes;
