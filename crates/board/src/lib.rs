@@ -40,9 +40,11 @@
 //! | module | noun |
 //! |---|---|
 //! | [`lanes`] | numbers side by side, for looking at many things at once |
+//! | [`discs`] | discs side by side, to find those near something |
 
 pub mod borders;
 pub mod disc;
+pub mod discs;
 pub mod heading;
 pub mod hex;
 pub mod hex_arc;
@@ -60,6 +62,7 @@ pub mod vector;
 
 pub use borders::Borders;
 pub use disc::Disc;
+pub use discs::Discs;
 pub use heading::{Heading, Rotation};
 pub use hex::Hex;
 pub use hex_arc::HexArc;

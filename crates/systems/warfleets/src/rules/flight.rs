@@ -1,5 +1,6 @@
 //! Flights of squadrons and engagement (ledger sections 8 and 11).
 
+use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
@@ -13,6 +14,18 @@ use crate::state::{Course, Purpose, State, Step, ids};
 /// Flights shorter than this stay where they are, inches.
 const TOLERANCE: f64 = 1e-6;
 
+/// What a squadron may meet on any flight of one activation, as masks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Airspace {
+    /// Models that it could end on.
+    models: u64,
+    /// Enemy squadrons that it could come near.
+    enemies: u64,
+    /// Pieces of terrain.
+    blocking: u32,
+    difficult: u32,
+}
+
 impl Warfleets {
     /// Rule WF-SQN-04: a squadron is engaged with every enemy squadron this near.
     /// Rule WF-SQN-09: engagement follows position and is not remembered.
@@ -20,7 +33,7 @@ impl Warfleets {
         let range = self.rules.squadron.engage_in;
         let disc = self.disc(state, id);
         let enemies = state.on_table[self.spec(id).side.other()] & !self.ships;
-        ids(enemies)
+        ids(state.near(enemies, disc, range))
             .filter(|&enemy| disc.within(self.disc(state, enemy), range))
             .fold(0, |mask, enemy| mask | enemy.bit())
     }
@@ -31,19 +44,38 @@ impl Warfleets {
         !self.spec(id).is_ship() && self.engaged_with(state, id) != 0
     }
 
+    /// What is near enough to a squadron to matter to any of its flights.
+    pub(crate) fn airspace(&self, state: &State, id: ModelId) -> Airspace {
+        let spec = self.spec(id);
+        let reach = spec.cruise_in.max(spec.move_in) + spec.radius_in + TOLERANCE;
+        let disc = Disc::new(state.model(id).pos, reach);
+        let others = self.all_on_table(state) & !id.bit();
+        let enemies = state.on_table[spec.side.other()] & !self.ships;
+        let terrain = &state.terrain;
+        Airspace {
+            models: state.near(others, disc, 0.0),
+            enemies: state.near(enemies, disc, self.rules.squadron.engage_in),
+            blocking: terrain.near_disc(terrain.masks.blocking, disc),
+            difficult: terrain.near_disc(terrain.masks.difficult, disc),
+        }
+    }
+
     /// Whether a squadron can go anywhere at all.
     pub(crate) fn has_flight(&self, state: &State, id: ModelId) -> bool {
-        !self.is_engaged(state, id)
-            && self
-                .flights(state, id)
-                .any(|flight| self.flight_leg(state, id, flight).is_some())
+        if self.is_engaged(state, id) {
+            return false;
+        }
+        let space = self.airspace(state, id);
+        self.flights(state, id)
+            .any(|flight| self.flight_leg(state, &space, id, flight).is_some())
     }
 
     /// Lists the legal flights.
     pub(crate) fn list_flights(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
+        let space = self.airspace(state, id);
         let legal = self
             .flights(state, id)
-            .filter(|&flight| self.flight_leg(state, id, flight).is_some());
+            .filter(|&flight| self.flight_leg(state, &space, id, flight).is_some());
         out.extend(legal.map(Action::Fly));
     }
 
@@ -74,7 +106,13 @@ impl Warfleets {
     }
 
     /// The route of a flight, or none when it is illegal.
-    pub(crate) fn flight_leg(&self, state: &State, id: ModelId, flight: Flight) -> Option<Leg> {
+    pub(crate) fn flight_leg(
+        &self,
+        state: &State,
+        space: &Airspace,
+        id: ModelId,
+        flight: Flight,
+    ) -> Option<Leg> {
         let spec = self.spec(id);
         let leg = self.route(state, id, flight)?;
         // A flight that Move speed reaches is not offered at Cruise speed again.
@@ -86,7 +124,8 @@ impl Warfleets {
         if leg.length > speed + TOLERANCE || leg.length <= least + TOLERANCE {
             return None;
         }
-        self.is_flyable(state, id, &leg, speed).then_some(leg)
+        self.is_flyable(state, space, id, &leg, speed)
+            .then_some(leg)
     }
 
     /// Rule WF-MOVE-25: any route would do; straight ones are offered. None when
@@ -140,29 +179,40 @@ impl Warfleets {
     /// Rule WF-MOVE-27: the end is free and on the table (WF-DIS-15). Rule
     /// WF-MOVE-28: the route avoids blocking terrain. Rule WF-MOVE-32: difficult
     /// terrain shortens it. Rule WF-MOVE-26: models may be flown over.
-    fn is_flyable(&self, state: &State, id: ModelId, leg: &Leg, speed: f64) -> bool {
-        let radius = self.spec(id).radius_in;
-        if !self.is_free(state, id, leg.end()) || !self.keeps_engaged(state, id, leg) {
+    fn is_flyable(
+        &self,
+        state: &State,
+        space: &Airspace,
+        id: ModelId,
+        leg: &Leg,
+        speed: f64,
+    ) -> bool {
+        let end = self.disc_at(id, leg.end());
+        let overlaps = |other| end.overlaps(self.disc(state, other));
+        if !self.table.contains_disc(end) || ids(space.models).any(overlaps) {
             return false;
         }
-        if self.is_leg_barred(state, leg, radius) {
+        let pieces = |mask| state.terrain.among(mask);
+        let legs = std::slice::from_ref(leg);
+        if pieces(space.blocking).any(|shape| shape.overlaps_disc(end))
+            || !self.keeps_engaged(state, space, end, leg)
+            || pieces(space.blocking).any(|shape| leg.crosses_shape(end.radius, shape))
+        {
             return false;
         }
-        if leg.length <= speed * self.rules.movement.difficult_speed {
-            return true;
-        }
-        leg.length <= self.slowed_leg(state, leg, radius, speed) + TOLERANCE
+        space.difficult == 0
+            || leg.length <= speed * self.rules.movement.difficult_speed
+            || leg.length
+                <= self.slowed(pieces(space.difficult), legs, end.radius, speed) + TOLERANCE
     }
 
     /// Rule WF-SQN-03: a route that comes near an enemy squadron must end near
     /// it. Rule WF-SQN-07: near each of them. Rule WF-SQN-08: it may go on inside.
-    fn keeps_engaged(&self, state: &State, id: ModelId, leg: &Leg) -> bool {
+    fn keeps_engaged(&self, state: &State, space: &Airspace, end: Disc, leg: &Leg) -> bool {
         let range = self.rules.squadron.engage_in;
-        let radius = self.spec(id).radius_in;
-        let end = self.disc_at(id, leg.end());
+        let radius = end.radius;
         let around = leg.around(radius);
-        let mut enemies = ids(state.on_table[self.spec(id).side.other()] & !self.ships);
-        enemies.all(|enemy| {
+        ids(space.enemies).all(|enemy| {
             let disc = self.disc(state, enemy);
             let met = || leg.comes_within(radius, disc.centre, range + disc.radius);
             !around.within(disc, range) || met().is_none() || end.within(disc, range)
@@ -179,7 +229,8 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         debug_assert!(
-            self.flight_leg(state, id, flight).is_some(),
+            self.flight_leg(state, &self.airspace(state, id), id, flight)
+                .is_some(),
             "{flight:?} is not a legal flight"
         );
         let Some(leg) = self.route(state, id, flight) else {

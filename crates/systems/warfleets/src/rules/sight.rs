@@ -75,7 +75,7 @@ impl Warfleets {
         if terrain.among(near).any(|shape| shape.blocks_line(line)) {
             return false;
         }
-        let bodies = self.sight_blockers(state, from, target);
+        let bodies = state.on_line(self.sight_blockers(state, from, target), line);
         !ids(bodies).any(|id| line.crosses(self.disc(state, id)))
     }
 
@@ -124,7 +124,8 @@ impl Warfleets {
             }
         }
         state.activation.sightings.clear();
-        for enemy in ids(enemies & self.hurtable(spec)) {
+        let near = state.near(enemies & self.hurtable(spec), base, spec.reach_in);
+        for enemy in ids(near) {
             if base.within(self.disc(state, enemy), spec.reach_in)
                 && let Some(sighting) = self.sight(state, from, enemy)
             {

@@ -8,6 +8,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judgement};
 use crate::action::{Gait, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::{Roll, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::{Course, State, ids};
 use crate::tactics::berths::Berth;
 use crate::tactics::field::Field;
@@ -132,10 +133,12 @@ impl Warfleets {
         if spec.slots > self.spec(id).slots {
             return 0.0;
         }
-        let bonus = self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::PushBonus { distance } => Some(mean(distance)),
-            _ => None,
-        });
+        let bonus =
+            self.working(state, id, EffectKind::PushBonus)
+                .find_map(|effect| match effect {
+                    UpgradeEffect::PushBonus { distance } => Some(mean(distance)),
+                    _ => None,
+                });
         let distance = mean(self.rules.ramming.push) + bonus.unwrap_or(0.0);
         let pos = state.model(target).pos;
         let Some(line) = Leg::between(from, pos) else {

@@ -77,9 +77,10 @@ impl Warfleets {
             cruise,
             to: FlightSpot::Beside { target, bearing },
         });
+        let space = self.airspace(state, id);
         flights
             .into_iter()
-            .find(|&flight| self.flight_leg(state, id, flight).is_some())
+            .find(|&flight| self.flight_leg(state, &space, id, flight).is_some())
             .map(Action::Fly)
     }
 
@@ -120,8 +121,9 @@ impl Warfleets {
             };
             [true, false].map(|cruise| Flight { cruise, to })
         });
+        let space = self.airspace(state, id);
         flights.into_iter().find(|&flight| {
-            self.flight_leg(state, id, flight)
+            self.flight_leg(state, &space, id, flight)
                 .is_some_and(|leg| wanted(&leg))
         })
     }
