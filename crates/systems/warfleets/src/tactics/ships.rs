@@ -2,7 +2,7 @@
 //! the best one first, so that few of them are ever checked.
 
 use evenkeel_board::disc::Disc;
-use evenkeel_board::lanes::Lanes;
+use evenkeel_board::lanes::{Lanes, all, greater};
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
@@ -178,26 +178,37 @@ impl Warfleets {
             approach,
         } = field.prospects(poses);
         let objective = goals.worths(poses);
-        let [dealt, taken, objective, approach] =
-            [dealt, taken, objective, approach].map(Lanes::to_array);
-        for lane in 0..poses.count {
-            let judgement = if poses.stays[lane] {
+        let unfeared = doctrine.opinions.threats.fear * field.stake;
+        let loss = greater(taken - all(unfeared), Lanes::ZERO);
+        let weights = &doctrine.weights;
+        let score = all(weights.dealt) * dealt - all(weights.taken) * taken
+            + all(weights.objective) * objective
+            + all(weights.approach) * approach
+            - all(weights.loss) * loss;
+        let [dealt, taken, objective, approach, loss, score] =
+            [dealt, taken, objective, approach, loss, score].map(Lanes::to_array);
+        let judged = (0..poses.count).map(|lane| {
+            let (mut score, mut judgement) = (
+                score[lane],
                 Judgement {
                     dealt: dealt[lane],
                     taken: taken[lane],
                     objective: objective[lane],
                     approach: approach[lane],
-                    loss: self.fear(taken[lane], doctrine, field),
-                }
-            } else {
-                self.absence(state, id, poses.ends[lane], goals, doctrine, field)
-            };
-            scratch.candidates.push(Candidate {
+                    loss: loss[lane],
+                },
+            );
+            if !poses.stays[lane] {
+                judgement = self.absence(state, id, poses.ends[lane], goals, doctrine, field);
+                score = weights.score(&judgement);
+            }
+            Candidate {
                 action: poses.actions[lane],
                 judgement,
-                score: doctrine.weights.score(&judgement),
-            });
-        }
+                score,
+            }
+        });
+        scratch.candidates.extend(judged);
         poses.count = 0;
     }
 
