@@ -10,7 +10,7 @@ use crate::{
 /// Numbers of single precision are off by much less than this on any table of up to
 /// a thousand inches; whatever is further away than this much more than it would
 /// have to be is surely too far away.
-const SLACK: f64 = 1e-2;
+pub(crate) const SLACK: f64 = 1e-2;
 
 /// Up to eight times `GROUPS` discs in single precision, by their numbers.
 ///

@@ -41,6 +41,7 @@
 //! |---|---|
 //! | [`lanes`] | numbers side by side, for looking at many things at once |
 //! | [`discs`] | discs side by side, to find those near something |
+//! | [`legs`] | legs side by side, to find those that keep clear of something |
 
 pub mod borders;
 pub mod disc;
@@ -51,6 +52,7 @@ pub mod hex_arc;
 pub mod hex_map;
 pub mod hex_side;
 pub mod lanes;
+pub mod legs;
 pub mod path;
 pub mod polygon;
 pub mod sector;
@@ -68,6 +70,7 @@ pub use hex::Hex;
 pub use hex_arc::HexArc;
 pub use hex_map::{Doubled, HexMap, Orientation};
 pub use hex_side::HexSide;
+pub use legs::Legs;
 pub use path::Leg;
 pub use polygon::{Polygon, PolygonError};
 pub use sector::Sector;

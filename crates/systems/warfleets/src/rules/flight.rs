@@ -1,6 +1,9 @@
 //! Flights of squadrons and engagement (ledger sections 8 and 11).
 
+use arrayvec::ArrayVec;
+use evenkeel_board::Legs;
 use evenkeel_board::disc::Disc;
+use evenkeel_board::lanes::WIDTH;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
@@ -13,6 +16,9 @@ use crate::state::{Course, Purpose, State, Step, ids};
 
 /// Flights shorter than this stay where they are, inches.
 const TOLERANCE: f64 = 1e-6;
+
+/// Up to eight routes of flights, with the speeds at which they are flown.
+type Routes = ArrayVec<(Flight, Leg, f64), WIDTH>;
 
 /// What a squadron may meet on any flight of one activation, as masks.
 #[derive(Clone, Copy, Debug)]
@@ -73,10 +79,87 @@ impl Warfleets {
     /// Lists the legal flights.
     pub(crate) fn list_flights(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         let space = self.airspace(state, id);
-        let legal = self
-            .flights(state, id)
-            .filter(|&flight| self.flight_leg(state, &space, id, flight).is_some());
-        out.extend(legal.map(Action::Fly));
+        let mut routes = Routes::new();
+        self.each_route(state, id, |flight, leg, speed| {
+            routes.push((flight, leg, speed));
+            if routes.is_full() {
+                self.list_flyable(state, &space, id, &routes, out);
+                routes.clear();
+            }
+        });
+        self.list_flyable(state, &space, id, &routes, out);
+    }
+
+    /// Visits the routes of all flights of the grid that are neither too long nor too
+    /// short, with the speeds at which they are flown, in the order of
+    /// [`Warfleets::flights`].
+    fn each_route(&self, state: &State, id: ModelId, mut visit: impl FnMut(Flight, Leg, f64)) {
+        let pos = state.model(id).pos;
+        for cruise in [false, true] {
+            for step in 1..=self.rules.grid.squadron_distances {
+                let length = self.ring_length(id, cruise, step);
+                let Some(speed) = self.flown_at(id, cruise, length) else {
+                    continue;
+                };
+                for (direction, &heading) in self.grids.directions.iter().enumerate() {
+                    let direction = direction as u16;
+                    let to = FlightSpot::Ahead { direction, step };
+                    visit(Flight { cruise, to }, Leg::new(pos, heading, length), speed);
+                }
+            }
+        }
+        for target in ids(state.on_table[self.spec(id).side.other()]) {
+            for bearing in 0..3 {
+                let Some(leg) = self.beside_leg(state, id, target, bearing) else {
+                    continue;
+                };
+                let to = FlightSpot::Beside { target, bearing };
+                for cruise in [false, true] {
+                    if let Some(speed) = self.flown_at(id, cruise, leg.length) {
+                        visit(Flight { cruise, to }, leg, speed);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lists the flights among a few that are legal.
+    fn list_flyable(
+        &self,
+        state: &State,
+        space: &Airspace,
+        id: ModelId,
+        routes: &[(Flight, Leg, f64)],
+        out: &mut ActionList<Action>,
+    ) {
+        let legs: ArrayVec<Leg, WIDTH> = routes.iter().map(|(_, leg, _)| *leg).collect();
+        let clear = self.clear_flights(state, space, id, &legs);
+        for (lane, (flight, leg, speed)) in routes.iter().enumerate() {
+            if clear >> lane & 1 == 1 || self.is_flyable(state, space, id, leg, *speed) {
+                out.push(Action::Fly(*flight));
+            }
+        }
+    }
+
+    /// Those among up to eight routes that surely are legal, because they keep clear
+    /// of everything, as a bit mask.
+    fn clear_flights(&self, state: &State, space: &Airspace, id: ModelId, legs: &[Leg]) -> u32 {
+        if legs.is_empty() {
+            return 0;
+        }
+        let many = Legs::new(legs, self.spec(id).radius_in);
+        let mut clear = many.ending_on(&self.table);
+        for other in ids(space.models) {
+            clear &= many.ending_off(self.disc(state, other));
+        }
+        for enemy in ids(space.enemies) {
+            let range = self.rules.squadron.engage_in;
+            clear &= many.keeping_off(self.disc(state, enemy), range);
+        }
+        for shape in state.terrain.among(space.blocking | space.difficult) {
+            clear &= many.keeping_off(shape.bound(), 0.0);
+        }
+        clear.to_bitmask()
     }
 
     /// The grid of flights: rings of both speeds, and spots beside every enemy.
@@ -113,19 +196,22 @@ impl Warfleets {
         id: ModelId,
         flight: Flight,
     ) -> Option<Leg> {
-        let spec = self.spec(id);
         let leg = self.route(state, id, flight)?;
-        // A flight that Move speed reaches is not offered at Cruise speed again.
-        let (least, speed) = if flight.cruise {
+        let speed = self.flown_at(id, flight.cruise, leg.length)?;
+        self.is_flyable(state, space, id, &leg, speed)
+            .then_some(leg)
+    }
+
+    /// The speed at which a flight of this length is flown, or none when it is too
+    /// long for it. What Move speed reaches is not offered at Cruise speed again.
+    fn flown_at(&self, id: ModelId, cruise: bool, length_in: f64) -> Option<f64> {
+        let spec = self.spec(id);
+        let (least, speed) = if cruise {
             (spec.move_in, spec.cruise_in)
         } else {
             (0.0, spec.move_in)
         };
-        if leg.length > speed + TOLERANCE || leg.length <= least + TOLERANCE {
-            return None;
-        }
-        self.is_flyable(state, space, id, &leg, speed)
-            .then_some(leg)
+        (length_in <= speed + TOLERANCE && length_in > least + TOLERANCE).then_some(speed)
     }
 
     /// Rule WF-MOVE-25: any route would do; straight ones are offered. None when
@@ -151,15 +237,15 @@ impl Warfleets {
         Leg::new(
             state.model(id).pos,
             heading,
-            self.ring_length(id, flight, step),
+            self.ring_length(id, flight.cruise, step),
         )
     }
 
     /// Rule WF-MOVE-06: up to Move speed. Rule WF-MOVE-07: up to Cruise speed.
-    pub(crate) fn ring_length(&self, id: ModelId, flight: Flight, step: u8) -> f64 {
+    pub(crate) fn ring_length(&self, id: ModelId, cruise: bool, step: u8) -> f64 {
         let spec = self.spec(id);
         let share = f64::from(step) / f64::from(self.rules.grid.squadron_distances);
-        if flight.cruise {
+        if cruise {
             spec.move_in + (spec.cruise_in - spec.move_in) * share
         } else {
             spec.move_in * share

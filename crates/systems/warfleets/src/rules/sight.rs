@@ -38,10 +38,23 @@ impl Warfleets {
         Some(Sighting {
             target,
             gap_in: self.disc_at(from, pos).gap(self.disc(state, target)),
-            through: self.facing(from, Sector::of(heading, enemy.pos - pos)),
+            through: self.seen_through(state, from, pos, heading, target),
             facing: self.facing(target, Sector::of(enemy.heading, pos - enemy.pos)),
             cover: self.is_covered(state, &line),
         })
+    }
+
+    /// Rule WF-GEO-09: the facing through which a model would see an enemy from a
+    /// pose.
+    pub(crate) fn seen_through(
+        &self,
+        state: &State,
+        from: ModelId,
+        pos: Vec2,
+        heading: Heading,
+        target: ModelId,
+    ) -> Facing {
+        self.facing(from, Sector::of(heading, state.model(target).pos - pos))
     }
 
     /// Whether a model would see an enemy from a place at all, whichever way it faces.

@@ -50,6 +50,14 @@ pub(crate) enum Look {
     Seen(Sighting),
 }
 
+/// What a ship that holds sees from its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outlook {
+    from: Vec2,
+    looks: [Look; LANES],
+    shade: Option<Lanes>,
+}
+
 /// What lies ahead of a ship that will act again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ahead {
@@ -211,9 +219,10 @@ impl Warfleets {
         let mut judgement = promised;
         let opinions = &doctrine.opinions;
         let spot = Spot::new(berth.end, berth.heading.forward());
-        let looks = self.look_round(state, id, berth, field);
-        if judgement.taken > 0.0 {
-            let shade = self.shade(state, berth.end, &looks, opinions.threats.hidden, field);
+        let feared = judgement.taken > 0.0;
+        let hidden = opinions.threats.hidden;
+        let (looks, shade) = self.outlook(state, id, berth, (hidden, feared), field);
+        if feared {
             judgement.taken = field.taken_at(spot, berth.hold, &shade);
             judgement.loss = self.fear(judgement.taken, doctrine, field);
         }
@@ -244,6 +253,43 @@ impl Warfleets {
         let forward = berth.heading.forward();
         judgement.objective = goals.worth_after(berth.legs, berth.end, forward, delay, way);
         judgement
+    }
+
+    /// What a ship would see of each of the nearest enemies that can fire at it, and
+    /// how much of their fire counts if that is `feared`. A ship that turns on the spot
+    /// sees the same again, but through other sides.
+    fn outlook(
+        &self,
+        state: &State,
+        id: ModelId,
+        berth: &Berth<'_>,
+        (hidden, feared): (f32, bool),
+        field: &mut Field,
+    ) -> ([Look; LANES], Lanes) {
+        let known = field.outlook.filter(|known| known.from == berth.end);
+        let known = known.filter(|known| berth.hold && (known.shade.is_some() || !feared));
+        if let Some(Outlook {
+            mut looks, shade, ..
+        }) = known
+        {
+            for look in &mut looks {
+                if let Look::Seen(seen) = look {
+                    seen.through =
+                        self.seen_through(state, id, berth.end, berth.heading, seen.target);
+                }
+            }
+            return (looks, shade.unwrap_or([1.0; LANES]));
+        }
+        let looks = self.look_round(state, id, berth, field);
+        let shade = feared.then(|| self.shade(state, berth.end, &looks, hidden, field));
+        if berth.hold {
+            field.outlook = Some(Outlook {
+                from: berth.end,
+                looks,
+                shade,
+            });
+        }
+        (looks, shade.unwrap_or([1.0; LANES]))
     }
 
     /// What a ship would see of each of the nearest enemies that can fire at it.

@@ -52,8 +52,9 @@ impl Warfleets {
         let spots = (self.zone_size(id) as u16).min(MOST_SPOTS);
         for first in (0..spots).step_by(WIDTH) {
             let number = |lane: usize| first + lane as u16;
-            let places: [Vec2; WIDTH] =
-                std::array::from_fn(|lane| self.zone_spot(state, id, number(lane).min(spots - 1)));
+            let places: [Vec2; WIDTH] = std::array::from_fn(|lane| {
+                self.grid_spot(state, id, usize::from(number(lane).min(spots - 1)))
+            });
             let judgements = self.placed(state, id, &places, &claims, beliefs);
             let used = judgements.into_iter().take(usize::from(spots - first));
             candidates.extend(used.enumerate().map(|(lane, judgement)| Candidate {

@@ -9,6 +9,7 @@ use crate::ruleset::{Mount, UpgradeEffect};
 use crate::spec::EffectKind;
 use crate::state::{State, ids};
 use crate::tactics::Opinions;
+use crate::tactics::berths::Outlook;
 use crate::tactics::opinions::Threats;
 use crate::tactics::prices::Prices;
 
@@ -104,6 +105,8 @@ pub(crate) struct Field {
     pub threats: [GunLanes; 2],
     /// What real shots of the mover are worth.
     pub shots: ShotWorths,
+    /// What the mover sees from where it stands, once that has been looked at.
+    pub outlook: Option<Outlook>,
     /// What a threat is worth more against a ship that has held, as a factor.
     pub held_factor: Lanes,
     /// What a threat is worth in cover, as a factor.
@@ -146,6 +149,7 @@ impl Default for Field {
             gun_count: 0,
             threats: [gun; 2],
             shots: ShotWorths::default(),
+            outlook: None,
             held_factor: [1.0; LANES],
             cover_factor: [1.0; LANES],
             stealth: [NOWHERE; LANES],
@@ -183,6 +187,7 @@ impl Warfleets {
         field.stake = self.stake(state, id, &prices);
         field.stake_per_point = field.stake / self.points_left(state, id);
         field.shots = ShotWorths::default();
+        field.outlook = None;
         let stealth = self.stealth_in(state, id);
         field.gun_count = spec.guns.len();
         for lane in 0..field.count {

@@ -94,7 +94,9 @@ impl Warfleets {
             } else {
                 -1.0
             };
-            foes.reach_in = foes.reach_in.max(reach_in);
+            if reach_in > foes.reach_in {
+                foes.reach_in = reach_in;
+            }
             foes.all.push(Foe {
                 id,
                 base: self.disc(state, id),
@@ -124,7 +126,8 @@ impl Warfleets {
                 continue;
             }
             let its = foe.reach_in;
-            let reach = own.max(its) + disc.radius + foe.base.radius;
+            let longer = if its > own { its } else { own };
+            let reach = longer + disc.radius + foe.base.radius;
             if away > reach * reach {
                 continue;
             }
