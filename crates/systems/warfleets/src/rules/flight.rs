@@ -58,9 +58,10 @@ impl Warfleets {
         let others = self.all_on_table(state) & !id.bit();
         let enemies = state.on_table[spec.side.other()] & !self.ships;
         let terrain = &state.terrain;
+        let models = state.near(others, disc, self.rules.squadron.engage_in);
         Airspace {
-            models: state.near(others, disc, 0.0),
-            enemies: state.near(enemies, disc, self.rules.squadron.engage_in),
+            models,
+            enemies: models & enemies,
             blocking: terrain.near_disc(terrain.masks.blocking, disc),
             difficult: terrain.near_disc(terrain.masks.difficult, disc),
         }

@@ -4,7 +4,6 @@
 use evenkeel_board::disc::Disc;
 use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
-use evenkeel_board::sight::Line;
 use evenkeel_board::table::Edge;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
@@ -55,7 +54,9 @@ pub(crate) enum Look {
 pub(crate) struct Outlook {
     from: Vec2,
     looks: [Look; LANES],
-    shade: Option<Lanes>,
+    /// Whether it was asked how much of their fire counts.
+    feared: bool,
+    shade: Lanes,
 }
 
 /// What lies ahead of a ship that will act again.
@@ -267,7 +268,7 @@ impl Warfleets {
         field: &mut Field,
     ) -> ([Look; LANES], Lanes) {
         let known = field.outlook.filter(|known| known.from == berth.end);
-        let known = known.filter(|known| berth.hold && (known.shade.is_some() || !feared));
+        let known = known.filter(|known| berth.hold && (known.feared || !feared));
         if let Some(Outlook {
             mut looks, shade, ..
         }) = known
@@ -278,72 +279,57 @@ impl Warfleets {
                         self.seen_through(state, id, berth.end, berth.heading, seen.target);
                 }
             }
-            return (looks, shade.unwrap_or([1.0; LANES]));
+            return (looks, shade);
         }
-        let looks = self.look_round(state, id, berth, field);
-        let shade = feared.then(|| self.shade(state, berth.end, &looks, hidden, field));
+        let (looks, shade) = self.look_round(state, id, berth, (hidden, feared), field);
         if berth.hold {
             field.outlook = Some(Outlook {
                 from: berth.end,
                 looks,
+                feared,
                 shade,
             });
         }
-        (looks, shade.unwrap_or([1.0; LANES]))
+        (looks, shade)
     }
 
-    /// What a ship would see of each of the nearest enemies that can fire at it.
+    /// What a ship would see of each of the nearest enemies that can fire at it, and
+    /// how much of the fire of each counts: less from where it does not see, and in
+    /// cover. It may come nearer before it fires.
     fn look_round(
         &self,
         state: &State,
         id: ModelId,
         berth: &Berth<'_>,
+        (hidden, feared): (f32, bool),
         field: &Field,
-    ) -> [Look; LANES] {
-        let spec = self.spec(id);
+    ) -> ([Look; LANES], Lanes) {
+        let reach_in = self.spec(id).reach_in;
         let base = self.disc_at(id, berth.end);
-        let mut looks = [Look::Unknown; LANES];
-        for (lane, look) in looks.iter_mut().enumerate().take(field.count) {
-            if field.threatens(lane, berth.end) {
-                let foe = field.ids[lane];
-                let disc = self.disc(state, foe);
-                *look = if berth.shoots && base.within(disc, spec.reach_in) {
-                    let seen = self.sight_from(state, id, berth.end, berth.heading, foe);
-                    seen.map_or(Look::Hidden, Look::Seen)
-                } else if self.sees_from(state, id, berth.end, foe) {
-                    Look::Far
-                } else {
-                    Look::Hidden
-                };
+        let (mut looks, mut shade) = ([Look::Unknown; LANES], [1.0; LANES]);
+        for lane in 0..field.count {
+            if !field.threatens(lane, berth.end) {
+                continue;
+            }
+            let foe = field.ids[lane];
+            let disc = self.disc(state, foe);
+            let line = self.sightline(state, berth.end, disc.centre);
+            looks[lane] = if berth.shoots && base.within(disc, reach_in) {
+                let pose = (id, berth.end, berth.heading);
+                let seen = self.sight_along(state, pose, foe, &line);
+                seen.map_or(Look::Hidden, Look::Seen)
+            } else if self.sees_along(state, id, foe, &line) {
+                Look::Far
+            } else {
+                Look::Hidden
+            };
+            if matches!(looks[lane], Look::Hidden) {
+                shade[lane] = hidden;
+            } else if feared && self.is_covered(state, &line.reversed()) {
+                shade[lane] = field.cover_factor[lane];
             }
         }
-        looks
-    }
-
-    /// How much of each enemy's fire counts at a place: less from where it does not
-    /// see, and in cover. It may come nearer before it fires.
-    fn shade(
-        &self,
-        state: &State,
-        end: Vec2,
-        looks: &[Look; LANES],
-        hidden: f32,
-        field: &Field,
-    ) -> Lanes {
-        let mut shade = [1.0; LANES];
-        for (lane, look) in looks.iter().enumerate() {
-            match look {
-                Look::Unknown => {}
-                Look::Hidden => shade[lane] = hidden,
-                Look::Far | Look::Seen(_) => {
-                    let foe = state.model(field.ids[lane]);
-                    if self.is_covered(state, &Line::between(foe.pos, end)) {
-                        shade[lane] = field.cover_factor[lane];
-                    }
-                }
-            }
-        }
-        shade
+        (looks, shade)
     }
 
     /// Whether an enemy's mine is within a ship's reach.

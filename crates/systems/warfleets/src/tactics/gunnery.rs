@@ -234,7 +234,7 @@ impl Field {
     #[inline(always)]
     fn suffered(&self, lane: usize, view: &View, holds: Lanes, shade: f32) -> Lanes {
         let mut total = Lanes::ZERO;
-        for threat in &self.threats {
+        for threat in self.threats.iter().filter(|threat| !threat.is_idle(lane)) {
             let worth = threat.worth(lane, 0.5, view.side, view.rear);
             total += keep(view.distance.simd_le(all(threat.reach[lane])), worth);
         }
