@@ -268,3 +268,69 @@ impl Goals {
         power * (1.0 - (1.0 - self.decay) * (turns - whole as f32))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::grids::Bend;
+    use crate::tactics::poses::Pose;
+    use evenkeel_board::heading::{Heading, Rotation};
+    use evenkeel_board::lanes::WIDTH;
+    use proptest::prelude::*;
+
+    fn place() -> impl Strategy<Value = Vec2> {
+        (0.0..72.0, 0.0..48.0).prop_map(|(x, y)| Vec2::new(x, y))
+    }
+
+    fn goals(markers: &[(Vec2, bool)], speed: f32, rounds_left: u8) -> Goals {
+        let mut goals = Goals {
+            count: markers.len(),
+            speed,
+            rounds_left: f32::from(rounds_left),
+            reach: 1.2,
+            powers: [90.0, 54.0, 32.4, 19.44, 11.664, 6.9984],
+            decay: 0.6,
+            half_turn: 0.35,
+            second: 0.25,
+            ..Goals::default()
+        };
+        for (index, &(at, near)) in markers.iter().enumerate() {
+            goals.at[index] = (at.x as f32, at.y as f32);
+            goals.weight[index] = 1.0 - 0.1 * index as f32;
+            goals.near[index] = near;
+        }
+        goals
+    }
+
+    proptest! {
+        /// Eight poses at once are worth what each is on its own, to the last bit.
+        #[test]
+        fn poses_are_worth_the_same_side_by_side(
+            markers in proptest::collection::vec((place(), any::<bool>()), 0..=MOST),
+            (from, ahead) in (place(), 0.0..360.0),
+            (speed, rounds_left) in (0.0..16.0, 0..7u8),
+            turns in proptest::collection::vec((0..4u8, 0.5..1.0), WIDTH),
+        ) {
+            let goals = goals(&markers, speed as f32, rounds_left);
+            let heading = Heading::from_degrees(ahead);
+            let mut poses = Poses::default();
+            poses.start(from, heading);
+            let mut alone = Vec::new();
+            for (turn, share) in turns {
+                let by = Rotation::from_degrees(30.0 * f64::from(turn));
+                let share = if turn == 0 { 1.0 } else { share };
+                let bend = Bend { turn, pivot: 0, by, share };
+                let pose = Pose::course((from, heading), Vec2::ZERO, &bend, speed, true);
+                poses.push(Action::Decline, &pose, true);
+                let first = Leg::new(from, heading, speed * share);
+                let second = Leg::new(first.end(), pose.heading, speed * (1.0 - share));
+                let legs = [first, second];
+                let used = if turn == 0 { &legs[..1] } else { &legs[..] };
+                alone.push(goals.worth(used, pose.end, pose.heading.forward()).to_bits());
+            }
+            let together = goals.worths(&poses).to_array().map(f32::to_bits);
+            prop_assert_eq!(&alone[..], &together[..]);
+        }
+    }
+}
