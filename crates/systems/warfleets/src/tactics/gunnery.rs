@@ -149,14 +149,14 @@ impl Field {
         });
         let (mut now, mut later) = ([start; 4], [start; 4]);
         let mut taken = [Lanes::ZERO; LANES];
-        for lane in 0..self.count {
+        for (lane, taken) in taken.iter_mut().enumerate().take(self.count) {
             let view = self.view(lane, spots);
             for (index, gun) in self.guns[..self.gun_count].iter().enumerate() {
                 let (shot, threat) = self.aim(gun, lane, &view);
                 now[index] = greater(now[index], shot);
                 later[index] = greater(later[index], threat);
             }
-            taken[lane] = self.suffered(lane, &view, holds, 1.0);
+            *taken = self.suffered(lane, &view, holds, 1.0);
         }
         let (mut dealt, mut approach) = (Lanes::ZERO, Lanes::ZERO);
         for (index, gun) in self.guns[..self.gun_count].iter().enumerate() {
@@ -222,9 +222,9 @@ impl Field {
         let holds = if hold { !NONE } else { NONE };
         let spots = Spots::all(spot);
         let mut taken = [0.0; LANES];
-        for lane in 0..self.count {
+        for (lane, taken) in taken.iter_mut().enumerate().take(self.count) {
             let view = self.view(lane, &spots);
-            taken[lane] = self.suffered(lane, &view, holds, shade[lane]).to_array()[0];
+            *taken = self.suffered(lane, &view, holds, shade[lane]).to_array()[0];
         }
         let [a, b, c, d] = taken;
         (a + b) + (c + d)
