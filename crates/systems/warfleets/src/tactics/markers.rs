@@ -1,7 +1,5 @@
 //! Where markers are placed, and which edge is chosen for them.
 
-use std::cell::OnceCell;
-
 use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
@@ -33,14 +31,14 @@ impl Warfleets {
             0.0
         };
         let plan = self.plan(side, beliefs);
-        let off_grid = OnceCell::new();
+        let mut off_grid = None;
         offers.list(self, state, |action| {
             let (Action::PlaceMarker(spot), Ask::Marker { spacing_in, .. }) = (action, state.ask)
             else {
                 return Judgement::default();
             };
             let at = self.marker_spot_among(spot, || {
-                off_grid.get_or_init(|| self.spots_off_grid(state, spacing_in))
+                off_grid.get_or_insert_with(|| self.spots_off_grid(state, spacing_in))
             });
             let gain = if known {
                 wanted * (so_far + self.lean(state, at, beliefs)).abs()
