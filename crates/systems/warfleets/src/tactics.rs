@@ -24,6 +24,7 @@ mod offhand;
 mod openings;
 mod opinions;
 mod order;
+mod poses;
 mod prices;
 mod pulls;
 mod rams;
@@ -48,6 +49,7 @@ pub use expected::Expected;
 use field::Field;
 pub(crate) use offers::Offers;
 pub use opinions::Opinions;
+use poses::Poses;
 
 /// What a captain of this game goes by.
 pub(crate) type Beliefs = Doctrine<Opinions>;
@@ -69,6 +71,7 @@ pub struct Scratch {
     candidates: Vec<Candidate>,
     list: ActionList<Action>,
     field: Field,
+    poses: Poses,
 }
 
 impl Tactics for Warfleets {

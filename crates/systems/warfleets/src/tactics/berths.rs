@@ -3,7 +3,6 @@
 
 use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
-use evenkeel_board::sight::Line;
 use evenkeel_board::table::Edge;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judgement};
@@ -39,6 +38,16 @@ pub(crate) enum Look {
     Seen(Sighting),
 }
 
+/// What a ship that holds sees from its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outlook {
+    from: Vec2,
+    looks: [Look; LANES],
+    /// Whether it was asked how much of their fire counts.
+    feared: bool,
+    shade: Lanes,
+}
+
 impl Warfleets {
     /// The judgement of a place on the table, with real lines of sight and the way
     /// ahead.
@@ -56,9 +65,10 @@ impl Warfleets {
         let mut judgement = promised;
         let opinions = &doctrine.opinions;
         let spot = Spot::new(berth.end, berth.heading.forward());
-        let looks = self.look_round(state, id, berth, field);
-        if judgement.taken > 0.0 {
-            let shade = self.shade(state, berth.end, &looks, opinions.threats.hidden, field);
+        let feared = judgement.taken > 0.0;
+        let hidden = opinions.threats.hidden;
+        let (looks, shade) = self.outlook(state, id, berth, (hidden, feared), field);
+        if feared {
             judgement.taken = field.taken_at(spot, berth.hold, &shade);
             judgement.loss = self.fear(judgement.taken, doctrine, field);
         }
@@ -89,58 +99,80 @@ impl Warfleets {
         judgement
     }
 
-    /// What a ship would see of each of the nearest enemies that can fire at it.
+    /// What a ship would see of each of the nearest enemies that can fire at it, and
+    /// how much of their fire counts if that is `feared`. A ship that turns on the spot
+    /// sees the same again, but through other sides.
+    fn outlook(
+        &self,
+        state: &State,
+        id: ModelId,
+        berth: &Berth<'_>,
+        (hidden, feared): (f32, bool),
+        field: &mut Field,
+    ) -> ([Look; LANES], Lanes) {
+        let known = field.outlook.filter(|known| known.from == berth.end);
+        let known = known.filter(|known| berth.hold && (known.feared || !feared));
+        if let Some(Outlook {
+            mut looks, shade, ..
+        }) = known
+        {
+            for look in &mut looks {
+                if let Look::Seen(seen) = look {
+                    seen.through =
+                        self.seen_through(state, id, berth.end, berth.heading, seen.target);
+                }
+            }
+            return (looks, shade);
+        }
+        let (looks, shade) = self.look_round(state, id, berth, (hidden, feared), field);
+        if berth.hold {
+            field.outlook = Some(Outlook {
+                from: berth.end,
+                looks,
+                feared,
+                shade,
+            });
+        }
+        (looks, shade)
+    }
+
+    /// What a ship would see of each of the nearest enemies that can fire at it, and
+    /// how much of the fire of each counts: less from where it does not see, and in
+    /// cover. It may come nearer before it fires.
     fn look_round(
         &self,
         state: &State,
         id: ModelId,
         berth: &Berth<'_>,
+        (hidden, feared): (f32, bool),
         field: &Field,
-    ) -> [Look; LANES] {
-        let spec = self.spec(id);
+    ) -> ([Look; LANES], Lanes) {
+        let reach_in = self.spec(id).reach_in;
         let base = self.disc_at(id, berth.end);
-        let mut looks = [Look::Unknown; LANES];
-        for (lane, look) in looks.iter_mut().enumerate().take(field.count) {
-            if field.threatens(lane, berth.end) {
-                let foe = field.ids[lane];
-                let disc = self.disc(state, foe);
-                *look = if berth.shoots && base.within(disc, spec.reach_in) {
-                    let seen = self.sight_from(state, id, berth.end, berth.heading, foe);
-                    seen.map_or(Look::Hidden, Look::Seen)
-                } else if self.sees_from(state, id, berth.end, foe) {
-                    Look::Far
-                } else {
-                    Look::Hidden
-                };
+        let (mut looks, mut shade) = ([Look::Unknown; LANES], [1.0; LANES]);
+        for lane in 0..field.count {
+            if !field.threatens(lane, berth.end) {
+                continue;
+            }
+            let foe = field.ids[lane];
+            let disc = self.disc(state, foe);
+            let line = self.sightline(state, berth.end, disc.centre);
+            looks[lane] = if berth.shoots && base.within(disc, reach_in) {
+                let pose = (id, berth.end, berth.heading);
+                let seen = self.sight_along(state, pose, foe, &line);
+                seen.map_or(Look::Hidden, Look::Seen)
+            } else if self.sees_along(state, id, foe, &line) {
+                Look::Far
+            } else {
+                Look::Hidden
+            };
+            if matches!(looks[lane], Look::Hidden) {
+                shade[lane] = hidden;
+            } else if feared && self.is_covered(state, &line.reversed()) {
+                shade[lane] = field.cover_factor[lane];
             }
         }
-        looks
-    }
-
-    /// How much of each enemy's fire counts at a place: less from where it does not
-    /// see, and in cover. It may come nearer before it fires.
-    fn shade(
-        &self,
-        state: &State,
-        end: Vec2,
-        looks: &[Look; LANES],
-        hidden: f32,
-        field: &Field,
-    ) -> Lanes {
-        let mut shade = [1.0; LANES];
-        for (lane, look) in looks.iter().enumerate() {
-            match look {
-                Look::Unknown => {}
-                Look::Hidden => shade[lane] = hidden,
-                Look::Far | Look::Seen(_) => {
-                    let foe = state.model(field.ids[lane]);
-                    if self.is_covered(state, &Line::between(foe.pos, end)) {
-                        shade[lane] = field.cover_factor[lane];
-                    }
-                }
-            }
-        }
-        shade
+        (looks, shade)
     }
 
     /// What leaving the table brings: the markers on board are lost and a share of
@@ -163,7 +195,7 @@ impl Warfleets {
         let edge = nearest.unwrap_or(Edge::South);
         let back = self.table.on_edge(edge, edge.along(end), spec.radius_in);
         let forward = edge.inward().forward();
-        let prospect = field.prospect(Spot::new(back, forward), false, false);
+        let prospect = field.prospect(Spot::new(back, forward));
         // Only who acts before it in the next round can fire at it.
         let taken = prospect.taken * doctrine.opinions.threats.acted;
         let stakes = &doctrine.opinions.stakes;

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use crate::action::ModelId;
 use crate::rules::Exposure;
 use crate::ruleset::Mount;
+use crate::tactics::berths::Outlook;
 use crate::tactics::prices::Prices;
 
 /// How many enemies are looked at: as many as fit a vector register. The nearest
@@ -99,6 +100,8 @@ pub(crate) struct Field {
     pub threats: [GunLanes; 2],
     /// What real shots of the mover are worth.
     pub shots: ShotWorths,
+    /// What the mover sees from where it stands, once that has been looked at.
+    pub outlook: Option<Outlook>,
     /// What a threat is worth more against a ship that has held, as a factor.
     pub held_factor: Lanes,
     /// What a threat is worth in cover, as a factor.
@@ -143,6 +146,7 @@ impl Default for Field {
             gun_count: 0,
             threats: [gun; 2],
             shots: ShotWorths::default(),
+            outlook: None,
             held_factor: [1.0; LANES],
             cover_factor: [1.0; LANES],
             stealth: [NOWHERE; LANES],

@@ -58,7 +58,7 @@ impl Warfleets {
                     let pose = self.hold_pose(state, id, usize::from(turn));
                     let berth = Berth {
                         legs: &[],
-                        end: pose.end(),
+                        end: pose.end,
                         heading: pose.heading,
                         shoots: true,
                         hold: true,

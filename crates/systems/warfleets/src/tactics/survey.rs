@@ -3,6 +3,7 @@
 use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::ruleset::UpgradeEffect;
+use crate::spec::EffectKind;
 use crate::state::{State, ids};
 use crate::tactics::Opinions;
 use crate::tactics::field::{Field, LANES, MOST_PATIENTS, NOWHERE, Patient, ShotWorths};
@@ -36,6 +37,7 @@ impl Warfleets {
             0.0
         };
         field.shots = ShotWorths::default();
+        field.outlook = None;
         let stealth = self.stealth_in(state, id);
         field.gun_count = spec.guns.len();
         for lane in 0..field.count {
@@ -77,10 +79,12 @@ impl Warfleets {
     /// The damaged friends that a ship with a repair bay may end beside.
     fn find_patients(&self, state: &State, id: ModelId, share: f32, field: &mut Field) {
         field.patients.clear();
-        let bay = self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Repair { range_in, amount } => Some((range_in, amount)),
-            _ => None,
-        });
+        let bay = self
+            .working(state, id, EffectKind::Repair)
+            .find_map(|effect| match effect {
+                UpgradeEffect::Repair { range_in, amount } => Some((range_in, amount)),
+                _ => None,
+            });
         let Some((range_in, amount)) = bay.filter(|_| field.prices.goes_on) else {
             return;
         };
@@ -185,9 +189,10 @@ impl Warfleets {
 
     /// Gap beyond which a working upgrade puts a ship in cover.
     fn stealth_in(&self, state: &State, id: ModelId) -> Option<f64> {
-        self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Stealth { over_in } => Some(over_in),
-            _ => None,
-        })
+        self.working(state, id, EffectKind::Stealth)
+            .find_map(|effect| match effect {
+                UpgradeEffect::Stealth { over_in } => Some(over_in),
+                _ => None,
+            })
     }
 }
