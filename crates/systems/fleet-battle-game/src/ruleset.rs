@@ -9,6 +9,7 @@ mod chart;
 mod check;
 mod classes;
 mod fleets;
+mod listing;
 mod map;
 mod play;
 mod read;
