@@ -6,7 +6,7 @@
 //! | part | what it is | where |
 //! |---|---|---|
 //! | what it ships | rulesets, fleets, players, jobs, built into the program | [`shipped`] |
-//! | its rules | read and checked, with every fault at its place | [`fault`] |
+//! | its rules | read and checked, with every fault at its place | [`fault`], [`check`] |
 //! | its catalogue | what fleets can take, and what it costs | [`catalogue`] |
 //! | its fleets | mustered from a list, or drawn to meet a demand | [`demand`] |
 //! | its deeds | what every model did in a battle, and what was used | [`deeds`] |
@@ -16,6 +16,7 @@
 pub mod account;
 mod book;
 pub mod catalogue;
+pub mod check;
 pub mod deeds;
 pub mod demand;
 pub mod fault;

@@ -6,7 +6,6 @@
 
 mod catalogue;
 mod chart;
-mod check;
 mod classes;
 mod fleets;
 mod listing;
