@@ -200,7 +200,7 @@ fn odds_help(library: Library<'_>) -> String {
     }
     for system in library.systems.iter().skip(1) {
         text.push_str(&format!(
-            "\n\nWhat {} is asked: evenkeel odds --system {} --help",
+            "\n\nFlags of {}: evenkeel odds --system {} --help",
             system.title(),
             system.id()
         ));
