@@ -10,7 +10,7 @@
 //! | its catalogue | what fleets can take, and what it costs | [`catalogue`] |
 //! | its fleets | mustered from a list, or drawn to meet a demand | [`demand`] |
 //! | its deeds | what every model did in a battle, and what was used | [`deeds`] |
-//! | its odds | a question of its own form, and the answer | [`question`], [`odds`] |
+//! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
 //! | its tales | a battle as sentences and as lines of a log | [`account`] |
 
 pub mod account;
