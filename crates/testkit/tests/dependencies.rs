@@ -28,7 +28,7 @@ const PURE: [&str; 11] = [
 fn layer(member: &Member) -> u8 {
     match member.name.as_str() {
         "evenkeel-kernel" | "evenkeel-document" | "evenkeel-stats" => 0,
-        "evenkeel-board" => 1,
+        "evenkeel-board" | "evenkeel-rulebook" => 1,
         _ if member.is_system => 2,
         "evenkeel-players" => 2,
         "evenkeel-tournament" => 3,
@@ -47,6 +47,7 @@ fn is_pure(member: &Member) -> bool {
             "evenkeel-kernel"
                 | "evenkeel-board"
                 | "evenkeel-document"
+                | "evenkeel-rulebook"
                 | "evenkeel-players"
                 | "evenkeel-stats"
         )
@@ -70,8 +71,13 @@ fn dependencies_point_one_way() {
 }
 
 #[test]
-fn systems_know_only_kernel_board_and_document() {
-    let allowed = ["evenkeel-kernel", "evenkeel-board", "evenkeel-document"];
+fn systems_know_only_kernel_board_document_and_rulebook() {
+    let allowed = [
+        "evenkeel-kernel",
+        "evenkeel-board",
+        "evenkeel-document",
+        "evenkeel-rulebook",
+    ];
     let members = members();
     assert!(
         members
@@ -87,6 +93,14 @@ fn systems_know_only_kernel_board_and_document() {
             );
         }
     }
+}
+
+#[test]
+fn the_rulebook_knows_only_kernel_and_document() {
+    let members = members();
+    let rulebook = members.iter().find(|m| m.name == "evenkeel-rulebook");
+    let ours: Vec<_> = rulebook.unwrap().ours().collect();
+    assert_eq!(ours, ["evenkeel-document", "evenkeel-kernel"]);
 }
 
 #[test]
@@ -307,6 +321,7 @@ fn every_member_is_looked_at() {
         "evenkeel-kernel",
         "evenkeel-players",
         "evenkeel-report",
+        "evenkeel-rulebook",
         "evenkeel-stats",
         "evenkeel-testkit",
         "evenkeel-tournament",

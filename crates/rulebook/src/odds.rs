@@ -1,88 +1,19 @@
-//! The odds of one attack, as asked and as answered.
+//! The odds of one attack, as answered.
 
+use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Distribution, Fraction, Overflow, to_f64};
+use evenkeel_kernel::seed::{Stream, mix};
 use serde::Serialize;
 
-use crate::system::Refusal;
+use crate::fault::Refusal;
 
-/// What is asked. Names are those of the ruleset. No rule system knows every
-/// field; what one does not know must be left at its default.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Question {
-    /// Classes of the attackers; most systems take one.
-    pub attackers: Vec<String>,
-    /// Options of the attacker, other than the weapon.
-    pub attacker_options: Vec<String>,
-    /// Weapon that fires; none for the standard gun.
-    pub weapon: Option<String>,
-    /// Class of the target.
-    pub target: String,
-    /// Its options.
-    pub target_options: Vec<String>,
-    /// Facing or arc of the target that is hit, such as `rear`: none, one for
-    /// all attackers or one for each.
-    pub facings: Vec<String>,
-    /// Arc of the attacker that the target is in: none, one for all or one for
-    /// each.
-    pub arcs: Vec<String>,
-    /// Distance in the units of the system, such as inches or hexes: one for all
-    /// attackers or one for each.
-    pub ranges: Vec<f64>,
-    /// Destroyed shields of the attackers: none, one for all or one for each.
-    pub destroyed: Vec<u8>,
-    /// State of the target, such as `1/2`; none for a fresh one.
-    pub shields: Option<String>,
-    /// The target is in cover.
-    pub cover: bool,
-    /// The target has held.
-    pub held: bool,
-    /// The attacker has held.
-    pub hold: bool,
-    /// Dice of a split attack that go to this target; none for all.
-    pub dice: Option<u8>,
+/// How an attack is sampled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sampling {
     /// How often the sample plays the attack, at least 2.
     pub rolls: u32,
-    /// Seed of the sample.
+    /// Its seed.
     pub seed: u64,
-}
-
-impl Question {
-    /// Refuses what a rule system does not know.
-    ///
-    /// # Errors
-    /// When something was asked that stands in `unknown`.
-    pub(crate) fn without(&self, system: &str, unknown: &[(&str, bool)]) -> Result<(), Refusal> {
-        let asked = unknown.iter().filter(|(_, asked)| *asked);
-        let names: Vec<String> = asked.map(|(name, _)| format!("`{name}`")).collect();
-        match names.is_empty() {
-            true => Ok(()),
-            false => Err(Refusal(format!(
-                "{system} does not know {}; leave it out",
-                names.join(", ")
-            ))),
-        }
-    }
-}
-
-/// The value of each of `count` attackers, from none, one for all or one each.
-///
-/// # Errors
-/// When there are neither none, nor one, nor `count` values.
-pub(crate) fn each<T: Clone>(
-    name: &str,
-    values: &[T],
-    count: usize,
-    default: T,
-) -> Result<Vec<T>, Refusal> {
-    match values {
-        [] => Ok(vec![default; count]),
-        [one] => Ok(vec![one.clone(); count]),
-        all if all.len() == count => Ok(all.to_vec()),
-        all => Err(Refusal(format!(
-            "there are {} values of `{name}` for {count} attackers; give one for all or one for each",
-            all.len()
-        ))),
-    }
 }
 
 /// The answer.
@@ -207,11 +138,13 @@ pub fn mean(distribution: &Distribution<u32>) -> Result<Share, Overflow> {
 }
 
 impl Sample {
-    /// Plays an attack so many times.
-    pub fn of(rolls: u32, mut play: impl FnMut() -> u32) -> Sample {
+    /// Plays an attack so many times and counts the points of damage.
+    pub fn of(sampling: Sampling, mut play: impl FnMut(&mut SeededDice) -> u32) -> Sample {
+        let Sampling { rolls, seed } = sampling;
+        let mut dice = SeededDice::new(mix(seed, 0, 0, Stream::Dice));
         let mut counts: Vec<u32> = Vec::new();
         for _ in 0..rolls {
-            let points = play() as usize;
+            let points = play(&mut dice) as usize;
             if counts.len() <= points {
                 counts.resize(points + 1, 0);
             }
@@ -239,5 +172,11 @@ impl Sample {
             // The normal quantile of a two-sided 95 % interval.
             half_width: 1.959_964 * (variance / n).sqrt(),
         }
+    }
+}
+
+impl From<Overflow> for Refusal {
+    fn from(overflow: Overflow) -> Refusal {
+        Refusal(overflow.to_string())
     }
 }

@@ -52,6 +52,30 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
+    /// Adds an entry of a section of the ruleset, such as `ships`; it has no slots.
+    pub fn add(
+        &mut self,
+        kind: Kind,
+        section: &str,
+        id: &str,
+        name: &str,
+        cost: Option<u32>,
+    ) -> &mut Entry {
+        self.entries.push_mut(Entry {
+            kind,
+            id: id.to_string(),
+            path: format!("{section}.{id}"),
+            name: name.to_string(),
+            cost,
+            slots: 0,
+        })
+    }
+
+    /// The classes, in the author's order.
+    pub fn classes(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| entry.kind.is_class())
+    }
+
     /// The entry with this id.
     pub fn get(&self, id: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)

@@ -1,17 +1,19 @@
-//! Checks of single values.
+//! Checks of single values of a ruleset.
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
 
 use evenkeel_document::{Diagnostic, Document};
 
-/// Collects the faults of a ruleset.
-pub(super) struct Check<'d> {
+/// Collects the faults of a ruleset. Paths are those of the ruleset, such as
+/// `ships.heavy.cost`.
+pub struct Check<'d> {
     document: &'d Document,
     faults: Vec<Diagnostic>,
 }
 
 impl<'d> Check<'d> {
+    /// Nothing is found yet.
     pub fn new(document: &'d Document) -> Check<'d> {
         Check {
             document,
@@ -19,10 +21,12 @@ impl<'d> Check<'d> {
         }
     }
 
+    /// Everything that was found, in the order of the checks.
     pub fn into_faults(self) -> Vec<Diagnostic> {
         self.faults
     }
 
+    /// Something is wrong with the value at a path.
     pub fn fault(&mut self, path: &str, message: impl Into<String>) {
         self.faults.push(self.document.fault(path, message));
     }
@@ -41,9 +45,19 @@ impl<'d> Check<'d> {
         }
     }
 
+    /// A printed name.
     pub fn name(&mut self, path: &str, name: &str) {
         if name.trim().is_empty() {
             self.fault(path, "must not be empty");
+        }
+    }
+
+    /// What a fleet or a path calls something.
+    pub fn id(&mut self, path: &str, id: &str) {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if !id.chars().all(plain) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let message = format!("the id `{id}` must be small letters, digits and underscores");
+            self.fault(path, message);
         }
     }
 

@@ -1,6 +1,31 @@
-//! What is wrong with a fleet, and where.
+//! What is wrong with what a rule system was given.
 
 use std::fmt;
+
+use evenkeel_document::Diagnostics;
+use evenkeel_kernel::fleet::Fleet;
+
+/// Something that a rule system cannot do with what it was given: a mistake
+/// of whoever wrote the fleet, the ruleset or the job.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refusal(pub String);
+
+impl Refusal {
+    /// A fleet with these faults, in one line.
+    pub fn of_fleet(fleet: &Fleet, faults: &[FleetFault]) -> Refusal {
+        let messages: Vec<String> = faults.iter().map(FleetFault::to_string).collect();
+        Refusal(format!("{}: {}", fleet.name, messages.join("; ")))
+    }
+}
+
+/// What is wrong with a ruleset or a path, in one line.
+impl From<Diagnostics> for Refusal {
+    fn from(faults: Diagnostics) -> Refusal {
+        let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+        Refusal(messages.join("; "))
+    }
+}
 
 /// Which part of a fleet is at fault. Ordered as in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,7 +91,7 @@ pub struct FleetFault {
 
 impl FleetFault {
     /// A fault at a place.
-    pub(super) fn new(place: FaultPlace, message: impl Into<String>) -> FleetFault {
+    pub fn new(place: FaultPlace, message: impl Into<String>) -> FleetFault {
         FleetFault {
             place,
             message: message.into(),
