@@ -1,0 +1,21 @@
+//! The rules, a chapter a file.
+
+mod asteroids;
+mod attacks;
+mod belt;
+mod capture;
+mod command;
+mod damage;
+mod drain;
+mod drones;
+mod gravitics;
+mod movement;
+mod ranged;
+mod reactions;
+mod rescue;
+mod sequence;
+mod set_up;
+mod shields;
+mod signals;
+mod victory;
+mod weapons;
