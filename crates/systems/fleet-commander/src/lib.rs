@@ -24,6 +24,7 @@
 pub mod action;
 pub mod event;
 pub mod fleet;
+pub mod foresight;
 pub mod game;
 pub mod hand;
 pub mod kind;
@@ -32,5 +33,6 @@ pub mod ruleset;
 pub mod scene;
 pub mod square;
 pub mod state;
+pub mod tactics;
 mod turn;
 pub mod view;

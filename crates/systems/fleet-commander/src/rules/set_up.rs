@@ -62,7 +62,7 @@ impl FleetCommander {
     /// Rule FC-SETUP-01: each side takes its ships. Rule FC-HID-02: two decoys
     /// go with them. Rules FC-CAP-01, FC-CAP-20: in the Capture Blue has a
     /// shuttle in place of its battleship.
-    fn muster(&self, side: Side, yellow: Side) -> Secret {
+    pub(crate) fn muster(&self, side: Side, yellow: Side) -> Secret {
         let mut secret = Secret::new();
         secret.stock = self.fleets[side];
         if self.rules.modules.hidden {

@@ -1,0 +1,101 @@
+//! What players are told about a position. Everything here is opinion, not rule.
+//!
+//! An action is judged by the position that it leads to: what the dice at hand
+//! can still deal in this turn, what the enemy can deal in the next, and how far
+//! the ships are from where they are wanted. So a move that brings more guns to
+//! bear comes before the attack, and a die is kept where nothing is gained by it.
+
+mod answers;
+mod charge;
+mod command;
+mod exposure;
+mod mission;
+mod opinions;
+mod plan;
+mod pose;
+mod start;
+
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
+
+use crate::action::Action;
+use crate::game::FleetCommander;
+use crate::state::Ask;
+use crate::turn::Flow;
+use crate::view::View;
+
+pub use opinions::Opinions;
+pub(crate) use pose::Pose;
+
+/// Memory of a player: none is needed, positions are small.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scratch;
+
+impl Tactics for FleetCommander {
+    type Scratch = Scratch;
+    type Opinions = Opinions;
+
+    fn charge(&self, view: View<'_>, _scratch: &mut Scratch) -> Action {
+        self.charge_at(view)
+    }
+
+    fn judge(
+        &self,
+        view: View<'_>,
+        doctrine: &Doctrine<Opinions>,
+        _scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let opinions = &doctrine.opinions;
+        let pose = Pose::new(self, view);
+        let _ = self.list(view, &mut |action| {
+            let judgement = self.judge_action(view, &pose, opinions, action);
+            out.push(Judged { action, judgement });
+            Flow::Continue(())
+        });
+    }
+}
+
+impl FleetCommander {
+    /// What an action is expected to bring.
+    fn judge_action(
+        &self,
+        view: View<'_>,
+        pose: &Pose,
+        opinions: &Opinions,
+        action: Action,
+    ) -> Judgement {
+        match view.table.ask {
+            Ask::Weapon | Ask::Field | Ask::Deploy => self.judge_start(view, opinions, action),
+            Ask::Dice => self.judge_dice(view, pose, opinions, action),
+            Ask::Reserve | Ask::Gauge | Ask::Drain => self.judge_keeping(view, opinions, action),
+            Ask::Defend => self.judge_defence(view, pose, opinions, action),
+            Ask::Join | Ask::Name => self.judge_naming(view, pose, opinions, action),
+            Ask::Dock => self.judge_docking(action),
+            Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(view, pose, action),
+            Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => {
+                self.judge_act(view, pose, opinions, action)
+            }
+        }
+    }
+
+    /// An action of phase 3, or a step: the position that it leads to.
+    fn judge_act(
+        &self,
+        view: View<'_>,
+        pose: &Pose,
+        opinions: &Opinions,
+        action: Action,
+    ) -> Judgement {
+        let mut after = *pose;
+        let mut gain = self.carry_out(view, &mut after, opinions, action);
+        let acting = view.table.active == view.side && action != Action::Done;
+        if acting {
+            gain.dealt += after.planned(opinions);
+        }
+        gain.dealt += after.stored(opinions, acting);
+        gain.taken += after.exposed(opinions);
+        gain.approach += after.pull(opinions);
+        gain.objective += self.mission(view, &after, opinions);
+        gain
+    }
+}
