@@ -19,20 +19,26 @@
 //!
 //! The driver that goes through these steps is in `turn.rs`. What lies open is in
 //! [`state::Table`], what one side alone knows in [`state::Secret`]; a player sees
-//! the table and its own secret.
+//! the table and its own secret. What could have been used in a battle, and what
+//! was, is counted in [`uses`].
 
 pub mod action;
+pub mod cast;
 pub mod event;
 pub mod fleet;
 pub mod foresight;
 pub mod game;
 pub mod hand;
 pub mod kind;
+pub mod log;
+pub mod odds;
 pub mod rules;
 pub mod ruleset;
 pub mod scene;
 pub mod square;
 pub mod state;
+pub mod story;
 pub mod tactics;
 mod turn;
+pub mod uses;
 pub mod view;

@@ -43,6 +43,25 @@ const fn neighbours(orthogonal: bool) -> [u32; SQUARES] {
     all
 }
 
+/// Looked up, because players ask for it more often than for anything else.
+const DISTANCE: [[u8; SQUARES]; SQUARES] = distances();
+
+const fn distances() -> [[u8; SQUARES]; SQUARES] {
+    let mut all = [[0; SQUARES]; SQUARES];
+    let mut from = 0;
+    while from < 25 {
+        let mut to = 0;
+        while to < 25 {
+            let rows = (from / 5_u8).abs_diff(to / 5);
+            let columns = (from % 5).abs_diff(to % 5);
+            all[from as usize][to as usize] = if rows > columns { rows } else { columns };
+            to += 1;
+        }
+        from += 1;
+    }
+    all
+}
+
 impl Square {
     /// No square: where a ship is that is not on the board.
     pub const NOWHERE: Square = Square(SQUARES as u8);
@@ -114,8 +133,7 @@ impl Square {
     /// Rule FC-SW-13: king's moves.
     #[inline]
     pub fn distance(self, to: Square) -> u8 {
-        let rows = self.row().abs_diff(to.row());
-        rows.max(self.column().abs_diff(to.column()))
+        DISTANCE[self.index()][to.index()]
     }
 
     /// Rule FC-SW-14: whether nothing in `blocked` lies between two squares that

@@ -19,12 +19,15 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
 use crate::action::Action;
 use crate::game::FleetCommander;
+use crate::hand::{Colour, Pay};
 use crate::state::Ask;
 use crate::turn::Flow;
 use crate::view::View;
 
 pub use opinions::Opinions;
 pub(crate) use pose::Pose;
+
+use exposure::Chart;
 
 /// Memory of a player: none is needed, positions are small.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,9 +50,12 @@ impl Tactics for FleetCommander {
     ) {
         let opinions = &doctrine.opinions;
         let pose = Pose::new(self, view);
+        let chart = Chart::new(&pose, opinions);
         let _ = self.list(view, &mut |action| {
-            let judgement = self.judge_action(view, &pose, opinions, action);
-            out.push(Judged { action, judgement });
+            if !is_wasteful(view, action) {
+                let judgement = self.judge_action(view, &pose, &chart, opinions, action);
+                out.push(Judged { action, judgement });
+            }
             Flow::Continue(())
         });
     }
@@ -61,19 +67,20 @@ impl FleetCommander {
         &self,
         view: View<'_>,
         pose: &Pose,
+        chart: &Chart,
         opinions: &Opinions,
         action: Action,
     ) -> Judgement {
         match view.table.ask {
             Ask::Weapon | Ask::Field | Ask::Deploy => self.judge_start(view, opinions, action),
-            Ask::Dice => self.judge_dice(view, pose, opinions, action),
+            Ask::Dice => self.judge_dice(view, pose, chart, opinions, action),
             Ask::Reserve | Ask::Gauge | Ask::Drain => self.judge_keeping(view, opinions, action),
             Ask::Defend => self.judge_defence(view, pose, opinions, action),
             Ask::Join | Ask::Name => self.judge_naming(view, pose, opinions, action),
             Ask::Dock => self.judge_docking(action),
-            Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(view, pose, action),
+            Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(pose, action),
             Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => {
-                self.judge_act(view, pose, opinions, action)
+                self.judge_act(view, pose, chart, opinions, action)
             }
         }
     }
@@ -83,6 +90,7 @@ impl FleetCommander {
         &self,
         view: View<'_>,
         pose: &Pose,
+        chart: &Chart,
         opinions: &Opinions,
         action: Action,
     ) -> Judgement {
@@ -93,9 +101,30 @@ impl FleetCommander {
             gain.dealt += after.planned(opinions);
         }
         gain.dealt += after.stored(opinions, acting);
-        gain.taken += after.exposed(opinions);
-        gain.approach += after.pull(opinions);
+        let redrawn = after.changed.then(|| Chart::new(&after, opinions));
+        let chart = redrawn.as_ref().unwrap_or(chart);
+        gain.taken += after.exposed(chart, opinions);
+        gain.approach += after.pull(chart, opinions);
         gain.objective += self.mission(view, &after, opinions);
         gain
     }
+}
+
+/// Whether an order is paid for with more than it takes: with a multi or a turned
+/// die where a plain one does, which is listed as well.
+fn is_wasteful(view: View<'_>, action: Action) -> bool {
+    let (colour, pay, from, to) = match action {
+        Action::Move { pay, group, to } => {
+            let from = view.table.at[group.0.trailing_zeros() as usize];
+            (Colour::Engine, pay, from, to)
+        }
+        Action::Attack {
+            pay, from, target, ..
+        } => (Colour::Weapon, pay, from, target),
+        Action::Block { pay, from } => (Colour::Shield, pay, from, view.table.attack.target),
+        _ => return false,
+    };
+    let step = from.step(to);
+    let plain = Pay::plain(step);
+    pay != plain && view.table.hands[view.side].count(colour, step) > 0
 }

@@ -16,6 +16,9 @@ use crate::view::View;
 /// Most ways that differ in more than the squares between.
 const MAX_WAYS: usize = 64;
 
+/// Most steps of a path: four dice that count twice.
+const MAX_STEPS: usize = 8;
+
 /// A way to a target: what it costs and how it ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Way {
@@ -50,6 +53,8 @@ struct Range<'a> {
     blocked: u32,
     /// Dice count twice.
     twice: bool,
+    /// Squares from which so many steps may reach a target.
+    within: [u32; MAX_STEPS + 1],
 }
 
 impl FleetCommander {
@@ -66,9 +71,22 @@ impl FleetCommander {
         if hand.of(Colour::Weapon) == 0 {
             return Flow::Continue(());
         }
+        let weapons = hand.0[Colour::Weapon as usize];
+        let most = usize::from(weapons[0] + weapons[1] + weapons[2]);
+        let within = self.within(view);
         for from in squares(self.batteries(view)) {
             let twice = self.rules.modules.advanced && self.shoots_far(view, from);
-            self.list_shots_from(view, from, twice, found)?;
+            let steps = if twice { 2 * most } else { most };
+            if steps >= 2 && within[steps] & from.bit() != 0 {
+                let range = Range {
+                    view,
+                    from,
+                    blocked: self.obstacles(view),
+                    twice,
+                    within,
+                };
+                self.list_shots_from(&range, found)?;
+            }
         }
         Flow::Continue(())
     }
@@ -90,20 +108,23 @@ impl FleetCommander {
         }
     }
 
-    fn list_shots_from(
-        &self,
-        view: View<'_>,
-        from: Square,
-        twice: bool,
-        found: &mut impl FnMut(Action) -> Flow,
-    ) -> Flow {
+    /// The squares from which a target is within so many steps, whatever is
+    /// between.
+    fn within(&self, view: View<'_>) -> [u32; MAX_STEPS + 1] {
+        let enemies = squares(view.table.held_by(view.side.other()));
+        let targets = enemies.filter(|square| self.is_target(view, *square));
+        let mut within = [0; MAX_STEPS + 1];
+        within[0] = targets.fold(0, |mask, square| mask | square.bit());
+        for steps in 1..=MAX_STEPS {
+            let near = within[steps - 1];
+            within[steps] = squares(near).fold(near, |mask, square| mask | square.around());
+        }
+        within
+    }
+
+    fn list_shots_from(&self, range: &Range<'_>, found: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let (view, from) = (range.view, range.from);
         let hand = &view.table.hands[view.side];
-        let range = Range {
-            view,
-            from,
-            blocked: self.obstacles(view),
-            twice,
-        };
         let walk = Walk {
             at: from,
             visited: from.bit(),
@@ -115,7 +136,7 @@ impl FleetCommander {
             heading: None,
         };
         let mut ways = arrayvec::ArrayVec::<Way, MAX_WAYS>::new();
-        self.walk(&range, walk, &mut |walk, last| {
+        self.walk(range, walk, &mut |walk, last| {
             let way = Way {
                 target: walk.at,
                 dice: walk.spent,
@@ -205,7 +226,9 @@ impl FleetCommander {
             if far && self.is_target(range.view, to) {
                 found(&next, last)?;
             }
-            if range.blocked & to.bit() != 0 {
+            let left = usize::from(next.left[0] + next.left[1] + next.left[2]);
+            let steps = if range.twice { 2 * left } else { left } + usize::from(again);
+            if range.blocked & to.bit() != 0 || range.within[steps] & to.bit() == 0 {
                 continue;
             }
             if again {

@@ -7,10 +7,15 @@ use super::pose::{Pose, worth};
 use crate::action::{Action, Aim, Salvo};
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face};
-use crate::ruleset::Weapon;
+use crate::ruleset::{Scenario, Weapon};
 use crate::square::{Square, squares};
 use crate::state::Source;
 use crate::view::View;
+
+/// What it is worth to take the shuttle out: the battle.
+const SHUTTLE_OUT: f32 = 50.0;
+/// What it is worth to take a container out, classes.
+const CONTAINER_OUT: f32 = 4.0;
 
 impl FleetCommander {
     /// Carries an action out in a player's head, and says what it brings at once.
@@ -81,7 +86,11 @@ impl FleetCommander {
             Action::Leave { pay, group } => {
                 pose.hand.pay(Colour::Engine, pay);
                 pose.take(group.0);
-                gain.objective += 4.0 * opinions.mission * group.0.count_ones() as f32;
+                let prize = match self.scenario() {
+                    Scenario::Capture => SHUTTLE_OUT,
+                    _ => CONTAINER_OUT * group.0.count_ones() as f32,
+                };
+                gain.objective += prize * opinions.mission;
             }
             Action::Drop(_) => gain.objective -= opinions.mission,
             _ => {}

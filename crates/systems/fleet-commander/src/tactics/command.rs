@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
+use super::exposure::Chart;
 use super::plan::fire_on;
 use super::pose::worth;
 use super::{Opinions, Pose};
@@ -20,6 +21,7 @@ impl FleetCommander {
         &self,
         view: View<'_>,
         pose: &Pose,
+        chart: &Chart,
         opinions: &Opinions,
         action: Action,
     ) -> Judgement {
@@ -27,7 +29,7 @@ impl FleetCommander {
             return Judgement::default();
         };
         let (contact, near) = reach(pose, opinions);
-        let exposed = pose.exposed(opinions);
+        let exposed = pose.exposed(chart, opinions);
         let stored = |colour: Colour| {
             let hand = &view.table.hands[view.side];
             usize::from(hand.of(colour) - hand.count(colour, Face::Special))
@@ -38,7 +40,7 @@ impl FleetCommander {
             opinions.advance
         };
         let wanted = [
-            engines,
+            engines + self.hurry(view, pose, opinions),
             0.5 * contact + 0.25 * near + opinions.weapon * 0.5,
             opinions.cover * exposed + opinions.guard * 0.5,
         ];

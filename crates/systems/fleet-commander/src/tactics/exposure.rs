@@ -1,26 +1,73 @@
 //! What the enemy can deal in its next turn, and where ships are drawn.
 
 use super::Opinions;
-use super::pose::{Pose, worth};
-use crate::hand::{Colour, Face};
-use crate::square::{Square, squares};
+use super::pose::{Pose, Unit, worth};
+use crate::hand::{Colour, Face, Hand};
+use crate::square::{ALL, SQUARES, squares};
+
+/// What the enemy's ships mean for each square; it changes only when one of them
+/// does.
+pub(crate) struct Chart {
+    /// Guns that bear in the enemy's next turn, those that have to come in part.
+    guns: [f32; SQUARES],
+    /// The strongest ship among them.
+    strongest: [f32; SQUARES],
+    /// How near the enemy is to which a square draws.
+    near: [f32; SQUARES],
+}
+
+impl Chart {
+    /// The chart of a position.
+    pub(crate) fn new(pose: &Pose, opinions: &Opinions) -> Chart {
+        let mut chart = Chart {
+            guns: [0.0; SQUARES],
+            strongest: [0.0; SQUARES],
+            near: [f32::NEG_INFINITY; SQUARES],
+        };
+        for foe in pose.foe().units() {
+            let fire = f32::from(foe.fire);
+            let hidden = pose.asteroids & foe.at.bit() != 0;
+            // Who hides has to come out first.
+            let beside = if hidden { opinions.near } else { 1.0 };
+            let share = [beside, beside, opinions.near, opinions.far, 0.0];
+            let hurt = 1.0 - f32::from(foe.hull) / f32::from(foe.full);
+            for square in squares(ALL) {
+                let place = square.index();
+                let distance = square.distance(foe.at);
+                let bears = fire * share[usize::from(distance)];
+                chart.guns[place] += bears;
+                chart.strongest[place] = chart.strongest[place].max(bears);
+                let over = distance.saturating_sub(opinions.stand_off);
+                let draws = hurt * opinions.scent - f32::from(over);
+                chart.near[place] = chart.near[place].max(draws);
+            }
+        }
+        chart
+    }
+}
 
 impl Pose {
     /// What the enemy is expected to deal in its next turn: guns beside our
     /// ships count in full, those that have to come less, and most of it falls on
     /// one square. Stored shields take some of it off.
-    pub(crate) fn exposed(&self, opinions: &Opinions) -> f32 {
-        let mut held = 0;
-        for unit in self.own().units() {
-            held |= unit.at.bit();
-        }
+    pub(crate) fn exposed(&self, chart: &Chart, opinions: &Opinions) -> f32 {
+        let stored = |hand: &Hand, colour| hand.of(colour) - hand.count(colour, Face::Special);
+        let volleys = opinions.volleys + 0.5 * f32::from(stored(&self.foe_hand, Colour::Weapon));
+        let shields = stored(&self.hand, Colour::Shield).min(self.reserve);
+        let off = f32::from(shields) * opinions.shield;
+        let mut losses = [0.0_f32; SQUARES];
         let (mut worst, mut all) = (0.0_f32, 0.0);
-        for square in squares(held & !self.asteroids) {
-            let threat = self.threat(square, opinions);
-            if threat > 0.0 {
-                let loss = self.loss_at(square, threat, opinions);
+        for unit in self.own().units() {
+            let place = unit.at.index();
+            let threat = chart.guns[place] * volleys - off * chart.strongest[place];
+            if threat <= 0.0 || self.asteroids & unit.at.bit() != 0 {
+                continue;
+            }
+            let loss = self.loss_of(unit, threat, opinions);
+            if loss > losses[place] {
+                all += loss - losses[place];
+                losses[place] = loss;
                 worst = worst.max(loss);
-                all += loss;
             }
         }
         let stung = self.own().units().find(|unit| unit.bit & self.stung != 0);
@@ -28,76 +75,28 @@ impl Pose {
         worst + opinions.spread * (all - worst) + stings
     }
 
-    /// Damage that the enemy is expected to deal to one ship of a square.
-    fn threat(&self, square: Square, opinions: &Opinions) -> f32 {
-        let mut beside = 0.0_f32;
-        let mut coming = 0.0;
-        let mut strongest = 0.0_f32;
-        for foe in self.foe().units() {
-            let fire = f32::from(foe.fire);
-            let share = match square.distance(foe.at) {
-                0 | 1 if self.asteroids & foe.at.bit() == 0 => {
-                    beside += fire;
-                    strongest = strongest.max(fire);
-                    continue;
-                }
-                0..=2 => opinions.near,
-                3 => opinions.far,
-                _ => continue,
-            };
-            coming += fire * share;
-            strongest = strongest.max(fire * share);
+    /// What so much damage to a ship costs us. A ship that it might destroy counts
+    /// in part.
+    fn loss_of(&self, unit: &Unit, threat: f32, opinions: &Opinions) -> f32 {
+        if !unit.open {
+            return opinions.reveal * threat.min(1.0);
         }
-        let stored =
-            self.foe_hand.of(Colour::Weapon) - self.foe_hand.count(Colour::Weapon, Face::Special);
-        let volleys = opinions.volleys + 0.5 * f32::from(stored);
-        let shields = self.hand.of(Colour::Shield) - self.hand.count(Colour::Shield, Face::Special);
-        let off = f32::from(shields.min(self.reserve)) * opinions.shield * strongest;
-        ((beside + coming) * volleys - off).max(0.0)
-    }
-
-    /// What so much damage costs us in a square: to the ship that it hurts most. A
-    /// ship that it might destroy counts in part.
-    fn loss_at(&self, square: Square, threat: f32, opinions: &Opinions) -> f32 {
-        let mut most = 0.0_f32;
-        for unit in self.own().units().filter(|unit| unit.at == square) {
-            if !unit.open {
-                most = most.max(opinions.reveal * threat.min(1.0));
-                continue;
-            }
-            let hull = f32::from(unit.hull);
-            let certain = worth(unit, threat.min(hull - 0.5), self.to_lose, opinions);
-            let fatal = worth(unit, hull, self.to_lose, opinions);
-            let chance = (threat / hull).min(1.0);
-            let chance = chance * chance;
-            most = most.max(certain + (fatal - certain).max(0.0) * chance * 0.8);
-        }
-        most
+        let hull = f32::from(unit.hull);
+        let certain = worth(unit, threat.min(hull - 0.5), self.to_lose, opinions);
+        let fatal = worth(unit, hull, self.to_lose, opinions);
+        let chance = (threat / hull).min(1.0);
+        certain + (fatal - certain).max(0.0) * chance * chance * 0.8
     }
 
     /// How near guns are to the enemies that they are drawn to. Damaged enemies
     /// draw harder.
-    pub(crate) fn pull(&self, opinions: &Opinions) -> f32 {
+    pub(crate) fn pull(&self, chart: &Chart, opinions: &Opinions) -> f32 {
         let ahead = self.to_win < self.to_lose;
         let share = if ahead { opinions.patience } else { 1.0 };
         let pull = opinions.pull + opinions.impatience * share * f32::from(self.round);
-        let mut sum = 0.0;
-        for unit in self.own().units() {
-            if unit.fire == 0 {
-                continue;
-            }
-            let mut best = f32::NEG_INFINITY;
-            for foe in self.foe().units() {
-                let over = unit.at.distance(foe.at).saturating_sub(opinions.stand_off);
-                let hurt = 1.0 - f32::from(foe.hull) / f32::from(foe.full);
-                let near = hurt * opinions.scent - f32::from(over);
-                best = best.max(near);
-            }
-            if best.is_finite() {
-                sum += best * f32::from(unit.fire) * pull;
-            }
-        }
-        sum
+        let near = |unit: &Unit| f32::from(unit.fire) * chart.near[unit.at.index()];
+        let sum: f32 = self.own().units().map(near).sum();
+        if sum.is_finite() { sum * pull } else { 0.0 }
     }
 
     /// What the dice that are not used are worth on the bridge: as many as it

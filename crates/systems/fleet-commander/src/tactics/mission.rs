@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
+use super::pose::Fleet;
 use super::{Opinions, Pose};
 use crate::action::Action;
 use crate::game::FleetCommander;
@@ -37,25 +38,27 @@ impl FleetCommander {
         } else {
             (pose.own(), pose.foe())
         };
-        let mut barred = 0;
-        for unit in hunters.units().filter(|unit| unit.at != at) {
-            barred |= unit.at.bit();
+        let good = chances(at, shuttle.bit(), hunters, guards);
+        match (ours, held) {
+            (true, true) => good,
+            (true, false) => good + TAKEN,
+            (false, _) => -good,
         }
-        let steps = f32::from(steps_to(at, CORNERS, barred));
-        let near = hunters
-            .units()
-            .filter(|unit| unit.at.distance(at) <= 2)
-            .count() as f32;
-        let guarded = guards
-            .units()
-            .any(|unit| unit.at == at && unit.bit != shuttle.bit());
-        let safety = if guarded { 1.5 } else { -0.4 * near };
-        let good = 6.0 - steps + safety - 0.1 * near;
-        if ours {
-            good + if held { 0.0 } else { 6.0 }
-        } else {
-            -good
-        }
+    }
+
+    /// What engine dice are worth for the mission: all of them, to whoever has the
+    /// shuttle and a way out.
+    pub(super) fn hurry(&self, view: View<'_>, pose: &Pose, opinions: &Opinions) -> f32 {
+        let Some(shuttle) = view.table.shuttle else {
+            return 0.0;
+        };
+        let Some(unit) = pose.unit(shuttle.bit()) else {
+            return 0.0;
+        };
+        let held = view.table.fleet[view.side] & shuttle.bit() != 0;
+        let steps = steps_to(unit.at, CORNERS, barred(pose.foe(), unit.at));
+        let open = held && steps < NO_WAY;
+        f32::from(u8::from(open)) * opinions.mission * 2.0
     }
 
     /// Containers under way home, and ships beside others.
@@ -94,9 +97,9 @@ impl FleetCommander {
     }
 
     /// Fields drift onto enemies, and away from us.
-    pub(super) fn judge_drift(&self, view: View<'_>, pose: &Pose, action: Action) -> Judgement {
+    pub(super) fn judge_drift(&self, pose: &Pose, action: Action) -> Judgement {
         let classes = |square: Square| {
-            let sum = |fleet: &super::pose::Fleet| -> f32 {
+            let sum = |fleet: &Fleet| -> f32 {
                 let there = fleet.units().filter(|unit| unit.at == square);
                 there.map(|unit| f32::from(unit.class)).sum()
             };
@@ -110,7 +113,6 @@ impl FleetCommander {
             }
             _ => 0.0,
         };
-        let _ = view;
         Judgement {
             dealt,
             ..Judgement::default()
@@ -118,11 +120,39 @@ impl FleetCommander {
     }
 }
 
-/// Fewest steps to one of these squares past those that are barred; 7 when there
-/// is no way.
+/// How well those who have the shuttle stand: the way to a corner past the
+/// hunters, the open corners, and whether it is guarded.
+fn chances(at: Square, shuttle: u32, hunters: &Fleet, guards: &Fleet) -> f32 {
+    let barred = barred(hunters, at);
+    let steps = f32::from(steps_to(at, CORNERS, barred));
+    let near = hunters.units().filter(|unit| unit.at.distance(at) <= 2);
+    let near = near.count() as f32;
+    let guarded = guards
+        .units()
+        .any(|unit| unit.at == at && unit.bit != shuttle);
+    let safety = if guarded { 1.5 } else { -0.5 * near };
+    // Ways out of the square itself: the fewer, the easier it is to shut in.
+    let ways = (at.around() & !barred).count_ones() as f32;
+    let corners = (CORNERS & !barred).count_ones() as f32;
+    1.5 * (6.0 - steps) + safety + 0.15 * ways + 0.3 * corners - 0.1 * near
+}
+
+/// Squares that the shuttle cannot pass.
+fn barred(hunters: &Fleet, at: Square) -> u32 {
+    let others = hunters.units().filter(|unit| unit.at != at);
+    others.fold(0, |mask, unit| mask | unit.at.bit())
+}
+
+/// What it is worth to take the shuttle over.
+const TAKEN: f32 = 6.0;
+/// Steps where there is no way.
+const NO_WAY: u8 = 7;
+
+/// Fewest steps to one of these squares past those that are barred;
+/// [`NO_WAY`] when there is none.
 fn steps_to(from: Square, goal: u32, barred: u32) -> u8 {
     let mut reached = from.bit();
-    for steps in 0..7 {
+    for steps in 0..NO_WAY {
         if reached & goal != 0 {
             return steps;
         }
@@ -132,5 +162,5 @@ fn steps_to(from: Square, goal: u32, barred: u32) -> u8 {
         }
         reached = wider & !barred;
     }
-    7
+    NO_WAY
 }

@@ -50,6 +50,8 @@ pub(crate) struct Pose {
     pub pairs: bool,
     pub reserve: u8,
     pub gauge: u8,
+    /// An enemy ship was destroyed or moved in our head.
+    pub changed: bool,
 }
 
 /// The pieces of a side.
@@ -145,6 +147,7 @@ impl Pose {
             pairs: table.armed[side] || game.rules.weapons.reroll_without_weapon,
             reserve: game.rules.bridge.reserve,
             gauge: game.rules.bridge.gauge,
+            changed: false,
         }
     }
 
@@ -162,6 +165,7 @@ impl Pose {
 
     /// Moves pieces of either side.
     pub fn put(&mut self, group: u32, to: Square) {
+        self.changed |= self.foe.units().any(|unit| unit.bit & group != 0);
         for unit in self.own.units_mut().chain(self.foe.units_mut()) {
             if unit.bit & group != 0 {
                 unit.at = to;
@@ -193,6 +197,7 @@ impl Pose {
                 let lost = (damage as u8).min(unit.hull);
                 unit.hull -= lost;
                 if unit.hull == 0 {
+                    self.changed = true;
                     self.to_win = to_win.saturating_sub(unit.class);
                 }
                 return worth;

@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::game::FleetCommander;
 use crate::kind::Kind;
 use crate::ruleset::{Scenario, Weapon};
+use crate::square::{CORNERS, Square};
 use crate::view::View;
 
 impl FleetCommander {
@@ -25,10 +26,12 @@ impl FleetCommander {
                 let class = f32::from(self.spec(kind).class);
                 let off = f32::from(at.column().abs_diff(3));
                 let crowd = self.class_sum(view, view.table.of(view.side, at));
-                let guard = self.scenario() == Scenario::Capture
-                    && kind != Kind::SHUTTLE
-                    && view.table.of(view.side, at) == 0;
-                let ring = if guard { 0.5 } else { 0.0 };
+                let capture = self.scenario() == Scenario::Capture;
+                let ring = if capture && crowd == 0 && kind != Kind::SHUTTLE {
+                    post(at)
+                } else {
+                    0.0
+                };
                 ring - 0.1 * class * off - 0.05 * f32::from(crowd) + 0.01 * class
             }
             _ => 0.0,
@@ -38,6 +41,12 @@ impl FleetCommander {
             ..Judgement::default()
         }
     }
+}
+
+/// In the Capture every square with a ship bars the shuttle's way, a corner most
+/// of all.
+fn post(at: Square) -> f32 {
+    if at.bit() & CORNERS != 0 { 3.0 } else { 0.5 }
 }
 
 /// How good special weapons are found to be.
