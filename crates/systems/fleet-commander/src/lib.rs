@@ -6,11 +6,11 @@
 //!
 //! | step | what happens | where |
 //! |---|---|---|
-//! | set-up | special weapons, fields, deployment | `rules/set_up.rs` |
+//! | set-up | special weapons, fields, deployment | `rules/set_up.rs`, `rules/deployment.rs` |
 //! | phase 1 | asteroid tests, drones, the scenario | `rules/sequence.rs`, `rules/asteroids.rs`, `rules/drones.rs`, `rules/belt.rs`, `rules/rescue.rs` |
 //! | phase 2 | dice are chosen and rolled | `rules/command.rs` |
 //! | phase 3 | moves | `rules/movement.rs`, `rules/gravitics.rs` |
-//! | | attacks, and the answers to them | `rules/attacks.rs`, `rules/ranged.rs`, `rules/shields.rs`, `rules/reactions.rs`, `rules/damage.rs` |
+//! | | attacks, and the answers to them | `rules/attacks.rs`, `rules/ranged.rs`, `rules/paths.rs`, `rules/shields.rs`, `rules/reactions.rs`, `rules/damage.rs` |
 //! | | special weapons, drain | `rules/weapons.rs`, `rules/drain.rs` |
 //! | | signals are revealed | `rules/signals.rs` |
 //! | | the shuttle, containers | `rules/capture.rs`, `rules/rescue.rs` |

@@ -8,6 +8,7 @@
 mod answers;
 mod charge;
 mod command;
+mod consequences;
 mod exposure;
 mod mission;
 mod opinions;
@@ -49,11 +50,10 @@ impl Tactics for FleetCommander {
         out: &mut Vec<Judged<Action>>,
     ) {
         let opinions = &doctrine.opinions;
-        let pose = Pose::new(self, view);
-        let chart = Chart::new(&pose, opinions);
-        let _ = self.list(view, &mut |action| {
+        let outlook = self.outlook(view, opinions);
+        let _ = self.list_briefly(view, &mut |action| {
             if !is_wasteful(view, action) {
-                let judgement = self.judge_action(view, &pose, &chart, opinions, action);
+                let judgement = self.judge_action(view, &outlook, opinions, action);
                 out.push(Judged { action, judgement });
             }
             Flow::Continue(())
@@ -61,26 +61,53 @@ impl Tactics for FleetCommander {
     }
 }
 
+/// What is worked out once for all answers to a question.
+struct Outlook {
+    pose: Pose,
+    chart: Chart,
+    /// How much dice of each colour are wanted, when they are chosen.
+    wanted: [f32; 3],
+}
+
 impl FleetCommander {
+    /// What answers to a question have in common, as far as it is needed.
+    fn outlook(&self, view: View<'_>, opinions: &Opinions) -> Outlook {
+        let pose = Pose::new(self, view);
+        let ask = view.table.ask;
+        let moves = matches!(ask, Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge);
+        let mut outlook = Outlook {
+            chart: Chart::EMPTY,
+            wanted: [0.0; 3],
+            pose,
+        };
+        if moves || ask == Ask::Dice {
+            outlook.chart = Chart::new(&pose, opinions);
+        }
+        if ask == Ask::Dice {
+            outlook.wanted = self.wanted_dice(view, &pose, &outlook.chart, opinions);
+        }
+        outlook
+    }
+
     /// What an action is expected to bring.
     fn judge_action(
         &self,
         view: View<'_>,
-        pose: &Pose,
-        chart: &Chart,
+        outlook: &Outlook,
         opinions: &Opinions,
         action: Action,
     ) -> Judgement {
+        let pose = &outlook.pose;
         match view.table.ask {
             Ask::Weapon | Ask::Field | Ask::Deploy => self.judge_start(view, opinions, action),
-            Ask::Dice => self.judge_dice(view, pose, chart, opinions, action),
+            Ask::Dice => self.judge_dice(pose, &outlook.wanted, action),
             Ask::Reserve | Ask::Gauge | Ask::Drain => self.judge_keeping(view, opinions, action),
             Ask::Defend => self.judge_defence(view, pose, opinions, action),
             Ask::Join | Ask::Name => self.judge_naming(view, pose, opinions, action),
             Ask::Dock => self.judge_docking(action),
             Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(pose, action),
             Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => {
-                self.judge_act(view, pose, chart, opinions, action)
+                self.judge_act(view, outlook, opinions, action)
             }
         }
     }
@@ -89,12 +116,11 @@ impl FleetCommander {
     fn judge_act(
         &self,
         view: View<'_>,
-        pose: &Pose,
-        chart: &Chart,
+        outlook: &Outlook,
         opinions: &Opinions,
         action: Action,
     ) -> Judgement {
-        let mut after = *pose;
+        let mut after = outlook.pose;
         let mut gain = self.carry_out(view, &mut after, opinions, action);
         let acting = view.table.active == view.side && action != Action::Done;
         if acting {
@@ -102,7 +128,7 @@ impl FleetCommander {
         }
         gain.dealt += after.stored(opinions, acting);
         let redrawn = after.changed.then(|| Chart::new(&after, opinions));
-        let chart = redrawn.as_ref().unwrap_or(chart);
+        let chart = redrawn.as_ref().unwrap_or(&outlook.chart);
         gain.taken += after.exposed(chart, opinions);
         gain.approach += after.pull(chart, opinions);
         gain.objective += self.mission(view, &after, opinions);

@@ -9,6 +9,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, Salvo};
 use crate::event::Event;
 use crate::game::FleetCommander;
+use crate::rules::Ways;
 use crate::state::{Ask, State, Step};
 use crate::view::View;
 
@@ -182,7 +183,7 @@ impl FleetCommander {
             Ask::Dock => self.list_docking(view, found),
             Ask::Dice => self.list_dice(view, found),
             Ask::Act => {
-                self.list_acts(view, found)?;
+                self.list_acts(view, Ways::All, found)?;
                 found(Action::Done)
             }
             Ask::Second => self.list_second(view, found),
@@ -199,11 +200,29 @@ impl FleetCommander {
         }
     }
 
+    /// The same for players, who do not look at detours of shots.
+    pub(crate) fn list_briefly(
+        &self,
+        view: View<'_>,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
+        if view.table.ask != Ask::Act {
+            return self.list(view, found);
+        }
+        self.list_acts(view, Ways::Direct, found)?;
+        found(Action::Done)
+    }
+
     /// Finds the actions of phase 3 other than its end.
-    pub(crate) fn list_acts(&self, view: View<'_>, found: &mut impl FnMut(Action) -> Flow) -> Flow {
+    fn list_acts(
+        &self,
+        view: View<'_>,
+        ways: Ways,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         self.list_moves(view, found)?;
         self.list_attacks(view, found)?;
-        self.list_shots(view, found)?;
+        self.list_shots(view, ways, found)?;
         self.list_salvos(view, found)?;
         self.list_rerolls(view, found)?;
         self.list_drains(view, found)?;

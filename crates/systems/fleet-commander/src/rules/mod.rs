@@ -6,10 +6,12 @@ mod belt;
 mod capture;
 mod command;
 mod damage;
+mod deployment;
 mod drain;
 mod drones;
 mod gravitics;
 mod movement;
+mod paths;
 mod ranged;
 mod reactions;
 mod rescue;
@@ -19,3 +21,5 @@ mod shields;
 mod signals;
 mod victory;
 mod weapons;
+
+pub(crate) use paths::Ways;

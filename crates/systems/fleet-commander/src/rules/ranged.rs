@@ -1,13 +1,15 @@
 //! Attacks from afar.
 
+use arrayvec::ArrayVec;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, Path, Shot, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
-use crate::hand::{Colour, Face, Hand};
+use crate::hand::{Colour, Face};
 use crate::kind::Kind;
-use crate::ruleset::{Ability, DestroyerAlone, RangedPath, Scenario};
+use crate::rules::paths::{Range, Walk, Ways};
+use crate::ruleset::{Ability, DestroyerAlone, Scenario};
 use crate::square::{SQUARES, Square, squares};
 use crate::state::{Attack, Source, State};
 use crate::turn::Flow;
@@ -15,9 +17,6 @@ use crate::view::View;
 
 /// Most ways that differ in more than the squares between.
 const MAX_WAYS: usize = 64;
-
-/// Most steps of a path: four dice that count twice.
-const MAX_STEPS: usize = 8;
 
 /// A way to a target: what it costs and how it ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,35 +27,6 @@ struct Way {
     doubled: bool,
 }
 
-/// A path under construction.
-#[derive(Clone, Copy)]
-struct Walk {
-    at: Square,
-    visited: u32,
-    path: Path,
-    /// Weapon results left.
-    left: [u8; 4],
-    /// Weapon results spent.
-    spent: [u8; 4],
-    steps: u8,
-    /// Some die counted twice.
-    doubled: bool,
-    /// The direction of a straight path.
-    heading: Option<(i8, i8)>,
-}
-
-/// What every path of a list has in common.
-struct Range<'a> {
-    view: View<'a>,
-    from: Square,
-    /// Squares that no path passes.
-    blocked: u32,
-    /// Dice count twice.
-    twice: bool,
-    /// Squares from which so many steps may reach a target.
-    within: [u32; MAX_STEPS + 1],
-}
-
 impl FleetCommander {
     /// Rule FC-RNG-01: weapon results form a path, one step each, new and stored
     /// ones mixed (FC-RNG-09). Rules FC-RNG-04, FC-HID-07: all squares between
@@ -65,6 +35,7 @@ impl FleetCommander {
     pub(crate) fn list_shots(
         &self,
         view: View<'_>,
+        ways: Ways,
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
         let hand = &view.table.hands[view.side];
@@ -83,6 +54,7 @@ impl FleetCommander {
                     from,
                     blocked: self.obstacles(view),
                     twice,
+                    ways,
                     within,
                 };
                 self.list_shots_from(&range, found)?;
@@ -108,20 +80,6 @@ impl FleetCommander {
         }
     }
 
-    /// The squares from which a target is within so many steps, whatever is
-    /// between.
-    fn within(&self, view: View<'_>) -> [u32; MAX_STEPS + 1] {
-        let enemies = squares(view.table.held_by(view.side.other()));
-        let targets = enemies.filter(|square| self.is_target(view, *square));
-        let mut within = [0; MAX_STEPS + 1];
-        within[0] = targets.fold(0, |mask, square| mask | square.bit());
-        for steps in 1..=MAX_STEPS {
-            let near = within[steps - 1];
-            within[steps] = squares(near).fold(near, |mask, square| mask | square.around());
-        }
-        within
-    }
-
     fn list_shots_from(&self, range: &Range<'_>, found: &mut impl FnMut(Action) -> Flow) -> Flow {
         let (view, from) = (range.view, range.from);
         let hand = &view.table.hands[view.side];
@@ -131,19 +89,18 @@ impl FleetCommander {
             path: Path::default(),
             left: hand.0[Colour::Weapon as usize],
             spent: [0; 4],
-            steps: 0,
             doubled: false,
             heading: None,
         };
-        let mut ways = arrayvec::ArrayVec::<Way, MAX_WAYS>::new();
-        self.walk(range, walk, &mut |walk, last| {
+        let mut seen = ArrayVec::<Way, MAX_WAYS>::new();
+        let mut take = |walk: &Walk, last| {
             let way = Way {
                 target: walk.at,
                 dice: walk.spent,
                 last,
                 doubled: walk.doubled,
             };
-            if ways.contains(&way) || ways.try_push(way).is_err() {
+            if seen.contains(&way) || seen.try_push(way).is_err() {
                 return Flow::Continue(());
             }
             self.aims(view, walk.at, &mut |aim| {
@@ -156,7 +113,18 @@ impl FleetCommander {
                     doubled: walk.doubled,
                 }))
             })
-        })
+        };
+        // Direct paths come first, so that both lists name the same one of several
+        // that cost and end alike.
+        let direct = Range {
+            ways: Ways::Direct,
+            ..*range
+        };
+        self.walk(&direct, walk, &mut take)?;
+        if range.ways == Ways::All {
+            self.walk(range, walk, &mut take)?;
+        }
+        Flow::Continue(())
     }
 
     /// Squares that no shot passes. Rule FC-RESC-16: containers do not stop it.
@@ -170,79 +138,6 @@ impl FleetCommander {
             }
         }
         blocked
-    }
-
-    /// Goes on with the next die. Rule FC-RNG-03: dice may differ and the path may
-    /// bend. Rule FC-RNG-05: it may be longer than it has to be.
-    fn walk(
-        &self,
-        range: &Range<'_>,
-        walk: Walk,
-        found: &mut impl FnMut(&Walk, Face) -> Flow,
-    ) -> Flow {
-        let mut hand = Hand::default();
-        hand.0[Colour::Weapon as usize] = walk.left;
-        self.pays(&hand, Colour::Weapon, &mut |pay| {
-            let mut next = walk;
-            let special = pay.is_turned().then_some(Face::Special);
-            for face in std::iter::once(pay.die).chain(special) {
-                next.left[face as usize] -= 1;
-                next.spent[face as usize] += 1;
-            }
-            self.tread(range, next, pay.counts_as, range.twice, found)
-        })
-    }
-
-    /// Makes a step with a die, and another one where it counts twice. Rule
-    /// FC-DEST-05: the two steps of a die follow each other. Rule FC-DEST-04: the
-    /// second may be left out.
-    fn tread(
-        &self,
-        range: &Range<'_>,
-        walk: Walk,
-        face: Face,
-        again: bool,
-        found: &mut impl FnMut(&Walk, Face) -> Flow,
-    ) -> Flow {
-        for to in squares(walk.at.towards(face) & !walk.visited) {
-            let step = (
-                to.row() as i8 - walk.at.row() as i8,
-                to.column() as i8 - walk.at.column() as i8,
-            );
-            let straight = self.rules.attacks.path == RangedPath::StraightOnly;
-            if straight && walk.heading.is_some_and(|heading| heading != step) {
-                continue;
-            }
-            let last = walk.at.step(to);
-            let next = Walk {
-                at: to,
-                visited: walk.visited | to.bit(),
-                path: walk.path.then(to),
-                steps: walk.steps + 1,
-                heading: Some(step),
-                ..walk
-            };
-            let far = range.from.distance(to) >= 2;
-            if far && self.is_target(range.view, to) {
-                found(&next, last)?;
-            }
-            let left = usize::from(next.left[0] + next.left[1] + next.left[2]);
-            let steps = if range.twice { 2 * left } else { left } + usize::from(again);
-            if range.blocked & to.bit() != 0 || range.within[steps] & to.bit() == 0 {
-                continue;
-            }
-            if again {
-                let free = face == Face::Multi && self.rules.advanced.double_multi_free;
-                let face = if free { face } else { last };
-                let doubled = Walk {
-                    doubled: true,
-                    ..next
-                };
-                self.tread(range, doubled, face, false, found)?;
-            }
-            self.walk(range, next, found)?;
-        }
-        Flow::Continue(())
     }
 
     /// Rule FC-RNG-10: all dice of the path are spent. Rule FC-RNG-06: all able

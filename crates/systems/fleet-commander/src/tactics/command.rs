@@ -17,39 +17,39 @@ const FALLING: [f32; 4] = [1.0, 0.75, 0.5, 0.3];
 impl FleetCommander {
     /// Dice are wanted for what they are likely to do: weapons where guns bear or
     /// soon will, engines where they do not, shields where the enemy's do.
-    pub(super) fn judge_dice(
+    pub(super) fn wanted_dice(
         &self,
         view: View<'_>,
         pose: &Pose,
         chart: &Chart,
         opinions: &Opinions,
-        action: Action,
-    ) -> Judgement {
-        let Action::Roll(counts) = action else {
-            return Judgement::default();
-        };
+    ) -> [f32; 3] {
         let (contact, near) = reach(pose, opinions);
         let exposed = pose.exposed(chart, opinions);
-        let stored = |colour: Colour| {
-            let hand = &view.table.hands[view.side];
-            usize::from(hand.of(colour) - hand.count(colour, Face::Special))
-        };
         let engines = if contact + near > 0.0 {
             opinions.steer * (near - contact).max(0.3 * near) + 0.3 * opinions.advance
         } else {
             opinions.advance
         };
-        let wanted = [
+        [
             engines + self.hurry(view, pose, opinions),
             0.5 * contact + 0.25 * near + opinions.weapon * 0.5,
             opinions.cover * exposed + opinions.guard * 0.5,
-        ];
+        ]
+    }
+
+    /// What a choice of dice is worth when each colour is wanted so much: the more
+    /// there are already, the less.
+    pub(super) fn judge_dice(&self, pose: &Pose, wanted: &[f32; 3], action: Action) -> Judgement {
+        let Action::Roll(counts) = action else {
+            return Judgement::default();
+        };
         let mut dealt = 0.0;
         for colour in Colour::ALL {
-            let have = stored(colour);
+            let have = pose.hand.of(colour) - pose.hand.count(colour, Face::Special);
             let first = wanted[colour as usize];
             for place in 0..usize::from(counts[colour as usize]) {
-                dealt += first * FALLING[(have + place).min(3)];
+                dealt += first * FALLING[(usize::from(have) + place).min(3)];
             }
         }
         Judgement {

@@ -1,9 +1,9 @@
 //! What the enemy can deal in its next turn, and where ships are drawn.
 
 use super::Opinions;
-use super::pose::{Pose, Unit, worth};
+use super::pose::{MOST, Pose, Unit, worth};
 use crate::hand::{Colour, Face, Hand};
-use crate::square::{ALL, SQUARES, squares};
+use crate::square::{ALL, SQUARES, Square, squares};
 
 /// What the enemy's ships mean for each square; it changes only when one of them
 /// does.
@@ -14,16 +14,38 @@ pub(crate) struct Chart {
     strongest: [f32; SQUARES],
     /// How near the enemy is to which a square draws.
     near: [f32; SQUARES],
+    /// What each of our ships stands to lose where it stood when this was drawn.
+    losses: [f32; MOST],
+    /// Where that was.
+    at: [Square; MOST],
+    /// The dice that this was drawn for.
+    dice: [Hand; 2],
+}
+
+/// Stored dice that count in an exchange of fire.
+#[derive(Clone, Copy)]
+struct Weight {
+    /// Attacks that the enemy is expected to make.
+    volleys: f32,
+    /// What our shields take off the strongest square's fire.
+    off: f32,
 }
 
 impl Chart {
+    /// A chart for decisions that need none.
+    pub(crate) const EMPTY: Chart = Chart {
+        guns: [0.0; SQUARES],
+        strongest: [0.0; SQUARES],
+        near: [f32::NEG_INFINITY; SQUARES],
+        losses: [0.0; MOST],
+        at: [Square::NOWHERE; MOST],
+        dice: [Hand([[0; 4]; 3]); 2],
+    };
+
     /// The chart of a position.
     pub(crate) fn new(pose: &Pose, opinions: &Opinions) -> Chart {
-        let mut chart = Chart {
-            guns: [0.0; SQUARES],
-            strongest: [0.0; SQUARES],
-            near: [f32::NEG_INFINITY; SQUARES],
-        };
+        let mut chart = Chart::EMPTY;
+        chart.dice = [pose.hand, pose.foe_hand];
         for foe in pose.foe().units() {
             let fire = f32::from(foe.fire);
             let hidden = pose.asteroids & foe.at.bit() != 0;
@@ -42,7 +64,19 @@ impl Chart {
                 chart.near[place] = chart.near[place].max(draws);
             }
         }
+        let weight = pose.weight(opinions);
+        for (place, unit) in pose.own().all() {
+            chart.at[place] = unit.at;
+            chart.losses[place] = pose.loss_of(unit, &chart, weight, opinions);
+        }
         chart
+    }
+
+    /// Whether the dice that count are those that it was drawn for.
+    #[inline]
+    fn fits(&self, pose: &Pose) -> bool {
+        let shields = Colour::Shield as usize;
+        self.dice[1] == pose.foe_hand && self.dice[0].0[shields] == pose.hand.0[shields]
     }
 }
 
@@ -51,33 +85,52 @@ impl Pose {
     /// ships count in full, those that have to come less, and most of it falls on
     /// one square. Stored shields take some of it off.
     pub(crate) fn exposed(&self, chart: &Chart, opinions: &Opinions) -> f32 {
-        let stored = |hand: &Hand, colour| hand.of(colour) - hand.count(colour, Face::Special);
-        let volleys = opinions.volleys + 0.5 * f32::from(stored(&self.foe_hand, Colour::Weapon));
-        let shields = stored(&self.hand, Colour::Shield).min(self.reserve);
-        let off = f32::from(shields) * opinions.shield;
+        let weight = self.weight(opinions);
+        let known = chart.fits(self);
         let mut losses = [0.0_f32; SQUARES];
         let (mut worst, mut all) = (0.0_f32, 0.0);
-        for unit in self.own().units() {
-            let place = unit.at.index();
-            let threat = chart.guns[place] * volleys - off * chart.strongest[place];
-            if threat <= 0.0 || self.asteroids & unit.at.bit() != 0 {
+        let mut stings = 0.0;
+        for (place, unit) in self.own().all() {
+            if unit.hull == 0 {
                 continue;
             }
-            let loss = self.loss_of(unit, threat, opinions);
-            if loss > losses[place] {
-                all += loss - losses[place];
-                losses[place] = loss;
+            let loss = if known && chart.at[place] == unit.at {
+                chart.losses[place]
+            } else {
+                self.loss_of(unit, chart, weight, opinions)
+            };
+            let most = &mut losses[unit.at.index()];
+            if loss > *most {
+                all += loss - *most;
+                *most = loss;
                 worst = worst.max(loss);
             }
+            if unit.bit & self.stung != 0 {
+                stings = worth(unit, 2.0, self.to_lose, opinions);
+            }
         }
-        let stung = self.own().units().find(|unit| unit.bit & self.stung != 0);
-        let stings = stung.map_or(0.0, |unit| worth(unit, 2.0, self.to_lose, opinions));
         worst + opinions.spread * (all - worst) + stings
     }
 
-    /// What so much damage to a ship costs us. A ship that it might destroy counts
-    /// in part.
-    fn loss_of(&self, unit: &Unit, threat: f32, opinions: &Opinions) -> f32 {
+    /// What stored dice do in the enemy's next turn.
+    fn weight(&self, opinions: &Opinions) -> Weight {
+        let stored = |hand: &Hand, colour| hand.of(colour) - hand.count(colour, Face::Special);
+        let weapons = stored(&self.foe_hand, Colour::Weapon);
+        let shields = stored(&self.hand, Colour::Shield).min(self.reserve);
+        Weight {
+            volleys: opinions.volleys + 0.5 * f32::from(weapons),
+            off: f32::from(shields) * opinions.shield,
+        }
+    }
+
+    /// What the enemy's fire on a ship where it stands costs us, were it the one
+    /// fired at. A ship that it might destroy counts in part.
+    fn loss_of(&self, unit: &Unit, chart: &Chart, weight: Weight, opinions: &Opinions) -> f32 {
+        let place = unit.at.index();
+        let threat = chart.guns[place] * weight.volleys - weight.off * chart.strongest[place];
+        if threat <= 0.0 || self.asteroids & unit.at.bit() != 0 {
+            return 0.0;
+        }
         if !unit.open {
             return opinions.reveal * threat.min(1.0);
         }

@@ -12,7 +12,7 @@ use crate::square::{SQUARES, Square};
 use crate::view::View;
 
 /// Most pieces of a side.
-const MOST: usize = 16;
+pub(crate) const MOST: usize = 16;
 
 /// A piece in a player's head.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +91,12 @@ impl Fleet {
         all.filter(|unit| unit.hull > 0)
     }
 
+    /// All with their places, those that are left or not.
+    #[inline]
+    pub fn all(&self) -> impl Iterator<Item = (usize, &Unit)> {
+        self.units[..usize::from(self.count)].iter().enumerate()
+    }
+
     /// All, to be changed.
     #[inline]
     pub fn units_mut(&mut self) -> impl Iterator<Item = &mut Unit> {
@@ -161,6 +167,16 @@ impl Pose {
     #[inline]
     pub fn foe(&self) -> &Fleet {
         &self.foe
+    }
+
+    /// Moves own pieces.
+    #[inline]
+    pub fn bring(&mut self, group: u32, to: Square) {
+        for unit in self.own.units_mut() {
+            if unit.bit & group != 0 {
+                unit.at = to;
+            }
+        }
     }
 
     /// Moves pieces of either side.
