@@ -6,10 +6,11 @@ use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::side::Side;
 
-use crate::action::tokens;
+use crate::action::{FIRST, Token, tokens};
 use crate::game::FleetCommander;
 use crate::kind::{KINDS, Kind};
 use crate::ruleset::{Ability, Weapon};
+use crate::square::squares;
 use crate::state::{Ask, Secret, State, Table};
 use crate::tactics::Opinions;
 use crate::view::View;
@@ -75,16 +76,20 @@ impl FleetCommander {
     /// Draws what the enemy's signals are.
     fn label(&self, view: View<'_>, enemy: Side, dice: &mut impl Dice) -> Secret {
         let table = view.table;
-        let own = 0xffff << if enemy == Side::A { 0 } else { 16 };
+        let own = own_tokens(enemy);
         let dark = table.fleet[enemy] & own & !table.revealed;
         let mut secret = Secret::new();
         let mut deck = self.unseen(view, enemy);
-        for _ in 0..TRIES {
+        // Where nothing fits all that was ever seen, what is seen now will do.
+        for attempt in 0..2 * TRIES {
             shuffle(&mut deck, dice);
             for (token, kind) in tokens(dark).zip(&deck) {
                 secret.kinds[token.index() % 16] = *kind;
             }
-            if self.fits(view, enemy, &secret, dark) {
+            let early = attempt < TRIES;
+            if self.fits(view, enemy, &secret, dark)
+                && (!early || self.fits_the_past(view, enemy, &secret, dark))
+            {
                 break;
             }
         }
@@ -125,7 +130,7 @@ impl FleetCommander {
     /// ships carry containers.
     fn fits(&self, view: View<'_>, enemy: Side, secret: &Secret, dark: u32) -> bool {
         let table = view.table;
-        let kind = |token: crate::action::Token| {
+        let kind = |token: Token| {
             if table.revealed & token.bit() != 0 {
                 table.shown[token.index()]
             } else {
@@ -135,10 +140,31 @@ impl FleetCommander {
         let carry = tokens(dark & table.carrying).all(|token| kind(token).is_warship());
         let limit = self.rules.board.square_class_max;
         carry
-            && crate::square::squares(table.held_by(enemy)).all(|square| {
+            && squares(table.held_by(enemy)).all(|square| {
                 let there = tokens(table.of(enemy, square));
                 there.map(|token| self.spec(kind(token)).class).sum::<u8>() <= limit
             })
+    }
+
+    /// Whether labels fit what was seen before: no stack held too much, and what
+    /// fields spared are decoys.
+    fn fits_the_past(&self, view: View<'_>, enemy: Side, secret: &Secret, dark: u32) -> bool {
+        let table = view.table;
+        let own = own_tokens(enemy);
+        let class = |token: Token| {
+            let kind = if table.revealed & token.bit() != 0 {
+                table.shown[token.index()]
+            } else {
+                secret.kinds[token.index() % 16]
+            };
+            self.spec(kind).class
+        };
+        let spared = tokens(dark & table.spared);
+        let stacks = table.stacks.iter().filter(|stack| stack.signals & own != 0);
+        spared.map(class).all(|class| class == 0)
+            && stacks
+                .into_iter()
+                .all(|stack| tokens(stack.signals).map(class).sum::<u8>() <= stack.room)
     }
 
     /// The enemy's weapon where it is known; else one of those that it may have.
@@ -153,6 +179,14 @@ impl FleetCommander {
         let count = Weapon::ALL.iter().filter(|weapon| may(weapon)).count();
         let drawn = dice.below(count.max(1) as u32) as usize;
         Weapon::ALL.into_iter().filter(may).nth(drawn)
+    }
+}
+
+/// The numbers of a side's pieces, as a bit mask.
+fn own_tokens(side: Side) -> u32 {
+    match side {
+        Side::A => FIRST,
+        Side::B => !FIRST,
     }
 }
 

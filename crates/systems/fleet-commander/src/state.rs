@@ -14,7 +14,7 @@ pub use ask::Ask;
 pub use attack::{Attack, Dodge, Source, Transit};
 pub use secret::Secret;
 pub use step::Step;
-pub use table::Table;
+pub use table::{Stack, Table};
 
 use evenkeel_kernel::side::{BySide, Side};
 

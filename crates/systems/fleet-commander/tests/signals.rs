@@ -342,3 +342,33 @@ fn fc_trac_06_nobody_is_pushed_among_signals() {
     assert!(!stage.is_legal(salvo(Salvo::Beam(foe, sq(1, 4)))));
     assert!(stage.is_legal(salvo(Salvo::Beam(foe, sq(2, 4)))));
 }
+
+#[test]
+fn fc_info_04_earlier_stacks_and_spared_signals_are_remembered() {
+    use evenkeel_kernel::foresight::Foresight;
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    stage.ship(B, BB, 5, 5);
+    let (one, two) = (stage.signal(A, FF, 3, 3), stage.signal(A, DD, 3, 3));
+    let (late, decoy) = (stage.signal(A, DD, 4, 4), stage.signal(A, DECOY, 4, 4));
+    stage.asteroids(4, 3).dice(A, "OOO", "", "").act(A);
+    stage
+        .does(moves("O", &[one, two], 3, 2))
+        .does(moves("O", &[one], 3, 1));
+    let stacks = &stage.state().table.stacks;
+    assert_eq!(
+        (stacks[0].signals, stacks[0].room),
+        (one.bit() | two.bit(), 5)
+    );
+    // A signal that a special spares is a decoy.
+    stage.go(moves("O", &[late, decoy], 4, 3), dice(&[S]));
+    assert_eq!(stage.state().table.spared, decoy.bit());
+    let (mut imagined, mut dice) = (None, SeededDice::new(1));
+    for _ in 0..100 {
+        game.imagine(game.view(stage.state(), B), &mut imagined, &mut dice);
+        let seen = imagined.as_ref().unwrap();
+        let class = |token| game.spec(seen.kind(token)).class;
+        assert!(class(one) + class(two) <= 5);
+        assert_eq!(seen.kind(decoy), DECOY);
+    }
+}

@@ -88,6 +88,7 @@ impl FleetCommander {
             let damage = class * self.rules.fields.asteroid_damage;
             self.hurt(state, token, damage, Cause::Asteroids, observer);
         }
+        state.table.spared |= group & !state.table.revealed;
     }
 
     /// Tests the ships of the active side in a field outside of a battle, for

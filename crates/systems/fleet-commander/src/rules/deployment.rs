@@ -122,6 +122,9 @@ impl FleetCommander {
             table.revealed |= token.bit();
             table.shown[token.index()] = kind;
         }
+        if self.rules.modules.hidden {
+            self.note_stack(state, side, at);
+        }
         observer.note(|| Event::Deployed {
             side,
             token,

@@ -65,6 +65,7 @@ impl FleetCommander {
             }
         }
         let table = &mut state.table;
+        table.spared |= table.transit.group & !table.revealed;
         if table.gravitics & table.transit.from.bit() != 0 {
             std::mem::swap(&mut table.transit.from, &mut table.transit.field);
             table.push(Step::Transit);

@@ -247,6 +247,9 @@ impl FleetCommander {
         if self.scenario() == Scenario::Capture {
             self.capture(state, side, group, to, observer);
         }
+        if self.rules.modules.hidden {
+            self.note_stack(state, side, to);
+        }
         // Rules FC-AST-06, FC-AST-11: every kind of entry is tested.
         if state.table.asteroids & to.bit() != 0 {
             self.test(state, to, group, dice, observer);

@@ -6,8 +6,8 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
-use crate::square::squares;
-use crate::state::{Ask, State, Step};
+use crate::square::{Square, squares};
+use crate::state::{Ask, Stack, State, Step};
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -70,5 +70,21 @@ impl FleetCommander {
         let side = state.table.decider;
         self.reveal(state, token.bit(), observer);
         state.table.push(Step::Join(side));
+    }
+
+    /// Remembers what a square tells of the signals in it: that their classes do
+    /// not exceed what revealed ships leave room for.
+    pub(crate) fn note_stack(&self, state: &mut State, side: Side, square: Square) {
+        let there = state.table.of(side, square);
+        let signals = there & !state.table.revealed;
+        if signals.count_ones() < 2 {
+            return;
+        }
+        let known = self.class_sum(state.seen_by(side), there & state.table.revealed);
+        let limit = self.rules.board.square_class_max;
+        state.table.remember(Stack {
+            signals,
+            room: limit - known,
+        });
     }
 }

@@ -15,6 +15,18 @@ use crate::square::{SQUARES, Square};
 /// action a second step, a transit and the parts of an attack.
 const MAX_AGENDA: usize = 16;
 
+/// Stacks of signals that are remembered; of more the oldest is forgotten.
+const MAX_STACKS: usize = 12;
+
+/// Signals that stood in one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// Which, as a bit mask.
+    pub signals: u32,
+    /// Most classes that they can have together.
+    pub room: u8,
+}
+
 /// What lies open on the table. Rule FC-INFO-01: without hidden deployment and
 /// secret weapons that is everything but the dice to come. Sets of pieces and
 /// of squares are bit masks.
@@ -32,6 +44,11 @@ pub struct Table {
     pub shown: [Kind; TOKENS],
     /// Damage of each piece; an unrevealed one has none.
     pub damage: [u8; TOKENS],
+    /// Signals that stood in one square, and the classes that there was room for:
+    /// what their places tell of them.
+    pub stacks: ArrayVec<Stack, MAX_STACKS>,
+    /// Signals that a field's test spared while ships beside them were hurt.
+    pub spared: u32,
     /// Squares with asteroids.
     pub asteroids: u32,
     /// Squares with a gravitic field.
@@ -103,6 +120,8 @@ impl Table {
             revealed: 0,
             shown: [Kind::UNKNOWN; TOKENS],
             damage: [0; TOKENS],
+            stacks: ArrayVec::new(),
+            spared: 0,
             asteroids: 0,
             gravitics: 0,
             hands: BySide::default(),
@@ -190,6 +209,20 @@ impl Table {
         self.fleet.a &= !token.bit();
         self.fleet.b &= !token.bit();
         self.transit.group &= !token.bit();
+    }
+
+    /// Remembers a stack, unless another one tells as much.
+    pub(crate) fn remember(&mut self, stack: Stack) {
+        let tells =
+            |known: &Stack, of: &Stack| of.signals & !known.signals == 0 && known.room <= of.room;
+        if self.stacks.iter().any(|known| tells(known, &stack)) {
+            return;
+        }
+        self.stacks.retain(|known| !tells(&stack, known));
+        if self.stacks.is_full() {
+            self.stacks.remove(0);
+        }
+        self.stacks.push(stack);
     }
 
     /// Asks a side for a decision.
