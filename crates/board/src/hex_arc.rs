@@ -17,6 +17,9 @@ pub enum HexArc {
     Rear,
 }
 
+/// The cube axes, of q, r and s, along which a step over each side leads up and down.
+const AXES: [(usize, usize); HexSide::COUNT] = [(0, 2), (0, 1), (2, 1), (2, 0), (1, 0), (1, 2)];
+
 impl HexArc {
     /// The three arcs, from ahead to astern.
     pub const ALL: [HexArc; 3] = [HexArc::Forward, HexArc::Side, HexArc::Rear];
@@ -28,16 +31,10 @@ impl HexArc {
     /// no angle is needed.
     #[inline]
     pub const fn of(facing: HexSide, displacement: Hex) -> Self {
-        let Hex { q, r } = displacement;
-        let s = displacement.s();
-        let (ahead, astern) = match facing.index() {
-            0 => (q, s),
-            1 => (q, r),
-            2 => (s, r),
-            3 => (s, q),
-            4 => (r, q),
-            _ => (r, s),
-        };
+        // Looked up, because a facing is nothing that a processor can guess.
+        let axes = [displacement.q, displacement.r, displacement.s()];
+        let (ahead, astern) = AXES[facing.index()];
+        let (ahead, astern) = (axes[ahead], axes[astern]);
         if ahead >= 0 && astern <= 0 {
             Self::Forward
         } else if ahead <= 0 && astern >= 0 {

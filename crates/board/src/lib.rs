@@ -35,14 +35,26 @@
 //! | [`hex_side`] | one of six facings, and turns between them |
 //! | [`hex_arc`] | forward, side, rear |
 //! | [`hex_map`] | a rectangular map, its edges and strips |
+//!
+//! # Many at once
+//! | module | noun |
+//! |---|---|
+//! | [`lanes`] | numbers side by side, for looking at many things at once |
+//! | [`hexes`] | hexes side by side |
+//! | [`discs`] | discs side by side, to find those near something |
+//! | [`legs`] | legs side by side, to find those that keep clear of something |
 
 pub mod borders;
 pub mod disc;
+pub mod discs;
 pub mod heading;
 pub mod hex;
 pub mod hex_arc;
 pub mod hex_map;
 pub mod hex_side;
+pub mod hexes;
+pub mod lanes;
+pub mod legs;
 pub mod path;
 pub mod polygon;
 pub mod sector;
@@ -54,11 +66,13 @@ pub mod vector;
 
 pub use borders::Borders;
 pub use disc::Disc;
+pub use discs::Discs;
 pub use heading::{Heading, Rotation};
 pub use hex::Hex;
 pub use hex_arc::HexArc;
 pub use hex_map::{Doubled, HexMap, Orientation};
 pub use hex_side::HexSide;
+pub use legs::Legs;
 pub use path::Leg;
 pub use polygon::{Polygon, PolygonError};
 pub use sector::Sector;

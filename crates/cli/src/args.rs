@@ -74,48 +74,29 @@ of these; 3 a file cannot be read."
     /// Work out the exact odds of one attack
     #[command(
         long_about = "Work out the exact odds of one attack, as fractions, beside a sample of the same
-attack. Use it to check a rule by hand, or to see what one upgrade does.",
-        after_help = "Examples:
-  evenkeel odds --attacker heavy --target medium --facing rear --range 20
-  evenkeel odds --attacker medium --weapon plasma_cannon --target heavy --facing side \\
-      --range 17 --cover --target-upgrades shield_booster
-  evenkeel odds --attacker heavy --weapon tsunami_cannon --target light --range 24 \\
-      --action hold --json
-  evenkeel odds --system fleet-battle-game --attacker dn,ca --target d7 --range 3 \\
-      --facing rear --destroyed 1,0 --shields 1/1"
+attack. Use it to check a rule by hand, or to see what one upgrade does."
     )]
     Odds(odds::OddsArgs),
     /// Play one battle and tell its story
     #[command(
         long_about = "Play one battle and tell its story. Use it to see whether players and rules do
-what you expect, or to look at one battle of a sweep or tournament again.",
-        after_help = "Examples:
-  evenkeel play --a balanced --b gun-line --seed 7
-  evenkeel play --a my-fleet.ron --b random --player-b charge --log battle.jsonl
-  evenkeel play --job archetypes --matchup 3 --pair 12 --swapped
-  evenkeel play --system fleet-battle-game --a fbg-federation --b fbg-klingon
-
-A fleet is the name of a built-in one, a file that ends in .ron, or `random`. The
-same seed, matchup and pair give the battle that a sweep or tournament played."
+what you expect, or to look at one battle of a sweep or tournament again."
     )]
     Play(play::Play),
     /// Play fleets against each other
     #[command(
         long_about = "Play fleets against each other, everyone against everyone or one against the
 rest. Use it to compare fleets rather than prices, or, with a `Compare` job, to see
-what a variant of the rules changes for the same fleets on the same tables. Without
-a job: the built-in archetypes.",
+what a variant of the rules changes for the same fleets on the same tables.",
         after_help = "Examples:
   evenkeel tournament
-  evenkeel tournament my-tournament.ron --pairs 500 --out results
-  evenkeel tournament editions"
+  evenkeel tournament my-tournament.ron --pairs 500 --out results"
     )]
     Tournament(tournament::Tournament),
     /// Sweep prices, stats and loadouts: the main job
     #[command(
         long_about = "Sweep prices, stats and loadouts over a grid and say what is over- or underpriced,
-by how much and how surely. Without a job: the price of every ship and squadron of
-Warfleets: FTL.",
+by how much and how surely.",
         after_help = "Examples:
   evenkeel sweep
   evenkeel sweep upgrades --pairs 500

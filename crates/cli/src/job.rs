@@ -5,6 +5,7 @@ use std::path::Path;
 
 use clap::Args;
 use evenkeel_report::{prepare, verdict_table, write};
+use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::{
@@ -12,7 +13,6 @@ use evenkeel_tournament::result::{
     RunResult, VariantResult,
 };
 use evenkeel_tournament::run::{self, RunOptions};
-use evenkeel_tournament::system::Embedded;
 use evenkeel_tournament::verdict::Verdict;
 use serde::Serialize;
 
@@ -63,17 +63,17 @@ struct Summary<'r> {
 pub fn run(
     own: &JobArgs,
     kind: JobKind,
-    default: Embedded,
+    library: Library<'_>,
     global: &Global,
     screen: &Screen,
 ) -> Result<Done, Failure> {
-    let document = shelf::job(own.job.as_deref(), default)?;
+    let document = shelf::job(library, own.job.as_deref(), kind)?;
     let overrides = Overrides {
         seed: global.seed,
         pairs: own.pairs,
         terrain: own.terrain.map(Switch::is_on),
     };
-    let plan = read_job(&document, shelf::library(), overrides)?;
+    let plan = read_job(&document, library, overrides)?;
     check_kind(&plan, kind)?;
     let folder = run_folder::choose(global.out.as_deref(), &plan.provenance.job);
     let replaces = run_folder::holds_a_run(&folder);

@@ -13,6 +13,7 @@
 //! standard error. One file a command.
 
 mod args;
+mod command_line;
 mod commands;
 mod failure;
 mod interrupt;
@@ -22,23 +23,36 @@ mod run_folder;
 mod screen;
 mod shelf;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::systems::SYSTEMS;
 
-use args::{Arguments, Command};
+use args::Command;
 use failure::Failure;
 use screen::Screen;
 
 /// Runs the program with the arguments of the process.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    ExitCode::from(call(SYSTEMS, std::env::args_os().collect()))
+}
+
+/// Runs the program with these rule systems and arguments, of which the first is
+/// its own name; the exit code.
+pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString>) -> u8 {
+    let library = shelf::library(systems);
+    let arguments = match command_line::read(library, &arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return error.tell(),
+    };
     let screen = Screen::new(&arguments.global);
-    match run(&arguments, &screen) {
-        Ok(done) => ExitCode::from(done.code()),
+    match run(&arguments, library, &screen) {
+        Ok(done) => done.code(),
         Err(failure) => {
             screen.complain(&failure);
-            ExitCode::from(failure.code())
+            failure.code()
         }
     }
 }
@@ -70,15 +84,19 @@ impl Done {
     }
 }
 
-fn run(arguments: &Arguments, screen: &Screen) -> Result<Done, Failure> {
+fn run(
+    arguments: &args::Arguments,
+    library: Library<'static>,
+    screen: &Screen,
+) -> Result<Done, Failure> {
     let global = &arguments.global;
     match &arguments.command {
-        Command::Systems => commands::systems::run(global, screen),
-        Command::Validate(own) => commands::validate::run(own, global, screen),
-        Command::Odds(own) => commands::odds::run(own, global, screen),
-        Command::Play(own) => commands::play::run(own, global, screen),
-        Command::Tournament(own) => commands::tournament::run(own, global, screen),
-        Command::Sweep(own) => commands::sweep::run(own, global, screen),
+        Command::Systems => commands::systems::run(library, global, screen),
+        Command::Validate(own) => commands::validate::run(own, library, global, screen),
+        Command::Odds(own) => commands::odds::run(own, library, global, screen),
+        Command::Play(own) => commands::play::run(own, library, global, screen),
+        Command::Tournament(own) => commands::tournament::run(own, library, global, screen),
+        Command::Sweep(own) => commands::sweep::run(own, library, global, screen),
         Command::Report(own) => commands::report::run(own, global, screen),
     }
 }

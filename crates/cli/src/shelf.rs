@@ -3,28 +3,19 @@
 use std::io;
 use std::path::Path;
 
-use evenkeel_document::{Document, hint};
+use evenkeel_document::Document;
 use evenkeel_tournament::library::Library;
-use evenkeel_tournament::sweeps::JOBS;
+use evenkeel_tournament::result::JobKind;
 use evenkeel_tournament::system::{Embedded, RuleSystem};
-use evenkeel_tournament::systems::SYSTEMS;
 
 use crate::failure::Failure;
 
-/// Every rule system, and the files of this machine.
-pub fn library() -> Library<'static> {
+/// These rule systems, and the files of this machine.
+pub fn library(systems: &'static [&'static dyn RuleSystem]) -> Library<'static> {
     Library {
-        systems: &SYSTEMS,
+        systems,
         read: &|path| std::fs::read_to_string(path),
     }
-}
-
-/// The rule system with this id.
-///
-/// # Errors
-/// When there is none.
-pub fn system(id: &str) -> Result<&'static dyn RuleSystem, Failure> {
-    Ok(library().system(id)?)
 }
 
 /// A file as it was named.
@@ -39,20 +30,30 @@ pub fn document(path: &str) -> Result<Document, Failure> {
     Ok(Document::parse(path, text)?)
 }
 
-/// The job with this id or path, or the default one.
+/// The job with this id or path, or the one of this kind that runs when none is
+/// named.
 ///
 /// # Errors
 /// When there is none, or it is not RON.
-pub fn job(name: Option<&str>, default: Embedded) -> Result<Document, Failure> {
-    let name = name.unwrap_or(default.id);
-    if let Some(job) = JOBS.iter().find(|job| job.id == name) {
-        return Ok(Document::parse(format!("{name}.ron (built in)"), job.text)?);
-    }
-    if name.ends_with(".ron") || Path::new(name).exists() {
+pub fn job(library: Library<'_>, name: Option<&str>, kind: JobKind) -> Result<Document, Failure> {
+    let default = default_job(library, kind).map(|job| job.id);
+    let Some(name) = name.or(default) else {
+        return Err(Failure::Usage(
+            "no such job is built in; name a file".to_string(),
+        ));
+    };
+    let known = library.jobs().any(|job| job.id == name);
+    if !known && (name.ends_with(".ron") || Path::new(name).exists()) {
         return document(name);
     }
-    let hint = hint(name, JOBS.iter().map(|job| job.id));
-    Err(Failure::Usage(format!(
-        "there is no job `{name}`{hint}; a file's path ends in `.ron`"
-    )))
+    Ok(library.job(name)?)
+}
+
+/// The built-in job of this kind that runs when none is named.
+pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
+    library.default_job(match kind {
+        JobKind::Sweep => "Sweep",
+        JobKind::Tournament => "Tournament",
+        JobKind::Comparison => "Compare",
+    })
 }

@@ -27,9 +27,9 @@ pub struct Unit(
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FleetFile {
-    /// Id of the rule system, such as `warfleets`.
+    /// Id of the rule system.
     pub system: String,
-    /// Id of the ruleset, such as `warfleets-ftl`.
+    /// Id of the ruleset.
     pub ruleset: String,
     /// The agreed game size, points; none in a system without points.
     #[serde(default)]

@@ -6,7 +6,7 @@ use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_players::{AnyPlayer, PlayerFile, PlayerKind};
 
-/// The player of a system, such as `warfleets`, with this name, such as `charge`
+/// The player of a system with this name, such as `charge`
 /// or `admiral-fast`, or from the file at this path.
 ///
 /// # Panics

@@ -12,7 +12,6 @@ use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::sweeps::DEFAULT_SWEEP;
 use evenkeel_tournament::systems::SYSTEMS;
 
 /// Seconds that the plan takes.
@@ -34,14 +33,15 @@ fn main() {
     let pairs: u64 = argument().unwrap_or(100);
     let rounds = argument().unwrap_or(7);
     let library = Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
     let overrides = Overrides {
         pairs: Some(pairs),
         ..Overrides::default()
     };
-    let job = Document::parse(DEFAULT_SWEEP.id, DEFAULT_SWEEP.text).expect("the built-in sweep");
+    let sweep = library.default_job("Sweep").expect("a built-in sweep");
+    let job = Document::parse(sweep.id, sweep.text).expect("the built-in sweep");
     let plan = read_job(&job, library, overrides).unwrap_or_else(|faults| panic!("{faults}"));
     println!("{} battles\none, s  two, s  ratio", plan.battles());
     let mut shortest = [f64::INFINITY; 2];

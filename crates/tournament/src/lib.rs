@@ -49,13 +49,12 @@
 //! This crate starts threads but prints nothing, and reads no file but through
 //! its [`library::Library`].
 
-pub mod catalogue;
+pub mod adapter;
 pub mod demand;
 pub mod extend;
 mod findings;
 pub mod job;
 pub mod library;
-pub mod odds;
 pub mod order;
 mod pair;
 pub mod plan;
@@ -65,9 +64,10 @@ pub mod record;
 pub mod result;
 pub mod run;
 mod schedule;
-pub mod sweeps;
 pub mod system;
 pub mod systems;
 pub mod tale;
 mod tally;
 pub mod verdict;
+
+pub use evenkeel_rulebook::{catalogue, odds, question};

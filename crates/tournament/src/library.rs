@@ -4,7 +4,7 @@
 use std::io;
 use std::sync::Arc;
 
-use evenkeel_document::{Diagnostics, Document, hint};
+use evenkeel_document::{Diagnostics, Document, Kind, hint};
 use evenkeel_players::PlayerKind;
 use ron::value::RawValue;
 
@@ -48,6 +48,31 @@ impl<'a> Library<'a> {
             let hint = hint(id, self.systems.iter().map(|system| system.id()));
             Missing::Here(format!("there is no rule system `{id}`{hint}"))
         })
+    }
+
+    /// Every job that is built in, by system.
+    pub fn jobs(&self) -> impl Iterator<Item = Embedded> + use<'a> {
+        let jobs = self.systems.iter().map(|system| system.jobs());
+        jobs.flatten().copied()
+    }
+
+    /// The job that runs when none is named: the first built-in one whose text
+    /// begins with this word, such as `Sweep`.
+    pub fn default_job(&self, form: &str) -> Option<Embedded> {
+        self.jobs().find(|job| {
+            let document = Document::parse(job.id, job.text);
+            let root = document.as_ref().map(|document| document.root().kind());
+            matches!(root, Ok(Kind::Struct { name: Some(name), .. }) if name == form)
+        })
+    }
+
+    /// The built-in job with this id, or the file at this path.
+    ///
+    /// # Errors
+    /// When there is none, or it is not RON.
+    pub fn job(&self, name: &str) -> Result<Document, Missing> {
+        let known: Vec<Embedded> = self.jobs().collect();
+        self.document("job", name, &known)
     }
 
     /// The ruleset with this id or path; without either, the system's first.

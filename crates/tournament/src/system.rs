@@ -5,52 +5,32 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::question::Key;
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Sampling};
 
-use crate::catalogue::Catalogue;
-use crate::demand::Demand;
-use crate::odds::{Odds, Question};
 use crate::order::{Order, Table};
 use crate::player::PlayerForm;
 use crate::record::Batch;
 use crate::tale::Tale;
 
-/// A text that is built into the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Embedded {
-    /// Id, the file name without its extension.
-    pub id: &'static str,
-    /// The text, RON.
-    pub text: &'static str,
-}
+pub use evenkeel_rulebook::deeds::UseKind;
+pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
+pub use evenkeel_rulebook::shipped::Embedded;
 
-/// Something that a rule system cannot do with what it was given: a mistake
-/// of whoever wrote the fleet, the ruleset or the job.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refusal(pub String);
-
-/// What is wrong with a fleet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FleetFault {
-    /// Path of the part at fault within the fleet, such as `units.2.2.1`;
-    /// empty for the fleet as a whole.
-    pub path: String,
-    /// What is wrong, in a designer's words.
-    pub message: String,
-}
-
-/// A kind of use that a rule system counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UseKind {
-    /// Its id in tables.
-    pub id: &'static str,
-    /// What a use is, and out of what chances.
-    pub meaning: &'static str,
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Unanswered {
+    /// Something is wrong with the question itself, each at its place.
+    #[error("{0}")]
+    Faulty(#[from] Diagnostics),
+    /// The rules do not allow what is asked.
+    #[error("{0}")]
+    Refused(#[from] Refusal),
 }
 
 /// A rule system.
 pub trait RuleSystem: Send + Sync {
-    /// Id, such as `warfleets`.
+    /// Id: small letters, digits, dashes.
     fn id(&self) -> &'static str;
 
     /// Printed name.
@@ -66,6 +46,11 @@ pub trait RuleSystem: Send + Sync {
     /// `captain`.
     fn players(&self) -> &'static [Embedded];
 
+    /// The jobs that are built in.
+    fn jobs(&self) -> &'static [Embedded] {
+        &[]
+    }
+
     /// Reads and checks the file of a player: see [`PlayerForm::read`].
     ///
     /// # Errors
@@ -73,13 +58,24 @@ pub trait RuleSystem: Send + Sync {
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics>;
 
     /// The kinds of use that it counts; none when it counts nothing.
-    fn uses(&self) -> Vec<UseKind> {
-        Vec::new()
+    fn uses(&self) -> &'static [UseKind] {
+        &[]
     }
 
     /// Whether random terrain can be laid out.
     fn has_terrain(&self) -> bool {
         true
+    }
+
+    /// What can be said of an attack whose odds are asked; nothing when it gives no
+    /// odds.
+    fn odds_keys(&self) -> &'static [Key] {
+        &[]
+    }
+
+    /// Questions that show what can be asked, as flags of `odds`.
+    fn odds_examples(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// Reads and checks a ruleset.
@@ -91,7 +87,7 @@ pub trait RuleSystem: Send + Sync {
 
 /// One ruleset of a rule system, checked and ready to play by.
 pub trait Rules: Send + Sync {
-    /// Name, such as `Warfleets: FTL`.
+    /// Printed name.
     fn name(&self) -> &str;
 
     /// Points limit of a fleet when nothing else is asked for; none when the
@@ -165,12 +161,14 @@ pub trait Rules: Send + Sync {
         Err(Refusal("this rule system tells no battles".to_string()))
     }
 
-    /// The exact odds of one attack, beside a sample of it.
+    /// The exact odds of one attack, beside a sample of it. The question has the
+    /// keys of [`RuleSystem::odds_keys`].
     ///
     /// # Errors
-    /// When there is no such attack, or the rule system gives no odds.
-    fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
-        let _ = question;
-        Err(Refusal("this rule system gives no odds".to_string()))
+    /// When the question is ill-formed, there is no such attack, or the rule
+    /// system gives no odds.
+    fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {
+        let _ = (question, sampling);
+        Err(Refusal("this rule system gives no odds".to_string()).into())
     }
 }

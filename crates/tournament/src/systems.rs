@@ -1,12 +1,10 @@
-//! The rule systems there are.
+//! The rule systems there are: to register one is to write a line here.
 
-mod fleet_battle_game;
-mod warfleets;
-
+use crate::adapter::System;
 use crate::system::RuleSystem;
 
-pub use fleet_battle_game::FleetBattleGameSystem;
-pub use warfleets::WarfleetsSystem;
-
-/// Every rule system.
-pub const SYSTEMS: [&dyn RuleSystem; 2] = [&WarfleetsSystem, &FleetBattleGameSystem];
+/// Every rule system; the first is meant when none is named.
+pub const SYSTEMS: &[&dyn RuleSystem] = &[
+    &System::<evenkeel_warfleets::rulebook::Book>::NEW,
+    &System::<evenkeel_fleet_battle_game::rulebook::Book>::NEW,
+];

@@ -7,13 +7,17 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document, content_hash};
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_tournament::adapter::System;
 use evenkeel_tournament::library::{Library, Missing};
-use evenkeel_tournament::odds::Question;
+use evenkeel_tournament::odds::Sampling;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::run::{RunOptions, run};
 use evenkeel_tournament::system::Rules;
-use evenkeel_tournament::systems::{SYSTEMS, WarfleetsSystem};
+use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_warfleets::rulebook::Book;
+
+const WARFLEETS: System<Book> = System::NEW;
 
 const EXAMPLE: &str = include_str!("../../../configs/rulesets/example-faction.ron");
 const FTL: &str = include_str!("../../../configs/rulesets/warfleets-ftl.ron");
@@ -42,13 +46,13 @@ fn disk(path: &str) -> io::Result<String> {
 
 fn library() -> Library<'static> {
     Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &disk,
     }
 }
 
 fn rules(name: &str) -> Result<Arc<dyn Rules>, Diagnostics> {
-    match library().rules(&WarfleetsSystem, Some(name)) {
+    match library().rules(&WARFLEETS, Some(name)) {
         Ok(rules) => Ok(rules),
         Err(Missing::There(faults)) => Err(faults),
         Err(Missing::Here(message)) => panic!("{message}"),
@@ -62,7 +66,7 @@ fn sound(name: &str) -> Arc<dyn Rules> {
 /// Faults of a text, as `file:line:column: path: message`.
 fn faults(text: &str) -> Vec<String> {
     let document = Document::parse("mine.ron", text).unwrap();
-    let faults = library().read_rules(&WarfleetsSystem, &document).err();
+    let faults = library().read_rules(&WARFLEETS, &document).err();
     let line = |fault: evenkeel_document::Diagnostic| {
         let (file, line, column) = (&fault.file, fault.line, fault.column);
         format!("{file}:{line}:{column}: {}: {}", fault.path, fault.message)
@@ -125,7 +129,7 @@ fn the_text_of_the_rules_holds_everything() {
     let text = example.to_ron();
     assert!(text.contains("\"raider\"") && text.contains("\"heavy\""));
     let document = Document::parse("run.ron", text.as_str()).unwrap();
-    let again = library().read_rules(&WarfleetsSystem, &document).unwrap();
+    let again = library().read_rules(&WARFLEETS, &document).unwrap();
     assert_eq!(content_hash(&again.to_ron()), content_hash(&text));
     assert_eq!(again.catalogue(), example.catalogue());
 }
@@ -204,16 +208,10 @@ fn jobs_fleets_and_odds_take_a_faction() {
     let document = Document::parse("fleet.ron", fleet).unwrap();
     let file = read_fleet(&document, library()).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(sound("corsairs.ron").price(&file.fleet()), Ok(Some(300)));
-    let question = Question {
-        attackers: vec!["raider".to_owned()],
-        weapon: Some("grapeshot".to_owned()),
-        target: "heavy".to_owned(),
-        ranges: vec![8.0],
-        rolls: 2,
-        seed: 1,
-        ..Question::default()
-    };
-    assert_eq!(sound("corsairs.ron").odds(&question).unwrap().attacks, 4);
+    let question = r#"(attacker: "raider", weapon: "grapeshot", target: "heavy", range: 8)"#;
+    let question = Document::parse("question.ron", question).unwrap();
+    let odds = sound("corsairs.ron").odds(&question, Sampling { rolls: 2, seed: 1 });
+    assert_eq!(odds.unwrap().attacks, 4);
 }
 
 #[test]
@@ -248,7 +246,7 @@ fn a_fleet_of_two_factions_is_refused_in_the_tournament_too() {
     };
     let faults = sound("deep/moles.ron").validate(&fleet, Some(400));
     assert_eq!(faults.len(), 1);
-    assert_eq!(faults[0].path, "units.0.2.1");
+    assert_eq!(faults[0].place.path(), "units.0.2.1");
     assert!(
         faults[0]
             .message
@@ -267,7 +265,7 @@ fn the_steps_of_the_page_work_to_the_letter() {
     };
     let read = |path: &str| Ok(file(path));
     let library = Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &read,
     };
     let fleet = Document::parse("my-fleet.ron", file("my-fleet.ron")).unwrap();

@@ -5,28 +5,31 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_document::Document;
+use evenkeel_document::{Diagnostic, Document};
+use evenkeel_tournament::adapter::System;
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::library::Library;
-use evenkeel_tournament::odds::Question;
+use evenkeel_tournament::odds::{Odds, Sampling};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::system::{RuleSystem, Rules};
-use evenkeel_tournament::systems::{FleetBattleGameSystem, SYSTEMS};
+use evenkeel_tournament::system::{RuleSystem, Rules, Unanswered};
+use evenkeel_tournament::systems::SYSTEMS;
+
+const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
 fn rules() -> Arc<dyn Rules> {
-    let text = FleetBattleGameSystem.rulesets()[0].text;
+    let text = FLEET_BATTLE_GAME.rulesets()[0].text;
     let document = Document::parse("fleet-battle-game.ron", text).unwrap();
-    let rules = FleetBattleGameSystem.read_rules(&document);
+    let rules = FLEET_BATTLE_GAME.read_rules(&document);
     rules.unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 fn plan(text: &str) -> Plan {
     let document = Document::parse("job.ron", text).unwrap();
     let library = Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
     read_job(&document, library, Overrides::default()).unwrap_or_else(|faults| panic!("{faults}"))
@@ -142,21 +145,25 @@ fn random_fleets_meet_the_demand() {
     );
 }
 
-fn question() -> Question {
-    Question {
-        attackers: ["dn", "ca", "dd"].map(str::to_string).into(),
-        target: "c9".to_string(),
-        ranges: vec![3.0],
+/// The odds of what is said of three ships that fire on a `c9`, or else.
+fn odds(said: &str) -> Result<Odds, Unanswered> {
+    let start = r#"attacker: ["dn", "ca", "dd"], target: "c9""#;
+    ask(&format!("({start}, {said})"))
+}
+
+fn ask(question: &str) -> Result<Odds, Unanswered> {
+    let question = Document::parse("question.ron", question).unwrap();
+    let sampling = Sampling {
         rolls: 1000,
         seed: 1,
-        ..Question::default()
-    }
+    };
+    rules().odds(&question, sampling)
 }
 
 /// Worked example FBG-EX-14.
 #[test]
 fn odds_give_hits_and_states() {
-    let odds = rules().odds(&question()).unwrap();
+    let odds = odds("range: [3]").unwrap();
     assert_eq!(odds.attacks, 3);
     assert_eq!((odds.hit_target, odds.block_target), (None, None));
     assert_eq!(odds.expected_exact, "19/6");
@@ -180,44 +187,39 @@ fn odds_give_hits_and_states() {
 /// One arc for all ships, and a side of the target for each.
 #[test]
 fn odds_are_known_of_ships_with_the_target_to_their_sides() {
-    let two = Question {
-        attackers: vec!["dn".to_string(); 2],
-        target: "ca".to_string(),
-        arcs: vec!["side".to_string()],
-        facings: vec!["forward".to_string(), "rear".to_string()],
-        ranges: vec![3.0],
-        ..question()
-    };
-    let odds = rules().odds(&two).unwrap();
+    let odds = ask(r#"(
+        attacker: ["dn", "dn"], target: "ca", arc: [side], facing: [forward, rear], range: [3],
+    )"#);
+    let odds = odds.unwrap();
     assert_eq!((odds.attacks, odds.expected_exact.as_str()), (2, "5/3"));
 }
 
 #[test]
 fn odds_refuse_what_the_game_does_not_know() {
-    let refusal = |question: Question| rules().odds(&question).unwrap_err().to_string();
-    let with = |change: fn(&mut Question)| {
-        let mut question = question();
-        change(&mut question);
-        refusal(question)
+    let faults = |said: &str| match odds(said) {
+        Err(Unanswered::Faulty(faults)) => {
+            let told = |fault: Diagnostic| format!("{}: {}", fault.path, fault.message);
+            faults.into_iter().map(told).collect::<Vec<_>>()
+        }
+        other => panic!("{other:?}"),
     };
+    let unknown = faults("range: [3], cover: true, dice: 1");
+    assert_eq!(unknown.len(), 2, "{unknown:?}");
+    assert!(unknown[0].starts_with("cover: "), "{unknown:?}");
+    assert!(unknown[1].starts_with("dice: "), "{unknown:?}");
+    assert_eq!(faults("range: [3], arc: [stern]").len(), 1);
+    assert_eq!(faults("shields: \"1/1\""), ["range: this field is missing"]);
+    let refusal = |said: &str| odds(said).unwrap_err().to_string();
     assert_eq!(
-        with(|question| (question.cover, question.dice) = (true, Some(1))),
-        "the Fleet Battle Game does not know `cover`, `dice`; leave it out"
-    );
-    assert_eq!(
-        with(|question| question.ranges = vec![1.0, 2.0]),
+        refusal("range: [1, 2]"),
         "there are 2 values of `range` for 3 attackers; give one for all or one for each"
     );
     assert_eq!(
-        with(|question| question.ranges = vec![2.5]),
+        refusal("range: [2.5]"),
         "a range is a whole number of hexes, not 2.5"
     );
     assert_eq!(
-        with(|question| question.arcs = vec!["stern".to_string()]),
-        "there is no arc `stern`; known are forward, side, rear"
-    );
-    assert_eq!(
-        with(|question| question.shields = Some("3".to_string())),
+        refusal("range: [3], shields: \"3\""),
         "`3` is no state of a ship; write shields up/down, as in `1/2`, or `crippled`"
     );
 }

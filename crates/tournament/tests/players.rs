@@ -7,13 +7,17 @@ use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_players::PlayerKind;
+use evenkeel_tournament::adapter::System;
 use evenkeel_tournament::library::{Library, Missing};
 use evenkeel_tournament::player::PlayerSpec;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run::{RunOptions, run};
 use evenkeel_tournament::system::RuleSystem;
-use evenkeel_tournament::systems::{FleetBattleGameSystem, SYSTEMS, WarfleetsSystem};
+use evenkeel_tournament::systems::SYSTEMS;
 use evenkeel_warfleets::game::Warfleets;
+
+const WARFLEETS: System<evenkeel_warfleets::rulebook::Book> = System::NEW;
+const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
 const PANEL: [&str; 7] = [
     "random",
@@ -32,14 +36,14 @@ fn with_file<T>(text: &str, work: impl FnOnce(&Library<'_>) -> T) -> T {
         _ => Err(std::io::ErrorKind::NotFound.into()),
     };
     work(&Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &read,
     })
 }
 
 fn named(name: &str, file: &str) -> Result<PlayerSpec, String> {
     with_file(file, |library| {
-        let player = library.player(&WarfleetsSystem, name);
+        let player = library.player(&WARFLEETS, name);
         player.map_err(|missing| missing.to_string())
     })
 }
@@ -47,7 +51,7 @@ fn named(name: &str, file: &str) -> Result<PlayerSpec, String> {
 /// What is wrong with a file, each fault with its line and path.
 fn faults(file: &str) -> Vec<String> {
     let found = with_file(file, |library| {
-        library.player(&WarfleetsSystem, "folder/mine.ron")
+        library.player(&WARFLEETS, "folder/mine.ron")
     });
     match found.unwrap_err() {
         Missing::There(faults) => faults
@@ -75,8 +79,8 @@ fn seats_of<G: Foresight>(system: &dyn RuleSystem) {
 
 #[test]
 fn the_whole_panel_sits_down_in_every_system() {
-    seats_of::<Warfleets>(&WarfleetsSystem);
-    seats_of::<FleetBattleGame>(&FleetBattleGameSystem);
+    seats_of::<Warfleets>(&WARFLEETS);
+    seats_of::<FleetBattleGame>(&FLEET_BATTLE_GAME);
 }
 
 #[test]
@@ -121,7 +125,7 @@ fn a_path_leads_to_a_player_of_either_form() {
         ("mine", PlayerKind::Admiral)
     );
     assert_eq!(mine.search.unwrap().playouts, 12);
-    let captain = WarfleetsSystem.players()[0];
+    let captain = WARFLEETS.players()[0];
     assert_eq!(captain.id, "captain");
     let mine = named("folder/mine.ron", captain.text).unwrap();
     assert_eq!(

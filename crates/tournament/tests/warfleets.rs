@@ -10,12 +10,11 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::sweeps::JOBS;
 use evenkeel_tournament::systems::SYSTEMS;
 
 fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     let library = Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
     read_job(&Document::parse(file, text)?, library, Overrides::default())
@@ -37,7 +36,7 @@ fn result(text: &str, threads: usize) -> RunResult {
 
 #[test]
 fn every_built_in_job_is_sound() {
-    for job in JOBS {
+    for job in SYSTEMS.iter().flat_map(|system| system.jobs()) {
         match plan(job.id, job.text) {
             Ok(plan) => assert!(plan.battles() <= 1_000_000, "{} is too long", job.id),
             Err(faults) => panic!("{faults}"),

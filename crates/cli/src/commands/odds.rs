@@ -1,118 +1,66 @@
 //! `evenkeel odds`
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use evenkeel_document::{Diagnostic, Document};
 use evenkeel_tournament::job::DEFAULT_SEED;
-use evenkeel_tournament::odds::{Chance, Odds, Question};
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::odds::{Chance, Odds, Sampling};
+use evenkeel_tournament::system::Unanswered;
 
 use crate::Done;
 use crate::args::Global;
 use crate::failure::Failure;
 use crate::screen::Screen;
-use crate::shelf;
 
-/// Flags of `odds`.
+/// Flags of `odds`, beside those of the rule system.
 #[derive(Args, Debug)]
 pub struct OddsArgs {
-    /// Rule system
-    #[arg(long, default_value = "warfleets")]
+    /// Rule system; each has flags of its own
+    #[arg(long)]
     system: String,
     /// Name of a built-in ruleset, or a file that ends in .ron
     #[arg(long)]
     ruleset: Option<String>,
-    /// Class of the attacker, such as `heavy`; give several where a system lets
-    /// them fire together
-    #[arg(long, value_name = "CLASS", required = true, value_delimiter = ',')]
-    attacker: Vec<String>,
-    /// Weapon that fires, such as `plasma_cannon` [default: the turret]
-    #[arg(long)]
-    weapon: Option<String>,
-    /// The attacker's other upgrades; slots left over hold upgrades that do nothing
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    attacker_upgrades: Vec<String>,
-    /// Class of the target
-    #[arg(long, value_name = "CLASS")]
-    target: String,
-    /// The target's upgrades
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    target_upgrades: Vec<String>,
-    /// Facing of the target that is hit: front, side, left, right or rear
-    /// [default: front, or none for a squadron]; on hexes its arc: forward, side
-    /// or rear [default: forward]
-    #[arg(long, value_delimiter = ',')]
-    facing: Vec<String>,
-    /// Arc of the attacker that the target is in: forward, side or rear
-    /// [default: forward]
-    #[arg(long, value_delimiter = ',')]
-    arc: Vec<String>,
-    /// Distance from base edge to base edge, inches, or hexes
-    #[arg(
-        long,
-        value_name = "DISTANCE",
-        required = true,
-        value_delimiter = ',',
-        allow_negative_numbers = true
-    )]
-    range: Vec<f64>,
-    /// Destroyed shields of the attacker [default: 0]
-    #[arg(long, value_name = "N", value_delimiter = ',')]
-    destroyed: Vec<u8>,
-    /// The target's shields, up/down, or `crippled` [default: all up]
-    #[arg(long, value_name = "UP/DOWN")]
-    shields: Option<String>,
-    /// The target is in cover
-    #[arg(long)]
-    cover: bool,
-    /// The target has held
-    #[arg(long)]
-    held: bool,
-    /// What the attacker did before it fires
-    #[arg(long, value_enum, value_name = "hold|move", hide_possible_values = true,
-          default_value_t = Before::Move)]
-    action: Before,
-    /// Dice of a split attack that go to this target [default: all]
-    #[arg(long, value_name = "N")]
-    dice: Option<u8>,
     /// How often the sample plays the attack
     #[arg(long, value_name = "N", default_value_t = 100_000,
           value_parser = clap::value_parser!(u32).range(2..=100_000_000))]
     rolls: u32,
-}
-
-/// What an attacker does before it fires; after a Cruise it does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Before {
-    /// Hold
-    Hold,
-    /// Move
-    Move,
+    /// What the flags of the rule system say, RON.
+    #[arg(skip)]
+    pub question: String,
 }
 
 /// Works out the odds of an attack.
-pub fn run(own: &OddsArgs, global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    let system = shelf::system(&own.system)?;
-    let rules = shelf::library().rules(system, own.ruleset.as_deref())?;
+pub fn run(
+    own: &OddsArgs,
+    library: Library<'_>,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
+    let system = library.system(&own.system)?;
+    let rules = library.rules(system, own.ruleset.as_deref())?;
     let seed = global.seed.unwrap_or(DEFAULT_SEED);
-    let question = Question {
-        attackers: own.attacker.clone(),
-        attacker_options: own.attacker_upgrades.clone(),
-        weapon: own.weapon.clone(),
-        target: own.target.clone(),
-        target_options: own.target_upgrades.clone(),
-        facings: own.facing.clone(),
-        arcs: own.arc.clone(),
-        ranges: own.range.clone(),
-        destroyed: own.destroyed.clone(),
-        shields: own.shields.clone(),
-        cover: own.cover,
-        held: own.held,
-        hold: own.action == Before::Hold,
-        dice: own.dice,
-        rolls: own.rolls,
-        seed,
-    };
-    let odds = rules.odds(&question)?;
+    let question = Document::parse("flags", own.question.as_str())?;
+    let rolls = own.rolls;
+    let odds = rules.odds(&question, Sampling { rolls, seed });
+    let odds = odds.map_err(|error| match error {
+        Unanswered::Faulty(faults) => {
+            Failure::Usage(faults.iter().map(at_flag).collect::<Vec<_>>().join("\n"))
+        }
+        Unanswered::Refused(refusal) => refusal.into(),
+    })?;
     screen.answer("odds", global.out.as_deref(), &odds, &table(&odds, seed))?;
     Ok(Done::Well)
+}
+
+/// A fault of the question, at the flag that said it.
+fn at_flag(fault: &Diagnostic) -> String {
+    let key = fault.path.split('.').next().unwrap_or_default();
+    let said = match fault.value.is_empty() {
+        true => String::new(),
+        false => format!(" `{}`", fault.value),
+    };
+    format!("--{}{said}: {}", key.replace('_', "-"), fault.message)
 }
 
 /// The odds as a table.

@@ -9,10 +9,11 @@ use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::job::DEFAULT_SEED;
+use evenkeel_tournament::library::Library;
 use evenkeel_tournament::order::{Order, Table};
 use evenkeel_tournament::read::{Overrides, read_job};
+use evenkeel_tournament::result::JobKind;
 use evenkeel_tournament::run::draw_seed;
-use evenkeel_tournament::sweeps::DEFAULT_TOURNAMENT;
 use evenkeel_tournament::system::{RuleSystem, Rules};
 use evenkeel_tournament::tale::Tale;
 use serde::Serialize;
@@ -34,7 +35,7 @@ pub struct Play {
           conflicts_with_all = ["system", "ruleset", "a", "b", "player_a", "player_b", "points"])]
     job: Option<String>,
     /// Rule system
-    #[arg(long, default_value = "warfleets")]
+    #[arg(long)]
     system: String,
     /// Name of a built-in ruleset, or a file that ends in .ron
     #[arg(long)]
@@ -94,10 +95,15 @@ struct Summary<'t> {
 }
 
 /// Plays one battle.
-pub fn run(own: &Play, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+pub fn run(
+    own: &Play,
+    library: Library<'_>,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
     let battle = match &own.job {
-        Some(job) => of_job(own, job, global)?,
-        None => of_fleets(own, global)?,
+        Some(job) => of_job(own, job, library, global)?,
+        None => of_fleets(own, library, global)?,
     };
     let tale = battle
         .rules
@@ -153,14 +159,14 @@ fn write_log(path: &Path, tale: &Tale) -> Result<(), Failure> {
 }
 
 /// A battle that a job plays.
-fn of_job(own: &Play, job: &str, global: &Global) -> Result<Battle, Failure> {
-    let document = shelf::job(Some(job), DEFAULT_TOURNAMENT)?;
+fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
+    let document = shelf::job(library, Some(job), JobKind::Tournament)?;
     let overrides = Overrides {
         seed: global.seed,
         pairs: None,
         terrain: own.terrain.map(Switch::is_on),
     };
-    let plan = read_job(&document, shelf::library(), overrides)?;
+    let plan = read_job(&document, library, overrides)?;
     let matchup = usize::try_from(own.matchup).unwrap_or(usize::MAX);
     let order = plan.order(matchup, own.pair)?;
     Ok(Battle {
@@ -171,16 +177,18 @@ fn of_job(own: &Play, job: &str, global: &Global) -> Result<Battle, Failure> {
 }
 
 /// A battle between two fleets.
-fn of_fleets(own: &Play, global: &Global) -> Result<Battle, Failure> {
-    let library = shelf::library();
-    let system = shelf::system(&own.system)?;
+fn of_fleets(own: &Play, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
+    let system = library.system(&own.system)?;
     let rules = library.rules(system, own.ruleset.as_deref())?;
     let players = [
         library.player(system, &own.player_a)?,
         library.player(system, &own.player_b)?,
     ];
     let root = global.seed.unwrap_or(DEFAULT_SEED);
-    let files = [read(system, &own.a)?, read(system, &own.b)?];
+    let files = [
+        read(library, system, &own.a)?,
+        read(library, system, &own.b)?,
+    ];
     let of_files = files.iter().flatten().filter_map(|(_, file)| file.points);
     let points = match (rules.game_size(), own.points) {
         (Some(size), asked) => Some(asked.or(of_files.max()).unwrap_or(size)),
@@ -194,7 +202,7 @@ fn of_fleets(own: &Play, global: &Global) -> Result<Battle, Failure> {
         Some((document, file)) => {
             let fleet = file.fleet();
             let faults = rules.validate(&fleet, points).into_iter();
-            let placed = faults.map(|fault| document.fault(&fault.path, fault.message));
+            let placed = faults.map(|fault| document.fault(&fault.place.path(), fault.message));
             Diagnostics::new(placed.collect())
                 .or(Arc::new(fleet))
                 .map_err(Failure::from)
@@ -232,13 +240,14 @@ fn drawn(rules: &dyn Rules, points: Option<u32>, seed: u64) -> Result<Arc<Fleet>
 
 /// The file of a fleet; none for a random one.
 fn read(
+    library: Library<'_>,
     system: &dyn RuleSystem,
     name: &str,
 ) -> Result<Option<(evenkeel_document::Document, FleetFile)>, Failure> {
     if name == RANDOM {
         return Ok(None);
     }
-    let document = shelf::library().fleet(system, name)?;
+    let document = library.fleet(system, name)?;
     let file: FleetFile = document.decode()?;
     if file.system != system.id() {
         let message = format!("is a fleet of {}, not of {}", file.system, system.id());

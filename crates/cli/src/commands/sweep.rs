@@ -1,8 +1,8 @@
 //! `evenkeel sweep`
 
 use clap::Args;
+use evenkeel_tournament::library::Library;
 use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::sweeps::DEFAULT_SWEEP;
 
 use crate::Done;
 use crate::args::Global;
@@ -18,6 +18,11 @@ pub struct Sweep {
 }
 
 /// Sweeps prices, stats and loadouts.
-pub fn run(own: &Sweep, global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    job::run(&own.job, JobKind::Sweep, DEFAULT_SWEEP, global, screen)
+pub fn run(
+    own: &Sweep,
+    library: Library<'_>,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
+    job::run(&own.job, JobKind::Sweep, library, global, screen)
 }

@@ -4,7 +4,7 @@ use evenkeel_document::Document;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
 use evenkeel_tournament::catalogue::{Entry, Kind};
-use evenkeel_tournament::sweeps::JOBS;
+use evenkeel_tournament::library::Library;
 use evenkeel_tournament::system::RuleSystem;
 use serde::Serialize;
 
@@ -12,7 +12,6 @@ use crate::Done;
 use crate::args::Global;
 use crate::failure::Failure;
 use crate::screen::Screen;
-use crate::shelf;
 
 #[derive(Serialize)]
 struct Listing {
@@ -52,11 +51,11 @@ struct Named {
 }
 
 /// Lists what is built in.
-pub fn run(global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    let systems = shelf::library().systems.iter();
+pub fn run(library: Library<'_>, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+    let systems = library.systems.iter();
     let listing = Listing {
         systems: systems
-            .map(|system| entry(*system))
+            .map(|system| entry(library, *system))
             .collect::<Result<_, _>>()?,
         players: PlayerKind::ALL
             .map(|kind| Named {
@@ -64,21 +63,22 @@ pub fn run(global: &Global, screen: &Screen) -> Result<Done, Failure> {
                 summary: kind.summary().to_string(),
             })
             .into(),
-        jobs: JOBS
+        jobs: library
+            .jobs()
             .map(|job| Named {
                 name: job.id,
                 summary: first_comment(job.text),
             })
-            .into(),
+            .collect(),
     };
     screen.answer("systems", global.out.as_deref(), &listing, &text(&listing))?;
     Ok(Done::Well)
 }
 
-fn entry(system: &dyn RuleSystem) -> Result<SystemEntry, Failure> {
+fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, Failure> {
     let mut rulesets = Vec::new();
     for ruleset in system.rulesets() {
-        let rules = shelf::library().rules(system, Some(ruleset.id))?;
+        let rules = library.rules(system, Some(ruleset.id))?;
         rulesets.push(RulesetEntry {
             id: ruleset.id,
             name: rules.name().to_string(),

@@ -1,8 +1,8 @@
 //! `evenkeel tournament`
 
 use clap::Args;
+use evenkeel_tournament::library::Library;
 use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::sweeps::DEFAULT_TOURNAMENT;
 
 use crate::Done;
 use crate::args::Global;
@@ -18,7 +18,11 @@ pub struct Tournament {
 }
 
 /// Plays fleets against each other.
-pub fn run(own: &Tournament, global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    let kind = JobKind::Tournament;
-    job::run(&own.job, kind, DEFAULT_TOURNAMENT, global, screen)
+pub fn run(
+    own: &Tournament,
+    library: Library<'_>,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
+    job::run(&own.job, JobKind::Tournament, library, global, screen)
 }

@@ -4,11 +4,10 @@ use clap::Args;
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_tournament::extend::EXTENDS;
-use evenkeel_tournament::library::Missing;
+use evenkeel_tournament::library::{Library, Missing};
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::result::JobKind;
 use evenkeel_tournament::system::RuleSystem;
-use evenkeel_tournament::systems::SYSTEMS;
 use serde::Serialize;
 
 use crate::Done;
@@ -75,9 +74,14 @@ struct FaultSummary {
 }
 
 /// Checks files.
-pub fn run(own: &Validate, global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    let checked: Vec<(&String, Checked)> =
-        own.files.iter().map(|file| (file, check(file))).collect();
+pub fn run(
+    own: &Validate,
+    library: Library<'static>,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
+    let files = own.files.iter();
+    let checked: Vec<(&String, Checked)> = files.map(|file| (file, check(library, file))).collect();
     let mut text = String::new();
     for (file, checked) in &checked {
         match &checked.verdict {
@@ -117,7 +121,7 @@ fn worst(verdicts: impl Iterator<Item = Verdict>) -> Done {
     ends.max_by_key(|end| end.code()).unwrap_or(Done::Well)
 }
 
-fn check(file: &str) -> Checked {
+fn check(library: Library<'static>, file: &str) -> Checked {
     let document = match shelf::document(file) {
         Ok(document) => document,
         Err(failure) => {
@@ -131,11 +135,11 @@ fn check(file: &str) -> Checked {
             };
         }
     };
-    match form(&document) {
-        Some(Form::Job) => job(&document),
-        Some(Form::Fleet) => fleet(&document),
-        Some(Form::Player) => player(&document),
-        Some(Form::Ruleset(system)) => ruleset(&document, system),
+    match form(library, &document) {
+        Some(Form::Job) => job(library, &document),
+        Some(Form::Fleet) => fleet(library, &document),
+        Some(Form::Player) => player(library, &document),
+        Some(Form::Ruleset(system)) => ruleset(library, &document, system),
         None => Checked {
             what: "unknown".to_string(),
             verdict: Verdict::Unknown(format!(
@@ -148,7 +152,7 @@ fn check(file: &str) -> Checked {
 }
 
 /// What a file is, by its form.
-fn form(document: &Document) -> Option<Form> {
+fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     let Kind::Struct { name, fields } = document.root().kind() else {
         return None;
     };
@@ -164,21 +168,23 @@ fn form(document: &Document) -> Option<Form> {
         return Some(Form::Player);
     }
     if !has(EXTENDS) {
-        return system_of(document).map(Form::Ruleset);
+        return system_of(library, document).map(Form::Ruleset);
     }
     // Where the whole cannot be told, its faults are the same for every system.
-    let whole = shelf::library().whole(document).document;
-    let system = whole.as_ref().and_then(system_of);
-    system.or(SYSTEMS.first().copied()).map(Form::Ruleset)
+    let whole = library.whole(document).document;
+    let system = whole.as_ref().and_then(|whole| system_of(library, whole));
+    system
+        .or(library.systems.first().copied())
+        .map(Form::Ruleset)
 }
 
 /// The rule system whose ruleset has the most fields in common with this one.
-fn system_of(document: &Document) -> Option<&'static dyn RuleSystem> {
+fn system_of(library: Library<'static>, document: &Document) -> Option<&'static dyn RuleSystem> {
     let Kind::Struct { fields, .. } = document.root().kind() else {
         return None;
     };
     let names: Vec<&str> = fields.iter().map(|field| field.name()).collect();
-    let systems = shelf::library().systems.iter();
+    let systems = library.systems.iter();
     let shared = systems.map(|system| (in_common(*system, &names), *system));
     // A single field in common, such as `name`, says nothing.
     let best = shared.max_by_key(|(count, _)| *count);
@@ -195,8 +201,8 @@ fn in_common(system: &dyn RuleSystem, names: &[&str]) -> usize {
     })
 }
 
-fn job(document: &Document) -> Checked {
-    match read_job(document, shelf::library(), Overrides::default()) {
+fn job(library: Library<'static>, document: &Document) -> Checked {
+    match read_job(document, library, Overrides::default()) {
         Ok(plan) => {
             let kind = match plan.provenance.kind {
                 JobKind::Tournament => "tournament",
@@ -213,8 +219,8 @@ fn job(document: &Document) -> Checked {
     }
 }
 
-fn fleet(document: &Document) -> Checked {
-    match read_fleet(document, shelf::library()) {
+fn fleet(library: Library<'static>, document: &Document) -> Checked {
+    match read_fleet(document, library) {
         Ok(file) => Checked {
             what: match file.points {
                 Some(points) => format!("fleet `{}` for {points} points", file.name),
@@ -231,14 +237,14 @@ fn fleet(document: &Document) -> Checked {
     }
 }
 
-fn player(document: &Document) -> Checked {
+fn player(library: Library<'static>, document: &Document) -> Checked {
     // A player is one system's; where it is none's, the one that finds least wrong
     // with it says what.
     let mut fewest: Option<Diagnostics> = None;
     let mut titles = Vec::new();
     let mut what = "player";
-    for system in SYSTEMS {
-        match shelf::library().read_player(system, document) {
+    for &system in library.systems {
+        match library.read_player(system, document) {
             Ok(player) => {
                 what = player.kind.name();
                 titles.push(system.title());
@@ -263,8 +269,8 @@ fn player(document: &Document) -> Checked {
     }
 }
 
-fn ruleset(document: &Document, system: &dyn RuleSystem) -> Checked {
-    match shelf::library().read_rules(system, document) {
+fn ruleset(library: Library<'_>, document: &Document, system: &dyn RuleSystem) -> Checked {
+    match library.read_rules(system, document) {
         Ok(rules) => Checked {
             what: format!("ruleset `{}` of {}", rules.name(), system.title()),
             verdict: Verdict::Fine,

@@ -4,3 +4,4 @@ mod answers;
 mod faults;
 mod program;
 mod runs;
+mod toy;

@@ -7,6 +7,9 @@
 //! Players are the names of those in `configs/players`, or paths of such files;
 //! with two of them they are the only rung, and what the first one searched is
 //! printed below it.
+//!
+//! The last column is a fingerprint of all battles of the rung: the same play has the
+//! same fingerprint, so one that changed tells a change of play from a gain in speed.
 
 use std::sync::Arc;
 
@@ -24,6 +27,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Effort;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_testkit::fingerprint::Fingerprint;
 use evenkeel_testkit::panel;
 
 const LADDER: [[&str; 2]; 6] = [
@@ -76,6 +80,8 @@ struct Rung {
     annihilations: u32,
     /// What the first player searched.
     effort: Effort,
+    /// How every battle ended, and where its dice stood.
+    fingerprint: Fingerprint,
 }
 
 /// How a battle ended for a side.
@@ -104,6 +110,7 @@ impl Rung {
                     Side::A => play(game, &mut state, &mut one, &mut other, dice, &mut Silent),
                     Side::B => play(game, &mut state, &mut other, &mut one, dice, &mut Silent),
                 };
+                rung.fingerprint.record(&outcome, dice);
                 rung.rounds += u64::from(outcome.rounds);
                 rung.draws += u32::from(outcome.winner.is_none());
                 rung.annihilations += u32::from(outcome.reason == EndReason::Annihilation);
@@ -167,7 +174,8 @@ fn main() {
     println!("{pairs} pairs; shares in % with 95 % intervals\n");
     println!(
         "| fleets | players | first takes | side A takes | first to fire takes | draws, % \
-         | annihilation, % | rounds | battles a second |\n|---|---|---|---|---|---|---|---|---|"
+         | annihilation, % | rounds | battles a second | fingerprint |\n\
+         |---|---|---|---|---|---|---|---|---|---|"
     );
     for (fleets, random) in [("example", false), ("random", true)] {
         let games = prepare(u64::from(pairs), random);
@@ -176,7 +184,7 @@ fn main() {
             let rung = Rung::climb(names, &games);
             let battles = f64::from(2 * pairs);
             println!(
-                "| {fleets} | {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} |",
+                "| {fleets} | {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} | {} |",
                 names.join(" v "),
                 share(&rung.score),
                 share(&rung.side_a),
@@ -185,6 +193,7 @@ fn main() {
                 100.0 * f64::from(rung.annihilations) / battles,
                 rung.rounds as f64 / battles,
                 battles / (busy_s() - start),
+                rung.fingerprint,
             );
             if rung.effort.searched > 0 {
                 println!("{}", searched(rung.effort, battles));

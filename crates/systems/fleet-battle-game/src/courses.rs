@@ -10,6 +10,7 @@
 //! ways fits. Each end pose keeps the ways whose boxes contain no other, which
 //! are few.
 
+mod ends;
 mod mobility;
 mod search;
 mod way;
@@ -22,7 +23,9 @@ use evenkeel_board::hex_side::HexSide;
 pub use mobility::Mobility;
 pub use way::{MOST_HEXES, Room, Speed, Step, Way, walk};
 
+use crate::courses::ends::Ends;
 use crate::courses::search::Search;
+use crate::patch::Patch;
 use crate::ruleset::Ruleset;
 
 /// An end pose, seen from where the ship starts.
@@ -45,6 +48,9 @@ pub struct Course {
 pub struct Spot {
     /// Displacement from the start.
     pub by: Hex,
+    /// The room in which all of its end poses are reached by their best ways: at the
+    /// speeds of an open map.
+    needs: Room,
     /// Where its end poses begin in [`Fan::courses`].
     first: u16,
     /// Where they end.
@@ -52,15 +58,18 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// The room in which all of its end poses are reached at the speeds of an open map.
+    #[inline]
+    pub fn needs(self) -> Room {
+        self.needs
+    }
+
     /// The places of its end poses in [`Fan::courses`].
     #[inline]
     pub fn places(self) -> Range<usize> {
         usize::from(self.first)..usize::from(self.end)
     }
 }
-
-/// A hex in which a ship may end, with the room of one way there.
-type End = (Hex, Room);
 
 /// All end poses of a class with one facing, each once: first the six of a
 /// standing ship, from its own facing anticlockwise, then those that low speed
@@ -72,8 +81,7 @@ pub struct Fan {
     ways: Vec<Way>,
     spots: Vec<Spot>,
     low_spots: usize,
-    /// For each hex the rooms of which none holds another.
-    ends: Vec<End>,
+    ends: Ends,
     low_count: usize,
     needs: Room,
 }
@@ -150,9 +158,13 @@ impl Fan {
     /// Rule FBG-MOVE-08: the hexes in which a ship may end from a place with this
     /// room, some of them more than once.
     pub fn ends(&self, room: Room) -> impl Iterator<Item = Hex> {
-        let ends = self.ends.iter();
-        ends.filter(move |(_, needs)| room.holds(*needs))
-            .map(|&(by, _)| by)
+        self.ends.listed(room)
+    }
+
+    /// Rule FBG-MOVE-08: the same as a set.
+    #[inline]
+    pub fn ends_within(&self, room: Room) -> Patch {
+        self.ends.within(room)
     }
 
     /// How many of the first end poses low speed reaches on an open map; the

@@ -4,7 +4,6 @@
 //! every name looked up, one entry a ship, and known to be legal. The game has
 //! no points: what two players agree on is the number of ships, or nothing.
 
-mod fault;
 mod file;
 mod limits;
 mod resolve;
@@ -15,7 +14,7 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::rules::damage::Log;
 use crate::ruleset::Ruleset;
 
-pub use fault::{FaultPlace, FleetFault};
+pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
 pub use file::{SYSTEM, read_fleet};
 pub(crate) use squadrons::even_sizes;
 

@@ -75,8 +75,14 @@ impl Formation {
     }
 
     /// Adds a mate of the ship that moves.
-    pub fn push(&mut self, mate: Loner) {
-        let near = mate.ends.around(self.distance);
+    pub fn push(&mut self, mate: Loner, has_moved: bool) {
+        let near = if has_moved {
+            let mut near = Patch::EMPTY;
+            near.add_around(Hex::ORIGIN, self.distance);
+            near
+        } else {
+            mate.ends.around(self.distance)
+        };
         self.loners.push(Loner { near, ..mate });
     }
 

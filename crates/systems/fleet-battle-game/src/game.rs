@@ -15,7 +15,6 @@ use crate::action::{Action, MAX_SHIPS, ShipId, SquadronId};
 use crate::courses::{Courses, Fan};
 use crate::event::{Berth, Event};
 use crate::fleet::Roster;
-use crate::patch::Patch;
 use crate::rules::chart::Chart;
 use crate::rules::damage::Log;
 use crate::ruleset::Ruleset;
@@ -33,28 +32,18 @@ pub struct Tables {
     pub courses: Courses,
     /// What players expect of guns.
     pub chances: Chances,
-    /// The hexes that each class can end in on an open map, by facing.
-    open_ends: Vec<[Patch; HexSide::COUNT]>,
 }
 
 impl Tables {
     /// Works the tables out.
     pub fn new(rules: &Ruleset) -> Self {
         let courses = Courses::new(rules);
-        let ends = |class| HexSide::ALL.map(|facing| Patch::of(courses.of(class, facing)));
         let chart = Chart::new(rules);
         Tables {
             chances: Chances::new(rules, &chart),
             chart,
-            open_ends: (0..rules.classes.len()).map(ends).collect(),
             courses,
         }
-    }
-
-    /// The hexes that a class can end in on an open map, seen from its start.
-    #[inline]
-    pub fn open_ends(&self, class: usize, facing: HexSide) -> &Patch {
-        &self.open_ends[class][facing.index()]
     }
 }
 

@@ -22,6 +22,7 @@
 pub mod action;
 pub mod cast;
 pub mod courses;
+pub mod deeds;
 pub mod event;
 pub mod fleet;
 pub mod foresight;
@@ -31,6 +32,7 @@ pub mod generator;
 pub mod log;
 pub mod odds;
 pub mod patch;
+pub mod rulebook;
 pub mod rules;
 pub mod ruleset;
 pub mod scene;

@@ -4,6 +4,8 @@
 //! where they have the asked ranges and arcs. The salvo is the same for any
 //! dice: enumerated ones give the exact odds, seeded ones a sample.
 
+mod answer;
+mod asked;
 mod poses;
 mod question;
 
@@ -11,6 +13,8 @@ use evenkeel_kernel::dice::{Dice, try_enumerate};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::odds::Distribution;
 
+pub use answer::answer;
+pub use asked::{Asked, Bearing};
 pub use question::{Firer, Question, Unanswerable};
 
 use crate::action::ShipId;

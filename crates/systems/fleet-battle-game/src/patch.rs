@@ -3,7 +3,6 @@
 
 use evenkeel_board::hex::Hex;
 
-use crate::courses::Fan;
 use crate::ruleset::{MAX_COHESION, MAX_SPEED};
 
 /// How far a patch reaches from its centre, hexes along an axis.
@@ -41,6 +40,18 @@ fn shifted(row: u32, by: i16) -> u32 {
     }
 }
 
+/// What lies up to so many columns east of the hexes of a row.
+#[inline(always)]
+fn east(row: u32, columns: usize) -> u32 {
+    (1..=columns).fold(0, |to, by| to | row << by)
+}
+
+/// What lies up to so many columns west of the hexes of a row.
+#[inline(always)]
+fn west(row: u32, columns: usize) -> u32 {
+    (1..=columns).fold(0, |to, by| to | row >> by)
+}
+
 impl Patch {
     /// No hex.
     pub const EMPTY: Patch = Patch { rows: [0; ROWS] };
@@ -51,14 +62,6 @@ impl Patch {
         rows[PATCH_REACH as usize] = 1 << PATCH_REACH;
         Patch { rows }
     };
-
-    /// All ends of a fan.
-    pub fn of(fan: &Fan) -> Patch {
-        let mut patch = Patch::EMPTY;
-        let ends = fan.courses().iter();
-        ends.for_each(|course| patch.insert(course.by));
-        patch
-    }
 
     /// Adds a hex; one beyond the patch is ignored.
     #[inline]
@@ -137,39 +140,39 @@ impl Patch {
     }
 
     /// All hexes that have another hex of the set at 1 to `distance`.
+    ///
+    /// # Panics
+    /// When the distance is 0 or over [`MAX_COHESION`].
     pub fn around(&self, distance: u8) -> Patch {
-        let distance = usize::from(distance);
+        match distance {
+            1 => self.around_by::<1>(),
+            2 => self.around_by::<2>(),
+            MAX_COHESION => self.around_by::<{ MAX_COHESION as usize }>(),
+            _ => unreachable!("no mate is near at {distance} hexes"),
+        }
+    }
+
+    /// The same for a distance that the compiler knows, so that it lays out the work
+    /// for rows side by side.
+    fn around_by<const DISTANCE: usize>(&self) -> Patch {
         // Empty rows on both sides spare every row the question whether it has one
         // above or below it.
         let mut rows = [0; PADDED];
         rows[PADDING..PADDING + ROWS].copy_from_slice(&self.rows);
-        // What lies up to so many columns east and west of a hex of the set.
-        let mut east = [[0; PADDED]; PADDING + 1];
-        let mut west = east;
-        for columns in 1..=distance {
-            for (place, row) in rows.iter().enumerate() {
-                east[columns][place] = east[columns - 1][place] | row << columns;
-                west[columns][place] = west[columns - 1][place] | row >> columns;
+        let mut around = Patch::EMPTY;
+        for (place, to) in around.rows.iter_mut().enumerate() {
+            let row = |by: usize| rows[place + by];
+            let own = row(PADDING);
+            let mut near = east(own, DISTANCE) | west(own, DISTANCE);
+            for by in 1..=DISTANCE {
+                // A row further south begins as far west and ends less far east.
+                let (north, south) = (row(PADDING - by), row(PADDING + by));
+                near |= north | east(north, DISTANCE - by) | west(north, DISTANCE);
+                near |= south | east(south, DISTANCE) | west(south, DISTANCE - by);
             }
+            *to = near & ROW;
         }
-        let mut around = [0; ROWS];
-        let mut add = |parts: &[&[u32; PADDED]], first: usize| {
-            for part in parts {
-                let part = &part[first..][..ROWS];
-                around.iter_mut().zip(part).for_each(|(to, row)| *to |= row);
-            }
-        };
-        add(&[&east[distance], &west[distance]], PADDING);
-        for by in 1..=distance {
-            // A row further south begins as far west and ends less far east.
-            let parts = [&rows, &east[distance - by], &west[distance]];
-            add(&parts, PADDING - by);
-            let parts = [&rows, &east[distance], &west[distance - by]];
-            add(&parts, PADDING + by);
-        }
-        Patch {
-            rows: around.map(|row| row & ROW),
-        }
+        around
     }
 
     /// The rows of this patch that have a row `by` below them in another one, and

@@ -6,9 +6,9 @@
 
 mod catalogue;
 mod chart;
-mod check;
 mod classes;
 mod fleets;
+mod listing;
 mod map;
 mod play;
 mod read;

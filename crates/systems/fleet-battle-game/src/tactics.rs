@@ -13,7 +13,9 @@ mod gunfire;
 mod helm;
 mod opinions;
 mod order;
+mod plan;
 mod pose;
+mod rush;
 mod scuttle;
 mod shields;
 mod targets;
@@ -22,10 +24,11 @@ use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics};
 
 use crate::action::Action;
+use crate::courses::Spot;
 use crate::game::FleetBattleGame;
 use crate::state::Ask;
 use crate::tactics::foes::Foes;
-use crate::tactics::helm::Seen;
+use crate::tactics::plan::Seen;
 use crate::view::View;
 
 pub use chances::Chances;
@@ -36,7 +39,8 @@ pub use opinions::Opinions;
 pub struct Scratch {
     list: ActionList<Action>,
     foes: Foes,
-    spots: Vec<Seen>,
+    seen: Vec<Seen>,
+    promises: Vec<(f32, Spot)>,
 }
 
 impl Tactics for FleetBattleGame {
@@ -49,7 +53,7 @@ impl Tactics for FleetBattleGame {
             Ask::Place(ship) => self.charge_place(state, ship, &mut scratch.list),
             Ask::Face(ship) => self.face_enemy(ship),
             Ask::Helm => self.first_helm(state),
-            Ask::Course(ship) => self.charge_course(state, ship),
+            Ask::Course(ship) => self.charge_course(state, ship, &mut scratch.promises),
             Ask::Raise(ship) => self.charge_raise(state, ship),
             Ask::Target => self.charge_target(state),
             Ask::Firer => self.charge_firer(state),

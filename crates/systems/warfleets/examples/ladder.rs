@@ -6,6 +6,9 @@
 //! The edition is `ftl` or `grimdark`, and may stand anywhere. Players are the
 //! names of those in `configs/players`, or paths of such files; with two of them
 //! they are the only rung, and what the first one searched is printed below it.
+//!
+//! The last column is a fingerprint of all battles of the rung: the same play has the
+//! same fingerprint, so one that changed tells a change of play from a gain in speed.
 
 use std::sync::Arc;
 
@@ -19,6 +22,7 @@ use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::Effort;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_testkit::fingerprint::Fingerprint;
 use evenkeel_testkit::panel;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
@@ -67,6 +71,8 @@ struct Rung {
     ends: [u32; 5],
     /// What the first player searched.
     effort: Effort,
+    /// How every battle ended, and where its dice stood.
+    fingerprint: Fingerprint,
 }
 
 /// How a battle ended for a side.
@@ -109,6 +115,7 @@ impl Rung {
                         &mut Silent,
                     ),
                 };
+                rung.fingerprint.record(&outcome, &mut dice);
                 rung.draws += u32::from(outcome.winner.is_none());
                 rung.ends[outcome.reason as usize] += 1;
                 [score(&outcome, seat), score(&outcome, outcome.first)]
@@ -194,20 +201,22 @@ fn main() {
     println!("{name}: {pairs} pairs at {points} points; shares in % with 95 % intervals\n");
     println!(
         "| players | first takes | first player takes | draws, % | objective | strength | annihilation \
-         | surrender | round limit | battles a second |\n|---|---|---|---|---|---|---|---|---|---|"
+         | surrender | round limit | battles a second | fingerprint |\n\
+         |---|---|---|---|---|---|---|---|---|---|---|"
     );
     for names in &request.rungs {
         let start = busy_s();
         let rung = Rung::climb(names, &prepared);
         let battles = f64::from(2 * pairs);
         println!(
-            "| {} | {} | {} | {:.1} | {} | {:.0} |",
+            "| {} | {} | {} | {:.1} | {} | {:.0} | {} |",
             names.join(" v "),
             share(&rung.score),
             share(&rung.first_player),
             100.0 * f64::from(rung.draws) / battles,
             rung.ends.map(|count| count.to_string()).join(" | "),
             battles / (busy_s() - start),
+            rung.fingerprint,
         );
         if rung.effort.searched > 0 {
             println!("{}", searched(rung.effort, battles));

@@ -5,7 +5,6 @@
 
 mod alone;
 mod factions;
-mod fault;
 mod file;
 mod limits;
 mod loadout;
@@ -16,7 +15,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use crate::ruleset::{Mount, Ruleset};
 
-pub use fault::{FaultPlace, FleetFault};
+pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
 pub use file::{SYSTEM, read_fleet};
 pub use loadout::mount_name;
 pub(crate) use loadout::{MOUNTS, fits};

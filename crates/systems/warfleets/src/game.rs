@@ -181,9 +181,8 @@ impl Warfleets {
 
     /// Puts a model on the table.
     pub(crate) fn put_down(&self, state: &mut State, id: ModelId, pos: Vec2) {
-        let model = state.model_mut(id);
-        model.pos = pos;
-        model.status = Status::OnTable;
+        state.set_base(id, self.disc_at(id, pos));
+        state.model_mut(id).status = Status::OnTable;
         state.on_table[self.spec(id).side] |= id.bit();
         state.activation.sighted = false;
     }

@@ -13,6 +13,7 @@ mod pool;
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::fault::Refusal;
 
 use crate::fleet::{ClassRef, Roster};
 use crate::ruleset::{List, Ruleset};
@@ -42,6 +43,23 @@ pub struct Demand<'a> {
     /// Option that the fleet could have as well: something in it is to be
     /// exchanged for this.
     pub beside: Option<&'a str>,
+}
+
+impl<'a> From<&'a evenkeel_rulebook::Demand> for Demand<'a> {
+    fn from(demand: &'a evenkeel_rulebook::Demand) -> Demand<'a> {
+        Demand {
+            most_of: demand.most_of.as_deref(),
+            carry: demand.carry.as_deref(),
+            without: &demand.without,
+            beside: demand.beside.as_deref(),
+        }
+    }
+}
+
+impl From<NoFleet> for Refusal {
+    fn from(none: NoFleet) -> Refusal {
+        Refusal(none.to_string())
+    }
 }
 
 /// No legal fleet meets a demand, or the demand names something unknown.

@@ -4,6 +4,7 @@ use evenkeel_board::heading::{Heading, Rotation};
 use evenkeel_board::table::Rect;
 use evenkeel_board::vector::Vec2;
 
+use crate::action::{Action, Gait, Go};
 use crate::ruleset::Ruleset;
 
 /// Everything that needs trigonometry, made once for a ruleset.
@@ -25,11 +26,37 @@ pub struct Grids {
     pub beside: [Rotation; 3],
     /// Fractions of the speed at which a pivot is offered, from one half to 1.
     pub pivots: Vec<f64>,
+    /// The bends of a Move that players compare.
+    pub(crate) plain_go: Vec<Bend>,
+    /// The bends of a Cruise or Ram that players compare.
+    pub(crate) plain_cruise: Vec<Bend>,
     /// Spots for objective markers. Where none of them is legal there are others,
     /// numbered after them.
     pub marker_spots: Vec<Vec2>,
     /// Spots for ships out of reserve, for bases of no size.
     pub table_spots: Vec<Vec2>,
+}
+
+/// Where and how far a course turns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bend {
+    /// Index of the turn; 0 is none.
+    pub turn: u8,
+    /// Index of the pivot.
+    pub pivot: u8,
+    /// The turn.
+    pub by: Rotation,
+    /// Share of the speed before it; all of it for a straight course.
+    pub share: f64,
+}
+
+impl Bend {
+    /// The action of a course that turns so.
+    #[inline]
+    pub(crate) fn action(&self, gait: Gait) -> Action {
+        let (pivot, turn) = (self.pivot, self.turn);
+        Action::Go(Go { gait, pivot, turn })
+    }
 }
 
 impl Grids {
@@ -41,10 +68,15 @@ impl Grids {
             let turn = move |k| Rotation::from_degrees(f64::from(k) * 360.0 / f64::from(count));
             (0..count).map(move |k| Heading::EAST.rotate(turn(k)))
         };
+        let go = turns(rules.movement.pivot_move_deg, step);
+        let cruise = turns(rules.movement.pivot_cruise_deg, step);
+        let pivots: Vec<f64> = spread(0.5, 1.0, usize::from(grid.pivot_points)).collect();
         Grids {
             hold: turns(rules.movement.pivot_hold_deg, step),
-            go: turns(rules.movement.pivot_move_deg, step),
-            cruise: turns(rules.movement.pivot_cruise_deg, step),
+            plain_go: plain(&go, &pivots),
+            plain_cruise: plain(&cruise, &pivots),
+            go,
+            cruise,
             headings: turns(180, grid.deploy_heading_step_deg),
             directions: full(grid.squadron_directions).collect(),
             around: full(u16::from(grid.displace_spots)).collect(),
@@ -53,11 +85,33 @@ impl Grids {
                 Rotation::from_degrees(60.0),
                 Rotation::from_degrees(-60.0),
             ],
-            pivots: spread(0.5, 1.0, usize::from(grid.pivot_points)).collect(),
+            pivots,
             marker_spots: marker_spots(rules),
             table_spots: table_spots(rules),
         }
     }
+}
+
+/// Straight ahead, and every turn as early or as late as possible: the courses
+/// between end between them.
+fn plain(turns: &[Rotation], pivots: &[f64]) -> Vec<Bend> {
+    let last = pivots.len() - 1;
+    let mut out = vec![Bend {
+        turn: 0,
+        pivot: 0,
+        by: Rotation::NONE,
+        share: 1.0,
+    }];
+    for (turn, &by) in turns.iter().enumerate().skip(1) {
+        let (turn, ends) = (turn as u8, if last == 0 { 1 } else { 2 });
+        out.extend([0, last].iter().take(ends).map(|&pivot| Bend {
+            turn,
+            pivot: pivot as u8,
+            by,
+            share: pivots[pivot],
+        }));
+    }
+    out
 }
 
 /// No turn, then left and right by each step up to the limit, which is always

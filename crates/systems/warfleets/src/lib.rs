@@ -28,6 +28,7 @@
 
 pub mod action;
 pub mod cast;
+pub mod deeds;
 pub mod event;
 pub mod fleet;
 pub mod foresight;
@@ -36,6 +37,7 @@ pub mod generator;
 pub mod grids;
 pub mod log;
 pub mod odds;
+pub mod rulebook;
 mod rules;
 pub mod ruleset;
 pub mod scene;

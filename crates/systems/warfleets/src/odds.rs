@@ -4,6 +4,8 @@
 //! table, at poses that give the asked range and facing. The duel is the same
 //! for any dice: enumerated ones give the exact odds, seeded ones a sample.
 
+mod answer;
+mod asked;
 mod poses;
 mod question;
 
@@ -12,6 +14,8 @@ use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::odds::Distribution;
 
+pub use answer::answer;
+pub use asked::{Asked, Before, Faced};
 pub use question::{Question, Unanswerable};
 
 use crate::action::{Action, ModelId};

@@ -11,6 +11,7 @@ mod classes;
 mod faction;
 mod grid;
 mod limits;
+mod listing;
 mod loadout;
 mod play;
 mod read;

@@ -1,5 +1,7 @@
 //! What does not change about a model in a battle, ready for the engine.
 
+mod kinds;
+
 use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
 
@@ -7,6 +9,9 @@ use crate::fleet::{ClassRef, Fitted, RosterModel};
 use crate::ruleset::{
     HeroEffect, ModelRule, Mount, Phase, Ruleset, TitleEffect, UpgradeEffect, WeaponRule,
 };
+
+pub(crate) use kinds::EffectKind;
+pub use kinds::EffectKinds;
 
 /// Most upgrades on one ship.
 pub const MAX_SLOTS: usize = 8;
@@ -109,6 +114,8 @@ pub struct ModelSpec {
     pub guns: ArrayVec<Gun, 4>,
     /// Upgrade effects with the slot that carries each.
     pub effects: ArrayVec<(u8, UpgradeEffect), { MAX_SLOTS * MAX_EFFECTS }>,
+    /// Of which kinds they are.
+    pub kinds: EffectKinds,
     /// Hero aboard.
     pub hero: Option<HeroEffect>,
     /// Title.
@@ -180,6 +187,7 @@ fn ship(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         rogue: false,
         guns: ArrayVec::from_iter([turret_gun(turret, &class.rules)]),
         effects: ArrayVec::new(),
+        kinds: EffectKinds::default(),
         hero: None,
         title: None,
         entries: Entries::default(),
@@ -211,6 +219,7 @@ fn squadron(ruleset: &Ruleset, side: Side, index: usize) -> ModelSpec {
         rogue: class.rules.contains(&ModelRule::Rogue),
         guns: ArrayVec::from_iter([turret_gun(turret, &class.rules)]),
         effects: ArrayVec::new(),
+        kinds: EffectKinds::default(),
         hero: None,
         title: None,
         entries: Entries::default(),
@@ -248,6 +257,7 @@ fn fit(ruleset: &Ruleset, spec: &mut ModelSpec, slot: u8, fitted: Fitted) {
             spec.entries.upgrades[usize::from(slot)] = Some(index as u16);
             for effect in &upgrade.effects {
                 spec.effects.push((slot, *effect));
+                spec.kinds.add(effect);
             }
         }
         Fitted::Weapon { index, mount } => {

@@ -9,7 +9,10 @@ mod walk;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use evenkeel_board::lanes::WIDTH;
+use evenkeel_board::sight::Line;
 use evenkeel_board::vector::Vec2;
+use evenkeel_board::{Disc, Discs};
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::{BySide, Side};
 
@@ -64,6 +67,8 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// How the last ship of a fleet was lost, if one was.
     pub collapse: Option<EndReason>,
+    /// The bases of the models that are on the table, where they stand.
+    bases: Discs<{ MAX_MODELS / WIDTH }>,
     agenda: ArrayVec<Step, MAX_AGENDA>,
 }
 
@@ -90,8 +95,37 @@ impl State {
             ask: Ask::Nothing,
             outcome: None,
             collapse: None,
+            bases: Discs::default(),
             agenda: ArrayVec::new(),
         }
+    }
+
+    /// Puts a model's base somewhere.
+    #[inline]
+    pub(crate) fn set_base(&mut self, id: ModelId, base: Disc) {
+        self.model_mut(id).pos = base.centre;
+        self.bases.set(id.index(), base);
+    }
+
+    /// Moves a model that is on the table.
+    #[inline]
+    pub(crate) fn set_pos(&mut self, id: ModelId, pos: Vec2) {
+        self.model_mut(id).pos = pos;
+        self.bases.shift(id.index(), pos);
+    }
+
+    /// Which of some models on the table may be within a range of a base, as a bit
+    /// mask; the others surely are not.
+    #[inline]
+    pub(crate) fn near(&self, among: u64, base: Disc, range: f64) -> u64 {
+        self.bases.near(among, base, range)
+    }
+
+    /// Which of some models on the table a line may cross, as a bit mask; the others
+    /// are surely clear of it.
+    #[inline]
+    pub(crate) fn on_line(&self, among: u64, line: &Line) -> u64 {
+        self.bases.on_line(among, line)
     }
 
     /// Puts a step on top of the agenda.

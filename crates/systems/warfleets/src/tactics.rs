@@ -14,6 +14,7 @@ mod flights;
 mod goals;
 mod ground;
 mod gunnery;
+mod hazards;
 mod jumps;
 mod launches;
 mod markers;
@@ -23,15 +24,19 @@ mod offhand;
 mod openings;
 mod opinions;
 mod order;
+mod poses;
 mod prices;
 mod pulls;
 mod rams;
 mod reserves;
 mod ships;
+mod shortlist;
 mod shots;
 mod simple;
 mod split;
+mod survey;
 mod upgrades;
+mod ways;
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
@@ -44,6 +49,7 @@ pub use expected::Expected;
 use field::Field;
 pub(crate) use offers::Offers;
 pub use opinions::Opinions;
+use poses::Poses;
 
 /// What a captain of this game goes by.
 pub(crate) type Beliefs = Doctrine<Opinions>;
@@ -65,6 +71,7 @@ pub struct Scratch {
     candidates: Vec<Candidate>,
     list: ActionList<Action>,
     field: Field,
+    poses: Poses,
 }
 
 impl Tactics for Warfleets {

@@ -4,8 +4,9 @@
 //! fixed map ([`TerrainMap`]). Nothing changes them in play.
 
 use arrayvec::ArrayVec;
+use evenkeel_board::lanes::WIDTH;
 use evenkeel_board::sight::Line;
-use evenkeel_board::{Disc, Shape};
+use evenkeel_board::{Disc, Discs, Shape};
 
 mod generate;
 mod layout;
@@ -75,7 +76,7 @@ pub struct Piece {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Terrain {
     pieces: ArrayVec<Piece, MAX_PIECES>,
-    bounds: ArrayVec<Disc, MAX_PIECES>,
+    bounds: Discs<{ MAX_PIECES / WIDTH }>,
     /// The pieces with each trait, as bit masks by index.
     pub(crate) masks: Masks,
 }
@@ -106,7 +107,7 @@ impl Terrain {
         let mut terrain = Terrain::none();
         for (index, piece) in pieces.into_iter().take(MAX_PIECES).enumerate() {
             terrain.pieces.push(piece);
-            terrain.bounds.push(piece.shape.bound());
+            terrain.bounds.set(index, piece.shape.bound());
             let bit = |has: bool| u32::from(has) << index;
             terrain.masks.blocking |= bit(piece.traits.blocking);
             terrain.masks.solid |= bit(piece.traits.solid);
@@ -126,29 +127,24 @@ impl Terrain {
     /// bit mask; the others are surely clear of it.
     #[inline]
     pub(crate) fn near_disc(&self, among: u32, disc: Disc) -> u32 {
-        self.which(among, |bound| {
+        let mut near = self.bounds.near(u64::from(among), disc, 0.0) as u32;
+        let mut left = near;
+        while left != 0 {
+            let bound = self.pieces[left.trailing_zeros() as usize].shape.bound();
             let reach = bound.radius + disc.radius;
-            bound.centre.distance_squared(disc.centre) <= reach * reach
-        })
+            if bound.centre.distance_squared(disc.centre) > reach * reach {
+                near &= !(left & left.wrapping_neg());
+            }
+            left &= left - 1;
+        }
+        near
     }
 
-    /// Which of some pieces have a bound that a line crosses, as a bit mask; the
+    /// Which of some pieces have a bound that a line may cross, as a bit mask; the
     /// others are surely clear of it.
     #[inline]
     pub(crate) fn near_line(&self, among: u32, line: &Line) -> u32 {
-        self.which(among, |bound| !line.misses(bound))
-    }
-
-    #[inline]
-    fn which(&self, among: u32, test: impl Fn(Disc) -> bool) -> u32 {
-        let mut near = 0;
-        let mut left = among;
-        while left != 0 {
-            let index = left.trailing_zeros();
-            left &= left - 1;
-            near |= u32::from(test(self.bounds[index as usize])) << index;
-        }
-        near
+        self.bounds.on_line(u64::from(among), line) as u32
     }
 
     /// The outlines of the pieces in a mask.

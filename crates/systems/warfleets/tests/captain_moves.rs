@@ -6,13 +6,14 @@ mod scene;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::tactics::{Judged, Tactics};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::action::{Action, Gait, Go, ModelId};
 use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::ruleset::Phase;
 use evenkeel_warfleets::scene::Scene;
 use evenkeel_warfleets::state::{Ask, Mine, Status};
+use evenkeel_warfleets::tactics::Opinions;
 use evenkeel_warfleets::terrain::Traits;
 use scene::{Stage, circle, ftl};
 
@@ -25,11 +26,14 @@ fn chosen(stage: &Stage) -> Action {
 
 /// All that the shipped captain judges.
 fn judged(stage: &Stage) -> Vec<Judged<Action>> {
+    judged_by(stage, &doctrine::shipped())
+}
+
+/// All that a captain of this doctrine judges.
+fn judged_by(stage: &Stage, doctrine: &Doctrine<Opinions>) -> Vec<Judged<Action>> {
     let mut out = Vec::new();
     let (mut scratch, state) = (Default::default(), &stage.state);
-    stage
-        .game
-        .judge(state, &doctrine::shipped(), &mut scratch, &mut out);
+    stage.game.judge(state, doctrine, &mut scratch, &mut out);
     out
 }
 
@@ -64,6 +68,31 @@ fn a_ship_behind_a_planet_turns_to_a_free_heading() {
     );
     stage.act(action, &[]);
     assert!(can_move(&stage, ship));
+}
+
+#[test]
+fn who_minds_holding_again_goes_on_although_every_hold_shoots() {
+    let guns = "heavy tsunami_cannon:sides tsunami_cannon:sides tsunami_cannon:sides";
+    let mut stage = Stage::new(&ftl(), &[guns], &["heavy"]);
+    let ship = stage.a(0);
+    stage.put(ship, 26.0, 24.0, 60.0);
+    stage.put(stage.b(0), 46.0, 24.0, 90.0);
+    stage.state.round = 2;
+    stage.play(Scene::Activation(ship, Phase::Heavy), &[]);
+    // Only a Hold fires the big guns, and more ways to hold bring them to bear than
+    // are checked.
+    let goes = |held: bool| {
+        let mut stage = stage.clone();
+        stage.state.model_mut(ship).held = held;
+        let mut doctrine = doctrine::shipped();
+        doctrine.opinions.berths.idle = 5.0;
+        let judged = judged_by(&stage, &doctrine);
+        let score = |judged: &Judged<Action>| doctrine.weights.score(&judged.judgement);
+        let best = judged.iter().max_by(|a, b| score(a).total_cmp(&score(b)));
+        !matches!(best.expect("a judgement").action, Action::Hold(_))
+    };
+    assert!(!goes(false), "it has reason to hold");
+    assert!(goes(true), "it has held before");
 }
 
 #[test]

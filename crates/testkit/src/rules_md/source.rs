@@ -12,7 +12,7 @@ use super::ids::begins_like_id;
 /// One source file.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its path, such as `warfleets/src/rules/shooting.rs`.
+    /// Its path, such as `chess/src/rules/moves.rs`.
     pub path: String,
     /// Its text.
     pub text: String,
@@ -203,13 +203,13 @@ mod tests {
     #[test]
     fn definitions_are_found_with_what_stands_around_them() {
         let items = items(
-            "warfleets/src/rules/shooting.rs",
+            "chess/src/rules/shooting.rs",
             "\
 pub(crate) const fn hit_target(x: u8) -> u8 {
     x
 }
 
-impl Game for Warfleets {
+impl Game for Chess {
     fn start(&self) {}
 }
 
@@ -231,7 +231,7 @@ mod tests {
             "hit_target",
             "shooting::hit_target",
             "crate::rules::shooting::hit_target",
-            "Warfleets::start",
+            "Chess::start",
             "Arc",
             "LIMIT",
             "shoots",
@@ -239,7 +239,7 @@ mod tests {
         ] {
             assert!(items.has_item(path), "{path}");
         }
-        for path in ["gone", "moving::hit_target", "Warfleets::hit_target", ""] {
+        for path in ["gone", "moving::hit_target", "Chess::hit_target", ""] {
             assert!(!items.has_item(path), "{path}");
         }
         assert!(items.has_test("shoots") && items.has_test("tests::shoots"));

@@ -22,7 +22,7 @@ use evenkeel_tournament::systems::SYSTEMS;
 /// Everything built in, and files of the machine.
 pub fn library() -> Library<'static> {
     Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &|name| std::fs::read_to_string(name),
     }
 }
@@ -43,7 +43,7 @@ pub fn player(system: &dyn RuleSystem, name: &str) -> PlayerSpec {
 pub fn player_of(system: &dyn RuleSystem, text: &str) -> PlayerSpec {
     let read = |_: &str| -> io::Result<String> { Ok(text.to_owned()) };
     let library = Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &read,
     };
     library.player(system, "tried.ron").unwrap_or_else(quit)

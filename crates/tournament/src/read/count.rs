@@ -143,7 +143,8 @@ impl Reader<'_> {
 
 /// Where in the axis a fault of the fleet at one value was written.
 fn written_at(fault: &FleetFault, place: &str, value: usize) -> String {
-    let parts: Vec<&str> = fault.path.splitn(4, '.').collect();
+    let path = fault.place.path();
+    let parts: Vec<&str> = path.splitn(4, '.').collect();
     let own = match parts.as_slice() {
         ["units", "0", "0", ..] => "subject".to_string(),
         ["units", "0", "2"] => "options".to_string(),

@@ -47,6 +47,6 @@ fn fleet_faults(document: &Document, file: &FleetFile, rules: &dyn Rules) -> Vec
     let wrong = wrong.map(|message| document.fault("points", message));
     let points = size.map(|size| file.points.unwrap_or(size));
     let faults = rules.validate(&file.fleet(), points).into_iter();
-    let placed = faults.map(|fault| document.fault(&fault.path, fault.message));
+    let placed = faults.map(|fault| document.fault(&fault.place.path(), fault.message));
     wrong.into_iter().chain(placed).collect()
 }

@@ -86,10 +86,10 @@ impl Reader<'_> {
     ) {
         for fault in rules.validate(&found.fleet, points) {
             let message = format!("{}{under}", fault.message);
+            let within = fault.place.path();
             match &found.place {
-                Place::File(document) => self.faults.push(document.fault(&fault.path, message)),
-                Place::Job(path) if fault.path.is_empty() => self.fault(path, message),
-                Place::Job(path) => self.fault(&format!("{path}.{}", fault.path), message),
+                Place::File(document) => self.faults.push(document.fault(&within, message)),
+                Place::Job(path) => self.fault(&format!("{path}.{within}"), message),
                 Place::Drawn => {}
             }
         }

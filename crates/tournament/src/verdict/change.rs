@@ -160,7 +160,7 @@ mod tests {
         };
         let [value, low, high] = difference;
         let row = ChangeResult {
-            variant: "Grimdark Future".to_string(),
+            variant: "Long Range".to_string(),
             baseline: "FTL".to_string(),
             measure,
             subject: "Gun line".to_string(),
@@ -178,23 +178,23 @@ mod tests {
     fn changes_in_words() {
         assert_eq!(
             text(Measure::Score, 0.541, 0.47, [-0.071, -0.09, -0.05]),
-            "Gun line: 54.1 % under FTL, 47 % under Grimdark Future: \
+            "Gun line: 54.1 % under FTL, 47 % under Long Range: \
              7.1 percentage points worse (95 % interval 5 to 9)"
         );
         assert_eq!(
             text(Measure::FirstTurn, 0.031, 0.004, [-0.027, -0.04, -0.014]),
             "Moving first is worth +3.1 (+3.1 to +3.1) under FTL, \
-             +0.4 (+0.4 to +0.4) under Grimdark Future: \
+             +0.4 (+0.4 to +0.4) under Long Range: \
              2.7 percentage points less (95 % interval 1.4 to 4)"
         );
         assert_eq!(
             text(Measure::Draws, 0.1, 0.13, [0.03, 0.01, 0.05]),
-            "Drawn battles: 10 % under FTL, 13 % under Grimdark Future: \
+            "Drawn battles: 10 % under FTL, 13 % under Long Range: \
              3 percentage points more (95 % interval 1 to 5)"
         );
         assert_eq!(
             text(Measure::Rounds, 3.94, 3.88, [-0.06, -0.08, -0.04]),
-            "Rounds of a battle: 3.94 under FTL, 3.88 under Grimdark Future: \
+            "Rounds of a battle: 3.94 under FTL, 3.88 under Long Range: \
              0.06 fewer (95 % interval 0.04 to 0.08)"
         );
         assert_eq!(text(Measure::Matchup, 0.5, 0.6, [0.1, 0.05, 0.15]), "");
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(
             text(Measure::FirstFire, 0.1, 0.11, [0.01, -0.01, 0.03]),
             "Firing first goes with +10 (+10 to +10) under FTL, \
-             +11 (+11 to +11) under Grimdark Future: \
+             +11 (+11 to +11) under Long Range: \
              no difference shown (+1 percentage points, 95 % interval -1 to 3); \
              needs about 3000 more pairs at each matchup"
         );

@@ -123,7 +123,7 @@ fn ended(log: &Log, line: &Value) -> Result<(), String> {
 /// Random fleets, by any players.
 fn battle(ruleset: &str, seed: u64, players: [&str; 2], terrain: bool, swapped: bool) -> Tale {
     let library = Library {
-        systems: &SYSTEMS,
+        systems: SYSTEMS,
         read: &|_| Err(std::io::ErrorKind::NotFound.into()),
     };
     let system = library.system("warfleets").unwrap();

@@ -15,7 +15,7 @@ use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::order::{Order, Table};
 use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
-use evenkeel_tournament::system::{FleetFault, Refusal, Rules};
+use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
 use serde::Deserialize;
 
 use super::BEATS;
@@ -221,7 +221,7 @@ impl Rules for ToyRules {
         for (index, unit) in fleet.units.iter().enumerate() {
             if !self.ruleset.classes.contains_key(&unit.0) {
                 faults.push(FleetFault {
-                    path: format!("units.{index}.0"),
+                    place: FaultPlace::Class { unit: index },
                     message: format!("there is no class `{}`", unit.0),
                 });
             }
@@ -230,7 +230,7 @@ impl Rules for ToyRules {
             && price > points
         {
             faults.push(FleetFault {
-                path: "units".to_string(),
+                place: FaultPlace::Fleet,
                 message: format!("costs {price} of {points} points"),
             });
         }

@@ -5,6 +5,7 @@ use evenkeel_board::hex_map::Orientation;
 use evenkeel_board::hex_side::HexSide;
 use indexmap::IndexMap;
 
+use super::ends::{End, Ends};
 use super::mobility::Mobility;
 use super::way::{Room, Speed, Step, Way, walk};
 use super::{Course, Fan, Spot};
@@ -101,7 +102,7 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
         ways: Vec::new(),
         spots: Vec::new(),
         low_spots: 0,
-        ends: Vec::new(),
+        ends: Ends::new(Vec::new(), Room::default()),
         low_count,
         needs: Room::default(),
     };
@@ -133,8 +134,12 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
     for part in [slow, fast] {
         for courses in part.chunk_by(|one, next| one.by == next.by) {
             let first = fan.spots.last().map_or(0, |spot: &Spot| spot.end);
+            let best = courses
+                .iter()
+                .map(|course| fan.ways[usize::from(course.first)]);
             fan.spots.push(Spot {
                 by: courses[0].by,
+                needs: best.fold(Room::default(), |needs, way| needs.and(way.needs())),
                 first,
                 end: first + courses.len() as u16,
             });
@@ -144,8 +149,9 @@ fn fan(poses: IndexMap<(Hex, HexSide), [Ways; 2]>, low_count: usize) -> Fan {
     fan.low_spots = fan.spots.iter().filter(reached).count();
     let ends = hexes.iter();
     let ends = ends.flat_map(|(&by, ways)| ways.iter().map(move |way| (by, way.needs())));
-    fan.ends.extend(ends);
+    let ends: Vec<End> = ends.collect();
     let all = fan.ways.iter();
     fan.needs = all.fold(Room::default(), |needs, way| needs.and(way.needs()));
+    fan.ends = Ends::new(ends, fan.needs);
     fan
 }

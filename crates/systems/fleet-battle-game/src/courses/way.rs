@@ -30,7 +30,10 @@ pub enum Step {
 /// straight lines of hexes and in lines across them: what a place has, or what a
 /// way needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Room([u8; 4]);
+pub struct Room([u8; SIDES]);
+
+/// How many directions there are.
+pub(super) const SIDES: usize = 4;
 
 /// Most hexes of one way, and so the highest speed that a class may have.
 pub const MOST_HEXES: u8 = 16;
@@ -71,6 +74,18 @@ impl Room {
     /// The room in which both fit.
     pub(super) fn and(self, other: Room) -> Room {
         Room(std::array::from_fn(|side| self.0[side].max(other.0[side])))
+    }
+
+    /// The room in one direction.
+    #[inline]
+    pub(super) fn lines(self, side: usize) -> u8 {
+        self.0[side]
+    }
+
+    /// This room with another one in one direction.
+    pub(super) fn with(mut self, side: usize, lines: u8) -> Room {
+        self.0[side] = lines;
+        self
     }
 
     /// Whether another room fits into this one.

@@ -1,7 +1,7 @@
 //! Rules for a fleet as a whole.
 
-use super::fault::{FaultPlace, FleetFault};
 use super::resolve::Unit;
+use super::{FaultPlace, FleetFault};
 use crate::ruleset::Ruleset;
 
 /// Adds a fault for a fleet without ships, or with too many. Units with an

@@ -3,7 +3,7 @@
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::{self, Fleet};
 
-use super::fault::{FaultPlace, FleetFault};
+use super::{FaultPlace, FleetFault};
 use crate::rules::damage::Log;
 use crate::ruleset::{Ruleset, ShipClass, StartShields};
 

@@ -1,7 +1,7 @@
 //! Grouping the ships of a fleet into squadrons.
 
-use super::fault::{FaultPlace, FleetFault};
 use super::resolve::Unit;
+use super::{FaultPlace, FleetFault};
 use super::{MAX_SQUADRONS, Roster, RosterShip};
 use crate::ruleset::{FleetLimits, Ruleset};
 

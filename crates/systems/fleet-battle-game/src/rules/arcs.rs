@@ -8,6 +8,33 @@ use crate::game::FleetBattleGame;
 use crate::ruleset::{Arc, ArcShape};
 use crate::state::Ship;
 
+/// The arc in which each facing has what a bit mask of the facings has forward.
+type ByFacing = [[HexArc; HexSide::COUNT]; 1 << HexSide::COUNT];
+
+/// Cones: what one facing has forward the opposite one has to the rear.
+static CONES: ByFacing = by_facing(true);
+/// Halves: what is not forward is to the rear.
+static HALVES: ByFacing = by_facing(false);
+
+const fn by_facing(cones: bool) -> ByFacing {
+    let mut table = [[HexArc::Side; HexSide::COUNT]; 1 << HexSide::COUNT];
+    let mut forward = 0;
+    while forward < table.len() {
+        let mut side = 0;
+        while side < HexSide::COUNT {
+            let opposite = (side + HexSide::COUNT / 2) % HexSide::COUNT;
+            if forward >> side & 1 != 0 {
+                table[forward][side] = HexArc::Forward;
+            } else if !cones || forward >> opposite & 1 != 0 {
+                table[forward][side] = HexArc::Rear;
+            }
+            side += 1;
+        }
+        forward += 1;
+    }
+    table
+}
+
 impl ArcShape {
     /// Rule FBG-ARC-01: the arc of a ship with this facing that a displacement is
     /// in. Cones leave room to the side; halves do not, and what is straight
@@ -17,6 +44,15 @@ impl ArcShape {
         match self {
             ArcShape::Cones => HexArc::of(facing, displacement),
             ArcShape::Halves => HexArc::half(facing, displacement),
+        }
+    }
+
+    /// The arc in which each facing has a displacement, by the numbers of the sides.
+    #[inline]
+    pub(crate) fn by_facing(self, displacement: Hex) -> &'static [HexArc; HexSide::COUNT] {
+        match self {
+            ArcShape::Cones => &CONES[usize::from(HexArc::facings_forward(displacement))],
+            ArcShape::Halves => &HALVES[usize::from(HexArc::facings_forward_half(displacement))],
         }
     }
 
@@ -44,5 +80,20 @@ impl FleetBattleGame {
     #[inline]
     pub fn arc(&self, ship: &Ship, hex: Hex) -> Arc {
         self.rules.fire.arcs.of(ship.facing, hex - ship.hex).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_facing_has_a_hex_in_the_arc_that_it_alone_would_say() {
+        for arcs in [ArcShape::Cones, ArcShape::Halves] {
+            for hex in Hex::ORIGIN.within(6) {
+                let alone = HexSide::ALL.map(|facing| arcs.of(facing, hex));
+                assert_eq!(*arcs.by_facing(hex), alone, "{arcs:?} {hex:?}");
+            }
+        }
     }
 }

@@ -111,7 +111,7 @@ impl FleetBattleGame {
                 // not to be joined in it.
                 self.free_ends(state, mate, state.on_map & !ship.bit())
             };
-            formation.push(loner(mate, ends));
+            formation.push(loner(mate, ends), has_moved);
         }
         formation
     }

@@ -4,7 +4,7 @@ use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, ShipId, ships};
-use crate::courses::{Room, Speed};
+use crate::courses::{Room, Speed, Spot};
 use crate::event::{Adjustment, Event};
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
@@ -55,10 +55,33 @@ impl FleetBattleGame {
 
     /// Lists where a ship may go.
     pub(crate) fn list_courses(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
-        out.extend(self.legal_courses(state, ship).map(Action::Course));
+        let fan = self.fan(state, ship);
+        let room = Room::at(&self.map, state.ship(ship).hex);
+        for spot in self.legal_spots(state, ship) {
+            let places = spot.places();
+            if room.holds(spot.needs()) {
+                out.extend(places.map(|place| Action::Course(place as u16)));
+                continue;
+            }
+            for place in places {
+                if fan.speed(fan.courses()[place], room).is_some() {
+                    out.push(Action::Course(place as u16));
+                }
+            }
+        }
         if self.may_leave_map(state, ship) {
             out.push(Action::LeaveMap);
         }
+    }
+
+    /// The hexes that the asked ship may go to, with their courses.
+    fn legal_spots<'a>(
+        &'a self,
+        state: &'a State,
+        ship: ShipId,
+    ) -> impl Iterator<Item = &'a Spot> + 'a {
+        let spots = self.fan(state, ship).spots().iter();
+        spots.filter(|spot| state.activation.ends.contains(spot.by))
     }
 
     /// The places in its fan of the courses that the asked ship may follow.
@@ -69,12 +92,8 @@ impl FleetBattleGame {
     ) -> impl Iterator<Item = u16> + 'a {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
-        let open = room.holds(fan.needs());
-        let spots = fan.spots().iter();
-        let legal = spots.filter(|spot| state.activation.ends.contains(spot.by));
-        let places = legal.flat_map(|spot| spot.places());
-        let reached =
-            places.filter(move |&place| open || fan.speed(fan.courses()[place], room).is_some());
+        let places = self.legal_spots(state, ship).flat_map(|spot| spot.places());
+        let reached = places.filter(move |&place| fan.speed(fan.courses()[place], room).is_some());
         reached.map(|place| place as u16)
     }
 
@@ -97,13 +116,7 @@ impl FleetBattleGame {
     fn ends_on_map(&self, state: &State, ship: ShipId) -> Patch {
         let fan = self.fan(state, ship);
         let room = Room::at(&self.map, state.ship(ship).hex);
-        if room.holds(fan.needs()) {
-            let class = self.spec(ship).class;
-            return *self.tables.open_ends(class, state.ship(ship).facing);
-        }
-        let mut ends = Patch::EMPTY;
-        fan.ends(room).for_each(|by| ends.insert(by));
-        ends
+        fan.ends_within(room)
     }
 
     /// Moves a ship to the end of a course.

@@ -13,8 +13,24 @@ use crate::game::FleetBattleGame;
 use crate::ruleset::Cohesion;
 use crate::state::{Ask, State, Step};
 
-/// Ships of one squadron that wait for a mate nearby.
-type Alone = ArrayVec<Hex, { crate::fleet::MAX_SHIPS }>;
+/// Hexes of ships of one fleet.
+type Hexes = ArrayVec<Hex, { crate::fleet::MAX_SHIPS }>;
+
+/// What a ship that is to be placed has to keep to, seen once for all hexes.
+pub(crate) struct Berths<'a> {
+    game: &'a FleetBattleGame,
+    side: Side,
+    /// Whether it is alone in its squadron.
+    single: bool,
+    /// Where the ships of its fleet are.
+    taken: Hexes,
+    /// Where its mates are.
+    mates: Hexes,
+    /// Those of its mates that wait for a mate nearby.
+    alone: Hexes,
+    /// How many mates come after it.
+    to_come: u32,
+}
 
 impl FleetBattleGame {
     /// Rule FBG-SETUP-01: no scenario says otherwise, so both fleets are placed.
@@ -52,10 +68,11 @@ impl FleetBattleGame {
     /// sooner than all hexes on which it may begin.
     fn has_choice_near_mates(&self, state: &State, ship: ShipId) -> bool {
         let distance = u16::from(self.rules.movement.cohesion_hexes);
-        let mates = ships(self.squadron_of(ship) & state.on_map);
+        let berths = self.berths(state, ship);
+        let mates = berths.mates.iter();
         let mut near = mates
-            .flat_map(|mate| state.ship(mate).hex.within(distance))
-            .filter(|&hex| self.may_begin(state, ship, hex));
+            .flat_map(|mate| mate.within(distance))
+            .filter(|&hex| berths.may_begin(hex));
         let first = near.next();
         near.any(|hex| Some(hex) != first)
     }
@@ -63,78 +80,45 @@ impl FleetBattleGame {
     /// Lists the hexes on which a ship may begin.
     pub(crate) fn list_places(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
         let number = |hex| Action::Place(self.map.index(hex) as u16);
-        out.extend(self.spots(state, ship).map(number));
+        self.spots(state, ship)
+            .for_each(|hex| out.push(number(hex)));
     }
 
     /// The hexes on which a ship may begin. Where its mates were put so that
     /// cohesion cannot be kept any more, any free hex of the zone will do.
-    fn spots<'a>(&'a self, state: &'a State, ship: ShipId) -> impl Iterator<Item = Hex> + 'a {
+    fn spots<'a>(&'a self, state: &State, ship: ShipId) -> impl Iterator<Item = Hex> + 'a {
         let hexes = self.zones[self.spec(ship).side].hexes.iter().copied();
-        let strict = hexes.clone().any(|hex| self.may_begin(state, ship, hex));
+        let berths = self.berths(state, ship);
+        let strict = hexes.clone().any(|hex| berths.may_begin(hex));
         hexes.filter(move |&hex| {
             if strict {
-                self.may_begin(state, ship, hex)
+                berths.may_begin(hex)
             } else {
-                self.is_open(state, self.spec(ship).side, hex)
+                berths.is_open(hex)
             }
         })
     }
 
-    /// Whether a ship may begin on a hex of its zone.
-    pub fn may_begin(&self, state: &State, ship: ShipId, hex: Hex) -> bool {
-        self.is_open(state, self.spec(ship).side, hex) && self.begins_near_mates(state, ship, hex)
-    }
-
-    /// Rule FBG-SETUP-06: no two ships begin on one hex. Rule FBG-SETUP-03: the
-    /// zones are further apart than any weapon reaches, which the ruleset is
-    /// checked for, so any hex of the zone is far enough from the enemy.
-    fn is_open(&self, state: &State, side: Side, hex: Hex) -> bool {
-        let zone = &self.zones[side];
-        let depth = self.rules.set_up.depth_hexes;
-        self.map.contains(hex)
-            && self.map.lines_to(zone.edge, hex) < depth
-            && ships(state.on_map & self.of_side[side]).all(|id| state.ship(id).hex != hex)
-    }
-
-    /// Rule FBG-SETUP-07: with this ship on this hex, all ships of its squadron
-    /// that have no mate nearby can still get one of those to come.
-    fn begins_near_mates(&self, state: &State, ship: ShipId, hex: Hex) -> bool {
+    /// What a ship has to keep to where it begins.
+    pub(crate) fn berths(&self, state: &State, ship: ShipId) -> Berths<'_> {
+        let side = self.spec(ship).side;
         let squadron = self.squadron_of(ship);
-        let placed = squadron & state.on_map;
-        let to_come = (squadron & !placed & !ship.bit()).count_ones();
-        let at = |id: ShipId| if id == ship { hex } else { state.ship(id).hex };
-        if self.rules.movement.cohesion == Cohesion::Connected {
-            return placed == 0 || ships(placed).any(|mate| self.is_mate_near(hex, at(mate)));
-        }
-        if squadron == ship.bit() {
-            return true;
-        }
-        let with = placed | ship.bit();
-        let is_alone = |id: &ShipId| {
-            let mut mates = ships(with & !id.bit());
-            !mates.any(|mate| self.is_mate_near(at(*id), at(mate)))
+        let hexes = |mask| ships(mask).map(|id| state.ship(id).hex);
+        let mates: Hexes = hexes(squadron & state.on_map & !ship.bit()).collect();
+        let is_alone = |&(place, hex): &(usize, &Hex)| {
+            let mut others = mates.iter().enumerate();
+            !others.any(|(other, mate)| other != place && self.is_mate_near(*hex, *mate))
         };
-        let alone: Alone = ships(with).filter(is_alone).map(at).collect();
-        self.can_be_joined(state, self.spec(ship).side, &alone, to_come)
-    }
-
-    /// Whether so many ships, put on free hexes, can bring each of these hexes a mate.
-    fn can_be_joined(&self, state: &State, side: Side, alone: &[Hex], to_come: u32) -> bool {
-        let Some(&first) = alone.first() else {
-            return true;
-        };
-        let distance = u16::from(self.rules.movement.cohesion_hexes);
-        let too_far = |hex: &Hex| first.distance(*hex) > 2 * distance;
-        if to_come == 0 || (to_come == 1 && alone.iter().any(too_far)) {
-            return false;
+        let alone = mates.iter().enumerate().filter(is_alone);
+        Berths {
+            game: self,
+            side,
+            single: squadron == ship.bit(),
+            taken: hexes(state.on_map & self.of_side[side]).collect(),
+            alone: alone.map(|(_, hex)| *hex).collect(),
+            to_come: (squadron & !state.on_map & !ship.bit()).count_ones(),
+            mates,
         }
-        let free = |hex: &Hex| !alone.contains(hex) && self.is_open(state, side, *hex);
-        let mut spots = first.within(distance).filter(free);
-        spots.any(|spot| {
-            let apart = |hex: &&Hex| !self.is_mate_near(**hex, spot);
-            let left: Alone = alone.iter().filter(apart).copied().collect();
-            self.can_be_joined(state, side, &left, to_come - 1)
-        })
     }
 
     /// Puts a ship on the map and asks for its facing.
@@ -178,5 +162,61 @@ impl FleetBattleGame {
         if live {
             state.live |= ship.bit();
         }
+    }
+}
+
+impl Berths<'_> {
+    /// Whether the ship may begin on a hex, which may lie outside its zone.
+    pub fn may_begin(&self, hex: Hex) -> bool {
+        self.is_open(hex) && self.begins_near_mates(hex)
+    }
+
+    /// Rule FBG-SETUP-06: no two ships begin on one hex. Rule FBG-SETUP-03: the
+    /// zones are further apart than any weapon reaches, which the ruleset is
+    /// checked for, so any hex of the zone is far enough from the enemy.
+    fn is_open(&self, hex: Hex) -> bool {
+        let map = &self.game.map;
+        let depth = self.game.rules.set_up.depth_hexes;
+        map.contains(hex)
+            && map.lines_to(self.game.zones[self.side].edge, hex) < depth
+            && !self.taken.contains(&hex)
+    }
+
+    /// Rule FBG-SETUP-07: with this ship on this hex, all ships of its squadron
+    /// that have no mate nearby can still get one of those to come.
+    fn begins_near_mates(&self, hex: Hex) -> bool {
+        let is_near = |mate: &Hex| self.game.is_mate_near(hex, *mate);
+        let is_joined = self.mates.iter().any(is_near);
+        if self.game.rules.movement.cohesion == Cohesion::Connected {
+            return self.mates.is_empty() || is_joined;
+        }
+        if self.single {
+            return true;
+        }
+        let mut alone = self.alone.clone();
+        alone.retain(|mate| !is_near(mate));
+        if !is_joined {
+            alone.push(hex);
+        }
+        self.can_be_joined(&alone, self.to_come)
+    }
+
+    /// Whether so many ships, put on free hexes, can bring each of these hexes a mate.
+    fn can_be_joined(&self, alone: &[Hex], to_come: u32) -> bool {
+        let Some(&first) = alone.first() else {
+            return true;
+        };
+        let distance = u16::from(self.game.rules.movement.cohesion_hexes);
+        let too_far = |hex: &Hex| first.distance(*hex) > 2 * distance;
+        if to_come == 0 || (to_come == 1 && alone.iter().any(too_far)) {
+            return false;
+        }
+        let free = |hex: &Hex| !alone.contains(hex) && self.is_open(*hex);
+        let mut spots = first.within(distance).filter(free);
+        spots.any(|spot| {
+            let apart = |hex: &&Hex| !self.game.is_mate_near(**hex, spot);
+            let left: Hexes = alone.iter().filter(apart).copied().collect();
+            self.can_be_joined(&left, to_come - 1)
+        })
     }
 }

@@ -1,8 +1,8 @@
 //! Bounds of the chart, the navies and the classes.
 
 use evenkeel_document::hint;
+use evenkeel_rulebook::check::Check;
 
-use super::check::Check;
 use super::{Arc, ChartRow, MAX_SHIELDS, MAX_SPEED, Ruleset, SelfDestruct};
 
 /// Most bands of the chart.

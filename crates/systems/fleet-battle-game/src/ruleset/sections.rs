@@ -1,6 +1,7 @@
 //! Bounds of everything but the chart, the navies and the classes.
 
-use super::check::Check;
+use evenkeel_rulebook::check::Check;
+
 use super::{MAX_COHESION, MAX_HEXES, MAX_SHIELDS, Ruleset};
 use crate::fleet::{MAX_SHIPS, MAX_SQUADRON_SHIPS};
 

@@ -1,7 +1,8 @@
 //! Values that make sense but that the engine does not play yet. A line is
 //! taken out when the engine learns one.
 
-use super::check::Check;
+use evenkeel_rulebook::check::Check;
+
 use super::{Ruleset, StackTest};
 
 /// Rules FBG-COMP-07, FBG-INFO-01: no terrain, open logs, and other choices;

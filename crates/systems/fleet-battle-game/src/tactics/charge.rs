@@ -1,18 +1,15 @@
 //! What the simple player does: go at the nearest enemy, fire where the most
 //! hits are expected.
 
-use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_arc::HexArc;
 use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, ShipId, ships};
-use crate::courses::Room;
+use crate::courses::{Room, Spot};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::hits_to_cripple;
 use crate::state::State;
-
-/// What an expected hit is worth, hexes nearer to the enemy.
-const HEXES_PER_HIT: f32 = 2.0;
+use crate::tactics::rush::Rush;
 
 /// A ship's guns are rated by so many shots ahead, up to this range, hexes.
 const SHOTS_TO_COME: f32 = 3.0;
@@ -41,37 +38,34 @@ impl FleetBattleGame {
         Action::Helm(first.unwrap_or(ShipId(0)))
     }
 
-    /// As near as possible to the nearest enemy, with a good shot.
-    pub(super) fn charge_course(&self, state: &State, ship: ShipId) -> Action {
+    /// As near as possible to the nearest enemy, with a good shot. Only hexes that may
+    /// be as good as the most promising one are looked into.
+    pub(super) fn charge_course(
+        &self,
+        state: &State,
+        ship: ShipId,
+        promises: &mut Vec<(f32, Spot)>,
+    ) -> Action {
         let start = state.ship(ship).hex;
         let enemies = state.live & self.of_side[self.spec(ship).side.other()];
         let nearest = ships(enemies).min_by_key(|foe| state.ship(*foe).hex.distance(start));
         let Some(nearest) = nearest else {
             return Action::LeaveMap;
         };
-        let there = state.ship(nearest).hex;
-        let per_hit = self.rated_hit(state, nearest);
-        let fan = self.fan(state, ship);
-        let room = Room::at(&self.map, start);
-        let mut best = (f32::NEG_INFINITY, Action::LeaveMap);
-        for spot in fan.spots() {
-            if !state.activation.ends.contains(spot.by) {
-                continue;
-            }
-            let hex = start + spot.by;
-            let by_arc = HexArc::ALL.map(|arc| self.hits_from(state, ship, hex, arc, nearest));
-            for place in spot.places() {
-                let course = fan.courses()[place];
-                let arc = self.rules.fire.arcs.of(course.facing, there - hex);
-                // Its worth and back: of courses as good, rounding has always chosen one.
-                let hits = by_arc[arc as usize] * per_hit / per_hit;
-                let score = HEXES_PER_HIT * hits - f32::from(hex.distance(there));
-                if score > best.0 && fan.speed(course, room).is_some() {
-                    best = (score, Action::Course(place as u16));
-                }
-            }
-        }
-        best.1
+        let rush = Rush {
+            chances: &self.tables.chances,
+            arcs: self.rules.fire.arcs,
+            fan: self.fan(state, ship),
+            room: Room::at(&self.map, start),
+            start,
+            guns: self.guns(state, ship),
+            enemy: *state.ship(nearest),
+            weakness: f32::from(self.spec(nearest).rear_weakness),
+            per_hit: self.rated_hit(state, nearest),
+        };
+        let ends = &state.activation.ends;
+        let legal = rush.fan.spots().iter();
+        rush.best(legal.filter(|spot| ends.contains(spot.by)), promises)
     }
 
     /// A shield is raised when there is nothing left to fire on.
@@ -128,36 +122,27 @@ impl FleetBattleGame {
 
     /// What a hit on a live ship is worth on average, until it is crippled.
     fn rated_hit(&self, state: &State, id: ShipId) -> f32 {
-        let guns = self.tables.chances.guns(self.row(state, id), RATED_RANGE);
+        let guns = self
+            .tables
+            .chances
+            .rating(self.guns(state, id), RATED_RANGE);
         let hits = f32::from(hits_to_cripple(state.ship(id).log).max(1));
         (SHOTS_TO_COME * guns + hits) / hits
     }
 
     /// Expected hits of a shot from where the firer is.
     pub(super) fn expected_hits(&self, state: &State, firer: ShipId, target: ShipId) -> f32 {
-        let from = state.ship(firer);
-        let by = state.ship(target).hex - from.hex;
-        let arc = self.rules.fire.arcs.of(from.facing, by);
-        self.hits_from(state, firer, from.hex, arc, target)
-    }
-
-    /// Expected hits of a shot of a ship from a hex through an arc.
-    fn hits_from(
-        &self,
-        state: &State,
-        firer: ShipId,
-        from: Hex,
-        arc: HexArc,
-        target: ShipId,
-    ) -> f32 {
-        let to = state.ship(target);
-        let by = to.hex - from;
-        let row = self.row(state, firer);
-        let mut hits = self.tables.chances.hits(row, arc, by.length());
+        let (from, to) = (state.ship(firer), state.ship(target));
+        let by = to.hex - from.hex;
+        let arcs = self.rules.fire.arcs;
+        let arc = arcs.of(from.facing, by) as usize;
+        let guns = self.guns(state, firer);
+        let aim = self.tables.chances.aim(guns, by.length());
         let weakness = self.spec(target).rear_weakness;
-        if weakness > 0 && self.rules.fire.arcs.of(to.facing, -by) == HexArc::Rear {
-            hits += f32::from(weakness) * self.tables.chances.success(row, arc, by.length());
+        if weakness > 0 && arcs.of(to.facing, -by) == HexArc::Rear {
+            aim.hits[arc] + f32::from(weakness) * aim.success[arc]
+        } else {
+            aim.hits[arc]
         }
-        hits
     }
 }

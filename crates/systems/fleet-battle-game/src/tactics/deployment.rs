@@ -53,7 +53,8 @@ impl FleetBattleGame {
         list: &mut ActionList<Action>,
     ) -> Action {
         let lines = self.map.columns().max(self.map.rows());
-        let legal = |hex: &Hex| self.map.contains(*hex) && self.may_begin(state, ship, *hex);
+        let berths = self.berths(state, ship);
+        let legal = |hex: &Hex| berths.may_begin(*hex);
         if let Some(hex) = ideal.within(lines).find(legal) {
             return Action::Place(self.map.index(hex) as u16);
         }

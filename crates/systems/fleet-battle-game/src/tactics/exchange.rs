@@ -1,6 +1,6 @@
 //! The exchange of fire: at which range it is best for a side.
 
-use arrayvec::ArrayVec;
+use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
 use evenkeel_kernel::side::Side;
 
 use crate::action::{ShipId, ships};
@@ -10,12 +10,17 @@ use crate::tactics::Opinions;
 use crate::tactics::chances::greater;
 use crate::tactics::foes::Foe;
 
-/// Ranges that are told apart; beyond them nobody fires.
+/// Ranges that are told apart, eight in a row; beyond them nobody fires.
 const MOST_RANGES: usize = 64;
+const MOST_ROWS: usize = MOST_RANGES / WIDTH;
 
 /// What a squadron and the enemy do to each other at each range, when each ship
 /// fires once: hits of one ship, those that it takes counting against it.
-pub(super) struct Exchange(ArrayVec<f32, MOST_RANGES>);
+pub(super) struct Exchange {
+    worth: [Row; MOST_ROWS],
+    /// The range from which on nobody fires, or the last that is told apart.
+    last: usize,
+}
 
 impl Exchange {
     /// Of the squadron of a ship and all live enemies.
@@ -27,46 +32,48 @@ impl Exchange {
         opinions: &Opinions,
     ) -> Exchange {
         let chances = &game.tables.chances;
-        let mut worth = ArrayVec::new();
-        let ranges = (usize::from(chances.reach) + 2).min(MOST_RANGES);
-        worth.extend(std::iter::repeat_n(0.0, ranges));
+        let mut exchange = Exchange {
+            worth: [[0.0; WIDTH]; MOST_ROWS],
+            last: (usize::from(chances.reach) + 1).min(MOST_RANGES - 1),
+        };
         let own = game.squadron_of(ship) & state.live;
         let fleet = state.live & game.of_side[game.spec(ship).side];
-        let mut add = |hits: &[f32], times: f32| {
-            for (worth, hits) in worth.iter_mut().zip(hits) {
-                *worth += times * hits;
-            }
-        };
+        let each = 1.0 / own.count_ones() as f32;
         for mate in ships(own) {
-            add(
-                chances.ahead(game.row(state, mate)),
-                1.0 / own.count_ones() as f32,
-            );
+            exchange.add(chances.ahead(game.guns(state, mate)), each);
         }
         // The enemy's fire is shared among the ships of the fleet.
         let share = opinions.caution / fleet.count_ones() as f32;
         for foe in foes {
-            add(chances.ahead(foe.row), -share);
+            exchange.add(chances.ahead(foe.guns), -share);
         }
-        Exchange(worth)
+        exchange
+    }
+
+    /// Adds so many times these hits.
+    fn add(&mut self, hits: &[Row], times: f32) {
+        for (worth, hits) in self.worth.iter_mut().zip(hits) {
+            let sum = Lanes::new(*worth) + all(times) * Lanes::new(*hits);
+            *worth = sum.to_array();
+        }
     }
 
     /// What it brings to fight at a range.
     #[inline]
     pub fn at(&self, range: u16) -> f32 {
-        let last = self.0.len() - 1;
-        self.0[usize::from(range).min(last)]
+        self.worth.as_flattened()[usize::from(range).min(self.last)]
     }
 
     /// What it brings where it is best, or nothing.
     pub fn highest(&self) -> f32 {
-        self.0.iter().copied().fold(0.0, greater)
+        let ranges = &self.worth.as_flattened()[..=self.last];
+        ranges.iter().copied().fold(0.0, greater)
     }
 
     /// The range at which it is best, the nearest of several, but none nearer
     /// than `close`.
     pub fn best_range(&self, close: u16) -> u16 {
-        let reach = (self.0.len() - 2) as u16;
+        let reach = (self.last - 1) as u16;
         let nearest = close.min(reach);
         let mut best = nearest;
         for range in nearest..=reach {

@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_side::HexSide;
+use evenkeel_board::hexes::{Distances, Hexes};
+use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
 
 use crate::action::{ShipId, ships};
 use crate::fleet::MAX_SHIPS;
@@ -10,7 +12,7 @@ use crate::game::FleetBattleGame;
 use crate::rules::damage::{Log, hits_to_cripple};
 use crate::state::State;
 use crate::tactics::Opinions;
-use crate::tactics::chances::Row;
+use crate::tactics::chances::{Chances, Guns};
 
 /// A live enemy.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +20,7 @@ pub(super) struct Foe {
     pub hex: Hex,
     pub facing: HexSide,
     /// Its guns as they are now.
-    pub row: Row,
+    pub guns: Guns,
     /// What a hit on it is worth.
     pub per_hit: f32,
     /// Extra hits of a shot from astern.
@@ -27,9 +29,68 @@ pub(super) struct Foe {
     pub answers: f32,
 }
 
-/// The live enemies of a side.
+/// The hexes of the ships of a side, side by side, with the lanes that they fill as a
+/// bit mask; the first of them fills the others.
+type Rows = ArrayVec<(Hexes, u32), { MAX_SHIPS / WIDTH }>;
+
+/// The live enemies of a side, and what each of them is to a ship by distance.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Foes(pub ArrayVec<Foe, MAX_SHIPS>);
+pub(super) struct Foes {
+    pub list: ArrayVec<Foe, MAX_SHIPS>,
+    /// Where they are.
+    hexes: Rows,
+    /// For each of them its threat by distance, then the worth of a shot at it.
+    tables: Vec<Row>,
+    /// Rows of a table.
+    rows: usize,
+}
+
+/// What an enemy is to a ship by distance; the last numbers stand for all beyond.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ByDistance<'a> {
+    threat: &'a [f32],
+    shot: &'a [f32],
+}
+
+impl ByDistance<'_> {
+    #[inline]
+    fn place(&self, distance: u16) -> usize {
+        usize::from(distance).min(self.threat.len() - 1)
+    }
+
+    /// Expected hits of the enemy before the ship acts again.
+    #[inline]
+    pub fn threat(&self, distance: u16) -> f32 {
+        self.threat[self.place(distance)]
+    }
+
+    /// Worth of no less than the best shot at it.
+    #[inline]
+    pub fn shot(&self, distance: u16) -> f32 {
+        self.shot[self.place(distance)]
+    }
+
+    /// Both at distances side by side.
+    #[inline(always)]
+    pub fn each(&self, distances: Distances) -> [Lanes; 2] {
+        // One check of each place does for both.
+        let (threat, shot) = (self.threat, &self.shot[..self.threat.len()]);
+        let last = Distances::splat((threat.len() - 1) as i16);
+        let places = distances.min(last).to_array();
+        let at = |lane: usize| {
+            let place = usize::from(places[lane] as u16);
+            [threat[place], shot[place]]
+        };
+        let at = [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)];
+        let column = |one: usize| {
+            let [a, b, c, d, e, f, g, h] = &at;
+            Lanes::new([
+                a[one], b[one], c[one], d[one], e[one], f[one], g[one], h[one],
+            ])
+        };
+        [column(0), column(1)]
+    }
+}
 
 impl Foes {
     /// Looks at the enemies of a ship.
@@ -40,33 +101,112 @@ impl Foes {
         ship: ShipId,
         opinions: &Opinions,
     ) {
-        self.0.clear();
         let side = game.spec(ship).side;
         let mates = state.live & game.of_side[side] & !ship.bit();
+        let mates = side_by_side(ships(mates).map(|id| state.ship(id).hex));
+        self.list.clear();
         for id in ships(state.live & game.of_side[side.other()]) {
             let foe = state.ship(id);
             let spec = game.spec(id);
-            let within = |mate: &ShipId| state.ship(*mate).hex.distance(foe.hex) <= opinions.strike;
-            let near = ships(mates).filter(within).count() as f32;
-            self.0.push(Foe {
+            let near = mates.iter().map(|(mates, lanes)| {
+                let near = mates.within(foe.hex, opinions.strike) & lanes;
+                near.count_ones()
+            });
+            let near = near.sum::<u32>() as f32;
+            self.list.push(Foe {
                 hex: foe.hex,
                 facing: foe.facing,
-                row: game.row(state, id),
+                guns: game.guns(state, id),
                 per_hit: game.worth_of_hit(state, id, opinions),
                 weakness: f32::from(spec.rear_weakness),
                 answers: game.answers(state, id, opinions) / (1.0 + opinions.together * near),
             });
         }
+        self.hexes = side_by_side(self.list.iter().map(|foe| foe.hex));
+        self.lay_out(&game.tables.chances, game.guns(state, ship), opinions);
+    }
+
+    /// Works out the tables for a ship with these guns.
+    fn lay_out(&mut self, chances: &Chances, guns: Guns, opinions: &Opinions) {
+        self.tables.clear();
+        let rush = all(opinions.rush);
+        let [hits, success] = chances.most(guns);
+        self.rows = hits.len();
+        for foe in &self.list {
+            let answers = all(foe.answers);
+            let [low, full] = chances.threats(foe.guns);
+            self.tables
+                .extend(low.iter().zip(full).map(|(&low, &full)| {
+                    let (low, full) = (Lanes::new(low), Lanes::new(full));
+                    (answers * (low + rush * (full - low))).to_array()
+                }));
+            let (weakness, per_hit) = (all(foe.weakness), all(foe.per_hit));
+            self.tables
+                .extend(hits.iter().zip(success).map(|(&hits, &success)| {
+                    ((Lanes::new(hits) + weakness * Lanes::new(success)) * per_hit).to_array()
+                }));
+        }
+    }
+
+    /// Each enemy, and what it is by distance.
+    #[inline]
+    pub fn by_distance(&self) -> impl Iterator<Item = (&Foe, ByDistance<'_>)> {
+        (0..)
+            .zip(&self.list)
+            .map(|(place, foe)| (foe, self.table(place)))
+    }
+
+    #[inline]
+    fn table(&self, place: usize) -> ByDistance<'_> {
+        let table = self.tables[2 * place * self.rows..][..2 * self.rows].as_flattened();
+        let (threat, shot) = table.split_at(self.rows * WIDTH);
+        ByDistance { threat, shot }
+    }
+
+    /// Expected hits of an enemy at a distance before the ship acts again.
+    #[inline]
+    pub fn threat(&self, place: usize, distance: u16) -> f32 {
+        self.table(place).threat(distance)
+    }
+
+    /// Calls `show` with each enemy, its place and its distance from a hex.
+    #[inline]
+    pub fn distances(&self, hex: Hex, mut show: impl FnMut(usize, &Foe, u16)) {
+        for (row, ((hexes, _), foes)) in self.hexes.iter().zip(self.list.chunks(WIDTH)).enumerate()
+        {
+            let distances = hexes.distances(hex).to_array();
+            for (lane, (foe, distance)) in foes.iter().zip(distances).enumerate() {
+                show(row * WIDTH + lane, foe, distance as u16);
+            }
+        }
     }
 }
 
+/// Puts hexes side by side.
+#[inline]
+fn side_by_side(mut hexes: impl Iterator<Item = Hex>) -> Rows {
+    let mut rows = Rows::new();
+    while let Some(first) = hexes.next() {
+        let mut row = [first; WIDTH];
+        let mut count = 1;
+        while count < WIDTH
+            && let Some(hex) = hexes.next()
+        {
+            row[count] = hex;
+            count += 1;
+        }
+        rows.push((Hexes::new(row), (1 << count) - 1));
+    }
+    rows
+}
+
 impl FleetBattleGame {
-    /// The row of a ship in the table of chances.
+    /// The guns of a ship as they are.
     #[inline]
-    pub(super) fn row(&self, state: &State, id: ShipId) -> Row {
+    pub(super) fn guns(&self, state: &State, id: ShipId) -> Guns {
         let spec = self.spec(id);
         let destroyed = state.ship(id).log.destroyed_shields(spec.shields);
-        self.tables.chances.row(spec.class, destroyed)
+        self.tables.chances.of(spec.class, destroyed)
     }
 
     /// What a ship is worth with a log, hits: those that it can take and those
@@ -83,10 +223,10 @@ impl FleetBattleGame {
             return 0.0;
         }
         let (spec, chances) = (self.spec(id), &self.tables.chances);
-        let row = chances.row(spec.class, log.destroyed_shields(spec.shields));
-        let guns = chances.guns(row, opinions.rated_range);
+        let guns = chances.of(spec.class, log.destroyed_shields(spec.shields));
+        let rating = chances.rating(guns, opinions.rated_range);
         opinions.cripple
-            + self.shots_to_come(state, id, opinions) * guns
+            + self.shots_to_come(state, id, opinions) * rating
             + f32::from(hits_to_cripple(log))
     }
 

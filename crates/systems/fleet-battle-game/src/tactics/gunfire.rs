@@ -13,6 +13,9 @@ use crate::tactics::chances::Shot;
 /// Hits that are told apart; more are counted as these.
 const MOST_HITS: usize = 9;
 
+/// The most hits of one shot that are told apart.
+const MOST_OF_A_SHOT: usize = size_of::<Shot>() - 1;
+
 /// The chances of each number of hits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Odds {
@@ -21,7 +24,7 @@ pub(super) struct Odds {
     most: usize,
 }
 
-/// What each number of hits on a target is worth.
+/// What each number of hits on a target is worth, up to the most that count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes([f32; MOST_HITS + 1]);
 
@@ -43,6 +46,11 @@ impl Prize {
 }
 
 impl Odds {
+    /// The most hits that can be with one more shot.
+    pub fn most_with_another(&self) -> usize {
+        self.most + MOST_OF_A_SHOT
+    }
+
     /// No hit.
     pub const NONE: Odds = {
         let mut chances = [0.0; MOST_HITS + 1];
@@ -91,8 +99,8 @@ impl FleetBattleGame {
         let by = to.hex - from.hex;
         let arcs = self.rules.fire.arcs;
         let arc = arcs.of(from.facing, by);
-        let row = self.row(state, firer);
-        let shot = self.tables.chances.shot(row, arc, by.length());
+        let guns = self.guns(state, firer);
+        let shot = self.tables.chances.shot(guns, arc, by.length());
         let weakness = self.spec(target).rear_weakness;
         if weakness == 0 || arcs.of(to.facing, -by) != HexArc::Rear {
             return shot;
@@ -105,16 +113,23 @@ impl FleetBattleGame {
         harder
     }
 
-    /// What each number of hits on an enemy is worth: what is left of it less,
-    /// and what its explosion costs both sides.
-    pub(super) fn stakes(&self, state: &State, target: ShipId, opinions: &Opinions) -> Stakes {
+    /// What each number of hits on an enemy up to `most` is worth: what is left of it
+    /// less, and what its explosion costs both sides.
+    pub(super) fn stakes(
+        &self,
+        state: &State,
+        target: ShipId,
+        most: usize,
+        opinions: &Opinions,
+    ) -> Stakes {
         let worth = |log| self.worth_with(state, target, log, opinions);
         let mut log = state.ship(target).log;
         let before = worth(log);
         let was_live = log.is_live();
         let mut stakes = Stakes([0.0; MOST_HITS + 1]);
         let mut hits = 0;
-        while log.is_live() && hits < MOST_HITS {
+        let most = most.min(MOST_HITS);
+        while log.is_live() && hits < most {
             log = hit(log);
             hits += 1;
             stakes.0[hits] = before - worth(log);
@@ -122,8 +137,12 @@ impl FleetBattleGame {
         if log.is_live() {
             return stakes;
         }
+        let at_will = was_live && self.spec(target).self_destruct == SelfDestruct::Always;
+        if hits == most && !at_will {
+            return stakes;
+        }
         let blast = -self.blast_worth(state, target, opinions);
-        if was_live && self.spec(target).self_destruct == SelfDestruct::Always {
+        if at_will {
             // Its owner blows it up only when that costs us.
             stakes.0[hits] += blast.min(0.0);
         }

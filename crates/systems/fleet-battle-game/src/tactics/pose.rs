@@ -1,29 +1,28 @@
-//! What a ship would find in a hex, and in each facing there.
+//! What a ship would find in hexes, eight side by side, and in each facing of one.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_arc::HexArc;
 use evenkeel_board::hex_side::HexSide;
+use evenkeel_board::hexes::{Distances, Hexes};
+use evenkeel_board::lanes::{Lanes, WIDTH, all, greater as greater_each};
 
 use crate::action::{MAX_SHIPS, ShipId, ships};
-use crate::fleet;
 use crate::game::FleetBattleGame;
 use crate::ruleset::{ArcShape, SelfDestruct};
 use crate::state::State;
 use crate::tactics::Opinions;
-use crate::tactics::chances::{Chances, Row, greater};
-use crate::tactics::foes::Foe;
+use crate::tactics::chances::{Chances, Guns, greater};
+use crate::tactics::foes::{Foe, Foes};
 
 /// A ship that looks for a place.
 pub(super) struct Pilot<'a> {
     chances: &'a Chances,
     arcs: ArcShape,
-    foes: &'a [Foe],
+    foes: &'a Foes,
     opinions: &'a Opinions,
     /// Its guns.
-    row: Row,
-    /// The most that they can do, by range.
-    most: &'a [[f32; 2]],
+    guns: Guns,
     /// What a hit on it is worth.
     pub per_hit: f32,
     /// Extra hits of a shot at it from astern.
@@ -32,36 +31,28 @@ pub(super) struct Pilot<'a> {
     crowd: ArrayVec<(Hex, f32), MAX_SHIPS>,
 }
 
-/// What a ship would find in a hex, whatever its facing.
+/// What a ship would find in hexes side by side, whatever its facing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Prospect {
-    pub hex: Hex,
+pub(super) struct Prospects {
     /// Expected hits of all enemies on a ship in the hex.
-    pub threat: f32,
+    pub threat: Lanes,
     /// Expected hits of ships that explode beside it.
-    pub blast: f32,
+    pub blast: Lanes,
     /// Hexes to the nearest enemy.
-    pub nearest: u16,
+    pub nearest: [i16; WIDTH],
     /// Worth of no less than the best shot of any facing.
-    pub best: f32,
+    pub best: Lanes,
 }
 
 /// What the enemies are to each facing in a hex.
 pub(super) struct Bearings {
-    in_range: ArrayVec<Bearing, { fleet::MAX_SHIPS }>,
+    /// The worth of the best shot of each facing.
+    shots: [f32; HexSide::COUNT],
+    /// Expected hits of the enemies that each facing has to its rear, where that
+    /// matters.
+    astern: [f32; HexSide::COUNT],
     /// Facings that have the nearest enemy forward, as a bit mask.
     ahead: u8,
-}
-
-/// An enemy in range of a hex.
-struct Bearing {
-    /// Facings that have it forward, as a bit mask.
-    forward: u8,
-    /// Facings that have it to the rear.
-    rear: u8,
-    /// Worth of a shot at it through each arc.
-    worth: [f32; 3],
-    threat: f32,
 }
 
 impl<'a> Pilot<'a> {
@@ -70,28 +61,33 @@ impl<'a> Pilot<'a> {
         game: &'a FleetBattleGame,
         state: &State,
         ship: ShipId,
-        foes: &'a [Foe],
+        foes: &'a Foes,
         opinions: &'a Opinions,
     ) -> Self {
         let chances = &game.tables.chances;
-        let row = game.row(state, ship);
-        let mut pilot = Pilot {
+        let guns = game.guns(state, ship);
+        Pilot {
             chances,
             arcs: game.rules.fire.arcs,
             foes,
             opinions,
-            row,
-            most: chances.most(row),
+            guns,
             per_hit: game.worth_of_hit(state, ship, opinions),
             weakness: f32::from(game.spec(ship).rear_weakness),
             crowd: ArrayVec::new(),
-        };
+        }
+    }
+
+    /// Sees the ships that it may end beside up to so many hexes from where it is.
+    pub fn see_crowd(&mut self, game: &FleetBattleGame, state: &State, ship: ShipId, hexes: u8) {
+        self.crowd.clear();
+        let opinions = self.opinions;
         let here = state.ship(ship).hex;
         let own = game.of_side[game.spec(ship).side];
         // The others of the squadron that have not moved will be elsewhere.
         for other in ships(state.on_map & !state.activation.unmoved & !ship.bit()) {
             let hex = state.ship(other).hex;
-            if hex.distance(here) > pilot.chances.stride {
+            if hex.distance(here) > u16::from(hexes) + 1 {
                 continue;
             }
             let risk = if !state.is_live(other) {
@@ -103,30 +99,34 @@ impl<'a> Pilot<'a> {
             } else {
                 opinions.foe_explodes
             };
-            pilot.crowd.push((hex, risk));
+            self.crowd.push((hex, risk));
         }
-        pilot
     }
 
-    /// What the ship would find in a hex.
-    pub fn look(&self, hex: Hex) -> Prospect {
-        let mut found = Prospect {
-            hex,
-            threat: 0.0,
-            blast: 0.0,
-            nearest: u16::MAX,
-            best: 0.0,
+    /// What the ship would find in these hexes.
+    pub fn look(&self, hexes: &Hexes) -> Prospects {
+        let mut found = Prospects {
+            threat: all(0.0),
+            blast: all(0.0),
+            nearest: [0; WIDTH],
+            best: all(0.0),
         };
-        for foe in self.foes {
-            let distance = foe.hex.distance(hex);
-            found.threat += self.threat(foe, distance);
-            found.nearest = found.nearest.min(distance);
-            found.best = greater(found.best, self.best_shot(foe, distance));
+        let mut nearest = Distances::splat(i16::MAX);
+        for (foe, table) in self.foes.by_distance() {
+            let distances = hexes.distances(foe.hex);
+            nearest = nearest.min(distances);
+            let [threat, shot] = table.each(distances);
+            found.threat += threat;
+            found.best = greater_each(found.best, shot);
         }
+        found.nearest = nearest.to_array();
         for &(other, risk) in &self.crowd {
-            if other.distance(hex) == 1 {
-                found.blast += risk;
+            let beside = hexes.distances(other).to_array();
+            let mut risks = [0.0; WIDTH];
+            for (lane, distance) in risks.iter_mut().zip(beside) {
+                *lane = if distance == 1 { risk } else { 0.0 };
             }
+            found.blast += Lanes::new(risks);
         }
         found
     }
@@ -134,63 +134,63 @@ impl<'a> Pilot<'a> {
     /// Hexes to the nearest enemy after so many hexes towards all of them, and
     /// worth of no less than the best shot then.
     pub fn ahead_of(&self, hex: Hex, hexes: u16) -> (u16, f32) {
-        let distances = self.foes.iter().map(|foe| {
+        let distances = self.foes.by_distance().map(|(foe, table)| {
             let distance = foe.hex.distance(hex).saturating_sub(hexes).max(1);
-            (distance, self.best_shot(foe, distance))
+            (distance, table.shot(distance))
         });
         distances.fold((u16::MAX, 0.0), |(nearest, best), (distance, shot)| {
             (nearest.min(distance), greater(best, shot))
         })
     }
 
-    /// Worth of no less than the best shot at an enemy at a distance.
-    #[inline]
-    fn best_shot(&self, foe: &Foe, distance: u16) -> f32 {
-        let [hits, success] = self.most[usize::from(distance).min(self.most.len() - 1)];
-        (hits + foe.weakness * success) * foe.per_hit
-    }
-
     /// What the enemies are to each facing in a hex.
     pub fn bearings(&self, hex: Hex) -> Bearings {
         let mut bearings = Bearings {
-            in_range: ArrayVec::new(),
+            shots: [0.0; HexSide::COUNT],
+            astern: [0.0; HexSide::COUNT],
             ahead: 0,
         };
         let mut nearest = u16::MAX;
-        for foe in self.foes {
+        let mut towards = Hex::ORIGIN;
+        self.foes.distances(hex, |place, foe, distance| {
             let to = foe.hex - hex;
-            let distance = to.length();
             if distance < nearest {
-                nearest = distance;
-                [bearings.ahead, _] = self.arcs.facings(to);
+                (nearest, towards) = (distance, to);
             }
             if distance <= self.chances.reach {
-                bearings.in_range.push(self.bearing(foe, to, distance));
+                let arcs = self.arcs.by_facing(to);
+                let worth = self.worth(foe, to, distance);
+                for (shot, &arc) in bearings.shots.iter_mut().zip(arcs) {
+                    *shot = greater(*shot, worth[arc as usize]);
+                }
+                if self.weakness > 0.0 {
+                    let threat = self.foes.threat(place, distance);
+                    let astern = bearings.astern.iter_mut().zip(arcs);
+                    let astern = astern.filter(|(_, arc)| **arc == HexArc::Rear);
+                    astern.for_each(|(sum, _)| *sum += threat);
+                }
             }
-        }
+        });
+        [bearings.ahead, _] = self.arcs.facings(towards);
         bearings
     }
 
-    fn bearing(&self, foe: &Foe, to: Hex, distance: u16) -> Bearing {
-        let [forward, rear] = self.arcs.facings(to);
-        let mut worth = HexArc::ALL.map(|arc| self.chances.hits(self.row, arc, distance));
+    /// Worth of a shot at an enemy in range through each arc.
+    #[inline]
+    fn worth(&self, foe: &Foe, to: Hex, distance: u16) -> [f32; 3] {
+        let aim = self.chances.aim(self.guns, distance);
+        let mut worth = aim.hits;
         if foe.weakness > 0.0 && self.arcs.of(foe.facing, -to) == HexArc::Rear {
-            for (worth, arc) in worth.iter_mut().zip(HexArc::ALL) {
-                *worth += foe.weakness * self.chances.success(self.row, arc, distance);
+            for (worth, success) in worth.iter_mut().zip(aim.success) {
+                *worth += foe.weakness * success;
             }
         }
-        Bearing {
-            forward,
-            rear,
-            worth: worth.map(|hits| hits * foe.per_hit),
-            threat: self.threat(foe, distance),
-        }
-    }
-
-    /// Expected hits of an enemy at a distance before the ship acts again.
-    #[inline]
-    fn threat(&self, foe: &Foe, distance: u16) -> f32 {
-        foe.answers * self.chances.threat(foe.row, distance, self.opinions.rush)
+        let [forward, side, rear] = worth;
+        [
+            forward * foe.per_hit,
+            side * foe.per_hit,
+            rear * foe.per_hit,
+        ]
     }
 }
 
@@ -204,27 +204,12 @@ impl Bearings {
     /// The worth of the best shot of a facing.
     #[inline]
     pub fn shot(&self, facing: HexSide) -> f32 {
-        let bit = 1 << facing.index();
-        let worth = self.in_range.iter().map(|bearing| {
-            if bearing.forward & bit != 0 {
-                bearing.worth[0]
-            } else if bearing.rear & bit != 0 {
-                bearing.worth[2]
-            } else {
-                bearing.worth[1]
-            }
-        });
-        worth.fold(0.0, greater)
+        self.shots[facing.index()]
     }
 
-    /// Expected hits of the enemies that a facing has to its rear.
+    /// Expected hits of the enemies that a facing has to its rear, where that matters.
     #[inline]
     pub fn astern(&self, facing: HexSide) -> f32 {
-        let bit = 1 << facing.index();
-        let astern = self
-            .in_range
-            .iter()
-            .filter(|bearing| bearing.rear & bit != 0);
-        astern.map(|bearing| bearing.threat).sum()
+        self.astern[facing.index()]
     }
 }

@@ -27,9 +27,9 @@ impl FleetBattleGame {
                 shot = greater(shot, hits * self.worth_of_hit(state, foe, opinions));
             }
             let distance = state.ship(foe).hex.distance(here);
-            let row = self.row(state, foe);
+            let guns = self.guns(state, foe);
             threat += self.answers(state, foe, opinions)
-                * self.tables.chances.threat(row, distance, opinions.rush);
+                * self.tables.chances.threat(guns, distance, opinions.rush);
         }
         let per_hit = self.worth_of_hit(state, ship, opinions);
         let shield = opinions.raised * per_hit * greater(opinions.calm, threat.min(1.0));

@@ -24,7 +24,7 @@ impl FleetBattleGame {
         let firers = self.ready_firers(state);
         out.push(gaining(Action::CeaseFire, opinions.least_gain));
         for target in ships(self.open_targets(state) & self.enemies(state)) {
-            let stakes = self.stakes(state, target, opinions);
+            let stakes = self.stakes(state, target, Odds::NONE.most_with_another(), opinions);
             let firers = ships(firers).filter(|firer| has_in_range(state, *firer, target));
             let gains =
                 firers.map(|firer| Odds::NONE.gain(&stakes, self.shot(state, firer, target)));
@@ -47,9 +47,9 @@ impl FleetBattleGame {
         if batch.firers != 0 {
             out.push(gaining(Action::Resolve, 0.0));
         }
-        let stakes = self.stakes(state, batch.target, opinions);
         let named = ships(batch.firers).map(|firer| self.shot(state, firer, batch.target));
         let odds = named.fold(Odds::NONE, |odds, shot| odds.and(shot));
+        let stakes = self.stakes(state, batch.target, odds.most_with_another(), opinions);
         let open = self.open_targets(state) & self.enemies(state) & state.live;
         let others = ships(open & !batch.target.bit());
         let prizes: ArrayVec<Prize, MAX_SHIPS> =

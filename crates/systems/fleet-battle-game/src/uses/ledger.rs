@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Count;
+use evenkeel_rulebook::deeds::{self, UseRow};
 
 use super::kind::{GENERAL, OF_CLASS, Use};
 use crate::game::FleetBattleGame;
@@ -93,5 +94,21 @@ impl Ledger {
         let place = what as usize - GENERAL[0] as usize;
         let row = self.rows.len() - GENERAL.len() + place;
         &mut self.sums[fleet * self.rows.len() + row].count
+    }
+}
+
+impl deeds::Ledger for Ledger {
+    fn report(&self) -> Vec<UseRow> {
+        let fleets = (0..2u8).flat_map(|fleet| {
+            let rows = self.rows(fleet.into());
+            rows.map(move |(row, battles, count)| UseRow {
+                fleet,
+                option: row.option.clone(),
+                kind: row.what.kind(),
+                battles,
+                count,
+            })
+        });
+        fleets.collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
-use super::fault::{FaultPlace, FleetFault};
+use super::{FaultPlace, FleetFault};
 use super::{RosterModel, factions, loadout, resolve};
 use crate::ruleset::Ruleset;
 

@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::fault::{FaultPlace, FleetFault};
+use super::{FaultPlace, FleetFault};
 use crate::ruleset::{List, Ruleset};
 
 /// Rule WF-FLEET-05: a fleet mixes the common list with the assets of one

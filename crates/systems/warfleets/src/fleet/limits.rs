@@ -1,8 +1,8 @@
 //! Rules for a fleet as a whole.
 
-use super::fault::{FaultPlace, FleetFault};
 use super::resolve::Unit;
 use super::{ClassRef, MAX_MODELS};
+use super::{FaultPlace, FleetFault};
 use crate::ruleset::{LimitBase, Ruleset};
 
 /// Rule WF-FLEET-04: what the known units cost, points.

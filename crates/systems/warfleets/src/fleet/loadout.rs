@@ -1,8 +1,8 @@
 //! Rules for the options of one model.
 
-use super::fault::{FaultPlace, FleetFault};
 use super::resolve::{Chosen, Unit};
 use super::{ClassRef, Fitted};
+use super::{FaultPlace, FleetFault};
 use crate::ruleset::{Mount, Ruleset, WeaponRule};
 
 /// Every mount, in the order of the rulebook.

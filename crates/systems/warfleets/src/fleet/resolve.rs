@@ -3,9 +3,9 @@
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::{self, Fleet};
 
-use super::fault::{FaultPlace, FleetFault};
 use super::loadout::{MOUNTS, mount_name};
 use super::{ClassRef, Fitted};
+use super::{FaultPlace, FleetFault};
 use crate::ruleset::Ruleset;
 
 /// A unit of a fleet with its names looked up.

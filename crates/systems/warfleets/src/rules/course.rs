@@ -9,6 +9,7 @@ use evenkeel_kernel::game::ActionList;
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::{OverlapScope, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::{Course, Exit, State, ids};
 
 /// Distances closer than this are equal, inches.
@@ -53,16 +54,25 @@ impl Warfleets {
                 .sum::<f64>()
     }
 
+    /// The length of a course in open space.
+    pub(crate) fn speed(&self, state: &State, id: ModelId, gait: Gait) -> f64 {
+        match gait {
+            Gait::Move | Gait::Warp => self.move_speed(state, id),
+            Gait::Cruise | Gait::Ram(_) => self.cruise_speed(state, id),
+        }
+    }
+
     /// Rule WF-UPG-11: what working engines add to Move and Cruise.
     pub(crate) fn engines<'a>(
         &'a self,
         state: &'a State,
         id: ModelId,
     ) -> impl Iterator<Item = (f64, f64)> + 'a {
-        self.working(state, id).filter_map(|effect| match effect {
-            UpgradeEffect::Engine { move_in, cruise_in } => Some((move_in, cruise_in)),
-            _ => None,
-        })
+        self.working(state, id, EffectKind::Engine)
+            .filter_map(|effect| match effect {
+                UpgradeEffect::Engine { move_in, cruise_in } => Some((move_in, cruise_in)),
+                _ => None,
+            })
     }
 
     /// The pieces within reach of a ship's longest course.
@@ -207,7 +217,8 @@ impl Warfleets {
     fn extend(&self, state: &State, id: ModelId, course: &mut Course) -> Option<()> {
         let end = self.disc_at(id, course.end());
         let ships = self.all_on_table(state) & self.ships & !id.bit();
-        let under = self.overlapping(state, ships, |disc| disc.overlaps(end));
+        let near = state.near(ships, end, 0.0);
+        let under = self.overlapping(state, near, |disc| disc.overlaps(end));
         if under == 0 {
             return Some(());
         }

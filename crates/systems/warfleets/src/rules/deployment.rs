@@ -112,10 +112,18 @@ impl Warfleets {
     /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre. Where
     /// the grid has no room, the corners of the zone follow it.
     pub(crate) fn zone_spot(&self, state: &State, id: ModelId, spot: u16) -> Vec2 {
-        let Some(&at) = self.zone(id).spots.get(usize::from(spot)) else {
-            let number = spot - self.zone_size(id) as u16;
-            return self.nook(state, id, Ground::Zone, number);
-        };
+        let size = self.zone_size(id);
+        if usize::from(spot) < size {
+            self.grid_spot(state, id, spot.into())
+        } else {
+            self.nook(state, id, Ground::Zone, spot - size as u16)
+        }
+    }
+
+    /// A spot of the grid of the zone.
+    #[inline]
+    pub(crate) fn grid_spot(&self, state: &State, id: ModelId, spot: usize) -> Vec2 {
+        let at = self.zone(id).spots[spot];
         if self.spec(id).side == state.lower {
             at
         } else {

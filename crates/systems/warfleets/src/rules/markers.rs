@@ -1,5 +1,7 @@
 //! Placing the objective markers (ledger section 5).
 
+use std::borrow::Borrow;
+
 use evenkeel_board::borders::Borders;
 use evenkeel_board::disc::Disc;
 use evenkeel_board::tolerance::DISTANCE_TOLERANCE;
@@ -177,14 +179,28 @@ impl Warfleets {
 
     /// The spot for a marker that has this number at this spacing.
     pub(crate) fn marker_spot(&self, state: &State, spacing_in: f64, number: u16) -> Vec2 {
+        self.marker_spot_among(number, || self.spots_off_grid(state, spacing_in))
+    }
+
+    /// The same, for who asks for many: the spots that no grid has are found by
+    /// `others`, if they are needed.
+    pub(crate) fn marker_spot_among<N: Borrow<Nooks>>(
+        &self,
+        number: u16,
+        others: impl FnOnce() -> N,
+    ) -> Vec2 {
         let spots = &self.grids.marker_spots;
         let number = usize::from(number);
-        if let Some(&spot) = spots.get(number) {
-            return spot;
-        }
+        spots.get(number).copied().unwrap_or_else(|| {
+            let nook = others().borrow().get(number - spots.len()).copied();
+            nook.unwrap_or(self.table.centre())
+        })
+    }
+
+    /// The spots for the next marker where the grid has none.
+    pub(crate) fn spots_off_grid(&self, state: &State, spacing_in: f64) -> Nooks {
         let ground = self.marker_ground(state, spacing_in);
-        let nook = ground.and_then(|ground| ground.nooks.get(number - spots.len()).copied());
-        nook.unwrap_or(self.table.centre())
+        ground.map_or_else(Nooks::new, |ground| ground.nooks)
     }
 
     /// Rule WF-OBJ-04: at least, or more than, so far apart.

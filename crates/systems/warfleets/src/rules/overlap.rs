@@ -19,7 +19,7 @@ impl Warfleets {
         let base = self.disc(state, ship);
         let squadrons = self.all_on_table(state) & !self.ships;
         let mut lifted = false;
-        for id in ids(squadrons) {
+        for id in ids(state.near(squadrons, base, 0.0)) {
             if base.overlaps(self.disc(state, id)) {
                 self.take_off(state, id, Status::Lifted);
                 lifted = true;

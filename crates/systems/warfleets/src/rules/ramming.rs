@@ -9,6 +9,7 @@ use crate::event::{Cause, Event, RollFor};
 use crate::game::Warfleets;
 use crate::rules::course::CONTACT_IN;
 use crate::ruleset::{PushStops, PushedAtEdge, Roll, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::{Course, Exit, Purpose, State, Step, ids};
 
 /// A push that is only longer than the gap by this much does not run into
@@ -86,7 +87,7 @@ impl Warfleets {
     /// Rule WF-RAM-14: the rammer's upgrade makes it hit harder (WF-UPG-13).
     fn reinforced_ram(&self, state: &State, rammer: ModelId) -> u8 {
         let plus = self
-            .working(state, rammer)
+            .working(state, rammer, EffectKind::RamDamage)
             .filter_map(|effect| match effect {
                 UpgradeEffect::RamDamage { plus } => Some(plus),
                 _ => None,
@@ -97,7 +98,7 @@ impl Warfleets {
     /// Rule WF-RAM-15: the target's armour hurts the rammer (WF-UPG-03).
     fn ram_armor(&self, state: &State, target: ModelId) -> u8 {
         let damage = self
-            .working(state, target)
+            .working(state, target, EffectKind::RamArmor)
             .filter_map(|effect| match effect {
                 UpgradeEffect::RamArmor { damage } => Some(damage),
                 _ => None,
@@ -107,10 +108,11 @@ impl Warfleets {
 
     /// Rule WF-RAM-19: the rammer's upgrade pushes further (WF-UPG-07).
     fn push_bonus(&self, state: &State, rammer: ModelId) -> Option<Roll> {
-        self.working(state, rammer).find_map(|effect| match effect {
-            UpgradeEffect::PushBonus { distance } => Some(distance),
-            _ => None,
-        })
+        self.working(state, rammer, EffectKind::PushBonus)
+            .find_map(|effect| match effect {
+                UpgradeEffect::PushBonus { distance } => Some(distance),
+                _ => None,
+            })
     }
 
     /// Rule WF-RAM-17: a target with as many slots or fewer is pushed. Rule

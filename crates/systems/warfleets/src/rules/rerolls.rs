@@ -5,6 +5,7 @@ use evenkeel_kernel::volley::Reroll;
 use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::ruleset::{HeroEffect, RerollDice, RerollFaces, TitleEffect, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::State;
 
 impl Warfleets {
@@ -24,10 +25,12 @@ impl Warfleets {
             Some(TitleEffect::Reroll { dice, faces }) => Some((dice, faces)),
             _ => None,
         };
-        let upgrades = self.working(state, id).filter_map(|effect| match effect {
-            UpgradeEffect::Reroll { dice, faces } => Some((dice, faces)),
-            _ => None,
-        });
+        let upgrades =
+            self.working(state, id, EffectKind::Reroll)
+                .filter_map(|effect| match effect {
+                    UpgradeEffect::Reroll { dice, faces } => Some((dice, faces)),
+                    _ => None,
+                });
         let all = hero.into_iter().chain(title).chain(upgrades);
         // Whoever rolls all that failed rolls the ones among them.
         let again = all

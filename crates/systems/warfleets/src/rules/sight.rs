@@ -11,6 +11,24 @@ use crate::game::Warfleets;
 use crate::spec::ModelSpec;
 use crate::state::{Sighting, State, ids};
 
+/// A line of sight, and the pieces that may stop it or give cover from it, as a bit
+/// mask; the others are surely clear of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sightline {
+    line: Line,
+    near: u32,
+}
+
+impl Sightline {
+    /// The same line, looked along from its other end.
+    pub(crate) fn reversed(&self) -> Self {
+        Sightline {
+            line: Line::between(self.line.to, self.line.from),
+            near: self.near,
+        }
+    }
+}
+
 impl Warfleets {
     /// Rule WF-GEO-01: what a model sees of an enemy and how far it is, or none
     /// without a line of sight.
@@ -30,30 +48,62 @@ impl Warfleets {
         heading: Heading,
         target: ModelId,
     ) -> Option<Sighting> {
-        if !self.sees_from(state, from, pos, target) {
+        let line = self.sightline(state, pos, state.model(target).pos);
+        self.sight_along(state, (from, pos, heading), target, &line)
+    }
+
+    /// The same along a line that is known already.
+    pub(crate) fn sight_along(
+        &self,
+        state: &State,
+        (from, pos, heading): (ModelId, Vec2, Heading),
+        target: ModelId,
+        line: &Sightline,
+    ) -> Option<Sighting> {
+        if !self.sees_along(state, from, target, line) {
             return None;
         }
         let enemy = state.model(target);
-        let line = Line::between(pos, enemy.pos);
         Some(Sighting {
             target,
             gap_in: self.disc_at(from, pos).gap(self.disc(state, target)),
-            through: self.facing(from, Sector::of(heading, enemy.pos - pos)),
+            through: self.seen_through(state, from, pos, heading, target),
             facing: self.facing(target, Sector::of(enemy.heading, pos - enemy.pos)),
-            cover: self.is_covered(state, &line),
+            cover: self.is_covered(state, line),
         })
     }
 
-    /// Whether a model would see an enemy from a place at all, whichever way it faces.
-    pub(crate) fn sees_from(
+    /// Rule WF-GEO-09: the facing through which a model would see an enemy from a
+    /// pose.
+    pub(crate) fn seen_through(
         &self,
         state: &State,
         from: ModelId,
         pos: Vec2,
+        heading: Heading,
         target: ModelId,
+    ) -> Facing {
+        self.facing(from, Sector::of(heading, state.model(target).pos - pos))
+    }
+
+    /// The line from a place to another one, with the pieces that may matter to it.
+    pub(crate) fn sightline(&self, state: &State, from: Vec2, to: Vec2) -> Sightline {
+        let terrain = &state.terrain;
+        let line = Line::between(from, to);
+        let near = terrain.near_line(terrain.masks.solid | terrain.masks.cover, &line);
+        Sightline { line, near }
+    }
+
+    /// Whether a model would see an enemy along a line at all, whichever way it faces.
+    pub(crate) fn sees_along(
+        &self,
+        state: &State,
+        from: ModelId,
+        target: ModelId,
+        line: &Sightline,
     ) -> bool {
-        let line = Line::between(pos, state.model(target).pos);
-        self.is_clear(state, from, target, &line) || self.glimpses(state, from, pos, target)
+        self.is_clear(state, from, target, line)
+            || self.glimpses(state, from, line.line.from, target)
     }
 
     /// Rule WF-GEO-10: squadrons have no facings. Rule WF-GEO-07: a ship has four.
@@ -69,13 +119,19 @@ impl Warfleets {
 
     /// Rule WF-GEO-11: the line meets no solid obstacle. Rule WF-GEO-15: the two
     /// bases themselves never block it. Rule WF-TERR-22: solid pieces do.
-    fn is_clear(&self, state: &State, from: ModelId, target: ModelId, line: &Line) -> bool {
+    fn is_clear(
+        &self,
+        state: &State,
+        from: ModelId,
+        target: ModelId,
+        Sightline { line, near }: &Sightline,
+    ) -> bool {
         let terrain = &state.terrain;
-        let near = terrain.near_line(terrain.masks.solid, line);
+        let near = near & terrain.masks.solid;
         if terrain.among(near).any(|shape| shape.blocks_line(line)) {
             return false;
         }
-        let bodies = self.sight_blockers(state, from, target);
+        let bodies = state.on_line(self.sight_blockers(state, from, target), line);
         !ids(bodies).any(|id| line.crosses(self.disc(state, id)))
     }
 
@@ -98,12 +154,12 @@ impl Warfleets {
     /// attacker does not cover a target outside it. Rule WF-TERR-08: what blocks
     /// sight covers only where it is flagged to, and a line that it stops is no
     /// shot at all.
-    pub(crate) fn is_covered(&self, state: &State, line: &Line) -> bool {
+    pub(crate) fn is_covered(&self, state: &State, Sightline { line, near }: &Sightline) -> bool {
         let own = self.rules.shooting.cover_ignore_own_piece;
         let terrain = &state.terrain;
         // A piece around one end of the line is crossed by it as well, unless the
         // line has no length to speak of.
-        let near = terrain.near_line(terrain.masks.cover, line);
+        let near = near & terrain.masks.cover;
         terrain.among(near).any(|shape| {
             shape.contains(line.to)
                 || (shape.blocks_line(line) && !(own && shape.contains(line.from)))
@@ -124,7 +180,8 @@ impl Warfleets {
             }
         }
         state.activation.sightings.clear();
-        for enemy in ids(enemies & self.hurtable(spec)) {
+        let near = state.near(enemies & self.hurtable(spec), base, spec.reach_in);
+        for enemy in ids(near) {
             if base.within(self.disc(state, enemy), spec.reach_in)
                 && let Some(sighting) = self.sight(state, from, enemy)
             {

@@ -46,7 +46,7 @@ impl Warfleets {
     }
 
     fn overlaps_model(&self, state: &State, id: ModelId, disc: Disc) -> bool {
-        let others = self.all_on_table(state) & !id.bit();
+        let others = state.near(self.all_on_table(state) & !id.bit(), disc, 0.0);
         ids(others).any(|other| disc.overlaps(self.disc(state, other)))
     }
 

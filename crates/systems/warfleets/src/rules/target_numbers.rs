@@ -7,7 +7,7 @@ use crate::action::ModelId;
 use crate::event::{Facing, HitModifiers};
 use crate::game::Warfleets;
 use crate::ruleset::{Broadside, RerollDice, UpgradeEffect, WrongClass};
-use crate::spec::Gun;
+use crate::spec::{EffectKind, Gun};
 use crate::state::{Sighting, State};
 
 /// No face blocks this, and no die to block is rolled.
@@ -175,7 +175,7 @@ impl Warfleets {
             return 0;
         }
         let plus = self
-            .working(state, attacker)
+            .working(state, attacker, EffectKind::TurretAim)
             .filter_map(|effect| match effect {
                 UpgradeEffect::TurretAim { plus } => Some(plus as i8),
                 _ => None,
@@ -190,7 +190,7 @@ impl Warfleets {
             return gun.strength;
         }
         let plus = self
-            .working(state, attacker)
+            .working(state, attacker, EffectKind::TurretStrength)
             .filter_map(|effect| match effect {
                 UpgradeEffect::TurretStrength { plus } => Some(plus),
                 _ => None,

@@ -9,70 +9,84 @@ use crate::action::{Action, ModelId};
 use crate::event::{Event, RollFor};
 use crate::game::Warfleets;
 use crate::ruleset::{OpeningEffect, Roll, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::{State, Step, ids};
 
 impl Warfleets {
-    /// Rule WF-DMG-10: a disabled upgrade has no effect.
+    /// Rule WF-DMG-10: a disabled upgrade has no effect. The working ones of a model
+    /// that has any of this kind.
     #[inline]
     pub(crate) fn working<'a>(
         &'a self,
         state: &'a State,
         id: ModelId,
+        kind: EffectKind,
     ) -> impl Iterator<Item = UpgradeEffect> + 'a {
         let track = &state.model(id).track;
-        let effects = self.spec(id).effects.iter();
+        let spec = self.spec(id);
+        let effects: &[_] = if spec.kinds.has(kind) {
+            &spec.effects
+        } else {
+            &[]
+        };
         effects
+            .iter()
             .filter(|(slot, _)| track.working(usize::from(*slot)))
             .map(|(_, effect)| *effect)
     }
 
     fn repair_bay(&self, state: &State, id: ModelId) -> Option<(f64, u8)> {
-        self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Repair { range_in, amount } => Some((range_in, amount)),
-            _ => None,
-        })
+        self.working(state, id, EffectKind::Repair)
+            .find_map(|effect| match effect {
+                UpgradeEffect::Repair { range_in, amount } => Some((range_in, amount)),
+                _ => None,
+            })
     }
 
     fn tractor_beam(&self, state: &State, id: ModelId) -> Option<(f64, Roll)> {
-        self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Tractor { range_in, distance } => Some((range_in, distance)),
-            _ => None,
-        })
+        self.working(state, id, EffectKind::Tractor)
+            .find_map(|effect| match effect {
+                UpgradeEffect::Tractor { range_in, distance } => Some((range_in, distance)),
+                _ => None,
+            })
     }
 
     /// Rule WF-UPG-37: a working warp drive is a way to move even where no other
     /// is legal. Rule WF-UPG-35: engines add to it only where the rules say so.
     /// The roll, and inches added to it.
     pub(crate) fn warp_drive(&self, state: &State, id: ModelId) -> Option<(Roll, f64)> {
-        self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Warp {
-                distance,
-                engine_bonus,
-            } => {
-                let engines = self.engines(state, id).map(|(move_in, _)| move_in);
-                let bonus_in = if engine_bonus { engines.sum() } else { 0.0 };
-                Some((distance, bonus_in))
-            }
-            _ => None,
-        })
+        self.working(state, id, EffectKind::Warp)
+            .find_map(|effect| match effect {
+                UpgradeEffect::Warp {
+                    distance,
+                    engine_bonus,
+                } => {
+                    let engines = self.engines(state, id).map(|(move_in, _)| move_in);
+                    let bonus_in = if engine_bonus { engines.sum() } else { 0.0 };
+                    Some((distance, bonus_in))
+                }
+                _ => None,
+            })
     }
 
     /// Rule WF-UPG-21: from further away than its range a stealthy ship counts as
     /// being in cover.
     pub(crate) fn is_stealthy(&self, state: &State, id: ModelId, gap_in: f64) -> bool {
-        self.working(state, id).any(|effect| match effect {
-            UpgradeEffect::Stealth { over_in } => gap_in > over_in + 1e-6,
-            _ => false,
-        })
+        self.working(state, id, EffectKind::Stealth)
+            .any(|effect| match effect {
+                UpgradeEffect::Stealth { over_in } => gap_in > over_in + 1e-6,
+                _ => false,
+            })
     }
 
     /// Rule WF-UPG-16: the face on which a point of damage is ignored, while the
     /// shield works (WF-UPG-18).
     pub(crate) fn shield(&self, state: &State, id: ModelId) -> Option<u8> {
-        self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Shield { on } => Some(on),
-            _ => None,
-        })
+        self.working(state, id, EffectKind::Shield)
+            .find_map(|effect| match effect {
+                UpgradeEffect::Shield { on } => Some(on),
+                _ => None,
+            })
     }
 
     /// Rule WF-UPG-14: another friendly ship near enough, with damage to remove.

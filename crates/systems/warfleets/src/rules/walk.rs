@@ -8,6 +8,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::ModelId;
 use crate::event::{Cause, Event, Manoeuvre, Pose, RollFor};
 use crate::game::Warfleets;
+use crate::spec::EffectKind;
 use crate::state::{Course, Progress, Purpose, State, Step, Walk};
 
 /// Something that a walk meets.
@@ -83,13 +84,13 @@ impl Warfleets {
         }
         let Some((progress, met)) = self.next_encounter(state) else {
             let end = state.walk.course.end();
-            state.model_mut(id).pos = end;
+            state.set_pos(id, end);
             state.activation.sighted = false;
             return;
         };
         state.walk.progress = progress;
         let pos = state.walk.course.at(progress.0);
-        state.model_mut(id).pos = pos;
+        state.set_pos(id, pos);
         state.push(Step::Walk);
         match met {
             Encounter::Marker(index) => {
@@ -270,7 +271,10 @@ impl Warfleets {
     fn is_overlap_proof(&self, state: &State, id: ModelId, others: u64) -> bool {
         use crate::ruleset::UpgradeEffect::OverlapArmor;
         let friends = self.of_side[self.spec(id).side];
-        others & friends == 0 && self.working(state, id).any(|effect| effect == OverlapArmor)
+        others & friends == 0
+            && self
+                .working(state, id, EffectKind::OverlapArmor)
+                .any(|effect| effect == OverlapArmor)
     }
 
     /// Rule WF-HERO-09: a mine deals its damage and is gone.

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::check::Check;
+use evenkeel_rulebook::check::Check;
+
+use super::check::Inches;
 use super::{
     HeroEffect, List, ModelRule, Phase, Ruleset, TitleEffect, Turret, UpgradeEffect, WeaponRule,
 };

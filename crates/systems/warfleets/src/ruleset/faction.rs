@@ -1,9 +1,9 @@
 //! Factions: assets beside the common list.
 
 use evenkeel_document::hint;
+use evenkeel_rulebook::check::Check;
 use serde::{Deserialize, Serialize};
 
-use super::check::Check;
 use super::{Hero, Ruleset, Section, ShipClass, SquadronClass, Title, Upgrade, Weapon};
 
 /// The assets of one faction. A fleet mixes the common list with one faction.

@@ -1,6 +1,8 @@
 //! Bounds of everything but the catalogue.
 
-use super::check::Check;
+use evenkeel_rulebook::check::Check;
+
+use super::check::Inches;
 use super::{OpeningEffect, Ruleset};
 use crate::terrain::MAX_PIECES;
 

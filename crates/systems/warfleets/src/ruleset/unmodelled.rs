@@ -1,7 +1,8 @@
 //! Values that make sense but that the engine does not play yet. A line is
 //! taken out when the engine learns one.
 
-use super::check::Check;
+use evenkeel_rulebook::check::Check;
+
 use super::{ArcTie, Ruleset};
 
 /// Rule WF-FLEET-27: fleets are known to both sides, and other choices. Adds a

@@ -1,6 +1,7 @@
 //! Placing ships and squadrons: who is next, where, and which way it faces.
 
 use evenkeel_board::heading::Heading;
+use evenkeel_board::lanes::WIDTH;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::Judgement;
@@ -49,14 +50,18 @@ impl Warfleets {
         candidates.clear();
         let claims = self.claims(state, id);
         let spots = (self.zone_size(id) as u16).min(MOST_SPOTS);
-        for spot in 0..spots {
-            let pos = self.zone_spot(state, id, spot);
-            let judgement = self.placed(state, id, pos, &claims, beliefs);
-            candidates.push(Candidate {
-                action: Action::PlaceAt(spot),
+        for first in (0..spots).step_by(WIDTH) {
+            let number = |lane: usize| first + lane as u16;
+            let places: [Vec2; WIDTH] = std::array::from_fn(|lane| {
+                self.grid_spot(state, id, usize::from(number(lane).min(spots - 1)))
+            });
+            let judgements = self.placed(state, id, &places, &claims, beliefs);
+            let used = judgements.into_iter().take(usize::from(spots - first));
+            candidates.extend(used.enumerate().map(|(lane, judgement)| Candidate {
+                action: Action::PlaceAt(number(lane)),
                 judgement,
                 score: beliefs.weights.score(&judgement),
-            });
+            }));
         }
         let (mut looked_at, mut best) = (0, f32::NEG_INFINITY);
         // What stands in the way only ever makes a spot worse.
@@ -81,26 +86,26 @@ impl Warfleets {
         }
     }
 
-    /// What a spot brings, whatever stands in the way from it.
+    /// What spots bring, whatever stands in the way from them.
     fn placed(
         &self,
         state: &State,
         id: ModelId,
-        pos: Vec2,
+        places: &[Vec2; WIDTH],
         claims: &Claims,
         beliefs: &Beliefs,
-    ) -> Judgement {
+    ) -> [Judgement; WIDTH] {
         let markers = if self.spec(id).is_ship() {
-            self.markers_from(state, id, pos, claims, beliefs)
+            self.markers_from(state, id, places, claims, beliefs)
         } else {
-            0.0
+            [0.0; WIDTH]
         };
-        let enemy = self.nearest_enemy_in(state, id, pos);
-        Judgement {
-            objective: markers,
-            approach: -beliefs.opinions.deployment.far * enemy,
+        let enemies = self.nearest_enemy_in(state, id, places);
+        std::array::from_fn(|lane| Judgement {
+            objective: markers[lane],
+            approach: -beliefs.opinions.deployment.far * enemies[lane],
             ..Judgement::default()
-        }
+        })
     }
 
     /// Points lost where a blocking piece stands within one activation on the way to
@@ -177,9 +182,10 @@ impl Warfleets {
                 .filter(|&&at| leg.length > 0.0 && leg.sweeps_over_point(radius, at).is_some());
             let fetched = swept.count() as f32 * beliefs.opinions.stakes.marker;
             let open = self.open_way(state, id, leg.end(), model.heading, cruise);
-            let enemy = self.nearest_enemy_in(state, id, leg.end());
+            let [enemy] = self.nearest_enemy_in(state, id, &[leg.end()]);
+            let [markers] = self.markers_from(state, id, &[leg.end()], &claims, beliefs);
             Judgement {
-                objective: fetched + self.markers_from(state, id, leg.end(), &claims, beliefs),
+                objective: fetched + markers,
                 approach: -self.blocked(open, id, beliefs)
                     - beliefs.opinions.deployment.far * enemy,
                 taken: self.fire_at(state, id, leg.end()),

@@ -77,13 +77,14 @@ impl Warfleets {
         out: &mut Vec<Judged<Action>>,
     ) {
         let mut best = f32::NEG_INFINITY;
+        let space = self.airspace(state, id);
         while out.len() < MOST_CHECKED
             && let Some(candidate) = take_best(&mut scratch.candidates)
             && candidate.score > best
         {
             let leg = match candidate.action {
                 Action::Fly(flight) => {
-                    let Some(leg) = self.flight_leg(state, id, flight) else {
+                    let Some(leg) = self.flight_leg(state, &space, id, flight) else {
                         continue;
                     };
                     leg

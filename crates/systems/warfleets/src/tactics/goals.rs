@@ -1,5 +1,6 @@
 //! Objective markers: what picking one up, or coming nearer to it, is worth.
 
+use evenkeel_board::lanes::{Lanes, all, greater, keep, lesser, pick};
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 
@@ -7,6 +8,7 @@ use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::state::{State, ids};
 use crate::tactics::opinions::Errands;
+use crate::tactics::poses::{Legs, Poses, Spots};
 use crate::tactics::prices::Prices;
 
 /// Markers further away than this are not looked for on the way of a warp, inches.
@@ -17,6 +19,9 @@ const MOST: usize = 8;
 const MOST_FRIENDS: usize = 8;
 /// Powers of the decay that are kept: more activations than a battle has left.
 const POWERS: usize = 6;
+/// A base sweeps over a little less than it covers, so that rounding never promises
+/// a miss, inches.
+const HAIR: f32 = 1e-3;
 
 /// The markers on the table, for one ship.
 #[derive(Clone, Copy, Debug, Default)]
@@ -180,6 +185,60 @@ impl Goals {
         taken + best + self.second * second
     }
 
+    /// Worth of the markers to poses, lane by lane: what [`Goals::worth`] says of each.
+    pub(crate) fn worths(&self, poses: &Poses) -> Lanes {
+        let (spots, legs) = (poses.spots(), poses.legs());
+        let (mut taken, mut best, mut second) = (Lanes::ZERO, Lanes::ZERO, Lanes::ZERO);
+        for index in 0..self.count {
+            let at = self.at[index];
+            let promise = all(self.weight[index]) * self.promises(&spots, at);
+            let promise = if self.near[index] {
+                let swept = self.swept(&legs[0], at) | self.swept(&legs[1], at);
+                taken += keep(swept, all(self.powers[0]));
+                keep(!swept, promise)
+            } else {
+                promise
+            };
+            second = greater(second, lesser(promise, best));
+            best = greater(best, promise);
+        }
+        taken + best + all(self.second) * second
+    }
+
+    /// Mask of the legs that sweep over a marker.
+    #[inline(always)]
+    fn swept(&self, leg: &Legs, (x, y): (f32, f32)) -> Lanes {
+        let from = &leg.from;
+        let (dx, dy) = (all(x) - from.x, all(y) - from.y);
+        let along = dx * from.hx + dy * from.hy;
+        let aside = dx * from.hy - dy * from.hx;
+        let short = along - lesser(greater(along, Lanes::ZERO), leg.length);
+        let reach = self.reach - HAIR;
+        let touched = (short * short + aside * aside).simd_lt(all(reach * reach));
+        leg.length.simd_gt(Lanes::ZERO) & touched
+    }
+
+    /// What a marker is worth from poses: see [`Goals::promise`].
+    #[inline(always)]
+    fn promises(&self, spots: &Spots, (x, y): (f32, f32)) -> Lanes {
+        let (dx, dy) = (all(x) - spots.x, all(y) - spots.y);
+        let distance = (dx * dx + dy * dy).sqrt();
+        let ahead = (dx * spots.hx + dy * spots.hy) / greater(distance, all(1e-3));
+        let turning = (Lanes::ONE - ahead) * all(self.half_turn);
+        let way = (distance - all(self.reach)) / all(self.speed);
+        let turns = greater(way, Lanes::ZERO) + turning;
+        let last = self.rounds_left + 0.5;
+        // Whole activations, counted up to the last one that is in time.
+        let (mut whole, mut power) = (Lanes::ZERO, all(self.powers[0]));
+        for next in 1..=last.max(0.0) as usize {
+            let reached = turns.simd_ge(all(next as f32));
+            whole = pick(reached, all(next as f32), whole);
+            power = pick(reached, all(self.powers[next.min(POWERS - 1)]), power);
+        }
+        let worth = power * (Lanes::ONE - all(1.0 - self.decay) * (turns - whole));
+        keep(turns.simd_le(all(last)), worth)
+    }
+
     #[inline]
     fn sweeps(&self, leg: &Leg, x: f32, y: f32) -> bool {
         let forward = leg.heading.forward();
@@ -187,8 +246,7 @@ impl Goals {
         let along = dx * forward.x as f32 + dy * forward.y as f32;
         let aside = dx * forward.y as f32 - dy * forward.x as f32;
         let short = along - along.clamp(0.0, leg.length as f32);
-        // A hair less than the base, so that rounding never promises a miss.
-        let reach = self.reach - 1e-3;
+        let reach = self.reach - HAIR;
         leg.length > 0.0 && short * short + aside * aside < reach * reach
     }
 
@@ -208,5 +266,71 @@ impl Goals {
         let whole = turns as usize;
         let power = self.powers[whole.min(POWERS - 1)];
         power * (1.0 - (1.0 - self.decay) * (turns - whole as f32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::grids::Bend;
+    use crate::tactics::poses::Pose;
+    use evenkeel_board::heading::{Heading, Rotation};
+    use evenkeel_board::lanes::WIDTH;
+    use proptest::prelude::*;
+
+    fn place() -> impl Strategy<Value = Vec2> {
+        (0.0..72.0, 0.0..48.0).prop_map(|(x, y)| Vec2::new(x, y))
+    }
+
+    fn goals(markers: &[(Vec2, bool)], speed: f32, rounds_left: u8) -> Goals {
+        let mut goals = Goals {
+            count: markers.len(),
+            speed,
+            rounds_left: f32::from(rounds_left),
+            reach: 1.2,
+            powers: [90.0, 54.0, 32.4, 19.44, 11.664, 6.9984],
+            decay: 0.6,
+            half_turn: 0.35,
+            second: 0.25,
+            ..Goals::default()
+        };
+        for (index, &(at, near)) in markers.iter().enumerate() {
+            goals.at[index] = (at.x as f32, at.y as f32);
+            goals.weight[index] = 1.0 - 0.1 * index as f32;
+            goals.near[index] = near;
+        }
+        goals
+    }
+
+    proptest! {
+        /// Eight poses at once are worth what each is on its own, to the last bit.
+        #[test]
+        fn poses_are_worth_the_same_side_by_side(
+            markers in proptest::collection::vec((place(), any::<bool>()), 0..=MOST),
+            (from, ahead) in (place(), 0.0..360.0),
+            (speed, rounds_left) in (0.0..16.0, 0..7u8),
+            turns in proptest::collection::vec((0..4u8, 0.5..1.0), WIDTH),
+        ) {
+            let goals = goals(&markers, speed as f32, rounds_left);
+            let heading = Heading::from_degrees(ahead);
+            let mut poses = Poses::default();
+            poses.start(from, heading);
+            let mut alone = Vec::new();
+            for (turn, share) in turns {
+                let by = Rotation::from_degrees(30.0 * f64::from(turn));
+                let share = if turn == 0 { 1.0 } else { share };
+                let bend = Bend { turn, pivot: 0, by, share };
+                let pose = Pose::course((from, heading), Vec2::ZERO, &bend, speed, true);
+                poses.push(Action::Decline, &pose, true);
+                let first = Leg::new(from, heading, speed * share);
+                let second = Leg::new(first.end(), pose.heading, speed * (1.0 - share));
+                let legs = [first, second];
+                let used = if turn == 0 { &legs[..1] } else { &legs[..] };
+                alone.push(goals.worth(used, pose.end, pose.heading.forward()).to_bits());
+            }
+            let together = goals.worths(&poses).to_array().map(f32::to_bits);
+            prop_assert_eq!(&alone[..], &together[..]);
+        }
     }
 }

@@ -35,24 +35,6 @@ impl Warfleets {
         entries.chain(exit).fold(most_in, f64::min)
     }
 
-    /// What a marker so far away is worth to a ship, points: less for each
-    /// activation that it needs, and nothing when the battle is over by then.
-    pub(crate) fn marker_promise(
-        &self,
-        state: &State,
-        id: ModelId,
-        away_in: f64,
-        beliefs: &Beliefs,
-    ) -> f32 {
-        let spec = self.spec(id);
-        let turns = ((away_in - spec.radius_in) / spec.cruise_in).max(0.0) as f32;
-        let left = f32::from(self.rules.table.rounds.saturating_sub(state.round)) + 1.0;
-        if turns > left {
-            return 0.0;
-        }
-        beliefs.opinions.stakes.marker / (1.0 + beliefs.opinions.markers.delay * turns)
-    }
-
     /// How soon friends of a ship get to each marker.
     pub(crate) fn claims(&self, state: &State, id: ModelId) -> Claims {
         let friends = self.ships_on_table(state, self.spec(id).side) & !id.bit();
@@ -68,43 +50,74 @@ impl Warfleets {
         claims
     }
 
-    /// The markers as they look to a ship at a place: what each is worth to it, less
-    /// when a friend is nearer to it.
-    fn sought<'a>(
-        &'a self,
-        state: &'a State,
-        id: ModelId,
-        pos: Vec2,
-        claims: &'a Claims,
-        beliefs: &'a Beliefs,
-    ) -> impl Iterator<Item = (Vec2, f32)> + 'a {
-        let share = beliefs.opinions.deployment.friend_nearer;
-        let speed = self.spec(id).cruise_in;
-        let markers = state.markers.iter().zip(claims.turns);
-        markers.map(move |(&marker, friends)| {
-            let away = pos.distance(marker);
-            let worth = self.marker_promise(state, id, away, beliefs);
-            let claimed = friends * speed < away;
-            (marker, if claimed { share * worth } else { worth })
-        })
-    }
-
-    /// What the markers are worth to a ship that is set down at a place: the best
-    /// of them and a share of the next best.
-    pub(crate) fn markers_from(
+    /// What a marker so far away is worth to a ship, points: less for each
+    /// activation that it needs, and nothing when the battle is over by then.
+    #[inline(always)]
+    pub(crate) fn marker_promise(
         &self,
         state: &State,
         id: ModelId,
-        pos: Vec2,
-        claims: &Claims,
+        away_in: f64,
         beliefs: &Beliefs,
     ) -> f32 {
-        let (mut best, mut second) = (0.0f32, 0.0f32);
-        for (_, worth) in self.sought(state, id, pos, claims, beliefs) {
-            second = second.max(worth.min(best));
-            best = best.max(worth);
+        let spec = self.spec(id);
+        let turns = (away_in - spec.radius_in) / spec.cruise_in;
+        let turns = if turns > 0.0 { turns } else { 0.0 } as f32;
+        let left = f32::from(self.rules.table.rounds.saturating_sub(state.round)) + 1.0;
+        let delay = beliefs.opinions.markers.delay;
+        let worth = beliefs.opinions.stakes.marker / (1.0 + delay * turns);
+        if turns > left { 0.0 } else { worth }
+    }
+
+    /// What one marker is worth to a ship at several places: less when a friend is
+    /// nearer to it. Without a call or a branch the compiler takes several at once.
+    fn marker_from<const N: usize>(
+        &self,
+        state: &State,
+        id: ModelId,
+        places: &[Vec2; N],
+        marker: usize,
+        (claims, beliefs): (&Claims, &Beliefs),
+    ) -> [f32; N] {
+        let at = state.markers[marker];
+        let claimed = claims.turns[marker] * self.spec(id).cruise_in;
+        let share = beliefs.opinions.deployment.friend_nearer;
+        let mut worths = [0.0; N];
+        for (worth, place) in worths.iter_mut().zip(places) {
+            let away = place.distance(at);
+            let promise = self.marker_promise(state, id, away, beliefs);
+            let less = share * promise;
+            *worth = if claimed < away { less } else { promise };
         }
-        best + beliefs.opinions.deployment.second_marker * second
+        worths
+    }
+
+    /// What the markers are worth to a ship that is set down at a place: the best
+    /// of them and a share of the next best. Several places at once.
+    pub(crate) fn markers_from<const N: usize>(
+        &self,
+        state: &State,
+        id: ModelId,
+        places: &[Vec2; N],
+        claims: &Claims,
+        beliefs: &Beliefs,
+    ) -> [f32; N] {
+        let (mut best, mut second) = ([0.0; N], [0.0; N]);
+        for marker in 0..state.markers.len() {
+            let worths = self.marker_from(state, id, places, marker, (claims, beliefs));
+            for lane in 0..N {
+                let worth = worths[lane];
+                let less = if worth < best[lane] {
+                    worth
+                } else {
+                    best[lane]
+                };
+                second[lane] = greater(less, second[lane]);
+                best[lane] = greater(worth, best[lane]);
+            }
+        }
+        let share = beliefs.opinions.deployment.second_marker;
+        std::array::from_fn(|lane| best[lane] + share * second[lane])
     }
 
     /// What a ship is after from a place: the marker that is worth most to it, or
@@ -117,7 +130,10 @@ impl Warfleets {
         claims: &Claims,
         beliefs: &Beliefs,
     ) -> Option<Vec2> {
-        let sought = self.sought(state, id, pos, claims, beliefs);
+        let sought = (0..state.markers.len()).map(|marker| {
+            let [worth] = self.marker_from(state, id, &[pos], marker, (claims, beliefs));
+            (state.markers[marker], worth)
+        });
         let marker = sought.max_by(|a, b| a.1.total_cmp(&b.1));
         marker.map(|(marker, _)| marker).or_else(|| {
             let foes = ids(state.on_table[self.spec(id).side.other()]);
@@ -128,9 +144,27 @@ impl Warfleets {
     }
 
     /// Distance to the nearest enemy on the table, inches; 100 when there is none.
-    pub(crate) fn nearest_enemy_in(&self, state: &State, id: ModelId, pos: Vec2) -> f32 {
-        let foes = ids(state.on_table[self.spec(id).side.other()]);
-        let away = foes.map(|foe| state.model(foe).pos.distance_squared(pos));
-        away.fold(10_000.0, f64::min).sqrt() as f32
+    /// Several places at once.
+    pub(crate) fn nearest_enemy_in<const N: usize>(
+        &self,
+        state: &State,
+        id: ModelId,
+        places: &[Vec2; N],
+    ) -> [f32; N] {
+        let mut nearest = [10_000.0; N];
+        for foe in ids(state.on_table[self.spec(id).side.other()]) {
+            let at = state.model(foe).pos;
+            for (nearest, place) in nearest.iter_mut().zip(places) {
+                let away = at.distance_squared(*place);
+                *nearest = if away < *nearest { away } else { *nearest };
+            }
+        }
+        nearest.map(|squared: f64| squared.sqrt() as f32)
     }
+}
+
+/// The greater of two numbers that are never NaN, without a call.
+#[inline(always)]
+fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
 }

@@ -1,18 +1,20 @@
 //! What a pose is worth: damage dealt from it, damage taken in it, and what can
 //! be brought to bear later.
+//!
+//! Eight poses are looked at together, and one enemy after the other.
 
-#![allow(
-    clippy::needless_range_loop,
-    reason = "plain loops over all lanes are what the compiler turns into vector instructions"
-)]
-
+use evenkeel_board::lanes::{Lanes, all, greater, keep, pick};
 use evenkeel_board::vector::Vec2;
 
 use crate::ruleset::Mount;
-use crate::tactics::field::{Field, LANES, Lanes};
+use crate::tactics::field::{Field, GunLanes, LANES};
+use crate::tactics::poses::{Poses, Spots};
+
+/// No lane, as a mask.
+const NONE: Lanes = Lanes::ZERO;
 
 /// A pose in single precision.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spot {
     pub x: f32,
     pub y: f32,
@@ -22,6 +24,7 @@ pub(crate) struct Spot {
 
 impl Spot {
     /// A place and a direction.
+    #[inline]
     pub(crate) fn new(at: Vec2, forward: Vec2) -> Self {
         Spot {
             x: at.x as f32,
@@ -34,69 +37,72 @@ impl Spot {
 
 /// What a pose brings.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Prospect {
+pub(crate) struct Prospect<T = f32> {
     /// Worth of the damage dealt at once.
-    pub dealt: f32,
+    pub dealt: T,
     /// Worth of the damage that may come back.
-    pub taken: f32,
+    pub taken: T,
     /// Worth of the damage that can be dealt later.
-    pub approach: f32,
+    pub approach: T,
 }
 
-/// The enemies as seen from a spot.
+/// An enemy as seen from eight spots.
 struct View {
     distance: Lanes,
-    /// 1 where the enemy is in the mover's front, side or rear quadrant.
+    /// Masks: where the enemy is in the mover's front or rear quadrant, or in
+    /// neither.
     front: Lanes,
     side: Lanes,
     rear: Lanes,
-    /// 1 where the mover hits the enemy's side or rear.
+    /// Where the mover hits the enemy's side or rear.
     foe_side: Lanes,
     foe_rear: Lanes,
 }
 
-/// The greater of two numbers that are never NaN, as one instruction.
+/// Masks of what lies ahead, behind, and to neither side of that.
 #[inline(always)]
-fn greater(a: f32, b: f32) -> f32 {
-    if a > b { a } else { b }
+fn quadrants(ahead: Lanes, aside: Lanes) -> [Lanes; 3] {
+    let (front, rear) = (ahead.simd_ge(aside), (-ahead).simd_gt(aside));
+    [front, !(front | rear), rear]
 }
 
-/// The greatest of all lanes, pairwise.
-#[inline(always)]
-fn greatest([a, b, c, d]: &Lanes) -> f32 {
-    greater(greater(*a, *b), greater(*c, *d))
+impl GunLanes {
+    /// What it is worth where an enemy, or the mover, is hit in the side or the rear;
+    /// such a share of what a side makes better or worse counts.
+    #[inline(always)]
+    fn worth(&self, lane: usize, share: f32, side: Lanes, rear: Lanes) -> Lanes {
+        let worth = &self.worth;
+        let base = worth[0][lane];
+        all(base)
+            + keep(side, all(share * (worth[1][lane] - base)))
+            + keep(rear, all(worth[2][lane] - base))
+    }
+
+    /// Whether it does nothing to an enemy, whichever way that faces.
+    #[inline(always)]
+    fn is_idle(&self, lane: usize) -> bool {
+        self.worth.iter().all(|facing| facing[lane] == 0.0)
+    }
 }
 
 impl Field {
-    /// Looks at all enemies from a spot.
+    /// Looks at one enemy from eight spots.
     #[inline(always)]
-    fn view(&self, spot: Spot) -> View {
-        let mut view = View {
-            distance: [0.0; LANES],
-            front: [0.0; LANES],
-            side: [0.0; LANES],
-            rear: [0.0; LANES],
-            foe_side: [0.0; LANES],
-            foe_rear: [0.0; LANES],
-        };
-        for i in 0..LANES {
-            let (dx, dy) = (self.x[i] - spot.x, self.y[i] - spot.y);
-            view.distance[i] = (dx * dx + dy * dy).sqrt();
-            let ahead = spot.hx * dx + spot.hy * dy;
-            let aside = (spot.hx * dy - spot.hy * dx).abs();
-            let front = if ahead >= aside { 1.0 } else { 0.0 };
-            let rear = if -ahead > aside { 1.0 } else { 0.0 };
-            view.front[i] = front;
-            view.rear[i] = rear;
-            view.side[i] = 1.0 - front - rear;
-            let foe_ahead = -(self.hx[i] * dx + self.hy[i] * dy);
-            let foe_aside = (self.hx[i] * dy - self.hy[i] * dx).abs();
-            let foe_front = if foe_ahead >= foe_aside { 1.0 } else { 0.0 };
-            let foe_rear = if -foe_ahead > foe_aside { 1.0 } else { 0.0 };
-            view.foe_rear[i] = foe_rear;
-            view.foe_side[i] = 1.0 - foe_front - foe_rear;
+    fn view(&self, lane: usize, spots: &Spots) -> View {
+        let (dx, dy) = (all(self.x[lane]) - spots.x, all(self.y[lane]) - spots.y);
+        let ahead = spots.hx * dx + spots.hy * dy;
+        let aside = (spots.hx * dy - spots.hy * dx).abs();
+        let [front, side, rear] = quadrants(ahead, aside);
+        let (hx, hy) = (all(self.hx[lane]), all(self.hy[lane]));
+        let [_, foe_side, foe_rear] = quadrants(-(hx * dx + hy * dy), (hx * dy - hy * dx).abs());
+        View {
+            distance: (dx * dx + dy * dy).sqrt(),
+            front,
+            side,
+            rear,
+            foe_side,
+            foe_rear,
         }
-        view
     }
 
     /// Whether any gun reaches any enemy from a place.
@@ -112,92 +118,129 @@ impl Field {
     /// Whether the guns of an enemy may reach a place before the mover acts again.
     pub(crate) fn threatens(&self, lane: usize, pos: Vec2) -> bool {
         let (dx, dy) = (self.x[lane] - pos.x as f32, self.y[lane] - pos.y as f32);
-        let reach = greater(self.threats[0].reach[lane], self.threats[1].reach[lane]);
+        let reach = self.threats[0].reach[lane].max(self.threats[1].reach[lane]);
         dx * dx + dy * dy <= reach * reach
     }
 
-    /// What a spot brings. `shoots` is false for actions that forgo shooting,
-    /// `hold` is true for a Hold.
+    /// What poses bring, lane by lane.
+    pub(crate) fn prospects(&self, poses: &Poses) -> Prospect<Lanes> {
+        let (shoots, holds) = poses.fire();
+        self.look(&poses.spots(), shoots, holds)
+    }
+
+    /// What a spot brings to a ship that neither shoots nor holds there.
+    pub(crate) fn prospect(&self, spot: Spot) -> Prospect {
+        let prospect = self.look(&Spots::all(spot), NONE, NONE);
+        Prospect {
+            dealt: prospect.dealt.to_array()[0],
+            taken: prospect.taken.to_array()[0],
+            approach: prospect.approach.to_array()[0],
+        }
+    }
+
+    /// `shoots` and `holds` are masks of the spots where the mover does so.
     #[inline]
-    pub(crate) fn prospect(&self, spot: Spot, shoots: bool, hold: bool) -> Prospect {
-        let view = self.view(spot);
-        let mut prospect = Prospect::default();
-        for gun in &self.guns[..self.gun_count] {
-            let bears = match gun.mount {
-                None => &[1.0; LANES],
-                Some(Mount::Front) => &view.front,
-                Some(Mount::Sides) => &view.side,
-                Some(Mount::Rear) => &view.rear,
+    fn look(&self, spots: &Spots, shoots: Lanes, holds: Lanes) -> Prospect<Lanes> {
+        // A lane without an enemy is worth nothing to any gun.
+        let start = all(if self.count < LANES {
+            0.0
+        } else {
+            f32::NEG_INFINITY
+        });
+        let (mut now, mut later) = ([start; 4], [start; 4]);
+        let mut taken = [Lanes::ZERO; LANES];
+        for (lane, taken) in taken.iter_mut().enumerate().take(self.count) {
+            let view = self.view(lane, spots);
+            for (index, gun) in self.guns[..self.gun_count].iter().enumerate() {
+                let (shot, threat) = self.aim(gun, lane, &view);
+                now[index] = greater(now[index], shot);
+                later[index] = greater(later[index], threat);
+            }
+            *taken = self.suffered(lane, &view, holds, 1.0);
+        }
+        let (mut dealt, mut approach) = (Lanes::ZERO, Lanes::ZERO);
+        for (index, gun) in self.guns[..self.gun_count].iter().enumerate() {
+            let may = if gun.hold_only {
+                shoots & holds
+            } else {
+                shoots
             };
-            let (mut now, mut later) = ([0.0; LANES], [0.0; LANES]);
-            for i in 0..LANES {
-                let [front, side, rear] = [gun.worth[0][i], gun.worth[1][i], gun.worth[2][i]];
-                let worth =
-                    front + view.foe_side[i] * (side - front) + view.foe_rear[i] * (rear - front);
-                let beyond = view.distance[i] - gun.reach[i];
-                let near = greater(1.0 - greater(beyond, 0.0) * self.per_horizon, 0.0);
-                now[i] = if beyond <= 0.0 { worth * bears[i] } else { 0.0 };
-                later[i] = worth * near * near * (self.astray + (1.0 - self.astray) * bears[i]);
-            }
-            if shoots && (hold || !gun.hold_only) {
-                prospect.dealt += greatest(&now);
-            }
-            prospect.approach += greatest(&later) * self.later;
+            dealt += keep(may, now[index]);
+            approach += later[index] * all(self.later);
         }
-        prospect.taken = self.taken(&view, hold, &[1.0; LANES]);
         if !self.patients.is_empty() {
-            prospect.approach += self.care(spot);
+            approach += self.care(spots);
         }
-        prospect
+        let [a, b, c, d] = taken;
+        Prospect {
+            dealt,
+            taken: (a + b) + (c + d),
+            approach,
+        }
+    }
+
+    /// What a gun's shot at an enemy is worth now, and what the chance of a later
+    /// one.
+    #[inline(always)]
+    fn aim(&self, gun: &GunLanes, lane: usize, view: &View) -> (Lanes, Lanes) {
+        if gun.is_idle(lane) {
+            return (Lanes::ZERO, Lanes::ZERO);
+        }
+        let bears = match gun.mount {
+            None => !NONE,
+            Some(Mount::Front) => view.front,
+            Some(Mount::Sides) => view.side,
+            Some(Mount::Rear) => view.rear,
+        };
+        let worth = gun.worth(lane, 1.0, view.foe_side, view.foe_rear);
+        let beyond = view.distance - all(gun.reach[lane]);
+        let lost = greater(beyond, Lanes::ZERO) * all(self.per_horizon);
+        let near = greater(Lanes::ONE - lost, Lanes::ZERO);
+        let share = all(self.astray) + keep(bears, all(1.0 - self.astray));
+        let now = keep(beyond.simd_le(Lanes::ZERO) & bears, worth);
+        (now, worth * near * near * share)
     }
 
     /// What the best repair is worth that a spot allows; less for each inch that
     /// the friend is out of reach.
-    fn care(&self, spot: Spot) -> f32 {
+    fn care(&self, spots: &Spots) -> Lanes {
         let worth = self.patients.iter().map(|patient| {
-            let (dx, dy) = (patient.x - spot.x, patient.y - spot.y);
-            let beyond = greater((dx * dx + dy * dy).sqrt() - patient.reach, 0.0);
-            let near = greater(1.0 - beyond * self.per_horizon, 0.0);
+            let (dx, dy) = (all(patient.x) - spots.x, all(patient.y) - spots.y);
+            let away = (dx * dx + dy * dy).sqrt() - all(patient.reach);
+            let beyond = greater(away, Lanes::ZERO);
+            let near = greater(Lanes::ONE - beyond * all(self.per_horizon), Lanes::ZERO);
             // Out of reach it only is a step on the way.
-            let step = if beyond > 0.0 { 0.5 } else { 1.0 };
-            patient.worth * near * step
+            let step = pick(beyond.simd_gt(Lanes::ZERO), Lanes::HALF, Lanes::ONE);
+            all(patient.worth) * near * step
         });
-        worth.fold(0.0, greater)
+        worth.fold(Lanes::ZERO, greater)
     }
 
     /// The damage that may come back at a spot when so much of each enemy's fire
     /// counts.
-    pub(crate) fn taken_at(&self, spot: Spot, hold: bool, shade: &Lanes) -> f32 {
-        self.taken(&self.view(spot), hold, shade)
+    pub(crate) fn taken_at(&self, spot: Spot, hold: bool, shade: &[f32; LANES]) -> f32 {
+        let holds = if hold { !NONE } else { NONE };
+        let spots = Spots::all(spot);
+        let mut taken = [0.0; LANES];
+        for (lane, taken) in taken.iter_mut().enumerate().take(self.count) {
+            let view = self.view(lane, &spots);
+            *taken = self.suffered(lane, &view, holds, shade[lane]).to_array()[0];
+        }
+        let [a, b, c, d] = taken;
+        (a + b) + (c + d)
     }
 
+    /// The damage that may come back from one enemy when so much of its fire counts.
     #[inline(always)]
-    fn taken(&self, view: &View, hold: bool, shade: &Lanes) -> f32 {
-        let mut total = [0.0f32; LANES];
-        for threat in &self.threats {
-            for i in 0..LANES {
-                let [front, side, rear] =
-                    [threat.worth[0][i], threat.worth[1][i], threat.worth[2][i]];
-                let worth =
-                    front + view.side[i] * 0.5 * (side - front) + view.rear[i] * (rear - front);
-                total[i] += if view.distance[i] <= threat.reach[i] {
-                    worth
-                } else {
-                    0.0
-                };
-            }
+    fn suffered(&self, lane: usize, view: &View, holds: Lanes, shade: f32) -> Lanes {
+        let mut total = Lanes::ZERO;
+        for threat in self.threats.iter().filter(|threat| !threat.is_idle(lane)) {
+            let worth = threat.worth(lane, 0.5, view.side, view.rear);
+            total += keep(view.distance.simd_le(all(threat.reach[lane])), worth);
         }
-        if hold {
-            for i in 0..LANES {
-                total[i] *= self.held_factor[i];
-            }
-        }
-        for i in 0..LANES {
-            let stealthy = view.distance[i] > self.stealth[i];
-            let cover = if stealthy { self.cover_factor[i] } else { 1.0 };
-            total[i] *= if shade[i] < cover { shade[i] } else { cover };
-        }
-        let [a, b, c, d] = total;
-        (a + b) + (c + d)
+        total *= pick(holds, all(self.held_factor[lane]), Lanes::ONE);
+        let covered = self.cover_factor[lane].min(shade);
+        let stealthy = view.distance.simd_gt(all(self.stealth[lane]));
+        total * pick(stealthy, all(covered), all(shade.min(1.0)))
     }
 }

@@ -1,6 +1,5 @@
 //! Where a ship is set down that may be so when it is activated.
 
-use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged};
@@ -8,6 +7,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judged};
 use crate::action::{Action, Gait, ModelId};
 use crate::game::Warfleets;
 use crate::state::State;
+use crate::tactics::poses::Pose;
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Opinions, Scratch};
 
@@ -80,25 +80,21 @@ impl Warfleets {
         scratch: &mut Scratch,
     ) {
         let first = scratch.candidates.len();
-        let shifted = |leg: Leg| Leg::new(leg.from + shift, leg.heading, leg.length);
-        let mut hold = self.hold_pose(state, id, 0);
-        hold.legs = hold.legs.map(shifted);
-        self.consider(state, id, action, &hold, goals, doctrine, scratch);
-        let gaits = [
-            (Gait::Move, self.grids.go.len(), self.move_speed(state, id)),
-            (
-                Gait::Cruise,
-                self.grids.cruise.len(),
-                self.cruise_speed(state, id),
-            ),
-        ];
-        for (gait, turns, speed) in gaits {
-            for go in self.plain_goes(gait, turns) {
-                let mut pose = self.go_pose(state, id, go, speed);
-                pose.legs = pose.legs.map(shifted);
-                self.consider(state, id, action, &pose, goals, doctrine, scratch);
+        let model = state.model(id);
+        let (pos, heading) = (model.pos, model.heading);
+        scratch.poses.start(pos + shift, heading);
+        let hold = Pose::hold(pos + shift, heading);
+        let stays = self.stays(id, &hold);
+        self.consider(state, id, action, (&hold, stays), goals, doctrine, scratch);
+        for gait in [Gait::Move, Gait::Cruise] {
+            let speed = self.speed(state, id, gait);
+            for bend in self.bends(gait) {
+                let pose = Pose::course((pos, heading), shift, bend, speed, gait == Gait::Move);
+                let stays = self.stays(id, &pose);
+                self.consider(state, id, action, (&pose, stays), goals, doctrine, scratch);
             }
         }
+        self.weigh(state, id, goals, doctrine, scratch);
         let mut best = first;
         for (index, candidate) in scratch.candidates.iter().enumerate().skip(first) {
             if candidate.score > scratch.candidates[best].score {

@@ -31,12 +31,15 @@ impl Warfleets {
             0.0
         };
         let plan = self.plan(side, beliefs);
+        let mut off_grid = None;
         offers.list(self, state, |action| {
             let (Action::PlaceMarker(spot), Ask::Marker { spacing_in, .. }) = (action, state.ask)
             else {
                 return Judgement::default();
             };
-            let at = self.marker_spot(state, spacing_in, spot);
+            let at = self.marker_spot_among(spot, || {
+                off_grid.get_or_insert_with(|| self.spots_off_grid(state, spacing_in))
+            });
             let gain = if known {
                 wanted * (so_far + self.lean(state, at, beliefs)).abs()
             } else {

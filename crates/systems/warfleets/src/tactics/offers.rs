@@ -26,7 +26,7 @@ impl Offers<'_> {
         &mut self,
         game: &Warfleets,
         state: &State,
-        judge: impl Fn(Action) -> Judgement,
+        mut judge: impl FnMut(Action) -> Judgement,
     ) {
         self.list.clear();
         game.list(state, self.list);

@@ -17,16 +17,21 @@ struct Foe {
     id: ModelId,
     base: Disc,
     move_in: f64,
-    /// How far it strikes with a Move before, inches.
+    /// How far it strikes with a Move before, inches; negative when it has acted.
     reach_in: f64,
-    /// Whether it has still to act.
-    fires: bool,
     /// What a point of damage on it is worth.
     point: f32,
 }
 
 /// All enemies on the table.
-type Foes = ArrayVec<Foe, MAX_SIDE>;
+#[derive(Default)]
+struct Foes {
+    all: ArrayVec<Foe, MAX_SIDE>,
+    /// The same as a bit mask.
+    ids: u64,
+    /// The furthest that any of them strikes, inches.
+    reach_in: f64,
+}
 
 impl Warfleets {
     /// Judges who is activated next: who has most to gain now and most to lose by
@@ -77,18 +82,30 @@ impl Warfleets {
 
     /// The enemies of a side, as everybody of it looks at them.
     fn foes(&self, state: &State, side: Side) -> Foes {
-        let foes = ids(state.on_table[side.other()]).map(|id| {
+        let mut foes = Foes {
+            ids: state.on_table[side.other()],
+            ..Foes::default()
+        };
+        for id in ids(foes.ids) {
             let spec = self.spec(id);
-            Foe {
+            let fires = !state.model(id).activated;
+            let reach_in = if fires {
+                spec.reach_in + spec.move_in
+            } else {
+                -1.0
+            };
+            if reach_in > foes.reach_in {
+                foes.reach_in = reach_in;
+            }
+            foes.all.push(Foe {
                 id,
                 base: self.disc(state, id),
                 move_in: spec.move_in,
-                reach_in: spec.reach_in + spec.move_in,
-                fires: !state.model(id).activated,
+                reach_in,
                 point: self.worth_per_point(state, id),
-            }
-        });
-        foes.collect()
+            });
+        }
+        foes
     }
 
     /// What acting at once brings to a model: the damage that it can deal, the
@@ -100,12 +117,17 @@ impl Warfleets {
         let disc = self.disc(state, id);
         let own_point = self.worth_per_point(state, id);
         let own = spec.reach_in + spec.move_in;
+        let near = state.near(foes.ids, disc, own.max(foes.reach_in));
         let (mut strike, mut exposed, mut nearest) = (0.0f32, 0.0, f64::INFINITY);
-        for foe in foes {
+        for foe in &foes.all {
             let away = foe.base.centre.distance_squared(disc.centre);
-            nearest = nearest.min(away);
-            let its = if foe.fires { foe.reach_in } else { 0.0 };
-            let reach = own.max(its) + disc.radius + foe.base.radius;
+            nearest = if away < nearest { away } else { nearest };
+            if near & foe.id.bit() == 0 {
+                continue;
+            }
+            let its = foe.reach_in;
+            let longer = if its > own { its } else { own };
+            let reach = longer + disc.radius + foe.base.radius;
             if away > reach * reach {
                 continue;
             }
@@ -114,7 +136,7 @@ impl Warfleets {
                 let damage = self.damage_at(state, id, foe.id, gap - spec.move_in, 0);
                 strike = strike.max(damage * foe.point);
             }
-            if foe.fires && gap <= its {
+            if gap <= its {
                 exposed += own_point * self.damage_at(state, foe.id, id, gap - foe.move_in, 0);
             }
         }

@@ -9,6 +9,7 @@ use evenkeel_kernel::tactics::Judgement;
 use crate::action::{Action, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::{Roll, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::{Ask, State, ids};
 use crate::tactics::{Beliefs, Offers};
 
@@ -49,10 +50,12 @@ impl Warfleets {
     /// The mean way of a pull: to contact with the puller or a blocking piece at
     /// the most.
     pub(crate) fn pull_leg(&self, state: &State, id: ModelId, foe: ModelId) -> Option<Leg> {
-        let roll = self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::Tractor { distance, .. } => Some(distance),
-            _ => None,
-        })?;
+        let roll =
+            self.working(state, id, EffectKind::Tractor)
+                .find_map(|effect| match effect {
+                    UpgradeEffect::Tractor { distance, .. } => Some(distance),
+                    _ => None,
+                })?;
         let from = state.model(foe).pos;
         let line = Leg::between(from, state.model(id).pos)?;
         let gap = self.disc(state, foe).gap(self.disc(state, id));

@@ -5,9 +5,10 @@ use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judgement};
 
-use crate::action::{Action, Gait, Go, ModelId};
+use crate::action::{Gait, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::{Roll, UpgradeEffect};
+use crate::spec::EffectKind;
 use crate::state::{Course, State, ids};
 use crate::tactics::berths::Berth;
 use crate::tactics::field::Field;
@@ -50,17 +51,14 @@ impl Warfleets {
             return;
         }
         let near = self.surroundings(state, id);
-        for go in self.plain_goes(Gait::Ram(id), self.grids.cruise.len()) {
-            let Some((course, target)) = self.ram_course(state, &near, id, go.pivot, go.turn)
+        for bend in self.bends(Gait::Ram(id)) {
+            let Some((course, target)) = self.ram_course(state, &near, id, bend.pivot, bend.turn)
             else {
                 continue;
             };
             let field = &mut scratch.field;
             let judgement = self.judge_ram(state, (id, target), &course, goals, doctrine, field);
-            let action = Action::Go(Go {
-                gait: Gait::Ram(target),
-                ..go
-            });
+            let action = bend.action(Gait::Ram(target));
             let score = doctrine.weights.score(&judgement);
             scratch.candidates.push(Candidate {
                 action,
@@ -101,7 +99,7 @@ impl Warfleets {
             };
         }
         let spot = Spot::new(course.end(), course.end_heading.forward());
-        let prospect = field.prospect(spot, false, false);
+        let prospect = field.prospect(spot);
         let promised = Judgement {
             taken: prospect.taken,
             approach: prospect.approach,
@@ -135,10 +133,12 @@ impl Warfleets {
         if spec.slots > self.spec(id).slots {
             return 0.0;
         }
-        let bonus = self.working(state, id).find_map(|effect| match effect {
-            UpgradeEffect::PushBonus { distance } => Some(mean(distance)),
-            _ => None,
-        });
+        let bonus =
+            self.working(state, id, EffectKind::PushBonus)
+                .find_map(|effect| match effect {
+                    UpgradeEffect::PushBonus { distance } => Some(mean(distance)),
+                    _ => None,
+                });
         let distance = mean(self.rules.ramming.push) + bonus.unwrap_or(0.0);
         let pos = state.model(target).pos;
         let Some(line) = Leg::between(from, pos) else {

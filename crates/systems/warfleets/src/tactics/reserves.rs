@@ -80,16 +80,17 @@ impl Warfleets {
     ) -> Judgement {
         let opinions = &beliefs.opinions.reserves;
         let spec = self.spec(id);
-        let markers = if spec.is_ship() {
-            self.markers_from(state, id, pos, claims, beliefs)
+        let [markers] = if spec.is_ship() {
+            self.markers_from(state, id, &[pos], claims, beliefs)
         } else {
-            0.0
+            [0.0]
         };
+        let [enemy] = self.nearest_enemy_in(state, id, &[pos]);
         Judgement {
             dealt: self.strike(state, id, pos, spec.move_in),
             taken: opinions.threat * self.fire_at(state, id, pos),
             objective: markers,
-            approach: -opinions.far * self.nearest_enemy_in(state, id, pos),
+            approach: -opinions.far * enemy,
             ..Judgement::default()
         }
     }

@@ -2,34 +2,20 @@
 //! the best one first, so that few of them are ever checked.
 
 use evenkeel_board::disc::Disc;
-use evenkeel_board::heading::Heading;
-use evenkeel_board::path::Leg;
+use evenkeel_board::lanes::{Lanes, all, greater};
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
+use crate::grids::Bend;
 use crate::ruleset::Roll;
 use crate::state::State;
 use crate::tactics::Opinions;
 use crate::tactics::goals::Goals;
-use crate::tactics::gunnery::Spot;
+use crate::tactics::gunnery::Prospect;
+use crate::tactics::poses::Pose;
 use crate::tactics::{Candidate, Scratch};
-
-/// A pose that a ship could end its action in.
-pub(crate) struct Pose {
-    pub legs: [Leg; 2],
-    pub legs_used: usize,
-    pub heading: Heading,
-    pub shoots: bool,
-    pub hold: bool,
-}
-
-impl Pose {
-    pub(crate) fn end(&self) -> Vec2 {
-        self.legs[self.legs_used.max(1) - 1].end()
-    }
-}
 
 impl Warfleets {
     /// Judges the best few actions of a ship.
@@ -45,7 +31,9 @@ impl Warfleets {
         self.survey(state, id, opinions, &mut scratch.field);
         let goals = self.goals(state, id, 0.0, &opinions.errands, &scratch.field.prices);
         scratch.candidates.clear();
-        let in_reach = scratch.field.in_reach(state.model(id).pos);
+        let model = state.model(id);
+        scratch.poses.start(model.pos, model.heading);
+        let in_reach = scratch.field.in_reach(model.pos);
         let stuck = self.is_stuck(state, id);
         for turn in 0..self.grids.hold.len() {
             // Turns come in pairs, left and right; every other pair will do where
@@ -55,18 +43,19 @@ impl Warfleets {
                 continue;
             }
             let pose = self.hold_pose(state, id, turn);
-            let action = Action::Hold(turn as u8);
-            self.consider(state, id, action, &pose, &goals, doctrine, scratch);
+            let (action, stays) = (Action::Hold(turn as u8), self.stays(id, &pose));
+            self.consider(state, id, action, (&pose, stays), &goals, doctrine, scratch);
         }
         // Difficult ground may cut a course short of what bars it.
         if !stuck || self.surroundings(state, id).is_difficult() {
             self.consider_courses(state, id, Gait::Move, &goals, doctrine, scratch);
             // With enemies under the guns and nothing to fetch or to save there is
             // no reason to forgo shooting.
-            if !in_reach || goals.any() || state.model(id).markers > 0 {
+            if !in_reach || goals.any() || model.markers > 0 {
                 self.consider_courses(state, id, Gait::Cruise, &goals, doctrine, scratch);
             }
         }
+        self.weigh(state, id, &goals, doctrine, scratch);
         self.consider_warp(state, id, &goals, doctrine, scratch);
         self.consider_rams(state, id, &goals, doctrine, scratch);
         self.shortlist(state, id, (None, stuck), &goals, doctrine, scratch, out);
@@ -81,18 +70,25 @@ impl Warfleets {
         doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
-        let (turns, speed) = match gait {
-            Gait::Cruise => (self.grids.cruise.len(), self.cruise_speed(state, id)),
-            _ => (self.grids.go.len(), self.move_speed(state, id)),
-        };
-        for go in self.plain_goes(gait, turns) {
-            let pose = self.go_pose(state, id, go, speed);
+        let speed = self.speed(state, id, gait);
+        let model = state.model(id);
+        let from = (model.pos, model.heading);
+        for bend in self.bends(gait) {
+            let pose = Pose::course(from, Vec2::ZERO, bend, speed, gait == Gait::Move);
+            let stays = self.stays(id, &pose);
             // Who wants to leave the table goes straight on.
-            let base = self.disc_at(id, pose.end());
-            if go.turn == 0 || self.table.contains_disc(base) {
-                self.consider(state, id, Action::Go(go), &pose, goals, doctrine, scratch);
+            if stays || bend.turn == 0 {
+                let action = bend.action(gait);
+                self.consider(state, id, action, (&pose, stays), goals, doctrine, scratch);
             }
         }
+    }
+
+    /// Whether the base is on the table in a pose.
+    #[inline]
+    pub(crate) fn stays(&self, id: ModelId, pose: &Pose) -> bool {
+        let radius = self.spec(id).radius_in;
+        self.table.contains_disc(Disc::new(pose.end, radius))
     }
 
     /// Judges the courses of a warp whose distance is known.
@@ -109,84 +105,114 @@ impl Warfleets {
         self.survey(state, id, opinions, &mut scratch.field);
         let goals = self.goals(state, id, 0.0, &opinions.errands, &scratch.field.prices);
         scratch.candidates.clear();
+        let model = state.model(id);
+        scratch.poses.start(model.pos, model.heading);
         for go in self.goes(Gait::Warp, self.grids.go.len(), false) {
-            let pose = self.go_pose(state, id, go, distance_in);
-            self.consider(state, id, Action::Go(go), &pose, &goals, doctrine, scratch);
+            let pose = self.warp_pose(state, id, go, distance_in);
+            let (action, stays) = (Action::Go(go), self.stays(id, &pose));
+            self.consider(state, id, action, (&pose, stays), &goals, doctrine, scratch);
         }
+        self.weigh(state, id, &goals, doctrine, scratch);
         let warp = (Some(distance_in), false);
         self.shortlist(state, id, warp, &goals, doctrine, scratch, out);
     }
 
     pub(crate) fn hold_pose(&self, state: &State, id: ModelId, turn: usize) -> Pose {
         let model = state.model(id);
-        let stay = Leg::new(model.pos, model.heading, 0.0);
-        Pose {
-            legs: [stay, stay],
-            legs_used: 0,
-            heading: model.heading.rotate(self.grids.hold[turn]),
-            shoots: true,
-            hold: true,
-        }
+        Pose::hold(model.pos, model.heading.rotate(self.grids.hold[turn]))
     }
 
-    /// Where a course would end in open space.
-    pub(crate) fn go_pose(&self, state: &State, id: ModelId, go: Go, speed: f64) -> Pose {
+    /// Where a warp would end.
+    fn warp_pose(&self, state: &State, id: ModelId, go: Go, distance_in: f64) -> Pose {
         let model = state.model(id);
-        let turns = match go.gait {
-            Gait::Move | Gait::Warp => &self.grids.go,
-            Gait::Cruise | Gait::Ram(_) => &self.grids.cruise,
-        };
-        let heading = model.heading.rotate(turns[usize::from(go.turn)]);
-        let pivot = if go.turn == 0 {
+        let share = if go.turn == 0 {
             1.0
         } else {
             self.grids.pivots[usize::from(go.pivot)]
         };
-        let first = Leg::new(model.pos, model.heading, speed * pivot);
-        let second = Leg::new(first.end(), heading, speed * (1.0 - pivot));
-        Pose {
-            legs: [first, second],
-            legs_used: if go.turn == 0 { 1 } else { 2 },
-            heading,
-            shoots: matches!(go.gait, Gait::Move | Gait::Warp),
-            hold: false,
-        }
+        let bend = Bend {
+            turn: go.turn,
+            pivot: go.pivot,
+            by: self.grids.go[usize::from(go.turn)],
+            share,
+        };
+        let from = (model.pos, model.heading);
+        Pose::course(from, Vec2::ZERO, &bend, distance_in, true)
     }
 
-    /// Scores a pose and remembers it.
+    /// Keeps a pose to be scored with others: see [`Warfleets::weigh`], which is to be
+    /// called after the last one.
     #[allow(clippy::too_many_arguments)]
+    #[inline]
     pub(crate) fn consider(
         &self,
         state: &State,
         id: ModelId,
         action: Action,
-        pose: &Pose,
+        (pose, stays): (&Pose, bool),
         goals: &Goals,
         doctrine: &Doctrine<Opinions>,
         scratch: &mut Scratch,
     ) {
-        let end = pose.end();
-        let forward = pose.heading.forward();
-        let radius = self.spec(id).radius_in;
-        let judgement = if self.table.contains_disc(Disc::new(end, radius)) {
-            let field = &scratch.field;
-            let prospect = field.prospect(Spot::new(end, forward), pose.shoots, pose.hold);
-            Judgement {
-                dealt: prospect.dealt,
-                taken: prospect.taken,
-                objective: goals.worth(&pose.legs[..pose.legs_used], end, forward),
-                approach: prospect.approach,
-                loss: self.fear(prospect.taken, doctrine, field),
+        scratch.poses.push(action, pose, stays);
+        if scratch.poses.is_full() {
+            self.weigh(state, id, goals, doctrine, scratch);
+        }
+    }
+
+    /// Scores the poses that wait for it and remembers them, in the order in which
+    /// they came.
+    #[inline(never)]
+    pub(crate) fn weigh(
+        &self,
+        state: &State,
+        id: ModelId,
+        goals: &Goals,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+    ) {
+        let (poses, field) = (&mut scratch.poses, &scratch.field);
+        let Prospect {
+            dealt,
+            taken,
+            approach,
+        } = field.prospects(poses);
+        // Counted before the best are checked: or else the Holds, which all cost
+        // this, would take every place among them, and no course be looked at.
+        let approach = approach - (all(field.idle) & poses.fire().1);
+        let objective = goals.worths(poses);
+        let unfeared = doctrine.opinions.threats.fear * field.stake;
+        let loss = greater(taken - all(unfeared), Lanes::ZERO);
+        let weights = &doctrine.weights;
+        let score = all(weights.dealt) * dealt - all(weights.taken) * taken
+            + all(weights.objective) * objective
+            + all(weights.approach) * approach
+            - all(weights.loss) * loss;
+        let [dealt, taken, objective, approach, loss, score] =
+            [dealt, taken, objective, approach, loss, score].map(Lanes::to_array);
+        let judged = (0..poses.count).map(|lane| {
+            let (mut score, mut judgement) = (
+                score[lane],
+                Judgement {
+                    dealt: dealt[lane],
+                    taken: taken[lane],
+                    objective: objective[lane],
+                    approach: approach[lane],
+                    loss: loss[lane],
+                },
+            );
+            if !poses.stays[lane] {
+                judgement = self.absence(state, id, poses.ends[lane], goals, doctrine, field);
+                score = weights.score(&judgement);
             }
-        } else {
-            self.absence(state, id, end, goals, doctrine, &scratch.field)
-        };
-        let score = doctrine.weights.score(&judgement);
-        scratch.candidates.push(Candidate {
-            action,
-            judgement,
-            score,
+            Candidate {
+                action: poses.actions[lane],
+                judgement,
+                score,
+            }
         });
+        scratch.candidates.extend(judged);
+        poses.count = 0;
     }
 
     /// A warp is judged by a short, a middling and a long roll, with the best
@@ -206,9 +232,11 @@ impl Warfleets {
         let mut mean = Judgement::default();
         for distance in thirds(roll) {
             for go in self.goes(Gait::Warp, self.grids.go.len(), false).step_by(3) {
-                let pose = self.go_pose(state, id, go, distance + bonus_in);
-                self.consider(state, id, Action::Warp, &pose, goals, doctrine, scratch);
+                let pose = self.warp_pose(state, id, go, distance + bonus_in);
+                let (action, stays) = (Action::Warp, self.stays(id, &pose));
+                self.consider(state, id, action, (&pose, stays), goals, doctrine, scratch);
             }
+            self.weigh(state, id, goals, doctrine, scratch);
             let courses = scratch.candidates[first..].iter();
             if let Some(best) = courses.max_by(|a, b| a.score.total_cmp(&b.score)) {
                 let judgement = best.judgement;

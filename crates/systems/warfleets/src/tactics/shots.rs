@@ -205,7 +205,8 @@ impl Warfleets {
         let spec = self.spec(id);
         let mut best = [[0.0f32; 2]; 4];
         let base = self.disc_at(id, berth.end);
-        for foe in ids(state.on_table[spec.side.other()]) {
+        let foes = state.on_table[spec.side.other()];
+        for foe in ids(state.near(foes, base, spec.reach_in)) {
             if !base.within(self.disc(state, foe), spec.reach_in) {
                 continue;
             }

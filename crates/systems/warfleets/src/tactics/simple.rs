@@ -5,8 +5,9 @@ use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::Judgement;
 
-use crate::action::{Action, Flight, FlightSpot, Gait, Go, ModelId};
+use crate::action::{Action, Flight, FlightSpot, Gait, ModelId};
 use crate::game::Warfleets;
+use crate::grids::Bend;
 use crate::state::{State, ids};
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Scratch};
@@ -76,9 +77,10 @@ impl Warfleets {
             cruise,
             to: FlightSpot::Beside { target, bearing },
         });
+        let space = self.airspace(state, id);
         flights
             .into_iter()
-            .find(|&flight| self.flight_leg(state, id, flight).is_some())
+            .find(|&flight| self.flight_leg(state, &space, id, flight).is_some())
             .map(Action::Fly)
     }
 
@@ -119,8 +121,9 @@ impl Warfleets {
             };
             [true, false].map(|cruise| Flight { cruise, to })
         });
+        let space = self.airspace(state, id);
         flights.into_iter().find(|&flight| {
-            self.flight_leg(state, id, flight)
+            self.flight_leg(state, &space, id, flight)
                 .is_some_and(|leg| wanted(&leg))
         })
     }
@@ -189,12 +192,12 @@ impl Warfleets {
         self.face_foe(state, id, enemy.unwrap_or(self.table.centre()))
     }
 
-    /// Courses that turn as early or as late as possible, and straight ahead: the
-    /// ones between end between them.
-    pub(crate) fn plain_goes(&self, gait: Gait, turns: usize) -> impl Iterator<Item = Go> + use<> {
-        let last = self.grids.pivots.len() as u8 - 1;
-        let goes = self.goes(gait, turns, false);
-        goes.filter(move |go| go.pivot == 0 || go.pivot == last)
+    /// The bends of a gait that players compare.
+    pub(crate) fn bends(&self, gait: Gait) -> &[Bend] {
+        match gait {
+            Gait::Move | Gait::Warp => &self.grids.plain_go,
+            Gait::Cruise | Gait::Ram(_) => &self.grids.plain_cruise,
+        }
     }
 
     /// Scores the courses of a gait by where they lead in open space.
@@ -206,31 +209,22 @@ impl Warfleets {
         scratch: &mut Scratch,
         score: impl Fn(&Track) -> f64,
     ) {
-        let (turns, speed) = match gait {
-            Gait::Cruise => (&self.grids.cruise, self.cruise_speed(state, id)),
-            _ => (&self.grids.go, self.move_speed(state, id)),
-        };
+        let speed = self.speed(state, id, gait);
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
-        for go in self.plain_goes(gait, turns.len()) {
-            let heading = model.heading.rotate(turns[usize::from(go.turn)]);
-            let pivot = if go.turn == 0 {
-                1.0
-            } else {
-                self.grids.pivots[usize::from(go.pivot)]
-            };
-            let first = Leg::new(model.pos, model.heading, speed * pivot);
-            let second = Leg::new(first.end(), heading, speed * (1.0 - pivot));
+        for bend in self.bends(gait) {
+            let heading = model.heading.rotate(bend.by);
+            let first = Leg::new(model.pos, model.heading, speed * bend.share);
+            let second = Leg::new(first.end(), heading, speed * (1.0 - bend.share));
             let track = Track {
                 legs: [first, second],
                 radius,
             };
             let off = !self.table.contains_disc(Disc::new(second.end(), radius));
             let score = score(&track) + if off { f64::from(2.0 * OFF_TABLE) } else { 0.0 };
-            let (action, judgement) = (Action::Go(go), Judgement::default());
             scratch.candidates.push(Candidate {
-                action,
-                judgement,
+                action: bend.action(gait),
+                judgement: Judgement::default(),
                 score: score as f32,
             });
         }

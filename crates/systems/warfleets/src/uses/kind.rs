@@ -1,6 +1,7 @@
 //! What can be used: one entry for each kind of option and capability.
 
 use evenkeel_kernel::uses::Nature;
+use evenkeel_rulebook::deeds::UseKind;
 
 /// Declares the kinds: name, id, nature, and what a use is and out of what
 /// chances.
@@ -15,6 +16,9 @@ macro_rules! kinds {
         impl Use {
             /// Every kind.
             pub const ALL: &'static [Use] = &[$(Use::$name,)*];
+
+            /// Every kind, as tables tell it.
+            pub const KINDS: &'static [UseKind] = &[$(Use::$name.kind(),)*];
 
             /// Its name in tables.
             pub const fn id(self) -> &'static str {
@@ -121,6 +125,16 @@ impl Use {
         match self {
             Use::PullOverMine => Use::Pull,
             other => other,
+        }
+    }
+
+    /// All of this, as tables tell it.
+    pub const fn kind(self) -> UseKind {
+        UseKind {
+            id: self.id(),
+            nature: self.nature(),
+            leads: self.leads(),
+            meaning: self.meaning(),
         }
     }
 

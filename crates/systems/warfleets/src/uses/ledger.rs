@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Count;
+use evenkeel_rulebook::deeds::{self, UseRow};
 
 use super::kind::{GENERAL, Use};
 use super::list::{List, Part, Row};
@@ -134,5 +135,21 @@ impl Ledger {
     pub(super) fn title(&self, game: &Warfleets, id: ModelId, what: Use) -> Option<usize> {
         let title = game.spec(id).entries.title?;
         self.list.row(Part::Titles, title.into(), what)
+    }
+}
+
+impl deeds::Ledger for Ledger {
+    fn report(&self) -> Vec<UseRow> {
+        let fleets = (0..2u8).flat_map(|fleet| {
+            let rows = self.rows(fleet.into());
+            rows.map(move |(row, battles, count)| UseRow {
+                fleet,
+                option: row.option.clone(),
+                kind: row.what.kind(),
+                battles,
+                count,
+            })
+        });
+        fleets.collect()
     }
 }

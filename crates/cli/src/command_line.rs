@@ -1,0 +1,245 @@
+//! Reads what was typed. What the rule systems bring is put into the help and the
+//! flags here: their ids, their defaults, and what each is asked about odds.
+
+use std::ffi::OsString;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, value_parser};
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::question::{self, Key, Kind};
+use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::system::RuleSystem;
+
+use crate::args::{Arguments, Command};
+use crate::failure::Failure;
+use crate::screen::warn;
+use crate::shelf;
+
+/// Why nothing is run: help was asked for, or what was typed makes no sense.
+pub enum Stop {
+    /// Help, or a fault that `clap` found.
+    Told(clap::Error),
+    /// A fault that it did not.
+    Fault(Failure),
+}
+
+impl Stop {
+    /// Says why; the exit code.
+    pub fn tell(&self) -> u8 {
+        match self {
+            Stop::Told(error) => {
+                // Where the stream is closed there is nobody to tell.
+                let _ = error.print();
+                u8::try_from(error.exit_code()).unwrap_or(2)
+            }
+            Stop::Fault(failure) => {
+                warn(&format!("error: {failure}"));
+                failure.code()
+            }
+        }
+    }
+}
+
+/// Reads arguments, of which the first is the name of the program.
+///
+/// # Errors
+/// When help was asked for, or something makes no sense.
+pub fn read(library: Library<'static>, arguments: &[OsString]) -> Result<Arguments, Stop> {
+    let system = asked_of(library, arguments).map_err(Stop::Fault)?;
+    let mut command = command(library, system);
+    if let Some(system) = system {
+        let flags = unknown_flags(&mut command, arguments);
+        if !flags.is_empty() {
+            let message = question::unknown_flags(system.title(), &flags, system.odds_keys());
+            return Err(Stop::Fault(Failure::Usage(message)));
+        }
+    }
+    let matches = command.try_get_matches_from(arguments);
+    let matches = matches.map_err(Stop::Told)?;
+    let mut read = Arguments::from_arg_matches(&matches).map_err(Stop::Told)?;
+    if let (Command::Odds(odds), Some(system), Some((_, said))) =
+        (&mut read.command, system, matches.subcommand())
+    {
+        odds.question = question::ron(said_of(system.odds_keys(), said));
+    }
+    Ok(read)
+}
+
+/// The rule system whose odds are asked; none for other commands. It is looked
+/// for before anything is read, as it decides which flags there are.
+fn asked_of(
+    library: Library<'static>,
+    arguments: &[OsString],
+) -> Result<Option<&'static dyn RuleSystem>, Failure> {
+    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let names = Arguments::command();
+    let is_command = |word: &&&str| names.find_subcommand(word).is_some();
+    if words.iter().find(is_command) != Some(&"odds") {
+        return Ok(None);
+    }
+    let spelled = words.iter().find_map(|word| word.strip_prefix("--system="));
+    let follows = words.windows(2).find(|pair| pair[0] == "--system");
+    match spelled.or(follows.map(|pair| pair[1])) {
+        Some(id) => Ok(Some(library.system(id)?)),
+        None => Ok(library.systems.first().copied()),
+    }
+}
+
+/// The flags that `odds` does not have, all at once.
+fn unknown_flags(command: &mut clap::Command, arguments: &[OsString]) -> Vec<String> {
+    command.build();
+    let odds = command.find_subcommand("odds").into_iter();
+    let known: Vec<&str> = odds
+        .flat_map(clap::Command::get_arguments)
+        .filter_map(Arg::get_long)
+        .collect();
+    let words = arguments.iter().filter_map(|word| word.to_str());
+    let flags = words.filter_map(|word| word.strip_prefix("--"));
+    let names = flags.map(|flag| flag.split('=').next().unwrap_or(flag));
+    names
+        .filter(|name| !name.is_empty() && !known.contains(name))
+        .map(|name| format!("--{name}"))
+        .collect()
+}
+
+/// Everything that can be typed, with the flags of one system's odds.
+fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>) -> clap::Command {
+    let first = library.systems.first().map(|system| system.id());
+    let default = |arg: Arg| match first {
+        Some(id) => arg.required(false).default_value(id),
+        None => arg,
+    };
+    let job = |kind: JobKind| {
+        let default = shelf::default_job(library, kind);
+        move |arg: Arg| match default {
+            Some(job) => arg.help(format!(
+                "Name of a built-in job, or a file that ends in .ron [default: {}]",
+                job.id
+            )),
+            None => arg,
+        }
+    };
+    let asked = asked.or(library.systems.first().copied());
+    Arguments::command()
+        .mut_subcommand("play", |play| {
+            play.mut_arg("system", default)
+                .after_help(play_help(library))
+        })
+        .mut_subcommand("tournament", |tournament| {
+            tournament.mut_arg("job", job(JobKind::Tournament))
+        })
+        .mut_subcommand("sweep", |sweep| sweep.mut_arg("job", job(JobKind::Sweep)))
+        .mut_subcommand("odds", |odds| {
+            let odds = odds.mut_arg("system", default);
+            let odds = odds.after_help(odds_help(library));
+            match asked {
+                Some(system) => odds
+                    .next_help_heading(format!("The attack, in {}", system.title()))
+                    .args(system.odds_keys().iter().map(flag)),
+                None => odds,
+            }
+        })
+}
+
+/// The flag of a key.
+fn flag(key: &'static Key) -> Arg {
+    let arg = Arg::new(key.name)
+        .long(key.flag().trim_start_matches('-').to_string())
+        .value_name(key.name.replace('_', "-").to_uppercase())
+        .help(key.help.trim().replace("  ", " "))
+        .required(key.required);
+    let arg = match key.form.kind {
+        Kind::Switch => return arg.action(ArgAction::SetTrue),
+        Kind::Text => arg.value_parser(value_parser!(String)),
+        Kind::Number => arg
+            .value_parser(value_parser!(f64))
+            .allow_negative_numbers(true),
+        Kind::Word(words) => arg.value_parser(PossibleValuesParser::new(words)),
+    };
+    match key.form.many {
+        true => arg.action(ArgAction::Append).value_delimiter(','),
+        false => arg.action(ArgAction::Set),
+    }
+}
+
+/// What was said of each key of which anything was.
+fn said_of(keys: &'static [Key], said: &ArgMatches) -> Vec<(&'static Key, Vec<String>)> {
+    let mut all = Vec::new();
+    for key in keys {
+        let values: Vec<String> = match key.form.kind {
+            Kind::Switch => match said.get_flag(key.name) {
+                true => vec!["true".to_string()],
+                false => Vec::new(),
+            },
+            Kind::Number => {
+                let numbers = said.get_many::<f64>(key.name).into_iter().flatten();
+                numbers.map(f64::to_string).collect()
+            }
+            Kind::Text | Kind::Word(_) => {
+                let texts = said.get_many::<String>(key.name).into_iter().flatten();
+                texts.cloned().collect()
+            }
+        };
+        if !values.is_empty() {
+            all.push((key, values));
+        }
+    }
+    all
+}
+
+/// Examples of `odds`, of every system.
+fn odds_help(library: Library<'_>) -> String {
+    let mut text = "Examples:".to_string();
+    for (index, system) in library.systems.iter().enumerate() {
+        for example in system.odds_examples() {
+            text.push_str(&format!(
+                "\n  evenkeel odds{} {example}",
+                named(index, *system)
+            ));
+        }
+    }
+    for system in library.systems.iter().skip(1) {
+        text.push_str(&format!(
+            "\n\nFlags of {}: evenkeel odds --system {} --help",
+            system.title(),
+            system.id()
+        ));
+    }
+    text
+}
+
+/// Examples of `play`, of every system.
+fn play_help(library: Library<'_>) -> String {
+    let mut text = "Examples:".to_string();
+    for (index, system) in library.systems.iter().enumerate() {
+        if let [a, b, ..] = system.fleets() {
+            let system = named(index, *system);
+            text.push_str(&format!(
+                "\n  evenkeel play{system} --a {} --b {} --seed 7",
+                a.id, b.id
+            ));
+        }
+    }
+    text.push_str(
+        "\n  evenkeel play --a my-fleet.ron --b random --player-b charge --log battle.jsonl",
+    );
+    if let Some(job) = shelf::default_job(library, JobKind::Tournament) {
+        let job = job.id;
+        text.push_str(&format!(
+            "\n  evenkeel play --job {job} --matchup 3 --pair 12 --swapped"
+        ));
+    }
+    text.push_str(
+        "\n\nA fleet is the name of a built-in one, a file that ends in .ron, or `random`. The
+same seed, matchup and pair give the battle that a sweep or tournament played.",
+    );
+    text
+}
+
+/// How a system is named in an example; the first need not be.
+fn named(index: usize, system: &dyn RuleSystem) -> String {
+    match index {
+        0 => String::new(),
+        _ => format!(" --system {}", system.id()),
+    }
+}

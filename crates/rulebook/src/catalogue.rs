@@ -1,0 +1,110 @@
+//! What a ruleset offers, as far as fleets, sweeps and reports need to know.
+
+use serde::{Deserialize, Serialize};
+
+/// What an entry of a catalogue is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Kind {
+    /// A class of ship.
+    Ship,
+    /// A class of squadron.
+    Squadron,
+    /// A weapon that is mounted on a model.
+    Weapon,
+    /// Any other upgrade.
+    Upgrade,
+    /// A hero.
+    Hero,
+    /// A title.
+    Title,
+}
+
+impl Kind {
+    /// Whether it is a class, that is, something that a fleet fields by itself;
+    /// everything else is an option of a class.
+    pub fn is_class(self) -> bool {
+        matches!(self, Kind::Ship | Kind::Squadron)
+    }
+}
+
+/// One entry of a catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// What it is.
+    pub kind: Kind,
+    /// Id, as fleets name it.
+    pub id: String,
+    /// Path of the entry in the ruleset, such as `ships.heavy`.
+    pub path: String,
+    /// Printed name.
+    pub name: String,
+    /// Price, points; none in a system without points.
+    pub cost: Option<u32>,
+    /// Options that it must carry; 0 for anything but a class.
+    pub slots: u8,
+}
+
+/// All that a ruleset offers, in the author's order. Ids are unique.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Catalogue {
+    /// The entries.
+    pub entries: Vec<Entry>,
+}
+
+impl Catalogue {
+    /// Adds an entry of a section of the ruleset, such as `ships`; it has no slots.
+    pub fn add(
+        &mut self,
+        kind: Kind,
+        section: &str,
+        id: &str,
+        name: &str,
+        cost: Option<u32>,
+    ) -> &mut Entry {
+        self.entries.push_mut(Entry {
+            kind,
+            id: id.to_string(),
+            path: format!("{section}.{id}"),
+            name: name.to_string(),
+            cost,
+            slots: 0,
+        })
+    }
+
+    /// The classes, in the author's order.
+    pub fn classes(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| entry.kind.is_class())
+    }
+
+    /// The entry with this id.
+    pub fn get(&self, id: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+
+    /// The entry that an option of a fleet names; a mount after a colon
+    /// (`plasma_cannon:front`) is left aside.
+    pub fn option(&self, option: &str) -> Option<&Entry> {
+        self.get(base_id(option))
+    }
+
+    /// The entry at this path of the ruleset, such as `ships.heavy`.
+    pub fn at_path(&self, path: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.path == path)
+    }
+
+    /// The printed name of an id or option, or the id itself when it is unknown.
+    pub fn name_of(&self, option: &str) -> String {
+        let Some(entry) = self.option(option) else {
+            return option.to_string();
+        };
+        match option.split_once(':') {
+            Some((_, mount)) => format!("{} ({mount})", entry.name),
+            None => entry.name.clone(),
+        }
+    }
+}
+
+/// The id in an option, without its mount.
+pub fn base_id(option: &str) -> &str {
+    option.split_once(':').map_or(option, |(id, _)| id)
+}

@@ -1,0 +1,75 @@
+//! Checks of single values of a ruleset.
+
+use std::collections::HashSet;
+use std::fmt::{Debug, Display};
+
+use evenkeel_document::{Diagnostic, Document};
+
+/// Collects the faults of a ruleset. Paths are those of the ruleset, such as
+/// `ships.heavy.cost`.
+pub struct Check<'d> {
+    document: &'d Document,
+    faults: Vec<Diagnostic>,
+}
+
+impl<'d> Check<'d> {
+    /// Nothing is found yet.
+    pub fn new(document: &'d Document) -> Check<'d> {
+        Check {
+            document,
+            faults: Vec::new(),
+        }
+    }
+
+    /// Everything that was found, in the order of the checks.
+    pub fn into_faults(self) -> Vec<Diagnostic> {
+        self.faults
+    }
+
+    /// Something is wrong with the value at a path.
+    pub fn fault(&mut self, path: &str, message: impl Into<String>) {
+        self.faults.push(self.document.fault(path, message));
+    }
+
+    /// Both bounds are allowed.
+    pub fn within<T: PartialOrd + Display>(&mut self, path: &str, value: T, low: T, high: T) {
+        if !(low <= value && value <= high) {
+            self.fault(path, format!("must be from {low} to {high}"));
+        }
+    }
+
+    /// A face of a die that is needed.
+    pub fn face(&mut self, path: &str, face: u8) {
+        if !(1..=6).contains(&face) {
+            self.fault(path, "must be a face of the die, from 1 to 6");
+        }
+    }
+
+    /// A printed name.
+    pub fn name(&mut self, path: &str, name: &str) {
+        if name.trim().is_empty() {
+            self.fault(path, "must not be empty");
+        }
+    }
+
+    /// What a fleet or a path calls something.
+    pub fn id(&mut self, path: &str, id: &str) {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        if !id.chars().all(plain) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let message = format!("the id `{id}` must be small letters, digits and underscores");
+            self.fault(path, message);
+        }
+    }
+
+    /// Nothing in a list may be there twice.
+    pub fn unique<T: Debug>(&mut self, path: &str, items: &[T]) {
+        let mut seen = HashSet::new();
+        for (index, item) in items.iter().enumerate() {
+            let item = format!("{item:?}");
+            if seen.contains(&item) {
+                self.fault(&format!("{path}.{index}"), "is in this list twice");
+            }
+            seen.insert(item);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What the models of a battle did and suffered, and what was used in it.
+
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::{Count, Nature, Witness};
+
+/// What one model did and suffered in one battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Deeds {
+    /// Points of damage that it dealt to enemies.
+    pub damage_dealt: u32,
+    /// Points of damage that it took, from any source.
+    pub damage_taken: u32,
+    /// Enemy models that it destroyed.
+    pub kills: u32,
+}
+
+/// One model of a battle that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Service {
+    /// Whose it was.
+    pub side: Side,
+    /// Its class: a place among the classes of the catalogue, in their order.
+    pub class: usize,
+    /// Its price with all options, points; 0 in a system without points.
+    pub points: u32,
+    /// It was destroyed; a crippled one counts too, where it is lost as well.
+    pub destroyed: bool,
+    /// It gave up.
+    pub surrendered: bool,
+    /// Markers that it held at the end.
+    pub markers: u32,
+    /// What it did and suffered.
+    pub deeds: Deeds,
+}
+
+/// A kind of use that a rule system counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UseKind {
+    /// Its id in tables, such as `pull`.
+    pub id: &'static str,
+    /// Whether a player decides on it.
+    pub nature: Nature,
+    /// Whether it says if its option is used at all; other kinds are details.
+    pub leads: bool,
+    /// What a use is, and out of what chances.
+    pub meaning: &'static str,
+}
+
+/// How often the fleets of a batch could have used something, and did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UseRow {
+    /// 0 for the first fleet of the matchup, 1 for the second.
+    pub fleet: u8,
+    /// Id of the class or option, as in the catalogue; empty for what every fleet
+    /// can use.
+    pub option: String,
+    /// What is counted.
+    pub kind: UseKind,
+    /// Battles in which the fleet had it.
+    pub battles: u64,
+    /// Chances and uses, over these battles.
+    pub count: Count,
+}
+
+/// What is counted of the uses of a batch of battles.
+pub trait Ledger {
+    /// What was counted, of each fleet that had it.
+    fn report(&self) -> Vec<UseRow>;
+}
+
+/// Nothing is counted.
+impl Ledger for () {
+    fn report(&self) -> Vec<UseRow> {
+        Vec::new()
+    }
+}
+
+/// Watches one battle for what its models do and for what is used. Allocates
+/// nothing while it is played.
+pub trait Watch<'w, G: Game>: Witness<G> {
+    /// Counts the uses of a batch.
+    type Ledger: Ledger;
+
+    /// Of a battle that is about to begin; `swapped` when the first fleet sits in
+    /// seat `B`.
+    fn new(game: &'w G, ledger: &'w mut Self::Ledger, swapped: bool) -> Self;
+
+    /// The side that fired the first shot of a battle that is over; none when
+    /// nobody fired.
+    fn first_fire(&self, state: &G::State) -> Option<Side>;
+
+    /// Reports every model of a battle that is over, and adds what only its end
+    /// shows.
+    fn finish(self, state: &G::State, report: &mut impl FnMut(Service));
+}

@@ -1,0 +1,106 @@
+//! What is wrong with what a rule system was given.
+
+use std::fmt;
+
+use evenkeel_document::Diagnostics;
+use evenkeel_kernel::fleet::Fleet;
+
+/// Something that a rule system cannot do with what it was given: a mistake
+/// of whoever wrote the fleet, the ruleset or the job.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refusal(pub String);
+
+impl Refusal {
+    /// A fleet with these faults, in one line.
+    pub fn of_fleet(fleet: &Fleet, faults: &[FleetFault]) -> Refusal {
+        let messages: Vec<String> = faults.iter().map(FleetFault::to_string).collect();
+        Refusal(format!("{}: {}", fleet.name, messages.join("; ")))
+    }
+}
+
+/// What is wrong with a ruleset or a path, in one line.
+impl From<Diagnostics> for Refusal {
+    fn from(faults: Diagnostics) -> Refusal {
+        let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+        Refusal(messages.join("; "))
+    }
+}
+
+/// Which part of a fleet is at fault. Ordered as in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FaultPlace {
+    /// The fleet as a whole.
+    Fleet,
+    /// The class of a unit.
+    Class {
+        /// Index of the unit.
+        unit: usize,
+    },
+    /// The number of copies of a unit.
+    Count {
+        /// Index of the unit.
+        unit: usize,
+    },
+    /// The options of a unit together.
+    Options {
+        /// Index of the unit.
+        unit: usize,
+    },
+    /// One option of a unit.
+    Option {
+        /// Index of the unit.
+        unit: usize,
+        /// Index of the option.
+        option: usize,
+    },
+}
+
+impl FaultPlace {
+    /// Index of the unit concerned.
+    pub fn unit(self) -> Option<usize> {
+        match self {
+            FaultPlace::Fleet => None,
+            FaultPlace::Class { unit }
+            | FaultPlace::Count { unit }
+            | FaultPlace::Options { unit }
+            | FaultPlace::Option { unit, .. } => Some(unit),
+        }
+    }
+
+    /// Path of the part in a fleet file, such as `units.2.2.1`.
+    pub fn path(self) -> String {
+        match self {
+            FaultPlace::Fleet => "units".to_owned(),
+            FaultPlace::Class { unit } => format!("units.{unit}.0"),
+            FaultPlace::Count { unit } => format!("units.{unit}.1"),
+            FaultPlace::Options { unit } => format!("units.{unit}.2"),
+            FaultPlace::Option { unit, option } => format!("units.{unit}.2.{option}"),
+        }
+    }
+}
+
+/// One fault of a fleet.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct FleetFault {
+    /// The part at fault.
+    pub place: FaultPlace,
+    /// What is wrong, in a designer's words.
+    pub message: String,
+}
+
+impl FleetFault {
+    /// A fault at a place.
+    pub fn new(place: FaultPlace, message: impl Into<String>) -> FleetFault {
+        FleetFault {
+            place,
+            message: message.into(),
+        }
+    }
+}
+
+impl fmt::Display for FleetFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place.path(), self.message)
+    }
+}

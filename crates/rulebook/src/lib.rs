@@ -1,0 +1,34 @@
+//! What a rule system offers to whoever plays, tells and weighs its battles.
+//!
+//! A system implements one trait, [`Rulebook`], beside its game. Everything else
+//! that a job, `play` or `odds` needs follows from it, once for all systems.
+//!
+//! | part | what it is | where |
+//! |---|---|---|
+//! | what it ships | rulesets, fleets, players, jobs, built into the program | [`shipped`] |
+//! | its rules | read and checked, with every fault at its place | [`fault`], [`check`] |
+//! | its catalogue | what fleets can take, and what it costs | [`catalogue`] |
+//! | its fleets | mustered from a list, or drawn to meet a demand | [`demand`] |
+//! | its deeds | what every model did in a battle, and what was used | [`deeds`] |
+//! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
+//! | its tales | a battle as sentences and as lines of a log | [`account`] |
+
+pub mod account;
+mod book;
+pub mod catalogue;
+pub mod check;
+pub mod deeds;
+pub mod demand;
+pub mod fault;
+pub mod odds;
+pub mod question;
+pub mod shipped;
+
+pub use account::{Account, Played};
+pub use book::Rulebook;
+pub use catalogue::Catalogue;
+pub use deeds::UseKind;
+pub use demand::Demand;
+pub use fault::{FleetFault, Refusal};
+pub use odds::{Odds, Sampling};
+pub use shipped::Shipped;

@@ -1,0 +1,36 @@
+//! What a rule system ships, built into the program.
+
+/// A text that is built into the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Embedded {
+    /// Id, the file name without its extension.
+    pub id: &'static str,
+    /// The text, RON.
+    pub text: &'static str,
+}
+
+/// Everything that a rule system ships.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shipped {
+    /// The rulesets; the first is the default.
+    pub rulesets: &'static [Embedded],
+    /// The example fleets.
+    pub fleets: &'static [Embedded],
+    /// The players beside `random` and `charge`; one of them is `captain`.
+    pub players: &'static [Embedded],
+    /// The jobs. The first sweep and the first tournament of the first system are
+    /// those that run when none is named.
+    pub jobs: &'static [Embedded],
+}
+
+/// The files of a folder, relative to the file that says this, whose names are an
+/// id and an ending: `embedded!("../configs/fleets/", ".ron": "balanced", "ambush")`.
+#[macro_export]
+macro_rules! embedded {
+    ($folder:literal, $ending:literal: $($id:literal),* $(,)?) => {
+        &[$($crate::shipped::Embedded {
+            id: $id,
+            text: include_str!(concat!($folder, $id, $ending)),
+        }),*]
+    };
+}

@@ -1,0 +1,147 @@
+//! The Fleet Battle Game as a rule system: what jobs, odds and stories need of it.
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::{
+    Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
+    UseKind, embedded,
+};
+
+use crate::cast::Cast;
+use crate::deeds::Watch;
+use crate::fleet::{Roster, SYSTEM};
+use crate::game::{FleetBattleGame, Tables};
+use crate::generator::{self, Generator};
+use crate::odds::{Asked, answer};
+use crate::ruleset::Ruleset;
+use crate::uses::{Ledger, Use};
+use crate::{log, story};
+
+/// One ruleset, with the tables that its battles share.
+pub struct Book {
+    ruleset: Arc<Ruleset>,
+    tables: Arc<Tables>,
+}
+
+impl Rulebook for Book {
+    const ID: &'static str = SYSTEM;
+    const TITLE: &'static str = "Fleet Battle Game";
+    #[rustfmt::skip]
+    const SHIPPED: Shipped = Shipped {
+        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "fleet-battle-game"),
+        fleets: embedded!("../../../../configs/fleets/", ".ron":
+            "fbg-federation", "fbg-federation-convoy", "fbg-federation-cruiser-line",
+            "fbg-federation-cruisers", "fbg-federation-destroyers",
+            "fbg-federation-dreadnoughts", "fbg-federation-line", "fbg-federation-mirror",
+            "fbg-federation-patrol", "fbg-federation-scouts", "fbg-klingon",
+            "fbg-klingon-cruiser-line", "fbg-klingon-cruisers", "fbg-klingon-dreadnoughts",
+            "fbg-klingon-frigates", "fbg-klingon-line", "fbg-klingon-mirror",
+            "fbg-klingon-patrol"),
+        players: embedded!("../../../../configs/players/", "-fleet-battle-game.ron":
+            "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
+        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths"),
+    };
+    const USES: &'static [UseKind] = Use::KINDS;
+    const ODDS_EXAMPLES: &'static [&'static str] = &["--attacker dn,ca --target d7 --range 3 \\
+      --facing rear --destroyed 1,0 --shields 1/1"];
+
+    type Game = FleetBattleGame;
+    type Roster = Roster;
+    type Ledger = Ledger;
+    type Watch<'w> = Watch<'w>;
+    type Question = Asked;
+    type LogTable = log::Table;
+    type LogLine = log::Line;
+
+    fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
+        let ruleset = Ruleset::read(document)?;
+        Ok(Book {
+            tables: Arc::new(Tables::new(&ruleset)),
+            ruleset: Arc::new(ruleset),
+        })
+    }
+
+    fn name(&self) -> &str {
+        &self.ruleset.name
+    }
+
+    fn game_size(&self) -> Option<u32> {
+        None
+    }
+
+    fn catalogue(&self) -> Catalogue {
+        self.ruleset.catalogue()
+    }
+
+    fn muster(&self, fleet: &Fleet, _points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
+        Roster::build(&self.ruleset, fleet)
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        let classes = &self.ruleset.classes;
+        let mut ids = fleet.units.iter().map(|unit| &unit.0);
+        match ids.find(|id| !classes.contains_key(*id)) {
+            Some(id) => Err(Refusal(format!("no class has the id `{id}`"))),
+            None => Ok(None),
+        }
+    }
+
+    fn draw(
+        &self,
+        demand: &Demand,
+        _points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        if let Some(option) = demand.carry.as_ref().or(demand.beside.as_ref()) {
+            let message = format!("no ship of {} carries `{option}`", self.name());
+            return Err(Refusal(message));
+        }
+        let demand = generator::Demand {
+            ships: None,
+            most_of: demand.most_of.as_deref(),
+            without: &demand.without,
+        };
+        let generator = Generator::new(&self.ruleset, demand);
+        let generator = generator.map_err(|none| Refusal(none.to_string()))?;
+        let draw = |seed: &u64| generator.draw(&mut SeededDice::new(*seed));
+        Ok(seeds.iter().map(draw).collect())
+    }
+
+    fn game(&self, rosters: BySide<&Roster>) -> FleetBattleGame {
+        FleetBattleGame::with_tables(self.ruleset.clone(), self.tables.clone(), rosters)
+    }
+
+    /// The map is always empty.
+    fn lay_out(&self, _terrain: bool, _dice: &mut impl Dice) {}
+
+    fn ledger(&self) -> Ledger {
+        Ledger::new(&self.ruleset)
+    }
+
+    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+        answer(&self.ruleset, asked, sampling)
+    }
+
+    fn size_of(roster: &Roster) -> String {
+        match roster.ships.len() {
+            1 => "1 ship".to_string(),
+            count => format!("{count} ships"),
+        }
+    }
+
+    fn account(played: &Played<'_, FleetBattleGame, Roster>) -> Account<log::Table, log::Line> {
+        let (game, rosters, events) = (played.game, played.rosters, played.events);
+        let cast = Cast::new(game, rosters);
+        Account {
+            roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
+            story: story::tell(game, &cast, events),
+            lines: log::lines(game, &cast, events),
+            table: log::Table::new(game, cast, rosters),
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! The search of a ship for its course.
+
+use arrayvec::ArrayVec;
+use evenkeel_board::hex::Hex;
+use evenkeel_board::hex_side::HexSide;
+use evenkeel_board::hexes::Hexes;
+use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater as greater_each, lesser};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
+
+use crate::action::Action;
+use crate::courses::{Fan, Room, Speed, Spot};
+use crate::patch::Patch;
+use crate::tactics::Opinions;
+use crate::tactics::chances::greater;
+use crate::tactics::exchange::Exchange;
+use crate::tactics::pose::{Bearings, Pilot, Prospects};
+
+/// Most courses that are offered.
+const MOST_COURSES: usize = 4;
+
+/// Hexes that a ship has looked into, side by side.
+pub(super) struct Seen {
+    /// Their end poses; where there are fewer hexes, the first of them again.
+    spots: [Spot; WIDTH],
+    found: Prospects,
+    /// What every facing finds there.
+    judged: Judgements,
+    /// No facing there has a better score.
+    bounds: Row,
+}
+
+/// What a move to hexes side by side brings, whatever the facing.
+struct Judgements {
+    dealt: Row,
+    taken: Row,
+    approach: Row,
+    loss: Row,
+}
+
+impl Judgements {
+    /// That of one hex.
+    #[inline]
+    fn at(&self, lane: usize) -> Judgement {
+        Judgement {
+            dealt: self.dealt[lane],
+            taken: self.taken[lane],
+            objective: 0.0,
+            approach: self.approach[lane],
+            loss: self.loss[lane],
+        }
+    }
+}
+
+/// The search of a ship for its course.
+pub(super) struct Plan<'a> {
+    pub pilot: Pilot<'a>,
+    pub fan: &'a Fan,
+    pub start: Hex,
+    pub room: Room,
+    /// Where it may end, seen from its start.
+    pub ends: &'a Patch,
+    pub doctrine: &'a Doctrine<Opinions>,
+    /// What a hex nearer to the nearest enemy is worth.
+    pub pull: f32,
+    /// The range that it is worth coming to.
+    pub wanted: u16,
+    pub exchange: Exchange,
+    /// Worth of shields that full speed takes down.
+    pub dropped: f32,
+    /// Worth of the shield that it may raise at low speed.
+    pub raised: f32,
+    /// The best courses to each of some hexes, with their scores.
+    pub offers: ArrayVec<(f32, Judged<Action>), MOST_COURSES>,
+    /// The best score.
+    pub score: f32,
+    /// What the course that has it would deal.
+    pub dealt: f32,
+}
+
+impl Plan<'_> {
+    /// Looks into each of these hexes, and then at the facings in the most promising
+    /// ones and in those that may be better than what is known.
+    pub fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
+        seen.clear();
+        let ends = self.ends;
+        let mut legal = spots.iter().filter(|spot| ends.contains(spot.by));
+        let breadth = usize::from(self.doctrine.opinions.breadth).clamp(1, MOST_COURSES);
+        let mut leaders: ArrayVec<(f32, usize), MOST_COURSES> = ArrayVec::new();
+        while let Some(&first) = legal.next() {
+            let mut spots = [first; WIDTH];
+            let mut count = 1;
+            while count < WIDTH
+                && let Some(&spot) = legal.next()
+            {
+                spots[count] = spot;
+                count += 1;
+            }
+            let next = self.look(spots, count, full);
+            for (lane, &bound) in next.bounds[..count].iter().enumerate() {
+                let is_behind = |leader: &(f32, usize)| leader.0 >= bound;
+                if leaders.len() == breadth && leaders.last().is_some_and(is_behind) {
+                    continue;
+                }
+                let behind = leaders.iter().rposition(is_behind);
+                leaders.truncate(breadth - 1);
+                let rank = behind.map_or(0, |leader| leader + 1);
+                leaders.insert(rank, (bound, seen.len() * WIDTH + lane));
+            }
+            seen.push(next);
+        }
+        for &(_, place) in &leaders {
+            self.search_facings(&seen[place / WIDTH], place % WIDTH, full);
+        }
+        for (row, seen) in seen.iter().enumerate() {
+            let mut lanes = self.better_than_known(seen);
+            while lanes != 0 {
+                let lane = lanes.trailing_zeros() as usize;
+                lanes &= lanes - 1;
+                let place = row * WIDTH + lane;
+                if leaders.iter().all(|leader| leader.1 != place) {
+                    self.search_facings(seen, lane, full);
+                    lanes &= self.better_than_known(seen);
+                }
+            }
+        }
+    }
+
+    /// The hexes that may be better than what is known, as a bit mask of the lanes.
+    #[inline]
+    fn better_than_known(&self, seen: &Seen) -> u32 {
+        Lanes::new(seen.bounds)
+            .simd_gt(all(self.score))
+            .to_bitmask()
+    }
+
+    /// Looks into the first `count` of these hexes.
+    fn look(&self, spots: [Spot; WIDTH], count: usize, full: bool) -> Seen {
+        let mut hexes = [self.start; WIDTH];
+        for (hex, spot) in hexes.iter_mut().zip(&spots) {
+            *hex = *hex + spot.by;
+        }
+        let found = self.pilot.look(&Hexes::new(hexes));
+        let judged = self.judge_hexes(&found, full);
+        let mut bounds = self.bounds(&found, &judged).to_array();
+        bounds[count..].fill(f32::NEG_INFINITY);
+        Seen {
+            spots,
+            found,
+            judged,
+            bounds,
+        }
+    }
+
+    /// No course at full speed has a better score, because none comes nearer to
+    /// the enemy and all take shields down.
+    pub fn rush_bound(&self, full_hexes: u16) -> f32 {
+        let (nearest, dealt) = self.pilot.ahead_of(self.start, full_hexes);
+        let opinions = &self.doctrine.opinions;
+        self.doctrine.weights.score(&Judgement {
+            dealt,
+            taken: self.dropped * opinions.calm,
+            objective: 0.0,
+            approach: opinions.exchange * self.exchange.highest()
+                - self.pull * f32::from(nearest.max(self.wanted)),
+            loss: 0.0,
+        })
+    }
+
+    /// Looks for the best facing in a hex.
+    fn search_facings(&mut self, seen: &Seen, lane: usize, full: bool) {
+        let spot = seen.spots[lane];
+        let open = self.room.holds(spot.needs());
+        let bearings = self.pilot.bearings(self.start + spot.by);
+        // What every facing finds there, not at full speed and at full speed.
+        let mut found = [None; 2];
+        found[usize::from(full)] = Some(seen.judged.at(lane));
+        let mut best: Option<(f32, Judged<Action>)> = None;
+        for place in spot.places() {
+            let course = self.fan.courses()[place];
+            // Near an edge some courses are out of reach, or only full speed leads there.
+            let speed = if open {
+                None
+            } else {
+                Some(self.fan.speed(course, self.room))
+            };
+            let full = match speed {
+                None => full,
+                Some(Some(speed)) => speed == Speed::Full,
+                Some(None) => continue,
+            };
+            let found = found[usize::from(full)]
+                .get_or_insert_with(|| self.judge_hexes(&seen.found, full).at(lane));
+            let judgement = self.judge(*found, &bearings, course.facing);
+            let score = self.doctrine.weights.score(&judgement);
+            if best.is_none_or(|(highest, _)| score > highest) {
+                let action = Action::Course(place as u16);
+                best = Some((score, Judged { action, judgement }));
+            }
+        }
+        if let Some(offer) = best {
+            self.offer(offer);
+        }
+    }
+
+    /// Keeps a course while it is among the best.
+    fn offer(&mut self, offer: (f32, Judged<Action>)) {
+        let (score, judged) = offer;
+        if score > self.score {
+            self.score = score;
+            self.dealt = judged.judgement.dealt;
+        }
+        if self.offers.try_push(offer).is_ok() {
+            return;
+        }
+        let worst = self.offers.iter_mut().min_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some(worst) = worst.filter(|worst| worst.0 < score) {
+            *worst = offer;
+        }
+    }
+
+    /// What a facing brings above what every facing in the hex does.
+    fn judge(&self, mut judgement: Judgement, bearings: &Bearings, facing: HexSide) -> Judgement {
+        judgement.dealt = greater(bearings.shot(facing), judgement.dealt);
+        if self.pilot.weakness > 0.0 {
+            let more = self.pilot.weakness * bearings.astern(facing);
+            judgement.taken += self.pilot.per_hit * self.doctrine.opinions.stern * more;
+        }
+        if !bearings.is_ahead(facing) {
+            judgement.approach -= self.pull * self.doctrine.opinions.askew;
+        }
+        judgement
+    }
+
+    /// What a move to these hexes brings, whatever the facing: there the ship may
+    /// raise a shield, and minds its shields, whole within the enemy's fire.
+    fn judge_hexes(&self, found: &Prospects, full: bool) -> Judgements {
+        let (pilot, opinions) = (&self.pilot, &self.doctrine.opinions);
+        let danger = greater_each(all(opinions.calm), lesser(found.threat, all(1.0)));
+        let [raised, dropped] = if full {
+            [all(0.0), all(self.dropped) * danger]
+        } else {
+            [all(self.raised) * danger, all(0.0)]
+        };
+        let taken = all(pilot.per_hit * opinions.share) * found.threat + dropped;
+        let loss = all(pilot.per_hit) * found.blast * danger;
+        let (mut worth, mut range) = ([0.0; WIDTH], [0.0; WIDTH]);
+        for (lane, &nearest) in found.nearest.iter().enumerate() {
+            worth[lane] = self.exchange.at(nearest as u16);
+            range[lane] = f32::from(nearest);
+        }
+        let range = greater_each(Lanes::new(range), all(f32::from(self.wanted)));
+        let approach = all(opinions.exchange) * Lanes::new(worth) - all(self.pull) * range;
+        Judgements {
+            dealt: raised.to_array(),
+            taken: taken.to_array(),
+            approach: approach.to_array(),
+            loss: loss.to_array(),
+        }
+    }
+
+    /// The scores that no facing in these hexes betters.
+    fn bounds(&self, found: &Prospects, judged: &Judgements) -> Lanes {
+        let weights = &self.doctrine.weights;
+        let dealt = greater_each(found.best, Lanes::new(judged.dealt));
+        // The sum of `Weights::score`, in the same order.
+        all(weights.dealt) * dealt - all(weights.taken) * Lanes::new(judged.taken)
+            + all(weights.approach) * Lanes::new(judged.approach)
+            - all(weights.loss) * Lanes::new(judged.loss)
+    }
+}

@@ -1,0 +1,150 @@
+//! Warfleets as a rule system: what jobs, odds and stories need of it.
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::{
+    Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
+    UseKind, embedded,
+};
+
+use crate::cast::Cast;
+use crate::deeds::Watch;
+use crate::fleet::{self, Roster, SYSTEM};
+use crate::game::Warfleets;
+use crate::generator::Generator;
+use crate::odds::{Asked, answer};
+use crate::ruleset::Ruleset;
+use crate::terrain::{self, Terrain};
+use crate::uses::{Ledger, Use};
+use crate::{log, story};
+
+/// One edition, with the tables that its battles share.
+pub struct Book {
+    ruleset: Arc<Ruleset>,
+    volleys: Arc<Volleys>,
+}
+
+impl Rulebook for Book {
+    const ID: &'static str = SYSTEM;
+    const TITLE: &'static str = "Warfleets";
+    #[rustfmt::skip]
+    const SHIPPED: Shipped = Shipped {
+        rulesets: embedded!("../../../../configs/rulesets/", ".ron":
+            "warfleets-ftl", "grimdark-future-warfleets", "example-faction"),
+        fleets: embedded!("../../../../configs/fleets/", ".ron":
+            "ambush", "balanced", "brawlers", "carrier-swarm", "gun-line", "light-wolfpack",
+            "plasma-mediums", "rammers", "snipers", "tractor-and-mine", "gf-ambush", "gf-balanced",
+            "gf-balanced-450", "gf-boarders", "gf-brawlers", "gf-carrier-swarm",
+            "gf-carrier-swarm-450", "gf-gun-line", "gf-gun-line-450", "gf-jumpers", "gf-rammers",
+            "gf-snipers", "gf-tractor-and-mine", "ash-corsairs"),
+        players: embedded!("../../../../configs/players/", "-warfleets.ron":
+            "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
+        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+            "ship-costs", "upgrades", "weapons", "stat", "archetypes", "gf-ship-costs",
+            "gf-upgrades", "gf-weapons", "gf-archetypes", "editions"),
+    };
+    const HAS_TERRAIN: bool = true;
+    const USES: &'static [UseKind] = Use::KINDS;
+    const ODDS_EXAMPLES: &'static [&'static str] = &[
+        "--attacker heavy --target medium --facing rear --range 20",
+        "--attacker medium --weapon plasma_cannon --target heavy --facing side \\
+      --range 17 --cover --target-upgrades shield_booster",
+        "--attacker heavy --weapon tsunami_cannon --target light --range 24 \\
+      --action hold --json",
+    ];
+
+    type Game = Warfleets;
+    type Roster = Roster;
+    type Ledger = Ledger;
+    type Watch<'w> = Watch<'w>;
+    type Question = Asked;
+    type LogTable = log::Table;
+    type LogLine = log::Line;
+
+    fn read(document: &Document, before: Option<&Book>) -> Result<Book, Diagnostics> {
+        Ok(Book {
+            ruleset: Arc::new(Ruleset::read(document)?),
+            volleys: before.map_or_else(Arc::default, |book| book.volleys.clone()),
+        })
+    }
+
+    fn name(&self) -> &str {
+        &self.ruleset.name
+    }
+
+    fn game_size(&self) -> Option<u32> {
+        Some(self.ruleset.game_size)
+    }
+
+    fn catalogue(&self) -> Catalogue {
+        self.ruleset.catalogue()
+    }
+
+    fn path_in_text(&self, path: &str) -> String {
+        self.ruleset.path_in_file(path)
+    }
+
+    fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
+        let limit = points.unwrap_or(self.ruleset.game_size);
+        Roster::build(&self.ruleset, fleet, limit)
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        let cost = fleet::price(&self.ruleset, fleet);
+        let cost = cost.map_err(|faults| Refusal::of_fleet(fleet, &faults))?;
+        let dear = |_| Refusal(format!("{} costs too much", fleet.name));
+        u32::try_from(cost).map(Some).map_err(dear)
+    }
+
+    fn draw(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        let limit = points.unwrap_or(self.ruleset.game_size);
+        let generator = Generator::new(&self.ruleset, demand.into(), limit)?;
+        let draw = |seed: &u64| Ok(generator.draw(&mut SeededDice::new(*seed))?);
+        seeds.iter().map(draw).collect()
+    }
+
+    fn game(&self, rosters: BySide<&Roster>) -> Warfleets {
+        Warfleets::with_tables(self.ruleset.clone(), self.volleys.clone(), rosters)
+    }
+
+    fn lay_out(&self, terrain: bool, dice: &mut impl Dice) -> Arc<Terrain> {
+        let (pieces, table) = (&self.ruleset.terrain, &self.ruleset.table);
+        Arc::new(match terrain {
+            true => terrain::generate(pieces, table, dice),
+            false => Terrain::none(),
+        })
+    }
+
+    fn ledger(&self) -> Ledger {
+        Ledger::new(&self.ruleset)
+    }
+
+    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+        answer(&self.ruleset, asked, sampling)
+    }
+
+    fn size_of(roster: &Roster) -> String {
+        format!("{} points", roster.cost)
+    }
+
+    fn account(played: &Played<'_, Warfleets, Roster>) -> Account<log::Table, log::Line> {
+        let (game, rosters, events) = (played.game, played.rosters, played.events);
+        let cast = Cast::new(game, rosters);
+        Account {
+            roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
+            story: story::tell(&cast, events),
+            lines: log::lines(&cast, events),
+            table: log::Table::new(game, cast, played.setup, rosters, events),
+        }
+    }
+}

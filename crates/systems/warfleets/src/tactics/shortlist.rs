@@ -1,0 +1,155 @@
+//! The best few of a ship's candidates, checked against the real table.
+
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
+
+use crate::action::{Action, Gait, Go, ModelId};
+use crate::game::Warfleets;
+use crate::state::{Course, State};
+use crate::tactics::berths::Berth;
+use crate::tactics::field::Field;
+use crate::tactics::goals::Goals;
+use crate::tactics::ships::take_best;
+use crate::tactics::{Candidate, Opinions, Scratch};
+
+/// Most candidates that are checked against terrain and lines of sight.
+const MOST_CHECKED: usize = 3;
+/// The same where much of what seems good is not: for a ship that can go nowhere
+/// but where it turns to first, or with a mine near by.
+const MOST_IN_TROUBLE: usize = 16;
+/// So many are handed on when they promise nearly as much as the best.
+const WANTED: usize = 3;
+/// What "nearly" means, points of score.
+const CLOSE: f32 = 1.0;
+
+impl Warfleets {
+    /// Checks the best candidates, corrects what they promise, and hands on those
+    /// that are legal. A Hold always is.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn shortlist(
+        &self,
+        state: &State,
+        id: ModelId,
+        (warp_in, stuck): (Option<f64>, bool),
+        goals: &Goals,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let near = self.surroundings(state, id);
+        let mut best = f32::NEG_INFINITY;
+        let most = if stuck || self.is_mined(state, id) {
+            MOST_IN_TROUBLE
+        } else {
+            MOST_CHECKED
+        };
+        while out.len() < most {
+            let Some(candidate) = take_best(&mut scratch.candidates) else {
+                break;
+            };
+            // What is still on the list promises less than what has been kept.
+            let margin = if out.len() < WANTED { CLOSE } else { 0.0 };
+            if candidate.score <= best - margin {
+                break;
+            }
+            let action = candidate.action;
+            let field = &mut scratch.field;
+            let judgement = match action {
+                Action::Hold(turn) => {
+                    let pose = self.hold_pose(state, id, usize::from(turn));
+                    let berth = Berth {
+                        legs: &[],
+                        end: pose.end,
+                        heading: pose.heading,
+                        shoots: true,
+                        hold: true,
+                    };
+                    self.settle(
+                        state,
+                        id,
+                        candidate.judgement,
+                        &berth,
+                        goals,
+                        doctrine,
+                        field,
+                    )
+                }
+                Action::Go(go) if !matches!(go.gait, Gait::Ram(_)) => {
+                    let Some(course) = self.course(state, &near, id, go, warp_in) else {
+                        continue;
+                    };
+                    self.sail(state, id, &candidate, &course, goals, doctrine, field)
+                }
+                _ => candidate.judgement,
+            };
+            best = best.max(doctrine.weights.score(&judgement));
+            out.push(Judged { action, judgement });
+        }
+        if out.is_empty() {
+            // These two are always legal.
+            let straight = Action::Go(Go {
+                gait: Gait::Warp,
+                pivot: 0,
+                turn: 0,
+            });
+            let stay = Action::Hold(0);
+            out.push(super::plain(if warp_in.is_some() {
+                straight
+            } else {
+                stay
+            }));
+        }
+    }
+
+    /// The judgement of a course: what its way costs, and where it ends.
+    #[allow(clippy::too_many_arguments)]
+    fn sail(
+        &self,
+        state: &State,
+        id: ModelId,
+        candidate: &Candidate,
+        course: &Course,
+        goals: &Goals,
+        doctrine: &Doctrine<Opinions>,
+        field: &mut Field,
+    ) -> Judgement {
+        let warps = matches!(candidate.action, Action::Go(go) if go.gait == Gait::Warp);
+        let moves = matches!(candidate.action, Action::Go(go) if go.gait == Gait::Move);
+        let mut judgement = if course.exit.is_some() {
+            self.absence(state, id, course.end(), goals, doctrine, field)
+        } else {
+            let berth = Berth {
+                legs: course.legs(),
+                end: course.end(),
+                heading: course.end_heading,
+                shoots: moves || warps,
+                hold: false,
+            };
+            self.settle(
+                state,
+                id,
+                candidate.judgement,
+                &berth,
+                goals,
+                doctrine,
+                field,
+            )
+        };
+        judgement.loss += self.overlap_cost(state, id, course.overlapped, field);
+        let ground = if warps {
+            0.0
+        } else {
+            self.danger_points(state, id, course.legs())
+        };
+        let mines = self.mine_points(state, id, course.legs());
+        if ground + mines >= self.points_left(state, id) {
+            // It is not expected to arrive.
+            return Judgement {
+                loss: field.stake,
+                ..Judgement::default()
+            };
+        }
+        let points = ground + doctrine.opinions.berths.mine * mines;
+        judgement.loss += points * field.stake_per_point;
+        judgement
+    }
+}

@@ -1,0 +1,72 @@
+//! A fingerprint of battles: the same play has the same fingerprint.
+
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::outcome::Outcome;
+
+/// The offset and the prime of the 64-bit FNV-1a hash, fixed for ever.
+const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0000_0100_0000_01b3;
+
+/// A 64-bit fold over battles, each by its outcome and by what its dice would show
+/// next: a single decision or roll that differs leaves the dice elsewhere. What is
+/// meant to be a mere gain in speed must not change it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint(u64);
+
+impl Default for Fingerprint {
+    fn default() -> Self {
+        Fingerprint(OFFSET)
+    }
+}
+
+impl Fingerprint {
+    /// Adds a battle that is over, in its place: the order counts.
+    pub fn record(&mut self, outcome: &Outcome, dice: &mut impl Dice) {
+        let winner = outcome.winner.map_or(0, |side| 1 + side as u64);
+        self.add(winner << 32 | u64::from(outcome.margin as u32));
+        self.add((outcome.reason as u64) << 16 | u64::from(outcome.rounds) << 8);
+        self.add(outcome.first as u64);
+        self.add(u64::from(dice.below(u32::MAX)));
+    }
+
+    fn add(&mut self, word: u64) {
+        for byte in word.to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(PRIME);
+        }
+    }
+}
+
+impl std::fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_kernel::dice::SeededDice;
+    use evenkeel_kernel::outcome::EndReason;
+    use evenkeel_kernel::side::Side;
+
+    use super::*;
+
+    fn of(margin: i32, seed: u64) -> Fingerprint {
+        let outcome = Outcome {
+            winner: Some(Side::A),
+            margin,
+            reason: EndReason::Objective,
+            rounds: 4,
+            first: Side::B,
+        };
+        let mut print = Fingerprint::default();
+        print.record(&outcome, &mut SeededDice::new(seed));
+        print
+    }
+
+    #[test]
+    fn it_tells_outcomes_and_dice_apart() {
+        assert_eq!(of(1, 1), of(1, 1));
+        assert_ne!(of(1, 1), of(2, 1));
+        assert_ne!(of(1, 1), of(1, 2));
+    }
+}

@@ -1,0 +1,74 @@
+//! Plays pairs of battles.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::seed::Stream;
+use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::Rulebook;
+use evenkeel_rulebook::deeds::{Ledger, Watch};
+
+use super::Edition;
+use super::tally::{Units, use_tally};
+use crate::order::{Order, Table};
+use crate::pair::Seats;
+use crate::record::Batch;
+use crate::system::Refusal;
+
+/// Plays both battles of each order.
+pub(super) fn play<B: Rulebook>(
+    edition: &Edition<B>,
+    table: &Table,
+    orders: &[Order],
+) -> Result<Batch, Refusal> {
+    let mut seats = Seats::new(table);
+    let mut units = Units::new(edition);
+    let mut ledger = edition.book.ledger();
+    let mut battles = Vec::with_capacity(2 * orders.len());
+    let mut built: Option<(&Order, [B::Game; 2])> = None;
+    for order in orders {
+        // Fixed fleets are set up once for the whole batch.
+        let games = match built.take() {
+            Some((last, games)) if order.has_fleets_of(last) => games,
+            _ => games(edition, &order.fleets, table.points)?,
+        };
+        let setup = lay_out(edition, table, order);
+        for (game, swapped) in games.iter().zip([false, true]) {
+            let mut watch = B::Watch::new(game, &mut ledger, swapped);
+            let (mut record, state) = seats.battle(game, &setup, order, swapped, &mut watch);
+            record.first_fire = watch.first_fire(&state);
+            watch.finish(&state, &mut |service| units.add(service, swapped));
+            battles.push(record);
+        }
+        built = Some((order, games));
+    }
+    Ok(Batch {
+        battles,
+        units: units.into_rows(),
+        uses: ledger.report().into_iter().map(use_tally).collect(),
+    })
+}
+
+/// The game as the fleets stand, and with seats swapped.
+fn games<B: Rulebook>(
+    edition: &Edition<B>,
+    fleets: &[Arc<Fleet>; 2],
+    points: Option<u32>,
+) -> Result<[B::Game; 2], Refusal> {
+    let first = edition.muster(&fleets[0], points)?;
+    let second = edition.muster(&fleets[1], points)?;
+    let game = |a, b| edition.book.game(BySide { a, b });
+    Ok([game(&first, &second), game(&second, &first)])
+}
+
+/// The table that both battles of a pair share.
+pub(super) fn lay_out<B: Rulebook>(
+    edition: &Edition<B>,
+    table: &Table,
+    order: &Order,
+) -> <B::Game as Game>::Setup {
+    let mut dice = SeededDice::new(order.seed(Stream::Setup));
+    edition.book.lay_out(table.terrain, &mut dice)
+}

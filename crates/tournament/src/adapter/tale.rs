@@ -1,0 +1,143 @@
+//! Plays one battle for a log and a story.
+
+use evenkeel_kernel::dice::NarratedDice;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::seed::Stream;
+use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_kernel::uses::Witness;
+use evenkeel_rulebook::deeds::Watch;
+use evenkeel_rulebook::{Played, Rulebook};
+use serde::Serialize;
+
+use super::Edition;
+use super::battles::lay_out;
+use crate::order::{Order, Table};
+use crate::pair::Seats;
+use crate::system::Refusal;
+use crate::tale::{Seeds, Tale, json};
+
+/// The first line of a log.
+#[derive(Serialize)]
+struct Head<'h, T> {
+    log: &'static str,
+    version: u32,
+    program: &'static str,
+    system: &'static str,
+    ruleset: &'h str,
+    ruleset_hash: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    random_terrain: Option<bool>,
+    players: BySide<&'h str>,
+    seeds: Seeds,
+    #[serde(flatten)]
+    table: T,
+    ruleset_ron: &'h str,
+}
+
+/// Watches a battle and keeps its events.
+struct Recorder<W, E> {
+    watch: W,
+    events: Vec<E>,
+}
+
+impl<W: Observer<E>, E: Copy> Observer<E> for Recorder<W, E> {
+    fn see(&mut self, event: E) {
+        self.watch.see(event);
+        self.events.push(event);
+    }
+}
+
+impl<G: Game, W: Witness<G>> Witness<G> for Recorder<W, G::Event> {
+    fn decided(&mut self, game: &G, state: &G::State, action: G::Action) {
+        self.watch.decided(game, state, action);
+    }
+}
+
+/// Plays one battle of a pair and tells it.
+pub(super) fn tell<B: Rulebook>(
+    edition: &Edition<B>,
+    table: &Table,
+    order: &Order,
+    swapped: bool,
+) -> Result<Tale, Refusal> {
+    let seat = |side: Side| usize::from((side == Side::B) != swapped);
+    let roster = |side| edition.muster(&order.fleets[seat(side)], table.points);
+    let rosters = [roster(Side::A)?, roster(Side::B)?];
+    let rosters = BySide {
+        a: &rosters[0],
+        b: &rosters[1],
+    };
+    let game = edition.book.game(rosters);
+    let setup = lay_out(edition, table, order);
+    let mut ledger = edition.book.ledger();
+    let mut recorder = Recorder {
+        watch: B::Watch::new(&game, &mut ledger, swapped),
+        events: Vec::new(),
+    };
+    let mut dice = NarratedDice::new(order.seed(Stream::Dice), order.seed(Stream::Narration));
+    let mut seats = Seats::new(table);
+    let (mut record, state) =
+        seats.battle_with(&mut dice, &game, &setup, order, swapped, &mut recorder);
+    record.first_fire = recorder.watch.first_fire(&state);
+    let account = B::account(&Played {
+        game: &game,
+        setup: &setup,
+        rosters,
+        events: &recorder.events,
+    });
+    let players = BySide::from_fn(|side| table.players[seat(side)].name.as_str());
+    let mut story = vec![opening(edition, table, order, swapped)];
+    for side in Side::BOTH {
+        story.push(format!(
+            "Side {side:?}: {}, {}, played by {}",
+            order.fleets[seat(side)].name,
+            B::size_of(rosters[side]),
+            players[side]
+        ));
+        let members = account.roll_call[side].iter();
+        story.extend(members.map(|member| format!("  {member}")));
+    }
+    story.extend(["", "Set-up"].map(str::to_string));
+    story.extend(account.story);
+    let head = Head {
+        log: "evenkeel battle",
+        version: B::LOG_VERSION,
+        program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")),
+        system: B::ID,
+        ruleset: edition.book.name(),
+        ruleset_hash: format!("{:016x}", edition.document.hash()),
+        points: edition.limit(table.points),
+        random_terrain: B::HAS_TERRAIN.then_some(table.terrain),
+        players,
+        seeds: Seeds::of(order, swapped),
+        table: account.table,
+        ruleset_ron: edition.document.text(),
+    };
+    let mut log = vec![json(&head)?];
+    for line in &account.lines {
+        log.push(json(line)?);
+    }
+    Ok(Tale { record, story, log })
+}
+
+/// Which battle it is.
+fn opening<B: Rulebook>(
+    edition: &Edition<B>,
+    table: &Table,
+    order: &Order,
+    swapped: bool,
+) -> String {
+    let points = edition.limit(table.points);
+    let points = points.map_or(String::new(), |points| format!(", {points} points a side"));
+    let swapped = if swapped { ", seats swapped" } else { "" };
+    format!(
+        "{}{points}, seed {}, matchup {}, pair {}{swapped}",
+        edition.book.name(),
+        order.root,
+        order.matchup,
+        order.pair
+    )
+}

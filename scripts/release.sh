@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Builds what a release ships: `evenkeel` for every x86-64 Linux, and a faster one for
+# x86-64-v3, which is most machines with AVX2.
+#
+#     scripts/release.sh
+#
+# Both are compiled as one unit (the profile `dist`), guided by a profile of the battle
+# path: an instrumented build plays a mix of everything and counts what it does. Reading
+# that takes a tool of the compiler's:
+#
+#     rustup component add llvm-tools
+#
+# Without it they are optimised at link time alone, and the script says so. Each build
+# then plays another mix, and so does the plain `cargo build --release`: all they write
+# must be the same, byte by byte. What ships lands in `target/release-builds`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/guided.sh
+work="$target/release-work"
+ships="$target/release-builds"
+rm -rf "$work" "$ships"
+mkdir -p "$work" "$ships"
+
+# What builds are trained by, and held against each other by: mix BINARY FOLDER SEED.
+# Each player in both editions of Warfleets and in the Fleet Battle Game, and the sweep
+# that most people run. One thread, so that counts do not get lost.
+mix() {
+    local binary="$1" folder="$2" job players system
+    local settings=(--quiet --seed "$3" --threads 1)
+    mkdir -p "$folder"
+    "$binary" sweep ship-costs "${settings[@]}" --pairs 20 --battles \
+        --out "$folder/ship-costs" >"$folder/ship-costs.txt"
+    for job in archetypes gf-archetypes fbg-fleets; do
+        for players in random:5 charge:20 captain:20; do
+            sed "s/^    players: .*/    players: (\"${players%:*}\", \"${players%:*}\"),/" \
+                "configs/sweeps/$job.ron" >"$work/job.ron"
+            "$binary" tournament "$work/job.ron" "${settings[@]}" --pairs "${players#*:}" --battles \
+                --out "$folder/$job-${players%:*}" >"$folder/$job-${players%:*}.txt"
+        done
+    done
+    for system in warfleets/{warfleets-ftl,grimdark-future-warfleets} fleet-battle-game/fleet-battle-game; do
+        "$binary" play "${settings[@]}" --system "${system%/*}" --ruleset "${system#*/}" \
+            --player-a admiral-fast --player-b admiral-fast \
+            --log "$folder/${system#*/}.jsonl" >"$folder/${system#*/}.txt"
+    done
+}
+
+guided=""
+if profdata="$(profdata)"; then
+    say "the instrumented build"
+    dist x86-64 "-Cprofile-generate=$work/counts" -p evenkeel
+    say "training"
+    mix "$target/$host/dist/evenkeel" "$work/training" 1
+    "$profdata" merge -o "$work/battles.profdata" "$work/counts"
+    guided="$(guided_by "$work/battles.profdata")"
+fi
+
+say "the plain build"
+cargo build --quiet --locked --release -p evenkeel
+TIMEFORMAT="   %U s of processor time"
+time mix "$target/release/evenkeel" "$work/plain" 2
+
+version="$(cargo pkgid -p evenkeel | sed 's/.*[#@]//')"
+for cpu in x86-64 x86-64-v3; do
+    shipped="$ships/evenkeel-$version-$cpu-${host#x86_64-}"
+    say "the build for $cpu"
+    dist "$cpu" "$guided" -p evenkeel
+    cp "$target/$host/dist/evenkeel" "$shipped"
+    if ! runs "$cpu"; then
+        echo "NOTICE: this machine has no AVX2, so this is not checked: $shipped" >&2
+        continue
+    fi
+    say "checking it"
+    time mix "$shipped" "$work/$cpu" 2
+    diff -r "$work/plain" "$work/$cpu" || { echo "It plays other battles than the plain build: $shipped" >&2; exit 1; }
+done
+(cd "$ships" && sha256sum evenkeel-* >SHA256SUMS && cat SHA256SUMS)
+say "all in $ships"
