@@ -4,7 +4,6 @@
 //! field is the one that the rules notes use.
 
 mod attacks;
-mod check;
 mod fleets;
 mod modules;
 mod read;

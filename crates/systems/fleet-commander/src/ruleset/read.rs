@@ -1,8 +1,8 @@
 //! Reading a ruleset, with every fault at its place.
 
 use evenkeel_document::{Diagnostics, Document};
+use evenkeel_rulebook::check::Check;
 
-use super::check::Check;
 use super::{Ruleset, sections, unmodelled};
 
 impl Ruleset {

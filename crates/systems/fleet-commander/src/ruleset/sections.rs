@@ -1,6 +1,7 @@
 //! Bounds of every figure.
 
-use super::check::Check;
+use evenkeel_rulebook::check::Check;
+
 use super::{DieRules, Ruleset, Spot, Zones, spots};
 use crate::hand::Face;
 use crate::kind::MAX_CLASSES;

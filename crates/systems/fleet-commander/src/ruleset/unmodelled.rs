@@ -1,7 +1,8 @@
 //! Choices that make sense but that the engine does not play.
 
+use evenkeel_rulebook::check::Check;
+
 use super::Ruleset;
-use super::check::Check;
 
 /// Adds a fault for each of them.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
