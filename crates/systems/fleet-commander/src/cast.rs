@@ -51,6 +51,15 @@ impl Cast {
         &self.labels[token.index()]
     }
 
+    /// The names of a side's ships; those that hidden deployment and scenarios add
+    /// are none.
+    pub fn warships(&self, side: Side) -> impl Iterator<Item = &str> {
+        let first = if side == Side::A { 0 } else { TOKENS / 2 };
+        let own = first..first + TOKENS / 2;
+        own.filter(|token| self.kinds[*token].is_warship())
+            .map(|token| self.labels[token].as_str())
+    }
+
     /// The names of some pieces: `Destroyer A1 and Frigate A2`.
     pub fn labels(&self, group: u32) -> String {
         let names: Vec<&str> = tokens(group).map(|token| self.label(token)).collect();

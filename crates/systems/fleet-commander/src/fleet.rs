@@ -19,7 +19,7 @@ pub use file::{SYSTEM, read_fleet};
 pub const MAX_SHIPS: usize = 12;
 
 /// A legal fleet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
@@ -92,19 +92,12 @@ impl Roster {
         }
     }
 
-    /// Rule FC-SW-01: only a battleship carries a special weapon.
-    fn take(&mut self, special: bool, text: &str) -> Result<(), String> {
-        let ids = Weapon::ALL.map(Weapon::id);
-        let Some(("weapon", id)) = text.split_once(':') else {
-            return Err(format!(
-                "no option is called `{text}`; options are written as in `weapon:vortex`"
-            ));
-        };
-        let Some(weapon) = Weapon::ALL.into_iter().find(|weapon| weapon.id() == id) else {
-            return Err(format!(
-                "no special weapon is called `{id}`{}",
-                hint(id, ids)
-            ));
+    /// Rule FC-SW-01: only a battleship carries a special weapon. It is the only
+    /// option there is, and is called by its id.
+    fn take(&mut self, special: bool, id: &str) -> Result<(), String> {
+        let Some(weapon) = Weapon::named(id) else {
+            let hint = hint(id, Weapon::ALL.map(Weapon::id));
+            return Err(format!("no special weapon is called `{id}`{hint}"));
         };
         if !special {
             return Err("only a ship with Specialization carries a special weapon".to_owned());

@@ -1,6 +1,7 @@
 //! The log of a battle, for programs: everything that a referee needs.
 //!
-//! A [`Head`] describes the fleets; one [`Line`] follows for each event.
+//! A [`Table`] says what is played; one [`Line`] follows for each event.
+//! `crates/cli/LOG.md` documents the fields.
 
 use evenkeel_kernel::side::{BySide, Side};
 use serde::Serialize;
@@ -13,7 +14,7 @@ use crate::ruleset::Modules;
 
 /// What is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Head {
+pub struct Table {
     /// Which rules are played.
     pub modules: Modules,
     /// Name of each side's fleet.
@@ -37,10 +38,10 @@ pub struct Line {
     pub label: Option<String>,
 }
 
-impl Head {
-    /// The head of a game between these fleets.
-    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> Head {
-        Head {
+impl Table {
+    /// The table of a game between these fleets.
+    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> Table {
+        Table {
             modules: game.rules.modules,
             fleets: BySide::from_fn(|side| rosters[side].name.clone()),
         }
@@ -48,8 +49,7 @@ impl Head {
 }
 
 /// The lines of the events of a battle.
-pub fn lines(game: &FleetCommander, events: &[Event]) -> Vec<Line> {
-    let cast = Cast::new(game, events);
+pub fn lines(cast: &Cast, events: &[Event]) -> Vec<Line> {
     let (mut round, mut turn) = (0, None);
     let line = |(place, event): (usize, &Event)| {
         if let Event::Turn { round: next, side } = *event {

@@ -2,17 +2,21 @@
 
 mod words;
 
+use evenkeel_kernel::side::Side;
+
 use crate::action::Aim;
 use crate::cast::Cast;
 use crate::event::{Cause, Event};
-use crate::game::FleetCommander;
-use words::{face, field, hand, outcome, path, weapon};
+use words::{face, field, hand, outcome, path};
+
+/// The ships of one side, a line each, in the order in which they are deployed.
+pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
+    cast.warships(side).map(str::to_owned).collect()
+}
 
 /// The lines of the story. Squares are (row, column); side A's home is row 1.
-pub fn tell(game: &FleetCommander, events: &[Event]) -> Vec<String> {
-    let teller = Teller {
-        cast: Cast::new(game, events),
-    };
+pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
+    let teller = Teller { cast };
     let mut lines = Vec::new();
     for event in events {
         match *event {
@@ -38,11 +42,11 @@ pub fn tell(game: &FleetCommander, events: &[Event]) -> Vec<String> {
     lines
 }
 
-struct Teller {
-    cast: Cast,
+struct Teller<'c> {
+    cast: &'c Cast,
 }
 
-impl Teller {
+impl Teller<'_> {
     /// What an event is in words, and how far it is indented; none for what
     /// another event says as well.
     fn sentence(&self, event: &Event) -> Option<(usize, String)> {
@@ -54,11 +58,8 @@ impl Teller {
 
     fn set_up(&self, event: &Event) -> Option<(usize, String)> {
         let text = match *event {
-            Event::Armed {
-                side,
-                weapon: which,
-            } => {
-                format!("Side {side:?} arms its battleship with {}.", weapon(which))
+            Event::Armed { side, weapon } => {
+                format!("Side {side:?} arms its battleship with {}.", weapon.name())
             }
             Event::Placed {
                 side,
@@ -74,7 +75,7 @@ impl Teller {
     }
 
     fn movement(&self, event: &Event) -> Option<(usize, String)> {
-        let cast = &self.cast;
+        let cast = self.cast;
         Some(match *event {
             Event::Moved { group, from, to } => {
                 let goes = if group.0.count_ones() == 1 {
@@ -125,7 +126,7 @@ impl Teller {
     }
 
     fn combat(&self, event: &Event) -> Option<(usize, String)> {
-        let cast = &self.cast;
+        let cast = self.cast;
         Some(match *event {
             Event::Announced {
                 from,
@@ -166,11 +167,9 @@ impl Teller {
             }
             Event::Destroyed { token, .. } => (2, format!("{} is destroyed.", cast.label(token))),
             Event::Revealed { token, .. } => (2, format!("{} is revealed.", cast.label(token))),
-            Event::Fired {
-                weapon: which, on, ..
-            } => {
+            Event::Fired { weapon, on, .. } => {
                 let on = on.map(|token| format!(" on {}", cast.label(token)));
-                (1, format!("{}{}.", weapon(which), on.unwrap_or_default()))
+                (1, format!("{}{}.", weapon.name(), on.unwrap_or_default()))
             }
             Event::Repaired { token, hull } => {
                 (2, format!("{} gets {hull} hull back.", cast.label(token)))

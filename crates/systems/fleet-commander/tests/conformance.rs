@@ -134,7 +134,7 @@ fn variants_keep_the_contract() {
 #[test]
 fn every_special_weapon_keeps_the_contract() {
     for weapon in Weapon::ALL {
-        let named = format!("battleship 1 weapon:{}", weapon.id());
+        let named = format!("battleship 1 {}", weapon.id());
         let fleet = [named.as_str(), "destroyer 2", "frigate 4"];
         let mut rules = shipped();
         rules.dice.engine.faces[0] = evenkeel_fleet_commander::hand::Face::Special;

@@ -9,6 +9,7 @@
 mod arena;
 
 use arena::{game, with};
+use evenkeel_fleet_commander::cast::Cast;
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario};
@@ -92,7 +93,7 @@ fn digest(events: &[Event]) -> u64 {
 fn check(name: &str, modules: Modules) {
     let game = game(with(|rules| rules.modules = modules));
     let events = battle(&game);
-    let mut found = story::tell(&game, &events).join("\n");
+    let mut found = story::tell(&Cast::new(&game, &events), &events).join("\n");
     found += &format!("\nall figures: {:016x}\n", digest(&events));
     let path = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("EVENKEEL_REFRESH").is_some() {
@@ -160,7 +161,7 @@ fn battles_of_captains_are_as_they_were() {
 fn every_event_has_a_line_in_the_log() {
     let game = game(with(|rules| rules.modules = BASIC));
     let events = battle(&game);
-    let lines = log::lines(&game, &events);
+    let lines = log::lines(&Cast::new(&game, &events), &events);
     assert_eq!(lines.len(), events.len());
     let last = lines.last().expect("a battle");
     assert!(matches!(last.event, Event::Ended { .. }) && last.round > 0);

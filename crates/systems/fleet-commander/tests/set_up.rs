@@ -115,7 +115,7 @@ fn fc_setup_03_05_the_starting_player_is_drawn_and_chooses_first() {
 
 #[test]
 fn fc_setup_02_fleets_may_name_their_weapon_or_have_none() {
-    let drones = ["battleship 1 weapon:drones", "frigate 2"];
+    let drones = ["battleship 1 drones", "frigate 2"];
     let game = game_of(shipped(), &drones, &["destroyer 4", "frigate 4"]);
     let mut dice = ScriptedDice::default().then_below(2, 0);
     let state = game.start(&(), &mut dice, &mut Silent);
@@ -185,8 +185,8 @@ fn fc_setup_09_12_ships_are_deployed_in_turns() {
 fn fc_trap_02_05_yellow_is_on_both_sides() {
     let game = game_of(
         with(|rules| rules.modules.scenario = Scenario::Trap),
-        &["battleship 1 weapon:nano", "frigate 1"],
-        &["battleship 1 weapon:bomb", "frigate 1"],
+        &["battleship 1 nano", "frigate 1"],
+        &["battleship 1 bomb", "frigate 1"],
     );
     let mut state = game.start(&(), &mut ScriptedDice::default(), &mut Silent);
     while state.table.ask == Ask::Field {
@@ -328,10 +328,9 @@ fn fc_ship_04_fleets_have_at_most_twelve_classes() {
     assert!(fleet_faults(&["frigat 2"]).contains("frigate"));
     assert!(fleet_faults(&["frigate 0"]).contains("at least one copy"));
     assert!(fleet_faults(&[]).contains("at least one ship"));
-    assert!(fleet_faults(&["frigate 1 weapon:bomb"]).contains("Specialization"));
-    assert!(fleet_faults(&["battleship 1 weapon:bombe"]).contains("bomb"));
-    assert!(fleet_faults(&["battleship 1 bomb"]).contains("weapon:vortex"));
-    assert!(fleet_faults(&["battleship 1 weapon:bomb weapon:nano"]).contains("already"));
+    assert!(fleet_faults(&["frigate 1 bomb"]).contains("Specialization"));
+    assert!(fleet_faults(&["battleship 1 bombe"]).contains("`bomb`"));
+    assert!(fleet_faults(&["battleship 1 bomb nano"]).contains("already"));
 }
 
 #[test]

@@ -43,6 +43,23 @@ impl Weapon {
         }
     }
 
+    /// The one that fleet files call this.
+    pub fn named(id: &str) -> Option<Weapon> {
+        Weapon::ALL.into_iter().find(|weapon| weapon.id() == id)
+    }
+
+    /// Its printed name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Weapon::Vortex => "Vortex missiles",
+            Weapon::Nano => "Nano repairer",
+            Weapon::Proton => "Proton ray",
+            Weapon::Bomb => "Magnetic bomb",
+            Weapon::Tractor => "Tractor beam",
+            Weapon::Drones => "Drones",
+        }
+    }
+
     /// A set that holds this weapon alone, as a bit mask.
     #[inline]
     pub fn bit(self) -> u8 {

@@ -4,7 +4,6 @@ use evenkeel_kernel::outcome::{EndReason, Outcome};
 
 use crate::action::{Field, Path};
 use crate::hand::{Colour, Face, Hand};
-use crate::ruleset::Weapon;
 
 /// A result.
 pub(super) fn face(face: Face) -> &'static str {
@@ -21,18 +20,6 @@ pub(super) fn field(field: Field) -> &'static str {
     match field {
         Field::Asteroids => "asteroids",
         Field::Gravitic => "a gravitic field",
-    }
-}
-
-/// A special weapon.
-pub(super) fn weapon(weapon: Weapon) -> &'static str {
-    match weapon {
-        Weapon::Vortex => "Vortex missiles",
-        Weapon::Nano => "Nano repairer",
-        Weapon::Proton => "Proton ray",
-        Weapon::Bomb => "Magnetic bomb",
-        Weapon::Tractor => "Tractor beam",
-        Weapon::Drones => "Drones",
     }
 }
 

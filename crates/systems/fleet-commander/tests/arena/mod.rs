@@ -23,7 +23,7 @@ pub fn with(change: impl FnOnce(&mut Ruleset)) -> Ruleset {
     rules
 }
 
-/// A fleet of the shipped ships, such as `["battleship 1 weapon:drones", "frigate 4"]`.
+/// A fleet of the shipped ships, such as `["battleship 1 drones", "frigate 4"]`.
 pub fn fleet(units: &[&str]) -> Fleet {
     let unit = |text: &&str| {
         let mut words = text.split(' ');
