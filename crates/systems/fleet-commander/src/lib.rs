@@ -24,10 +24,12 @@
 
 pub mod action;
 pub mod cast;
+pub mod deeds;
 pub mod event;
 pub mod fleet;
 pub mod foresight;
 pub mod game;
+pub mod generator;
 pub mod hand;
 pub mod kind;
 pub mod log;

@@ -1,39 +1,24 @@
-//! Exact odds of attacks, fields and special weapons, from the rules that battles
-//! are played by.
+//! Exact odds of attacks, fields and directions, from the rules that battles are
+//! played by.
+//!
+//! People ask about attacks: an [`AttackQuestion`] is set up as a [`Strike`], which
+//! is the same for any dice.
 
-use evenkeel_kernel::dice::{Dice, try_enumerate};
-use evenkeel_kernel::game::Game;
-use evenkeel_kernel::observer::Silent;
+mod answer;
+mod asked;
+mod strike;
+
+use evenkeel_kernel::dice::try_enumerate;
 use evenkeel_kernel::odds::{Distribution, Overflow};
-use evenkeel_kernel::side::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Aim};
-use crate::game::FleetCommander;
-use crate::hand::{Colour, Face, Pay};
-use crate::kind::Kind;
-use crate::scene::Scene;
-use crate::square::{Square, squares};
-use crate::state::{Ask, State};
+pub use answer::answer;
+pub use asked::Asked;
+pub use strike::{AttackQuestion, Strike};
 
-/// An attack on a ship in the middle of the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AttackQuestion {
-    /// Ids of ships in orthogonal squares, one list a square, at most four.
-    #[serde(default)]
-    pub orthogonal: Vec<Vec<String>>,
-    /// And in diagonal ones.
-    #[serde(default)]
-    pub diagonal: Vec<Vec<String>>,
-    /// Id of the target.
-    pub target: String,
-    /// Shield dice that the defender rolled and kept, with unknown results.
-    #[serde(default)]
-    pub shields: u8,
-    /// Attacks, one after the other.
-    pub attacks: u8,
-}
+use crate::game::FleetCommander;
+use crate::hand::{Colour, Face};
+use crate::kind::Kind;
 
 /// A test of ships in a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,118 +58,11 @@ pub enum NoAnswer {
     Inexact(#[from] Overflow),
 }
 
-/// Where the target of an attack stands.
-const CENTRE: Square = Square(12);
-
 impl FleetCommander {
     fn kind_of(&self, id: &str) -> Result<Kind, NoAnswer> {
         let index = self.rules.ships.get_index_of(id);
         let index = index.ok_or_else(|| NoAnswer::UnknownShip(id.to_owned()))?;
         Ok(Kind(index as u8))
-    }
-
-    /// Damage that attacks deal to the target when the defender blocks as much as
-    /// it can of each.
-    ///
-    /// # Errors
-    /// [`NoAnswer`] for unknown ships, or more than there is room for.
-    pub fn attack_odds(&self, question: &AttackQuestion) -> Result<Distribution<u8>, NoAnswer> {
-        if question.orthogonal.len() > 4 || question.diagonal.len() > 4 {
-            return Err(NoAnswer::TooMuch("a square has four neighbours of a kind"));
-        }
-        if question.shields > self.rules.bridge.reserve.min(self.dice[2]) {
-            return Err(NoAnswer::TooMuch(
-                "the reserve does not hold so many shields",
-            ));
-        }
-        if question.attacks > self.dice[1] {
-            return Err(NoAnswer::TooMuch("there are not so many weapon dice"));
-        }
-        let target = self.kind_of(&question.target)?;
-        let mut places = Vec::new();
-        let both = [
-            (Face::Orthogonal, &question.orthogonal),
-            (Face::Diagonal, &question.diagonal),
-        ];
-        for (face, lists) in both {
-            for (square, list) in squares(CENTRE.towards(face)).zip(lists) {
-                for id in list {
-                    places.push((self.kind_of(id)?, square));
-                }
-            }
-        }
-        if places.len() > crate::fleet::MAX_SHIPS {
-            return Err(NoAnswer::TooMuch("a side does not have so many ships"));
-        }
-        Ok(try_enumerate(|dice| {
-            let shields: Vec<Face> = (0..question.shields)
-                .map(|_| self.roll(Colour::Shield, dice))
-                .filter(|face| *face != Face::Special)
-                .collect();
-            self.attacked(target, &places, &shields, question.attacks, dice)
-        })?)
-    }
-
-    /// Damage of attacks on a ship in the centre.
-    fn attacked(
-        &self,
-        target: Kind,
-        places: &[(Kind, Square)],
-        shields: &[Face],
-        attacks: u8,
-        dice: &mut impl Dice,
-    ) -> u8 {
-        let mut scene = Scene::new(self);
-        let ship = scene.piece(Side::B, target, CENTRE);
-        for (kind, square) in places {
-            scene.piece(Side::A, *kind, *square);
-        }
-        scene.dice(Side::A, Colour::Weapon, &vec![Face::Multi; attacks.into()]);
-        scene.dice(Side::B, Colour::Shield, shields);
-        // Something is left to do after the last attack, so that no turn begins.
-        scene.dice(Side::A, Colour::Engine, &[Face::Multi]);
-        let mut state = scene.act(Side::A);
-        let full = self.spec(target).hull;
-        for _ in 0..attacks {
-            let gone = state.table.fleet.b & ship.bit() == 0;
-            let Some((_, from)) = places.first().filter(|_| !gone) else {
-                break;
-            };
-            let attack = Action::Attack {
-                pay: Pay::plain(Face::Multi),
-                from: *from,
-                target: CENTRE,
-                aim: Aim::Ship(ship),
-            };
-            self.apply(&mut state, attack, dice, &mut Silent);
-            self.block_all(&mut state, dice);
-        }
-        if state.table.fleet.b & ship.bit() == 0 {
-            full
-        } else {
-            state.table.damage[ship.index()]
-        }
-    }
-
-    /// Plays every shield against the strongest fire that it fits.
-    fn block_all(&self, state: &mut State, dice: &mut impl Dice) {
-        while state.table.outcome.is_none() && state.table.ask == Ask::Defend {
-            let mut legal = Vec::new();
-            self.legal_actions(self.view(state, Side::B), &mut legal);
-            let fire = |action: &Action| match action {
-                Action::Block { from, .. } => {
-                    1 + self.firepower(state.seen_by(Side::A), Side::A, *from)
-                }
-                _ => 0,
-            };
-            // A result of one direction goes before a multi against the same fire.
-            let best = legal
-                .iter()
-                .rev()
-                .max_by_key(|action| (fire(action), plainness(action)));
-            let action = *best.expect("there is a way to go on");
-            self.apply(state, action, dice, &mut Silent);
-        }
     }
 
     /// Hull that a ship has left after tests in asteroids.
@@ -250,9 +128,4 @@ impl FleetCommander {
             (0..count).filter(fits).count() as u8
         })?)
     }
-}
-
-/// Whether an answer spares multis.
-fn plainness(action: &Action) -> bool {
-    matches!(action, Action::Block { pay, .. } if pay.die != Face::Multi)
 }

@@ -5,6 +5,7 @@
 
 mod attacks;
 mod fleets;
+mod listing;
 mod modules;
 mod read;
 mod sections;

@@ -94,13 +94,17 @@ impl Witness<FleetCommander> for Uses<'_> {
             Flow::Continue(())
         });
         let does = self.used(view, action);
+        let fleet = self.fleet[side];
         for what in Use::ALL {
-            let bit = 1 << what as u32;
-            if may & bit != 0 {
-                self.ledger
-                    .count(self.fleet[side], what)
-                    .add(does & bit != 0);
+            let bit = 1 << *what as u32;
+            if may & bit == 0 {
+                continue;
             }
+            let count = match (what, view.own.weapon) {
+                (Use::Salvo, Some(weapon)) => self.ledger.salvo(fleet, weapon),
+                _ => self.ledger.count(fleet, *what),
+            };
+            count.add(does & bit != 0);
         }
     }
 }
@@ -108,6 +112,7 @@ impl Witness<FleetCommander> for Uses<'_> {
 impl Observer<Event> for Uses<'_> {
     fn see(&mut self, event: Event) {
         match event {
+            Event::Armed { side, weapon } => self.ledger.arm(self.fleet[side], weapon),
             Event::Turn { side, .. } => self.active = side,
             Event::Tested { face, .. } => {
                 let hurt = face == Face::Special;

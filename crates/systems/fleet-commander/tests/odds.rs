@@ -2,11 +2,18 @@
 
 mod arena;
 
+use std::sync::Arc;
+
 use arena::{game, shipped};
+use evenkeel_document::Document;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};
-use evenkeel_fleet_commander::odds::{AttackQuestion, FieldQuestion, NoAnswer, Passage};
+use evenkeel_fleet_commander::odds::{
+    Asked, AttackQuestion, FieldQuestion, NoAnswer, Passage, answer,
+};
 use evenkeel_kernel::odds::Fraction;
+use evenkeel_rulebook::fault::Refusal;
+use evenkeel_rulebook::odds::{Odds, Sampling};
 
 fn standard() -> FleetCommander {
     game(shipped())
@@ -105,4 +112,56 @@ fn questions_that_make_no_sense_are_refused() {
     assert!(game.asteroid_odds(&hull(7, 1)).is_err());
     assert!(game.asteroid_odds(&hull(6, 9)).is_err());
     assert!(game.direction_odds(Colour::Engine, 4, Face::Multi).is_err());
+}
+
+/// What `odds` is asked, in words.
+fn asked(question: &str) -> Result<Odds, Refusal> {
+    let document = Document::parse("question.ron", question).expect("RON");
+    let asked: Asked = document
+        .decode()
+        .unwrap_or_else(|faults| panic!("{faults}"));
+    let sampling = Sampling {
+        rolls: 1000,
+        seed: 1,
+    };
+    answer(&Arc::new(shipped()), &asked, sampling)
+}
+
+#[test]
+fn people_are_answered() {
+    let odds = asked(
+        r#"(
+            orthogonal: ["destroyer"], diagonal: ["frigate+frigate"], target: "battleship",
+            shields: 1,
+        )"#,
+    );
+    let odds = odds.unwrap();
+    assert_eq!(
+        odds.title,
+        "destroyer + frigate + frigate attack battleship once, with 1 shield"
+    );
+    // Two points in 5 of 6 cases, four in the other.
+    assert_eq!(odds.expected_exact, "7/3");
+    let damage: Vec<(u32, &str)> = odds
+        .damage
+        .iter()
+        .map(|row| (row.points, row.exact.as_str()))
+        .collect();
+    assert_eq!(damage, [(2, "5/6"), (4, "1/6")]);
+    assert_eq!((odds.attacks, odds.destroyed.exact.as_str()), (1, "0"));
+    let sure = asked(r#"(diagonal: ["battleship"], target: "frigate", attacks: Some(2))"#);
+    let sure = sure.unwrap();
+    assert_eq!(sure.title, "battleship attacks frigate 2 times");
+    assert_eq!(sure.destroyed.exact, "1");
+    assert_eq!(sure.monte_carlo.expected, 6.0);
+}
+
+#[test]
+fn what_people_ask_may_make_no_sense() {
+    let refusal = |question| asked(question).unwrap_err().to_string();
+    assert!(refusal(r#"(target: "frigate")"#).starts_with("nobody attacks"));
+    let crowd = r#"(orthogonal: ["battleship+destroyer"], target: "frigate")"#;
+    assert_eq!(refusal(crowd), "a square does not hold so many classes");
+    let unknown = r#"(orthogonal: ["cruiser"], target: "frigate")"#;
+    assert_eq!(refusal(unknown), "no ship has the id `cruiser`");
 }

@@ -86,8 +86,6 @@ fn there_are_never_more_uses_than_chances_and_all_come_up() {
             }
         }
     }
-    let never = Use::ALL
-        .into_iter()
-        .filter(|what| used[*what as usize] == 0);
-    assert_eq!(never.collect::<Vec<_>>(), []);
+    let never = Use::ALL.iter().filter(|what| used[**what as usize] == 0);
+    assert_eq!(never.collect::<Vec<_>>(), [&Use::Move; 0]);
 }
