@@ -34,6 +34,7 @@ pub mod hand;
 pub mod kind;
 pub mod log;
 pub mod odds;
+pub mod rulebook;
 pub mod rules;
 pub mod ruleset;
 pub mod scene;
