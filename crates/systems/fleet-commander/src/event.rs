@@ -68,7 +68,8 @@ pub enum Event {
     },
     /// A turn began.
     Turn {
-        /// From 1.
+        /// From 1; lines of a log have it already.
+        #[serde(skip_serializing)]
         round: u8,
         /// Whose.
         side: Side,
