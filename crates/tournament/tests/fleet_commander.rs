@@ -1,4 +1,4 @@
-//! Battles of Fleet Commander through the driver, its jobs and its odds.
+//! Battles of Fleet Commander through the driver, its uses and its odds.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -41,16 +41,6 @@ const SMALL: &str = r#"Tournament(
     fleets: [Fleet("fc-standard"), Fleet("fc-drones"), Generated(1)],
     format: RoundRobin,
 )"#;
-
-#[test]
-fn every_built_in_job_is_sound() {
-    let jobs = FLEET_COMMANDER.jobs();
-    assert!(!jobs.is_empty());
-    for job in jobs {
-        assert!(job.text.contains(&format!("name: \"{}\"", job.id)));
-        assert!(!plan(job.text).matchups.is_empty(), "{}", job.id);
-    }
-}
 
 #[test]
 fn battles_are_the_same_on_any_number_of_threads() {
