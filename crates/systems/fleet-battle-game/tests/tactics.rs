@@ -135,13 +135,17 @@ fn hulks_are_set_off_beside_enemies_only() {
 
 #[test]
 fn shields_go_up_where_fire_is_of_little_use() {
-    for (range, raise) in [(3, false), (15, true)] {
+    // An enemy near by whose shields are down, and enemies far off with all theirs.
+    for (range, bare, raise) in [(3, true, false), (15, false, true)] {
         let mut stage = Stage::new(&["ca 2"], &["c9 2"]);
         stage.put(0, 0, 0, 0);
         stage.put(1, 0, 2, 0);
         stage.shields(0, 1, 1);
         stage.put(2, range, 0, 3);
         stage.put(3, range, 1, 3);
+        if bare {
+            stage.shields(2, 0, 3);
+        }
         move_squadron(&mut stage, |stage| match stage.state.ask {
             Ask::Helm => Action::Helm(ShipId(0)),
             _ => stage.legal()[0],
