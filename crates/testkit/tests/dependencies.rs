@@ -318,6 +318,7 @@ fn every_member_is_looked_at() {
         "evenkeel-board",
         "evenkeel-document",
         "evenkeel-fleet-battle-game",
+        "evenkeel-fleet-commander",
         "evenkeel-kernel",
         "evenkeel-players",
         "evenkeel-report",

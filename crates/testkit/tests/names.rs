@@ -31,7 +31,7 @@ const ALLOWED_UNDER: [(&str, &str); 7] = [
 const PAGES: [&str; 2] = ["ARCHITECTURE.md", "crates/cli/LOG.md"];
 
 /// Names that do not follow from those of the crates.
-const OTHER_NAMES: [&str; 2] = ["grimdark", "fbg-"];
+const OTHER_NAMES: [&str; 3] = ["grimdark", "fbg-", "fc-"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

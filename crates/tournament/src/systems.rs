@@ -7,4 +7,5 @@ use crate::system::RuleSystem;
 pub const SYSTEMS: &[&dyn RuleSystem] = &[
     &System::<evenkeel_warfleets::rulebook::Book>::NEW,
     &System::<evenkeel_fleet_battle_game::rulebook::Book>::NEW,
+    &System::<evenkeel_fleet_commander::rulebook::Book>::NEW,
 ];

@@ -1,0 +1,243 @@
+//! What happens in a battle, with all that a referee needs to check it.
+
+use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::side::Side;
+use serde::Serialize;
+
+use crate::action::{Action, Aim, Field, Group, Path, Token};
+use crate::hand::{Colour, Face, Hand};
+use crate::kind::Kind;
+use crate::ruleset::Weapon;
+use crate::square::Square;
+
+/// What damage came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Weapon dice.
+    Attack,
+    /// A counterstrike.
+    Counterstrike,
+    /// Vortex missiles or the proton ray.
+    Weapon,
+    /// Drones.
+    Drones,
+    /// An asteroid field.
+    Asteroids,
+    /// A gravitic field.
+    Gravitic,
+}
+
+/// Something that happened. Logs write it as an object whose `event` tells which.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A side made a decision.
+    Decided {
+        /// Who.
+        side: Side,
+        /// What.
+        action: Action,
+    },
+    /// A side has its special weapon.
+    Armed {
+        /// Who.
+        side: Side,
+        /// Which, secret or not.
+        weapon: Weapon,
+    },
+    /// A field was placed.
+    Placed {
+        /// By whom.
+        side: Side,
+        /// Which.
+        field: Field,
+        /// Where.
+        at: Square,
+    },
+    /// A piece was deployed.
+    Deployed {
+        /// By whom.
+        side: Side,
+        /// Its number.
+        token: Token,
+        /// What it is, hidden or not.
+        kind: Kind,
+        /// Where.
+        at: Square,
+    },
+    /// A turn began.
+    Turn {
+        /// From 1; lines of a log have it already.
+        #[serde(skip_serializing)]
+        round: u8,
+        /// Whose.
+        side: Side,
+    },
+    /// Dice were rolled.
+    Rolled {
+        /// By whom.
+        side: Side,
+        /// New results.
+        dice: Hand,
+    },
+    /// A test of ships in, or before, a field.
+    Tested {
+        /// The field.
+        field: Square,
+        /// Which pieces.
+        group: Group,
+        /// The die.
+        face: Face,
+    },
+    /// Pieces changed their square.
+    Moved {
+        /// Which.
+        group: Group,
+        /// Before.
+        from: Square,
+        /// After.
+        to: Square,
+    },
+    /// Ships went back to where they rested, unharmed: no way out of a field.
+    ThrownBack {
+        /// Which.
+        group: Group,
+    },
+    /// Pieces left the board.
+    Left {
+        /// Which.
+        group: Group,
+    },
+    /// The shuttle changed hands.
+    Captured {
+        /// Who has it now.
+        by: Side,
+    },
+    /// An attack was announced.
+    Announced {
+        /// By whom.
+        by: Side,
+        /// The square that began it.
+        from: Square,
+        /// The square that is attacked.
+        target: Square,
+        /// What it is for.
+        aim: Aim,
+        /// The way of a ranged one.
+        path: Option<Path>,
+    },
+    /// A shield blocked fire from a square.
+    Blocked {
+        /// The square that is attacked.
+        target: Square,
+        /// Where the fire comes from.
+        from: Square,
+    },
+    /// The defender answered with a dodge, or a counterstrike.
+    Reacted {
+        /// The square that is attacked.
+        target: Square,
+        /// Dodge, not counterstrike.
+        dodge: bool,
+    },
+    /// An attack was over; the damage follows.
+    Resolved {
+        /// Firepower that came through.
+        damage: u8,
+    },
+    /// A ship was damaged.
+    Damaged {
+        /// Which.
+        token: Token,
+        /// By what.
+        cause: Cause,
+        /// How much, as far as it had hull.
+        damage: u8,
+        /// Hull that is left.
+        left: u8,
+    },
+    /// A ship was destroyed.
+    Destroyed {
+        /// Which.
+        token: Token,
+        /// What it was.
+        kind: Kind,
+    },
+    /// A signal was revealed.
+    Revealed {
+        /// Which.
+        token: Token,
+        /// What it is.
+        kind: Kind,
+    },
+    /// A special weapon was used.
+    Fired {
+        /// By whom.
+        side: Side,
+        /// Which.
+        weapon: Weapon,
+        /// On which ship.
+        on: Option<Token>,
+    },
+    /// A ship was mended.
+    Repaired {
+        /// Which.
+        token: Token,
+        /// Hull that it got back.
+        hull: u8,
+    },
+    /// Dice of a bridge were lost.
+    Lost {
+        /// Whose.
+        side: Side,
+        /// Which.
+        dice: Hand,
+    },
+    /// Drones of a side came back or vanished.
+    DronesBack {
+        /// Whose.
+        side: Side,
+    },
+    /// A die was spent for something that has no other event.
+    Spent {
+        /// By whom.
+        side: Side,
+        /// Its colour.
+        colour: Colour,
+        /// Its face.
+        face: Face,
+    },
+    /// A field drifted; if from and to are one, it stayed.
+    Drifted {
+        /// The die.
+        face: Face,
+        /// Before.
+        from: Square,
+        /// After.
+        to: Square,
+    },
+    /// A ship docked (`true`) or dropped its container.
+    Docked {
+        /// Which.
+        token: Token,
+        /// Docked, not dropped.
+        docked: bool,
+    },
+    /// A turn ended, with this on the bridge.
+    Kept {
+        /// Whose.
+        side: Side,
+        /// What.
+        bridge: Hand,
+    },
+    /// The battle ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// Class points of side `A`.
+        points_a: u8,
+        /// Class points of side `B`.
+        points_b: u8,
+    },
+}

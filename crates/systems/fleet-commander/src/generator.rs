@@ -1,0 +1,168 @@
+//! Draws random legal fleets.
+//!
+//! A fleet takes ships until no more are allowed; each class that is still allowed
+//! is equally likely.
+
+use evenkeel_document::hint;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::fleet::{Fleet, Unit};
+
+use crate::fleet::Roster;
+use crate::ruleset::{Ability, Ruleset, ShipClass, Weapon};
+
+/// What a drawn fleet must be like. The empty demand is any legal fleet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Demand<'a> {
+    /// Class of which the fleet takes as many as are allowed.
+    pub most_of: Option<&'a str>,
+    /// Special weapon that the fleet names, and has a ship for.
+    pub carry: Option<&'a str>,
+    /// Ids of classes and special weapons that the fleet must not have.
+    pub without: &'a [String],
+}
+
+/// No legal fleet meets a demand, or the demand names something unknown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoFleet(pub String);
+
+/// Draws fleets that meet one demand.
+#[derive(Clone, Debug)]
+pub struct Generator<'r> {
+    ruleset: &'r Ruleset,
+    /// Classes to draw from.
+    classes: Vec<usize>,
+    /// Classes of which every fleet has a ship; empty where none is needed.
+    carriers: Vec<usize>,
+    /// Class of which every fleet has as many as are allowed.
+    most_of: Option<usize>,
+    /// Special weapons of which a fleet names one; empty where its side picks one
+    /// when the battle begins.
+    weapons: Vec<Weapon>,
+}
+
+impl<'r> Generator<'r> {
+    /// Works out what fleets may be made of.
+    ///
+    /// # Errors
+    /// The demand names something unknown, or no fleet can meet it.
+    pub fn new(ruleset: &'r Ruleset, demand: Demand<'_>) -> Result<Generator<'r>, NoFleet> {
+        let mut classes: Vec<usize> = (0..ruleset.ships.len()).collect();
+        let mut weapons = Weapon::ALL.to_vec();
+        for id in demand.without {
+            match Weapon::named(id) {
+                Some(banned) => weapons.retain(|weapon| *weapon != banned),
+                None => {
+                    let banned = class(ruleset, id)?;
+                    classes.retain(|class| *class != banned);
+                }
+            }
+        }
+        let mut generator = Generator {
+            ruleset,
+            classes,
+            carriers: Vec::new(),
+            most_of: None,
+            weapons: Vec::new(),
+        };
+        if let Some(id) = demand.carry {
+            let carried = Weapon::named(id).filter(|weapon| weapons.contains(weapon));
+            let refusal = || NoFleet(format!("no fleet may carry `{id}`"));
+            generator.weapons = vec![carried.ok_or_else(refusal)?];
+            generator.carriers = generator.all_carriers();
+            if generator.carriers.is_empty() {
+                return Err(refusal());
+            }
+        } else if weapons.len() < Weapon::ALL.len() {
+            // A side might pick what is ruled out, so its fleet names another.
+            if weapons.is_empty() {
+                let carriers = generator.all_carriers();
+                generator.classes.retain(|class| !carriers.contains(class));
+            }
+            generator.weapons = weapons;
+        }
+        if let Some(id) = demand.most_of {
+            let wanted = class(ruleset, id)?;
+            if !generator.classes.contains(&wanted) {
+                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+            }
+            generator.most_of = Some(wanted);
+        }
+        let none = vec![0; ruleset.ships.len()];
+        match generator.open(&none, &generator.classes).is_empty() {
+            true => Err(NoFleet("every class is ruled out".to_owned())),
+            false => Ok(generator),
+        }
+    }
+
+    /// Draws one fleet. The same dice give the same fleet.
+    pub fn draw(&self, dice: &mut impl Dice) -> Fleet {
+        let mut counts = vec![0; self.ruleset.ships.len()];
+        let first = self.open(&counts, &self.carriers);
+        if !first.is_empty() {
+            counts[pick(&first, dice)] += 1;
+        }
+        while let Some(class) = self.most_of
+            && !self.open(&counts, &[class]).is_empty()
+        {
+            counts[class] += 1;
+        }
+        loop {
+            let open = self.open(&counts, &self.classes);
+            if open.is_empty() {
+                break;
+            }
+            counts[pick(&open, dice)] += 1;
+        }
+        let named = match self.weapons.is_empty() {
+            true => None,
+            false => Some(pick(&self.weapons, dice)),
+        };
+        self.fleet(&counts, named)
+    }
+
+    /// Those of some classes of which a fleet may take one more.
+    fn open(&self, counts: &[u32], classes: &[usize]) -> Vec<usize> {
+        let is_open = |class: &&usize| {
+            let mut more = counts.to_vec();
+            more[**class] += 1;
+            Roster::build(self.ruleset, &self.fleet(&more, None)).is_ok()
+        };
+        classes.iter().filter(is_open).copied().collect()
+    }
+
+    /// The fleet with so many ships of each class; those that can carry a special
+    /// weapon carry this one.
+    fn fleet(&self, counts: &[u32], named: Option<Weapon>) -> Fleet {
+        let ships = self.ruleset.ships.iter().zip(counts);
+        let units = ships.filter(|(_, count)| **count > 0);
+        let unit = |((id, ship), count): ((&String, &ShipClass), &u32)| {
+            let carried = named.filter(|_| ship.ability == Ability::Specialization);
+            let options = carried.map(|weapon| weapon.id().to_owned());
+            Unit(id.clone(), *count, options.into_iter().collect())
+        };
+        Fleet {
+            name: "random".to_owned(),
+            units: units.map(unit).collect(),
+        }
+    }
+
+    /// Those of the classes that can carry a special weapon.
+    fn all_carriers(&self) -> Vec<usize> {
+        let can = |class: &&usize| self.ruleset.ships[**class].ability == Ability::Specialization;
+        self.classes.iter().filter(can).copied().collect()
+    }
+}
+
+/// One of several, each with the same chance.
+fn pick<T: Copy>(several: &[T], dice: &mut impl Dice) -> T {
+    several[dice.below(several.len() as u32) as usize]
+}
+
+/// The class with an id.
+fn class(ruleset: &Ruleset, id: &str) -> Result<usize, NoFleet> {
+    ruleset.ships.get_index_of(id).ok_or_else(|| {
+        let hint = hint(id, ruleset.ships.keys().map(String::as_str));
+        NoFleet(format!("no ship or special weapon has the id `{id}`{hint}"))
+    })
+}

@@ -1,0 +1,76 @@
+//! The log of a battle, for programs: everything that a referee needs.
+//!
+//! A [`Table`] says what is played; one [`Line`] follows for each event.
+//! `crates/cli/LOG.md` documents the fields.
+
+use evenkeel_kernel::side::{BySide, Side};
+use serde::Serialize;
+
+use crate::cast::Cast;
+use crate::event::Event;
+use crate::fleet::Roster;
+use crate::game::FleetCommander;
+use crate::ruleset::Modules;
+
+/// What is played, and by whom.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Table {
+    /// Which rules are played.
+    pub modules: Modules,
+    /// Name of each side's fleet.
+    pub fleets: BySide<String>,
+}
+
+/// One event.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// Number of the line, from 1.
+    pub n: usize,
+    /// Round, from 1; 0 during set-up.
+    pub round: u8,
+    /// Whose turn it is; none during set-up.
+    pub turn: Option<Side>,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: Event,
+    /// The name of the piece that it happened to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+}
+
+impl Table {
+    /// The table of a game between these fleets.
+    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> Table {
+        Table {
+            modules: game.rules.modules,
+            fleets: BySide::from_fn(|side| rosters[side].name.clone()),
+        }
+    }
+}
+
+/// The lines of the events of a battle.
+pub fn lines(cast: &Cast, events: &[Event]) -> Vec<Line> {
+    let (mut round, mut turn) = (0, None);
+    let line = |(place, event): (usize, &Event)| {
+        if let Event::Turn { round: next, side } = *event {
+            (round, turn) = (next, Some(side));
+        }
+        let token = match *event {
+            Event::Deployed { token, .. }
+            | Event::Damaged { token, .. }
+            | Event::Destroyed { token, .. }
+            | Event::Revealed { token, .. }
+            | Event::Repaired { token, .. }
+            | Event::Docked { token, .. } => Some(token),
+            _ => None,
+        };
+        Line {
+            n: place + 1,
+            round,
+            turn,
+            event: *event,
+            label: token.map(|token| cast.label(token).to_owned()),
+        }
+    };
+    events.iter().enumerate().map(line).collect()
+}

@@ -1,0 +1,135 @@
+//! Fleet Commander as a rule system: what jobs, odds and stories need of it.
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::{
+    Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
+    UseKind, embedded,
+};
+
+use crate::cast::Cast;
+use crate::deeds::Watch;
+use crate::fleet::{Roster, SYSTEM};
+use crate::game::FleetCommander;
+use crate::generator::{self, Generator};
+use crate::odds::{Asked, answer};
+use crate::ruleset::Ruleset;
+use crate::uses::{Ledger, Use};
+use crate::{log, story};
+
+/// One ruleset.
+pub struct Book {
+    ruleset: Arc<Ruleset>,
+}
+
+impl Rulebook for Book {
+    const ID: &'static str = SYSTEM;
+    const TITLE: &'static str = "Fleet Commander";
+    #[rustfmt::skip]
+    const SHIPPED: Shipped = Shipped {
+        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "fleet-commander"),
+        fleets: embedded!("../../../../configs/fleets/", ".ron":
+            "fc-standard", "fc-destroyers", "fc-vortex", "fc-nano", "fc-proton", "fc-bomb",
+            "fc-tractor", "fc-drones"),
+        players: embedded!("../../../../configs/players/", "-fleet-commander.ron":
+            "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
+        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+            "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship"),
+    };
+    const USES: &'static [UseKind] = Use::KINDS;
+    const ODDS_EXAMPLES: &'static [&'static str] = &["--orthogonal destroyer \\
+      --diagonal frigate+frigate --target battleship --shields 1 --attacks 2"];
+
+    type Game = FleetCommander;
+    type Roster = Roster;
+    type Ledger = Ledger;
+    type Watch<'w> = Watch<'w>;
+    type Question = Asked;
+    type LogTable = log::Table;
+    type LogLine = log::Line;
+
+    fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
+        let ruleset = Arc::new(Ruleset::read(document)?);
+        Ok(Book { ruleset })
+    }
+
+    fn name(&self) -> &str {
+        &self.ruleset.name
+    }
+
+    fn game_size(&self) -> Option<u32> {
+        None
+    }
+
+    fn catalogue(&self) -> Catalogue {
+        self.ruleset.catalogue()
+    }
+
+    fn muster(&self, fleet: &Fleet, _points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
+        Roster::build(&self.ruleset, fleet)
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        let ships = &self.ruleset.ships;
+        let mut ids = fleet.units.iter().map(|unit| &unit.0);
+        match ids.find(|id| !ships.contains_key(*id)) {
+            Some(id) => Err(Refusal(format!("no ship has the id `{id}`"))),
+            None => Ok(None),
+        }
+    }
+
+    fn draw(
+        &self,
+        demand: &Demand,
+        _points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        // What could stand beside a special weapon is any other: one ship has one.
+        let demand = generator::Demand {
+            most_of: demand.most_of.as_deref(),
+            carry: demand.carry.as_deref(),
+            without: &demand.without,
+        };
+        let generator = Generator::new(&self.ruleset, demand);
+        let generator = generator.map_err(|none| Refusal(none.to_string()))?;
+        let draw = |seed: &u64| generator.draw(&mut SeededDice::new(*seed));
+        Ok(seeds.iter().map(draw).collect())
+    }
+
+    fn game(&self, rosters: BySide<&Roster>) -> FleetCommander {
+        FleetCommander::new(self.ruleset.clone(), rosters)
+    }
+
+    /// Sides place the fields themselves, in the battle.
+    fn lay_out(&self, _terrain: bool, _dice: &mut impl Dice) {}
+
+    fn ledger(&self) -> Ledger {
+        Ledger::new()
+    }
+
+    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+        answer(&self.ruleset, asked, sampling)
+    }
+
+    fn size_of(roster: &Roster) -> String {
+        match roster.ships.len() {
+            1 => "1 ship".to_string(),
+            count => format!("{count} ships"),
+        }
+    }
+
+    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::Table, log::Line> {
+        let (game, rosters, events) = (played.game, played.rosters, played.events);
+        let cast = Cast::new(game, events);
+        Account {
+            roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
+            story: story::tell(&cast, events),
+            lines: log::lines(&cast, events),
+            table: log::Table::new(game, rosters),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Damage and destruction.
+
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Token, tokens};
+use crate::event::{Cause, Event};
+use crate::game::FleetCommander;
+use crate::kind::Kind;
+use crate::state::State;
+
+impl FleetCommander {
+    /// Hull that a piece has left, as far as its kind is known.
+    pub fn hull(&self, state: &State, token: Token) -> u8 {
+        let full = self.spec(state.kind(token)).hull;
+        full - state.table.damage[token.index()]
+    }
+
+    /// Rule FC-DMG-01: damage is taken off the hull of one ship. Rule FC-DMG-03:
+    /// more than it has is lost. Rule FC-SHIP-08: until it is destroyed a ship is
+    /// as good as new. Rule FC-HID-15: damage reveals the ship.
+    pub(crate) fn hurt(
+        &self,
+        state: &mut State,
+        token: Token,
+        damage: u8,
+        cause: Cause,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let damage = damage.min(self.hull(state, token));
+        if damage == 0 {
+            return;
+        }
+        self.reveal(state, token.bit(), observer);
+        state.table.damage[token.index()] += damage;
+        let left = self.hull(state, token);
+        observer.note(|| Event::Damaged {
+            token,
+            cause,
+            damage,
+            left,
+        });
+        if left == 0 {
+            self.destroy(state, token, cause, observer);
+        }
+    }
+
+    /// Rules FC-SHIP-06, FC-DMG-02: at zero hull a ship is destroyed and taken off
+    /// the board. Rule FC-WIN-04: its classes count for the enemy, whatever the
+    /// cause. Rule FC-SW-02: its special weapon is gone with it.
+    fn destroy(
+        &self,
+        state: &mut State,
+        token: Token,
+        cause: Cause,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let kind = state.kind(token);
+        observer.note(|| Event::Destroyed { token, kind });
+        let table = &mut state.table;
+        let side = table.side(token);
+        let fields = matches!(cause, Cause::Asteroids | Cause::Gravitic);
+        if kind == Kind::SHUTTLE {
+            self.lose_shuttle(state, cause);
+        } else if self.rules.ending.own_losses_count || !fields {
+            table.points[side.other()] += self.spec(kind).class;
+        }
+        let table = &mut state.table;
+        if table.carrying & token.bit() != 0 {
+            // Rule FC-RESC-09: its container stays in its square.
+            table.carrying &= !token.bit();
+            table.containers[table.at[token.index()].index()] += 1;
+        }
+        table.remove(token);
+        table.unsettled = true;
+        self.call_back_drones(state, token, observer);
+        if state.secrets[side].carrier == Some(token) {
+            self.lose_weapon(state, side, observer);
+        }
+    }
+
+    /// Rule FC-HID-10: reveals pieces for good. Rule FC-HID-20: a decoy among them
+    /// stands for nothing and is taken away.
+    pub(crate) fn reveal(
+        &self,
+        state: &mut State,
+        group: u32,
+        observer: &mut impl Observer<Event>,
+    ) {
+        for token in tokens(group & !state.table.revealed) {
+            let kind = state.kind(token);
+            observer.note(|| Event::Revealed { token, kind });
+            state.table.shown[token.index()] = kind;
+            state.table.revealed |= token.bit();
+            if kind == Kind::DECOY {
+                state.table.remove(token);
+            }
+        }
+    }
+}

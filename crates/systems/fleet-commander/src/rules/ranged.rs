@@ -1,0 +1,185 @@
+//! Attacks from afar.
+
+use arrayvec::ArrayVec;
+use evenkeel_kernel::observer::Observer;
+
+use crate::action::{Action, Path, Shot, tokens};
+use crate::event::Event;
+use crate::game::FleetCommander;
+use crate::hand::{Colour, Face};
+use crate::kind::Kind;
+use crate::rules::paths::{Range, Walk, Ways};
+use crate::ruleset::{Ability, DestroyerAlone, Scenario};
+use crate::square::{SQUARES, Square, squares};
+use crate::state::{Attack, Source, State};
+use crate::turn::Flow;
+use crate::view::View;
+
+/// Most ways that differ in more than the squares between.
+const MAX_WAYS: usize = 64;
+
+/// A way to a target: what it costs and how it ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Way {
+    target: Square,
+    dice: [u8; 4],
+    last: Face,
+    doubled: bool,
+}
+
+impl FleetCommander {
+    /// Rule FC-RNG-01: weapon results form a path, one step each, new and stored
+    /// ones mixed (FC-RNG-09). Rules FC-RNG-04, FC-HID-07: all squares between
+    /// are empty of ships, signals and fields. Rule FC-RNG-02: the target is not
+    /// adjacent.
+    pub(crate) fn list_shots(
+        &self,
+        view: View<'_>,
+        ways: Ways,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
+        let hand = &view.table.hands[view.side];
+        if hand.of(Colour::Weapon) == 0 {
+            return Flow::Continue(());
+        }
+        let weapons = hand.0[Colour::Weapon as usize];
+        let most = usize::from(weapons[0] + weapons[1] + weapons[2]);
+        let within = self.within(view);
+        for from in squares(self.batteries(view)) {
+            let twice = self.rules.modules.advanced && self.shoots_far(view, from);
+            let steps = if twice { 2 * most } else { most };
+            if steps >= 2 && within[steps] & from.bit() != 0 {
+                let range = Range {
+                    view,
+                    from,
+                    blocked: self.obstacles(view),
+                    twice,
+                    ways,
+                    within,
+                };
+                self.list_shots_from(&range, found)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Rules FC-DEST-01, FC-DEST-02: whether a weapon die that is used on the
+    /// square counts twice: it holds one single destroyer. Decoys are ignored.
+    pub fn shoots_far(&self, view: View<'_>, square: Square) -> bool {
+        let mut ships = 0;
+        let mut far = 0;
+        for token in tokens(view.table.of(view.side, square)) {
+            let kind = view.kind(token);
+            ships += u8::from(kind != Kind::DECOY);
+            far += u8::from(self.has(kind, Ability::LongRange));
+        }
+        match self.rules.advanced.destroyer {
+            DestroyerAlone::Alone => far == 1 && ships == 1,
+            DestroyerAlone::OneAmongOthers => far == 1,
+            DestroyerAlone::Any => far > 0,
+        }
+    }
+
+    fn list_shots_from(&self, range: &Range<'_>, found: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let (view, from) = (range.view, range.from);
+        let hand = &view.table.hands[view.side];
+        let walk = Walk {
+            at: from,
+            visited: from.bit(),
+            path: Path::default(),
+            left: hand.0[Colour::Weapon as usize],
+            spent: [0; 4],
+            doubled: false,
+            heading: None,
+        };
+        let mut seen = ArrayVec::<Way, MAX_WAYS>::new();
+        let mut take = |walk: &Walk, last| {
+            let way = Way {
+                target: walk.at,
+                dice: walk.spent,
+                last,
+                doubled: walk.doubled,
+            };
+            if seen.contains(&way) || seen.try_push(way).is_err() {
+                return Flow::Continue(());
+            }
+            self.aims(view, walk.at, &mut |aim| {
+                found(Action::Shot(Shot {
+                    from,
+                    aim,
+                    dice: walk.spent,
+                    path: walk.path,
+                    last,
+                    doubled: walk.doubled,
+                }))
+            })
+        };
+        // Direct paths come first, so that both lists name the same one of several
+        // that cost and end alike.
+        let direct = Range {
+            ways: Ways::Direct,
+            ..*range
+        };
+        self.walk(&direct, walk, &mut take)?;
+        if range.ways == Ways::All {
+            self.walk(range, walk, &mut take)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Squares that no shot passes. Rule FC-RESC-16: containers do not stop it.
+    pub(crate) fn obstacles(&self, view: View<'_>) -> u32 {
+        let table = view.table;
+        let mut blocked =
+            table.fields() | table.held_by(view.side) | table.held_by(view.side.other());
+        if self.scenario() == Scenario::Rescue && self.rules.rescue.containers_block {
+            for place in 0..SQUARES {
+                blocked |= u32::from(table.containers[place] > 0) << place;
+            }
+        }
+        blocked
+    }
+
+    /// Rule FC-RNG-10: all dice of the path are spent. Rule FC-RNG-06: all able
+    /// ships of the square fire. Rule FC-RNG-08: at one ship.
+    pub(crate) fn shoot(&self, state: &mut State, shot: Shot, observer: &mut impl Observer<Event>) {
+        let by = state.table.active;
+        let hand = &mut state.table.hands[by];
+        for face in Face::ALL {
+            hand.0[Colour::Weapon as usize][face as usize] -= shot.dice[face as usize];
+        }
+        let mut before = shot.from;
+        let mut target = shot.from;
+        for square in shot.path.squares() {
+            (before, target) = (target, square);
+        }
+        state.table.attack = Attack {
+            by,
+            from: shot.from,
+            target,
+            aim: shot.aim,
+            source: Source::Ranged {
+                before,
+                last: shot.last,
+                doubled: shot.doubled,
+            },
+            squares: shot.from.bit(),
+            ..Attack::NONE
+        };
+        observer.note(|| Event::Announced {
+            by,
+            from: shot.from,
+            target,
+            aim: shot.aim,
+            path: Some(shot.path),
+        });
+        if shot.doubled {
+            // Rule FC-HID-17: a special ability reveals the ships that use it.
+            let far = tokens(state.table.of(by, shot.from))
+                .filter(|token| self.has(state.kind(*token), Ability::LongRange))
+                .fold(0, |group, token| group | token.bit());
+            self.reveal(state, far, observer);
+        }
+        self.begin_attack(state);
+    }
+}

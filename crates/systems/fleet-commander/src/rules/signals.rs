@@ -1,0 +1,90 @@
+//! Signals that are revealed to fire.
+
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::side::Side;
+
+use crate::action::{Action, Token, tokens};
+use crate::event::Event;
+use crate::game::FleetCommander;
+use crate::square::{Square, squares};
+use crate::state::{Ask, Stack, State, Step};
+use crate::turn::Flow;
+use crate::view::View;
+
+impl FleetCommander {
+    /// Rules FC-HID-14, FC-HID-22: when an attack or a counterstrike is announced,
+    /// and for no other reason, its owner may reveal signals to let them join. The
+    /// square that begins an attack must have a ship that fires.
+    pub(crate) fn next_join(&self, state: &mut State, side: Side) {
+        state.table.ask(side, Ask::Join);
+    }
+
+    /// Signals that may be revealed now: warships of the squares that fire.
+    fn joiners(&self, view: View<'_>) -> u32 {
+        let attack = &view.table.attack;
+        let mut from = attack.squares;
+        if view.side != attack.by {
+            from = attack.target.bit();
+        } else if self.must_join(view) {
+            from = attack.from.bit();
+        }
+        squares(from)
+            .flat_map(|square| tokens(view.table.of(view.side, square)))
+            .filter(|token| {
+                view.table.revealed & token.bit() == 0 && self.is_armed(view.kind(*token))
+            })
+            .fold(0, |group, token| group | token.bit())
+    }
+
+    /// Whether nobody in the square that begins the attack fires yet.
+    fn must_join(&self, view: View<'_>) -> bool {
+        let attack = &view.table.attack;
+        let (square, side) = if view.side == attack.by {
+            (attack.from, attack.by)
+        } else {
+            (attack.target, view.side)
+        };
+        self.firepower(view, side, square) == 0
+    }
+
+    pub(crate) fn list_joins(
+        &self,
+        view: View<'_>,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
+        let signals = self.joiners(view);
+        tokens(signals).try_for_each(|token| found(Action::Join(token)))?;
+        if signals == 0 || !self.must_join(view) {
+            found(Action::Done)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// The ship is revealed; others may follow.
+    pub(crate) fn join(
+        &self,
+        state: &mut State,
+        token: Token,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let side = state.table.decider;
+        self.reveal(state, token.bit(), observer);
+        state.table.push(Step::Join(side));
+    }
+
+    /// Remembers what a square tells of the signals in it: that their classes do
+    /// not exceed what revealed ships leave room for.
+    pub(crate) fn note_stack(&self, state: &mut State, side: Side, square: Square) {
+        let there = state.table.of(side, square);
+        let signals = there & !state.table.revealed;
+        if signals.count_ones() < 2 {
+            return;
+        }
+        let known = self.class_sum(state.seen_by(side), there & state.table.revealed);
+        let limit = self.rules.board.square_class_max;
+        state.table.remember(Stack {
+            signals,
+            room: limit - known,
+        });
+    }
+}

@@ -1,0 +1,79 @@
+//! Attacks, abilities, reactions.
+
+use serde::{Deserialize, Serialize};
+
+/// Attacks with weapon dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackRules {
+    /// When the target ship is named (`target_named`).
+    pub named: Named,
+    /// What a ranged attack may follow (`ranged_path`).
+    pub path: RangedPath,
+}
+
+/// When the target ship of an attack is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Named {
+    /// With the attack.
+    BeforeShields,
+    /// When the defender has answered.
+    AfterShields,
+}
+
+/// What a ranged attack may follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RangedPath {
+    /// Any path of empty squares.
+    Bent,
+    /// One line.
+    StraightOnly,
+}
+
+/// Abilities, changes of direction, reactions, drain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AdvancedRules {
+    /// Which destroyers shoot further (`destroyer_alone`).
+    pub destroyer: DestroyerAlone,
+    /// Whether the two steps of a multi that counts twice may be of two kinds
+    /// (`double_M_free`).
+    pub double_multi_free: bool,
+    /// Whether a special may turn a result into a multi (`dir_change_to_multi`).
+    pub turn_to_multi: bool,
+    /// Whom a counterstrike may hit (`counterstrike_target`).
+    pub counterstrike: CounterstrikeTarget,
+    /// Who picks the die that a drain takes (`drain_chooser`).
+    pub drain: DrainChooser,
+    /// Whether frigates must move to dodge all damage (`dodge_needs_move`).
+    pub dodge_needs_move: bool,
+}
+
+/// Which destroyers shoot further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DestroyerAlone {
+    /// One that has its square to itself.
+    Alone,
+    /// The only one of its square; others there do not fire.
+    OneAmongOthers,
+    /// All of its square; others there do not fire.
+    Any,
+}
+
+/// Whom a counterstrike may hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CounterstrikeTarget {
+    /// A ship of the square that began the attack.
+    InitiatingSquare,
+    /// Any ship that took part.
+    AnyParticipant,
+}
+
+/// Who picks the die that a drain takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DrainChooser {
+    /// Who loses it.
+    Opponent,
+    /// Who drains.
+    ActivePlayer,
+}
