@@ -1,13 +1,11 @@
 //! Attacks, shields, reactions.
 
-mod stage;
-
+use crate::arena::{game, shipped, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::state::Ask;
-use stage::arena::{game, shipped, with};
-use stage::*;
 
 fn standard() -> FleetCommander {
     game(shipped())

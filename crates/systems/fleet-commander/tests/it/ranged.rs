@@ -1,7 +1,7 @@
 //! Attacks from afar.
 
-mod stage;
-
+use crate::arena::{game, shipped, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Aim, Shot};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};
@@ -10,8 +10,6 @@ use evenkeel_fleet_commander::square::Square;
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::enumerate;
 use evenkeel_kernel::odds::Fraction;
-use stage::arena::{game, shipped, with};
-use stage::*;
 
 fn standard() -> FleetCommander {
     game(shipped())

@@ -1,9 +1,7 @@
 //! The conformance suite over every mix of modules and every variant that is
 //! played.
 
-mod arena;
-
-use arena::{game, game_of, modules, shipped, with};
+use crate::arena::{game, game_of, modules, shipped, with};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::*;
 use evenkeel_testkit::conformance::{Options, Summary, check};

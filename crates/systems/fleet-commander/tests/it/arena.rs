@@ -1,7 +1,5 @@
 //! Rulesets, fleets and games for tests of whole battles.
 
-#![allow(dead_code)]
-
 use std::sync::Arc;
 
 use evenkeel_fleet_commander::fleet::Roster;

@@ -3,12 +3,10 @@
 //!
 //! A change of the rules, the tactics, the ruleset or the dice that is meant
 //! changes the stories as well; write them anew with
-//! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-fleet-commander --test golden`.
+//! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-fleet-commander --test it golden`.
 //! Fleets, doctrine and seeds are fixed here, so that nothing else does.
 
-mod arena;
-
-use arena::{game, with};
+use crate::arena::{game, with};
 use evenkeel_fleet_commander::cast::Cast;
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;

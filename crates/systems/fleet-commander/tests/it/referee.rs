@@ -1,11 +1,9 @@
 //! A referee that sees events only, and holds every battle against rules that it
 //! works out by itself.
 
-mod arena;
-
 use std::collections::BTreeMap;
 
-use arena::{game, modules, with};
+use crate::arena::{game, modules, with};
 use evenkeel_fleet_commander::action::{Field, Group, Token, tokens};
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -194,7 +192,7 @@ proptest! {
 /// The referee is no rubber stamp.
 #[test]
 fn the_referee_sees_foul_play() {
-    let game = game(arena::shipped());
+    let game = game(crate::arena::shipped());
     let mut referee = Referee {
         game: &game,
         pieces: BTreeMap::new(),

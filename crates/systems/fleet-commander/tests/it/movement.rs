@@ -1,7 +1,7 @@
 //! Moves, asteroids and gravitic fields.
 
-mod stage;
-
+use crate::arena::{game, shipped, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::Face;
@@ -12,8 +12,6 @@ use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
-use stage::arena::{game, shipped, with};
-use stage::*;
 
 fn standard() -> FleetCommander {
     game(shipped())

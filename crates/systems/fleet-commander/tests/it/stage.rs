@@ -1,11 +1,6 @@
 //! A board for tests of single rules: pieces by a letter, squares by row and
 //! column, dice by their letters.
 
-#![allow(dead_code)]
-
-#[path = "../arena/mod.rs"]
-pub mod arena;
-
 use evenkeel_fleet_commander::action::{Action, Aim, Group, Salvo, Token};
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;

@@ -1,7 +1,7 @@
 //! What is counted of battles.
 
-mod stage;
-
+use crate::arena::{game, modules, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::uses::{Ledger, Use, Uses};
@@ -12,8 +12,6 @@ use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::{Count, Witness};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::panel;
-use stage::arena::{game, modules, with};
-use stage::*;
 
 fn count(ledger: &Ledger, fleet: usize, what: Use) -> Count {
     let row = ledger.rows(fleet).find(|row| row.what == what);

@@ -1,8 +1,6 @@
 //! Random fleets are legal and meet the demand.
 
-mod arena;
-
-use arena::{shipped, with};
+use crate::arena::{shipped, with};
 use evenkeel_fleet_commander::fleet::Roster;
 use evenkeel_fleet_commander::generator::{Demand, Generator};
 use evenkeel_fleet_commander::ruleset::{Ruleset, Weapon};

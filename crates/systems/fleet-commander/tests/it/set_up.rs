@@ -1,7 +1,7 @@
 //! Set-up, fleets and the ruleset as it is shipped.
 
-mod stage;
-
+use crate::arena::{fleet, game, game_of, shipped, with};
+use crate::stage::*;
 use evenkeel_document::Document;
 use evenkeel_fleet_commander::action::{Action, Field};
 use evenkeel_fleet_commander::fleet::{Roster, read_fleet};
@@ -14,8 +14,6 @@ use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
-use stage::arena::{fleet, game, game_of, shipped, with};
-use stage::*;
 
 fn in_scenario(scenario: Scenario) -> FleetCommander {
     game(with(|rules| rules.modules.scenario = scenario))
@@ -50,7 +48,7 @@ fn fc_ex_12_fc_ship_01_04_the_usual_fleet() {
     let ships = ["battleship", "destroyer", "frigate"].map(|id| &rules.ships[id]);
     let figures = ships.map(|ship| (ship.class, ship.firepower, ship.hull));
     assert_eq!(figures, [(4, 4, 24), (2, 2, 12), (1, 1, 6)]);
-    let roster = Roster::build(&rules, &fleet(&stage::arena::STANDARD)).unwrap();
+    let roster = Roster::build(&rules, &fleet(&crate::arena::STANDARD)).unwrap();
     let sum = |figure: fn(&ShipClass) -> u8| -> u8 {
         roster
             .ships
@@ -106,7 +104,7 @@ fn fc_setup_03_05_the_starting_player_is_drawn_and_chooses_first() {
     assert_eq!((state.table.decider, legal(&game, &state).len()), (B, 6));
     apply(&game, &mut state, Action::Weapon(Weapon::Bomb));
     assert_eq!((state.table.decider, legal(&game, &state).len()), (A, 5));
-    let equal = stage::arena::game(with(|rules| rules.set_up.unique_weapons = false));
+    let equal = crate::arena::game(with(|rules| rules.set_up.unique_weapons = false));
     let mut dice = ScriptedDice::default().then_below(2, 0);
     let mut state = equal.start(&(), &mut dice, &mut Silent);
     apply(&equal, &mut state, Action::Weapon(Weapon::Bomb));

@@ -1,15 +1,13 @@
 //! Command dice and the bridge.
 
-mod stage;
-
+use crate::arena::{game, shipped, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face, Hand};
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::{Dice, enumerate};
 use evenkeel_kernel::odds::{Distribution, Fraction};
-use stage::arena::{game, shipped, with};
-use stage::*;
 
 fn standard() -> FleetCommander {
     game(shipped())
@@ -154,7 +152,7 @@ fn fc_ex_22_23_24_a_stored_shield() {
     };
     assert_eq!(two.probability_that(both), Ok(fraction(17, 36)));
     // With change of direction a special turns the other result.
-    let advanced = stage::arena::game(with(|rules| rules.modules.advanced = true));
+    let advanced = crate::arena::game(with(|rules| rules.modules.advanced = true));
     let turned = two.probability_that(|(a, b)| {
         let mut stage = Stage::new(&advanced);
         let gun = stage.ship(A, DD, 2, 3);
@@ -305,7 +303,7 @@ fn fc_brdg_01_07_the_bridge_keeps_two_and_two() {
 
 #[test]
 fn fc_drain_01_04_the_opponent_loses_a_die_of_his_choice() {
-    let game = stage::arena::game(with(|rules| rules.modules.advanced = true));
+    let game = crate::arena::game(with(|rules| rules.modules.advanced = true));
     let mut stage = Stage::new(&game);
     stage.ship(A, BB, 1, 1);
     stage.ship(B, BB, 5, 5);
@@ -326,7 +324,7 @@ fn fc_drain_01_04_the_opponent_loses_a_die_of_his_choice() {
 
 #[test]
 fn fc_dir_01_03_a_special_turns_a_result_of_its_colour() {
-    let game = stage::arena::game(with(|rules| rules.modules.advanced = true));
+    let game = crate::arena::game(with(|rules| rules.modules.advanced = true));
     let mut stage = Stage::new(&game);
     let bb = stage.ship(A, BB, 1, 1);
     let enemy = stage.ship(B, BB, 2, 1);

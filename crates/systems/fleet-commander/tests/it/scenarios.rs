@@ -1,7 +1,7 @@
 //! The four scenarios, and the end of a battle.
 
-mod stage;
-
+use crate::arena::{game, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Group, Token};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};
@@ -13,8 +13,6 @@ use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_kernel::outcome::EndReason;
-use stage::arena::{game, with};
-use stage::*;
 
 fn in_scenario(scenario: Scenario) -> FleetCommander {
     game(with(|rules| rules.modules.scenario = scenario))
@@ -84,7 +82,7 @@ fn fc_ex_47_48_cap_09_16_the_shuttle_leaves() {
             Fraction::new(numer, denom)
         );
     }
-    let late = stage::arena::game(with(|rules| {
+    let late = crate::arena::game(with(|rules| {
         rules.modules.scenario = Scenario::Capture;
         rules.capture.exit_same_turn = false;
     }));

@@ -1,9 +1,7 @@
 //! Players: their advice keeps the contract, comes from what a side may know, and
 //! costs no memory.
 
-mod arena;
-
-use arena::{game, modules, with};
+use crate::arena::{game, modules, with};
 use evenkeel_fleet_commander::action::tokens;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::Modules;

@@ -1,10 +1,8 @@
 //! Odds as players ask for them.
 
-mod arena;
-
 use std::sync::Arc;
 
-use arena::{game, shipped};
+use crate::arena::{game, shipped};
 use evenkeel_document::Document;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::{Colour, Face};

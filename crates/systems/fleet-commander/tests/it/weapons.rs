@@ -1,7 +1,7 @@
 //! Special weapons.
 
-mod stage;
-
+use crate::arena::{game, shipped, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::Colour;
@@ -9,8 +9,6 @@ use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::Weapon;
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::odds::Fraction;
-use stage::arena::{game, shipped, with};
-use stage::*;
 
 fn standard() -> FleetCommander {
     game(shipped())

@@ -1,7 +1,7 @@
 //! What is credited to ships, on staged attacks and over whole battles.
 
-mod stage;
-
+use crate::arena::{game, modules, shipped, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo, Token};
 use evenkeel_fleet_commander::deeds::Watch;
 use evenkeel_fleet_commander::event::Event;
@@ -18,8 +18,6 @@ use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_rulebook::deeds::{Service, Watch as _};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::panel;
-use stage::arena::{game, modules, shipped, with};
-use stage::*;
 
 /// Damage dealt and taken and kills of each ship of a stage, in the order of their
 /// numbers.

@@ -1,9 +1,9 @@
 //! Hidden deployment and secret weapons.
 
-mod stage;
-
 use std::collections::BTreeMap;
 
+use crate::arena::{game, with};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
@@ -13,8 +13,6 @@ use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
-use stage::arena::{game, with};
-use stage::*;
 
 fn hidden() -> FleetCommander {
     game(with(|rules| {

@@ -1,12 +1,10 @@
 //! The rulebook's example of four turns, replayed to the same hull points.
 
-mod stage;
-
+use crate::arena::{game, shipped};
+use crate::stage::*;
 use evenkeel_fleet_commander::action::Action;
 use evenkeel_fleet_commander::hand::{Colour, Face};
 use evenkeel_fleet_commander::state::Ask;
-use stage::arena::{game, shipped};
-use stage::*;
 
 /// Ends the turn, and keeps all that there is room for.
 fn keep(stage: &mut Stage, side: Side) {
