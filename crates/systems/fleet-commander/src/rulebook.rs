@@ -41,8 +41,15 @@ impl Rulebook for Book {
             "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship"),
     };
     const USES: &'static [UseKind] = Use::KINDS;
-    const ODDS_EXAMPLES: &'static [&'static str] = &["--orthogonal destroyer \\
-      --diagonal frigate+frigate --target battleship --shields 1 --attacks 2"];
+    const ODDS_EXAMPLES: &'static [&'static str] = &[
+        "--orthogonal destroyer \\
+      --diagonal frigate+frigate --target battleship --shields 1 --attacks 2",
+        "--far destroyer \\
+      --distance 2/1 --target frigate --dice 2 --stored multi --advanced",
+        "--target frigate --hull 2 --asteroids 3",
+        "--target frigate --gravitic 1 --closed orthogonal",
+        "--want orthogonal,diagonal --dice 3 --colour weapon",
+    ];
 
     type Game = FleetCommander;
     type Roster = Roster;

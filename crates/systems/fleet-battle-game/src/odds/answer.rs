@@ -32,6 +32,7 @@ pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Od
         attacks: question.firers.len() as u8,
         hit_target: None,
         block_target: None,
+        counted: None,
         damage: chances(&hits),
         expected: expected.probability,
         expected_exact: expected.exact,
