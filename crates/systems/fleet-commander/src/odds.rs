@@ -8,6 +8,7 @@
 
 mod answer;
 mod asked;
+mod exchange;
 mod passage;
 mod strike;
 mod supply;
