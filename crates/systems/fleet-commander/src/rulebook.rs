@@ -115,7 +115,7 @@ impl Rulebook for Book {
     fn lay_out(&self, _terrain: bool, _dice: &mut impl Dice) {}
 
     fn ledger(&self) -> Ledger {
-        Ledger::new()
+        Ledger::new(&self.ruleset)
     }
 
     fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {

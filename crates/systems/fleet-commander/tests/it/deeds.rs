@@ -6,7 +6,7 @@ use evenkeel_fleet_commander::action::{Action, Salvo, Token};
 use evenkeel_fleet_commander::deeds::Watch;
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
-use evenkeel_fleet_commander::ruleset::{DestroyerAlone, Weapon};
+use evenkeel_fleet_commander::ruleset::{DestroyerAlone, Scenario, Weapon};
 use evenkeel_fleet_commander::uses::Ledger;
 use evenkeel_kernel::battle::play_before;
 use evenkeel_kernel::dice::SeededDice;
@@ -26,7 +26,7 @@ type Credit = Vec<(u32, u32, u32)>;
 /// Carries out decisions before a watch.
 fn credit(stage: &mut Stage, ships: &[(Token, Side)], actions: &[Action]) -> Credit {
     let game = stage.game;
-    let mut ledger = Ledger::new();
+    let mut ledger = Ledger::new(&game.rules);
     let mut watch = Watch::new(game, &mut ledger, false);
     for &(token, side) in ships {
         let (kind, at) = (stage.state().kind(token), stage.at(token));
@@ -159,6 +159,42 @@ fn a_special_weapon_belongs_to_the_ship_that_carries_it() {
     assert_eq!(found, [(0, 0, 0), (4, 0, 0), (0, 4, 0)]);
 }
 
+/// Markers of the ships of side `A`, in the order of their numbers.
+#[test]
+fn containers_are_markers_aboard_and_taken_away() {
+    let game = game(with(|rules| rules.modules.scenario = Scenario::Rescue));
+    let mut stage = Stage::new(&game);
+    let away = stage.ship(A, FF, 1, 1);
+    let aboard = stage.ship(A, FF, 3, 3);
+    stage.ship(A, DD, 3, 3);
+    let enemy = stage.ship(B, BB, 5, 5);
+    stage.carry(&[away, aboard]);
+    stage.dice(A, "O", "", "").act(A);
+    let mut ledger = Ledger::new(&game.rules);
+    let mut watch = Watch::new(&game, &mut ledger, false);
+    for (token, side) in [(away, A), (aboard, A), (Token(2), A), (enemy, B)] {
+        let (kind, at) = (stage.state().kind(token), stage.at(token));
+        watch.see(Event::Deployed {
+            side,
+            token,
+            kind,
+            at,
+        });
+    }
+    stage.does(Action::Leave {
+        pay: pay("O"),
+        group: group(&[away]),
+    });
+    for event in &stage.events {
+        watch.see(*event);
+    }
+    let mut markers = Vec::new();
+    watch.finish(stage.state(), &mut |service: Service| {
+        markers.push(service.markers);
+    });
+    assert_eq!(markers, [1, 1, 0, 0]);
+}
+
 /// The battle that warms the players' lists is the one that is measured.
 #[test]
 fn a_watched_battle_allocates_nothing() {
@@ -167,7 +203,7 @@ fn a_watched_battle_allocates_nothing() {
         let game = game(with(|rules| rules.modules = modules));
         let kind = PlayerKind::Captain;
         let mut players = BySide::from_fn(|_| AnyPlayer::new(kind, doctrine, 0));
-        let mut ledger = Ledger::new();
+        let mut ledger = Ledger::new(&game.rules);
         let mut battle = || {
             let BySide { a, b } = &mut players;
             a.reseed(1);

@@ -108,6 +108,18 @@ impl<'g> Stage<'g> {
         self
     }
 
+    /// These ships have a container aboard; the others lie where they lay at first.
+    pub fn carry(&mut self, ships: &[Token]) -> &mut Self {
+        let mut left = self.game.containers;
+        for ship in ships {
+            let free = left.iter_mut().find(|count| **count > 0);
+            *free.expect("a container") -= 1;
+            self.scene().table().carrying |= ship.bit();
+        }
+        self.scene().table().containers = left;
+        self
+    }
+
     pub fn asteroids(&mut self, row: u8, column: u8) -> &mut Self {
         self.scene().table().asteroids |= sq(row, column).bit();
         self
