@@ -123,7 +123,8 @@ pub enum Event {
     },
     /// A round began; every chit is in the cup again.
     Round {
-        /// From 1.
+        /// From 1; lines of a log have it already.
+        #[serde(skip_serializing)]
         round: u8,
         /// The side whose cup is drawn from first, with separate cups.
         starter: Option<Side>,

@@ -66,6 +66,23 @@ fn a_log_has_one_numbered_line_for_each_event_and_knows_where_ships_are() {
     }
 }
 
+/// Who reads a key that stands twice in a line cannot tell which is meant.
+#[test]
+fn a_line_of_a_log_has_no_key_twice() {
+    let Told { game, cast, events } = told(1);
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Round { .. }))
+    );
+    for line in log::lines(&game, &cast, &events) {
+        let text = serde_json::to_string(&line).expect("JSON");
+        let read: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let keys = |text: &str| text.matches("\":").count();
+        assert_eq!(keys(&text), keys(&read.to_string()), "{text}");
+    }
+}
+
 #[test]
 fn a_story_begins_with_the_set_up_and_ends_with_the_outcome() {
     let Told { game, cast, events } = told(2);

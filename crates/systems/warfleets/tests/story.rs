@@ -206,6 +206,17 @@ fn lines_hold_what_the_events_leave_unsaid() {
     assert!(lost.before.is_some() && lost.after.is_none());
 }
 
+/// Who reads a key that stands twice in a line cannot tell which is meant.
+#[test]
+fn a_line_of_a_log_has_no_key_twice() {
+    for line in log::lines(&cast(), &events()) {
+        let text = serde_json::to_string(&line).expect("JSON");
+        let read: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let keys = |text: &str| text.matches("\":").count();
+        assert_eq!(keys(&text), keys(&read.to_string()), "{text}");
+    }
+}
+
 #[test]
 fn a_roll_call_names_everything_aboard() {
     let cast = cast();
