@@ -232,11 +232,6 @@ impl Teller<'_> {
                 };
                 (1, format!("Rolls{early}{again}: {}.", hand(&dice)))
             }
-            // The end of a turn says it of a turn.
-            Event::Decided {
-                action: Action::Keep(kept),
-                ..
-            } if !self.has_begun && kept.dice() > 0 => (1, format!("Keeps {}.", hand(&kept))),
             Event::Spent {
                 colour: of,
                 face: shown,

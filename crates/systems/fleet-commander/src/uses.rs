@@ -144,6 +144,7 @@ pub struct Uses<'g> {
     /// Whose turn it is.
     active: Side,
     turn: InTurn,
+    has_begun: bool,
     kinds: [Kind; TOKENS],
 }
 
@@ -159,6 +160,7 @@ impl<'g> Uses<'g> {
             fleet,
             active: Side::A,
             turn: InTurn::default(),
+            has_begun: false,
             kinds: [Kind::UNKNOWN; TOKENS],
         }
     }
@@ -282,7 +284,7 @@ impl Observer<Event> for Uses<'_> {
             Event::Armed { side, weapon } => self.ledger.arm(self.fleet[side], weapon),
             Event::Turn { side, .. } => {
                 self.end_turn();
-                self.active = side;
+                (self.active, self.has_begun) = (side, true);
             }
             Event::Ended { .. } => self.end_turn(),
             Event::Tested { face, .. } => {
@@ -299,7 +301,7 @@ impl Observer<Event> for Uses<'_> {
                 count.chances += u64::from(damage);
                 count.uses += u64::from(damage);
             }
-            Event::Kept { side, bridge } => {
+            Event::Kept { side, bridge } if self.has_begun => {
                 let stored = bridge.dice() > 0;
                 self.ledger.count(self.fleet[side], Use::Store).add(stored);
             }
