@@ -301,6 +301,61 @@ fn wrong_figures_are_refused_where_they_stand() {
     assert!(guns.contains("from 1 to 20"), "{guns}");
 }
 
+/// Everything is said at once, each fault with file, line, column and value.
+#[test]
+fn all_faults_of_a_file_are_told_at_once_with_their_places() {
+    let text = FLEET_COMMANDER
+        .replace("scenario: Normal", "scenario: [Trap, Belt]")
+        .replace("class_max: 12", "class_max: 13")
+        .replacen("Diagonal, Multi, Special]", "Multi, Special]", 1)
+        .replacen("dice: 3", "dice: 250", 3);
+    let told = Ruleset::read_text("mine.ron", &text)
+        .unwrap_err()
+        .to_string();
+    let at = |needle: &str| {
+        let line = text.lines().position(|line| line.contains(needle));
+        let line = line.expect("a line");
+        let column = text.lines().nth(line).and_then(|text| text.find(needle));
+        format!("mine.ron:{}:{}: ", line + 1, column.expect("a place") + 1)
+    };
+    let expected = [
+        at("[Trap, Belt]")
+            + "modules.scenario: expected just one of Normal, Belt, Trap, Capture, Rescue \
+               ([Trap, Belt])",
+        at("13,") + "fleet.class_max: must be from 1 to 12 (13)",
+        at("[Orthogonal, Orthogonal, Diagonal, Multi, Special]")
+            + "dice.engine.faces: a die has six faces, not 5 ([Orthogonal, ",
+        at("250, faces: [Orthogonal, Orthogonal, Diagonal, Multi")
+            + "dice.engine.dice: must be from 1 to 4 (250)",
+    ];
+    for fault in expected {
+        assert!(told.contains(&fault), "{fault}\n\nis not in\n\n{told}");
+    }
+    let twice = faults("scenario: Normal", "scenario: Trap, scenario: Belt");
+    assert!(
+        twice.starts_with("mine.ron:17:25: `scenario` is here twice; the first is in line 17"),
+        "{twice}"
+    );
+}
+
+#[test]
+fn a_fleet_over_twelve_classes_is_told_with_its_place() {
+    let told = |option: &str| {
+        let text = format!(
+            "(\n    system: \"fleet-commander\",\n    ruleset: \"fleet-commander\",\n    \
+             name: \"Big\",\n    units: [\n        (\"battleship\", 1, [{option}]),\n        \
+             (\"destroyer\", 4, []),\n        (\"frigate\", 1, []),\n    ],\n)\n"
+        );
+        let document = Document::parse("big.ron", text.as_str()).expect("RON");
+        read_fleet(&shipped(), &document).unwrap_err().to_string()
+    };
+    let big = "big.ron:5:12: units: the fleet has 13 classes of ships, at most 12 are allowed";
+    assert!(told("\"bomb\"").starts_with(big), "{}", told("\"bomb\""));
+    let misspelt = "big.ron:6:28: units.0.2.0: no special weapon is called `bom`; did you mean \
+                    `bomb`? (\"bom\")";
+    assert!(told("\"bom\"").starts_with(misspelt), "{}", told("\"bom\""));
+}
+
 /// What is wrong with a fleet.
 fn fleet_faults(units: &[&str]) -> String {
     match Roster::build(&shipped(), &fleet(units)) {
