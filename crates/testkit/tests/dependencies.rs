@@ -32,7 +32,7 @@ fn layer(member: &Member) -> u8 {
         _ if member.is_system => 2,
         "evenkeel-players" => 2,
         "evenkeel-tournament" => 3,
-        "evenkeel-report" => 4,
+        "evenkeel-report" | "evenkeel-journal" => 4,
         "evenkeel" => 5,
         "evenkeel-testkit" | "evenkeel-benches" => 6,
         name => panic!("say in this test which layer `{name}` belongs to"),

@@ -15,13 +15,13 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
 
+use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
 use crate::order::Table;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
-use crate::run;
 use crate::system::{RuleSystem, Rules};
 
 pub use fleet_file::read_fleet;
@@ -210,7 +210,7 @@ impl Reader<'_> {
 /// Draws the first pairs and checks that all fleets are legal.
 fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
-    let orders = run::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
+    let orders = draw::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
     for fleet in orders.iter().flat_map(|order| &order.fleets) {
         let faults = plan.rules[matchup.rules].validate(fleet, plan.provenance.points);
         if let Some(fault) = faults.first() {
@@ -246,8 +246,11 @@ fn lay_out(
         confidence: head.confidence,
         least_use: head.least_use,
     };
+    let mut endless = job.clone();
+    endless.head.pairs = u64::MAX;
     Plan {
         job_ron: job.to_ron(),
+        endless_job_ron: endless.to_ron(),
         rules,
         table: Table {
             players,

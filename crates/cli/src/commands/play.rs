@@ -8,12 +8,12 @@ use evenkeel_document::Diagnostics;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::draw::draw_seed;
 use evenkeel_tournament::job::DEFAULT_SEED;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::order::{Order, Table};
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::run::draw_seed;
 use evenkeel_tournament::system::{RuleSystem, Rules};
 use evenkeel_tournament::tale::Tale;
 use serde::Serialize;
@@ -160,7 +160,7 @@ fn write_log(path: &Path, tale: &Tale) -> Result<(), Failure> {
 
 /// A battle that a job plays.
 fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
-    let document = shelf::job(library, Some(job), JobKind::Tournament)?;
+    let (document, _) = shelf::job(library, Some(job), JobKind::Tournament)?;
     let overrides = Overrides {
         seed: global.seed,
         pairs: None,

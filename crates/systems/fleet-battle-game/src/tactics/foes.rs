@@ -39,48 +39,43 @@ pub(super) struct Foes {
     pub list: ArrayVec<Foe, MAX_SHIPS>,
     /// Where they are.
     hexes: Rows,
-    /// For each of them its threat by distance, then the worth of a shot at it.
-    tables: Vec<Row>,
-    /// Rows of a table.
-    rows: usize,
+    /// For each of them, by distance, its threat and the worth of a shot at it; after
+    /// these whatever was there before.
+    tables: Vec<[f32; 2]>,
+    /// Distances of a table.
+    distances: usize,
 }
 
 /// What an enemy is to a ship by distance; the last numbers stand for all beyond.
+///
+/// They stand in pairs, because whoever wants one mostly wants both.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ByDistance<'a> {
-    threat: &'a [f32],
-    shot: &'a [f32],
-}
+pub(super) struct ByDistance<'a>(&'a [[f32; 2]]);
 
 impl ByDistance<'_> {
     #[inline]
-    fn place(&self, distance: u16) -> usize {
-        usize::from(distance).min(self.threat.len() - 1)
+    fn at(&self, distance: u16) -> [f32; 2] {
+        self.0[usize::from(distance).min(self.0.len() - 1)]
     }
 
     /// Expected hits of the enemy before the ship acts again.
     #[inline]
     pub fn threat(&self, distance: u16) -> f32 {
-        self.threat[self.place(distance)]
+        self.at(distance)[0]
     }
 
     /// Worth of no less than the best shot at it.
     #[inline]
     pub fn shot(&self, distance: u16) -> f32 {
-        self.shot[self.place(distance)]
+        self.at(distance)[1]
     }
 
     /// Both at distances side by side.
     #[inline(always)]
     pub fn each(&self, distances: Distances) -> [Lanes; 2] {
-        // One check of each place does for both.
-        let (threat, shot) = (self.threat, &self.shot[..self.threat.len()]);
-        let last = Distances::splat((threat.len() - 1) as i16);
+        let last = Distances::splat((self.0.len() - 1) as i16);
         let places = distances.min(last).to_array();
-        let at = |lane: usize| {
-            let place = usize::from(places[lane] as u16);
-            [threat[place], shot[place]]
-        };
+        let at = |lane: usize| self.0[usize::from(places[lane] as u16)];
         let at = [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)];
         let column = |one: usize| {
             let [a, b, c, d, e, f, g, h] = &at;
@@ -128,23 +123,30 @@ impl Foes {
 
     /// Works out the tables for a ship with these guns.
     fn lay_out(&mut self, chances: &Chances, guns: Guns, opinions: &Opinions) {
-        self.tables.clear();
-        let rush = all(opinions.rush);
         let [hits, success] = chances.most(guns);
-        self.rows = hits.len();
-        for foe in &self.list {
-            let answers = all(foe.answers);
+        self.distances = hits.len() * WIDTH;
+        let pairs = self.list.len() * self.distances;
+        if self.tables.len() < pairs {
+            self.tables.resize(pairs, [0.0; 2]);
+        }
+        let rush = all(opinions.rush);
+        let tables = self.tables.chunks_exact_mut(self.distances);
+        for (foe, table) in self.list.iter().zip(tables) {
             let [low, full] = chances.threats(foe.guns);
-            self.tables
-                .extend(low.iter().zip(full).map(|(&low, &full)| {
-                    let (low, full) = (Lanes::new(low), Lanes::new(full));
-                    (answers * (low + rush * (full - low))).to_array()
-                }));
+            let answers = all(foe.answers);
             let (weakness, per_hit) = (all(foe.weakness), all(foe.per_hit));
-            self.tables
-                .extend(hits.iter().zip(success).map(|(&hits, &success)| {
-                    ((Lanes::new(hits) + weakness * Lanes::new(success)) * per_hit).to_array()
-                }));
+            let (table, _) = table.as_chunks_mut::<WIDTH>();
+            let threats = low.iter().zip(full);
+            let shots = hits.iter().zip(success);
+            for ((pairs, (&low, &full)), (&hits, &success)) in
+                table.iter_mut().zip(threats).zip(shots)
+            {
+                let (low, full) = (Lanes::new(low), Lanes::new(full));
+                let threat = answers * (low + rush * (full - low));
+                let shot = (Lanes::new(hits) + weakness * Lanes::new(success)) * per_hit;
+                let (threat, shot): (Row, Row) = (threat.to_array(), shot.to_array());
+                *pairs = std::array::from_fn(|lane| [threat[lane], shot[lane]]);
+            }
         }
     }
 
@@ -158,9 +160,7 @@ impl Foes {
 
     #[inline]
     fn table(&self, place: usize) -> ByDistance<'_> {
-        let table = self.tables[2 * place * self.rows..][..2 * self.rows].as_flattened();
-        let (threat, shot) = table.split_at(self.rows * WIDTH);
-        ByDistance { threat, shot }
+        ByDistance(&self.tables[place * self.distances..][..self.distances])
     }
 
     /// Expected hits of an enemy at a distance before the ship acts again.
