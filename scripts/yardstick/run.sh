@@ -38,6 +38,8 @@ translate() {
         -e "s/use crate::game::Yardstick;/use crate::yardstick::Yardstick;/" \
         -e "s/crate::tactics\b/crate::yardstick/g" \
         -e "s/pub(super)/pub(crate)/g" \
+        -e "s/view\.state()/\&*crate::yardstick::seen(self, view)/" \
+        -e "s/self\.list_places(state, ship, /self.list_places(self.deployment(state, ship), ship, /" \
         -e "s/UpgradeEffect::TurretStrength { .. } => 1.1,/& UpgradeEffect::Reroll { .. } => 1.1,/"
 }
 tactics="crates/systems/$system/src/tactics"

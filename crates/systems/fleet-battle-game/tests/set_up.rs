@@ -8,6 +8,7 @@ use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::ruleset::{Orientation, Ruleset, StartShields, Zones};
 use evenkeel_fleet_battle_game::scene::Scene;
 use evenkeel_fleet_battle_game::state::Ask;
+use evenkeel_fleet_battle_game::view::View;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
@@ -92,10 +93,12 @@ fn fbg_setup_04_info_01_nobody_sees_the_enemy_before_all_are_placed() {
     let mut asked = [0, 0];
     while state.round == 0 {
         let view = game.view(&state, state.decider);
-        assert!(view.open().is_none());
+        let View::SetUp(own) = view else {
+            panic!("the map is open to all before all are placed");
+        };
+        assert_eq!(own.on_map & !game.of_side[state.decider], 0);
         if state.decider == Side::B {
             // Side A has placed everybody, and B's list is that of an empty map.
-            assert_eq!(view.own_on_map() & game.of_side.a, 0);
             let mut alone = state.clone();
             alone.on_map &= game.of_side.b;
             let (mut with, mut without) = (Vec::new(), Vec::new());
@@ -110,16 +113,19 @@ fn fbg_setup_04_info_01_nobody_sees_the_enemy_before_all_are_placed() {
         game.apply(&mut state, choice, &mut choices, &mut Vec::new());
     }
     assert_eq!(asked, [6, 6]);
-    let view = game.view(&state, Side::B);
-    assert!(view.open().is_some());
-    assert_eq!(view.own(ShipId(3)), state.ship(ShipId(3)));
+    let View::Open(seen) = game.view(&state, Side::B) else {
+        panic!("ships are hidden after all are placed");
+    };
+    assert_eq!(seen.ship(ShipId(0)), state.ship(ShipId(0)));
 }
 
 #[test]
 #[should_panic(expected = "is not of side")]
 fn fbg_setup_04_a_view_does_not_show_the_enemys_ships() {
     let stage = usual();
-    stage.game.view(&stage.state, Side::B).own(ShipId(0));
+    if let View::SetUp(own) = stage.game.view(&stage.state, Side::B) {
+        own.ship(ShipId(0));
+    }
 }
 
 #[test]
