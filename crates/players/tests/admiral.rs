@@ -44,8 +44,8 @@ fn shares<G: Foresight<Opinions = ()>>(
 ) -> [f64; 3] {
     let mut counts = [0_u32; 3];
     for number in 0..u64::from(battles) {
-        a.reseed(mix(7, 0, number, Stream::Player(Side::A)));
-        b.reseed(mix(7, 0, number, Stream::Player(Side::B)));
+        a.begin(game, mix(7, 0, number, Stream::Player(Side::A)));
+        b.begin(game, mix(7, 0, number, Stream::Player(Side::B)));
         let mut dice = SeededDice::new(mix(7, 0, number, Stream::Dice));
         let mut state = game.start(setup, &mut dice, &mut Silent);
         let outcome = battle::play(game, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
@@ -289,7 +289,7 @@ fn decisions_with_lower_stakes_are_left_to_the_captain() {
 }
 
 #[test]
-fn a_reseeded_admiral_decides_like_a_new_one() {
+fn an_admiral_who_begins_again_decides_like_a_new_one() {
     let state = Hands.start(&9, &mut SeededDice::new(1), &mut Silent);
     let line = |player: &mut Admiral<Hands>| -> Vec<Hand> {
         let view = Hands.view(&state, Side::A);
@@ -297,7 +297,7 @@ fn a_reseeded_admiral_decides_like_a_new_one() {
     };
     let mut player = Admiral::new(BLIND, &Search::small(), 1);
     let first = line(&mut player);
-    player.reseed(2);
+    player.begin(&Hands, 2);
     let second = line(&mut player);
     assert_eq!(second, line(&mut Admiral::new(BLIND, &Search::small(), 2)));
     assert_ne!(first, second);
@@ -309,8 +309,8 @@ fn an_admiral_allocates_nothing_once_it_is_warm() {
     let mut fight = |seed: u64| {
         let mut dice = SeededDice::new(seed);
         let BySide { a, b } = &mut players;
-        a.reseed(seed);
-        b.reseed(!seed);
+        a.begin(&Hands, seed);
+        b.begin(&Hands, !seed);
         let mut state = Hands.start(&5, &mut dice, &mut Silent);
         battle::play(&Hands, &mut state, a, b, &mut dice, &mut Silent)
     };

@@ -127,6 +127,12 @@ impl Dice for Spy {
     }
 }
 
+impl From<u64> for Spy {
+    fn from(_seed: u64) -> Spy {
+        Spy(ScriptedDice::default())
+    }
+}
+
 impl Drop for Spy {
     fn drop(&mut self) {
         std::mem::take(&mut self.0).finish();
@@ -218,7 +224,7 @@ fn charge_does_what_the_tactics_say() {
 }
 
 #[test]
-fn a_reseeded_player_decides_like_a_new_one() {
+fn a_player_who_begins_again_decides_like_a_new_one() {
     let view = [dealt(0.0); 6];
     for kind in PlayerKind::ALL {
         let line = |player: &mut AnyPlayer<Choice>| -> Vec<usize> {
@@ -227,7 +233,7 @@ fn a_reseeded_player_decides_like_a_new_one() {
         let mut player = AnyPlayer::new(kind, DOCTRINE, 1);
         assert_eq!(player.kind(), kind);
         let first = line(&mut player);
-        player.reseed(2);
+        player.begin(&Choice, 2);
         let second = line(&mut player);
         assert_eq!(second, line(&mut AnyPlayer::new(kind, DOCTRINE, 2)));
         // Only charge has no dice; two lines of 40 choices of others agree by
@@ -243,8 +249,8 @@ fn players_allocate_nothing_once_they_are_warm() {
         let mut fight = |seed: u64| {
             let mut dice = SeededDice::new(seed);
             let BySide { a, b } = &mut players;
-            a.reseed(seed);
-            b.reseed(!seed);
+            a.begin(&Ruin::FAIR, seed);
+            b.begin(&Ruin::FAIR, !seed);
             let mut state = Ruin::FAIR.start(&BySide { a: 5, b: 5 }, &mut dice, &mut Silent);
             battle::play(&Ruin::FAIR, &mut state, a, b, &mut dice, &mut Silent)
         };

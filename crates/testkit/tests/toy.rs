@@ -7,6 +7,7 @@ use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::{AnyPlayer, PlayerKind};
@@ -35,7 +36,7 @@ fn play_all<G: Foresight<Opinions = ()>>(
     let mut events = Vec::new();
     for number in 0..u64::from(BATTLES) {
         for side in Side::BOTH {
-            players[side].reseed(mix(5, 0, number, Stream::Player(side)));
+            players[side].begin(game, mix(5, 0, number, Stream::Player(side)));
         }
         let mut dice = SeededDice::new(mix(5, 0, number, Stream::Dice));
         events.clear();

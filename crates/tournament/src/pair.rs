@@ -71,8 +71,8 @@ impl<G: Foresight> Seats<G> {
         } else {
             (first, second)
         };
-        a.reseed(order.seed(Stream::Player(Side::A)));
-        b.reseed(order.seed(Stream::Player(Side::B)));
+        a.begin(game, order.seed(Stream::Player(Side::A)));
+        b.begin(game, order.seed(Stream::Player(Side::B)));
         let mut a = Counted {
             player: a,
             decisions: 0,

@@ -23,6 +23,7 @@ use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Effort;
@@ -102,8 +103,8 @@ impl Rung {
         for (pair, game) in games.iter().enumerate() {
             let scores = Side::BOTH.map(|seat| {
                 let seed = |stream| mix(1, 0, pair as u64, stream);
-                one.reseed(seed(Stream::Player(seat)));
-                other.reseed(seed(Stream::Player(seat.other())));
+                one.begin(game, seed(Stream::Player(seat)));
+                other.begin(game, seed(Stream::Player(seat.other())));
                 let dice = &mut SeededDice::new(seed(Stream::Dice));
                 let mut state = game.start(&(), dice, &mut Silent);
                 let outcome = match seat {

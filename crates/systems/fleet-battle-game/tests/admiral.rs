@@ -9,6 +9,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::{AnyPlayer, Search};
 use evenkeel_testkit::allocation::measure;
@@ -57,8 +58,8 @@ fn the_admirals_of_the_panel_search_and_allocate_nothing() {
             BySide::from_fn(|_| panel::player("fleet-battle-game", name));
         let mut fight = || -> Outcome {
             let BySide { a, b } = &mut players;
-            a.reseed(1);
-            b.reseed(2);
+            a.begin(&game, 1);
+            b.begin(&game, 2);
             let mut dice = SeededDice::new(3);
             let mut state = game.start(&(), &mut dice, &mut Silent);
             play(&game, &mut state, a, b, &mut dice, &mut Silent)

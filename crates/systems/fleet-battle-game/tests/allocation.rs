@@ -10,6 +10,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::{AnyPlayer, PlayerKind};
@@ -22,7 +23,7 @@ fn battle(game: &FleetBattleGame, players: &mut Players, number: u64) -> Outcome
     let seed = |stream| mix(1, 0, number, stream);
     let mut dice = SeededDice::new(seed(Stream::Dice));
     for side in Side::BOTH {
-        players[side].reseed(seed(Stream::Player(side)));
+        players[side].begin(game, seed(Stream::Player(side)));
     }
     let mut state = game.start(&(), &mut dice, &mut Silent);
     let BySide { a, b } = players;

@@ -12,6 +12,7 @@ use evenkeel_kernel::battle::{play, play_before};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::uses::{Count, Witness};
 use evenkeel_players::{AnyPlayer, PlayerKind};
@@ -201,17 +202,17 @@ fn whole_battles_are_counted() {
             let mut dice = SeededDice::new(number);
             let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
             let game = arena.game(&a, &b);
-            let mut reseed = || {
+            let mut begin = || {
                 for side in Side::BOTH {
-                    players[side].reseed(number);
+                    players[side].begin(&game, number);
                 }
             };
-            reseed();
+            begin();
             let mut state = game.start(&(), &mut dice.clone(), &mut Silent);
             let BySide { a, b } = &mut players;
             let plain = play(&game, &mut state, a, b, &mut dice.clone(), &mut Silent);
             for side in Side::BOTH {
-                players[side].reseed(number);
+                players[side].begin(&game, number);
             }
             let BySide { a, b } = &mut players;
             let (counted, memory) = measure(|| {

@@ -183,7 +183,7 @@ fn battle(game: &FleetCommander, players: &mut Players, number: u64) -> Outcome 
     let seed = |stream| mix(1, 0, number, stream);
     let mut dice = SeededDice::new(seed(Stream::Dice));
     for side in Side::BOTH {
-        players[side].reseed(seed(Stream::Player(side)));
+        players[side].begin(game, seed(Stream::Player(side)));
     }
     let mut state = game.start(&(), &mut dice, &mut Silent);
     let BySide { a, b } = players;

@@ -17,6 +17,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::volley::Volleys;
@@ -93,8 +94,8 @@ impl Rung {
         for (pair, (game, table)) in prepared.iter().enumerate() {
             let scores = Side::BOTH.map(|seat| {
                 let seed = |stream| mix(1, 0, pair as u64, stream);
-                one.reseed(seed(Stream::Player(seat)));
-                other.reseed(seed(Stream::Player(seat.other())));
+                one.begin(game, seed(Stream::Player(seat)));
+                other.begin(game, seed(Stream::Player(seat.other())));
                 let mut dice = SeededDice::new(seed(Stream::Dice));
                 let mut state = game.start(table, &mut dice, &mut Silent);
                 let outcome = match seat {

@@ -11,6 +11,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::{AnyPlayer, Search};
 use evenkeel_testkit::allocation::measure;
@@ -66,8 +67,8 @@ fn the_admirals_of_the_panel_search_and_allocate_nothing() {
             let (game, table) = drawn(Edition::Ftl, number);
             let mut fight = || -> Outcome {
                 let BySide { a, b } = &mut players;
-                a.reseed(number);
-                b.reseed(!number);
+                a.begin(&game, number);
+                b.begin(&game, !number);
                 let mut dice = SeededDice::new(number);
                 let mut state = game.start(&table, &mut dice, &mut Silent);
                 play(&game, &mut state, a, b, &mut dice, &mut Silent)

@@ -14,6 +14,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::uses::Count;
 use evenkeel_players::{AnyPlayer, PlayerKind};
@@ -38,7 +39,7 @@ fn battle(
 ) -> Outcome {
     let mut dice = SeededDice::new(number);
     for side in Side::BOTH {
-        players[side].reseed(1000 * number + side as u64);
+        players[side].begin(game, 1000 * number + side as u64);
     }
     let BySide { a, b } = players;
     let Some(ledger) = ledger else {
