@@ -5,13 +5,15 @@ mod flaws;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Charge;
 use evenkeel_testkit::conformance::{
-    Fault, Options, check, check_mirror, check_mirror_with, check_tactics, check_with,
+    Fault, Options, check, check_mirror, check_mirror_with, check_secrets, check_tactics,
+    check_with, imagined,
 };
 use evenkeel_testkit::toy::PLAIN;
 use evenkeel_testkit::toy::hands::Hands;
 use evenkeel_testkit::toy::nim::{Nim, NimSetup};
 use evenkeel_testkit::toy::ruin::Ruin;
 
+use crate::flaws::peep::{Leak, Peep};
 use crate::flaws::{Flaw, Flawed, Mute};
 
 const PURSES: BySide<u32> = BySide { a: 4, b: 4 };
@@ -112,6 +114,30 @@ fn every_breach_of_the_tactics_is_caught() {
     for flaw in [Flaw::IllegalCharge, Flaw::IllegalJudgement] {
         let fault = check_tactics(&Mute(flaw), &[3], &PLAIN, &options()).unwrap_err();
         assert!(fault.what.contains("illegal Rock"), "{flaw:?}: {fault}");
+    }
+}
+
+#[test]
+fn a_secret_makes_no_difference_to_the_toys() {
+    let summary = check_secrets(&Hands, &[5], &PLAIN, &options(), imagined).unwrap();
+    // Side B decides about a hidden hand, which is another one two times in three.
+    assert!(summary.secrets > 10, "{summary:?}");
+    let summary = check_secrets(&Ruin::FAIR, &[PURSES], &PLAIN, &options(), imagined).unwrap();
+    assert_eq!(summary.secrets, 0);
+}
+
+#[test]
+fn every_leak_of_a_secret_is_caught() {
+    check_secrets(&Peep(None), &[5], &PLAIN, &options(), imagined).unwrap();
+    for (leak, complaint) in [
+        (Leak::Shown, "the view shows"),
+        (Leak::Listed, "the legal actions depend"),
+        (Leak::Charged, "what charge chooses depends"),
+        (Leak::Judged, "what captain chooses depends"),
+    ] {
+        let fault = check_secrets(&Peep(Some(leak)), &[5], &PLAIN, &options(), imagined);
+        let fault = fault.expect_err(&format!("{leak:?} is not caught"));
+        assert!(fault.what.contains(complaint), "{leak:?}: {fault}");
     }
 }
 

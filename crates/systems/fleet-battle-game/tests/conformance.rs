@@ -10,7 +10,8 @@ use evenkeel_fleet_battle_game::state::State;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::conformance::{
-    Fault, Options, Summary, check, check_mirror, check_mirror_with, check_tactics, check_with,
+    Fault, Options, Summary, check, check_mirror, check_mirror_with, check_secrets, check_tactics,
+    check_with, imagined,
 };
 
 /// A battle of random players takes up to 30 rounds, each with a dozen
@@ -36,13 +37,7 @@ fn over_matches(
         let (a, b) = (arena.drawn(&mut dice), arena.drawn(&mut dice));
         let game = arena.game(&a, &b);
         let done = check(&game, &Options { seed, ..OPTIONS });
-        let done = done.unwrap_or_else(|fault| panic!("match {seed}, {fault}"));
-        sum.battles += done.battles;
-        sum.decisions += done.decisions;
-        sum.decisions_max = sum.decisions_max.max(done.decisions_max);
-        sum.actions_max = sum.actions_max.max(done.actions_max);
-        sum.tried += done.tried;
-        sum.refused += done.refused;
+        sum += done.unwrap_or_else(|fault| panic!("match {seed}, {fault}"));
     }
     println!("{sum}");
     sum
@@ -182,6 +177,23 @@ fn tactics_are_legal_finite_and_forgetful() {
         println!("{name}");
         over_matches(&Arena::with(change), 6, advised);
     }
+}
+
+fn blindfolded(game: &FleetBattleGame, options: &Options) -> Result<Summary, Fault> {
+    let options = Options {
+        look_every: 5,
+        ..*options
+    };
+    check_secrets(game, &[()], &captain(), &options, imagined)
+}
+
+/// Rule FBG-SETUP-04: the enemy's ships are hidden during set-up.
+#[test]
+fn nobody_decides_by_what_is_hidden() {
+    let sum = over_matches(&Arena::new(), 20, blindfolded);
+    // Side B places and turns at least one ship beside a hidden fleet in each of 40
+    // battles, of which one decision in five is looked at.
+    assert!(sum.secrets >= 8, "{sum:?}");
 }
 
 #[test]

@@ -13,7 +13,8 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::track::Track;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::conformance::{
-    Fault, Options, Summary, check, check_mirror, check_mirror_with, check_tactics, check_with,
+    Fault, Options, Summary, check, check_mirror, check_mirror_with, check_secrets, check_tactics,
+    check_with, imagined,
 };
 use evenkeel_warfleets::action::ModelId;
 use evenkeel_warfleets::game::Warfleets;
@@ -142,13 +143,7 @@ fn over_matches(
         let game = shipped.game(&a, &b);
         let tables = [Arc::new(Terrain::none()), shipped.terrain(&mut dice)];
         let done = check(&game, &tables, &Options { seed, ..options });
-        let done = done.unwrap_or_else(|fault| panic!("match {seed}, {fault}"));
-        sum.battles += done.battles;
-        sum.decisions += done.decisions;
-        sum.decisions_max = sum.decisions_max.max(done.decisions_max);
-        sum.actions_max = sum.actions_max.max(done.actions_max);
-        sum.tried += done.tried;
-        sum.refused += done.refused;
+        sum += done.unwrap_or_else(|fault| panic!("match {seed}, {fault}"));
     }
     println!("{sum}");
     sum
@@ -240,6 +235,23 @@ fn tactics_are_legal_finite_and_forgetful() {
             |game: &_, setups: &_, options: &_| check_tactics(game, setups, &doctrine, options);
         let sum = over_matches(edition, 60, options, advised);
         assert_eq!(sum.battles, 240);
+    }
+}
+
+/// Nothing is hidden, so what a player imagines is what there is.
+#[test]
+fn nothing_is_hidden() {
+    let options = Options {
+        battles: 1,
+        ..OPTIONS
+    };
+    let doctrine = doctrine::shipped();
+    for edition in [Edition::Ftl, Edition::Grimdark] {
+        let sum = over_matches(edition, 10, options, |game, setups, options| {
+            check_secrets(game, setups, &doctrine, options, imagined)
+        });
+        assert_eq!(sum.secrets, 0);
+        assert!(sum.tried > 0, "{sum}");
     }
 }
 
