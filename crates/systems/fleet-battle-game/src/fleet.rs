@@ -4,7 +4,6 @@
 //! every name looked up, one entry a ship, and known to be legal. The game has
 //! no points: what two players agree on is the number of ships, or nothing.
 
-mod file;
 mod limits;
 mod resolve;
 mod squadrons;
@@ -15,7 +14,6 @@ use crate::rules::damage::Log;
 use crate::ruleset::Ruleset;
 
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
-pub use file::{SYSTEM, read_fleet};
 pub(crate) use squadrons::even_sizes;
 
 /// Most ships of one side that a battle has room for.

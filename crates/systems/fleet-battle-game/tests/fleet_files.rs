@@ -5,10 +5,16 @@ mod shipped;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use evenkeel_document::Document;
-use evenkeel_fleet_battle_game::fleet::{Roster, SYSTEM, read_fleet};
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::rules::damage::hits_to_destroy;
+use evenkeel_rulebook::read_fleet;
 use shipped::ruleset;
+
+fn read(document: &Document) -> Result<Roster, Diagnostics> {
+    let rules = ruleset();
+    read_fleet(document, None, |fleet, _| Roster::build(&rules, fleet)).map(|(_, roster)| roster)
+}
 
 /// Roster of each example by the name of its file.
 fn examples() -> BTreeMap<String, Roster> {
@@ -19,9 +25,8 @@ fn examples() -> BTreeMap<String, Roster> {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).expect("a text");
         let document = Document::parse(&*name, text).unwrap_or_else(|faults| panic!("{faults}"));
-        if document.decode_at::<String>("system").as_deref() == Ok(SYSTEM) {
-            let read = read_fleet(&ruleset(), &document);
-            let (_, roster) = read.unwrap_or_else(|faults| panic!("{faults}"));
+        if document.decode_at::<String>("system").as_deref() == Ok("fleet-battle-game") {
+            let roster = read(&document).unwrap_or_else(|faults| panic!("{faults}"));
             assert!(name.starts_with("fbg-"), "{name}");
             examples.insert(name, roster);
         }
@@ -64,7 +69,7 @@ fn the_usual_fleets_are_equally_tough() {
 #[test]
 fn every_fault_of_a_fleet_file_has_its_place() {
     let text = r#"(
-    system: "warfleets",
+    system: "fleet-battle-game",
     ruleset: "fleet-battle-game",
     points: 6,
     name: "Broken",
@@ -75,7 +80,7 @@ fn every_fault_of_a_fleet_file_has_its_place() {
     ],
 )"#;
     let document = Document::parse("fleet.ron", text).expect("RON");
-    let faults = read_fleet(&ruleset(), &document).unwrap_err();
+    let faults = read(&document).unwrap_err();
     let lines: Vec<String> = faults
         .iter()
         .map(|fault| {
@@ -86,8 +91,7 @@ fn every_fault_of_a_fleet_file_has_its_place() {
     assert_eq!(
         lines,
         [
-            "2:13 system: is not a fleet of fleet-battle-game",
-            "4:13 points: the game has no points",
+            "4:13 points: the ruleset has no points",
             "8:10 units.1.0: no class has the id `caa`; did you mean `ca`?",
             "9:10 units.2.0: the fleet is Federation, a D7 is Klingon; fleet.mixed_navies would \
              allow this",

@@ -13,7 +13,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{Roster, SYSTEM};
+use crate::fleet::Roster;
 use crate::game::FleetCommander;
 use crate::generator::{self, Generator};
 use crate::odds::{Asked, answer};
@@ -27,7 +27,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "fleet-commander";
     const TITLE: &'static str = "Fleet Commander";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {

@@ -4,7 +4,7 @@ mod stage;
 
 use evenkeel_document::Document;
 use evenkeel_fleet_commander::action::{Action, Field};
-use evenkeel_fleet_commander::fleet::{Roster, read_fleet};
+use evenkeel_fleet_commander::fleet::Roster;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::*;
@@ -14,6 +14,7 @@ use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
+use evenkeel_rulebook::read_fleet;
 use stage::arena::{fleet, game, game_of, shipped, with};
 use stage::*;
 
@@ -344,7 +345,8 @@ fn shipped_fleets_are_legal() {
         if name.starts_with("fc-") {
             let text = std::fs::read_to_string(&path).expect("a text");
             let document = Document::parse(&name, &text).unwrap_or_else(|f| panic!("{f}"));
-            read_fleet(&rules, &document).unwrap_or_else(|faults| panic!("{faults}"));
+            let read = read_fleet(&document, None, |fleet, _| Roster::build(&rules, fleet));
+            read.unwrap_or_else(|faults| panic!("{faults}"));
             count += 1;
         }
     }

@@ -5,7 +5,6 @@
 
 mod alone;
 mod factions;
-mod file;
 mod limits;
 mod loadout;
 mod resolve;
@@ -16,7 +15,6 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::ruleset::{Mount, Ruleset};
 
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
-pub use file::{SYSTEM, read_fleet};
 pub use loadout::mount_name;
 pub(crate) use loadout::{MOUNTS, fits};
 

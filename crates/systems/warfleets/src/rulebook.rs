@@ -14,7 +14,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{self, Roster, SYSTEM};
+use crate::fleet::{self, Roster};
 use crate::game::Warfleets;
 use crate::generator::Generator;
 use crate::odds::{Asked, answer};
@@ -30,7 +30,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "warfleets";
     const TITLE: &'static str = "Warfleets";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use evenkeel_document::Document;
+use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::FleetFile;
-use evenkeel_warfleets::fleet::{Roster, price, read_fleet};
+use evenkeel_rulebook::read_fleet;
+use evenkeel_warfleets::fleet::{Roster, price};
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 
 /// The editions: id, rules, and how many of the examples are for a full match.
@@ -21,9 +22,16 @@ fn ftl() -> Ruleset {
     Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
 }
 
+/// A fleet file, read by a ruleset.
+fn read_by(rules: &Ruleset, document: &Document) -> Result<(FleetFile, Roster), Diagnostics> {
+    read_fleet(document, Some(rules.game_size), |fleet, points| {
+        Roster::build(rules, fleet, points.expect("points"))
+    })
+}
+
 fn read(text: &str) -> Result<(FleetFile, Roster), Vec<String>> {
     let document = Document::parse("fleet.ron", text).expect("RON");
-    read_fleet(&ftl(), &document).map_err(|faults| {
+    read_by(&ftl(), &document).map_err(|faults| {
         let line = |fault: &evenkeel_document::Diagnostic| {
             let (line, column) = (fault.line, fault.column);
             format!("{line}:{column} {}: {}", fault.path, fault.message)
@@ -43,7 +51,7 @@ fn examples(id: &str, rules: &Ruleset) -> Vec<(String, FleetFile, Roster)> {
         let document = Document::parse(&*name, text).unwrap_or_else(|faults| panic!("{faults}"));
         if document.decode_at::<String>("ruleset").as_deref() == Ok(id) {
             let (file, roster) =
-                read_fleet(rules, &document).unwrap_or_else(|faults| panic!("{faults}"));
+                read_by(rules, &document).unwrap_or_else(|faults| panic!("{faults}"));
             examples.push((name, file, roster));
         }
     }
@@ -118,7 +126,7 @@ fn example_fleets_use_everything_that_the_ruleset_has() {
 fn every_fault_of_a_fleet_file_has_its_place() {
     let found = read(
         r#"(
-    system: "warfleet",
+    system: "warfleets",
     ruleset: "warfleets-ftl",
     points: 300,
     name: "Broken",
@@ -133,7 +141,6 @@ fn every_fault_of_a_fleet_file_has_its_place() {
     assert_eq!(
         found.unwrap_err(),
         [
-            "2:13 system: is not a fleet of warfleets",
             "6:12 units: the fleet costs 375 points, 75 over the limit of 300",
             "7:37 units.0.2.1: a ship cannot carry Repair Bay twice",
             "7:74 units.0.2.3: a second weapon on one facing: the front already holds one",
