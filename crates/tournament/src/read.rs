@@ -17,7 +17,7 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
 
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
-use crate::order::Table;
+use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
@@ -249,7 +249,7 @@ fn lay_out(
     Plan {
         job_ron: job.to_ron(),
         rules,
-        table: Table {
+        terms: Terms {
             players,
             terrain: provenance.terrain,
             points: provenance.points,

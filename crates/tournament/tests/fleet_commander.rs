@@ -126,7 +126,7 @@ fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
     for pair in 0..3 {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
-            let told = plan.rules[0].tell(&plan.table, &order, swapped).unwrap();
+            let told = plan.rules[0].tell(&plan.terms, &order, swapped).unwrap();
             let rows = found.battles.iter();
             let mut rows = rows.filter(|row| row.matchup == 0 && row.battle.pair == pair);
             let played = rows.find(|row| row.battle.swapped == swapped).unwrap();

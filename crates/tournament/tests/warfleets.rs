@@ -127,7 +127,7 @@ fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
             let told = plan.rules[plan.matchups[0].rules]
-                .tell(&plan.table, &order, swapped)
+                .tell(&plan.terms, &order, swapped)
                 .unwrap();
             let rows = found.battles.iter();
             let mut rows = rows.filter(|row| row.matchup == 0 && row.battle.pair == pair);

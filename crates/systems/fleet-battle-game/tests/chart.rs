@@ -4,7 +4,7 @@
 mod shipped;
 
 use evenkeel_fleet_battle_game::rules::chart::{Chart, Tally, hits_of_roll};
-use evenkeel_fleet_battle_game::ruleset::{Arc, Double, DoubleOn, RearBonus, Ruleset};
+use evenkeel_fleet_battle_game::ruleset::{Double, DoubleOn, FireArc, RearBonus, Ruleset};
 use shipped::ruleset;
 
 /// Faces of six that score 0, 1 and 2 hits in the bands 0-3, 4-6, 7-9, 10-12
@@ -70,11 +70,11 @@ fn class(rules: &Ruleset, code: &str) -> usize {
     found.expect("a code of the ruleset")
 }
 
-fn arc(letter: char) -> Arc {
+fn arc(letter: char) -> FireArc {
     match letter {
-        'F' => Arc::Forward,
-        'S' => Arc::Side,
-        'R' => Arc::Rear,
+        'F' => FireArc::Forward,
+        'S' => FireArc::Side,
+        'R' => FireArc::Rear,
         _ => panic!("no arc {letter}"),
     }
 }
@@ -121,7 +121,7 @@ fn nobody_fires_beyond_the_last_band() {
     let chart = Chart::new(&rules);
     assert_eq!(chart.longest_reach(), 15);
     for index in 0..rules.classes.len() {
-        for arc in Arc::ALL {
+        for arc in FireArc::ALL {
             assert_eq!(chart.faces(index, arc, 16, 0), None);
             assert_eq!(chart.faces(index, arc, 1000, 0), None);
         }
@@ -191,10 +191,10 @@ fn a_star_scores_as_many_hits_as_the_ruleset_says() {
     rules.fire.double_hits = 3;
     let chart = Chart::new(&rules);
     let class = rules.classes.get_index_of("dn").expect("a class");
-    let faces = chart.faces(class, Arc::Forward, 3, 0);
+    let faces = chart.faces(class, FireArc::Forward, 3, 0);
     assert_eq!(faces, Some(&[1, 1, 1, 1, 3, 3]));
     // Beyond the starred bands nothing changes.
-    let far = chart.faces(class, Arc::Forward, 7, 0);
+    let far = chart.faces(class, FireArc::Forward, 7, 0);
     assert_eq!(far, Some(&[0, 0, 1, 1, 1, 1]));
 }
 

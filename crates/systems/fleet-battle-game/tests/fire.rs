@@ -5,7 +5,7 @@ mod stage;
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::{Event, Ships, Shot};
 use evenkeel_fleet_battle_game::ruleset::{
-    Arc, ArcShape, Designate, FirersPer, RearBonus, Ruleset,
+    ArcShape, Designate, FireArc, FirersPer, RearBonus, Ruleset,
 };
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::dice::ScriptedDice;
@@ -189,14 +189,14 @@ fn fbg_fire_28_other_variant_announced_shots_are_lost_with_the_firer_or_the_targ
 #[test]
 fn fbg_arc_01_other_variant_arcs_are_halves_and_abeam_is_forward() {
     for (q, r, cone, half) in [
-        (3, 0, Arc::Forward, Arc::Forward),
-        (2, -2, Arc::Forward, Arc::Forward),
-        (2, -3, Arc::Side, Arc::Forward),
-        (1, -2, Arc::Side, Arc::Forward),
-        (-1, 2, Arc::Side, Arc::Forward),
-        (1, -3, Arc::Side, Arc::Rear),
-        (0, -2, Arc::Rear, Arc::Rear),
-        (-3, 0, Arc::Rear, Arc::Rear),
+        (3, 0, FireArc::Forward, FireArc::Forward),
+        (2, -2, FireArc::Forward, FireArc::Forward),
+        (2, -3, FireArc::Side, FireArc::Forward),
+        (1, -2, FireArc::Side, FireArc::Forward),
+        (-1, 2, FireArc::Side, FireArc::Forward),
+        (1, -3, FireArc::Side, FireArc::Rear),
+        (0, -2, FireArc::Rear, FireArc::Rear),
+        (-3, 0, FireArc::Rear, FireArc::Rear),
     ] {
         for (shape, arc) in [(ArcShape::Cones, cone), (ArcShape::Halves, half)] {
             let mut stage = line_with(|rules| rules.fire.arcs = shape);
@@ -207,14 +207,14 @@ fn fbg_arc_01_other_variant_arcs_are_halves_and_abeam_is_forward() {
             // The weakness astern goes by the same arcs; the CA turns to fire ahead.
             let turns = (0..6).find(|&facing| {
                 stage.put(0, q, r, facing);
-                stage.game.arc(stage.ship(0), d7.hex) == Arc::Forward
+                stage.game.arc(stage.ship(0), d7.hex) == FireArc::Forward
             });
             assert!(turns.is_some());
             stage.play(fire(0), none());
             stage.act(target(4), none());
             stage.act(firer(0), none());
             stage.act(Action::Resolve, rolls(&[4]));
-            let weak = u8::from(arc == Arc::Rear);
+            let weak = u8::from(arc == FireArc::Rear);
             let hits = Event::Totalled {
                 target: ShipId(4),
                 hits: 1 + weak,
@@ -376,7 +376,7 @@ fn fbg_fire_26_how_a_ship_moved_does_not_change_its_fire() {
         let shot = shots(&stage)[0];
         assert_eq!(
             (shot.range, shot.arc, shot.penalty, shot.hits),
-            (3, Arc::Forward, 0, 2)
+            (3, FireArc::Forward, 0, 2)
         );
     }
 }
@@ -403,7 +403,7 @@ fn fbg_arc_08_09_fbg_ex_29_arcs_are_seen_from_the_firer_and_from_the_target() {
     stage.act(firer(1), none());
     stage.act(Action::Resolve, rolls(&[2]));
     let shot = shots(&stage)[0];
-    assert_eq!((shot.arc, shot.from), (Arc::Forward, Arc::Rear));
+    assert_eq!((shot.arc, shot.from), (FireArc::Forward, FireArc::Rear));
     // One hit, and one more for the weakness of a D7 astern.
     assert_eq!(stage.log(4), "0/2");
 }
@@ -442,9 +442,9 @@ fn the_side_that_fires_first_is_remembered() {
 fn fbg_fire_25_range_0_would_be_ahead_and_not_astern() {
     let stage = line();
     let ship = stage.ship(0);
-    assert_eq!(stage.game.arc(ship, ship.hex), Arc::Forward);
+    assert_eq!(stage.game.arc(ship, ship.hex), FireArc::Forward);
     let chart = &stage.game.tables.chart;
     let class = stage.game.spec(ShipId(0)).class;
-    let faces = |range| chart.faces(class, Arc::Forward, range, 0);
+    let faces = |range| chart.faces(class, FireArc::Forward, range, 0);
     assert_eq!(faces(0), faces(1));
 }

@@ -2,19 +2,19 @@
 
 mod shipped;
 
-use evenkeel_fleet_battle_game::odds::{Firer, Question, Salvo, Toll};
+use evenkeel_fleet_battle_game::odds::{AskedFire, Firer, Salvo, Toll};
 use evenkeel_fleet_battle_game::rules::damage::Log;
-use evenkeel_fleet_battle_game::ruleset::{Arc, ArcShape, Designate};
+use evenkeel_fleet_battle_game::ruleset::{ArcShape, Designate, FireArc};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
 use shipped::ruleset;
 
 /// Ships of these classes that fire forward from one range and one arc of the
 /// target.
-fn firers(classes: &[&str], range: u16, from: Arc) -> Vec<Firer> {
+fn firers(classes: &[&str], range: u16, from: FireArc) -> Vec<Firer> {
     let firer = |class: &&str| Firer {
         class: class.to_string(),
-        arc: Arc::Forward,
+        arc: FireArc::Forward,
         from,
         range,
         destroyed: 0,
@@ -22,15 +22,15 @@ fn firers(classes: &[&str], range: u16, from: Arc) -> Vec<Firer> {
     classes.iter().map(firer).collect()
 }
 
-fn ask(firers: Vec<Firer>, target: &str, log: Option<Log>) -> Question {
-    Question {
+fn ask(firers: Vec<Firer>, target: &str, log: Option<Log>) -> AskedFire {
+    AskedFire {
         firers,
         target: target.to_owned(),
         log,
     }
 }
 
-fn exact(question: &Question) -> Distribution<Toll> {
+fn exact(question: &AskedFire) -> Distribution<Toll> {
     let salvo = Salvo::set_up(&ruleset(), question).unwrap_or_else(|error| panic!("{error}"));
     salvo.exact().unwrap()
 }
@@ -52,11 +52,11 @@ fn chance(odds: &Distribution<Toll>, log: Log) -> Fraction {
 
 #[test]
 fn fbg_ex_12_the_weak_stern_of_a_d7() {
-    let inside = exact(&ask(firers(&["ca"], 3, Arc::Rear), "d7", None));
+    let inside = exact(&ask(firers(&["ca"], 3, FireArc::Rear), "d7", None));
     assert_hits(&inside, &[(0, 1, 6), (2, 2, 3), (3, 1, 6)]);
     let mean = inside.mean_of(|toll| u32::from(toll.hits)).unwrap();
     assert_eq!(mean, Fraction::new(11, 6));
-    for from in [Arc::Forward, Arc::Side] {
+    for from in [FireArc::Forward, FireArc::Side] {
         let outside = exact(&ask(firers(&["ca"], 3, from), "d7", None));
         assert_hits(&outside, &[(0, 1, 6), (1, 2, 3), (2, 1, 6)]);
     }
@@ -65,7 +65,7 @@ fn fbg_ex_12_the_weak_stern_of_a_d7() {
 #[test]
 fn fbg_ex_13_a_frigate_astern_of_nothing() {
     let log = Some(Log::new(1, 0));
-    let odds = exact(&ask(firers(&["dn"], 1, Arc::Rear), "f5", log));
+    let odds = exact(&ask(firers(&["dn"], 1, FireArc::Rear), "f5", log));
     assert_hits(&odds, &[(2, 2, 3), (3, 1, 3)]);
     assert_eq!(chance(&odds, Log::new(0, 0)), Fraction::new(2, 3));
     assert_eq!(chance(&odds, Log::CRIPPLED), Fraction::new(1, 3));
@@ -74,7 +74,7 @@ fn fbg_ex_13_a_frigate_astern_of_nothing() {
 #[test]
 fn fbg_ex_14_three_ships_on_a_fresh_c9() {
     let odds = exact(&ask(
-        firers(&["dn", "ca", "dd"], 3, Arc::Forward),
+        firers(&["dn", "ca", "dd"], 3, FireArc::Forward),
         "c9",
         None,
     ));
@@ -104,7 +104,11 @@ fn fbg_ex_14_three_ships_on_a_fresh_c9() {
 
 #[test]
 fn fbg_ex_15_three_ships_on_a_fresh_ca() {
-    let odds = exact(&ask(firers(&["c9", "c7", "d7"], 6, Arc::Side), "ca", None));
+    let odds = exact(&ask(
+        firers(&["c9", "c7", "d7"], 6, FireArc::Side),
+        "ca",
+        None,
+    ));
     assert_hits(
         &odds,
         &[
@@ -124,7 +128,7 @@ fn fbg_ex_15_three_ships_on_a_fresh_ca() {
 
 #[test]
 fn fbg_ex_41_three_frigates_on_a_destroyer() {
-    let odds = exact(&ask(firers(&["f5"; 3], 3, Arc::Forward), "dd", None));
+    let odds = exact(&ask(firers(&["f5"; 3], 3, FireArc::Forward), "dd", None));
     assert_hits(&odds, &[(0, 1, 8), (1, 3, 8), (2, 3, 8), (3, 1, 8)]);
     assert_eq!(chance(&odds, Log::CRIPPLED), Fraction::new(1, 8));
 }
@@ -136,9 +140,9 @@ fn fbg_ex_42_from_the_front_and_from_astern() {
         let destroyed = chance(&odds, Log::DESTROYED);
         (destroyed + chance(&odds, Log::CRIPPLED), destroyed)
     };
-    assert_eq!(lost(Arc::Forward), (Fraction::ZERO, Fraction::ZERO));
+    assert_eq!(lost(FireArc::Forward), (Fraction::ZERO, Fraction::ZERO));
     assert_eq!(
-        lost(Arc::Rear),
+        lost(FireArc::Rear),
         (Fraction::new(7, 18), Fraction::new(1, 18))
     );
 }
@@ -146,9 +150,9 @@ fn fbg_ex_42_from_the_front_and_from_astern() {
 /// Each of several ships has its own arcs, range and penalty.
 #[test]
 fn ships_may_fire_from_different_places() {
-    let mut mixed = firers(&["dn", "ca", "dd"], 2, Arc::Rear);
-    (mixed[1].from, mixed[1].range, mixed[1].arc) = (Arc::Side, 12, Arc::Rear);
-    (mixed[2].from, mixed[2].range, mixed[2].destroyed) = (Arc::Forward, 15, 1);
+    let mut mixed = firers(&["dn", "ca", "dd"], 2, FireArc::Rear);
+    (mixed[1].from, mixed[1].range, mixed[1].arc) = (FireArc::Side, 12, FireArc::Rear);
+    (mixed[2].from, mixed[2].range, mixed[2].destroyed) = (FireArc::Forward, 15, 1);
     let odds = exact(&ask(mixed, "f5", None));
     // The Dreadnought hits always, from astern; the Heavy Cruiser on a 6; the
     // Destroyer needs a 6 less its destroyed shield and never hits.
@@ -159,17 +163,17 @@ fn ships_may_fire_from_different_places() {
 /// it to the side, so the firers stand beside those.
 #[test]
 fn firers_find_the_hexes_that_have_both_arcs() {
-    let mut two = firers(&["dn", "dn"], 3, Arc::Forward);
-    (two[0].arc, two[1].arc, two[1].from) = (Arc::Side, Arc::Side, Arc::Rear);
+    let mut two = firers(&["dn", "dn"], 3, FireArc::Forward);
+    (two[0].arc, two[1].arc, two[1].from) = (FireArc::Side, FireArc::Side, FireArc::Rear);
     assert_hits(
         &exact(&ask(two, "ca", None)),
         &[(0, 1, 36), (1, 5, 18), (2, 25, 36)],
     );
     // At two hexes two of the five hexes ahead have the target to the side; those
     // who have it forward leave them to the others, whoever is asked about first.
-    let arcs = [Arc::Forward, Arc::Forward, Arc::Side];
+    let arcs = [FireArc::Forward, FireArc::Forward, FireArc::Side];
     for shift in 0..3 {
-        let mut three = firers(&["dn"; 3], 2, Arc::Forward);
+        let mut three = firers(&["dn"; 3], 2, FireArc::Forward);
         for (place, firer) in three.iter_mut().enumerate() {
             firer.arc = arcs[(place + shift) % 3];
         }
@@ -182,9 +186,9 @@ fn firers_find_the_hexes_that_have_both_arcs() {
 #[test]
 fn every_pair_of_legal_shots_can_be_asked_about() {
     let shots = |range: u16| {
-        let arcs = Arc::ALL.into_iter();
-        let pairs = arcs.flat_map(|arc| Arc::ALL.map(|from| (arc, from)));
-        let side = |(arc, from): &(Arc, Arc)| [arc, from].contains(&&Arc::Side);
+        let arcs = FireArc::ALL.into_iter();
+        let pairs = arcs.flat_map(|arc| FireArc::ALL.map(|from| (arc, from)));
+        let side = |(arc, from): &(FireArc, FireArc)| [arc, from].contains(&&FireArc::Side);
         pairs.filter(move |pair| range > 1 || !side(pair))
     };
     let rules = ruleset();
@@ -206,12 +210,12 @@ fn odds_follow_the_shape_of_the_arcs() {
     halves.fire.arcs = ArcShape::Halves;
     // A Heavy Cruiser with its target astern uses the row for all that is not
     // forward: 3-6 at three hexes.
-    let mut shot = firers(&["ca"], 3, Arc::Rear);
-    shot[0].arc = Arc::Rear;
+    let mut shot = firers(&["ca"], 3, FireArc::Rear);
+    shot[0].arc = FireArc::Rear;
     let salvo = Salvo::set_up(&halves, &ask(shot, "d7", None));
     let odds = salvo.unwrap_or_else(|error| panic!("{error}")).exact();
     assert_hits(&odds.unwrap(), &[(0, 1, 3), (2, 2, 3)]);
-    let side = ask(firers(&["ca"], 3, Arc::Side), "d7", None);
+    let side = ask(firers(&["ca"], 3, FireArc::Side), "d7", None);
     let refused = Salvo::set_up(&halves, &side)
         .err()
         .map(|error| error.to_string());
@@ -228,7 +232,7 @@ fn odds_of_one_target_do_not_depend_on_when_fire_is_announced() {
     let mut other = ruleset();
     other.fire.designate = Designate::EverythingFirst;
     other.shields.raise_before_fire = false;
-    let question = ask(firers(&["dn", "ca", "dd"], 3, Arc::Rear), "d7", None);
+    let question = ask(firers(&["dn", "ca", "dd"], 3, FireArc::Rear), "d7", None);
     let salvo = Salvo::set_up(&other, &question).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(salvo.exact().unwrap(), exact(&question));
 }
@@ -236,7 +240,7 @@ fn odds_of_one_target_do_not_depend_on_when_fire_is_announced() {
 #[test]
 fn hits_beyond_destruction_are_counted_and_lost() {
     let crippled = exact(&ask(
-        firers(&["dn"], 1, Arc::Forward),
+        firers(&["dn"], 1, FireArc::Forward),
         "f5",
         Some(Log::CRIPPLED),
     ));
@@ -248,7 +252,7 @@ fn hits_beyond_destruction_are_counted_and_lost() {
 /// million exceeds.
 #[test]
 fn a_sample_agrees_with_the_exact_odds() {
-    let question = ask(firers(&["dn", "ca", "dd"], 3, Arc::Rear), "d7", None);
+    let question = ask(firers(&["dn", "ca", "dd"], 3, FireArc::Rear), "d7", None);
     let salvo = Salvo::set_up(&ruleset(), &question).unwrap();
     let odds = salvo.exact().unwrap();
     let mean = to_f64(odds.mean_of(|toll| u32::from(toll.hits)).unwrap());
@@ -265,18 +269,18 @@ fn a_sample_agrees_with_the_exact_odds() {
 
 #[test]
 fn fire_that_the_rules_do_not_allow_is_refused() {
-    let refusal = |question: &Question| match Salvo::set_up(&ruleset(), question) {
+    let refusal = |question: &AskedFire| match Salvo::set_up(&ruleset(), question) {
         Ok(_) => panic!("{question:?} should be refused"),
         Err(error) => error.to_string(),
     };
-    let one = |class: &str, range| firers(&[class], range, Arc::Forward);
+    let one = |class: &str, range| firers(&[class], range, FireArc::Forward);
     for (question, message) in [
         (
             ask(vec![], "d7", None),
             "1 to 3 ships may fire on one target",
         ),
         (
-            ask(firers(&["dd"; 4], 3, Arc::Forward), "d7", None),
+            ask(firers(&["dd"; 4], 3, FireArc::Forward), "d7", None),
             "1 to 3 ships may fire on one target",
         ),
         (
@@ -296,7 +300,7 @@ fn fire_that_the_rules_do_not_allow_is_refused() {
             "two ships are never in one hex, so the range is 1 or more",
         ),
         (
-            ask(firers(&["dn"], 1, Arc::Side), "d7", None),
+            ask(firers(&["dn"], 1, FireArc::Side), "d7", None),
             "no hex at range 1 is in a side arc",
         ),
         (

@@ -49,7 +49,7 @@ impl Rulebook for Book {
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
     type Question = Asked;
-    type LogTable = log::Table;
+    type LogTable = log::LogTable;
     type LogLine = log::Line;
 
     fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
@@ -122,14 +122,14 @@ impl Rulebook for Book {
         }
     }
 
-    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::Table, log::Line> {
+    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game, events);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
             story: story::tell(&cast, events),
             lines: log::lines(&cast, events),
-            table: log::Table::new(game, rosters),
+            table: log::LogTable::new(game, rosters),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Building and pricing a fleet (ledger section 3).
+//! Building and pricing a fleet (rules WF-FLEET).
 //!
 //! A fleet names its classes and options; a [`Roster`] is the same fleet with
 //! every name looked up, one entry a model, and known to be legal.
@@ -19,7 +19,7 @@ pub use loadout::mount_name;
 pub(crate) use loadout::{MOUNTS, fits};
 
 /// Most models of one side that a battle has room for.
-pub const MAX_MODELS: usize = 32;
+pub const MAX_SIDE: usize = 32;
 /// Most upgrades of one ship that a battle has room for.
 pub const MAX_SLOTS: usize = 8;
 
@@ -103,7 +103,7 @@ pub struct RosterModel {
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
-    /// Its models, at most [`MAX_MODELS`].
+    /// Its models, at most [`MAX_SIDE`].
     pub models: Vec<RosterModel>,
     /// Price of all models, points.
     pub cost: u32,

@@ -1,4 +1,4 @@
-//! Boarding pods (ledger section 16, examples of E.2), under the second edition.
+//! Boarding pods (rules WF-WSR and WF-EX), under the second edition.
 
 mod doctrine;
 mod scene;

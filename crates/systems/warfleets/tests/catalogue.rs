@@ -1,5 +1,5 @@
-//! The shipped catalogue (ledger sections 21 and 22) and the constants of the
-//! edition (23a), number by number.
+//! The shipped catalogue (rules WF-WPN and WF-STAT) and the constants of the
+//! edition (rules WF-CONST), number by number.
 
 use evenkeel_warfleets::ruleset::{
     Broadside, EdgeWhen, FTL, HeroEffect, ModelRule, Phase, Roll, Ruleset, TitleEffect, Turret,

@@ -1,4 +1,4 @@
-//! Choices of the rules (ledger section 23): every key is there with its default,
+//! Choices of the rules (rules WF-CFG): every key is there with its default,
 //! and a value that the engine does not play is refused at its place.
 
 mod scene;
@@ -14,7 +14,7 @@ fn document() -> Document {
     Document::parse("warfleets-ftl.ron", FTL).expect("the shipped ruleset is RON")
 }
 
-/// Every key of section 23b with another value that is played.
+/// Every key of rules WF-CFG with another value that is played.
 const PLAYED: [(&str, &str); 43] = [
     ("ships.heavy.base_mm", "50.0"),
     ("squadrons.fighter.base_mm", "25.0"),

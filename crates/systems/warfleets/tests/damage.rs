@@ -1,4 +1,4 @@
-//! Damage on upgrades and squadrons (ledger section 12d, examples E.3), shields,
+//! Damage on upgrades and squadrons (rules WF-DMG and WF-EX), shields,
 //! and fragile models.
 
 mod scene;

@@ -1,4 +1,4 @@
-//! Set-up and deployment (ledger sections 4, 6 and parts of 18 and 19).
+//! Set-up and deployment (rules WF-SETUP, WF-DEP, WF-HERO and WF-TITLE).
 
 mod moves;
 mod scene;

@@ -1,4 +1,4 @@
-//! Leaving the table and coming back (ledger section 10, examples of E.5).
+//! Leaving the table and coming back (rules WF-DIS and WF-EX).
 
 mod moves;
 mod scene;

@@ -1,4 +1,4 @@
-//! Heroes (ledger section 18). Keeping ships back is tested with deployment.
+//! Heroes (rules WF-HERO). Keeping ships back is tested with deployment.
 
 mod moves;
 mod scene;

@@ -1,4 +1,4 @@
-//! Morale and surrender (ledger section 14).
+//! Morale and surrender (rules WF-MOR).
 
 mod scene;
 

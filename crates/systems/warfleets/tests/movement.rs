@@ -1,4 +1,4 @@
-//! Actions and movement (ledger section 8, examples of E.5).
+//! Actions and movement (rules WF-MOVE and WF-EX).
 
 mod moves;
 mod scene;

@@ -1,4 +1,4 @@
-//! Mission and objective markers (ledger section 5, examples of E.5).
+//! Mission and objective markers (rules WF-OBJ and WF-EX).
 
 mod moves;
 mod scene;

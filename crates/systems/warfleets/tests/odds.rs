@@ -261,7 +261,7 @@ const EXAMPLES: [Example; 29] = [
 ];
 
 #[test]
-fn the_ledgers_attacks_have_the_ledgers_odds() {
+fn worked_attacks_have_their_odds() {
     let ruleset = ruleset();
     for (id, who, range_in, how, [dice, hit, block], damage) in EXAMPLES {
         let duel = Duel::set_up(&ruleset, &question(who, range_in, how))

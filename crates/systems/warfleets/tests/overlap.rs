@@ -1,4 +1,4 @@
-//! Ending on other models (ledger section 9, examples of E.5).
+//! Ending on other models (rules WF-OVER and WF-EX).
 
 mod moves;
 mod scene;

@@ -1,4 +1,4 @@
-//! Pushes after a ram (ledger section 13, examples of E.2 and E.5).
+//! Pushes after a ram (rules WF-RAM and WF-EX).
 
 mod moves;
 mod scene;

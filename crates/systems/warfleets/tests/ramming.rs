@@ -1,4 +1,4 @@
-//! Ramming, pushing and pulling (ledger section 13, examples of E.2 and E.5).
+//! Ramming, pushing and pulling (rules WF-RAM and WF-EX).
 
 mod moves;
 mod scene;

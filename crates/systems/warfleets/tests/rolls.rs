@@ -1,4 +1,4 @@
-//! Dice (ledger section 1).
+//! Dice (rules WF-DICE).
 
 mod scene;
 

@@ -1,4 +1,4 @@
-//! Rounds, phases and turns (ledger section 7), and rogue squadrons.
+//! Rounds, phases and turns (rules WF-ROUND), and rogue squadrons.
 
 mod scene;
 

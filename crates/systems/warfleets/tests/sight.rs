@@ -1,4 +1,4 @@
-//! Distances, facings, lines of sight and cover (ledger sections 2 and 15).
+//! Distances, facings, lines of sight and cover (rules WF-GEO and WF-TERR).
 
 mod scene;
 

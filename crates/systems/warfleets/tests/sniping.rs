@@ -1,4 +1,4 @@
-//! Sniper and Twin-Fire (ledger section 16), under the second edition.
+//! Sniper and Twin-Fire (rules WF-WSR), under the second edition.
 
 mod scene;
 

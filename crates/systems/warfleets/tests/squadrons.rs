@@ -1,4 +1,4 @@
-//! Squadrons and engagement (ledger section 11, examples of E.5).
+//! Squadrons and engagement (rules WF-SQN and WF-EX).
 
 mod moves;
 mod scene;

@@ -1,5 +1,5 @@
-//! Target numbers to hit and to block (ledger sections 12b and 12c): the full
-//! grid of the rules notes, and each modifier by itself.
+//! Target numbers to hit and to block (rules WF-SHOOT-19..39): the full
+//! grid of both editions, and each modifier by itself.
 
 mod scene;
 

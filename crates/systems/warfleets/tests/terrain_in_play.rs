@@ -1,4 +1,4 @@
-//! Terrain that is moved through (ledger section 15). Cover and sight are tested
+//! Terrain that is moved through (rules WF-TERR). Cover and sight are tested
 //! with shooting, difficult and blocking pieces with movement.
 
 mod moves;

@@ -1,4 +1,4 @@
-//! Titles (ledger section 19). The free move is tested with deployment, fire
+//! Titles (rules WF-TITLE). The free move is tested with deployment, fire
 //! through both sides with shooting.
 
 mod moves;

@@ -1,4 +1,4 @@
-//! Upgrades (ledger section 20, examples of E.2). Engines are tested with
+//! Upgrades (rules WF-UPG and WF-EX). Engines are tested with
 //! movement, ram upgrades with ramming, armour with overlaps, warps on their own.
 
 mod moves;

@@ -1,4 +1,4 @@
-//! Warp drives (ledger section 20, examples of E.2).
+//! Warp drives (rules WF-UPG and WF-EX).
 
 mod moves;
 mod scene;

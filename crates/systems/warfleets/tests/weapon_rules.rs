@@ -1,4 +1,4 @@
-//! Special rules of weapons (ledger section 16).
+//! Special rules of weapons (rules WF-WSR).
 
 mod scene;
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use evenkeel_kernel::seed::mix;
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Table};
+use evenkeel_tournament::order::{Order, Terms};
 use evenkeel_tournament::systems::SYSTEMS;
 use evenkeel_tournament::tale::Tale;
 use log::{Log, Model, pose};
@@ -135,7 +135,7 @@ fn battle(ruleset: &str, seed: u64, players: [&str; 2], terrain: bool, swapped: 
         .unwrap()
         .into_iter()
         .map(Arc::new);
-    let table = Table {
+    let terms = Terms {
         players: players.map(|name| library.player(system, name).unwrap()),
         terrain,
         points,
@@ -146,8 +146,8 @@ fn battle(ruleset: &str, seed: u64, players: [&str; 2], terrain: bool, swapped: 
         matchup: 3,
         pair: 5,
     };
-    let told = rules.tell(&table, &order, swapped).unwrap();
-    let batch = rules.play(&table, &[order]).unwrap();
+    let told = rules.tell(&terms, &order, swapped).unwrap();
+    let batch = rules.play(&terms, &[order]).unwrap();
     assert_eq!(
         batch.battles[usize::from(swapped)],
         told.record,

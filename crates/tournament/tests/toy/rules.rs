@@ -13,7 +13,7 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::order::{Order, Table};
+use evenkeel_tournament::order::{Order, Terms};
 use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
 use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
 use serde::Deserialize;
@@ -258,7 +258,7 @@ impl Rules for ToyRules {
         seeds.iter().map(draw).collect()
     }
 
-    fn play(&self, _: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
+    fn play(&self, _: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
         if let Some((after, batches, flag)) = &self.hook
             && batches.fetch_add(1, Ordering::Relaxed) + 1 >= *after
         {

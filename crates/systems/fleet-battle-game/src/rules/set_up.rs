@@ -15,7 +15,7 @@ use crate::state::{Ask, State, Step};
 use crate::view::Deployment;
 
 /// Hexes of ships of one fleet.
-type Hexes = ArrayVec<Hex, { crate::fleet::MAX_SHIPS }>;
+type Hexes = ArrayVec<Hex, { crate::fleet::MAX_SIDE }>;
 
 /// What a ship that is to be placed has to keep to, seen once for all hexes.
 pub(crate) struct Berths<'a> {

@@ -8,7 +8,7 @@ use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::{Adjustment, Berth, Cause, Event, Shot};
 use evenkeel_fleet_battle_game::log::Line;
 use evenkeel_fleet_battle_game::rules::damage::Status;
-use evenkeel_fleet_battle_game::ruleset::{Arc, ArcShape, Designate, Ruleset, SelfDestruct};
+use evenkeel_fleet_battle_game::ruleset::{ArcShape, Designate, FireArc, Ruleset, SelfDestruct};
 use evenkeel_kernel::side::Side;
 
 use crate::formation::{self, Arrival, Departure};
@@ -166,7 +166,7 @@ impl<'r> Referee<'r> {
                 let weakness = self.cast.get(target).rear_weakness;
                 let score = |shot: &Shot| match (shot.hits, shot.from) {
                     (0, _) => 0,
-                    (hits, Arc::Rear) => hits + weakness,
+                    (hits, FireArc::Rear) => hits + weakness,
                     (hits, _) => hits,
                 };
                 assert_eq!(hits, self.shots.iter().map(score).sum::<u8>());
@@ -363,12 +363,12 @@ impl<'r> Referee<'r> {
         self.shots_seen += 1;
     }
 
-    fn arc(&self, one: Counter, other: Counter) -> Arc {
+    fn arc(&self, one: Counter, other: Counter) -> FireArc {
         let by = other.hex - one.hex;
         match self.rules.fire.arcs {
             ArcShape::Cones => HexArc::of(one.facing, by).into(),
-            ArcShape::Halves if by.dot(one.facing.step()) >= 0 => Arc::Forward,
-            ArcShape::Halves => Arc::Rear,
+            ArcShape::Halves if by.dot(one.facing.step()) >= 0 => FireArc::Forward,
+            ArcShape::Halves => FireArc::Rear,
         }
     }
 

@@ -5,7 +5,7 @@
 
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_warfleets::event::Facing;
-use evenkeel_warfleets::odds::Question;
+use evenkeel_warfleets::odds::AskedAttack;
 
 fn names(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_string).collect()
@@ -13,7 +13,7 @@ fn names(text: &str) -> Vec<String> {
 
 /// `who` is `attacker [upgrades] / weapon or turret / target [upgrades]`, `how`
 /// is the facing and any of `cover`, `held`, `hold`, `dice=N`.
-pub fn question(who: &str, range_in: f64, how: &str) -> Question {
+pub fn question(who: &str, range_in: f64, how: &str) -> AskedAttack {
     let parts: Vec<&str> = who.split('/').map(str::trim).collect();
     let (attacker, target) = (names(parts[0]), names(parts[2]));
     let has = |word: &str| how.split_whitespace().any(|found| found == word);
@@ -25,7 +25,7 @@ pub fn question(who: &str, range_in: f64, how: &str) -> Question {
     let dice = how
         .split_once("dice=")
         .map(|(_, dice)| dice.parse().unwrap());
-    Question {
+    AskedAttack {
         attacker: attacker[0].clone(),
         attacker_options: attacker[1..].to_vec(),
         weapon: Some(parts[1].to_string()).filter(|weapon| weapon != "turret"),
