@@ -1,7 +1,5 @@
 //! The conformance suite passes the toy games and catches every kind of breach.
 
-mod flaws;
-
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Charge;
 use evenkeel_testkit::conformance::{

@@ -1,11 +1,10 @@
 //! The workspace's invariants 1 to 4 and a part of 6 (`ARCHITECTURE.md`),
 //! checked over the manifests and the sources.
 
-mod workspace;
-
 use std::collections::BTreeSet;
 
-use workspace::{Member, members, sources};
+use crate::workspace;
+use crate::workspace::{Member, members, sources};
 
 /// What battles may be built on: data, numbers and their text; no crate among
 /// them opens a file, reads a clock or starts a thread by itself.
