@@ -1,8 +1,5 @@
 //! Logs and stories of whole battles.
 
-mod arena;
-
-use arena::Arena;
 use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::fleet::Roster;
@@ -13,6 +10,8 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Random;
+
+use crate::arena::Arena;
 
 /// A battle of random players, told.
 struct Told {

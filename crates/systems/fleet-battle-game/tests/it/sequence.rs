@@ -1,7 +1,5 @@
 //! Rounds, chits and activations.
 
-mod stage;
-
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::{Event, Squadrons};
 use evenkeel_fleet_battle_game::rules::damage::Status;
@@ -11,7 +9,8 @@ use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::dice::{Dice, ScriptedDice, enumerate};
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_kernel::side::Side;
-use stage::{Stage, activation, hits, none};
+
+use crate::stage::{Stage, activation, hits, none};
 
 /// Squadrons of two destroyers and of two frigates, far apart.
 fn squadrons(a: usize, b: usize, rounds: u8, change: impl FnOnce(&mut Ruleset)) -> Stage {

@@ -1,10 +1,5 @@
 //! Battles between random legal fleets, ready to be played.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
-#[path = "../shipped/mod.rs"]
-mod shipped;
-
 use std::sync::{Arc, LazyLock};
 
 use evenkeel_fleet_battle_game::fleet::Roster;
@@ -17,9 +12,11 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Doctrine;
 
+use crate::shipped;
+
 /// The shipped doctrine of `captain`.
 pub fn captain() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
+    let text = include_str!("../../../../../../configs/players/captain-fleet-battle-game.ron");
     ron::from_str(text).expect("the shipped doctrine is sound")
 }
 

@@ -1,7 +1,5 @@
 //! The end of a battle.
 
-mod stage;
-
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::ruleset::TieBreak;
@@ -9,7 +7,8 @@ use evenkeel_fleet_battle_game::scene::Scene;
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::Side;
-use stage::{Stage, hits, none};
+
+use crate::stage::{Stage, hits, none};
 
 fn parked(a: &[&str], b: &[&str]) -> Stage {
     let mut stage = Stage::new(a, b);

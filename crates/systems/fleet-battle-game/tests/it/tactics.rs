@@ -1,7 +1,5 @@
 //! What players do in small positions whose best answer is plain.
 
-mod stage;
-
 use evenkeel_board::{HexArc, HexSide};
 use evenkeel_fleet_battle_game::action::{Action, ShipId, SquadronId};
 use evenkeel_fleet_battle_game::courses::{Room, Speed};
@@ -13,8 +11,9 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::{Game, Turn};
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics};
-use stage::arena::captain;
-use stage::{Stage, activation, fire, hits, none};
+
+use crate::arena::captain;
+use crate::stage::{Stage, activation, fire, hits, none};
 
 /// What a captain thinks of, and what it decides.
 fn thoughts(stage: &Stage, doctrine: &Doctrine<Opinions>) -> (Vec<Judged<Action>>, Action) {
@@ -463,8 +462,8 @@ fn equal_views_give_equal_answers() {
 #[test]
 fn the_bold_close_and_the_careful_stand_off() {
     let [bold, careful] = [
-        include_str!("../../../../configs/players/bold-fleet-battle-game.ron"),
-        include_str!("../../../../configs/players/careful-fleet-battle-game.ron"),
+        include_str!("../../../../../configs/players/bold-fleet-battle-game.ron"),
+        include_str!("../../../../../configs/players/careful-fleet-battle-game.ron"),
     ]
     .map(|text| ron::from_str::<Doctrine<Opinions>>(text).expect("a shipped captain"));
     let [bold, careful] = [bold, careful].map(|doctrine| {

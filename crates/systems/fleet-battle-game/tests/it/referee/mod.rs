@@ -2,12 +2,10 @@
 //! the engine but the shape of its lines: whole battles are gone through move by
 //! move, shot by shot and hit by hit.
 
-#[path = "../arena/mod.rs"]
-mod arena;
 mod formation;
 mod judge;
 
-use arena::Arena;
+use crate::arena::Arena;
 use evenkeel_board::{Hex, HexSide};
 use evenkeel_fleet_battle_game::action::{ShipId, SquadronId, ships};
 use evenkeel_fleet_battle_game::cast::Cast;
@@ -31,7 +29,7 @@ use judge::Referee;
 
 /// The shipped opinions under weights of the test's own.
 fn doctrine() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
+    let text = include_str!("../../../../../../configs/players/captain-fleet-battle-game.ron");
     let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
     Doctrine {
         weights: Weights {

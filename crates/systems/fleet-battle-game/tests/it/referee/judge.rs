@@ -11,7 +11,7 @@ use evenkeel_fleet_battle_game::rules::damage::Status;
 use evenkeel_fleet_battle_game::ruleset::{ArcShape, Designate, FireArc, Ruleset, SelfDestruct};
 use evenkeel_kernel::side::Side;
 
-use crate::formation::{self, Arrival, Departure};
+use super::formation::{self, Arrival, Departure};
 
 /// A ship as the referee keeps it.
 #[derive(Clone, Copy)]

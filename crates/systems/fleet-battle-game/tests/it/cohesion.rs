@@ -1,7 +1,5 @@
 //! Squadron cohesion.
 
-mod stage;
-
 use std::collections::BTreeSet;
 
 use evenkeel_board::{Hex, HexSide};
@@ -11,7 +9,8 @@ use evenkeel_fleet_battle_game::state::{Ask, State};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
-use stage::{Stage, activation, none};
+
+use crate::stage::{Stage, activation, none};
 
 const FAR: i16 = 12;
 

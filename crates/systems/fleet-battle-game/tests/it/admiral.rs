@@ -1,8 +1,5 @@
 //! The admirals of the panel keep the contract, allocate nothing, and search.
 
-mod arena;
-
-use arena::{Arena, captain};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
@@ -15,6 +12,8 @@ use evenkeel_players::{AnyPlayer, Search};
 use evenkeel_testkit::allocation::measure;
 use evenkeel_testkit::conformance::{Options, check_with};
 use evenkeel_testkit::panel;
+
+use crate::arena::{Arena, captain};
 
 /// A random match.
 fn drawn(seed: u64) -> FleetBattleGame {

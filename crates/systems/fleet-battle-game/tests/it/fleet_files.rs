@@ -1,7 +1,5 @@
 //! The example fleets are legal, and broken fleet files are explained in full.
 
-mod shipped;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -9,7 +7,8 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::rules::damage::hits_to_destroy;
 use evenkeel_rulebook::read_fleet;
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 fn read(document: &Document) -> Result<Roster, Diagnostics> {
     let rules = ruleset();

@@ -1,7 +1,5 @@
 //! Raising shields, and what full speed does to them.
 
-mod stage;
-
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::{Adjustment, Event};
 use evenkeel_fleet_battle_game::ruleset::{Designate, RaisePer, Ruleset};
@@ -11,8 +9,9 @@ use evenkeel_kernel::game::{Game, Turn};
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::Side;
 use evenkeel_players::{AnyPlayer, PlayerKind};
-use stage::arena::captain;
-use stage::{Stage, activation, none};
+
+use crate::arena::captain;
+use crate::stage::{Stage, activation, none};
 
 /// Two cruisers near two battlecruisers, with a shield down each.
 fn damaged(change: impl FnOnce(&mut Ruleset)) -> Stage {

@@ -1,14 +1,13 @@
 //! Putting fleets together: squadrons, navies, sizes, and what is said of a
 //! fleet that is wrong.
 
-mod shipped;
-
 use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::fleet::{FleetFault, Roster};
 use evenkeel_fleet_battle_game::rules::damage::Log;
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 /// A fleet of units such as `ca 2 squadron:first`.
 fn fleet(units: &[&str]) -> Fleet {

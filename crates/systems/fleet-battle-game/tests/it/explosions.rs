@@ -1,7 +1,5 @@
 //! Explosions, chains of them and self-destruction.
 
-mod stage;
-
 use evenkeel_board::Hex;
 use evenkeel_fleet_battle_game::action::{Action, ShipId, ships};
 use evenkeel_fleet_battle_game::event::{Cause, Event};
@@ -12,7 +10,9 @@ use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::odds::Fraction;
 use evenkeel_kernel::side::Side;
 use proptest::prelude::*;
-use stage::{Stage, hits, none};
+
+use crate::stage;
+use crate::stage::{Stage, hits, none};
 
 fn blow_up(wanted: bool) -> Action {
     Action::SelfDestruct(wanted)

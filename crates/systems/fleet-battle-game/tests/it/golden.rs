@@ -2,12 +2,9 @@
 //!
 //! A change of the rules, the tactics, the ruleset or the dice that is meant
 //! changes the story as well; write it anew with
-//! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-fleet-battle-game --test golden`.
+//! `EVENKEEL_REFRESH=1 cargo test -p evenkeel-fleet-battle-game --test it golden`.
 //! Fleets, weights and seeds are fixed here, so that nothing else does.
 
-mod arena;
-
-use arena::Arena;
 use evenkeel_fleet_battle_game::cast::Cast;
 use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::story;
@@ -20,9 +17,11 @@ use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::Captain;
 
+use crate::arena::Arena;
+
 /// The shipped opinions under weights of the test's own.
 fn doctrine() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../configs/players/captain-fleet-battle-game.ron");
+    let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
     let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
     Doctrine {
         weights: Weights {

@@ -1,14 +1,13 @@
 //! Random fleets: all legal, of the size and the classes that were asked for.
 
-mod shipped;
-
 use std::collections::BTreeSet;
 
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::generator::{Demand, Generator, generate};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 fn draws(demand: Demand<'_>, count: u64) -> Vec<Fleet> {
     let ruleset = ruleset();

@@ -1,8 +1,6 @@
 //! What counts as a chance and what as a use, on staged parts of a battle and
 //! over whole ones.
 
-mod stage;
-
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::ruleset::Edge;
 use evenkeel_fleet_battle_game::scene::Scene;
@@ -17,8 +15,9 @@ use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::uses::{Count, Witness};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::allocation::measure;
-use stage::arena::{Arena, captain};
-use stage::{Stage, activation, fire, hits};
+
+use crate::arena::{Arena, captain};
+use crate::stage::{Stage, activation, fire, hits};
 
 /// Chances and uses of one thing in a side's fleet.
 struct Counted(Ledger);

@@ -1,12 +1,6 @@
 //! A map with ships on it, for tests of single rules. Places are axial
 //! displacements from a hex in the middle of the map; facing 0 is `(+1, 0)`.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
-#[path = "../arena/mod.rs"]
-pub mod arena;
-
-pub use arena::Arena;
 use evenkeel_board::{Hex, HexSide};
 use evenkeel_fleet_battle_game::action::{Action, ShipId, SquadronId};
 use evenkeel_fleet_battle_game::event::Event;
@@ -18,6 +12,8 @@ use evenkeel_fleet_battle_game::state::{Ask, Ship, State};
 use evenkeel_kernel::dice::{Dice, ScriptedDice};
 use evenkeel_kernel::game::{Game, Turn, apply_checked};
 use evenkeel_kernel::side::Side;
+
+pub use crate::arena::Arena;
 
 pub struct Stage {
     pub game: FleetBattleGame,

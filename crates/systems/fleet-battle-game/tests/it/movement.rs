@@ -1,14 +1,13 @@
 //! Moving ships: their order, stacking, the edge of the map.
 
-mod stage;
-
 use evenkeel_board::HexSide;
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::Event;
 use evenkeel_fleet_battle_game::rules::damage::Status;
 use evenkeel_fleet_battle_game::ruleset::Edge;
 use evenkeel_fleet_battle_game::state::Ask;
-use stage::{Stage, activation, none};
+
+use crate::stage::{Stage, activation, none};
 
 /// A cruiser and its mate in the open, and enemies out of the way.
 fn pair() -> Stage {

@@ -1,11 +1,10 @@
 //! The log of a ship: hits, raising, the cap of full speed, what is left.
 
-mod shipped;
-
 use evenkeel_fleet_battle_game::rules::damage::{
     Log, Status, cap_shields, hit, hits, hits_to_cripple, hits_to_destroy, raise, strength,
 };
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 fn text(log: Log) -> String {
     match log.status {

@@ -1,8 +1,5 @@
 //! A battle allocates nothing once it is set up and its players are warm.
 
-mod arena;
-
-use arena::{Arena, captain};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::state::State;
 use evenkeel_kernel::battle::play;
@@ -15,6 +12,8 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::allocation::measure;
+
+use crate::arena::{Arena, captain};
 
 type Players = BySide<AnyPlayer<FleetBattleGame>>;
 

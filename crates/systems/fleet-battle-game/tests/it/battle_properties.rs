@@ -1,10 +1,7 @@
 //! What stays true in whole battles between random fleets.
 
-mod arena;
-
 use std::collections::BTreeMap;
 
-use arena::Arena;
 use evenkeel_fleet_battle_game::action::{ShipId, ships};
 use evenkeel_fleet_battle_game::event::{Event, Squadrons};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
@@ -19,9 +16,11 @@ use evenkeel_kernel::tactics::{Doctrine, Weights};
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use proptest::prelude::*;
 
+use crate::arena::Arena;
+
 /// The shipped opinions under weights of the test's own.
 fn doctrine() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../configs/players/captain-fleet-battle-game.ron");
+    let text = include_str!("../../../../../configs/players/captain-fleet-battle-game.ron");
     let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
     Doctrine {
         weights: Weights {

@@ -1,7 +1,5 @@
 //! Announcing and resolving fire.
 
-mod stage;
-
 use evenkeel_fleet_battle_game::action::{Action, ShipId};
 use evenkeel_fleet_battle_game::event::{Event, Ships, Shot};
 use evenkeel_fleet_battle_game::ruleset::{
@@ -10,7 +8,8 @@ use evenkeel_fleet_battle_game::ruleset::{
 use evenkeel_fleet_battle_game::state::Ask;
 use evenkeel_kernel::dice::ScriptedDice;
 use evenkeel_kernel::side::Side;
-use stage::{Stage, activation, fire, none};
+
+use crate::stage::{Stage, activation, fire, none};
 
 fn target(ship: u8) -> Action {
     Action::Target(ShipId(ship))

@@ -1,11 +1,10 @@
 //! The weapon chart: the complete table of outcomes, and the shots of the
 //! worked examples that need one die.
 
-mod shipped;
-
 use evenkeel_fleet_battle_game::rules::chart::{Chart, Tally, hits_of_roll};
 use evenkeel_fleet_battle_game::ruleset::{Double, DoubleOn, FireArc, RearBonus, Ruleset};
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 /// Faces of six that score 0, 1 and 2 hits in the bands 0-3, 4-6, 7-9, 10-12
 /// and 13-15; `-` where the ship cannot fire. Columns: class, arcs, destroyed

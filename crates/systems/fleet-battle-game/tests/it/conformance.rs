@@ -1,9 +1,6 @@
 //! The conformance suite over random legal fleets, under the printed rules and
 //! under every variant that is played.
 
-mod arena;
-
-use arena::{Arena, captain};
 use evenkeel_fleet_battle_game::game::FleetBattleGame;
 use evenkeel_fleet_battle_game::ruleset::*;
 use evenkeel_fleet_battle_game::state::State;
@@ -13,6 +10,8 @@ use evenkeel_testkit::conformance::{
     Fault, Options, Summary, check, check_mirror, check_mirror_with, check_secrets, check_tactics,
     check_with, imagined,
 };
+
+use crate::arena::{Arena, captain};
 
 /// A battle of random players takes up to 30 rounds, each with a dozen
 /// decisions for each of at most 32 ships.

@@ -1,10 +1,9 @@
 //! The shipped ruleset is sound, and every fault of an edited one is found at its place.
 
-mod shipped;
-
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset, SelfDestruct};
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 fn document() -> Document {
     Document::parse("fleet-battle-game.ron", FLEET_BATTLE_GAME).expect("the shipped text is RON")

@@ -1,13 +1,12 @@
 //! Exact odds of fire on one target: the worked examples, and what is refused.
 
-mod shipped;
-
 use evenkeel_fleet_battle_game::odds::{AskedFire, Firer, Salvo, Toll};
 use evenkeel_fleet_battle_game::rules::damage::Log;
 use evenkeel_fleet_battle_game::ruleset::{ArcShape, Designate, FireArc};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
-use shipped::ruleset;
+
+use crate::shipped::ruleset;
 
 /// Ships of these classes that fire forward from one range and one arc of the
 /// target.

@@ -1,7 +1,5 @@
 //! Secret deployment and what each side may know.
 
-mod stage;
-
 use evenkeel_board::HexSide;
 use evenkeel_fleet_battle_game::action::{Action, ShipId, ships};
 use evenkeel_fleet_battle_game::event::Event;
@@ -12,7 +10,8 @@ use evenkeel_fleet_battle_game::view::View;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
-use stage::{Arena, Stage, none};
+
+use crate::stage::{Arena, Stage, none};
 
 fn new(change: impl FnOnce(&mut Ruleset), a: &[&str], b: &[&str]) -> Stage {
     let mut stage = Stage::with(change, a, b);
