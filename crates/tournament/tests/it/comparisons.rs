@@ -1,11 +1,9 @@
 //! Archetypes under several variants of the rules.
 
-mod play;
-mod toy;
-
 use evenkeel_tournament::result::{ChangeResult, Estimate, MatchupResult, Measure, RunResult};
 use evenkeel_tournament::verdict::Finding;
-use play::result_of;
+
+use crate::play::result_of;
 
 /// Pairs of each matchup.
 const PAIRS: u64 = 100;

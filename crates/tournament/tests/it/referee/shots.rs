@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use crate::geometry::{Outline, SLACK, distance, minus, quadrants};
-use crate::log::{Log, Model, has, pose};
-use crate::moves::{at_most, same};
+use super::geometry::{Outline, SLACK, distance, minus, quadrants};
+use super::log::{Log, Model, has, pose};
+use super::moves::{at_most, same};
 
 /// What is wrong with an attack.
 pub fn check(log: &Log, line: &Value) -> Result<(), String> {

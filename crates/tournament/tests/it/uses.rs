@@ -1,13 +1,11 @@
 //! Uses of options, counted by the toy in a known way, and what verdicts make of
 //! them.
 
-mod play;
-mod toy;
-
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_tournament::result::{OptionUse, RunResult};
 use evenkeel_tournament::verdict::Finding;
-use play::result_of;
+
+use crate::play::result_of;
 
 /// Pairs of each matchup: no multiple of a block.
 const PAIRS: u64 = 250;

@@ -1,13 +1,10 @@
 //! Results do not depend on threads, and cancelled runs keep what is whole.
 
-mod play;
-mod toy;
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use play::{result_of, run_plan};
-use toy::{Toy, plan_of};
+use crate::play::{result_of, run_plan};
+use crate::toy::{Toy, plan_of};
 
 fn job(pairs: u64) -> String {
     format!(

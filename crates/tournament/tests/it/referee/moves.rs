@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use crate::geometry::{SLACK, ahead, angle, distance, minus};
-use crate::log::{Log, Model, pose};
+use super::geometry::{SLACK, ahead, angle, distance, minus};
+use super::log::{Log, Model, pose};
 
 /// What is wrong with a move.
 pub fn check(log: &Log, line: &Value, next: Option<&Value>) -> Result<(), String> {

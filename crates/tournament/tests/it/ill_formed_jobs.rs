@@ -1,11 +1,10 @@
 //! Every mistake of a job comes at once, each with its place.
 
-mod toy;
-
 use evenkeel_document::Document;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::read::read_fleet;
-use toy::{Toy, plan_of};
+
+use crate::toy::{Toy, plan_of};
 
 /// Faults of a job as `line: path: message`.
 fn faults(job: &str) -> Vec<String> {

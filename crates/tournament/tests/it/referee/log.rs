@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::geometry::{Outline, Point};
+use super::geometry::{Outline, Point};
 
 /// One model, and what became of it.
 pub struct Model {

@@ -1,12 +1,10 @@
 //! Toy jobs whose answers are known.
 
-mod play;
-mod toy;
-
 use evenkeel_tournament::result::{CrossingKind, Estimate};
 use evenkeel_tournament::verdict::Finding;
-use play::result_of;
-use toy::BEATS;
+
+use crate::play::result_of;
+use crate::toy::BEATS;
 
 /// Pairs of each matchup.
 const PAIRS: u64 = 4000;
