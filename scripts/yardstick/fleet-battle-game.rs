@@ -99,4 +99,14 @@ impl Yardstick {
         let side = self.spec(ship).side;
         crate::view::Deployment::new(state, side, self.of_side[side])
     }
+
+    fn may_begin(
+        &self,
+        state: &crate::state::State,
+        ship: crate::action::ShipId,
+        hex: evenkeel_board::hex::Hex,
+    ) -> bool {
+        let own = self.deployment(state, ship);
+        self.game.berths(own, ship).may_begin(hex)
+    }
 }
