@@ -24,6 +24,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::Doctrine;
@@ -81,8 +82,8 @@ impl<G: Foresight> Pass<G> {
         let mut rounds = 0;
         for (number, (game, setup)) in self.games.iter().enumerate() {
             let seed = |stream| mix(1, 0, number as u64, stream);
-            a.reseed(seed(Stream::Player(Side::A)));
-            b.reseed(seed(Stream::Player(Side::B)));
+            a.begin(game, seed(Stream::Player(Side::A)));
+            b.begin(game, seed(Stream::Player(Side::B)));
             let dice = &mut SeededDice::new(seed(Stream::Dice));
             let mut state = game.start(setup, dice, &mut Silent);
             rounds += u32::from(play(game, &mut state, a, b, dice, &mut Silent).rounds);

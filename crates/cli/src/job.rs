@@ -143,7 +143,7 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
             return Err(Failure::Usage(message));
         }
     }
-    if plan.table.players != recorded.players {
+    if plan.terms.players != recorded.players {
         let message = "the players are not those that it was made with: run its job instead";
         return Err(Failure::Usage(message.to_string()));
     }

@@ -46,7 +46,7 @@ impl Identity {
     pub fn of(plan: &Plan, keep_battles: bool) -> Identity {
         let rules = plan.rules.iter();
         let matchups = plan.matchups.iter().map(|matchup| format!("{matchup:?}"));
-        let players = plan.table.players.each_ref().map(|player| {
+        let players = plan.terms.players.each_ref().map(|player| {
             let doctrine = player
                 .doctrine
                 .as_ref()

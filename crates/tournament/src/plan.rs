@@ -5,7 +5,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use crate::demand::FleetSource;
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::result::{Counted, Provenance};
 use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
@@ -164,7 +164,7 @@ pub struct Plan {
     /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,
     /// Players and terrain.
-    pub table: Table,
+    pub terms: Terms,
     /// Pairs of each matchup.
     pub pairs: u64,
     /// What is played.

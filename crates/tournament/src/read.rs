@@ -18,7 +18,7 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
 use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
-use crate::order::Table;
+use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
@@ -252,7 +252,7 @@ fn lay_out(
         job_ron: job.to_ron(),
         endless_job_ron: endless.to_ron(),
         rules,
-        table: Table {
+        terms: Terms {
             players,
             terrain: provenance.terrain,
             points: provenance.points,

@@ -225,7 +225,7 @@ fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, R
             tally.subject_count += count_of(&order.fleets[0], subject);
         }
     }
-    let batch = rules.play(&plan.table, &orders)?;
+    let batch = rules.play(&plan.terms, &orders)?;
     tally.add_batch(batch, keep_battles);
     Ok(tally)
 }

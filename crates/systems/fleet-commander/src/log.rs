@@ -1,6 +1,6 @@
 //! The log of a battle, for programs: everything that a referee needs.
 //!
-//! A [`Table`] says what is played; one [`Line`] follows for each event.
+//! A [`LogTable`] says what is played; one [`Line`] follows for each event.
 //! `crates/cli/LOG.md` documents the fields.
 
 use evenkeel_kernel::side::{BySide, Side};
@@ -15,7 +15,7 @@ use crate::ruleset::{Ability, Modules};
 
 /// What is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct LogTable {
     /// Which rules are played.
     pub modules: Modules,
     /// Name of each side's fleet.
@@ -58,10 +58,10 @@ pub struct Line {
     pub label: Option<String>,
 }
 
-impl Table {
+impl LogTable {
     /// The table of a game between these fleets.
-    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> Table {
-        Table {
+    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> LogTable {
+        LogTable {
             modules: game.rules.modules,
             fleets: BySide::from_fn(|side| rosters[side].name.clone()),
             kinds: kinds(game),

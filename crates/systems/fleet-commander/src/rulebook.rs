@@ -13,7 +13,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{Roster, SYSTEM};
+use crate::fleet::Roster;
 use crate::game::FleetCommander;
 use crate::generator::{self, Generator};
 use crate::odds::{Asked, answer};
@@ -27,7 +27,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "fleet-commander";
     const TITLE: &'static str = "Fleet Commander";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
@@ -56,7 +56,7 @@ impl Rulebook for Book {
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
     type Question = Asked;
-    type LogTable = log::Table;
+    type LogTable = log::LogTable;
     type LogLine = log::Line;
 
     fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
@@ -129,14 +129,14 @@ impl Rulebook for Book {
         }
     }
 
-    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::Table, log::Line> {
+    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game, events);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
             story: story::tell(&cast, events),
             lines: log::lines(&cast, events),
-            table: log::Table::new(game, rosters),
+            table: log::LogTable::new(game, rosters),
         }
     }
 }

@@ -1,44 +1,6 @@
 //! What can be used: one entry for each kind of capability.
 
-use evenkeel_kernel::uses::Nature;
-use evenkeel_rulebook::deeds::UseKind;
-
-/// Declares the kinds: name, id, nature, and what a use is and out of what
-/// chances.
-macro_rules! kinds {
-    ($($name:ident $id:literal $nature:ident $meaning:literal;)*) => {
-        /// A kind of use. Ids are stable: they stand in tables.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Use {
-            $(#[doc = $meaning] $name,)*
-        }
-
-        impl Use {
-            /// Every kind.
-            pub const ALL: &'static [Use] = &[$(Use::$name,)*];
-
-            /// Every kind, as tables tell it.
-            pub const KINDS: &'static [UseKind] = &[$(Use::$name.kind(),)*];
-
-            /// Its name in tables.
-            pub const fn id(self) -> &'static str {
-                match self { $(Use::$name => $id,)* }
-            }
-
-            /// Whether a player decides on it.
-            pub const fn nature(self) -> Nature {
-                match self { $(Use::$name => Nature::$nature,)* }
-            }
-
-            /// What a use is, and out of what chances.
-            pub const fn meaning(self) -> &'static str {
-                match self { $(Use::$name => $meaning,)* }
-            }
-        }
-    };
-}
-
-kinds! {
+evenkeel_rulebook::use_kinds! {
     // Of a special weapon.
     Salvo "salvo" Choice "decisions for the special weapon, of those in which it could be used";
     // Of a class.
@@ -75,16 +37,6 @@ kinds! {
 pub(super) const OF_CLASS: [Use; 4] = [Use::Act, Use::Fire, Use::SecondStep, Use::LongRange];
 
 impl Use {
-    /// All of this, as tables tell it.
-    pub const fn kind(self) -> UseKind {
-        UseKind {
-            id: self.id(),
-            nature: self.nature(),
-            leads: self.leads(),
-            meaning: self.meaning(),
-        }
-    }
-
     /// Whether it says if its option is used at all; the others are details.
     pub const fn leads(self) -> bool {
         !matches!(self, Use::Fire | Use::SecondStep | Use::LongRange)

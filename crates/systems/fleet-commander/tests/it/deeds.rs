@@ -12,6 +12,7 @@ use evenkeel_kernel::battle::play_before;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::{AnyPlayer, PlayerKind};
@@ -206,8 +207,8 @@ fn a_watched_battle_allocates_nothing() {
         let mut ledger = Ledger::new(&game.rules);
         let mut battle = || {
             let BySide { a, b } = &mut players;
-            a.reseed(1);
-            b.reseed(2);
+            a.begin(&game, 1);
+            b.begin(&game, 2);
             let mut dice = SeededDice::new(number as u64);
             let mut watch = Watch::new(&game, &mut ledger, false);
             let mut state = game.start(&(), &mut dice, &mut watch);

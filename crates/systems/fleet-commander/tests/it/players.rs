@@ -1,12 +1,15 @@
 //! Players: their advice keeps the contract, comes from what a side may know, and
 //! costs no memory.
 
+use std::cell::Cell;
+
 use crate::arena::{game, modules, with};
 use evenkeel_fleet_commander::action::tokens;
 use evenkeel_fleet_commander::game::FleetCommander;
-use evenkeel_fleet_commander::ruleset::Modules;
+use evenkeel_fleet_commander::kind::Kind;
+use evenkeel_fleet_commander::ruleset::{Modules, Scenario, Weapon};
 use evenkeel_fleet_commander::state::State;
-use evenkeel_fleet_commander::tactics::{Opinions, Scratch};
+use evenkeel_fleet_commander::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::{Foresight, Stakes};
@@ -16,10 +19,10 @@ use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::tactics::{Doctrine, Tactics};
+use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_testkit::allocation::measure;
-use evenkeel_testkit::conformance::{Options, check_tactics, check_with};
+use evenkeel_testkit::conformance::{Options, check_secrets, check_tactics, check_with, imagined};
 use evenkeel_testkit::panel;
 
 const OPTIONS: Options = Options {
@@ -83,31 +86,34 @@ fn at_every_decision(game: &FleetCommander, seed: u64, mut look: impl FnMut(&Sta
     }
 }
 
+/// What one side may hide: what its pieces are, and its weapon.
+fn hidden(state: &State, side: Side) -> (Vec<Kind>, Option<Weapon>) {
+    let pieces = tokens(state.table.fleet[side]);
+    let kinds = pieces.map(|token| state.kind(token)).collect();
+    (kinds, state.secrets[side].weapon)
+}
+
 #[test]
 fn players_decide_by_what_they_may_know() {
-    for modules in secretive() {
+    let options = Options {
+        look_every: 3,
+        ..OPTIONS
+    };
+    for modules in modules() {
         let game = game(with(|rules| rules.modules = modules));
-        let mut other = None;
-        let mut differed = 0;
-        let mut draws = SeededDice::new(9);
-        at_every_decision(&game, 4, |state, side| {
-            if state.table.round == 0 {
-                return;
-            }
-            game.imagine(game.view(state, side), &mut other, &mut draws);
-            let other = other.as_ref().expect("a battle is imagined");
-            let enemy = side.other();
-            differed += u32::from(other.secrets[enemy].kinds != state.secrets[enemy].kinds);
-            let advice = |state: &State| {
-                let view = game.view(state, side);
-                let (mut legal, mut judged) = (Vec::new(), Vec::new());
-                game.legal_actions(view, &mut legal);
-                game.judge(view, &captain(), &mut Scratch, &mut judged);
-                (legal, judged, game.charge(view, &mut Scratch))
-            };
-            assert_eq!(advice(state), advice(other));
-        });
-        assert!(differed > 0, "nothing was hidden");
+        let differed = Cell::new(0);
+        let alike = |game: &FleetCommander, state: &State, mover: Side, dice: &mut SeededDice| {
+            let other = imagined(game, state, mover, dice);
+            let enemy = mover.other();
+            let differs = hidden(&other, enemy) != hidden(state, enemy);
+            differed.set(differed.get() + u32::from(differs));
+            other
+        };
+        check_secrets(&game, &[()], &captain(), &options, alike)
+            .unwrap_or_else(|fault| panic!("{modules:?}: {fault}"));
+        // Rule FC-CAP-03: nobody has a weapon in the Capture.
+        let armed = modules.secret && modules.scenario != Scenario::Capture;
+        assert_eq!(differed.get() > 0, modules.hidden || armed, "{modules:?}");
     }
 }
 
@@ -181,7 +187,7 @@ fn battle(game: &FleetCommander, players: &mut Players, number: u64) -> Outcome 
     let seed = |stream| mix(1, 0, number, stream);
     let mut dice = SeededDice::new(seed(Stream::Dice));
     for side in Side::BOTH {
-        players[side].reseed(seed(Stream::Player(side)));
+        players[side].begin(game, seed(Stream::Player(side)));
     }
     let mut state = game.start(&(), &mut dice, &mut Silent);
     let BySide { a, b } = players;

@@ -32,7 +32,7 @@ fn logged(game: &FleetCommander, roster: &Roster, kind: PlayerKind, seed: u64) -
         a: roster,
         b: roster,
     };
-    let head = serde_json::to_value(log::Table::new(game, rosters)).expect("JSON");
+    let head = serde_json::to_value(log::LogTable::new(game, rosters)).expect("JSON");
     let cast = Cast::new(game, &events);
     let lines = log::lines(&cast, &events).into_iter().map(|line| {
         let text = serde_json::to_string(&line).expect("JSON");

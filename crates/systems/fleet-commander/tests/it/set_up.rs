@@ -4,7 +4,7 @@ use crate::arena::{fleet, game, game_of, shipped, with};
 use crate::stage::*;
 use evenkeel_document::Document;
 use evenkeel_fleet_commander::action::{Action, Field};
-use evenkeel_fleet_commander::fleet::{Roster, read_fleet};
+use evenkeel_fleet_commander::fleet::Roster;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::*;
@@ -14,6 +14,7 @@ use evenkeel_kernel::dice::{ScriptedDice, enumerate};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::odds::Fraction;
+use evenkeel_rulebook::read_fleet;
 
 fn in_scenario(scenario: Scenario) -> FleetCommander {
     game(with(|rules| rules.modules.scenario = scenario))
@@ -347,7 +348,9 @@ fn a_fleet_over_twelve_classes_is_told_with_its_place() {
              (\"destroyer\", 4, []),\n        (\"frigate\", 1, []),\n    ],\n)\n"
         );
         let document = Document::parse("big.ron", text.as_str()).expect("RON");
-        read_fleet(&shipped(), &document).unwrap_err().to_string()
+        let rules = shipped();
+        let read = read_fleet(&document, None, |fleet, _| Roster::build(&rules, fleet));
+        read.expect_err("a faulty fleet").to_string()
     };
     let big = "big.ron:5:12: units: the fleet has 13 classes of ships, at most 12 are allowed";
     assert!(told("\"bomb\"").starts_with(big), "{}", told("\"bomb\""));
@@ -397,7 +400,8 @@ fn shipped_fleets_are_legal() {
         if name.starts_with("fc-") {
             let text = std::fs::read_to_string(&path).expect("a text");
             let document = Document::parse(&name, &text).unwrap_or_else(|f| panic!("{f}"));
-            read_fleet(&rules, &document).unwrap_or_else(|faults| panic!("{faults}"));
+            let read = read_fleet(&document, None, |fleet, _| Roster::build(&rules, fleet));
+            read.unwrap_or_else(|faults| panic!("{faults}"));
             count += 1;
         }
     }
