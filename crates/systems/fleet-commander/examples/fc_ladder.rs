@@ -6,6 +6,9 @@
 //! Modules are `advanced`, `hidden`, `secret`, `belt`, `trap`, `capture` and
 //! `rescue`. Players are the names of those in `configs/players`, or paths of such
 //! files.
+//!
+//! The last column is a fingerprint of all battles of the rung: the same play has the
+//! same fingerprint, so one that changed tells a change of play from a gain in speed.
 
 use std::sync::Arc;
 
@@ -22,6 +25,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::AnyPlayer;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
+use evenkeel_testkit::fingerprint::Fingerprint;
 use evenkeel_testkit::panel;
 
 const LADDER: [[&str; 2]; 4] = [
@@ -42,6 +46,8 @@ struct Rung {
     rounds: u64,
     draws: u32,
     at_limit: u32,
+    /// How every battle ended, and where its dice stood.
+    fingerprint: Fingerprint,
 }
 
 /// How a battle ended for a side.
@@ -53,23 +59,24 @@ fn score(outcome: &Outcome, side: Side) -> BattleScore {
     }
 }
 
-/// The outcome of one battle, with the first player in this seat.
+/// The outcome of one battle, with the first player in this seat, and its dice.
 fn battle(
     game: &FleetCommander,
     players: &mut [AnyPlayer<FleetCommander>; 2],
     pair: u64,
     seat: Side,
-) -> Outcome {
+) -> (Outcome, SeededDice) {
     let seed = |stream| mix(1, 0, pair, stream);
     let [one, other] = players;
     one.reseed(seed(Stream::Player(seat)));
     other.reseed(seed(Stream::Player(seat.other())));
-    let dice = &mut SeededDice::new(seed(Stream::Dice));
-    let mut state = game.start(&(), dice, &mut Silent);
-    match seat {
-        Side::A => play(game, &mut state, one, other, dice, &mut Silent),
-        Side::B => play(game, &mut state, other, one, dice, &mut Silent),
-    }
+    let mut dice = SeededDice::new(seed(Stream::Dice));
+    let mut state = game.start(&(), &mut dice, &mut Silent);
+    let outcome = match seat {
+        Side::A => play(game, &mut state, one, other, &mut dice, &mut Silent),
+        Side::B => play(game, &mut state, other, one, &mut dice, &mut Silent),
+    };
+    (outcome, dice)
 }
 
 impl Rung {
@@ -80,7 +87,8 @@ impl Rung {
         let mut rung = Rung::default();
         for pair in 0..u64::from(pairs) {
             let scores = Side::BOTH.map(|seat| {
-                let outcome = battle(game, &mut players, pair, seat);
+                let (outcome, mut dice) = battle(game, &mut players, pair, seat);
+                rung.fingerprint.record(&outcome, &mut dice);
                 rung.rounds += u64::from(outcome.rounds);
                 rung.draws += u32::from(outcome.winner.is_none());
                 let limit = [EndReason::Strength, EndReason::RoundLimit];
@@ -150,7 +158,7 @@ fn main() {
     );
     println!(
         "| players | first takes | first to move takes | side A takes | draws, % | at the limit, % \
-         | rounds | battles a second |\n|---|---|---|---|---|---|---|---|"
+         | rounds | battles a second | fingerprint |\n|---|---|---|---|---|---|---|---|---|"
     );
     let file: FleetFile = ron::from_str(FLEET).expect("the shipped fleet");
     let roster = Roster::build(&rules, &file.fleet()).expect("a legal fleet");
@@ -164,7 +172,7 @@ fn main() {
         let rung = Rung::climb(&game, names, pairs);
         let battles = f64::from(2 * pairs);
         println!(
-            "| {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} |",
+            "| {} | {} | {} | {} | {:.1} | {:.1} | {:.1} | {:.0} | {} |",
             names.join(" v "),
             share(&rung.score),
             share(&rung.first),
@@ -173,6 +181,7 @@ fn main() {
             100.0 * f64::from(rung.at_limit) / battles,
             rung.rounds as f64 / battles,
             battles / (busy_s() - start),
+            rung.fingerprint,
         );
     }
 }
