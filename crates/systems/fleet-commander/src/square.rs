@@ -44,7 +44,7 @@ const fn neighbours(orthogonal: bool) -> [u32; SQUARES] {
 }
 
 /// Looked up, because players ask for it more often than for anything else.
-const DISTANCE: [[u8; SQUARES]; SQUARES] = distances();
+static DISTANCE: [[u8; SQUARES]; SQUARES] = distances();
 
 const fn distances() -> [[u8; SQUARES]; SQUARES] {
     let mut all = [[0; SQUARES]; SQUARES];
@@ -60,6 +60,17 @@ const fn distances() -> [[u8; SQUARES]; SQUARES] {
         from += 1;
     }
     all
+}
+
+/// The first and the last column, as bit masks.
+const FIRST_COLUMN: u32 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20;
+const LAST_COLUMN: u32 = FIRST_COLUMN << 4;
+
+/// Some squares and all around them, as bit masks.
+#[inline]
+pub(crate) fn widen(mask: u32) -> u32 {
+    let row = mask | (mask & !LAST_COLUMN) << 1 | (mask & !FIRST_COLUMN) >> 1;
+    (row | row << 5 | row >> 5) & ALL
 }
 
 impl Square {
@@ -134,6 +145,12 @@ impl Square {
     #[inline]
     pub fn distance(self, to: Square) -> u8 {
         DISTANCE[self.index()][to.index()]
+    }
+
+    /// King's moves to all squares, in their order.
+    #[inline]
+    pub(crate) fn distances(self) -> &'static [u8; SQUARES] {
+        &DISTANCE[self.index()]
     }
 
     /// Rule FC-SW-14: whether nothing in `blocked` lies between two squares that

@@ -145,7 +145,7 @@ fn admirals_play_on_in_every_scenario() {
     for modules in secretive() {
         let game = game(with(|rules| {
             rules.modules = modules;
-            rules.ending.rounds = 2;
+            rules.ending.rounds = 6;
         }));
         let mut one = panel::player::<FleetCommander>("fleet-commander", "admiral-fast");
         let mut other = AnyPlayer::captain(captain(), 2);

@@ -1,29 +1,50 @@
 //! What the enemy can deal in its next turn, and where ships are drawn.
 
-use super::Opinions;
-use super::pose::{MOST, Pose, Unit, worth};
-use crate::hand::{Colour, Face, Hand};
-use crate::square::{ALL, SQUARES, Square, squares};
+use arrayvec::ArrayVec;
+
+use super::Mind;
+use super::line::{Camp, Line, MOST};
+use super::pose::Pose;
+use crate::action::{TOKENS, Token, tokens};
+use crate::hand::{Colour, Face};
+use crate::square::{SQUARES, Square, squares};
+
+/// Enemies in a square that can be fired at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stack {
+    pub at: Square,
+    pub ships: u32,
+}
+
+/// What a ship costs its side when it is fired at: so much for each share of its
+/// hull, and more as it comes near to being destroyed.
+#[derive(Clone, Copy, Debug)]
+struct Risk {
+    hull: u8,
+    per_point: f32,
+    even: f32,
+    fatal: f32,
+}
 
 /// What the enemy's ships mean for each square; it changes only when one of them
 /// does.
+#[derive(Clone, Debug)]
 pub(crate) struct Chart {
     /// Guns that bear in the enemy's next turn, those that have to come in part.
     guns: [f32; SQUARES],
-    /// The strongest ship among them.
+    /// The strongest square among theirs.
     strongest: [f32; SQUARES],
-    /// How near the enemy is to which a square draws.
-    near: [f32; SQUARES],
-    /// What each of our ships stands to lose where it stood when this was drawn.
-    losses: [f32; MOST],
-    /// Where that was.
-    at: [Square; MOST],
-    /// The dice that this was drawn for.
-    dice: [Hand; 2],
+    /// How much a gun in a square is drawn to the enemies near it.
+    draw: [f32; SQUARES],
+    /// The enemies that can be fired at.
+    pub stacks: ArrayVec<Stack, MOST>,
+    risks: [Risk; TOKENS],
+    /// The dice that it was drawn for.
+    weight: Weight,
 }
 
 /// Stored dice that count in an exchange of fire.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Weight {
     /// Attacks that the enemy is expected to make.
     volleys: f32,
@@ -31,153 +52,271 @@ struct Weight {
     off: f32,
 }
 
+/// What a position has to fear and to hope for.
+pub(crate) struct Standing {
+    /// What the enemy is expected to deal in its next turn.
+    pub exposed: f32,
+    /// How near our guns are to the enemies that they are drawn to.
+    pub pull: f32,
+    /// What we can hope to deal in our next turn.
+    pub prospect: f32,
+}
+
+impl Risk {
+    const NONE: Risk = Risk {
+        hull: 0,
+        per_point: 0.0,
+        even: 0.0,
+        fatal: 0.0,
+    };
+
+    /// What so much fire is expected to cost.
+    #[inline]
+    fn harm(&self, threat: f32) -> f32 {
+        let share = (threat * self.per_point).min(1.0);
+        share * (self.even + share * self.fatal)
+    }
+}
+
 impl Chart {
     /// A chart for decisions that need none.
     pub(crate) const EMPTY: Chart = Chart {
         guns: [0.0; SQUARES],
         strongest: [0.0; SQUARES],
-        near: [f32::NEG_INFINITY; SQUARES],
-        losses: [0.0; MOST],
-        at: [Square::NOWHERE; MOST],
-        dice: [Hand([[0; 4]; 3]); 2],
+        draw: [0.0; SQUARES],
+        stacks: ArrayVec::new_const(),
+        risks: [Risk::NONE; TOKENS],
+        weight: Weight {
+            volleys: 0.0,
+            off: 0.0,
+        },
     };
+}
 
+impl Mind<'_> {
     /// The chart of a position.
-    pub(crate) fn new(pose: &Pose, opinions: &Opinions) -> Chart {
+    pub(crate) fn chart(&self, pose: &Pose) -> Chart {
         let mut chart = Chart::EMPTY;
-        chart.dice = [pose.hand, pose.foe_hand];
-        for foe in pose.foe().units() {
-            let fire = f32::from(foe.fire);
-            let hidden = pose.asteroids & foe.at.bit() != 0;
-            // Who hides has to come out first.
-            let beside = if hidden { opinions.near } else { 1.0 };
-            let share = [beside, beside, opinions.near, opinions.far, 0.0];
-            let hurt = 1.0 - f32::from(foe.hull) / f32::from(foe.full);
-            for square in squares(ALL) {
-                let place = square.index();
-                let distance = square.distance(foe.at);
-                let bears = fire * share[usize::from(distance)];
-                chart.guns[place] += bears;
-                chart.strongest[place] = chart.strongest[place].max(bears);
-                let over = distance.saturating_sub(opinions.stand_off);
-                let draws = hurt * opinions.scent - f32::from(over);
-                chart.near[place] = chart.near[place].max(draws);
+        let mut near = [f32::NEG_INFINITY; SQUARES];
+        for at in squares(pose.held(pose.theirs)) {
+            let ships = pose.there(pose.theirs, at);
+            self.fear(pose, &mut chart, &mut near, Stack { at, ships });
+            if self.ships.asteroids & at.bit() == 0 {
+                chart.stacks.push(Stack { at, ships });
             }
         }
-        let weight = pose.weight(opinions);
-        for (place, unit) in pose.own().all() {
-            chart.at[place] = unit.at;
-            chart.losses[place] = pose.loss_of(unit, &chart, weight, opinions);
+        if pose.theirs != 0 {
+            let pull = self.eagerness(pose);
+            for (draw, near) in chart.draw.iter_mut().zip(near) {
+                *draw = near * pull;
+            }
         }
+        for token in tokens(pose.ours | pose.theirs) {
+            chart.risks[token.index()] = self.risk(pose, token);
+        }
+        chart.weight = self.weight(pose);
         chart
     }
 
-    /// Whether the dice that count are those that it was drawn for.
-    #[inline]
-    fn fits(&self, pose: &Pose) -> bool {
-        let shields = Colour::Shield as usize;
-        self.dice[1] == pose.foe_hand && self.dice[0].0[shields] == pose.hand.0[shields]
+    /// Reckons what the squares of a line stand to lose, once for all actions that
+    /// leave them alone.
+    pub(crate) fn reckon(&self, line: &mut Line, chart: &Chart) {
+        for camp in line.camps_mut() {
+            camp.loss = self.loss_of(camp, chart, chart.weight);
+        }
     }
-}
 
-impl Pose {
+    /// What the enemies of a square mean for all others.
+    fn fear(&self, pose: &Pose, chart: &mut Chart, near: &mut [f32; SQUARES], stack: Stack) {
+        let opinions = self.opinions;
+        let Stack { at, ships } = stack;
+        let (mut fire, mut hurt) = (0.0, 0.0_f32);
+        for token in tokens(ships) {
+            let unit = self.ships.of(token);
+            fire += f32::from(unit.fire);
+            hurt = hurt.max(1.0 - f32::from(pose.hull(token)) / f32::from(unit.full));
+        }
+        // Who hides has to come out first.
+        let hidden = self.ships.asteroids & at.bit() != 0;
+        let beside = if hidden { opinions.near } else { 1.0 };
+        let share = [beside, beside, opinions.near, opinions.far, 0.0].map(|part| part * fire);
+        let off = opinions.stand_off;
+        let draws = [0, 1, 2, 3, 4_u8]
+            .map(|far| hurt * opinions.scent - f32::from(far.saturating_sub(off)));
+        for (place, distance) in at.distances().iter().enumerate() {
+            let distance = usize::from(*distance);
+            let bears = share[distance];
+            chart.guns[place] += bears;
+            chart.strongest[place] = chart.strongest[place].max(bears);
+            near[place] = near[place].max(draws[distance]);
+        }
+    }
+
+    /// How hard guns are drawn to enemies.
+    fn eagerness(&self, pose: &Pose) -> f32 {
+        let ahead = pose.to_win < pose.to_lose;
+        let share = if ahead { self.opinions.patience } else { 1.0 };
+        self.opinions.pull + self.opinions.impatience * share * f32::from(self.ships.round)
+    }
+
     /// What the enemy is expected to deal in its next turn: guns beside our
     /// ships count in full, those that have to come less, and most of it falls on
-    /// one square. Stored shields take some of it off.
-    pub(crate) fn exposed(&self, chart: &Chart, opinions: &Opinions) -> f32 {
-        let weight = self.weight(opinions);
-        let known = chart.fits(self);
-        let mut losses = [0.0_f32; SQUARES];
+    /// one square. Stored shields take some of it off. Losses that the line holds are
+    /// those of `drawn`.
+    pub(crate) fn standing(
+        &self,
+        pose: &Pose,
+        line: &Line,
+        chart: &Chart,
+        drawn: &Chart,
+    ) -> Standing {
+        let weight = self.weight(pose);
+        let known = std::ptr::eq(chart, drawn) && weight == chart.weight;
         let (mut worst, mut all) = (0.0_f32, 0.0);
-        let mut stings = 0.0;
-        for (place, unit) in self.own().all() {
-            if unit.hull == 0 {
+        let mut pull = 0.0;
+        for camp in line.camps() {
+            pull += f32::from(camp.fire) * chart.draw[camp.at.index()];
+            let loss = if known && camp.loss >= 0.0 {
+                camp.loss
+            } else {
+                self.loss_of(camp, chart, weight)
+            };
+            all += loss;
+            worst = worst.max(loss);
+        }
+        let mut exposed = worst + self.opinions.spread * (all - worst);
+        for token in tokens(pose.stung & pose.ours) {
+            exposed += pose.worth(&self.ships, token, 2, self.opinions);
+        }
+        Standing {
+            exposed,
+            pull,
+            prospect: self.prospect(pose, line, chart),
+        }
+    }
+
+    /// What we can hope to deal in our next turn, by the same reckoning.
+    fn prospect(&self, pose: &Pose, line: &Line, chart: &Chart) -> f32 {
+        let opinions = self.opinions;
+        let weapons = &pose.hand.0[Colour::Weapon as usize];
+        let weapons = (weapons[0] + weapons[1] + weapons[2]).min(self.ships.reserve);
+        let volleys = opinions.volleys + 0.5 * f32::from(weapons);
+        let off = f32::from(pose.foe_hand.shields()) * opinions.shield;
+        let share = [1.0, 1.0, opinions.near, opinions.far, 0.0];
+        let (mut best, mut sum) = (0.0_f32, 0.0);
+        for stack in &chart.stacks {
+            let at = stack.at;
+            let (mut all, mut most) = (0.0, 0.0_f32);
+            let distances = at.distances();
+            for camp in line.camps() {
+                let bears = f32::from(camp.guns) * share[usize::from(distances[camp.at.index()])];
+                all += bears;
+                most = most.max(bears);
+            }
+            let straight = line.held & at.towards(Face::Orthogonal) != 0;
+            let slanted = line.held & at.towards(Face::Diagonal) != 0;
+            if straight != slanted {
+                all *= opinions.one_way;
+            }
+            let threat = all * volleys - off * most;
+            if threat <= 0.0 {
                 continue;
             }
-            let loss = if known && chart.at[place] == unit.at {
-                chart.losses[place]
-            } else {
-                self.loss_of(unit, chart, weight, opinions)
-            };
-            let most = &mut losses[unit.at.index()];
-            if loss > *most {
-                all += loss - *most;
-                *most = loss;
-                worst = worst.max(loss);
+            let mut gain = 0.0_f32;
+            for token in tokens(stack.ships & pose.theirs) {
+                let known = &chart.risks[token.index()];
+                let harm = if known.hull == pose.hull(token) {
+                    known.harm(threat)
+                } else {
+                    self.risk(pose, token).harm(threat)
+                };
+                gain = gain.max(harm);
             }
-            if unit.bit & self.stung != 0 {
-                stings = worth(unit, 2.0, self.to_lose, opinions);
-            }
+            sum += gain;
+            best = best.max(gain);
         }
-        worst + opinions.spread * (all - worst) + stings
+        opinions.hope * (best + opinions.spread * (sum - best))
     }
 
     /// What stored dice do in the enemy's next turn.
-    fn weight(&self, opinions: &Opinions) -> Weight {
-        let stored = |hand: &Hand, colour| hand.of(colour) - hand.count(colour, Face::Special);
-        let weapons = stored(&self.foe_hand, Colour::Weapon);
-        let shields = stored(&self.hand, Colour::Shield).min(self.reserve);
+    #[inline]
+    fn weight(&self, pose: &Pose) -> Weight {
+        let weapons = &pose.foe_hand.0[Colour::Weapon as usize];
+        let weapons = weapons[0] + weapons[1] + weapons[2];
+        let shields = pose.hand.shields().min(self.ships.reserve);
         Weight {
-            volleys: opinions.volleys + 0.5 * f32::from(weapons),
-            off: f32::from(shields) * opinions.shield,
+            volleys: self.opinions.volleys + 0.5 * f32::from(weapons),
+            off: f32::from(shields) * self.opinions.shield,
         }
     }
 
-    /// What the enemy's fire on a ship where it stands costs us, were it the one
-    /// fired at. A ship that it might destroy counts in part.
-    fn loss_of(&self, unit: &Unit, chart: &Chart, weight: Weight, opinions: &Opinions) -> f32 {
-        let place = unit.at.index();
+    /// What the enemy's fire on a square costs us: it picks the ship.
+    fn loss_of(&self, camp: &Camp, chart: &Chart, weight: Weight) -> f32 {
+        let place = camp.at.index();
         let threat = chart.guns[place] * weight.volleys - weight.off * chart.strongest[place];
-        if threat <= 0.0 || self.asteroids & unit.at.bit() != 0 {
+        if threat <= 0.0 || self.ships.asteroids & camp.at.bit() != 0 {
             return 0.0;
         }
-        if !unit.open {
-            return opinions.reveal * threat.min(1.0);
-        }
-        let hull = f32::from(unit.hull);
-        let certain = worth(unit, threat.min(hull - 0.5), self.to_lose, opinions);
-        let fatal = worth(unit, hull, self.to_lose, opinions);
-        let chance = (threat / hull).min(1.0);
-        certain + (fatal - certain).max(0.0) * chance * chance * 0.8
+        let harms = tokens(camp.ships).map(|token| chart.risks[token.index()].harm(threat));
+        harms.fold(0.0, f32::max)
     }
 
-    /// How near guns are to the enemies that they are drawn to. Damaged enemies
-    /// draw harder.
-    pub(crate) fn pull(&self, chart: &Chart, opinions: &Opinions) -> f32 {
-        let ahead = self.to_win < self.to_lose;
-        let share = if ahead { opinions.patience } else { 1.0 };
-        let pull = opinions.pull + opinions.impatience * share * f32::from(self.round);
-        let near = |unit: &Unit| f32::from(unit.fire) * chart.near[unit.at.index()];
-        let sum: f32 = self.own().units().map(near).sum();
-        if sum.is_finite() { sum * pull } else { 0.0 }
+    /// What a ship costs its side when it is fired at. A signal costs what it tells.
+    fn risk(&self, pose: &Pose, token: Token) -> Risk {
+        let unit = self.ships.of(token);
+        let hull = pose.hull(token);
+        if !unit.open {
+            return Risk {
+                hull,
+                per_point: 1.0,
+                even: self.opinions.reveal,
+                fatal: 0.0,
+            };
+        }
+        let to_win = if pose.ours & token.bit() != 0 {
+            pose.to_lose
+        } else {
+            pose.to_win
+        };
+        let (even, fatal) = unit.prices(hull, to_win, self.opinions);
+        Risk {
+            hull,
+            per_point: 1.0 / f32::from(hull.max(1)),
+            even,
+            fatal,
+        }
     }
 
     /// What the dice that are not used are worth on the bridge: as many as it
     /// holds. In the middle of a turn weapon dice are planned for already.
-    pub(crate) fn stored(&self, opinions: &Opinions, acting: bool) -> f32 {
-        let hand = &self.hand;
+    pub(crate) fn stored(&self, pose: &Pose, acting: bool) -> f32 {
+        let opinions = self.opinions;
+        let hand = &pose.hand;
         let directions = |colour| hand.of(colour) - hand.count(colour, Face::Special);
-        let mut room = self.reserve;
+        let mut room = self.ships.reserve;
         let mut sum = 0.0;
-        let mut values = [
-            (opinions.guard, directions(Colour::Shield)),
-            (opinions.weapon, directions(Colour::Weapon)),
-            (opinions.engine, directions(Colour::Engine)),
-        ];
-        if acting {
-            values[1].0 *= 0.5;
-        }
-        values.sort_by(|one, other| other.0.total_cmp(&one.0));
-        for (value, count) in values {
-            let kept = count.min(room);
+        for colour in self.keeping[usize::from(acting)] {
+            let worth = match colour {
+                Colour::Engine => opinions.engine,
+                Colour::Weapon if acting => 0.5 * opinions.weapon,
+                Colour::Weapon => opinions.weapon,
+                Colour::Shield => opinions.guard,
+            };
+            let kept = directions(colour).min(room);
             room -= kept;
-            sum += value * f32::from(kept);
+            sum += worth * f32::from(kept);
         }
-        let specials = hand.specials().min(self.gauge);
+        let multis = hand.0.iter().map(|of| of[Face::Multi as usize]).sum::<u8>();
+        sum += MULTI * f32::from(multis.min(self.ships.reserve));
+        let specials = hand.specials().min(self.ships.gauge);
         sum += opinions.special * f32::from(specials);
-        if specials >= 2 && self.pairs {
+        if specials >= 2 && self.ships.pairs {
             sum += opinions.pair;
         }
         sum
     }
 }
+
+/// By how much a result of all directions is rather kept than one of some: not
+/// enough to keep it where the others will not do.
+const MULTI: f32 = 0.02;
