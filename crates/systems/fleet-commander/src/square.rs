@@ -62,6 +62,31 @@ const fn distances() -> [[u8; SQUARES]; SQUARES] {
     all
 }
 
+/// Squares on the shortest ways from one square to another, both of them
+/// included, as bit masks.
+static BETWEEN: [[u32; SQUARES]; SQUARES] = ways();
+
+const fn ways() -> [[u32; SQUARES]; SQUARES] {
+    let far = distances();
+    let mut all = [[0; SQUARES]; SQUARES];
+    let mut from = 0;
+    while from < SQUARES {
+        let mut to = 0;
+        while to < SQUARES {
+            let mut on = 0;
+            while on < SQUARES {
+                if far[from][on] + far[on][to] == far[from][to] {
+                    all[from][to] |= 1 << on;
+                }
+                on += 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    all
+}
+
 /// The first and the last column, as bit masks.
 const FIRST_COLUMN: u32 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20;
 const LAST_COLUMN: u32 = FIRST_COLUMN << 4;
@@ -151,6 +176,12 @@ impl Square {
     #[inline]
     pub(crate) fn distances(self) -> &'static [u8; SQUARES] {
         &DISTANCE[self.index()]
+    }
+
+    /// Squares on the shortest ways to another one, both ends included.
+    #[inline]
+    pub(crate) fn between(self, to: Square) -> u32 {
+        BETWEEN[self.index()][to.index()]
     }
 
     /// Rule FC-SW-14: whether nothing in `blocked` lies between two squares that
