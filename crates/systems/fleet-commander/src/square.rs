@@ -43,11 +43,15 @@ const fn neighbours(orthogonal: bool) -> [u32; SQUARES] {
     all
 }
 
-/// Looked up, because players ask for it more often than for anything else.
-static DISTANCE: [[u8; SQUARES]; SQUARES] = distances();
+/// Rows of tables of squares: a power of two, so that numbers of squares are cut to
+/// it and nobody has to check them.
+pub(crate) const ROOM: usize = 32;
 
-const fn distances() -> [[u8; SQUARES]; SQUARES] {
-    let mut all = [[0; SQUARES]; SQUARES];
+/// Looked up, because players ask for it more often than for anything else.
+static DISTANCE: [[u8; ROOM]; ROOM] = distances();
+
+const fn distances() -> [[u8; ROOM]; ROOM] {
+    let mut all = [[0; ROOM]; ROOM];
     let mut from = 0;
     while from < 25 {
         let mut to = 0;
@@ -169,13 +173,7 @@ impl Square {
     /// Rule FC-SW-13: king's moves.
     #[inline]
     pub fn distance(self, to: Square) -> u8 {
-        DISTANCE[self.index()][to.index()]
-    }
-
-    /// King's moves to all squares, in their order.
-    #[inline]
-    pub(crate) fn distances(self) -> &'static [u8; SQUARES] {
-        &DISTANCE[self.index()]
+        DISTANCE[usize::from(self.0) % ROOM][usize::from(to.0) % ROOM]
     }
 
     /// Squares on the shortest ways to another one, both ends included.

@@ -54,7 +54,11 @@ impl Tactics for FleetCommander {
         out: &mut Vec<Judged<Action>>,
     ) {
         let opinions = &doctrine.opinions;
-        let (ships, pose) = pose::look(self, view, opinions);
+        let (ships, pose) = if needs_look(view.table.ask) {
+            pose::look(self, view, opinions)
+        } else {
+            (Ships::NONE, Pose::NONE)
+        };
         let mind = Mind {
             game: self,
             view,
@@ -64,6 +68,17 @@ impl Tactics for FleetCommander {
             keeping: [false, true].map(|acting| opinions.keeping(acting)),
         };
         mind.judge(&pose, out);
+    }
+}
+
+/// Whether what is asked takes a look at ships, and not at dice or at the ruleset
+/// alone.
+fn needs_look(ask: Ask) -> bool {
+    match ask {
+        Ask::Weapon | Ask::Field | Ask::Deploy | Ask::Dock => false,
+        Ask::Reserve | Ask::Gauge | Ask::Drain => false,
+        Ask::Dice | Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => true,
+        Ask::Defend | Ask::Join | Ask::Name | Ask::Drift | Ask::DriftTo | Ask::Test => true,
     }
 }
 

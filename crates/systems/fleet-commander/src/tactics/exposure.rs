@@ -7,13 +7,21 @@ use super::line::{Camp, Line, MOST};
 use super::pose::Pose;
 use crate::action::{TOKENS, Token, tokens};
 use crate::hand::{Colour, Face};
-use crate::square::{SQUARES, Square, squares};
+use crate::square::{Square, squares};
 
-/// Enemies in a square that can be fired at.
+/// Room for figures by distance: more than the board is wide, and a power of two.
+const FAR: usize = 8;
+
+/// Enemies in a square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stack {
     pub at: Square,
     pub ships: u32,
+    /// They hide in asteroids.
+    pub hidden: bool,
+    /// Their guns, and how hard they draw ours, by the distance.
+    bears: [f32; FAR],
+    draws: [f32; FAR],
 }
 
 /// What a ship costs its side when it is fired at: so much for each share of its
@@ -26,18 +34,14 @@ struct Risk {
     fatal: f32,
 }
 
-/// What the enemy's ships mean for each square; it changes only when one of them
+/// What the enemy's ships mean for all squares; it changes only when one of them
 /// does.
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
-    /// Guns that bear in the enemy's next turn, those that have to come in part.
-    guns: [f32; SQUARES],
-    /// The strongest square among theirs.
-    strongest: [f32; SQUARES],
-    /// How much a gun in a square is drawn to the enemies near it.
-    draw: [f32; SQUARES],
-    /// The enemies that can be fired at.
+    /// The enemies, square by square.
     pub stacks: ArrayVec<Stack, MOST>,
+    /// How hard guns are drawn to enemies.
+    eagerness: f32,
     risks: [Risk; TOKENS],
     /// The dice that it was drawn for.
     weight: Weight,
@@ -73,7 +77,8 @@ impl Risk {
     /// What so much fire is expected to cost.
     #[inline]
     fn harm(&self, threat: f32) -> f32 {
-        let share = (threat * self.per_point).min(1.0);
+        let share = threat * self.per_point;
+        let share = if share < 1.0 { share } else { 1.0 };
         share * (self.even + share * self.fatal)
     }
 }
@@ -81,36 +86,38 @@ impl Risk {
 impl Chart {
     /// A chart for decisions that need none.
     pub(crate) const EMPTY: Chart = Chart {
-        guns: [0.0; SQUARES],
-        strongest: [0.0; SQUARES],
-        draw: [0.0; SQUARES],
         stacks: ArrayVec::new_const(),
+        eagerness: 0.0,
         risks: [Risk::NONE; TOKENS],
         weight: Weight {
             volleys: 0.0,
             off: 0.0,
         },
     };
+
+    /// How hard the guns of a square are drawn to the enemies near it.
+    fn pull_of(&self, camp: &Camp) -> f32 {
+        let draws = self.stacks.iter().map(|stack| {
+            let far = stack.at.distance(camp.at);
+            stack.draws[usize::from(far) % FAR]
+        });
+        let near = draws.fold(f32::NEG_INFINITY, most);
+        if near.is_finite() {
+            f32::from(camp.fire) * (near * self.eagerness)
+        } else {
+            0.0
+        }
+    }
 }
 
 impl Mind<'_> {
     /// The chart of a position.
     pub(crate) fn chart(&self, pose: &Pose) -> Chart {
         let mut chart = Chart::EMPTY;
-        let mut near = [f32::NEG_INFINITY; SQUARES];
         for at in squares(pose.held(pose.theirs)) {
-            let ships = pose.there(pose.theirs, at);
-            self.fear(pose, &mut chart, &mut near, Stack { at, ships });
-            if self.ships.asteroids & at.bit() == 0 {
-                chart.stacks.push(Stack { at, ships });
-            }
+            chart.stacks.push(self.stack(pose, at));
         }
-        if pose.theirs != 0 {
-            let pull = self.eagerness(pose);
-            for (draw, near) in chart.draw.iter_mut().zip(near) {
-                *draw = near * pull;
-            }
-        }
+        chart.eagerness = self.eagerness(pose);
         for token in tokens(pose.ours | pose.theirs) {
             chart.risks[token.index()] = self.risk(pose, token);
         }
@@ -123,32 +130,30 @@ impl Mind<'_> {
     pub(crate) fn reckon(&self, line: &mut Line, chart: &Chart) {
         for camp in line.camps_mut() {
             camp.loss = self.loss_of(camp, chart, chart.weight);
+            camp.pull = chart.pull_of(camp);
         }
     }
 
-    /// What the enemies of a square mean for all others.
-    fn fear(&self, pose: &Pose, chart: &mut Chart, near: &mut [f32; SQUARES], stack: Stack) {
+    /// The enemies of a square. Who hides has to come out first.
+    fn stack(&self, pose: &Pose, at: Square) -> Stack {
         let opinions = self.opinions;
-        let Stack { at, ships } = stack;
+        let ships = pose.there(pose.theirs, at);
         let (mut fire, mut hurt) = (0.0, 0.0_f32);
         for token in tokens(ships) {
             let unit = self.ships.of(token);
             fire += f32::from(unit.fire);
             hurt = hurt.max(1.0 - f32::from(pose.hull(token)) / f32::from(unit.full));
         }
-        // Who hides has to come out first.
         let hidden = self.ships.asteroids & at.bit() != 0;
         let beside = if hidden { opinions.near } else { 1.0 };
-        let share = [beside, beside, opinions.near, opinions.far, 0.0].map(|part| part * fire);
-        let off = opinions.stand_off;
-        let draws = [0, 1, 2, 3, 4_u8]
-            .map(|far| hurt * opinions.scent - f32::from(far.saturating_sub(off)));
-        for (place, distance) in at.distances().iter().enumerate() {
-            let distance = usize::from(*distance);
-            let bears = share[distance];
-            chart.guns[place] += bears;
-            chart.strongest[place] = chart.strongest[place].max(bears);
-            near[place] = near[place].max(draws[distance]);
+        let share = by_distance([beside, beside, opinions.near, opinions.far, 0.0]);
+        let over = |far: u8| f32::from(far.saturating_sub(opinions.stand_off));
+        Stack {
+            at,
+            ships,
+            hidden,
+            bears: share.map(|part| part * fire),
+            draws: by_distance([0, 1, 2, 3, 4].map(|far| hurt * opinions.scent - over(far))),
         }
     }
 
@@ -175,14 +180,14 @@ impl Mind<'_> {
         let (mut worst, mut all) = (0.0_f32, 0.0);
         let mut pull = 0.0;
         for camp in line.camps() {
-            pull += f32::from(camp.fire) * chart.draw[camp.at.index()];
-            let loss = if known && camp.loss >= 0.0 {
-                camp.loss
+            let (loss, draw) = if known && camp.loss >= 0.0 {
+                (camp.loss, camp.pull)
             } else {
-                self.loss_of(camp, chart, weight)
+                (self.loss_of(camp, chart, weight), chart.pull_of(camp))
             };
+            pull += draw;
             all += loss;
-            worst = worst.max(loss);
+            worst = most(worst, loss);
         }
         let mut exposed = worst + self.opinions.spread * (all - worst);
         for token in tokens(pose.stung & pose.ours) {
@@ -202,23 +207,23 @@ impl Mind<'_> {
         let weapons = (weapons[0] + weapons[1] + weapons[2]).min(self.ships.reserve);
         let volleys = opinions.volleys + 0.5 * f32::from(weapons);
         let off = f32::from(pose.foe_hand.shields()) * opinions.shield;
-        let share = [1.0, 1.0, opinions.near, opinions.far, 0.0];
+        let share = by_distance([1.0, 1.0, opinions.near, opinions.far, 0.0]);
         let (mut best, mut sum) = (0.0_f32, 0.0);
-        for stack in &chart.stacks {
+        for stack in chart.stacks.iter().filter(|stack| !stack.hidden) {
             let at = stack.at;
-            let (mut all, mut most) = (0.0, 0.0_f32);
-            let distances = at.distances();
+            let (mut all, mut strongest) = (0.0, 0.0_f32);
             for camp in line.camps() {
-                let bears = f32::from(camp.guns) * share[usize::from(distances[camp.at.index()])];
+                let far = usize::from(at.distance(camp.at)) % FAR;
+                let bears = f32::from(camp.guns) * share[far];
                 all += bears;
-                most = most.max(bears);
+                strongest = most(strongest, bears);
             }
             let straight = line.held & at.towards(Face::Orthogonal) != 0;
             let slanted = line.held & at.towards(Face::Diagonal) != 0;
             if straight != slanted {
                 all *= opinions.one_way;
             }
-            let threat = all * volleys - off * most;
+            let threat = all * volleys - off * strongest;
             if threat <= 0.0 {
                 continue;
             }
@@ -230,10 +235,10 @@ impl Mind<'_> {
                 } else {
                     self.risk(pose, token).harm(threat)
                 };
-                gain = gain.max(harm);
+                gain = most(gain, harm);
             }
             sum += gain;
-            best = best.max(gain);
+            best = most(best, gain);
         }
         opinions.hope * (best + opinions.spread * (sum - best))
     }
@@ -252,13 +257,18 @@ impl Mind<'_> {
 
     /// What the enemy's fire on a square costs us: it picks the ship.
     fn loss_of(&self, camp: &Camp, chart: &Chart, weight: Weight) -> f32 {
-        let place = camp.at.index();
-        let threat = chart.guns[place] * weight.volleys - weight.off * chart.strongest[place];
+        let (mut guns, mut strongest) = (0.0, 0.0_f32);
+        for stack in &chart.stacks {
+            let bears = stack.bears[usize::from(stack.at.distance(camp.at)) % FAR];
+            guns += bears;
+            strongest = most(strongest, bears);
+        }
+        let threat = guns * weight.volleys - weight.off * strongest;
         if threat <= 0.0 || self.ships.asteroids & camp.at.bit() != 0 {
             return 0.0;
         }
         let harms = tokens(camp.ships).map(|token| chart.risks[token.index()].harm(threat));
-        harms.fold(0.0, f32::max)
+        harms.fold(0.0, most)
     }
 
     /// What a ship costs its side when it is fired at. A signal costs what it tells.
@@ -315,6 +325,20 @@ impl Mind<'_> {
         }
         sum
     }
+}
+
+/// The larger of two numbers. All here are numbers, so nothing has to be asked of
+/// those that are none.
+#[inline]
+fn most(one: f32, other: f32) -> f32 {
+    if one > other { one } else { other }
+}
+
+/// Figures by distance, with the room that there is for them.
+#[inline]
+fn by_distance(figures: [f32; 5]) -> [f32; FAR] {
+    let [a, b, c, d, e] = figures;
+    [a, b, c, d, e, 0.0, 0.0, 0.0]
 }
 
 /// By how much a result of all directions is rather kept than one of some: not

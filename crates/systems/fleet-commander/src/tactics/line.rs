@@ -19,6 +19,8 @@ pub(crate) struct Camp {
     /// What is lost when the enemy fires there; less than nothing when that is to be
     /// reckoned again.
     pub loss: f32,
+    /// How hard its guns are drawn to enemies, reckoned with the loss.
+    pub pull: f32,
 }
 
 /// The squares that we hold.
@@ -39,6 +41,7 @@ const NOBODY: Camp = Camp {
     guns: 0,
     ships: 0,
     loss: STALE,
+    pull: 0.0,
 };
 
 impl Line {
@@ -127,6 +130,7 @@ impl Mind<'_> {
             guns: if hidden { 0 } else { fire },
             ships,
             loss: STALE,
+            pull: 0.0,
         }
     }
 }

@@ -124,7 +124,7 @@ impl Mind<'_> {
             total: 0.0,
         };
         for stack in &chart.stacks {
-            if stack.at.around() & line.held == 0 {
+            if stack.hidden || stack.at.around() & line.held == 0 {
                 continue;
             }
             let fire = fire_on(line, stack.at, &pose.foe_hand);

@@ -105,11 +105,11 @@ impl Unit {
         }
         let hull = f32::from(hull);
         let bend = |part: f32| part * (1.0 + opinions.bend * (1.0 - part));
-        let left = bend((hull - damage).max(0.0) * self.per_hull);
-        let lost = self.hull_worth * (bend(hull * self.per_hull) - left);
+        let whole = bend(hull * self.per_hull);
         if damage < hull {
-            return lost;
+            return self.hull_worth * (whole - bend((hull - damage) * self.per_hull));
         }
+        let lost = self.hull_worth * whole;
         let win = if self.class >= to_win {
             opinions.victory
         } else {
@@ -138,6 +138,21 @@ impl Unit {
 }
 
 impl Ships {
+    /// No pieces, for decisions about dice alone.
+    pub const NONE: Ships = Ships {
+        units: [NOBODY; TOKENS],
+        warships: 0,
+        frigates: 0,
+        asteroids: 0,
+        gravitics: 0,
+        reserve: 0,
+        gauge: 0,
+        limit: 0,
+        pairs: false,
+        advanced: false,
+        round: 0,
+    };
+
     fn new(game: &FleetCommander, view: View<'_>, opinions: &Opinions) -> Ships {
         let table = view.table;
         let rules = &game.rules;
@@ -231,6 +246,21 @@ pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Opinions) -
 }
 
 impl Pose {
+    /// A position without pieces.
+    pub const NONE: Pose = Pose {
+        at: [Square::NOWHERE; TOKENS],
+        hull: [0; TOKENS],
+        ours: 0,
+        theirs: 0,
+        hand: Hand([[0; 4]; 3]),
+        foe_hand: Hand([[0; 4]; 3]),
+        to_win: 0,
+        to_lose: 0,
+        stung: 0,
+        stinging: 0,
+        changed: false,
+    };
+
     /// Where a piece is.
     #[inline]
     pub fn at(&self, token: Token) -> Square {
