@@ -134,11 +134,12 @@ impl Mind<'_> {
 
     /// An action of phase 3, or a step: the position that it leads to.
     fn judge_act(&self, pose: &Pose, line: &Line, chart: &Chart, action: Action) -> Judgement {
-        let (mut after, mut line) = (*pose, *line);
-        let gain = self.carry_out(&mut after, &mut line, action);
+        let (mut after, mut moved) = (*pose, None);
+        let gain = self.carry_out(&mut after, line, &mut moved, action);
+        let line = moved.as_ref().unwrap_or(line);
         let acting = self.view.table.active == self.view.side && action != Action::Done;
         let planned = if acting { 0.0 } else { f32::INFINITY };
-        self.outcome(&after, &line, chart, gain, planned)
+        self.outcome(&after, line, chart, gain, planned)
     }
 
     /// What a position is worth, beside what was gained on the way. The attacks of

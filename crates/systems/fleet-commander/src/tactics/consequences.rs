@@ -18,17 +18,23 @@ const CONTAINER_OUT: f32 = 4.0;
 
 impl Mind<'_> {
     /// Carries an action out in a player's head, and says what it brings at once.
-    pub(super) fn carry_out(&self, pose: &mut Pose, line: &mut Line, action: Action) -> Judgement {
+    pub(super) fn carry_out(
+        &self,
+        pose: &mut Pose,
+        line: &Line,
+        moved: &mut Option<Line>,
+        action: Action,
+    ) -> Judgement {
         let mut gain = Judgement::default();
         match action {
             Action::Move { pay, group, to } => {
                 pose.hand.pay(Colour::Engine, pay);
-                self.bring(pose, line, group.0, to, &mut gain);
+                self.bring(pose, line, moved, group.0, to, &mut gain);
             }
-            Action::Step { group, to } => self.bring(pose, line, group.0, to, &mut gain),
+            Action::Step { group, to } => self.bring(pose, line, moved, group.0, to, &mut gain),
             Action::To(to) => {
                 let group = self.view.table.transit.group;
-                self.bring(pose, line, group, to, &mut gain);
+                self.bring(pose, line, moved, group, to, &mut gain);
             }
             Action::Attack {
                 pay,
@@ -45,7 +51,7 @@ impl Mind<'_> {
                     pose.hand.take(colour, Face::Special);
                 }
                 gain.dealt += self.salvo(pose, salvo);
-                *line = self.line(pose);
+                *moved = Some(self.line(pose));
             }
             Action::Reroll(cost) => {
                 for colour in cost {
@@ -64,7 +70,7 @@ impl Mind<'_> {
             Action::Leave { pay, group } => {
                 pose.hand.pay(Colour::Engine, pay);
                 pose.take(group.0);
-                *line = self.line(pose);
+                *moved = Some(self.line(pose));
                 gain.objective += match self.game.scenario() {
                     Scenario::Capture => SHUTTLE_OUT,
                     _ => CONTAINER_OUT * self.opinions.container * group.0.count_ones() as f32,
@@ -80,7 +86,8 @@ impl Mind<'_> {
     fn bring(
         &self,
         pose: &mut Pose,
-        line: &mut Line,
+        line: &Line,
+        moved: &mut Option<Line>,
         group: u32,
         to: Square,
         gain: &mut Judgement,
@@ -98,7 +105,7 @@ impl Mind<'_> {
             return;
         }
         pose.put(group, to);
-        *line = self.moved(line, group, to);
+        *moved = Some(self.moved(line, group, to));
     }
 
     /// An attack with one die: what it deals past the shields, and what comes back.

@@ -19,6 +19,8 @@ pub(crate) struct Stack {
     pub ships: u32,
     /// They hide in asteroids.
     pub hidden: bool,
+    /// Which of the chart's marks are theirs.
+    marks: [u8; 2],
     /// Their guns, and how hard they draw ours, by the distance.
     bears: [f32; FAR],
     draws: [f32; FAR],
@@ -26,9 +28,8 @@ pub(crate) struct Stack {
 
 /// What a ship costs its side when it is fired at: so much for each share of its
 /// hull, and more as it comes near to being destroyed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Risk {
-    hull: u8,
     per_point: f32,
     even: f32,
     fatal: f32,
@@ -43,6 +44,8 @@ pub(crate) struct Chart {
     /// How hard guns are drawn to enemies.
     eagerness: f32,
     risks: [Risk; TOKENS],
+    /// Those of the enemies, square by square; of ships that are alike there is one.
+    marks: ArrayVec<Risk, MOST>,
     /// The dice that it was drawn for.
     weight: Weight,
 }
@@ -68,7 +71,6 @@ pub(crate) struct Standing {
 
 impl Risk {
     const NONE: Risk = Risk {
-        hull: 0,
         per_point: 0.0,
         even: 0.0,
         fatal: 0.0,
@@ -88,6 +90,7 @@ impl Chart {
     pub(crate) const EMPTY: Chart = Chart {
         stacks: ArrayVec::new_const(),
         eagerness: 0.0,
+        marks: ArrayVec::new_const(),
         risks: [Risk::NONE; TOKENS],
         weight: Weight {
             volleys: 0.0,
@@ -115,10 +118,19 @@ impl Mind<'_> {
     pub(crate) fn chart(&self, pose: &Pose) -> Chart {
         let mut chart = Chart::EMPTY;
         for at in squares(pose.held(pose.theirs)) {
-            chart.stacks.push(self.stack(pose, at));
+            let mut stack = self.stack(pose, at);
+            let first = chart.marks.len();
+            for token in tokens(stack.ships) {
+                let risk = self.risk(pose, token);
+                if !chart.marks[first..].contains(&risk) {
+                    chart.marks.push(risk);
+                }
+            }
+            stack.marks = [first as u8, chart.marks.len() as u8];
+            chart.stacks.push(stack);
         }
         chart.eagerness = self.eagerness(pose);
-        for token in tokens(pose.ours | pose.theirs) {
+        for token in tokens(pose.ours) {
             chart.risks[token.index()] = self.risk(pose, token);
         }
         chart.weight = self.weight(pose);
@@ -152,6 +164,7 @@ impl Mind<'_> {
             at,
             ships,
             hidden,
+            marks: [0; 2],
             bears: share.map(|part| part * fire),
             draws: by_distance([0, 1, 2, 3, 4].map(|far| hurt * opinions.scent - over(far))),
         }
@@ -227,16 +240,15 @@ impl Mind<'_> {
             if threat <= 0.0 {
                 continue;
             }
-            let mut gain = 0.0_f32;
-            for token in tokens(stack.ships & pose.theirs) {
-                let known = &chart.risks[token.index()];
-                let harm = if known.hull == pose.hull(token) {
-                    known.harm(threat)
-                } else {
-                    self.risk(pose, token).harm(threat)
-                };
-                gain = most(gain, harm);
-            }
+            let gain = if stack.ships & pose.struck == 0 {
+                let [first, end] = stack.marks.map(usize::from);
+                let harms = chart.marks[first..end].iter();
+                harms.map(|risk| risk.harm(threat)).fold(0.0, most)
+            } else {
+                let harms = tokens(stack.ships & pose.theirs);
+                let harms = harms.map(|token| self.risk(pose, token).harm(threat));
+                harms.fold(0.0, most)
+            };
             sum += gain;
             best = most(best, gain);
         }
@@ -277,7 +289,6 @@ impl Mind<'_> {
         let hull = pose.hull(token);
         if !unit.open {
             return Risk {
-                hull,
                 per_point: 1.0,
                 even: self.opinions.reveal,
                 fatal: 0.0,
@@ -290,7 +301,6 @@ impl Mind<'_> {
         };
         let (even, fatal) = unit.prices(hull, to_win, self.opinions);
         Risk {
-            hull,
             per_point: 1.0 / f32::from(hull.max(1)),
             even,
             fatal,

@@ -41,9 +41,10 @@ impl Mind<'_> {
         for (score, place) in scores {
             if score > f32::NEG_INFINITY {
                 let judged = &mut out[place];
-                let (mut after, mut line) = (*pose, *line);
-                let gain = self.carry_out(&mut after, &mut line, judged.action);
-                self.best_follow_up(&after, &line, chart, gain, &mut judged.judgement);
+                let (mut after, mut moved) = (*pose, None);
+                let gain = self.carry_out(&mut after, line, &mut moved, judged.action);
+                let line = moved.as_ref().unwrap_or(line);
+                self.best_follow_up(&after, line, chart, gain, &mut judged.judgement);
             }
         }
     }

@@ -64,6 +64,8 @@ pub(crate) struct Pose {
     /// Our ship that the enemy's drones are on, and the enemy's that ours are on.
     pub stung: u32,
     pub stinging: u32,
+    /// Enemy ships that were damaged in our head since it was looked at.
+    pub struck: u32,
     /// An enemy ship was destroyed or moved in our head.
     pub changed: bool,
 }
@@ -232,6 +234,7 @@ pub(crate) fn look(game: &FleetCommander, view: View<'_>, opinions: &Opinions) -
         to_lose: left(table.points[other]),
         stung: table.drones[other].map_or(0, Token::bit),
         stinging: table.drones[side].map_or(0, Token::bit),
+        struck: 0,
         changed: false,
     };
     for token in tokens(pose.ours | pose.theirs) {
@@ -258,6 +261,7 @@ impl Pose {
         to_lose: 0,
         stung: 0,
         stinging: 0,
+        struck: 0,
         changed: false,
     };
 
@@ -317,6 +321,7 @@ impl Pose {
     pub fn damage(&mut self, ships: &Ships, token: Token, damage: u8) {
         let hull = &mut self.hull[token.index()];
         *hull = hull.saturating_sub(damage);
+        self.struck |= token.bit();
         if *hull == 0 {
             self.changed = true;
             self.theirs &= !token.bit();
