@@ -137,7 +137,7 @@ impl Mind<'_> {
         let (mut after, mut moved) = (*pose, None);
         let gain = self.carry_out(&mut after, line, &mut moved, action);
         let line = moved.as_ref().unwrap_or(line);
-        let acting = self.view.table.active == self.view.side && action != Action::Done;
+        let acting = self.view.table.active == self.view.side && !matches!(action, Action::Done);
         let planned = if acting { 0.0 } else { f32::INFINITY };
         self.outcome(&after, line, chart, gain, planned)
     }

@@ -118,7 +118,8 @@ impl Mind<'_> {
         aim: Aim,
         gain: &mut Judgement,
     ) {
-        let fire = fire_on(line, target, &pose.foe_hand);
+        let sides = [Face::Orthogonal, Face::Diagonal].map(|face| target.towards(face));
+        let fire = fire_on(line, sides, &pose.foe_hand);
         let advanced = self.ships.advanced;
         let there = pose.there(pose.theirs, target);
         if advanced && pose.foe_hand.count(Colour::Weapon, Face::Special) > 0 {

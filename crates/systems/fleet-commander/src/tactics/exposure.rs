@@ -19,6 +19,8 @@ pub(crate) struct Stack {
     pub ships: u32,
     /// They hide in asteroids.
     pub hidden: bool,
+    /// Squares beside them, orthogonal and diagonal, as bit masks.
+    pub sides: [u32; 2],
     /// Which of the chart's marks are theirs.
     marks: [u8; 2],
     /// Their guns, and how hard they draw ours, by the distance.
@@ -164,6 +166,7 @@ impl Mind<'_> {
             at,
             ships,
             hidden,
+            sides: [Face::Orthogonal, Face::Diagonal].map(|face| at.towards(face)),
             marks: [0; 2],
             bears: share.map(|part| part * fire),
             draws: by_distance([0, 1, 2, 3, 4].map(|far| hurt * opinions.scent - over(far))),
@@ -231,8 +234,7 @@ impl Mind<'_> {
                 all += bears;
                 strongest = most(strongest, bears);
             }
-            let straight = line.held & at.towards(Face::Orthogonal) != 0;
-            let slanted = line.held & at.towards(Face::Diagonal) != 0;
+            let [straight, slanted] = stack.sides.map(|side| line.held & side != 0);
             if straight != slanted {
                 all *= opinions.one_way;
             }

@@ -31,7 +31,7 @@ impl Mind<'_> {
         let mut scores = [(f32::NEG_INFINITY, 0); BEST];
         for (place, judged) in out.iter().enumerate() {
             let score = self.weights.score(&judged.judgement);
-            if judged.action == Action::Done || score <= scores[BEST - 1].0 {
+            if matches!(judged.action, Action::Done) || score <= scores[BEST - 1].0 {
                 continue;
             }
             let rank = scores.partition_point(|other| other.0 >= score);

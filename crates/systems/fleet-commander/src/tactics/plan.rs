@@ -9,7 +9,6 @@ use super::line::{Line, MOST};
 use super::pose::Pose;
 use crate::action::{Token, tokens};
 use crate::hand::{Colour, Face, Hand};
-use crate::square::Square;
 
 /// Fire on a square: of all that is adjacent, and whether any of it is
 /// orthogonal or diagonal.
@@ -23,15 +22,16 @@ pub(crate) struct Fire {
 }
 
 /// Fire of our squares on a target, against the shields of a hand.
-pub(crate) fn fire_on(line: &Line, target: Square, shields: &Hand) -> Fire {
+/// The target is told by the squares beside it, orthogonal and diagonal.
+pub(crate) fn fire_on(line: &Line, sides: [u32; 2], shields: &Hand) -> Fire {
     let mut fire = Fire::default();
     let mut most = [0, 0];
-    let around = target.around();
     for camp in line.camps() {
-        if around & camp.at.bit() != 0 {
-            let kind = &mut most[target.step(camp.at) as usize];
-            fire.all += camp.guns;
-            *kind = camp.guns.max(*kind);
+        for (most, side) in most.iter_mut().zip(sides) {
+            if side & camp.at.bit() != 0 {
+                fire.all += camp.guns;
+                *most = camp.guns.max(*most);
+            }
         }
     }
     (fire.orthogonal, fire.diagonal) = (most[0] > 0, most[1] > 0);
@@ -124,10 +124,10 @@ impl Mind<'_> {
             total: 0.0,
         };
         for stack in &chart.stacks {
-            if stack.hidden || stack.at.around() & line.held == 0 {
+            if stack.hidden || (stack.sides[0] | stack.sides[1]) & line.held == 0 {
                 continue;
             }
-            let fire = fire_on(line, stack.at, &pose.foe_hand);
+            let fire = fire_on(line, stack.sides, &pose.foe_hand);
             if fire.all == 0 {
                 continue;
             }
