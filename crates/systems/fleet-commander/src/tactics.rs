@@ -7,6 +7,7 @@
 
 mod answers;
 mod charge;
+mod chart;
 mod command;
 mod consequences;
 mod exposure;
@@ -16,6 +17,7 @@ mod mission;
 mod opinions;
 mod plan;
 mod pose;
+mod ships;
 mod start;
 
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
@@ -29,10 +31,11 @@ use crate::view::View;
 
 pub use opinions::Opinions;
 
+use chart::Chart;
 use command::Forecast;
-use exposure::Chart;
 use line::Line;
-use pose::{Pose, Ships};
+use pose::Pose;
+use ships::Ships;
 
 /// Memory of a player: none is needed, positions are small.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,10 +4,11 @@
 mod arena;
 
 use arena::{game, modules, with};
-use evenkeel_fleet_commander::action::tokens;
+use evenkeel_fleet_commander::action::{Action, tokens};
 use evenkeel_fleet_commander::game::FleetCommander;
-use evenkeel_fleet_commander::ruleset::Modules;
-use evenkeel_fleet_commander::state::State;
+use evenkeel_fleet_commander::ruleset::{Modules, Scenario};
+use evenkeel_fleet_commander::square::Square;
+use evenkeel_fleet_commander::state::{Ask, State};
 use evenkeel_fleet_commander::tactics::{Opinions, Scratch};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::{Dice, SeededDice};
@@ -160,6 +161,42 @@ fn admirals_play_on_in_every_scenario() {
             &mut Silent,
         );
         assert!(one.effort().playouts > 0);
+    }
+}
+
+/// What captains place when they may place fields.
+fn placed(scenario: Scenario) -> Vec<(bool, Option<Square>)> {
+    let game = game(with(|rules| rules.modules.scenario = scenario));
+    let mut wise = AnyPlayer::captain(captain(), 1);
+    let mut dice = SeededDice::new(1);
+    let mut state = game.start(&(), &mut dice, &mut Silent);
+    let mut placed = Vec::new();
+    while let Turn::One(side) = game.to_move(&state) {
+        let action = wise.choose(&game, game.view(&state, side));
+        if state.table.ask == Ask::Field {
+            let at = match action {
+                Action::Field(_, at) => Some(at),
+                _ => None,
+            };
+            let zone = game.zone(&state.table, side.other());
+            assert!(
+                scenario != Scenario::Normal || at.is_some_and(|at| at.around() & zone != 0),
+                "{side:?} places {action:?}"
+            );
+            placed.push((side == state.table.yellow, at));
+        } else if state.table.ask == Ask::Deploy {
+            return placed;
+        }
+        game.apply(&mut state, action, &mut dice, &mut Silent);
+    }
+    placed
+}
+
+#[test]
+fn captains_bar_the_enemy_and_the_shuttle_with_fields() {
+    assert_eq!(placed(Scenario::Normal).len(), 4);
+    for (hunts, at) in placed(Scenario::Capture) {
+        assert_eq!(hunts, at.is_some());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
-use super::exposure::Chart;
+use super::chart::Chart;
 use super::line::Line;
 use super::pose::Pose;
 use super::{Mind, Opinions};

@@ -3,7 +3,7 @@
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use super::Mind;
-use super::exposure::Chart;
+use super::chart::Chart;
 use super::line::Line;
 use super::pose::Pose;
 use crate::action::Action;

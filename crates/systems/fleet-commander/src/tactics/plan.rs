@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::Mind;
+use super::chart::Chart;
 use super::command::PLANS;
-use super::exposure::Chart;
 use super::line::{Line, MOST};
 use super::pose::Pose;
 use crate::action::{Token, tokens};
