@@ -101,9 +101,14 @@ impl Mind<'_> {
     fn judge(&self, pose: &Pose, out: &mut Vec<Judged<Action>>) {
         let ask = self.view.table.ask;
         let acts = matches!(ask, Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge);
-        let (mut chart, mut line) = (Chart::EMPTY, Line::EMPTY);
-        if acts || ask == Ask::Dice {
-            chart = self.chart(pose);
+        let needs_chart = acts || ask == Ask::Dice;
+        let chart = if needs_chart {
+            self.chart(pose)
+        } else {
+            Chart::empty()
+        };
+        let mut line = Line::EMPTY;
+        if needs_chart {
             line = self.line(pose);
             self.reckon(&mut line, &chart);
         }

@@ -45,6 +45,7 @@ impl FleetCommander {
         let weapons = hand.0[Colour::Weapon as usize];
         let most = usize::from(weapons[0] + weapons[1] + weapons[2]);
         let within = self.within(view);
+        let blocked = self.obstacles(view);
         for from in squares(self.batteries(view)) {
             let twice = self.rules.modules.advanced && self.shoots_far(view, from);
             let steps = if twice { 2 * most } else { most };
@@ -56,7 +57,7 @@ impl FleetCommander {
                 let range = Range {
                     view,
                     from,
-                    blocked: self.obstacles(view),
+                    blocked,
                     twice,
                     ways,
                     useful: ALL,

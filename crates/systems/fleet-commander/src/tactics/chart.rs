@@ -79,16 +79,19 @@ impl Risk {
 
 impl Chart {
     /// A chart for decisions that need none.
-    pub(crate) const EMPTY: Chart = Chart {
-        stacks: ArrayVec::new_const(),
-        eagerness: 0.0,
-        marks: ArrayVec::new_const(),
-        risks: [Risk::NONE; TOKENS],
-        weight: Weight {
-            volleys: 0.0,
-            off: 0.0,
-        },
-    };
+    #[inline]
+    pub(crate) fn empty() -> Chart {
+        Chart {
+            stacks: ArrayVec::new(),
+            eagerness: 0.0,
+            risks: [Risk::NONE; TOKENS],
+            marks: ArrayVec::new(),
+            weight: Weight {
+                volleys: 0.0,
+                off: 0.0,
+            },
+        }
+    }
 
     /// How hard the guns of a square are drawn to the enemies near it.
     pub(crate) fn pull_of(&self, camp: &Camp) -> f32 {
@@ -108,7 +111,7 @@ impl Chart {
 impl Mind<'_> {
     /// The chart of a position.
     pub(crate) fn chart(&self, pose: &Pose) -> Chart {
-        let mut chart = Chart::EMPTY;
+        let mut chart = Chart::empty();
         for at in squares(pose.held(pose.theirs)) {
             let mut stack = self.stack(pose, at);
             let first = chart.marks.len();
