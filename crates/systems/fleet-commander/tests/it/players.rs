@@ -4,11 +4,12 @@
 use std::cell::Cell;
 
 use crate::arena::{game, modules, with};
-use evenkeel_fleet_commander::action::tokens;
+use evenkeel_fleet_commander::action::{Action, tokens};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario, Weapon};
-use evenkeel_fleet_commander::state::State;
+use evenkeel_fleet_commander::square::Square;
+use evenkeel_fleet_commander::state::{Ask, State};
 use evenkeel_fleet_commander::tactics::Opinions;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::{Dice, SeededDice};
@@ -149,7 +150,7 @@ fn admirals_play_on_in_every_scenario() {
     for modules in secretive() {
         let game = game(with(|rules| {
             rules.modules = modules;
-            rules.ending.rounds = 2;
+            rules.ending.rounds = 6;
         }));
         let mut one = panel::player::<FleetCommander>("fleet-commander", "admiral-fast");
         let mut other = AnyPlayer::captain(captain(), 2);
@@ -164,6 +165,42 @@ fn admirals_play_on_in_every_scenario() {
             &mut Silent,
         );
         assert!(one.effort().playouts > 0);
+    }
+}
+
+/// What captains place when they may place fields.
+fn placed(scenario: Scenario) -> Vec<(bool, Option<Square>)> {
+    let game = game(with(|rules| rules.modules.scenario = scenario));
+    let mut wise = AnyPlayer::captain(captain(), 1);
+    let mut dice = SeededDice::new(1);
+    let mut state = game.start(&(), &mut dice, &mut Silent);
+    let mut placed = Vec::new();
+    while let Turn::One(side) = game.to_move(&state) {
+        let action = wise.choose(&game, game.view(&state, side));
+        if state.table.ask == Ask::Field {
+            let at = match action {
+                Action::Field(_, at) => Some(at),
+                _ => None,
+            };
+            let zone = game.zone(&state.table, side.other());
+            assert!(
+                scenario != Scenario::Normal || at.is_some_and(|at| at.around() & zone != 0),
+                "{side:?} places {action:?}"
+            );
+            placed.push((side == state.table.yellow, at));
+        } else if state.table.ask == Ask::Deploy {
+            return placed;
+        }
+        game.apply(&mut state, action, &mut dice, &mut Silent);
+    }
+    placed
+}
+
+#[test]
+fn captains_bar_the_enemy_and_the_shuttle_with_fields() {
+    assert_eq!(placed(Scenario::Normal).len(), 4);
+    for (hunts, at) in placed(Scenario::Capture) {
+        assert_eq!(hunts, at.is_some());
     }
 }
 
