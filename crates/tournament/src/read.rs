@@ -30,6 +30,12 @@ pub use fleet_file::read_fleet;
 /// demand that cannot be met shows at once and at its place in the job.
 const TRIAL_PAIRS: u64 = 8;
 
+/// Most battles of a job: three weeks of [`USUAL_RATE`].
+const MOST_BATTLES: u64 = 10_000_000_000;
+
+/// Battles a second of captains on a few threads, to say how long a job would take.
+const USUAL_RATE: u64 = 5_000;
+
 /// What the command line says instead of the job.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overrides {
@@ -150,6 +156,7 @@ impl Reader<'_> {
             layout.matchups,
             purpose,
         );
+        self.check_length(&plan);
         if sound && self.faults.is_empty() {
             self.try_drawing(&plan, &layout.blame);
         }
@@ -171,6 +178,19 @@ impl Reader<'_> {
         }
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
+        }
+    }
+
+    /// A job that nobody would live to see the end of is a slip of the pen.
+    fn check_length(&mut self, plan: &Plan) {
+        let battles = plan.battles();
+        if battles > MOST_BATTLES {
+            let years = battles / USUAL_RATE / (365 * 24 * 3600);
+            let message = format!(
+                "makes {battles} battles, {years} years of {USUAL_RATE} a second; \
+                 the most is {MOST_BATTLES}"
+            );
+            self.fault("pairs", message);
         }
     }
 

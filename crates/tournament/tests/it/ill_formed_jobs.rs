@@ -160,6 +160,24 @@ axes: [Cost(subject: "block", values: [5, {value}])])"#
 }
 
 #[test]
+fn a_job_that_nobody_would_live_to_see_is_refused() {
+    // Two values make two matchups of two battles a pair.
+    assert_faults(
+        r#"Sweep(name: "long", system: "toy", pairs: 1000000000000,
+axes: [Cost(subject: "classes.block", values: [5, 6])])"#,
+        &[
+            "1: pairs: makes 4000000000000 battles, 25 years of 5000 a second; the most is 10000000000",
+        ],
+    );
+    let most = format!(
+        r#"Sweep(name: "longer", system: "toy", pairs: {},
+axes: [Cost(subject: "classes.block", values: [5, 6])])"#,
+        u64::MAX
+    );
+    assert_eq!(faults(&most).len(), 1, "no sum may overflow");
+}
+
+#[test]
 fn unknown_systems_rulesets_and_fields_are_named() {
     assert_faults(
         r#"Sweep(name: "x", system: "tyo", pairs: 1, axes: [])"#,
