@@ -22,9 +22,17 @@ pub struct Stop {
     /// True once somebody did.
     pub asked: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
+    /// Whether the next signal ends the program at once.
+    impatient: Arc<AtomicBool>,
 }
 
 impl Stop {
+    /// From now on another signal ends the program at once. Not earlier: `timeout`
+    /// sends its signal to the program and then to the group that it is in.
+    pub fn be_impatient(&self) {
+        self.impatient.store(true, Ordering::Relaxed);
+    }
+
     /// The exit code that a shell expects of a program that such a signal ended.
     pub fn code(&self) -> u8 {
         let signal = self.signal.load(Ordering::Relaxed);
@@ -32,8 +40,9 @@ impl Stop {
     }
 }
 
-/// From now on the first Ctrl-C, or the first request to end from `kill`, `timeout` or
-/// a terminal that goes away, is noted, and the second ends the program at once.
+/// From now on a Ctrl-C, or a request to end from `kill`, `timeout` or a terminal that
+/// goes away, is noted, and one that comes when the first has been answered ends the
+/// program at once.
 ///
 /// # Errors
 /// When the system refuses.
@@ -44,8 +53,8 @@ pub fn watch() -> Result<Stop, Failure> {
     let stop = Stop::default();
     let watch = || -> io::Result<()> {
         for signal in signals() {
-            // In this order: the first signal finds the flag down and raises it.
-            flag::register_conditional_shutdown(signal, ENDED_BY + signal, stop.asked.clone())?;
+            let code = ENDED_BY + signal;
+            flag::register_conditional_shutdown(signal, code, stop.impatient.clone())?;
             flag::register_usize(signal, stop.signal.clone(), signal as usize)?;
             flag::register(signal, stop.asked.clone())?;
         }

@@ -2,7 +2,9 @@
 
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use evenkeel_journal::Journal;
@@ -27,6 +29,9 @@ use crate::progress::Progress;
 use crate::run_folder::RunFolder;
 use crate::screen::{Screen, warn};
 use crate::{interrupt, shelf};
+
+/// A signal that comes this long after another is a second one, not the same.
+const ANSWERED: Duration = Duration::from_millis(300);
 
 /// Flags of jobs.
 #[derive(Args, Debug)]
@@ -200,7 +205,7 @@ fn play(
         screen.note(&format!("{}: {battles} battles", plan.provenance.job));
     }
     let before = AtomicBool::new(true);
-    let told = AtomicBool::new(false);
+    let told = OnceLock::new();
     let on_battles = |battles| {
         if before.swap(false, Ordering::Relaxed) {
             progress.find(battles);
@@ -210,8 +215,14 @@ fn play(
         } else {
             progress.add(battles);
         }
-        if stop.asked.load(Ordering::Relaxed) && !told.swap(true, Ordering::Relaxed) {
-            warn("stopping: what is complete will be written; once more ends it at once");
+        if stop.asked.load(Ordering::Relaxed) {
+            let since = told.get_or_init(|| {
+                warn("stopping: what is complete will be written; once more ends it at once");
+                Instant::now()
+            });
+            if since.elapsed() > ANSWERED {
+                stop.be_impatient();
+            }
         }
     };
     let options = RunOptions {

@@ -2,7 +2,8 @@
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::Duration;
 
 use crate::demand::count_of;
 use crate::draw::orders;
@@ -17,6 +18,9 @@ use crate::tally::Tally;
 /// playing them, playing waits, so that memory does not fill up.
 const MOST_WAITING: usize = 1024;
 
+/// How long it waits for a finished block before it says that there is none.
+const TICK: Duration = Duration::from_millis(100);
+
 /// How a plan is run; nothing here changes the numbers.
 #[derive(Clone, Copy)]
 pub struct RunOptions<'a> {
@@ -25,7 +29,8 @@ pub struct RunOptions<'a> {
     /// Keep every battle in the result, not just the sums.
     pub keep_battles: bool,
     /// Called with the number of battles that were just kept, or had been kept when
-    /// the run began, for a progress bar.
+    /// the run began, for a progress bar; and with none every tenth of a second in
+    /// which nothing is finished.
     pub on_battles: &'a (dyn Fn(u64) + Sync),
     /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
@@ -181,7 +186,15 @@ fn keep_all(
 ) -> Result<(), RunError> {
     let mut failure: Option<(usize, RunError)> = None;
     let mut lost = None;
-    while let Ok(first) = finished.recv() {
+    loop {
+        let first = match finished.recv_timeout(TICK) {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => {
+                (work.options.on_battles)(0);
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         let mut blocks = Vec::new();
         for next in std::iter::once(first).chain(finished.try_iter()) {
             match next {

@@ -78,6 +78,8 @@ fn a_request_to_end_is_heeded_as_ctrl_c_is_and_the_run_goes_on() {
         let child = start(at, &long);
         wait_for_journal(at, &out);
         std::thread::sleep(Duration::from_secs(1));
+        // Twice, as `timeout` does it: to the program, and to the group that it is in.
+        send(signal, child.id());
         send(signal, child.id());
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(code(&output), expected, "{}", said(&output));
