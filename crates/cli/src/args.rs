@@ -50,9 +50,10 @@ pub struct Global {
     /// Print the answer as JSON on standard output, and nothing else there
     #[arg(long, global = true)]
     pub json: bool,
-    /// The whole command as it was typed, for whoever is told to type it again.
+    /// The words of the command as they were typed, for whoever is told to type it
+    /// again.
     #[arg(skip)]
-    pub typed: String,
+    pub typed: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]

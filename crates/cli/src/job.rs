@@ -28,7 +28,7 @@ use crate::interrupt::Stop;
 use crate::progress::Progress;
 use crate::run_folder::RunFolder;
 use crate::screen::{Screen, warn};
-use crate::{interrupt, shelf};
+use crate::{interrupt, quoted, shelf};
 
 /// A signal that comes this long after another is a second one, not the same.
 const ANSWERED: Duration = Duration::from_millis(300);
@@ -107,8 +107,8 @@ pub fn run(
     )?;
     let result = run::infer(&plan, &folder.journal)?;
     let go_on = || {
-        let typed = &global.typed;
-        screen.note(&format!("what was played is kept; to go on: {typed}"));
+        let command = going_on(global, &folder.path);
+        screen.note(&format!("what was played is kept; to go on: {command}"));
         Ok(Done::Interrupted(stop.code()))
     };
     if result.battles_played == 0 {
@@ -128,6 +128,18 @@ pub fn run(
     } else {
         go_on()
     }
+}
+
+/// The command that goes on with a run in this folder: that which was typed, but not
+/// afresh, and in the folder by name.
+fn going_on(global: &Global, folder: &Path) -> String {
+    let words = global.typed.iter().map(String::as_str);
+    let mut words: Vec<&str> = words.filter(|word| *word != "--fresh").collect();
+    let folder = quoted(&folder.to_string_lossy());
+    if global.out.is_none() {
+        words.extend(["--out", &folder]);
+    }
+    words.join(" ")
 }
 
 /// A record is run again by the rules and players that it was made with, or not at

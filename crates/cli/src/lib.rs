@@ -60,16 +60,18 @@ pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString
 }
 
 /// Arguments as a shell takes them.
-fn typed(arguments: &[OsString]) -> String {
+fn typed(arguments: &[OsString]) -> Vec<String> {
+    let words = arguments.iter().map(|word| word.to_string_lossy());
+    words.map(|word| quoted(&word)).collect()
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./=:,+@%".contains(c);
-    let words = arguments.iter().map(|argument| {
-        let word = argument.to_string_lossy();
-        if !word.is_empty() && word.chars().all(plain) {
-            return word.into_owned();
-        }
-        format!("'{}'", word.replace('\'', "'\\''"))
-    });
-    words.collect::<Vec<String>>().join(" ")
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_string();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// How a command that did not fail ended.

@@ -3,15 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
-use evenkeel_report::prepare;
+use evenkeel_report::{RUN_FILE, prepare};
 use evenkeel_tournament::identity::Identity;
 
 use crate::failure::Failure;
 
 /// Folder of runs whose folder is not given.
 const REPORTS: &str = "reports";
-/// The file that every whole run folder has.
-const RUN_FILE: &str = "run.ron";
 
 /// The folder of a run, which is nobody else's until this is dropped.
 pub struct RunFolder {

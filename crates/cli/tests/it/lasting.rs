@@ -96,6 +96,23 @@ fn a_request_to_end_is_heeded_as_ctrl_c_is_and_the_run_goes_on() {
 }
 
 #[test]
+fn the_command_that_goes_on_does_not_begin_afresh() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let long = ["sweep", "sweep.ron", "--pairs", "100000", "--fresh"];
+    let child = start(at, &long);
+    wait_for_journal(at, "reports/tiny-sweep");
+    std::thread::sleep(Duration::from_secs(1));
+    send("-INT", child.id());
+    let told = said(&child.wait_with_output().expect("it ends"));
+    let (_, command) = told.split_once("to go on: ").expect("the command");
+    let words: Vec<&str> = command.split_whitespace().skip(1).collect();
+    let without = [&long[..4], &["--out", "reports/tiny-sweep"]].concat();
+    assert_eq!(words, without, "{told}");
+}
+
+#[test]
 fn more_pairs_extend_a_run_and_another_job_is_refused() {
     let folder = folder();
     let at = folder.path();
