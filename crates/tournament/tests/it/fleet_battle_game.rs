@@ -1,21 +1,15 @@
 //! Battles of the Fleet Battle Game through the driver, its random fleets and
 //! its odds.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostic, Document};
 use evenkeel_tournament::adapter::System;
 use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::library::Library;
 use evenkeel_tournament::odds::{Odds, Sampling};
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::run::{RunOptions, run};
 use evenkeel_tournament::system::{RuleSystem, Rules, Unanswered};
-use evenkeel_tournament::systems::SYSTEMS;
+
+use crate::play::{built_in as plan, result};
 
 const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
@@ -24,25 +18,6 @@ fn rules() -> Arc<dyn Rules> {
     let document = Document::parse("fleet-battle-game.ron", text).unwrap();
     let rules = FLEET_BATTLE_GAME.read_rules(&document);
     rules.unwrap_or_else(|faults| panic!("{faults}"))
-}
-
-fn plan(text: &str) -> Plan {
-    let document = Document::parse("job.ron", text).unwrap();
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-    };
-    read_job(&document, library, Overrides::default()).unwrap_or_else(|faults| panic!("{faults}"))
-}
-
-fn result(plan: &Plan, threads: usize) -> RunResult {
-    let options = RunOptions {
-        threads: NonZeroUsize::new(threads).expect("at least one thread"),
-        keep_battles: true,
-        on_battles: &|_| (),
-        cancel: &AtomicBool::new(false),
-    };
-    run(plan, options).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Three fleets, one of them random, and players that do not take long.

@@ -1,39 +1,13 @@
 //! Battles of Fleet Commander through the driver, its uses and its odds.
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_document::Document;
 use evenkeel_tournament::adapter::System;
-use evenkeel_tournament::library::Library;
 use evenkeel_tournament::odds::Sampling;
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::run::{RunOptions, run};
 use evenkeel_tournament::system::RuleSystem;
-use evenkeel_tournament::systems::SYSTEMS;
+
+use crate::play::{built_in as plan, result};
 
 const FLEET_COMMANDER: System<evenkeel_fleet_commander::rulebook::Book> = System::NEW;
-
-fn plan(text: &str) -> Plan {
-    let document = Document::parse("job.ron", text).unwrap();
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
-    };
-    read_job(&document, library, Overrides::default()).unwrap_or_else(|faults| panic!("{faults}"))
-}
-
-fn result(plan: &Plan, threads: usize) -> RunResult {
-    let options = RunOptions {
-        threads: NonZeroUsize::new(threads).expect("at least one thread"),
-        keep_battles: true,
-        on_battles: &|_| (),
-        cancel: &AtomicBool::new(false),
-    };
-    run(plan, options).unwrap_or_else(|error| panic!("{error}"))
-}
 
 /// Three fleets, one of them random, and players that do not take long.
 const SMALL: &str = r#"Tournament(
