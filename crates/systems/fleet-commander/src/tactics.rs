@@ -29,7 +29,7 @@ use crate::state::Ask;
 use crate::turn::Flow;
 use crate::view::View;
 
-pub use opinions::Opinions;
+pub use opinions::{Arms, Opinions};
 
 use chart::Chart;
 use command::Forecast;

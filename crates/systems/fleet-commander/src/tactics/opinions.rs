@@ -1,6 +1,7 @@
 //! What a captain believes.
 
 use crate::hand::Colour;
+use crate::ruleset::Weapon;
 use serde::{Deserialize, Serialize};
 
 /// What a captain of this game believes beside its weights. Worth is counted in
@@ -75,6 +76,13 @@ pub struct Opinions {
     pub flank: f32,
     /// How much ships are rather deployed apart, for each class that is there.
     pub crowd: f32,
+    /// What a ship in a square of its own is worth in the Capture, where it bars the
+    /// shuttle's way: in a corner.
+    pub post_corner: f32,
+    /// And elsewhere.
+    pub post: f32,
+    /// How good each special weapon is, for who may choose one.
+    pub arms: Arms,
     /// What a better stand of the shuttle is worth beside ships.
     pub shuttle: f32,
     /// What containers are worth beside ships.
@@ -85,6 +93,33 @@ pub struct Opinions {
     pub steer: f32,
     /// What shield dice are wanted for, for each class that the enemy threatens.
     pub cover: f32,
+}
+
+/// How good special weapons are, compared with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the weapons")]
+pub struct Arms {
+    pub vortex: f32,
+    pub proton: f32,
+    pub drones: f32,
+    pub nano: f32,
+    pub tractor: f32,
+    pub bomb: f32,
+}
+
+impl Arms {
+    /// How good one of them is.
+    pub(super) fn of(&self, weapon: Weapon) -> f32 {
+        match weapon {
+            Weapon::Vortex => self.vortex,
+            Weapon::Proton => self.proton,
+            Weapon::Drones => self.drones,
+            Weapon::Nano => self.nano,
+            Weapon::Tractor => self.tractor,
+            Weapon::Bomb => self.bomb,
+        }
+    }
 }
 
 impl Opinions {

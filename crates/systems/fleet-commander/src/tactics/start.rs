@@ -5,7 +5,7 @@ use evenkeel_kernel::tactics::Judgement;
 use super::Mind;
 use crate::action::{Action, Field};
 use crate::kind::Kind;
-use crate::ruleset::{Scenario, Weapon};
+use crate::ruleset::Scenario;
 use crate::square::{CORNERS, Square};
 
 impl Mind<'_> {
@@ -14,19 +14,21 @@ impl Mind<'_> {
     pub(super) fn judge_start(&self, action: Action) -> Judgement {
         let view = self.view;
         let approach = match action {
-            Action::Weapon(weapon) => rank(weapon),
+            Action::Weapon(weapon) => self.opinions.arms.of(weapon),
             Action::Field(field, at) => self.field(field, at),
             Action::Deploy(kind, at) => {
                 let class = f32::from(self.game.spec(kind).class);
                 let off = f32::from(at.column().abs_diff(3));
                 let crowd = self.game.class_sum(view, view.table.of(view.side, at));
                 let capture = self.game.scenario() == Scenario::Capture;
-                let ring = if capture && crowd == 0 && kind != Kind::SHUTTLE {
-                    post(at)
-                } else {
-                    0.0
-                };
                 let opinions = self.opinions;
+                // In the Capture every square with a ship bars the shuttle's way, a
+                // corner most of all.
+                let ring = match at.bit() & CORNERS != 0 {
+                    _ if !capture || crowd != 0 || kind == Kind::SHUTTLE => 0.0,
+                    true => opinions.post_corner,
+                    false => opinions.post,
+                };
                 let crowded = opinions.crowd * f32::from(crowd);
                 ring - opinions.flank * class * off - crowded + 0.01 * class
             }
@@ -61,23 +63,5 @@ impl Mind<'_> {
         let off = f32::from(at.column().abs_diff(3));
         let beside = (at.around() & view.table.fields()).count_ones() as f32;
         worth * (1.0 - 0.2 * off - 0.2 * beside)
-    }
-}
-
-/// In the Capture every square with a ship bars the shuttle's way, a corner most
-/// of all.
-fn post(at: Square) -> f32 {
-    if at.bit() & CORNERS != 0 { 3.0 } else { 0.5 }
-}
-
-/// How good special weapons are found to be.
-fn rank(weapon: Weapon) -> f32 {
-    match weapon {
-        Weapon::Vortex => 1.0,
-        Weapon::Proton => 0.9,
-        Weapon::Drones => 0.8,
-        Weapon::Nano => 0.7,
-        Weapon::Tractor => 0.4,
-        Weapon::Bomb => 0.3,
     }
 }

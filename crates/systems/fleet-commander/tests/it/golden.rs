@@ -11,7 +11,7 @@ use evenkeel_fleet_commander::cast::Cast;
 use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::ruleset::{Modules, Scenario};
-use evenkeel_fleet_commander::tactics::Opinions;
+use evenkeel_fleet_commander::tactics::{Arms, Opinions};
 use evenkeel_fleet_commander::{log, story};
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
@@ -65,6 +65,16 @@ fn doctrine() -> Doctrine<Opinions> {
             gravitics_far: 0.05,
             flank: 0.1,
             crowd: 0.05,
+            post_corner: 3.0,
+            post: 0.5,
+            arms: Arms {
+                vortex: 1.0,
+                proton: 0.9,
+                drones: 0.8,
+                nano: 0.7,
+                tractor: 0.4,
+                bomb: 0.3,
+            },
             shuttle: 3.0,
             container: 0.3,
             advance: 0.3,
