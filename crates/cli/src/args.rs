@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{odds, play, report, sweep, tournament, validate};
+use crate::commands::{merge, odds, play, report, status, sweep, tournament, validate};
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
 /// of tabletop fleet battles and weighs the prices of their ships.
@@ -106,13 +106,31 @@ by how much and how surely.",
   evenkeel sweep
   evenkeel sweep upgrades --pairs 500
   evenkeel sweep my-sweep.ron --seed 2 --out reports/tuesday
-
   evenkeel sweep reports/tuesday/run.ron
+  evenkeel sweep --dry-run
+  evenkeel sweep --for 8h
+  evenkeel sweep --shard 2/3
 
 Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is written,
 and the same command goes on."
     )]
     Sweep(sweep::Sweep),
+    /// Join the shards of a run
+    #[command(
+        long_about = "Join the shards of a run, which were played with --shard, into the run that one
+machine would have played: every file is the same. A shard that is missing, there
+twice, not played to its end or of another run is named, and nothing is written.",
+        after_help = "Example, with the folders of three machines in one place:
+  evenkeel merge one two three --out whole --spot-check 10"
+    )]
+    Merge(merge::Merge),
+    /// Say how far a run is, and what it has found so far
+    #[command(
+        long_about = "Say how far a run is, and what it has found so far. Use it from another terminal
+while a run plays, or to look at one that was stopped.",
+        after_help = "Example:\n  evenkeel status reports/ship-costs"
+    )]
+    Status(status::StatusArgs),
     /// Draw the charts and pages of a run folder again
     #[command(
         long_about = "Draw the charts and pages of a run folder again from its tables, and print its

@@ -12,7 +12,7 @@ use evenkeel_tournament::system::RuleSystem;
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
-use crate::screen::warn;
+use crate::screen::{Screen, warn};
 use crate::shelf;
 
 /// Why nothing is run: help was asked for, or what was typed makes no sense.
@@ -24,19 +24,26 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// Says why; the exit code.
-    pub fn tell(&self) -> u8 {
-        match self {
-            Stop::Told(error) => {
+    /// Says why, to programs that ask for JSON as well; the exit code.
+    pub fn tell(&self, arguments: &[OsString]) -> u8 {
+        let failure = match self {
+            Stop::Told(error) if error.exit_code() == 0 => {
                 // Where the stream is closed there is nobody to tell.
                 let _ = error.print();
-                u8::try_from(error.exit_code()).unwrap_or(2)
+                return 0;
             }
-            Stop::Fault(failure) => {
-                warn(&format!("error: {failure}"));
-                failure.code()
-            }
+            Stop::Told(error) => &Failure::Usage(error.to_string()),
+            Stop::Fault(failure) => failure,
+        };
+        let is_json = arguments.iter().any(|word| word == "--json");
+        if is_json {
+            Screen::for_programs().complain(failure);
+        } else if let Stop::Told(error) = self {
+            let _ = error.print();
+        } else {
+            warn(&format!("error: {failure}"));
         }
+        failure.code()
     }
 }
 

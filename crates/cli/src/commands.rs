@@ -1,8 +1,10 @@
 //! The commands, one file each.
 
+pub mod merge;
 pub mod odds;
 pub mod play;
 pub mod report;
+pub mod status;
 pub mod sweep;
 pub mod systems;
 pub mod tournament;

@@ -3,13 +3,61 @@
 use std::io;
 use std::path::Path;
 
-use evenkeel_document::Diagnostics;
-use evenkeel_journal::JournalError;
+use evenkeel_document::{Diagnostic, Diagnostics};
+use evenkeel_journal::{JournalError, ShardsError};
 use evenkeel_report::ReportError;
 use evenkeel_tournament::library::Missing;
 use evenkeel_tournament::run::RunError;
 use evenkeel_tournament::sink::SinkError;
 use evenkeel_tournament::system::Refusal;
+use serde::Serialize;
+
+/// What `--json` prints when a command fails.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    error: Told,
+}
+
+#[derive(Debug, Serialize)]
+struct Told {
+    /// The exit code.
+    code: u8,
+    /// What the program says otherwise.
+    message: String,
+    /// What is wrong in files, if that is it.
+    faults: Vec<FaultSummary>,
+}
+
+/// One fault of a file.
+#[derive(Debug, Serialize)]
+pub struct FaultSummary {
+    /// The file, as it was named.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// Path of the value; empty for the whole file.
+    pub path: String,
+    /// The text at fault.
+    pub value: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl FaultSummary {
+    /// What programs are told of a fault.
+    pub fn of(fault: &Diagnostic) -> FaultSummary {
+        FaultSummary {
+            file: fault.file.clone(),
+            line: fault.line,
+            column: fault.column,
+            path: fault.path.clone(),
+            value: fault.value.clone(),
+            message: fault.message.clone(),
+        }
+    }
+}
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -33,8 +81,24 @@ impl Failure {
     pub fn code(&self) -> u8 {
         match self {
             Failure::Unread => 0,
+            Failure::Faults(faults) if faults.break_rules() => 1,
             Failure::Usage(_) | Failure::Faults(_) => 2,
             Failure::Machine(_) => 3,
+        }
+    }
+
+    /// The failure as `--json` prints it.
+    pub fn answer(&self) -> Answer {
+        let faults = match self {
+            Failure::Faults(faults) => faults.iter().map(FaultSummary::of).collect(),
+            _ => Vec::new(),
+        };
+        Answer {
+            error: Told {
+                code: self.code(),
+                message: self.to_string(),
+                faults,
+            },
         }
     }
 
@@ -89,6 +153,16 @@ impl From<JournalError> for Failure {
             JournalError::Machine { .. } => Failure::Machine(format!(
                 "{message}\n  what was played before is kept: the same command goes on"
             )),
+        }
+    }
+}
+
+impl From<ShardsError> for Failure {
+    fn from(error: ShardsError) -> Failure {
+        match error {
+            ShardsError::Refused(_) => Failure::Usage(error.to_string()),
+            ShardsError::Journal(error) => error.into(),
+            ShardsError::Sink(error) => RunError::Sink(error).into(),
         }
     }
 }

@@ -20,13 +20,18 @@ static STOP: OnceLock<Stop> = OnceLock::new();
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     /// True once somebody did.
-    pub asked: Arc<AtomicBool>,
+    asked: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
     /// Whether the next signal ends the program at once.
     impatient: Arc<AtomicBool>,
 }
 
 impl Stop {
+    /// Whether somebody asked.
+    pub fn is_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
+    }
+
     /// From now on another signal ends the program at once. Not earlier: `timeout`
     /// sends its signal to the program and then to the group that it is in.
     pub fn be_impatient(&self) {

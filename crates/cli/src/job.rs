@@ -1,37 +1,43 @@
 //! What tournaments and sweeps have in common: read, play, write, tell.
 
+mod estimate;
+pub mod pace;
+mod playing;
+pub mod status;
+mod summary;
+mod watch;
+
 use std::num::NonZeroUsize;
-use std::path::Path;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use evenkeel_journal::Journal;
-use evenkeel_report::{RunFile, verdict_table, write};
+use evenkeel_report::{RunFile, grouped, write};
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::{
-    ChangeResult, CrossingResult, FleetResult, JobKind, LoadoutDifference, PooledUse, Provenance,
-    RunResult, VariantResult,
-};
-use evenkeel_tournament::run::{self, RunOptions};
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::read::{MOST_BATTLES, Overrides, read_job};
+use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::run;
+use evenkeel_tournament::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::shard::Shard;
+use evenkeel_tournament::sink::{Memory, Sink};
 use serde::Serialize;
 
 use crate::Done;
 use crate::args::{Global, Switch};
 use crate::failure::Failure;
 use crate::interrupt::Stop;
-use crate::progress::Progress;
-use crate::run_folder::RunFolder;
-use crate::screen::{Screen, warn};
+use crate::run_folder::{Claim, RunFolder};
+use crate::screen::Screen;
 use crate::{interrupt, quoted, shelf};
 
-/// A signal that comes this long after another is a second one, not the same.
-const ANSWERED: Duration = Duration::from_millis(300);
+use playing::Playing;
+use status::{Event, Events, StatusFile};
+use watch::Watch;
+
+pub use summary::tell;
 
 /// Flags of jobs.
 #[derive(Args, Debug)]
@@ -42,32 +48,32 @@ pub struct JobArgs {
     /// interval
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub pairs: Option<u64>,
+    /// Play for so long, such as 8h or 1h30m, as many pairs as that allows
+    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration,
+          conflicts_with_all = ["pairs", "shard"])]
+    pub time: Option<Duration>,
+    /// Play one part of so many, such as 2/3; `evenkeel merge` joins them
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
     /// Random terrain, instead of what the job says
     #[arg(long, value_name = "on|off", hide_possible_values = true)]
     pub terrain: Option<Switch>,
     /// Also write one row for every battle
     #[arg(long)]
     pub battles: bool,
+    /// Say how many battles it is, how long they take and what they can show, and stop
+    #[arg(long)]
+    pub dry_run: bool,
     /// Begin afresh instead of going on where the same run ended, and in place of
     /// another run in the folder of --out
     #[arg(long)]
     pub fresh: bool,
-}
-
-/// What `--json` prints of a run.
-#[derive(Serialize)]
-struct Summary<'r> {
-    folder: Option<&'r Path>,
-    complete: bool,
-    battles_played: u64,
-    provenance: &'r Provenance,
-    verdicts: &'r [Verdict],
-    crossings: &'r [CrossingResult],
-    differences: &'r [LoadoutDifference],
-    uses: Vec<PooledUse>,
-    fleets: &'r [FleetResult],
-    variants: &'r [VariantResult],
-    changes: &'r [ChangeResult],
+    /// Write into the folder of --out even if it holds files that no run wrote
+    #[arg(long)]
+    pub force: bool,
+    /// Write what happens to the end of this file, a line of JSON each
+    #[arg(long, value_name = "FILE")]
+    pub events: Option<PathBuf>,
 }
 
 /// Runs a job of this kind.
@@ -82,38 +88,51 @@ pub fn run(
     screen: &Screen,
 ) -> Result<Done, Failure> {
     let (document, recorded) = shelf::job(library, own.job.as_deref(), kind)?;
-    let overrides = Overrides {
-        seed: global.seed,
-        pairs: own.pairs,
-        terrain: own.terrain.map(Switch::is_on),
+    let read = |pairs: Option<u64>| {
+        let overrides = Overrides {
+            seed: global.seed,
+            pairs,
+            terrain: own.terrain.map(Switch::is_on),
+        };
+        read_job(&document, library, overrides)
     };
-    let plan = read_job(&document, library, overrides)?;
+    let mut plan = read(own.pairs)?;
     check_kind(&plan, kind)?;
     if let Some(recorded) = &recorded {
         check_record(&plan, recorded)?;
     }
+    if own.time.is_some() {
+        let most = MOST_BATTLES / 2 / plan.matchups.len().max(1) as u64;
+        plan = read(Some(most.max(1)))?;
+    }
     let stop = interrupt::watch()?;
-    let identity = Identity::of(&plan, own.battles);
+    if own.dry_run {
+        return dry_run(own, &plan, (global, screen), &stop);
+    }
     // To run a record again is to play it again, not to find it where it was.
     let fresh = own.fresh || (recorded.is_some() && global.out.is_none());
-    let out = global.out.as_deref();
-    let mut folder = RunFolder::claim(out, &plan.provenance.job, &identity, fresh)?;
-    play(
-        &plan,
-        &mut folder.journal,
-        own.battles,
-        (global, screen),
-        &stop,
-    )?;
+    let shard = own.shard.unwrap_or(Shard::WHOLE);
+    let mut folder = RunFolder::claim(&Claim {
+        asked: global.out.as_deref(),
+        job: &plan.provenance.job,
+        identity: &Identity::of(&plan, own.battles).of_shard(shard),
+        fresh,
+        force: own.force,
+    })?;
+    folder.journal.ask_for(plan.pairs)?;
+    play(own, &plan, &mut folder, (global, screen), &stop)?;
+    if shard != Shard::WHOLE {
+        return tell_shard(shard, &plan, &folder, (global, screen), &stop);
+    }
+    if own.time.is_some() {
+        let pairs = whole_pairs(&plan, &folder.journal)?;
+        plan = read(pairs.or(own.pairs))?;
+        folder.journal.ask_for(plan.pairs)?;
+    }
     let result = run::infer(&plan, &folder.journal)?;
-    let go_on = || {
-        let command = going_on(global, &folder.path);
-        screen.note(&format!("what was played is kept; to go on: {command}"));
-        Ok(Done::Interrupted(stop.code()))
-    };
     if result.battles_played == 0 {
         screen.note("stopped before the first pair was complete: there are no tables yet");
-        return go_on();
+        return Ok(go_on(&folder.path, (global, screen), &stop));
     }
     write(&folder.path, &result)?;
     tell(&result, Some(&folder.path), screen)?;
@@ -123,11 +142,138 @@ pub fn run(
         ""
     };
     screen.note(&format!("\nwritten to {}{replaced}", folder.path.display()));
-    if result.complete {
-        Ok(Done::Well)
-    } else {
-        go_on()
+    if own.time.is_some() && result.complete {
+        let pairs = plan.pairs;
+        let told = grouped(pairs);
+        screen.note(&format!(
+            "played {told} pairs of each matchup: `--pairs {pairs}` plays the same anywhere"
+        ));
     }
+    match result.complete && !(own.time.is_some() && stop.is_asked()) {
+        true => Ok(Done::Well),
+        false => Ok(go_on(&folder.path, (global, screen), &stop)),
+    }
+}
+
+/// Says how to go on with a run that was stopped.
+fn go_on(folder: &Path, (global, screen): (&Global, &Screen), stop: &Stop) -> Done {
+    let command = going_on(global, folder);
+    screen.note(&format!("what was played is kept; to go on: {command}"));
+    // A run that ends because its time is over was not stopped by anybody.
+    if stop.is_asked() {
+        Done::Interrupted(stop.code())
+    } else {
+        Done::Well
+    }
+}
+
+/// Pairs that every matchup has played, up to its first gap and in whole blocks; none
+/// when one has none.
+fn whole_pairs(plan: &Plan, journal: &Journal) -> Result<Option<u64>, Failure> {
+    let kept = journal
+        .kept(&plan.schedule())
+        .map_err(run::RunError::from)?;
+    let whole = kept.iter().take_while(|kept| **kept).count();
+    let pairs = (whole / plan.matchups.len().max(1)) as u64 * BLOCK_PAIRS;
+    Ok((pairs > 0).then_some(pairs.min(plan.pairs)))
+}
+
+/// Plays what the journal lacks.
+fn play(
+    own: &JobArgs,
+    plan: &Plan,
+    folder: &mut RunFolder,
+    (global, screen): (&Global, &Screen),
+    stop: &Stop,
+) -> Result<(), Failure> {
+    let shard = own.shard.unwrap_or(Shard::WHOLE);
+    let events = own.events.as_deref().map(Events::open).transpose()?;
+    let status = StatusFile::new(&folder.path);
+    let share = (shard, own.time);
+    let watch = Watch::new(plan, share, (screen, stop), (Some(status), events));
+    watch.say(&Event::Started {
+        job: &plan.provenance.job,
+        seed: plan.provenance.seed,
+        folder: &folder.path,
+        shard: shard.to_string(),
+    });
+    let playing = Playing::new(own, plan, threads(global), (&watch, stop));
+    let played = playing.sample(&mut folder.journal).and_then(|estimate| {
+        screen.note(&estimate.text());
+        playing.rest(&mut folder.journal)
+    });
+    watch.finish();
+    let pace = watch.pace();
+    watch.say(&Event::Ended {
+        complete: played.is_ok() && !stop.is_asked(),
+        pace,
+    });
+    played
+}
+
+/// Measures a few blocks, says what that promises, and forgets them.
+fn dry_run(
+    own: &JobArgs,
+    plan: &Plan,
+    (global, screen): (&Global, &Screen),
+    stop: &Stop,
+) -> Result<Done, Failure> {
+    let shard = own.shard.unwrap_or(Shard::WHOLE);
+    let watch = Watch::new(plan, (shard, own.time), (screen, stop), (None, None));
+    let playing = Playing::new(own, plan, threads(global), (&watch, stop));
+    let estimate = playing.sample(&mut Memory::default());
+    watch.finish();
+    let estimate = estimate?;
+    screen.answer(
+        "estimate",
+        global.out.as_deref(),
+        &estimate,
+        &estimate.text(),
+    )?;
+    match stop.is_asked() {
+        true => Ok(Done::Interrupted(stop.code())),
+        false => Ok(Done::Well),
+    }
+}
+
+/// What `--json` prints of a shard.
+#[derive(Serialize)]
+struct ShardPlayed<'s> {
+    folder: &'s Path,
+    shard: String,
+    complete: bool,
+    battles_played: u64,
+}
+
+/// Says that a shard was played, or how far.
+fn tell_shard(
+    shard: Shard,
+    plan: &Plan,
+    folder: &RunFolder,
+    (global, screen): (&Global, &Screen),
+    stop: &Stop,
+) -> Result<Done, Failure> {
+    let schedule = plan.schedule();
+    let battles_played = run::kept_battles(&folder.journal, &schedule)?;
+    let complete = battles_played == shard.battles(&schedule);
+    let played = ShardPlayed {
+        folder: &folder.path,
+        shard: shard.to_string(),
+        complete,
+        battles_played,
+    };
+    let battles = grouped(battles_played);
+    let at = folder.path.display();
+    let text = format!("shard {shard}: {battles} battles, in {at}");
+    screen.answer("shard", None, &played, &text)?;
+    if complete {
+        let of = shard.of();
+        screen.note(&format!(
+            "when all {of} are played: evenkeel merge FOLDER FOLDER ..."
+        ));
+        return Ok(Done::Well);
+    }
+    Ok(go_on(&folder.path, (global, screen), stop))
 }
 
 /// The command that goes on with a run in this folder: that which was typed, but not
@@ -167,28 +313,6 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints what a run found out.
-///
-/// # Errors
-/// When standard output cannot be written.
-pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
-    let summary = Summary {
-        folder,
-        complete: result.complete,
-        battles_played: result.battles_played,
-        provenance: &result.provenance,
-        verdicts: &result.verdicts,
-        crossings: &result.crossings,
-        differences: &result.differences,
-        uses: result.pooled_uses(),
-        fleets: &result.fleets,
-        variants: &result.variants,
-        changes: &result.changes,
-    };
-    // The run folder has everything already, so nothing is kept beside it.
-    screen.answer("summary", None, &summary, &verdict_table(result))
-}
-
 fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
     // Variants are swept and archetypes meet: a comparison is at home in both.
     let name = match plan.provenance.kind {
@@ -201,51 +325,6 @@ fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
         "the job `{}` is a {name}: run it with `evenkeel {name}`",
         plan.provenance.job,
     )))
-}
-
-/// Plays what the journal lacks.
-fn play(
-    plan: &Plan,
-    journal: &mut Journal,
-    keep_battles: bool,
-    (global, screen): (&Global, &Screen),
-    stop: &Stop,
-) -> Result<(), Failure> {
-    let battles = plan.battles();
-    let progress = Progress::new(battles, screen.shows_progress());
-    if !screen.shows_progress() {
-        screen.note(&format!("{}: {battles} battles", plan.provenance.job));
-    }
-    let before = AtomicBool::new(true);
-    let told = OnceLock::new();
-    let on_battles = |battles| {
-        if before.swap(false, Ordering::Relaxed) {
-            progress.find(battles);
-            if battles > 0 {
-                screen.note(&format!("going on: {battles} battles were played before"));
-            }
-        } else {
-            progress.add(battles);
-        }
-        if stop.asked.load(Ordering::Relaxed) {
-            let since = told.get_or_init(|| {
-                warn("stopping: what is complete will be written; once more ends it at once");
-                Instant::now()
-            });
-            if since.elapsed() > ANSWERED {
-                stop.be_impatient();
-            }
-        }
-    };
-    let options = RunOptions {
-        threads: threads(global),
-        keep_battles,
-        on_battles: &on_battles,
-        cancel: &stop.asked,
-    };
-    let played = run::play(plan, journal, options);
-    progress.finish();
-    Ok(played?)
 }
 
 fn threads(global: &Global) -> NonZeroUsize {

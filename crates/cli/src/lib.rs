@@ -4,7 +4,7 @@
 //! | code | means |
 //! |---|---|
 //! | 0 | all is well |
-//! | 1 | the answer is "no": a fleet is not legal |
+//! | 1 | the answer is "no": a fleet is not legal, wherever it is met |
 //! | 2 | bad usage, or something wrong in a ruleset, fleet file or job |
 //! | 3 | the machine failed: a file cannot be read, a folder cannot be written |
 //! | 130, 143, 129 | stopped by Ctrl-C, by a request to end, by a terminal that went away; what was complete has been written |
@@ -46,7 +46,7 @@ pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString
     let typed = typed(&arguments);
     let mut arguments = match command_line::read(library, &arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return error.tell(),
+        Err(error) => return error.tell(&arguments),
     };
     arguments.global.typed = typed;
     let screen = Screen::new(&arguments.global);
@@ -114,6 +114,8 @@ fn run(
         Command::Play(own) => commands::play::run(own, library, global, screen),
         Command::Tournament(own) => commands::tournament::run(own, library, global, screen),
         Command::Sweep(own) => commands::sweep::run(own, library, global, screen),
+        Command::Merge(own) => commands::merge::run(own, library, global, screen),
+        Command::Status(own) => commands::status::run(own, library, screen),
         Command::Report(own) => commands::report::run(own, global, screen),
     }
 }

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::job::pace::{Pace, span};
+
 /// Time after which the bar is drawn again, though nothing was played, so that
 /// the time left stays true.
 const TICK: Duration = Duration::from_millis(500);
-/// Rate and time left behind the bar.
-const LOOK: &str =
-    "{bar:30} {percent:>3} %  {human_pos} of {human_len} battles  {per_sec}  {eta} left";
+/// It fits 40 columns; on a wider terminal the bar takes the rest.
+const LOOK: &str = "{wide_bar} {msg}";
 
 /// How much is done; shown on standard error, or not at all.
 pub struct Progress {
@@ -18,13 +19,13 @@ pub struct Progress {
 
 impl Progress {
     /// Nothing is done yet.
-    pub fn new(total: u64, is_shown: bool) -> Progress {
+    pub fn new(is_shown: bool) -> Progress {
         if !is_shown {
             return Progress {
                 bar: ProgressBar::hidden(),
             };
         }
-        let bar = ProgressBar::new(total);
+        let bar = ProgressBar::new(100);
         if let Ok(style) = ProgressStyle::with_template(LOOK) {
             bar.set_style(style);
         }
@@ -32,19 +33,42 @@ impl Progress {
         Progress { bar }
     }
 
-    /// So much was done before, which says nothing about how long the rest takes.
-    pub fn find(&self, battles: u64) {
-        self.bar.set_position(battles);
-        self.bar.reset_eta();
-    }
-
-    /// So much more is done. Any thread may say so.
-    pub fn add(&self, battles: u64) {
-        self.bar.inc(battles);
+    /// Shows how far it is.
+    pub fn show(&self, pace: &Pace) {
+        self.bar.set_length(pace.battles_planned);
+        self.bar.set_position(pace.battles);
+        self.bar.set_message(message(pace));
     }
 
     /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// Percent, blocks, rate and time left in at most 39 columns, for runs of up to ten
+/// thousand blocks.
+fn message(pace: &Pace) -> String {
+    let [done, all] = pace.blocks();
+    let (percent, rate) = (pace.percent(), pace.battles_per_second);
+    let left = pace.seconds_left.map_or(String::new(), span);
+    format!("{percent}% {done}/{all} {rate}/s {left}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_leaves_room_for_a_bar_in_40_columns() {
+        let pace = Pace {
+            battles: 319_968,
+            battles_planned: 320_000,
+            battles_per_second: 12_345,
+            seconds_left: Some(39_599),
+        };
+        let text = message(&pace);
+        assert_eq!(text, "99% 9999/10000 12345/s 10 h 59 min");
+        assert!(text.len() < 39);
     }
 }

@@ -23,6 +23,14 @@ impl Screen {
         }
     }
 
+    /// A screen that prints JSON, for when it is not known what else was asked.
+    pub fn for_programs() -> Screen {
+        Screen {
+            quiet: false,
+            json: true,
+        }
+    }
+
     /// Whether a progress bar makes sense.
     pub fn shows_progress(&self) -> bool {
         !self.quiet && stderr().is_terminal()
@@ -66,8 +74,14 @@ impl Screen {
         }
     }
 
-    /// Says why the command failed.
+    /// Says why the command failed, to programs as well.
     pub fn complain(&self, failure: &Failure) {
+        if self.json
+            && let Ok(json) = serde_json::to_string_pretty(&failure.answer())
+        {
+            // Where nobody reads the answer there is nobody to tell.
+            let _ = self.print(&json);
+        }
         match failure {
             Failure::Unread => {}
             Failure::Faults(faults) => warn(&faults.to_string()),

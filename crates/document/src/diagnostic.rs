@@ -22,9 +22,18 @@ pub struct Diagnostic {
     pub source_line: String,
     /// Characters of that line that are at fault, from `column` on; at least 1.
     pub width: usize,
+    /// Whether the value makes sense and is only not allowed by the rules, as a fleet
+    /// that costs too much.
+    pub breaks_rules: bool,
 }
 
 impl Diagnostic {
+    /// The same fault of a value that the rules do not allow.
+    pub fn of_rules(mut self) -> Diagnostic {
+        self.breaks_rules = true;
+        self
+    }
+
     /// Whether the other fault is of the same value, or of one inside it.
     fn covers(&self, other: &Diagnostic) -> bool {
         let inside = other.path.strip_prefix(&self.path);
@@ -75,6 +84,12 @@ impl Diagnostics {
     /// How many faults there are.
     pub fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// Whether there are faults, and all are of values that make sense and that the rules
+    /// do not allow.
+    pub fn break_rules(&self) -> bool {
+        !self.is_empty() && self.iter().all(|fault| fault.breaks_rules)
     }
 
     /// The faults, in order.

@@ -214,5 +214,6 @@ fn diagnostic(
             String::new()
         },
         width: first_line.chars().count().max(1),
+        breaks_rules: false,
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::schedule::{Block, Schedule};
-use evenkeel_tournament::sink::{Sink, SinkError};
+use evenkeel_tournament::sink::{Sink, SinkError, mark};
 use evenkeel_tournament::tally::Tally;
 use redb::{
     Builder, Database, DatabaseError, ReadableDatabase, ReadableTable, StorageBackend,
@@ -69,13 +69,9 @@ impl Journal {
         let Some(Ok(store)) = store else {
             return false;
         };
-        let found = || -> Result<bool, redb::Error> {
-            let run = store.begin_read()?.open_table(RUN)?;
-            let bytes = run.get("identity")?;
-            let found = bytes.and_then(|bytes| packed::read_identity(bytes.value()).ok());
-            Ok(found.as_ref() == Some(identity))
-        };
-        found().unwrap_or(false)
+        let path = path.to_path_buf();
+        let known = Journal { store, path }.known_identity();
+        known.is_ok_and(|known| known.as_ref() == Some(identity))
     }
 
     /// Removes the journal at a path, whosever it is, if there is one.
@@ -90,10 +86,17 @@ impl Journal {
         remove_file(path).map_err(|source| failed("remove", path)(redb::Error::Io(source)))
     }
 
-    fn claim(
+    /// Opens the journal that is at a path, whosever it is, to read what it holds.
+    ///
+    /// # Errors
+    /// When there is none, a run has it open, it is damaged, or the machine refuses.
+    pub fn read(path: &Path) -> Result<Journal, JournalError> {
+        Journal::opened(builder().open(path), path)
+    }
+
+    fn opened(
         store: Result<Database, DatabaseError>,
         path: &Path,
-        identity: &Identity,
     ) -> Result<Journal, JournalError> {
         let path = path.to_path_buf();
         let store = store.map_err(|error| match error {
@@ -109,8 +112,16 @@ impl Journal {
                 problem: error.to_string(),
             },
         })?;
-        let journal = Journal { store, path };
-        match journal.identity()? {
+        Ok(Journal { store, path })
+    }
+
+    fn claim(
+        store: Result<Database, DatabaseError>,
+        path: &Path,
+        identity: &Identity,
+    ) -> Result<Journal, JournalError> {
+        let journal = Journal::opened(store, path)?;
+        match journal.known_identity()? {
             None => journal.begin(identity)?,
             Some(before) => {
                 if let Some(difference) = identity.difference(&before) {
@@ -122,34 +133,79 @@ impl Journal {
         Ok(journal)
     }
 
+    /// What run it is of.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn identity(&self) -> Result<Identity, JournalError> {
+        let known = self.known_identity()?;
+        known.ok_or_else(|| self.damaged("it does not say of what run it is"))
+    }
+
+    /// The pairs of each matchup that the run was last asked for; none when that was
+    /// never noted.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn pairs(&self) -> Result<Option<u64>, JournalError> {
+        let bytes = self.entry("pairs")?;
+        let bytes = bytes.map(|bytes| bytes.try_into().map(u64::from_le_bytes));
+        let pairs = bytes.transpose();
+        pairs.map_err(|_| self.damaged("its number of pairs is none"))
+    }
+
+    /// Notes how many pairs of each matchup the run is asked for.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub fn ask_for(&self, pairs: u64) -> Result<(), JournalError> {
+        self.note(&[("pairs", &pairs.to_le_bytes())])
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The identity that is written in it; none in a new one.
-    fn identity(&self) -> Result<Option<Identity>, JournalError> {
+    fn known_identity(&self) -> Result<Option<Identity>, JournalError> {
+        let Some(form) = self.entry("form")? else {
+            return Ok(None);
+        };
+        if form != FORM.to_le_bytes() {
+            return Err(self.damaged("it has another form"));
+        }
+        let identity = self.entry("identity")?.unwrap_or_default();
+        let identity = packed::read_identity(&identity);
+        Ok(Some(identity.map_err(|problem| self.damaged(problem))?))
+    }
+
+    /// An entry of the table of the run; none where it was never written.
+    fn entry(&self, key: &str) -> Result<Option<Vec<u8>>, JournalError> {
         let found = || -> Result<_, redb::Error> {
             let run = match self.store.begin_read()?.open_table(RUN) {
                 Err(redb::TableError::TableDoesNotExist(_)) => return Ok(None),
                 run => run?,
             };
-            let entry =
-                |key| Ok::<_, redb::Error>(run.get(key)?.map(|bytes| bytes.value().to_vec()));
-            Ok(Some((entry("form")?, entry("identity")?)))
+            Ok(run.get(key)?.map(|bytes| bytes.value().to_vec()))
         };
-        let Some((form, identity)) = found().map_err(failed("read", &self.path))? else {
-            return Ok(None);
-        };
-        if form.as_deref() != Some(&FORM.to_le_bytes()) {
-            return Err(self.damaged("it has another form"));
-        }
-        let identity = packed::read_identity(&identity.unwrap_or_default());
-        Ok(Some(identity.map_err(|problem| self.damaged(problem))?))
+        found().map_err(failed("read", &self.path))
     }
 
     fn begin(&self, identity: &Identity) -> Result<(), JournalError> {
+        let identity = packed::identity(identity);
+        self.note(&[("form", &FORM.to_le_bytes()), ("identity", &identity)])
+    }
+
+    /// Writes entries of the table of the run, all or none.
+    fn note(&self, entries: &[(&str, &[u8])]) -> Result<(), JournalError> {
         let write = || -> Result<(), redb::Error> {
             let transaction = self.store.begin_write()?;
             {
                 let mut run = transaction.open_table(RUN)?;
-                run.insert("form", FORM.to_le_bytes().as_slice())?;
-                run.insert("identity", packed::identity(identity).as_slice())?;
+                for (key, value) in entries {
+                    run.insert(*key, *value)?;
+                }
                 transaction.open_table(BLOCKS)?;
             }
             Ok(transaction.commit()?)
@@ -202,18 +258,16 @@ impl Journal {
 
 impl Sink for Journal {
     fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
-        let mut kept = vec![false; schedule.len()];
-        let mark = |start, matchup: u32, bytes: &[u8]| {
+        let mut kept = Vec::new();
+        let found = |start, matchup: u32, bytes: &[u8]| {
             let block = Block {
                 matchup: matchup as usize,
                 pairs: start..start + packed::read_pairs(bytes)?,
             };
-            if let Some(place) = schedule.place(&block) {
-                kept[place] = true;
-            }
+            mark(&mut kept, schedule.place(&block));
             Ok(())
         };
-        self.each_written(mark).map_err(sink_error)?;
+        self.each_written(found).map_err(sink_error)?;
         Ok(kept)
     }
 

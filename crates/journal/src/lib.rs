@@ -12,6 +12,7 @@
 //! |---|---|---|
 //! | `run` | `form` | number of this form, a little-endian `u32` |
 //! | | `identity` | what the run is ([`Identity`](evenkeel_tournament::identity::Identity)), packed |
+//! | | `pairs` | pairs of each matchup that it was last asked for, a little-endian `u64` |
 //! | `blocks` | first pair, matchup | number of pairs as a little-endian `u32`, then the sums of the block ([`Tally`](evenkeel_tournament::tally::Tally)), packed |
 //!
 //! Packed is [`postcard`], then LZ4 with its length before it. Keys in their order are
@@ -20,11 +21,18 @@
 //! Blocks come in transactions, each synced to the disk before the next begins: after
 //! a power cut or a kill the file holds all blocks of the transactions that ended, and
 //! nothing of the others. While it is open it is locked, so a folder has one owner.
+//!
+//! A shard of a run has a journal of its own, of the same form; its identity says which
+//! shard it is. [`Shards`] joins them: keys of different shards are different, so the
+//! joined journal is the one that a single machine would have written. A block is what
+//! a machine is given to play, and its key and value are all that it gives back.
 
 mod error;
 mod journal;
 mod packed;
+mod shards;
 
 pub use error::JournalError;
 pub use journal::{JOURNAL_FILE, Journal};
 pub use redb::{BackendError, StorageBackend};
+pub use shards::{Problem, Shards, ShardsError};

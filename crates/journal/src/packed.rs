@@ -1,7 +1,11 @@
 //! How blocks are written: short, because there are many.
 
 use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::tally::Tally;
+use evenkeel_tournament::tally::{PairRow, Tally};
+
+/// Most bytes of a block or an identity before they are packed: many times those of the
+/// largest that there are, blocks of which every battle is kept and jobs with large fleets.
+const MOST_BYTES: u32 = 64 << 20;
 
 /// What cannot be unpacked.
 pub(crate) type Problem = String;
@@ -36,6 +40,9 @@ pub(crate) fn read_block(bytes: &[u8]) -> Result<Tally, Problem> {
     if tally.pairs() != pairs {
         return Err(format!("a block of {pairs} pairs has {}", tally.pairs()));
     }
+    if !tally.rows.iter().all(PairRow::is_possible) {
+        return Err("a block has a pair that cannot be".to_string());
+    }
     Ok(tally)
 }
 
@@ -49,5 +56,12 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
 }
 
 fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Problem> {
+    // The length is believed when memory is asked for, so it must be one that can be.
+    let length = bytes
+        .first_chunk()
+        .map(|length| u32::from_le_bytes(*length));
+    if length.is_none_or(|length| length > MOST_BYTES) {
+        return Err("its length cannot be".to_string());
+    }
     lz4_flex::decompress_size_prepended(bytes).map_err(|error| error.to_string())
 }

@@ -34,7 +34,7 @@ use variants::VARIANTS;
 use worths::WORTHS;
 
 /// Name of the folder of charts within the run folder.
-const FOLDER: &str = "charts";
+pub(crate) const FOLDER: &str = "charts";
 /// First words of the names of charts, by which old ones are known.
 const HEATMAP: &str = "matchups";
 const FLEETS: &str = "fleets";
@@ -65,14 +65,14 @@ pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     Ok(figures)
 }
 
-/// Writes the files of charts, and removes those that an earlier run left.
+/// Writes the files of charts, and removes those that were there before.
 ///
 /// # Errors
 /// When the machine refuses.
 pub fn write_all(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
+    remove_old(folder)?;
     let folder = folder.join(FOLDER);
     make_folder(&folder)?;
-    remove_old(&folder, figures)?;
     for figure in figures {
         let svg = folder.join(format!("{}.svg", figure.name));
         write_whole(&svg, figure.svg.as_bytes())?;
@@ -82,17 +82,24 @@ pub fn write_all(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
     Ok(())
 }
 
-fn remove_old(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
-    let unreadable = |source| ReportError::io("read", folder, source);
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
+/// Removes the charts of a run folder; files of other names stay.
+///
+/// # Errors
+/// When the machine refuses.
+pub(crate) fn remove_old(folder: &Path) -> Result<(), ReportError> {
+    let folder = folder.join(FOLDER);
+    let unreadable = |source| ReportError::io("read", &folder, source);
+    if !folder.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(&folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         let chart = path
             .extension()
             .is_some_and(|kind| kind == "svg" || kind == "png");
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS, VARIANTS, WORTHS];
-        let ours = known.contains(&stem.split('-').next().unwrap_or_default());
-        if chart && ours && figures.iter().all(|figure| figure.name != stem) {
+        if chart && known.contains(&stem.split('-').next().unwrap_or_default()) {
             remove(&path)?;
         }
     }

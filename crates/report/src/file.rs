@@ -40,6 +40,19 @@ pub fn remove(path: &Path) -> Result<(), ReportError> {
     }
 }
 
+/// Makes sure that the names of new files have reached the disk, where folders can be
+/// opened.
+///
+/// # Errors
+/// [`ReportError::Io`] when the machine refuses.
+pub fn sync_folder(path: &Path) -> Result<(), ReportError> {
+    if cfg!(unix) {
+        let synced = File::open(path).and_then(|folder| folder.sync_all());
+        synced.map_err(|source| ReportError::io("write", path, source))?;
+    }
+    Ok(())
+}
+
 /// Makes a folder and those above it, if they are not there.
 ///
 /// # Errors

@@ -7,7 +7,8 @@ use evenkeel_tournament::result::{BattleRow, JobKind, RunResult};
 use crate::error::ReportError;
 use crate::file::{make_folder, remove, write_whole};
 use crate::provenance::Stamp;
-use crate::run_file::{self, RUN_FILE};
+use crate::replace::replace;
+use crate::run_file;
 use crate::table::Row;
 use crate::tables::{MatchupResult, UnitResult, UseResult, Verdict};
 use crate::{charts, page, schema, table_file};
@@ -24,20 +25,18 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
     remove(&probe)
 }
 
-/// Writes everything that a run leaves behind. What an earlier run left in the
-/// folder is replaced; files of other names are not touched.
-///
-/// `run.ron` goes away first and comes back after the last table, so a folder
-/// with a `run.ron` has all its tables.
+/// Writes everything that a run leaves behind, in the place of what an earlier run left
+/// in the folder.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
 pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     make_folder(folder)?;
-    remove(&folder.join(RUN_FILE))?;
-    write_tables(folder, run)?;
-    run_file::write(folder, run)?;
-    rebuild(folder).map(|_| ())
+    replace(folder, |stage| {
+        write_tables(stage, run)?;
+        run_file::write(stage, run)?;
+        rebuild(stage).map(|_| ())
+    })
 }
 
 fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
@@ -57,11 +56,11 @@ fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     keep(folder, !run.battles.is_empty(), &run.battles, &stamp)
 }
 
-/// Writes a table that runs of this kind have, and removes any other.
+/// Writes a table, if runs of this kind have it.
 fn keep<R: Row>(folder: &Path, has: bool, rows: &[R], stamp: &Stamp) -> Result<(), ReportError> {
     match has {
         true => table_file::write(folder, rows, stamp),
-        false => table_file::remove_table::<R>(folder),
+        false => Ok(()),
     }
 }
 

@@ -22,6 +22,7 @@ mod grid;
 mod page;
 mod pooled;
 mod provenance;
+mod replace;
 mod run_file;
 pub mod schema;
 pub mod table;
@@ -30,6 +31,9 @@ mod tables;
 pub mod terminal;
 
 pub use error::ReportError;
+pub use figures::grouped;
+pub use file::write_whole;
 pub use folder::{prepare, read, read_battles, rebuild, write};
+pub use replace::foreign_file;
 pub use run_file::{RUN_FILE, RunFile, read as read_run_file};
 pub use terminal::verdict_table;

@@ -17,7 +17,9 @@ A run folder holds typed tables as Parquet files, most of them as CSV too, the
 same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again.
 `journal.redb` has every block of pairs as it was played, and all the others are
 written from it: with it the same command goes on where a run ended, or extends it to
-more pairs. A run that nobody will extend can do without it.
+more pairs. A run that nobody will extend can do without it. `status.json` is there only
+while a run plays: how far it is, and its findings so far. A shard, played with
+`--shard 2/3`, leaves nothing but its journal.
 The same program, job and seed give the same bytes in every table but the journal.
 
 Every Parquet file carries where it comes from, as key-value metadata:
@@ -32,6 +34,16 @@ A tournament writes `matchups`, `fleets`, `units`, `uses` and `verdicts`; a swee
 writes `matchups`, `units`, `uses`, `sweep`, `crossings`, `loadouts` and `verdicts`;
 a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `uses`,
 `variants`, `changes` and `verdicts`; `battles` is written on request. In CSV files an empty cell is empty text.
+
+## Events
+With `--events FILE` a run writes lines of JSON to the end of a file, each with an `event`:
+
+| event | fields |
+|---|---|
+| `started` | `job`, `seed`, `folder`, `shard` (`1/1` for a whole run) |
+| `progress`, every second | `battles`, `battles_planned`, `battles_per_second`, `seconds_left` |
+| `findings`, every few seconds | `battles_judged`, `verdicts` as `--json` prints them |
+| `ended` | `complete`, and the fields of `progress` |
 
 ## Chances and uses
 `uses` counts how often each thing could have been used and how often it was. A

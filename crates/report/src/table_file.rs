@@ -9,7 +9,7 @@ use polars::prelude::{
 };
 
 use crate::error::ReportError;
-use crate::file::{remove, write_whole};
+use crate::file::write_whole;
 use crate::frame::{from_frame, to_frame};
 use crate::provenance::Stamp;
 use crate::table::Row;
@@ -52,15 +52,6 @@ fn parquet_bytes(frame: &mut DataFrame, stamp: &Stamp) -> polars::prelude::Polar
         .with_key_value_metadata(Some(KeyValueMetadata::from_static(stamp.pairs())))
         .finish(frame)?;
     Ok(bytes)
-}
-
-/// Removes a table that an earlier run left in the folder.
-///
-/// # Errors
-/// When the machine refuses.
-pub fn remove_table<R: Row>(folder: &Path) -> Result<(), ReportError> {
-    remove(&parquet_path::<R>(folder))?;
-    remove(&csv_path::<R>(folder))
 }
 
 /// Reads a table that must be there.

@@ -18,5 +18,22 @@ pub(crate) use evenkeel_tournament::result::{
 };
 pub(crate) use evenkeel_tournament::verdict::Verdict;
 
+use crate::table::Row;
+
+/// Names of all tables.
+pub(crate) const NAMES: [&str; 11] = [
+    <BattleRow as Row>::TABLE,
+    <ChangeResult as Row>::TABLE,
+    <CrossingResult as Row>::TABLE,
+    <FleetResult as Row>::TABLE,
+    <LoadoutDifference as Row>::TABLE,
+    <MatchupResult as Row>::TABLE,
+    <SweepPoint as Row>::TABLE,
+    <UnitResult as Row>::TABLE,
+    <UseResult as Row>::TABLE,
+    <VariantResult as Row>::TABLE,
+    <Verdict as Row>::TABLE,
+];
+
 /// Columns of a mean score and its interval.
 const SCORE: [&str; 3] = ["score", "score_low", "score_high"];

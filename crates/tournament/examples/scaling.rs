@@ -12,6 +12,7 @@ use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::systems::SYSTEMS;
 
 /// Seconds that the plan takes.
@@ -19,7 +20,8 @@ fn seconds(plan: &Plan, threads: usize) -> f64 {
     let options = RunOptions {
         threads: NonZeroUsize::new(threads).expect("one or two"),
         keep_battles: false,
-        on_battles: &|_| (),
+        shard: Shard::WHOLE,
+        watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
     };
     let start = Instant::now();

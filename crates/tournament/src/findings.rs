@@ -8,53 +8,54 @@ mod scores;
 
 use crate::plan::{Plan, Purpose};
 use crate::result::{OptionUse, RunResult};
-use crate::tally::Tally;
+use crate::total::Totals;
 use crate::verdict::Verdict;
 
-/// Works out every row of the result. `tallies` has one entry a matchup.
-pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
-    let complete = tallies.iter().all(|tally| tally.pairs() == plan.pairs);
+/// Works out every row of the result.
+pub fn result(plan: &Plan, mut joined: Totals) -> RunResult {
+    let battles = matchups::battles(&mut joined.matchups);
+    let totals = &joined.matchups;
+    let complete = totals.iter().all(|total| total.pairs == plan.pairs);
     let mut found = RunResult {
         provenance: plan.provenance.clone(),
         players: plan.terms.players.clone(),
         complete,
-        battles_played: tallies.iter().map(|tally| 2 * tally.pairs()).sum(),
+        battles_played: totals.iter().map(|total| 2 * total.pairs).sum(),
         job_ron: plan.job_ron.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
         variant_rons: Vec::new(),
-        matchups: matchups::rows(plan, &tallies),
+        matchups: matchups::rows(plan, totals),
         fleets: Vec::new(),
-        units: matchups::units(plan, &tallies),
-        uses: matchups::uses(plan, &tallies),
+        units: matchups::units(plan, totals),
+        uses: matchups::uses(plan, totals),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
         variants: Vec::new(),
         changes: Vec::new(),
         verdicts: Vec::new(),
-        battles: Vec::new(),
+        battles,
     };
     match &plan.purpose {
         Purpose::Tournament { fleets, entrants } => {
             let entered = fleets.iter().map(|fleet| (fleet.name.as_str(), fleet));
-            let played: Vec<_> = entrants.iter().copied().zip(&tallies).collect();
+            let played: Vec<_> = entrants.iter().copied().zip(totals).collect();
             found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
             let verdict = |row| Verdict::of_fleet(row, plan.provenance.confidence);
             found.verdicts = found.fleets.iter().map(verdict).collect();
         }
         Purpose::Sweep { axes } => {
-            curves::add(plan, axes, &tallies, &mut found);
-            loadouts::add(plan, axes, &tallies, &mut found);
+            curves::add(plan, axes, totals, &mut found);
+            loadouts::add(plan, axes, &joined, &mut found);
             found.verdicts = verdicts(plan, &found);
         }
         Purpose::Comparison(comparison) => {
-            comparison::add(plan, comparison, &tallies, &mut found);
-            let pairs = tallies.iter().map(Tally::pairs).min().unwrap_or(0);
+            comparison::add(plan, comparison, &joined, &mut found);
+            let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
             let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
             found.verdicts = found.changes.iter().filter_map(verdict).collect();
         }
     }
-    found.battles = matchups::battles(tallies);
     found
 }
 

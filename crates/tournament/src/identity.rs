@@ -6,6 +6,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::plan::Plan;
+use crate::shard::Shard;
+
+/// The entry with the resolved job.
+const JOB: &str = "the job";
+/// The entry of whether every battle is kept.
+const BATTLES: &str = "--battles";
+/// The entry of which part of a run it is; a whole run has none.
+const SHARD: &str = "--shard";
 
 /// All that decides what each pair of a run is, as texts with names: everything but
 /// the number of pairs and of threads. Blocks of runs with equal identities can be
@@ -57,14 +65,11 @@ impl Identity {
         let [first, second] = players;
         let entries = [
             ("the program", plan.provenance.program.clone()),
-            ("the job", plan.endless_job_ron.clone()),
+            (JOB, plan.endless_job_ron.clone()),
             ("the ruleset", plan.rules[0].to_ron()),
             ("the first player", first),
             ("the second player", second),
-            (
-                "--battles",
-                if keep_battles { "on" } else { "off" }.to_string(),
-            ),
+            (BATTLES, if keep_battles { "on" } else { "off" }.to_string()),
             // What follows from the entries above and from the files that the job
             // names: too long to keep, so its digest says whether it changed.
             (
@@ -76,13 +81,51 @@ impl Identity {
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
     }
 
+    /// The identity of a shard of this run.
+    pub fn of_shard(mut self, shard: Shard) -> Identity {
+        self.0.retain(|(name, _)| name != SHARD);
+        if shard != Shard::WHOLE {
+            self.0.push((SHARD.to_string(), shard.to_string()));
+        }
+        self
+    }
+
+    /// The shard that it is of; the whole for one of a whole run.
+    pub fn shard(&self) -> Shard {
+        let shard = self.entry(SHARD).and_then(|text| text.parse().ok());
+        shard.unwrap_or(Shard::WHOLE)
+    }
+
+    /// The resolved job as RON, all but its number of pairs.
+    pub fn job_ron(&self) -> &str {
+        self.entry(JOB).unwrap_or_default()
+    }
+
+    /// Whether every battle is kept.
+    pub fn keeps_battles(&self) -> bool {
+        self.entry(BATTLES) == Some("on")
+    }
+
+    fn entry(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|entry| entry.0 == name);
+        found.map(|(_, text)| text.as_str())
+    }
+
     /// Where this identity parts from an earlier one first; none when they are equal.
     pub fn difference(&self, before: &Identity) -> Option<Difference> {
         let pairs = before.0.iter().zip(&self.0);
-        pairs
+        let differing = pairs
             .filter(|(before, now)| before != now)
             .map(differing)
-            .next()
+            .next();
+        differing.or_else(|| {
+            let shards = [before.shard(), self.shard()];
+            (shards[0] != shards[1]).then(|| Difference {
+                what: SHARD.to_string(),
+                before: shards[0].to_string(),
+                now: shards[1].to_string(),
+            })
+        })
     }
 }
 

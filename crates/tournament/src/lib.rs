@@ -12,6 +12,7 @@
 //! | run | threads draw fleets ([`draw`]) and have the blocks played | [`run`] |
 //! | tally | the battles of a block are added up in whole numbers | [`tally`] |
 //! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
+//! | total | the blocks of each matchup are joined | [`total`] |
 //! | findings | scores, crossings and differences with their intervals | `findings.rs` |
 //! | result | plain rows and answers in words | [`result`], [`verdict`] |
 //!
@@ -53,6 +54,7 @@
 pub mod adapter;
 pub mod demand;
 pub mod draw;
+pub mod estimate;
 pub mod extend;
 mod findings;
 pub mod identity;
@@ -67,11 +69,13 @@ pub mod record;
 pub mod result;
 pub mod run;
 pub mod schedule;
+pub mod shard;
 pub mod sink;
 pub mod system;
 pub mod systems;
 pub mod tale;
 pub mod tally;
+pub mod total;
 pub mod verdict;
 
 pub use evenkeel_rulebook::{catalogue, odds, question};

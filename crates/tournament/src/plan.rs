@@ -213,6 +213,6 @@ impl Plan {
 
     /// Battles of the whole plan.
     pub fn battles(&self) -> u64 {
-        (self.matchups.len() as u64).saturating_mul(self.pairs.saturating_mul(2))
+        self.schedule().battles()
     }
 }

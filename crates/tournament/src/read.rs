@@ -31,7 +31,7 @@ pub use fleet_file::read_fleet;
 const TRIAL_PAIRS: u64 = 8;
 
 /// Most battles of a job: three weeks of [`USUAL_RATE`].
-const MOST_BATTLES: u64 = 10_000_000_000;
+pub const MOST_BATTLES: u64 = 10_000_000_000;
 
 /// Battles a second of captains on a few threads, to say how long a job would take.
 const USUAL_RATE: u64 = 5_000;
@@ -214,6 +214,12 @@ impl Reader<'_> {
 
     fn fault(&mut self, path: &str, message: impl Into<String>) {
         self.faults.push(self.document.fault(path, message));
+    }
+
+    /// Notes a fleet that the rules do not allow.
+    fn illegal(&mut self, path: &str, message: impl Into<String>) {
+        self.faults
+            .push(self.document.fault(path, message).of_rules());
     }
 
     /// What a name led to; otherwise notes why it did not.

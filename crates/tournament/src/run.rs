@@ -10,9 +10,11 @@ use crate::draw::orders;
 use crate::plan::Plan;
 use crate::result::RunResult;
 use crate::schedule::{Block, Schedule};
+use crate::shard::Shard;
 use crate::sink::{Memory, Sink, SinkError};
 use crate::system::Refusal;
 use crate::tally::Tally;
+use crate::total::Totals;
 
 /// Finished blocks that may wait to be kept. When keeping them takes longer than
 /// playing them, playing waits, so that memory does not fill up.
@@ -21,17 +23,19 @@ const MOST_WAITING: usize = 1024;
 /// How long it waits for a finished block before it says that there is none.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How a plan is run; nothing here changes the numbers.
+/// How a plan is run; nothing here changes the numbers of a pair.
 #[derive(Clone, Copy)]
 pub struct RunOptions<'a> {
     /// Threads to play on.
     pub threads: NonZeroUsize,
     /// Keep every battle in the result, not just the sums.
     pub keep_battles: bool,
+    /// The part of the plan to play.
+    pub shard: Shard,
     /// Called with the number of battles that were just kept, or had been kept when
-    /// the run began, for a progress bar; and with none every tenth of a second in
-    /// which nothing is finished.
-    pub on_battles: &'a (dyn Fn(u64) + Sync),
+    /// the run began, and with where they are kept; and with none every tenth of a
+    /// second in which nothing is finished.
+    pub watch: &'a (dyn Fn(u64, &dyn Sink) + Sync),
     /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
 }
@@ -91,11 +95,7 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
         })?;
     let schedule = plan.schedule();
     let kept = sink.kept(&schedule)?;
-    let done = kept
-        .iter()
-        .zip(schedule.blocks())
-        .filter(|(kept, _)| **kept);
-    (options.on_battles)(done.map(|(_, block)| battles(&block)).sum());
+    (options.watch)(battles_of(&kept, &schedule), sink);
     let work = Work {
         plan,
         schedule,
@@ -111,6 +111,20 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
     })
 }
 
+/// Battles of the schedule that a sink has kept.
+///
+/// # Errors
+/// When it cannot say.
+pub fn kept_battles(sink: &dyn Sink, schedule: &Schedule) -> Result<u64, RunError> {
+    Ok(battles_of(&sink.kept(schedule)?, schedule))
+}
+
+fn battles_of(kept: &[bool], schedule: &Schedule) -> u64 {
+    let blocks = kept.iter().zip(schedule.blocks());
+    let kept = blocks.filter(|(kept, _)| **kept);
+    kept.map(|(_, block)| block.battles()).sum()
+}
+
 /// What a plan and its kept blocks say. Of each matchup it takes the pairs up to the
 /// first that is missing.
 ///
@@ -118,19 +132,14 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
 /// When the sink cannot read back what it kept.
 pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let schedule = plan.schedule();
-    let mut tallies = vec![Tally::default(); plan.matchups.len()];
+    let mut totals = Totals::new(plan);
     sink.each(&mut |block, tally| {
-        let own = schedule.place(&block).is_some();
-        if own && tallies[block.matchup].pairs() == block.pairs.start {
-            tallies[block.matchup].append(tally);
+        if schedule.place(&block).is_some() {
+            totals.add(&block, tally);
         }
     })?;
-    Ok(crate::findings::result(plan, tallies))
-}
-
-/// Battles of a block.
-fn battles(block: &Block) -> u64 {
-    2 * (block.pairs.end - block.pairs.start)
+    totals.close();
+    Ok(crate::findings::result(plan, totals))
 }
 
 /// A finished block, or the place in the order of one that could not be played.
@@ -156,7 +165,7 @@ impl Work<'_> {
             let Some(block) = self.schedule.block(place) else {
                 break;
             };
-            if self.kept[place] {
+            if !self.options.shard.has(&block) || self.kept.get(place) == Some(&true) {
                 continue;
             }
             let tally = play_block(self.plan, &block, self.options.keep_battles);
@@ -190,7 +199,7 @@ fn keep_all(
         let first = match finished.recv_timeout(TICK) {
             Ok(first) => first,
             Err(RecvTimeoutError::Timeout) => {
-                (work.options.on_battles)(0);
+                (work.options.watch)(0, sink);
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => break,
@@ -208,9 +217,9 @@ fn keep_all(
         if lost.is_some() {
             continue;
         }
-        let played = blocks.iter().map(|(block, _)| battles(block)).sum();
+        let played = blocks.iter().map(|(block, _)| block.battles()).sum();
         match sink.keep(blocks) {
-            Ok(()) => (work.options.on_battles)(played),
+            Ok(()) => (work.options.watch)(played, sink),
             Err(error) => {
                 work.stop();
                 lost = Some(error);
@@ -224,18 +233,22 @@ fn keep_all(
     }
 }
 
-/// Draws the fleets of one block, has them play, and adds up.
-fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, Refusal> {
+/// Draws the fleets of one block, has them play, and adds up. The same block of the same
+/// plan gives the same tally, on any machine.
+///
+/// # Errors
+/// When a fleet cannot be drawn or played.
+pub fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, Refusal> {
     let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
     let orders = orders(plan, matchup, block.pairs.clone())?;
     let mut tally = Tally::default();
     for order in &orders {
-        for (points, fleet) in tally.points.iter_mut().zip(&order.fleets) {
+        for (points, fleet) in tally.sums.points.iter_mut().zip(&order.fleets) {
             *points += u64::from(rules.price(fleet)?.unwrap_or_default());
         }
         if let Some(subject) = &matchup.subject {
-            tally.subject_count += count_of(&order.fleets[0], subject);
+            tally.sums.subject_count += count_of(&order.fleets[0], subject);
         }
     }
     let batch = rules.play(&plan.terms, &orders)?;

@@ -15,6 +15,13 @@ pub struct Block {
     pub pairs: Range<u64>,
 }
 
+impl Block {
+    /// Its battles, two for each pair.
+    pub fn battles(&self) -> u64 {
+        2 * (self.pairs.end - self.pairs.start)
+    }
+}
+
 /// The blocks of some matchups of so many pairs each: the first block of every
 /// matchup, then the second of every matchup, and so on, so that a run that is
 /// cancelled has played about as many pairs of each. It holds none of them, however
@@ -35,6 +42,11 @@ impl Schedule {
     pub fn len(&self) -> usize {
         let rounds = usize::try_from(self.pairs.div_ceil(BLOCK_PAIRS)).unwrap_or(usize::MAX);
         rounds.saturating_mul(self.matchups)
+    }
+
+    /// Battles of all blocks.
+    pub fn battles(&self) -> u64 {
+        (self.matchups as u64).saturating_mul(self.pairs.saturating_mul(2))
     }
 
     /// Whether there is nothing to play.

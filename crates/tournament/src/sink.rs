@@ -9,7 +9,8 @@ use crate::tally::Tally;
 /// What keeps finished blocks, and hands them back. Findings are a function of the
 /// plan and of what a sink holds, whoever played it and however often it was stopped.
 pub trait Sink {
-    /// For each block of the schedule, by its place, whether it is kept already.
+    /// For the blocks of the schedule, by their places, whether they are kept already.
+    /// It ends with the last that is, so that it is no longer than what was played.
     ///
     /// # Errors
     /// When that cannot be read.
@@ -30,6 +31,15 @@ pub trait Sink {
     fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError>;
 }
 
+/// Marks the block at a place as kept, if it has one.
+pub fn mark(kept: &mut Vec<bool>, place: Option<usize>) {
+    let Some(place) = place else { return };
+    if kept.len() <= place {
+        kept.resize(place + 1, false);
+    }
+    kept[place] = true;
+}
+
 /// Why blocks cannot be kept or read.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -44,10 +54,9 @@ pub struct Memory {
 
 impl Sink for Memory {
     fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
-        let mut kept = vec![false; schedule.len()];
-        let places = self.blocks.values();
-        for place in places.filter_map(|(block, _)| schedule.place(block)) {
-            kept[place] = true;
+        let mut kept = Vec::new();
+        for (block, _) in self.blocks.values() {
+            mark(&mut kept, schedule.place(block));
         }
         Ok(kept)
     }

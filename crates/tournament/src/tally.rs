@@ -33,11 +33,26 @@ pub struct PairRow {
     pub rounds: u16,
 }
 
-/// The sums of some pairs of one matchup.
+impl PairRow {
+    /// Whether two battles can come out like that.
+    pub fn is_possible(&self) -> bool {
+        let halves = [self.score, self.seat, self.first, self.first_fire];
+        halves.iter().all(|halves| *halves <= 4) && self.draws <= 2
+    }
+}
+
+/// The pairs of a block of one matchup, and the sums of their battles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tally {
     /// The pairs, in their order.
     pub rows: Vec<PairRow>,
+    /// The sums of their battles.
+    pub sums: BattleSums,
+}
+
+/// The sums of the battles of some pairs of one matchup.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct BattleSums {
     /// Battles in which somebody fired.
     pub battles_with_fire: u64,
     /// Battles that the first fleet won.
@@ -72,19 +87,97 @@ impl Tally {
             self.add_pair(&pair[0], &pair[1]);
         }
         for unit in batch.units {
-            self.add_unit(unit);
+            self.sums.add_unit(unit);
         }
         for used in batch.uses {
-            self.add_use(used);
+            self.sums.add_use(used);
         }
         if keep_battles {
-            self.battles.extend(batch.battles);
+            self.sums.battles.extend(batch.battles);
         }
     }
 
+    /// Whether its sums agree with each other and with its pairs, as those of battles
+    /// that were really played do.
+    ///
+    /// # Errors
+    /// The first sum that does not agree, in words.
+    pub fn adds_up(&self) -> Result<(), String> {
+        let wide = |number: u64| u128::from(number);
+        let reasons = &self.sums.end_reasons;
+        let ended = [
+            reasons.objective,
+            reasons.strength,
+            reasons.annihilation,
+            reasons.surrender,
+            reasons.round_limit,
+        ];
+        let pairs = |of: fn(&PairRow) -> u8| self.rows.iter().map(|row| u128::from(of(row))).sum();
+        let BattleSums {
+            wins,
+            draws,
+            losses,
+            ..
+        } = &self.sums;
+        let [wins, draws, losses] = [*wins, *draws, *losses].map(wide);
+        let battles = 2 * wide(self.pairs());
+        let halves: u128 = pairs(|row| row.score);
+        let sums = [
+            (
+                "battles won, drawn and lost",
+                wins + draws + losses,
+                battles,
+            ),
+            (
+                "battles by how they ended",
+                ended.map(wide).iter().sum(),
+                battles,
+            ),
+            ("half points of the pairs", halves, 2 * wins + draws),
+            ("drawn battles of the pairs", pairs(|row| row.draws), draws),
+        ];
+        for (what, found, expected) in sums {
+            if found != expected {
+                return Err(format!("{what} are {found}, but should be {expected}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Pairs so far.
+    pub fn pairs(&self) -> u64 {
+        self.rows.len() as u64
+    }
+
+    /// Pairs by the half points of the first fleet.
+    pub fn score(&self) -> HalfPoints {
+        let mut counts = HalfPoints::default();
+        for row in &self.rows {
+            counts[usize::from(row.score)] += 1;
+        }
+        counts
+    }
+
+    fn add_pair(&mut self, straight: &BattleRecord, swapped: &BattleRecord) {
+        debug_assert!(straight.pair == swapped.pair && !straight.swapped && swapped.swapped);
+        let both =
+            |half_points: fn(&BattleRecord) -> u8| half_points(straight) + half_points(swapped);
+        self.rows.push(PairRow {
+            score: both(|battle| battle.half_points(battle.first_fleet())),
+            seat: both(|battle| battle.half_points(Side::A)),
+            first: both(|battle| battle.half_points(battle.outcome.first)),
+            first_fire: both(BattleRecord::half_points_of_first_fire),
+            draws: both(|battle| battle.outcome.winner.is_none().into()),
+            rounds: u16::from(straight.outcome.rounds) + u16::from(swapped.outcome.rounds),
+        });
+        self.sums.add_battle(straight);
+        self.sums.add_battle(swapped);
+    }
+}
+
+impl BattleSums {
     /// Adds the sums of later pairs of the same matchup.
-    pub fn append(&mut self, later: Tally) {
-        self.rows.extend(later.rows);
+    pub fn append(&mut self, later: BattleSums) {
         self.battles_with_fire += later.battles_with_fire;
         self.wins += later.wins;
         self.draws += later.draws;
@@ -106,46 +199,6 @@ impl Tally {
             self.add_use(used);
         }
         self.battles.extend(later.battles);
-    }
-
-    /// Pairs so far.
-    pub fn pairs(&self) -> u64 {
-        self.rows.len() as u64
-    }
-
-    /// Pairs by the half points of the first fleet.
-    pub fn score(&self) -> HalfPoints {
-        self.counts(|row| row.score)
-    }
-
-    /// Pairs by half points of any kind, 0 to 4.
-    pub fn counts(&self, half_points: impl Fn(&PairRow) -> u8) -> HalfPoints {
-        let mut counts = HalfPoints::default();
-        for row in &self.rows {
-            counts[usize::from(half_points(row))] += 1;
-        }
-        counts
-    }
-
-    /// Rounds begun, over all battles.
-    pub fn rounds(&self) -> u64 {
-        self.rows.iter().map(|row| u64::from(row.rounds)).sum()
-    }
-
-    fn add_pair(&mut self, straight: &BattleRecord, swapped: &BattleRecord) {
-        debug_assert!(straight.pair == swapped.pair && !straight.swapped && swapped.swapped);
-        let both =
-            |half_points: fn(&BattleRecord) -> u8| half_points(straight) + half_points(swapped);
-        self.rows.push(PairRow {
-            score: both(|battle| battle.half_points(battle.first_fleet())),
-            seat: both(|battle| battle.half_points(Side::A)),
-            first: both(|battle| battle.half_points(battle.outcome.first)),
-            first_fire: both(BattleRecord::half_points_of_first_fire),
-            draws: both(|battle| battle.outcome.winner.is_none().into()),
-            rounds: u16::from(straight.outcome.rounds) + u16::from(swapped.outcome.rounds),
-        });
-        self.add_battle(straight);
-        self.add_battle(swapped);
     }
 
     fn add_battle(&mut self, battle: &BattleRecord) {

@@ -202,7 +202,10 @@ fn of_fleets(own: &Play, library: Library<'_>, global: &Global) -> Result<Battle
         Some((document, file)) => {
             let fleet = file.fleet();
             let faults = rules.validate(&fleet, points).into_iter();
-            let placed = faults.map(|fault| document.fault(&fault.place.path(), fault.message));
+            let placed = faults.map(|fault| {
+                let place = fault.place.path();
+                document.fault(&place, fault.message).of_rules()
+            });
             Diagnostics::new(placed.collect())
                 .or(Arc::new(fleet))
                 .map_err(Failure::from)

@@ -1,7 +1,7 @@
 //! `evenkeel validate`
 
 use clap::Args;
-use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
+use evenkeel_document::{Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_tournament::extend::EXTENDS;
 use evenkeel_tournament::library::{Library, Missing};
@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::Done;
 use crate::args::Global;
-use crate::failure::Failure;
+use crate::failure::{Failure, FaultSummary};
 use crate::screen::{Screen, warn};
 use crate::shelf;
 
@@ -63,16 +63,6 @@ struct FileSummary {
     errors: Vec<FaultSummary>,
 }
 
-#[derive(Serialize)]
-struct FaultSummary {
-    file: String,
-    line: usize,
-    column: usize,
-    path: String,
-    value: String,
-    message: String,
-}
-
 /// Checks files.
 pub fn run(
     own: &Validate,
@@ -115,6 +105,7 @@ fn worst(verdicts: impl Iterator<Item = Verdict>) -> Done {
     let ends = verdicts.map(|verdict| match verdict {
         Verdict::Fine => Done::Well,
         Verdict::Illegal(_) => Done::No,
+        Verdict::Faulty(faults) if faults.break_rules() => Done::No,
         Verdict::Faulty(_) | Verdict::Unknown(_) => Done::BadInput,
         Verdict::Unreadable(_) => Done::Unreadable,
     });
@@ -302,20 +293,9 @@ fn summary(file: &str, checked: &Checked) -> FileSummary {
         errors: match &checked.verdict {
             Verdict::Fine => Vec::new(),
             Verdict::Illegal(faults) | Verdict::Faulty(faults) => {
-                faults.iter().map(fault_summary).collect()
+                faults.iter().map(FaultSummary::of).collect()
             }
             Verdict::Unknown(message) | Verdict::Unreadable(message) => vec![whole_file(message)],
         },
-    }
-}
-
-fn fault_summary(fault: &Diagnostic) -> FaultSummary {
-    FaultSummary {
-        file: fault.file.clone(),
-        line: fault.line,
-        column: fault.column,
-        path: fault.path.clone(),
-        value: fault.value.clone(),
-        message: fault.message.clone(),
     }
 }

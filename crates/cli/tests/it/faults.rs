@@ -208,3 +208,92 @@ fn nonsense_on_the_command_line_is_bad_usage() {
         );
     }
 }
+
+#[test]
+fn programs_get_one_object_when_a_command_fails() {
+    let folder = folder();
+    let at = folder.path();
+    write(
+        at,
+        "faulty.ron",
+        "Sweep(name: \"x\", system: \"warfleets\", pairs: 0, axes: [])",
+    );
+    let cases: [(&[&str], i32, &str); 5] = [
+        (&["sweep", "faulty.ron", "--json"], 2, "must be at least 1"),
+        (&["sweep", "nowhere.ron", "--json"], 3, "nowhere.ron"),
+        (
+            &["sweep", "--pairs", "many", "--json"],
+            2,
+            "invalid value 'many'",
+        ),
+        (
+            &["play", "--a", "nobody", "--b", "balanced", "--json"],
+            2,
+            "nobody",
+        ),
+        (&["odds", "--strenght", "4", "--json"], 2, "--strenght"),
+    ];
+    for (arguments, expected, message) in cases {
+        let output = call(at, arguments);
+        let error = &json(&output)["error"];
+        assert_eq!(
+            (code(&output), &error["code"]),
+            (expected, &expected.into()),
+            "{arguments:?}"
+        );
+        let told = error["message"].as_str().expect("a message");
+        assert!(told.contains(message), "{told}");
+    }
+    let output = call(at, &["sweep", "faulty.ron", "--json"]);
+    let fault = &json(&output)["error"]["faults"][0];
+    assert_eq!(
+        (&fault["file"], &fault["line"]),
+        (&"faulty.ron".into(), &1.into())
+    );
+}
+
+#[test]
+fn an_illegal_fleet_has_the_same_code_everywhere() {
+    let folder = folder();
+    let at = folder.path();
+    // Far more ships than 300 points buy.
+    let units = "units: [(\"heavy\", 40, [])]";
+    let fleet = format!("(system: \"warfleets\", points: 300, name: \"Too many\", {units})");
+    write(at, "fleet.ron", &fleet);
+    let job = "Tournament(name: \"x\", system: \"warfleets\", pairs: 1,
+        fleets: [Fleet(\"fleet.ron\"), Fleet(\"balanced\")], format: RoundRobin)";
+    write(at, "job.ron", job);
+    let calls: [&[&str]; 4] = [
+        &["validate", "fleet.ron"],
+        &["validate", "job.ron"],
+        &["tournament", "job.ron"],
+        &["play", "--a", "fleet.ron", "--b", "balanced"],
+    ];
+    for arguments in calls {
+        let output = call(at, arguments);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(code(&output), 1, "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_folder_with_other_files_is_left_alone() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "notes.txt", "mine");
+    let job = ["sweep", "--pairs", "1", "--out", ".", "--quiet"];
+    let output = call(at, &job);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        code(&output) == 2 && said.contains("notes.txt") && said.contains("--force"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read_dir(at).expect("a folder").count(), 1);
+    assert_eq!(code(&call(at, &[&job[..], &["--force"]].concat())), 0);
+    // Now it is a run's folder.
+    assert_eq!(code(&call(at, &job)), 0);
+    assert_eq!(
+        std::fs::read_to_string(at.join("notes.txt")).expect("there"),
+        "mine"
+    );
+}

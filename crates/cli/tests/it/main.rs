@@ -5,4 +5,5 @@ mod faults;
 mod lasting;
 mod program;
 mod runs;
+mod sharing;
 mod toy;

@@ -16,11 +16,9 @@ pub fn schedule() -> Schedule {
 /// The sums of a block: different for every block.
 pub fn sums(block: &Block) -> Tally {
     let number = block.pairs.start + block.matchup as u64;
-    let mut tally = Tally {
-        wins: number,
-        margin: -(number as i64),
-        ..Tally::default()
-    };
+    let mut tally = Tally::default();
+    tally.sums.wins = number;
+    tally.sums.margin = -(number as i64);
     for pair in block.pairs.clone() {
         tally.rows.push(PairRow {
             score: (pair % 5) as u8,
@@ -34,7 +32,7 @@ pub fn sums(block: &Block) -> Tally {
         points: Some(3 * number),
         ..UnitTally::default()
     };
-    tally.units.insert((0, unit.class.clone()), unit);
+    tally.sums.units.insert((0, unit.class.clone()), unit);
     let used = UseTally {
         fleet: 1,
         option: "tractor".to_string(),
@@ -49,7 +47,7 @@ pub fn sums(block: &Block) -> Tally {
         },
     };
     let key = (1, used.option.clone(), used.what.clone());
-    tally.uses.insert(key, used);
+    tally.sums.uses.insert(key, used);
     tally
 }
 
@@ -62,10 +60,8 @@ pub fn go_on(
     mut show: impl FnMut(&[Block]),
 ) -> Result<(), SinkError> {
     let kept = journal.kept(schedule)?;
-    let lacking = kept
-        .iter()
-        .zip(schedule.blocks())
-        .filter(|(kept, _)| !**kept);
+    let blocks = schedule.blocks().enumerate();
+    let lacking = blocks.filter(|(place, _)| kept.get(*place) != Some(&true));
     let lacking: Vec<Block> = lacking.map(|(_, block)| block).collect();
     for blocks in lacking.chunks(at_a_time) {
         let played = blocks.iter().map(|block| (block.clone(), sums(block)));

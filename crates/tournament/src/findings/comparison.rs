@@ -5,22 +5,23 @@ use evenkeel_document::content_hash;
 use evenkeel_stats::Confidence;
 
 use super::matchups;
-use super::scores::{Measured, confidence, mean, paired, rounds, score};
+use super::scores::{confidence, mean, paired, rounds, score};
 use crate::plan::{Comparison, Plan};
 use crate::result::{ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult};
-use crate::tally::{PairRow, Tally};
+use crate::tally::HalfPoints;
+use crate::total::{Measured, Total, Totals};
 
-/// The tallies of one variant, pairing by pairing.
-type OfVariant<'t> = Vec<&'t Tally>;
+/// The sums of one variant, pairing by pairing.
+type OfVariant<'t> = Vec<&'t Total>;
 
 /// Adds the rows of every variant, and its changes against the first.
-pub(super) fn add(plan: &Plan, comparison: &Comparison, tallies: &[Tally], found: &mut RunResult) {
+pub(super) fn add(plan: &Plan, comparison: &Comparison, joined: &Totals, found: &mut RunResult) {
     let level = confidence(plan.provenance.confidence);
-    let mut first: Option<(OfVariant<'_>, Under)> = None;
+    let mut first: Option<Under> = None;
     for variant in 0..comparison.variants.len() {
         let pairings = 0..comparison.pairings.len();
         let own: OfVariant<'_> = pairings
-            .map(|pairing| &tallies[comparison.matchup(pairing, variant)])
+            .map(|pairing| &joined.matchups[comparison.matchup(pairing, variant)])
             .collect();
         let under = under(plan, comparison, variant, &own, level);
         if let Some(battles) = &under.battles {
@@ -29,14 +30,14 @@ pub(super) fn add(plan: &Plan, comparison: &Comparison, tallies: &[Tally], found
         }
         found.fleets.extend(under.archetypes.iter().cloned());
         match &first {
-            None => first = Some((own, under)),
-            Some((base, before)) => {
+            None => first = Some(under),
+            Some(before) => {
                 let against = Against {
                     comparison,
                     variant,
                     before,
                     after: &under,
-                    tallies: base.iter().copied().zip(own).collect(),
+                    joined,
                     level,
                 };
                 found.changes.extend(against.changes());
@@ -87,28 +88,31 @@ fn battles(
     own: &OfVariant<'_>,
     level: Confidence,
 ) -> Option<VariantResult> {
-    let over = |tallies: &[&Tally], of: fn(&PairRow) -> u8| {
-        let scores = tallies
-            .iter()
-            .filter_map(|tally| score(tally.counts(of), level));
+    let over = |totals: &[&Total], of: fn(&Total) -> HalfPoints| {
+        let scores = totals.iter().filter_map(|total| score(of(total), level));
         mean(&scores.collect::<Vec<Estimate>>())
     };
-    let lengths = own.iter().filter_map(|tally| rounds(tally, level));
+    let lengths = own.iter().filter_map(|total| rounds(total.rounds, level));
     let planned = &comparison.variants[variant];
     let even = comparison.even_pairings();
     let even: OfVariant<'_> = even.into_iter().map(|pairing| own[pairing]).collect();
-    let fired = even.iter().any(|tally| tally.battles_with_fire > 0);
-    let first_fire = fired.then(|| over(&even, |row| row.first_fire)).flatten();
+    let fired = even.iter().any(|total| total.battles.battles_with_fire > 0);
+    let first_fire = fired
+        .then(|| over(&even, |total| total.first_fire))
+        .flatten();
     Some(VariantResult {
         variant: planned.name.clone(),
         ruleset: plan.rules[planned.rules].name().to_string(),
         ruleset_hash: format!("{:016x}", content_hash(&ron(plan, comparison, variant))),
         changes: planned.changes.clone(),
-        pairs: own.iter().map(|tally| tally.pairs()).sum(),
-        first_advantage: over(&even, |row| row.first)?.plus(-0.5),
+        pairs: own.iter().map(|total| total.pairs).sum(),
+        first_advantage: over(&even, |total| total.first)?.plus(-0.5),
         first_fire_advantage: first_fire.map(|found| found.plus(-0.5)),
         // Both battles drawn count 1, as two half points of each.
-        draws: over(own, |row| 2 * row.draws)?,
+        draws: over(own, |total| {
+            let [none, one, both] = total.draws;
+            [none, 0, one, 0, both]
+        })?,
         rounds: mean(&lengths.collect::<Vec<Estimate>>())?,
     })
 }
@@ -119,8 +123,7 @@ struct Against<'a> {
     variant: usize,
     before: &'a Under,
     after: &'a Under,
-    /// The tallies of both, pairing by pairing.
-    tallies: Vec<(&'a Tally, &'a Tally)>,
+    joined: &'a Totals,
     level: Confidence,
 }
 
@@ -129,14 +132,32 @@ impl Against<'_> {
     fn changes(&self) -> Vec<ChangeResult> {
         let archetypes = (0..self.comparison.archetypes.len()).filter_map(|of| self.archetype(of));
         let battles = [
-            (Measure::FirstTurn, Measured::FIRST),
-            (Measure::FirstFire, Measured::FIRST_FIRE),
-            (Measure::Draws, Measured::DRAWS),
-            (Measure::Rounds, Measured::ROUNDS),
+            (Measure::FirstTurn, Measured::First),
+            (Measure::FirstFire, Measured::FirstFire),
+            (Measure::Draws, Measured::Draws),
+            (Measure::Rounds, Measured::Rounds),
         ];
         let battles = battles.into_iter().filter_map(|of| self.battles(of));
-        let matchups = (0..self.tallies.len()).filter_map(|of| self.matchup(of));
+        let matchups = (0..self.comparison.pairings.len()).filter_map(|of| self.matchup(of));
         archetypes.chain(battles).chain(matchups).collect()
+    }
+
+    /// The matchups of a pairing under both variants.
+    fn both(&self, pairing: usize) -> [&Total; 2] {
+        [0, self.variant].map(|of| &self.joined.matchups[self.comparison.matchup(pairing, of)])
+    }
+
+    /// Pairs that both have played.
+    fn common(&self, pairing: usize) -> u64 {
+        let [before, after] = self.both(pairing);
+        before.pairs.min(after.pairs)
+    }
+
+    /// What a pairing changes in a measure.
+    fn paired(&self, pairing: usize, measured: Measured) -> Option<Estimate> {
+        let [before, after] = [0, self.variant].map(|of| self.comparison.matchup(pairing, of));
+        let differences = self.joined.differences(before, after, measured);
+        paired(differences, measured, self.level)
     }
 
     fn row(
@@ -170,12 +191,12 @@ impl Against<'_> {
         };
         let mut pairs = 0;
         let mut parts = Vec::new();
-        for (tallies, sides) in self.tallies.iter().zip(&self.comparison.pairings) {
+        for (pairing, sides) in self.comparison.pairings.iter().enumerate() {
             if let (true, Some(found)) = (
                 sides.contains(&index) && sides[0] != sides[1],
-                paired(*tallies, Measured::SCORE, self.level),
+                self.paired(pairing, Measured::Score),
             ) {
-                pairs += common(*tallies);
+                pairs += self.common(pairing);
                 parts.push(if sides[0] == index {
                     found
                 } else {
@@ -193,34 +214,26 @@ impl Against<'_> {
         let after = value_of(self.after.battles.as_ref()?, measure)?;
         let pairings = match measure {
             Measure::FirstTurn | Measure::FirstFire => self.comparison.even_pairings(),
-            _ => (0..self.tallies.len()).collect(),
+            _ => (0..self.comparison.pairings.len()).collect(),
         };
-        let tallies = pairings.iter().map(|pairing| self.tallies[*pairing]);
-        let parts = tallies
-            .clone()
-            .filter_map(|both| paired(both, measured, self.level));
+        let parts = pairings.iter().filter_map(|of| self.paired(*of, measured));
         let difference = mean(&parts.collect::<Vec<Estimate>>())?;
-        let pairs = tallies.map(common).sum();
+        let pairs = pairings.iter().map(|of| self.common(*of)).sum();
         Some(self.row(measure, ["", ""], pairs, [before, after, difference]))
     }
 
     /// The score of one archetype against another.
     fn matchup(&self, pairing: usize) -> Option<ChangeResult> {
-        let both = self.tallies[pairing];
+        let [before, after] = self.both(pairing);
         let names = self.comparison.pairings[pairing];
         let names = names.map(|side| self.comparison.archetypes[side].as_str());
         let found = [
-            score(both.0.score(), self.level)?,
-            score(both.1.score(), self.level)?,
-            paired(both, Measured::SCORE, self.level)?,
+            score(before.score, self.level)?,
+            score(after.score, self.level)?,
+            self.paired(pairing, Measured::Score)?,
         ];
-        Some(self.row(Measure::Matchup, names, common(both), found))
+        Some(self.row(Measure::Matchup, names, self.common(pairing), found))
     }
-}
-
-/// Pairs that both have played.
-fn common((first, second): (&Tally, &Tally)) -> u64 {
-    first.pairs().min(second.pairs())
 }
 
 fn value_of(under: &VariantResult, measure: Measure) -> Option<Estimate> {

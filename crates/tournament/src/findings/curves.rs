@@ -5,14 +5,14 @@ use evenkeel_stats::{Crossing, CurvePoint, PairTally, Trend, WinCurve};
 use super::scores::{confidence, score};
 use crate::plan::{Curve, Plan, PlannedAxis};
 use crate::result::{CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, SweepPoint};
-use crate::tally::Tally;
+use crate::total::Total;
 
 /// Adds the points and the crossing of each curve.
-pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], tallies: &[Tally], found: &mut RunResult) {
+pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &mut RunResult) {
     for (axis, planned) in axes.iter().enumerate() {
         if let PlannedAxis::Curve(curve) = planned {
-            let points = points(plan, axis, curve, tallies);
-            let used = used(plan, curve, tallies);
+            let points = points(plan, axis, curve, totals);
+            let used = used(plan, curve, totals);
             found
                 .crossings
                 .push(crossing(plan, axis, curve, &points, used));
@@ -22,12 +22,12 @@ pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], tallies: &[Tally], found: &
 }
 
 /// One row for each value that has pairs.
-fn points(plan: &Plan, axis: usize, curve: &Curve, tallies: &[Tally]) -> Vec<SweepPoint> {
+fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<SweepPoint> {
     let level = confidence(plan.provenance.confidence);
     let mut rows = Vec::new();
     for point in &curve.points {
-        let tally = &tallies[point.matchup];
-        let Some(score) = score(tally.score(), level) else {
+        let total = &totals[point.matchup];
+        let Some(score) = score(total.score, level) else {
             continue;
         };
         rows.push(SweepPoint {
@@ -38,10 +38,10 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, tallies: &[Tally]) -> Vec<Swe
             path: curve.path.clone(),
             value: point.value,
             current: Some(point.value) == curve.current,
-            pairs: tally.pairs(),
+            pairs: total.pairs,
             score,
-            mean_count: tally.subject_count as f64 / tally.pairs() as f64,
-            pair_scores: tally.score(),
+            mean_count: total.battles.subject_count as f64 / total.pairs as f64,
+            pair_scores: total.score,
         });
     }
     rows
@@ -49,7 +49,7 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, tallies: &[Tally]) -> Vec<Swe
 
 /// The use of what the curve judges: the option that its number belongs to, or
 /// else the subject.
-fn used(plan: &Plan, curve: &Curve, tallies: &[Tally]) -> Option<OptionUse> {
+fn used(plan: &Plan, curve: &Curve, totals: &[Total]) -> Option<OptionUse> {
     let entries = &plan.rules[0].catalogue().entries;
     let within = |path: &str| {
         let rest = curve.path.strip_prefix(path);
@@ -57,7 +57,7 @@ fn used(plan: &Plan, curve: &Curve, tallies: &[Tally]) -> Option<OptionUse> {
     };
     let owner = entries.iter().find(|entry| within(&entry.path));
     let option = owner.map_or(curve.subject.as_str(), |entry| &entry.id);
-    let played = curve.points.iter().map(|point| &tallies[point.matchup]);
+    let played = curve.points.iter().map(|point| &totals[point.matchup]);
     OptionUse::over(option, played.clone()).or_else(|| OptionUse::over(&curve.subject, played))
 }
 

@@ -7,21 +7,22 @@ use evenkeel_kernel::fleet::Fleet;
 use super::scores::{confidence, mean, score};
 use crate::plan::Plan;
 use crate::result::{BattleRow, Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
-use crate::tally::Tally;
+use crate::total::Total;
 
 /// One row for each matchup that has pairs.
-pub(super) fn rows(plan: &Plan, tallies: &[Tally]) -> Vec<MatchupResult> {
-    (0..tallies.len())
-        .filter_map(|index| row(plan, index, &tallies[index]))
+pub(super) fn rows(plan: &Plan, totals: &[Total]) -> Vec<MatchupResult> {
+    (0..totals.len())
+        .filter_map(|index| row(plan, index, &totals[index]))
         .collect()
 }
 
-fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
+fn row(plan: &Plan, index: usize, total: &Total) -> Option<MatchupResult> {
+    let sums = &total.battles;
     let level = confidence(plan.provenance.confidence);
     let [fleet_a, fleet_b] = plan.matchups[index].names.clone();
     let [player_a, player_b] = plan.provenance.players.clone();
-    let battles = 2.0 * tally.pairs() as f64;
-    let decided = tally.wins + tally.losses;
+    let battles = 2.0 * total.pairs as f64;
+    let decided = sums.wins + sums.losses;
     Some(MatchupResult {
         matchup: index as u64,
         variant: plan.variant_of(index).to_string(),
@@ -29,26 +30,26 @@ fn row(plan: &Plan, index: usize, tally: &Tally) -> Option<MatchupResult> {
         fleet_b,
         player_a,
         player_b,
-        pairs: tally.pairs(),
+        pairs: total.pairs,
         pairs_planned: plan.pairs,
-        score: score(tally.score(), level)?,
-        wins: tally.wins,
-        draws: tally.draws,
-        losses: tally.losses,
-        end_reasons: tally.end_reasons,
-        mean_rounds: tally.rounds() as f64 / battles,
-        mean_decisions: tally.decisions as f64 / battles,
-        mean_margin: tally.margin as f64 / decided.max(1) as f64,
-        seat_bias: score(tally.counts(|row| row.seat), level)?.plus(-0.5),
-        first_advantage: score(tally.counts(|row| row.first), level)?.plus(-0.5),
-        first_fire_advantage: match tally.battles_with_fire {
+        score: score(total.score, level)?,
+        wins: sums.wins,
+        draws: sums.draws,
+        losses: sums.losses,
+        end_reasons: sums.end_reasons,
+        mean_rounds: total.rounds.sum as f64 / battles,
+        mean_decisions: sums.decisions as f64 / battles,
+        mean_margin: sums.margin as f64 / decided.max(1) as f64,
+        seat_bias: score(total.seat, level)?.plus(-0.5),
+        first_advantage: score(total.first, level)?.plus(-0.5),
+        first_fire_advantage: match sums.battles_with_fire {
             0 => None,
-            _ => score(tally.counts(|row| row.first_fire), level).map(|found| found.plus(-0.5)),
+            _ => score(total.first_fire, level).map(|found| found.plus(-0.5)),
         },
         mean_points: plan
             .provenance
             .points
-            .map(|_| tally.points.map(|sum| sum as f64 / tally.pairs() as f64)),
+            .map(|_| sums.points.map(|sum| sum as f64 / total.pairs as f64)),
     })
 }
 
@@ -58,7 +59,7 @@ pub(super) fn fleets<'f>(
     plan: &Plan,
     (variant, rules): (&str, usize),
     fleets: impl Iterator<Item = (&'f str, &'f Arc<Fleet>)>,
-    played: &[([usize; 2], &Tally)],
+    played: &[([usize; 2], &Total)],
 ) -> Vec<FleetResult> {
     let row = |(index, (name, fleet)): (usize, (&str, &Arc<Fleet>))| {
         let (scores, pairs) = against_others(plan, index, played);
@@ -79,14 +80,14 @@ pub(super) fn fleets<'f>(
 fn against_others(
     plan: &Plan,
     index: usize,
-    played: &[([usize; 2], &Tally)],
+    played: &[([usize; 2], &Total)],
 ) -> (Vec<Estimate>, u64) {
     let level = confidence(plan.provenance.confidence);
     let mut pairs = 0;
     let mut scores: Vec<Estimate> = Vec::new();
     let others = played.iter().filter(|(sides, _)| sides[0] != sides[1]);
-    for (sides, tally) in others {
-        let mut counts = tally.score();
+    for (sides, total) in others {
+        let mut counts = total.score;
         if sides[1] == index {
             counts.reverse();
         } else if sides[0] != index {
@@ -94,18 +95,18 @@ fn against_others(
         }
         if let Some(against) = score(counts, level) {
             scores.push(against);
-            pairs += tally.pairs();
+            pairs += total.pairs;
         }
     }
     (scores, pairs)
 }
 
 /// One row for each class of each fleet of each matchup.
-pub(super) fn units(plan: &Plan, tallies: &[Tally]) -> Vec<UnitResult> {
+pub(super) fn units(plan: &Plan, totals: &[Total]) -> Vec<UnitResult> {
     let mut rows = Vec::new();
-    for (index, tally) in tallies.iter().enumerate() {
+    for (index, total) in totals.iter().enumerate() {
         let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
-        for unit in tally.units.values() {
+        for unit in total.battles.units.values() {
             rows.push(UnitResult {
                 matchup: index as u64,
                 fleet: plan.matchups[index].names[usize::from(unit.fleet)].clone(),
@@ -118,11 +119,11 @@ pub(super) fn units(plan: &Plan, tallies: &[Tally]) -> Vec<UnitResult> {
 }
 
 /// One row for each thing that each fleet of each matchup could have used.
-pub(super) fn uses(plan: &Plan, tallies: &[Tally]) -> Vec<UseResult> {
+pub(super) fn uses(plan: &Plan, totals: &[Total]) -> Vec<UseResult> {
     let mut rows = Vec::new();
-    for (index, tally) in tallies.iter().enumerate() {
+    for (index, total) in totals.iter().enumerate() {
         let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
-        for used in tally.uses.values() {
+        for used in total.battles.uses.values() {
             rows.push(UseResult {
                 matchup: index as u64,
                 fleet: plan.matchups[index].names[usize::from(used.fleet)].clone(),
@@ -134,12 +135,12 @@ pub(super) fn uses(plan: &Plan, tallies: &[Tally]) -> Vec<UseResult> {
     rows
 }
 
-/// Every battle that was kept.
-pub(super) fn battles(tallies: Vec<Tally>) -> Vec<BattleRow> {
-    let numbered = tallies.into_iter().enumerate();
+/// Takes out every battle that was kept.
+pub(super) fn battles(totals: &mut [Total]) -> Vec<BattleRow> {
+    let numbered = totals.iter_mut().enumerate();
     numbered
-        .flat_map(|(matchup, tally)| {
-            let rows = tally.battles.into_iter();
+        .flat_map(|(matchup, total)| {
+            let rows = std::mem::take(&mut total.battles.battles).into_iter();
             rows.map(move |battle| BattleRow {
                 matchup: matchup as u64,
                 battle,

@@ -3,7 +3,8 @@
 use evenkeel_stats::{Confidence, PairTally};
 
 use crate::result::Estimate;
-use crate::tally::{HalfPoints, PairRow, Tally};
+use crate::tally::HalfPoints;
+use crate::total::{Measured, Moments};
 
 /// The level that plans are checked to have.
 pub(super) fn confidence(level: f64) -> Confidence {
@@ -41,45 +42,7 @@ pub(super) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
     })
 }
 
-/// A measure of a pair, in whole parts.
-#[derive(Clone, Copy)]
-pub(super) struct Measured {
-    /// Its parts.
-    pub of: fn(&PairRow) -> i64,
-    /// So many parts make 1.
-    pub parts: i64,
-    /// No difference is greater than this.
-    pub most: f64,
-}
-
-impl Measured {
-    /// Score of the first fleet, in quarters.
-    pub(super) const SCORE: Measured = Measured::share(|row| row.score.into(), 4);
-    /// Score of the side with the first turn, in quarters.
-    pub(super) const FIRST: Measured = Measured::share(|row| row.first.into(), 4);
-    /// Score of the side that fired first, in quarters.
-    pub(super) const FIRST_FIRE: Measured = Measured::share(|row| row.first_fire.into(), 4);
-    /// Share of drawn battles, in halves.
-    pub(super) const DRAWS: Measured = Measured::share(|row| row.draws.into(), 2);
-    /// Mean rounds of both battles, in halves.
-    pub(super) const ROUNDS: Measured = Measured {
-        of: |row| row.rounds.into(),
-        parts: 2,
-        most: f64::INFINITY,
-    };
-
-    const fn share(of: fn(&PairRow) -> i64, parts: i64) -> Measured {
-        Measured {
-            of,
-            parts,
-            most: 1.0,
-        }
-    }
-}
-
-/// The mean difference of the pairs that both tallies have, `second` less
-/// `first`; none without pairs. Both must have played the same pairs in the
-/// same order.
+/// The mean of differences of pairs; none without pairs.
 ///
 /// The interval counts one more pair that differs by -1 and one more that
 /// differs by 1, so that pairs without a difference do not claim certainty.
@@ -87,14 +50,11 @@ impl Measured {
 /// Source: Bonett and Price, Statistics in Medicine 31 (2012) 1240-1249, for
 /// differences of -1, 0 and 1; here also for the parts between and beyond.
 pub(super) fn paired(
-    (first, second): (&Tally, &Tally),
+    sums: Moments,
     measured: Measured,
     confidence: Confidence,
 ) -> Option<Estimate> {
-    let pairs = first.rows.iter().zip(&second.rows);
-    let differences = pairs.map(|(first, second)| (measured.of)(second) - (measured.of)(first));
-    let sums = Sums::of(differences);
-    let (value, parts) = (sums.mean()?, measured.parts as f64);
+    let (value, parts) = (sums.mean()?, measured.parts() as f64);
     let count = sums.count as f64 + 2.0;
     let centre = sums.sum as f64 / (parts * count);
     let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
@@ -102,17 +62,15 @@ pub(super) fn paired(
     let value = value / parts;
     Some(Estimate {
         value,
-        low: (centre - half_width).max(-measured.most).min(value),
-        high: (centre + half_width).min(measured.most).max(value),
+        low: (centre - half_width).max(-measured.most()).min(value),
+        high: (centre + half_width).min(measured.most()).max(value),
     })
 }
 
 /// The mean number of rounds; none without pairs. The interval counts one more
 /// pair that is a round longer than the mean and one that is a round shorter.
-pub(super) fn rounds(tally: &Tally, confidence: Confidence) -> Option<Estimate> {
-    let measured = Measured::ROUNDS;
-    let sums = Sums::of(tally.rows.iter().map(measured.of));
-    let (mean, parts) = (sums.mean()?, measured.parts as f64);
+pub(super) fn rounds(sums: Moments, confidence: Confidence) -> Option<Estimate> {
+    let (mean, parts) = (sums.mean()?, Measured::Rounds.parts() as f64);
     let count = sums.count as f64;
     let around = sums.squares as f64 - count * mean * mean;
     let variance = (around.max(0.0) / (parts * parts) + 2.0) / (count + 2.0);
@@ -125,49 +83,22 @@ pub(super) fn rounds(tally: &Tally, confidence: Confidence) -> Option<Estimate> 
     })
 }
 
-/// Sums of whole numbers, which do not depend on their order.
-#[derive(Default)]
-struct Sums {
-    count: u64,
-    sum: i64,
-    squares: i64,
-}
-
-impl Sums {
-    fn of(numbers: impl Iterator<Item = i64>) -> Sums {
-        numbers.fold(Sums::default(), |sums, number| Sums {
-            count: sums.count + 1,
-            sum: sums.sum + number,
-            squares: sums.squares + number * number,
-        })
-    }
-
-    fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.sum as f64 / self.count as f64)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn tally(scores: &[u8]) -> Tally {
-        let row = |&score| PairRow {
-            score,
-            ..PairRow::default()
-        };
-        Tally {
-            rows: scores.iter().map(row).collect(),
-            ..Tally::default()
-        }
+    fn moments(numbers: &[i64]) -> Moments {
+        let mut moments = Moments::default();
+        numbers.iter().for_each(|number| moments.add(*number));
+        moments
     }
 
     #[test]
     fn paired_differences_match_the_formula_by_hand() {
         // Four pairs, differences 1, 1, 0, -1: n + 2 = 6, mean 1/6,
         // variance 5/6 - 1/36 = 29/36, half width 1.959964 sqrt(29/216).
-        let both = (&tally(&[0, 0, 2, 4]), &tally(&[4, 4, 2, 0]));
-        let found = paired(both, Measured::SCORE, Confidence::P95).unwrap();
+        let both = moments(&[4, 4, 0, -4]);
+        let found = paired(both, Measured::Score, Confidence::P95).unwrap();
         let half = 1.959_963_984_540_054 * (29.0_f64 / 216.0).sqrt();
         assert_eq!(found.value, 0.25);
         // Rounding only: a few units in the last place of 1.
@@ -177,44 +108,28 @@ mod tests {
 
     #[test]
     fn equal_pairs_do_not_claim_certainty() {
-        let same = tally(&[2; 100]);
-        let found = paired((&same, &same), Measured::SCORE, Confidence::P95).unwrap();
+        let found = paired(moments(&[0; 100]), Measured::Score, Confidence::P95).unwrap();
         assert_eq!(found.value, 0.0);
         assert!(found.low < 0.0 && found.high > 0.0);
     }
 
     #[test]
-    fn only_pairs_that_both_have_are_compared() {
-        let score = |both| paired(both, Measured::SCORE, Confidence::P95);
-        let (one, three) = (tally(&[4]), tally(&[0, 4, 4]));
-        let found = score((&three, &one)).unwrap();
-        assert_eq!(found.value, 1.0);
-        assert_eq!(score((&tally(&[]), &one)), None);
+    fn no_pairs_say_nothing() {
+        assert_eq!(paired(moments(&[]), Measured::Score, Confidence::P95), None);
+        assert_eq!(rounds(moments(&[]), Confidence::P95), None);
     }
 
     #[test]
     fn rounds_match_the_formulas_by_hand() {
-        let tally = |rounds: &[u16]| {
-            let row = |&rounds| PairRow {
-                rounds,
-                ..PairRow::default()
-            };
-            Tally {
-                rows: rounds.iter().map(row).collect(),
-                ..Tally::default()
-            }
-        };
         // Means of a pair 3, 4, 4, 5: mean 4, squares around it 2, and 2 for the
         // pairs a round away: variance 4/6, half width 1.959964 sqrt(4/36).
-        let first = tally(&[6, 8, 8, 10]);
         let half = 1.959_963_984_540_054 / 3.0;
-        let found = rounds(&first, Confidence::P95).unwrap();
+        let found = rounds(moments(&[6, 8, 8, 10]), Confidence::P95).unwrap();
         assert_eq!(found.value, 4.0);
         assert!((found.low - (4.0 - half)).abs() < 1e-15);
         // Differences 4, 0, 0, -2: mean 1/2, centre 2/6, squares 20 and 2 over
         // 6, variance 22/6 - 1/9 = 64/18.
-        let second = tally(&[14, 8, 8, 6]);
-        let found = paired((&first, &second), Measured::ROUNDS, Confidence::P95).unwrap();
+        let found = paired(moments(&[8, 0, 0, -4]), Measured::Rounds, Confidence::P95).unwrap();
         let half = 1.959_963_984_540_054 * (64.0_f64 / 18.0 / 6.0).sqrt();
         assert_eq!(found.value, 0.5);
         assert!((found.high - (1.0 / 3.0 + half)).abs() < 1e-15);

@@ -57,7 +57,7 @@ impl Reader<'_> {
                 units: [own].into_iter().chain(axis.with.iter().cloned()).collect(),
             });
             for fault in rules.validate(&fleet, context.points) {
-                self.fault(&written_at(&fault, place, index), fault.message);
+                self.illegal(&written_at(&fault, place, index), fault.message);
             }
             points.push(PlannedPoint {
                 value: f64::from(value),

@@ -88,8 +88,11 @@ impl Reader<'_> {
             let message = format!("{}{under}", fault.message);
             let within = fault.place.path();
             match &found.place {
-                Place::File(document) => self.faults.push(document.fault(&within, message)),
-                Place::Job(path) => self.fault(&format!("{path}.{within}"), message),
+                Place::File(document) => {
+                    self.faults
+                        .push(document.fault(&within, message).of_rules());
+                }
+                Place::Job(path) => self.illegal(&format!("{path}.{within}"), message),
                 Place::Drawn => {}
             }
         }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::base_id;
 use crate::record::UseTally;
-use crate::tally::Tally;
+use crate::total::Total;
 
 /// One thing that one fleet of one matchup could have used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,12 +41,12 @@ impl OptionUse {
     /// where there is anything of that kind.
     pub(crate) fn over<'t>(
         option: &str,
-        tallies: impl Iterator<Item = &'t Tally>,
+        totals: impl Iterator<Item = &'t Total>,
     ) -> Option<OptionUse> {
         let id = base_id(option);
         let mut by_nature: BTreeMap<Nature, Count> = BTreeMap::new();
-        for tally in tallies {
-            let rows = tally.uses.values();
+        for total in totals {
+            let rows = total.battles.uses.values();
             let leading = |row: &&UseTally| row.fleet == 0 && row.leads && row.option == id;
             for row in rows.filter(leading) {
                 let sum = by_nature.entry(row.nature).or_default();

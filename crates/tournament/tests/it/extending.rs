@@ -13,6 +13,7 @@ use evenkeel_tournament::odds::Sampling;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::system::Rules;
 use evenkeel_tournament::systems::SYSTEMS;
 use evenkeel_warfleets::rulebook::Book;
@@ -198,7 +199,8 @@ fn jobs_fleets_and_odds_take_a_faction() {
     let options = RunOptions {
         threads: NonZeroUsize::MIN,
         keep_battles: false,
-        on_battles: &|_| (),
+        shard: Shard::WHOLE,
+        watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
     };
     let result = run(&plan, options).unwrap_or_else(|error| panic!("{error}"));

@@ -12,6 +12,7 @@ use evenkeel_tournament::library::{Library, Missing};
 use evenkeel_tournament::player::PlayerSpec;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::system::RuleSystem;
 use evenkeel_tournament::systems::SYSTEMS;
 use evenkeel_warfleets::game::Warfleets;
@@ -184,7 +185,8 @@ fn battles_of_an_admiral_are_the_same_on_any_number_of_threads() {
             let options = RunOptions {
                 threads: NonZeroUsize::new(threads).expect("at least one thread"),
                 keep_battles: true,
-                on_battles: &|_| (),
+                shard: Shard::WHOLE,
+                watch: &|_, _| (),
                 cancel: &AtomicBool::new(false),
             };
             run(&plan, options).unwrap()

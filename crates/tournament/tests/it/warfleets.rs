@@ -10,6 +10,7 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::systems::SYSTEMS;
 
 fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
@@ -28,7 +29,8 @@ fn result(text: &str, threads: usize) -> RunResult {
     let options = RunOptions {
         threads: NonZeroUsize::new(threads).expect("at least one thread"),
         keep_battles: true,
-        on_battles: &|_| (),
+        shard: Shard::WHOLE,
+        watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
     };
     run(&plan, options).unwrap_or_else(|error| panic!("{error}"))

@@ -8,6 +8,7 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::systems::SYSTEMS;
 
 use crate::toy::{Toy, plan_of};
@@ -42,7 +43,8 @@ pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> RunResult {
     let options = RunOptions {
         threads: threads.try_into().expect("at least one thread"),
         keep_battles: true,
-        on_battles: &|battles| {
+        shard: Shard::WHOLE,
+        watch: &|battles, _| {
             battles_done.fetch_add(battles, Ordering::Relaxed);
         },
         cancel,

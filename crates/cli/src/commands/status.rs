@@ -1,0 +1,130 @@
+//! `evenkeel status`
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use evenkeel_document::Document;
+use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
+use evenkeel_report::grouped;
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::read::{Overrides, read_job};
+use evenkeel_tournament::run;
+use evenkeel_tournament::shard::Shard;
+use evenkeel_tournament::verdict::Verdict;
+use serde::Serialize;
+
+use crate::Done;
+use crate::failure::Failure;
+use crate::job::pace::Pace;
+use crate::job::status::{STATUS_FILE, Status};
+use crate::screen::Screen;
+
+/// Flags of `status`.
+#[derive(Args, Debug)]
+pub struct StatusArgs {
+    /// Folder of the run
+    run: PathBuf,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Answer {
+    /// `playing`, `stopped` or `complete`.
+    state: &'static str,
+    #[serde(flatten)]
+    status: Status,
+}
+
+/// Says how far a run is.
+pub fn run(own: &StatusArgs, library: Library<'_>, screen: &Screen) -> Result<Done, Failure> {
+    let journal = own.run.join(JOURNAL_FILE);
+    if !journal.exists() {
+        let message = format!("{}: there is no journal of a run", own.run.display());
+        return Err(Failure::Usage(message));
+    }
+    let answer = match Journal::read(&journal) {
+        Ok(journal) => at_rest(&journal, library)?,
+        Err(JournalError::InUse { .. }) => playing(&own.run)?,
+        Err(error) => return Err(error.into()),
+    };
+    screen.answer("status", None, &answer, &text(&answer))?;
+    Ok(Done::Well)
+}
+
+/// What a run that plays says of itself.
+fn playing(folder: &Path) -> Result<Answer, Failure> {
+    let path = folder.join(STATUS_FILE);
+    let text = std::fs::read_to_string(&path);
+    let status = text.ok().and_then(|text| serde_json::from_str(&text).ok());
+    let status = status.ok_or_else(|| {
+        let folder = folder.display();
+        Failure::Machine(format!("{folder}: a run begins or ends here; ask again"))
+    })?;
+    Ok(Answer {
+        state: "playing",
+        status,
+    })
+}
+
+/// What the journal of a run says that nobody plays.
+fn at_rest(journal: &Journal, library: Library<'_>) -> Result<Answer, Failure> {
+    let identity = journal.identity()?;
+    let document = Document::parse("the job of the run", identity.job_ron())?;
+    let overrides = Overrides {
+        pairs: journal.pairs()?,
+        ..Overrides::default()
+    };
+    let plan = read_job(&document, library, overrides)?;
+    let schedule = plan.schedule();
+    let kept = run::kept_battles(journal, &schedule)?;
+    let planned = identity.shard().battles(&schedule);
+    let (battles_judged, verdicts) = match identity.shard() == Shard::WHOLE {
+        true => {
+            let result = run::infer(&plan, journal)?;
+            (result.battles_played, result.verdicts)
+        }
+        false => (0, Vec::new()),
+    };
+    Ok(Answer {
+        state: if kept < planned {
+            "stopped"
+        } else {
+            "complete"
+        },
+        status: Status {
+            job: plan.provenance.job.clone(),
+            process: None,
+            pace: Pace {
+                battles: kept,
+                battles_planned: planned,
+                battles_per_second: 0,
+                seconds_left: None,
+            },
+            battles_judged,
+            verdicts,
+        },
+    })
+}
+
+fn text(answer: &Answer) -> String {
+    let status = &answer.status;
+    let [battles, planned] = [status.pace.battles, status.pace.battles_planned].map(grouped);
+    let mut text = format!(
+        "{}: {}, {battles} of about {planned} battles",
+        status.job, answer.state
+    );
+    if answer.state == "playing" {
+        text.push_str(&format!("\n{}", status.pace.line()));
+    }
+    let lines = status
+        .verdicts
+        .iter()
+        .map(|verdict: &Verdict| &verdict.text);
+    let lines: Vec<String> = lines.map(|line| format!("\n  {line}")).collect();
+    if !lines.is_empty() {
+        let judged = grouped(status.battles_judged);
+        text.push_str(&format!("\n\nAfter {judged} battles"));
+        text.push_str(&lines.concat());
+    }
+    text
+}

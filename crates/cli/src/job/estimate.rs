@@ -1,0 +1,89 @@
+//! What a job will take and what it can show, before it is played.
+
+use evenkeel_report::grouped;
+use evenkeel_tournament::plan::Plan;
+use serde::Serialize;
+
+use super::pace::{Pace, span};
+
+/// What a job will take and what it can show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Estimate {
+    /// Name of the job.
+    job: String,
+    /// Its matchups.
+    matchups: u64,
+    /// Pairs of each; none when a given time decides.
+    pairs: Option<u64>,
+    /// Battles that are planned; those that a given time allows, about.
+    battles_planned: u64,
+    /// Battles that were played before.
+    battles_before: u64,
+    /// Battles a second, measured on a few blocks; none when there were none to play.
+    battles_per_second: Option<u64>,
+    /// Seconds that the rest takes at that rate.
+    seconds: Option<u64>,
+    /// Confidence of the intervals.
+    confidence: f64,
+    /// The smallest difference of a matchup's win rate from one half that four runs of
+    /// five show; none when nothing was measured or a given time decides.
+    smallest_difference: Option<f64>,
+}
+
+impl Estimate {
+    /// The estimate of a plan of which a few blocks were played.
+    pub fn new(plan: &Plan, pace: Pace, smallest: Option<f64>, is_timed: bool) -> Estimate {
+        let rate = Some(pace.battles_per_second).filter(|_| pace.seconds_left.is_some());
+        Estimate {
+            job: plan.provenance.job.clone(),
+            matchups: plan.matchups.len() as u64,
+            pairs: (!is_timed).then_some(plan.pairs),
+            battles_planned: pace.battles_planned,
+            battles_before: 0,
+            battles_per_second: rate,
+            seconds: pace.seconds_left,
+            confidence: plan.provenance.confidence,
+            smallest_difference: smallest.filter(|_| !is_timed),
+        }
+    }
+
+    /// The same with so many battles played before.
+    pub fn with_before(mut self, battles: u64) -> Estimate {
+        self.battles_before = battles;
+        self
+    }
+
+    /// The same in words.
+    pub fn text(&self) -> String {
+        let matchups = match self.matchups {
+            1 => "1 matchup".to_string(),
+            many => format!("{} matchups", grouped(many)),
+        };
+        let battles = grouped(self.battles_planned);
+        let mut text = match self.pairs {
+            Some(pairs) => format!(
+                "{}: {matchups} of {} pairs, {battles} battles",
+                self.job,
+                grouped(pairs)
+            ),
+            None => format!("{}: {matchups}, time for about {battles} battles", self.job),
+        };
+        if self.battles_before > 0 {
+            let before = grouped(self.battles_before);
+            text.push_str(&format!("\ngoing on: {before} battles were played before"));
+        }
+        if let (Some(rate), Some(seconds)) = (self.battles_per_second, self.seconds) {
+            let (rate, time) = (grouped(rate), span(seconds));
+            text.push_str(&format!("\nabout {time} at {rate} battles a second"));
+        }
+        if let Some(smallest) = self.smallest_difference {
+            text.push_str(&format!(
+                "\nshows a matchup's win rate that is {:.1} % points from even, 4 times of 5 \
+                 ({} % confidence)",
+                100.0 * smallest,
+                100.0 * self.confidence
+            ));
+        }
+        text
+    }
+}
