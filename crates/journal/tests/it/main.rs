@@ -2,5 +2,7 @@
 
 mod crash;
 mod files;
+mod sequences;
 mod shards;
+mod spoilt;
 mod sums;

@@ -7,6 +7,7 @@ mod fleet_commander;
 mod ill_formed_jobs;
 mod known_answers;
 mod play;
+mod mutated;
 mod players;
 mod referee;
 mod same_numbers;
