@@ -1,0 +1,34 @@
+//! Reading a ruleset, with every fault at its place.
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_rulebook::check::Check;
+
+use super::{Ruleset, profiles, sections, unmodelled};
+
+impl Ruleset {
+    /// Reads a ruleset and checks every value.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file: values that do not fit their
+    /// fields, values out of bounds, and values that make sense but that the
+    /// engine does not play.
+    pub fn read(document: &Document) -> Result<Ruleset, Diagnostics> {
+        let decoded = document.decode_partial::<Ruleset>();
+        let Some(ruleset) = decoded.value else {
+            return Err(decoded.faults);
+        };
+        let mut check = Check::new(document);
+        sections::check(&ruleset, &mut check);
+        profiles::check(&ruleset, &mut check);
+        unmodelled::check(&ruleset, &mut check);
+        decoded.faults.and_then(check.into_faults()).or(ruleset)
+    }
+
+    /// Reads a ruleset that is part of the program.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read_text(name: &str, text: &str) -> Result<Ruleset, Diagnostics> {
+        Ruleset::read(&Document::parse(name, text)?)
+    }
+}
