@@ -62,7 +62,7 @@ fn play(ruleset: &Ruleset, check: &mut Check) {
     let turns = movement.step_back_turns;
     check.within("movement.step_back_turns", turns, 0, 36);
     check.within("movement.directions", movement.directions, 4, 64);
-    if movement.directions % 2 != 0 {
+    if !movement.directions.is_multiple_of(2) {
         let message = "must be even, so that both sides have the same choice";
         check.fault("movement.directions", message);
     }
