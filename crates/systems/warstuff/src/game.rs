@@ -100,7 +100,7 @@ impl WarStuff {
 
     /// Gap up to which bases touch, inches.
     #[inline]
-    pub(crate) fn contact(&self) -> f64 {
+    pub(crate) fn contact_gap(&self) -> f64 {
         self.rules.table.contact_in
     }
 

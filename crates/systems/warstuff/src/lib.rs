@@ -25,12 +25,15 @@
 pub mod action;
 pub mod event;
 pub mod fleet;
+pub mod foresight;
 pub mod game;
+pub mod generator;
 mod play;
 pub mod rules;
 pub mod ruleset;
 mod scene;
 pub mod spec;
 pub mod state;
+pub mod tactics;
 pub mod terrain;
 mod turn;

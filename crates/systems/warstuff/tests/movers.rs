@@ -97,8 +97,7 @@ fn ws_move_03_08_no_contact_without_an_attack() {
     let units = [("2", 20.0, 24.0), ("2", 21.5, 24.0)];
     let free = |rules| {
         let mut stage = Stage::new(rules, &units, &[("2", 40.0, 40.0)]);
-        let walls = stage.act(a(0)).is_legal(Action::Walk(step(0, 6)));
-        walls
+        stage.act(a(0)).is_legal(Action::Walk(step(0, 6)))
     };
     // Straight through takes all six inches, so there is no way round.
     assert!(!free(printed()) && free(pass));
@@ -107,9 +106,9 @@ fn ws_move_03_08_no_contact_without_an_attack() {
 #[test]
 fn ws_move_07_solid_pieces_stop_moves() {
     let wall = block((22.0, 0.0), (22.5, 48.0), &[Trait::Blocking]);
-    let stage = alone(printed(), "2", &[wall.clone()]);
+    let stage = alone(printed(), "2", std::slice::from_ref(&wall));
     assert!(!stage.is_legal(Action::Run(step(0, 3))));
-    let flyer = alone(printed(), "2 flying", &[wall.clone()]);
+    let flyer = alone(printed(), "2 flying", std::slice::from_ref(&wall));
     assert!(flyer.is_legal(Action::Run(step(0, 3))));
     // But nobody ends on it.
     assert!(!flyer.is_legal(Action::Run(step(0, 1))));
@@ -253,11 +252,13 @@ fn ws_gen_03_small_figures_halve_every_distance() {
 fn ws_terr_11_14_difficult_ground_caps_the_whole_move() {
     // The river begins at eight inches of a Run; there is no way round.
     let river = block((28.0, 0.0), (29.0, 48.0), &[Trait::Difficult]);
-    let stage = alone(printed(), "2", &[river.clone()]);
+    let stage = alone(printed(), "2", std::slice::from_ref(&river));
     assert!(stage.is_legal(Action::Run(step(0, 4))), "up to the rim");
     assert!(!stage.is_legal(Action::Run(step(0, 5))));
     for unit in ["2 flying", "2 pathfinder"] {
-        assert!(alone(printed(), unit, &[river.clone()]).is_legal(Action::Run(step(0, 5))));
+        assert!(
+            alone(printed(), unit, std::slice::from_ref(&river)).is_legal(Action::Run(step(0, 5)))
+        );
     }
     // Who starts inside is capped, and a Walk never is.
     let bog = piece(20.0, 24.0, 3.0, &[Trait::Difficult]);
@@ -269,20 +270,20 @@ fn ws_terr_11_14_difficult_ground_caps_the_whole_move() {
 #[test]
 fn ws_terr_15_22_dangerous_ground() {
     let wire = block((21.0, 0.0), (22.0, 48.0), &[Trait::Dangerous]);
-    let mut stage = alone(printed(), "2", &[wire.clone()]);
+    let mut stage = alone(printed(), "2", std::slice::from_ref(&wire));
     stage.go(Action::Walk(step(0, 6)), &[5]);
     assert_eq!(stage.rolls(), [Roll::Danger]);
     // Killed, it lies where it entered the piece.
-    let mut stage = alone(printed(), "2", &[wire.clone()]);
+    let mut stage = alone(printed(), "2", std::slice::from_ref(&wire));
     stage.go(Action::Walk(step(0, 6)), &[6, 3]);
     assert!(stage.is_dead(a(0)));
     assert!((stage.state.at(a(0)).x - 21.0).abs() < 1e-4);
     // A survivor goes on; armour is no help; Pathfinder and Tough may be.
-    let mut stage = alone(printed(), "3 armored", &[wire.clone()]);
+    let mut stage = alone(printed(), "3 armored", std::slice::from_ref(&wire));
     stage.go(Action::Walk(step(0, 6)), &[6, 3]);
     assert_eq!(stage.needs(), [6, 4]);
     assert!((stage.state.at(a(0)).x - 26.0).abs() < 1e-9);
-    let mut stage = alone(printed(), "2 pathfinder tough", &[wire.clone()]);
+    let mut stage = alone(printed(), "2 pathfinder tough", std::slice::from_ref(&wire));
     stage.go(Action::Walk(step(0, 6)), &[6, 1, 4]);
     assert_eq!(stage.rolls(), [Roll::Danger, Roll::Pathfinder, Roll::Tough]);
     let mut stage = alone(printed(), "2 flying", &[wire]);
@@ -301,7 +302,7 @@ fn ws_terr_17_20_a_die_for_each_piece_of_the_path() {
     assert_eq!(stage.rolls(), [Roll::Danger; 2]);
     // Standing in a piece costs nothing, leaving it does.
     let field = piece(20.0, 24.0, 2.0, &[Trait::Dangerous]);
-    let mut stage = alone(printed(), "2", &[field.clone()]);
+    let mut stage = alone(printed(), "2", std::slice::from_ref(&field));
     stage.go(Action::Hold, &[]);
     let mut stage = alone(printed(), "2", &[field]);
     stage.go(Action::Walk(step(0, 6)), &[1]);
@@ -324,7 +325,7 @@ fn ws_terr_17_one_die_for_a_charge_and_the_way_back() {
 #[test]
 fn paths_avoid_danger_where_they_can() {
     let wire = piece(24.0, 24.0, 1.0, &[Trait::Dangerous]);
-    let mut stage = alone(printed(), "2", &[wire.clone()]);
+    let mut stage = alone(printed(), "2", std::slice::from_ref(&wire));
     stage.go(Action::Run(step(0, 5)), &[]);
     assert_eq!(stage.state.at(a(0)), Vec2::new(30.0, 24.0));
     // At full length there is no way round.
@@ -416,7 +417,7 @@ fn ws_sr_cam_ste_better_cover() {
     let wood = piece(30.0, 24.0, 1.0, &[Trait::Cover]);
     let both = |enemy: &str| {
         let open = look(printed(), &[], "2", enemy);
-        let covered = look(printed(), &[wood.clone()], "2", enemy);
+        let covered = look(printed(), std::slice::from_ref(&wood), "2", enemy);
         (open, covered)
     };
     assert_eq!(both("2"), (Some(0), Some(1)));
@@ -459,7 +460,12 @@ fn ws_mel_06_charges_need_no_sight() {
     let wall = block((23.0, 23.0), (23.5, 25.0), &[Trait::Blocking]);
     let charges = |rules: Ruleset| {
         let enemies = [("2", 26.0, 24.0)];
-        let mut stage = Stage::with(rules, &[("2", 20.0, 24.0)], &enemies, &[wall.clone()]);
+        let mut stage = Stage::with(
+            rules,
+            &[("2", 20.0, 24.0)],
+            &enemies,
+            std::slice::from_ref(&wall),
+        );
         stage.act(a(0)).is_legal(Action::Charge(b(0), 0))
     };
     assert!(charges(printed()));

@@ -58,7 +58,7 @@ fn place(what: Roll) -> Option<u8> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
-    /// Rules WS-WOUND-14, WS-SEQ-35..40.
+    /// Rules WS-WOUND-14, WS-SEQ-35..40: what saves comes before what hurts.
     #[test]
     fn hits_are_resolved_in_their_order(seed in any::<u32>()) {
         let mut last = 0;

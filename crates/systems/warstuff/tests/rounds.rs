@@ -75,7 +75,7 @@ fn ws_deploy_01_03_the_winner_picks_an_edge_and_goes_first() {
         set_up.go(spot, &[]);
         let y = set_up.state.at(unit).y;
         let depth = if unit.side() == A { y } else { 48.0 - y };
-        assert!(depth >= BASE - 1e-9 && depth <= 12.0 - BASE + 1e-9);
+        assert!((BASE - 1e-9..=12.0 - BASE + 1e-9).contains(&depth));
     }
     assert_eq!((set_up.state.round, set_up.state.active), (1, B));
     let four = with(|rules| rules.deployment.edge_choice = EdgeChoice::Four);

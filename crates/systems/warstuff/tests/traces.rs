@@ -199,7 +199,7 @@ fn ws_trace_13_slow_through_a_wood_at_fear() {
             printed(),
             &[("2 slow", 20.0, 24.0)],
             &[("2 fear", 20.0 + 2.0 * BASE + gap, 24.0)],
-            &[wood.clone()],
+            std::slice::from_ref(&wood),
         );
         stage.act(a(0)).is_legal(Action::Charge(b(0), 0))
     };

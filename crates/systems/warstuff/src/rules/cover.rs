@@ -1,6 +1,6 @@
 //! Cover.
 
-use evenkeel_board::{Line, Shape};
+use evenkeel_board::{Disc, Line, Shape};
 
 use crate::action::UnitId;
 use crate::game::WarStuff;
@@ -11,6 +11,11 @@ impl WarStuff {
     /// adds to the defence of a unit that is shot at. It is one bonus, however many
     /// pieces there are; Camouflaged and Stealthy replace it by a larger one.
     pub(crate) fn cover_of(&self, state: &State, shooter: UnitId, target: UnitId) -> i32 {
+        self.cover_from(state, self.base(state, shooter), target)
+    }
+
+    /// The same for a shooter with this base.
+    pub(crate) fn cover_from(&self, state: &State, shooter: Disc, target: UnitId) -> i32 {
         let spec = self.spec(target);
         let blind = spec.flying && !self.rules.terrain.flying_keeps_cover;
         let sheltered = !blind && self.is_sheltered(state, shooter, target);
@@ -28,12 +33,12 @@ impl WarStuff {
 
     /// Rules WS-TERR-05, 06: in cover is whose centre is in a piece; behind it is who
     /// is shot at across it.
-    fn is_sheltered(&self, state: &State, shooter: UnitId, target: UnitId) -> bool {
+    fn is_sheltered(&self, state: &State, shooter: Disc, target: UnitId) -> bool {
         let terrain = &state.terrain;
         if terrain.masks.cover == 0 {
             return false;
         }
-        let (from, to) = (state.at(shooter), state.at(target));
+        let (from, to) = (shooter.centre, state.at(target));
         let line = Line::between(from, to);
         let mut pieces = terrain.numbered(terrain.masks.cover);
         pieces.any(|(number, shape)| {
@@ -51,11 +56,11 @@ impl WarStuff {
         &self,
         state: &State,
         shape: &Shape,
-        shooter: UnitId,
+        shooter: Disc,
         target: UnitId,
     ) -> bool {
         let near = self.rules.terrain.near_shooter_in * self.scale;
-        let is_near = |unit| near > 0.0 && shape.gap_to_disc(self.base(state, unit)) <= near;
-        shape.contains(state.at(shooter)) || is_near(shooter) && !is_near(target)
+        let is_near = |base| near > 0.0 && shape.gap_to_disc(base) <= near;
+        shape.contains(shooter.centre) || is_near(shooter) && !is_near(self.base(state, target))
     }
 }

@@ -36,7 +36,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     pub fn charge(&mut self, unit: UnitId, target: UnitId, side: u8) {
         let game = self.game;
         let base = game.base(self.state, unit);
-        let touches = base.within(game.base(self.state, target), game.contact());
+        let touches = base.within(game.base(self.state, target), game.contact_gap());
         if !touches {
             let route = game.charge_route(self.state, unit, target, side);
             debug_assert!(route.is_some(), "{target:?} is out of reach");

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use evenkeel_board::Leg;
+use evenkeel_board::{Leg, Vec2};
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
@@ -31,7 +31,7 @@ impl WarStuff {
         }
     }
 
-    /// Rules WS-SR-FEA-01, 02, 04, 05, 07, WS-MOVE-15: the limit of a Run into
+    /// Rules WS-SR-FEA-01, 02, 04, 05, WS-SR-FLY-07, WS-MOVE-15: the limit of a Run into
     /// contact: Fear halves what terrain leaves, whoever charges.
     pub(crate) fn charge_limit(&self, unit: UnitId, target: UnitId) -> Limits {
         let limit = self.limit(unit, self.spec(unit).run);
@@ -101,6 +101,45 @@ impl WarStuff {
         ControlFlow::Continue(())
     }
 
+    /// Finds straight moves of this greatest length, in every so many directions and
+    /// lengths, with where they end: what players look at.
+    pub(crate) fn list_straight(
+        &self,
+        state: &State,
+        unit: UnitId,
+        length: f64,
+        thrift: u8,
+        found: &mut impl FnMut(Step, Vec2) -> Flow,
+    ) -> Flow {
+        if length <= 0.0 {
+            return ControlFlow::Continue(());
+        }
+        let mover = self.mover(state, unit, None);
+        let limits = self.limit(unit, length);
+        let steps = self.rules.movement.steps;
+        let thrift = usize::from(thrift);
+        for direction in (0..self.directions.len()).step_by(thrift) {
+            let direction = direction as u8;
+            let step = |length| Step { direction, length };
+            let whole = self.leg_of(state, unit, length, step(steps));
+            let free = self.free(&mover, &whole);
+            let slow = if limits.slowed < limits.open {
+                self.entry(state, &whole, state.terrain.masks.difficult)
+            } else {
+                f64::INFINITY
+            };
+            for part in (1..=steps).rev().step_by(thrift) {
+                let leg = self.leg_of(state, unit, length, step(part));
+                let plain =
+                    leg.length <= free && (leg.length <= slow || leg.length <= limits.slowed);
+                if plain && self.ends_well(&mover, leg.end()) {
+                    found(step(part), leg.end())?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The path of a charge to this side of an enemy; none when it is not legal.
     pub(crate) fn charge_route(
         &self,
@@ -130,7 +169,7 @@ impl WarStuff {
     ) -> Flow {
         let base = self.base(state, unit);
         let other = self.base(state, target);
-        if base.within(other, self.contact()) {
+        if base.within(other, self.contact_gap()) {
             return found(0);
         }
         let limits = self.charge_limit(unit, target);

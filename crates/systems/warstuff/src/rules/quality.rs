@@ -67,13 +67,17 @@ impl WarStuff {
     /// Rules WS-QUAL-05, WS-SHOOT-20, WS-SR-ARM-01, WS-SR-SMA-03: Armored, cover, and
     /// a Small target.
     pub(crate) fn shot_defence(&self, state: &State, shooter: UnitId, target: UnitId) -> i32 {
+        self.covered_defence(state, target, self.cover_of(state, shooter, target))
+    }
+
+    /// The same with so much cover.
+    pub(crate) fn covered_defence(&self, state: &State, target: UnitId, cover: i32) -> i32 {
         let spec = self.spec(target);
         let small = if spec.size == Size::Small {
             spec.size_target
         } else {
             0
         };
-        let cover = self.cover_of(state, shooter, target);
         self.modified(state, target, spec.armored + small + cover)
     }
 

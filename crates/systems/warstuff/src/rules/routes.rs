@@ -34,6 +34,11 @@ impl Route {
         [Some(self.first), self.second].into_iter().flatten()
     }
 
+    /// Where it ends.
+    pub fn end(&self) -> Vec2 {
+        self.second.unwrap_or(self.first).end()
+    }
+
     /// Its length, inches.
     pub fn length(&self) -> f64 {
         self.legs().map(|leg| leg.length).sum()
@@ -76,7 +81,7 @@ impl WarStuff {
     pub(crate) fn touching(&self, state: &State, unit: UnitId) -> Units {
         let base = self.base(state, unit);
         units(state.enemies_of(unit))
-            .filter(|enemy| base.within(self.base(state, *enemy), self.contact()))
+            .filter(|enemy| base.within(self.base(state, *enemy), self.contact_gap()))
             .fold(0, |set, enemy| set | enemy.bit())
     }
 
@@ -92,7 +97,7 @@ impl WarStuff {
         if exempt {
             base
         } else {
-            Disc::new(base.centre, base.radius + self.contact() + SURELY)
+            Disc::new(base.centre, base.radius + self.contact_gap() + SURELY)
         }
     }
 

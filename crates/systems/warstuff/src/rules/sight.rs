@@ -10,7 +10,12 @@ impl WarStuff {
     /// Rules WS-GEN-08, 09: whether one straight line from one base to another meets
     /// nothing solid. Units do not stop it, unless the ruleset says so.
     pub fn sees(&self, state: &State, from: UnitId, to: UnitId) -> bool {
-        let (one, two) = (self.base(state, from), self.base(state, to));
+        self.sees_from(state, from, self.base(state, from), to)
+    }
+
+    /// The same with the first unit somewhere else.
+    pub(crate) fn sees_from(&self, state: &State, from: UnitId, one: Disc, to: UnitId) -> bool {
+        let two = self.base(state, to);
         let blocking = state.terrain.masks.blocking;
         if blocking == 0 && !self.rules.sight.units_block {
             return true;
