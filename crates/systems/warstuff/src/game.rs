@@ -25,6 +25,8 @@ pub struct WarStuff {
     pub rules: Arc<Ruleset>,
     /// The figures of all units.
     pub specs: [Spec; MAX_UNITS],
+    /// Places of the special rules of all units in the list of the ruleset.
+    pub rules_of: Vec<Vec<usize>>,
     /// The units of the warbands.
     pub fielded: Units,
     /// The table.
@@ -45,11 +47,13 @@ impl WarStuff {
     /// A game between two legal warbands.
     pub fn new(rules: Arc<Ruleset>, rosters: BySide<&Roster>) -> WarStuff {
         let mut specs = [spec::NONE; MAX_UNITS];
+        let mut rules_of = vec![Vec::new(); MAX_UNITS];
         let mut fielded = 0;
         for side in Side::BOTH {
             for (number, unit) in rosters[side].units.iter().enumerate() {
                 let id = UnitId::of(side, number);
                 specs[id.index()] = Spec::new(&rules, unit);
+                rules_of[id.index()] = unit.rules.clone();
                 fielded |= id.bit();
             }
         }
@@ -69,6 +73,7 @@ impl WarStuff {
         let rim = degrees(rules.sight.points - 1);
         WarStuff {
             specs,
+            rules_of,
             fielded,
             table: Table::new(edge, edge),
             scale: rules.table.scale,

@@ -23,17 +23,24 @@
 //! special rules works is a table in [`rules`].
 
 pub mod action;
+pub mod cast;
+pub mod deeds;
 pub mod event;
 pub mod fleet;
 pub mod foresight;
 pub mod game;
 pub mod generator;
+pub mod log;
+pub mod odds;
 mod play;
+pub mod rulebook;
 pub mod rules;
 pub mod ruleset;
 mod scene;
 pub mod spec;
 pub mod state;
+pub mod story;
 pub mod tactics;
 pub mod terrain;
 mod turn;
+pub mod uses;

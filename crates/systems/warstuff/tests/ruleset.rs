@@ -234,3 +234,29 @@ fn fleet_files_are_read_with_every_fault_at_its_place() {
     let (file, roster) = read_fleet(&printed(), &document).unwrap();
     assert_eq!((file.points, roster.points()), (Some(100), 100));
 }
+
+/// What the page on units of one's own tells to write, as it stands there.
+#[test]
+fn the_page_on_units_can_be_followed() {
+    let page = include_str!("../../../../configs/README.md");
+    let (_, page) = page.split_once("## Units of WarStuff").unwrap();
+    let blocks: Vec<&str> = (page.split("```ron\n").skip(1))
+        .map(|block| block.split_once("```").unwrap().0)
+        .collect();
+    let [warband, units, special] = blocks[..] else {
+        panic!("{} examples", blocks.len());
+    };
+    let warband = Document::parse("my-warband.ron", warband).unwrap();
+    let (_, roster) = read_fleet(&printed(), &warband).unwrap();
+    let points: Vec<u32> = roster.units.iter().map(|unit| unit.points).collect();
+    assert_eq!(points, [75, 50]);
+    // The special rule goes into the same file, before its last bracket.
+    let own = units.trim_end().trim_end_matches(')');
+    let text = format!("{own}{special})");
+    let own = Document::parse("my-units.ron", text).unwrap();
+    let (whole, faults) = own.laid_over(&printed_document(WARSTUFF_UNITS), "extends");
+    assert_eq!(faults, []);
+    let rules = Ruleset::read(&whole).unwrap();
+    assert_eq!(rules.cost(&rules.units["witch"]), 55);
+    assert_eq!(rules.special_rules["very_tough"].cost, 25);
+}

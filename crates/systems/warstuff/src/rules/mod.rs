@@ -48,4 +48,4 @@ mod sight;
 mod step_back;
 mod victory;
 
-pub(crate) use routes::Route;
+pub(crate) use routes::{Mover, Route};

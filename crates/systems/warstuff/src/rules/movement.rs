@@ -46,7 +46,7 @@ impl WarStuff {
     }
 
     /// The straight leg to the end of a step of a move of this greatest length.
-    fn leg_of(&self, state: &State, unit: UnitId, length: f64, step: Step) -> Leg {
+    pub(crate) fn leg_of(&self, state: &State, unit: UnitId, length: f64, step: Step) -> Leg {
         let share = f64::from(step.length) / f64::from(self.rules.movement.steps);
         let heading = self.directions[usize::from(step.direction)];
         Leg::new(state.at(unit), heading, length * share)
