@@ -43,7 +43,8 @@ impl Rulebook for Book {
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
         "--attacker hero_thor --target quality_3",
-        "--attacker space_battleship --target quality_2 --target-rules tough --shoot --cover",
+        "--attacker space_battleship --target quality_2 \\
+      --target-rules tough --shoot --cover",
     ];
 
     type Game = WarStuff;
