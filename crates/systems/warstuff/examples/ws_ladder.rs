@@ -21,7 +21,7 @@ use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 use evenkeel_testkit::panel;
 use evenkeel_warstuff::fleet::Roster;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::generator::draw_roster;
+use evenkeel_warstuff::generator::{Demand, Generator};
 use evenkeel_warstuff::ruleset::{Ruleset, WARSTUFF, WARSTUFF_UNITS};
 use evenkeel_warstuff::terrain::{Terrain, generate};
 
@@ -96,9 +96,12 @@ impl Request {
     }
 
     /// The warbands and the table of a pair.
-    fn pair(&self, pair: u64) -> ([Roster; 2], Arc<Terrain>) {
+    fn pair(&self, generator: &Generator<'_>, pair: u64) -> ([Roster; 2], Arc<Terrain>) {
         let dice = &mut SeededDice::new(mix(1, 0, pair, Stream::Fleets));
-        let mut rosters = [(); 2].map(|()| draw_roster(&self.rules, self.points, dice));
+        let mut rosters = [(); 2].map(|()| {
+            let fleet = generator.draw(dice);
+            Roster::build(&self.rules, &fleet, Some(self.points)).expect("a legal warband")
+        });
         if self.mirror {
             rosters[1] = rosters[0].clone();
         }
@@ -143,8 +146,10 @@ impl Request {
         let player = |name| panel::player::<WarStuff>("warstuff", name);
         let mut players = names.each_ref().map(|name| player(name));
         let mut rung = Rung::default();
+        let generator = Generator::new(&self.rules, Demand::default(), Some(self.points));
+        let generator = generator.expect("warbands");
         for pair in 0..u64::from(self.pairs) {
-            let (mut rosters, table) = self.pair(pair / 2);
+            let (mut rosters, table) = self.pair(&generator, pair / 2);
             if pair % 2 == 1 {
                 rosters.swap(0, 1);
             }

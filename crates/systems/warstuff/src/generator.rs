@@ -37,6 +37,8 @@ pub struct Generator<'r> {
     rules: Vec<usize>,
     most_of: Option<usize>,
     carry: Option<usize>,
+    /// What one unit of each profile costs, with what every unit is to carry.
+    costs: Vec<u32>,
 }
 
 impl<'r> Generator<'r> {
@@ -71,6 +73,7 @@ impl<'r> Generator<'r> {
             rules: all_rules.filter(open).collect(),
             most_of: None,
             carry: None,
+            costs: Vec::new(),
         };
         if let Some(id) = demand.carry {
             let rule = special_rule(ruleset, id)?;
@@ -90,6 +93,8 @@ impl<'r> Generator<'r> {
             }
             generator.most_of = Some(class);
         }
+        let costs = (0..ruleset.units.len()).map(|class| generator.cost(&generator.plain(class)));
+        generator.costs = costs.collect();
         let cheapest = generator.affordable(generator.points);
         let first = generator.most_of.map(|class| generator.plain(class));
         let in_reach = first.is_none_or(|unit| generator.cost(&unit) <= generator.points);
@@ -151,8 +156,7 @@ impl<'r> Generator<'r> {
     /// The profiles that so many points pay for.
     fn affordable(&self, points: u32) -> Vec<usize> {
         let open = self.classes.iter().copied();
-        open.filter(|class| self.cost(&self.plain(*class)) <= points)
-            .collect()
+        open.filter(|class| self.costs[*class] <= points).collect()
     }
 
     /// One unit of a profile, with what every unit is to carry.

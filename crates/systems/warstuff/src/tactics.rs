@@ -29,8 +29,8 @@ pub struct Scratch {
     list: ActionList<Action>,
     /// What enemies can do to the unit that is asked about.
     threats: Vec<Threat>,
-    /// Ends of moves.
-    steps: Vec<(Step, evenkeel_board::Vec2)>,
+    /// Ends of walks, and of runs.
+    steps: [Vec<(Step, evenkeel_board::Vec2)>; 2],
 }
 
 impl Tactics for WarStuff {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use evenkeel_board::{Leg, Vec2};
+use evenkeel_board::{Disc, Leg, Vec2};
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
@@ -101,43 +101,52 @@ impl WarStuff {
         ControlFlow::Continue(())
     }
 
-    /// Finds straight moves of this greatest length, in every so many directions and
-    /// lengths, with where they end: what players look at.
+    /// Finds straight moves of some greatest lengths, in every so many directions and
+    /// parts of them, with where they end: what players look at. Each comes with the
+    /// place of its length in the list.
     pub(crate) fn list_straight(
         &self,
         state: &State,
         unit: UnitId,
-        length: f64,
+        lengths: &[f64],
         thrift: u8,
-        found: &mut impl FnMut(Step, Vec2) -> Flow,
-    ) -> Flow {
-        if length <= 0.0 {
-            return ControlFlow::Continue(());
+        found: &mut impl FnMut(usize, Step, Vec2),
+    ) {
+        let most = lengths.iter().copied().fold(0.0, f64::max);
+        if most <= 0.0 {
+            return;
         }
         let mover = self.mover(state, unit, None);
-        let limits = self.limit(unit, length);
+        let spec = self.spec(unit);
         let steps = self.rules.movement.steps;
         let thrift = usize::from(thrift);
         for direction in (0..self.directions.len()).step_by(thrift) {
             let direction = direction as u8;
             let step = |length| Step { direction, length };
-            let whole = self.leg_of(state, unit, length, step(steps));
+            // What is met on the longest leg is met on all of them, or on none.
+            let whole = self.leg_of(state, unit, most, step(steps));
             let free = self.free(&mover, &whole);
-            let slow = if limits.slowed < limits.open {
+            let slow = if spec.is_slowed() && spec.walk < most {
                 self.entry(state, &whole, state.terrain.masks.difficult)
             } else {
                 f64::INFINITY
             };
-            for part in (1..=steps).rev().step_by(thrift) {
-                let leg = self.leg_of(state, unit, length, step(part));
-                let plain =
-                    leg.length <= free && (leg.length <= slow || leg.length <= limits.slowed);
-                if plain && self.ends_well(&mover, leg.end()) {
-                    found(step(part), leg.end())?;
+            for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {
+                for part in (1..=steps).rev().step_by(thrift) {
+                    let leg = self.leg_of(state, unit, *length, step(part));
+                    let (end, length) = (leg.end(), leg.length);
+                    // Who meets nothing on the way meets nothing at its end.
+                    let stands = if mover.flying {
+                        self.ends_well(&mover, end)
+                    } else {
+                        self.table.contains_disc(Disc::new(end, mover.radius))
+                    };
+                    if length <= free && (length <= slow || length <= spec.walk) && stands {
+                        found(place, step(part), end);
+                    }
                 }
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// The path of a charge to this side of an enemy; none when it is not legal.

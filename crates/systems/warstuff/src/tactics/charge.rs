@@ -94,13 +94,12 @@ impl WarStuff {
         to: Vec2,
         scratch: &mut Scratch,
     ) -> Option<crate::action::Step> {
-        scratch.steps.clear();
-        let steps = &mut scratch.steps;
-        let _ = self.list_straight(state, unit, length, 1, &mut |step, at| {
+        let [steps, _] = &mut scratch.steps;
+        steps.clear();
+        self.list_straight(state, unit, &[length], 1, &mut |_, step, at| {
             steps.push((step, at));
-            ControlFlow::Continue(())
         });
-        let steps = scratch.steps.iter();
+        let steps = steps.iter();
         let best = steps.min_by(|one, two| one.1.distance(to).total_cmp(&two.1.distance(to)));
         best.map(|(step, _)| *step)
     }

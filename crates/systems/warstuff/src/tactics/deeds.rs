@@ -22,11 +22,16 @@ impl WarStuff {
         let spec = self.spec(unit);
         let mut best = 0.0_f32;
         for threat in &scratch.threats {
-            let gap = base.gap(threat.base);
-            let shot = spec.shooter.is_some_and(|range| gap <= range);
-            let net = spec.entangle.is_some_and(|reach| gap <= reach.range);
             // What is no better in the open is no better in cover.
-            if !(shot || net) || threat.prey <= best {
+            if threat.prey <= best {
+                continue;
+            }
+            let other = self.base(state, threat.enemy);
+            let shot = spec.shooter.is_some_and(|range| base.within(other, range));
+            let net = spec
+                .entangle
+                .is_some_and(|reach| base.within(other, reach.range));
+            if !(shot || net) {
                 continue;
             }
             if !self.sees_from(state, unit, base, threat.enemy) {

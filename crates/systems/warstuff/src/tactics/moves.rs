@@ -15,18 +15,19 @@ use crate::tactics::{Opinions, Scratch};
 const THRIFT: u8 = 2;
 
 impl WarStuff {
-    /// The ends of straight moves of this greatest length that a player looks at.
-    pub(crate) fn find_steps(
+    /// The ends of straight moves of these greatest lengths that a player looks at.
+    pub(crate) fn find_steps<const N: usize>(
         &self,
         state: &State,
         unit: UnitId,
-        length: f64,
-        steps: &mut Vec<(Step, Vec2)>,
+        lengths: [f64; N],
+        steps: &mut [Vec<(Step, Vec2)>; N],
     ) {
-        steps.clear();
-        let _ = self.list_straight(state, unit, length, THRIFT, &mut |step, at| {
-            steps.push((step, at));
-            ControlFlow::Continue(())
+        for list in &mut *steps {
+            list.clear();
+        }
+        self.list_straight(state, unit, &lengths, THRIFT, &mut |place, step, at| {
+            steps[place].push((step, at));
         });
     }
 
@@ -51,13 +52,12 @@ impl WarStuff {
         };
         push(out, Action::Hold, stay);
         let mut steps = std::mem::take(&mut scratch.steps);
-        self.find_steps(state, unit, spec.walk, &mut steps);
-        for (step, at) in &steps {
+        self.find_steps(state, unit, [spec.walk, spec.run], &mut steps);
+        for (step, at) in &steps[0] {
             let judgement = self.stand(state, unit, *at, pull, shoots, opinions, scratch);
             push(out, Action::Walk(*step), judgement);
         }
-        self.find_steps(state, unit, spec.run, &mut steps);
-        for (step, at) in &steps {
+        for (step, at) in &steps[1] {
             let judgement = self.stand(state, unit, *at, pull, false, opinions, scratch);
             push(out, Action::Run(*step), judgement);
         }
@@ -91,8 +91,8 @@ impl WarStuff {
         }
         Judgement {
             dealt,
-            taken: worth * self.exposure(state, base, &scratch.threats, None),
-            approach: pull * self.prospect(base, &scratch.threats, opinions),
+            taken: worth * self.exposure(state, at, &scratch.threats, None),
+            approach: pull * self.prospect(at, &scratch.threats, opinions),
             loss: worth * self.peril(state, unit, at),
             objective: -self.crowding(state, unit, at, opinions),
         }
@@ -170,7 +170,7 @@ impl WarStuff {
             loss += worth * blow.kill * 0.1;
         }
         let spared = Some((target, blow.kill));
-        let mut taken = worth * self.exposure(state, base, &scratch.threats, spared);
+        let mut taken = worth * self.exposure(state, at, &scratch.threats, spared);
         if spec.hit_and_run.is_some() {
             // It will be gone.
             taken *= 0.5;
@@ -181,7 +181,7 @@ impl WarStuff {
                 dealt,
                 taken,
                 loss,
-                approach: pull * self.prospect(base, &scratch.threats, opinions),
+                approach: pull * self.prospect(at, &scratch.threats, opinions),
                 objective: -self.crowding(state, unit, at, opinions),
             },
         });
@@ -245,14 +245,14 @@ impl WarStuff {
         self.find_threats(state, unit, opinions, &mut scratch.threats);
         let pull = self.pull(state, unit, opinions);
         let mut steps = std::mem::take(&mut scratch.steps);
-        self.find_steps(state, unit, length, &mut steps);
+        self.find_steps(state, unit, [length, 0.0], &mut steps);
         let here = state.at(unit);
         let judgement = self.stand(state, unit, here, pull, false, opinions, scratch);
         out.push(Judged {
             action: Action::Done,
             judgement,
         });
-        for (step, at) in &steps {
+        for (step, at) in &steps[0] {
             let judgement = self.stand(state, unit, *at, pull, false, opinions, scratch);
             out.push(Judged {
                 action: Action::Move(*step),

@@ -61,8 +61,8 @@ impl WarStuff {
     ) -> Judgement {
         let spec = self.spec(unit);
         self.find_threats(state, unit, opinions, &mut scratch.threats);
-        let base = self.base(state, unit);
-        let threatened = self.exposure(state, base, &scratch.threats, None);
+        let here = state.at(unit);
+        let threatened = self.exposure(state, here, &scratch.threats, None);
         let worth = spec.points as f32;
         let mut judgement = Judgement {
             objective: worth * threatened * opinions.dodge,
@@ -71,7 +71,7 @@ impl WarStuff {
         if state.is_stunned(unit) {
             return judgement;
         }
-        let strike = scratch.best_strike(base);
+        let strike = scratch.best_strike(here);
         judgement.dealt = strike;
         if strike == 0.0 {
             let prey = scratch.threats.iter().map(|it| it.prey).fold(0.0, f32::max);

@@ -41,14 +41,13 @@ impl WarStuff {
             if !self.may_stand(state, unit, at, distance) {
                 return;
             }
-            let base = self.base_at(unit, at);
             let depth = state.edges[unit.side()];
             let depth = depth.map_or(0.0, |edge| self.table.distance_to(edge, at)) as f32;
             let off = at.distance(centre) as f32;
             out.push(Judged {
                 action: Action::Place(spot),
                 judgement: Judgement {
-                    taken: worth * self.exposure(state, base, &scratch.threats, None),
+                    taken: worth * self.exposure(state, at, &scratch.threats, None),
                     approach: opinions.forward * depth - opinions.together * off,
                     ..Judgement::default()
                 },

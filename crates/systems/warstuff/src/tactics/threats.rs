@@ -7,18 +7,19 @@ use crate::game::WarStuff;
 use crate::state::State;
 use crate::tactics::{Opinions, Scratch};
 
-/// What one enemy can do to a unit.
+/// What one enemy can do to a unit. Distances are those of centres, squared, so that
+/// no root is needed to compare them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threat {
     /// Who.
     pub enemy: UnitId,
-    /// Its base.
-    pub base: Disc,
-    /// Gap up to which it can charge.
+    /// Where it is.
+    pub at: Vec2,
+    /// Distance up to which it can charge.
     pub charge: f64,
     /// Worth of a charge of it, in shares of the unit's.
     pub melee: f32,
-    /// Gap up to which it can walk and shoot.
+    /// Distance up to which it can walk and shoot.
     pub reach: f64,
     /// Worth of a shot of it in the open.
     pub open: f32,
@@ -28,8 +29,10 @@ pub(crate) struct Threat {
     pub share: f32,
     /// What the unit's own best attack on it is worth, points.
     pub prey: f32,
-    /// Gap up to which the unit can make it in one activation.
+    /// Distance up to which the unit can make it in one activation.
     pub strike: f64,
+    /// The same, not squared.
+    pub strike_in: f64,
 }
 
 impl WarStuff {
@@ -83,17 +86,26 @@ impl WarStuff {
             prey = prey.max(self.net(state, unit, enemy).worth(prize, opinions));
             strike = strike.max(net.range + own.walk);
         }
+        let radii = own.radius + other.radius;
+        let squared = |gap: f64| {
+            if gap < 0.0 {
+                -1.0
+            } else {
+                (gap + radii).powi(2)
+            }
+        };
         Threat {
             enemy,
-            base: self.base(state, enemy),
-            charge: other.run * own.fear,
+            at: state.at(enemy),
+            charge: squared(other.run * own.fear),
             melee,
-            reach,
+            reach: squared(reach),
             open,
             covered: covered * (1.0 - opinions.shelter),
             share,
             prey,
-            strike,
+            strike: squared(strike),
+            strike_in: strike + radii,
         }
     }
 
@@ -111,24 +123,24 @@ impl WarStuff {
     pub(crate) fn exposure(
         &self,
         state: &State,
-        at: Disc,
+        at: Vec2,
         threats: &[Threat],
         spared: Option<(UnitId, f32)>,
     ) -> f32 {
         let covers = state.terrain.masks.cover & !state.terrain.masks.blocking;
         let covered = covers != 0 && {
             let mut pieces = state.terrain.among(covers);
-            pieces.any(|shape| shape.contains(at.centre))
+            pieces.any(|shape| shape.contains(at))
         };
         let mut left = 1.0;
         for threat in threats {
-            let gap = at.gap(threat.base);
+            let away = at.distance_squared(threat.at);
             let shot = match covered {
-                _ if gap > threat.reach => 0.0,
+                _ if away > threat.reach => 0.0,
                 true => threat.covered,
                 false => threat.open,
             };
-            let melee = if gap <= threat.charge {
+            let melee = if away <= threat.charge {
                 threat.melee
             } else {
                 0.0
@@ -146,12 +158,23 @@ impl WarStuff {
 
     /// What attacks a unit is in reach of if it stands there, points, and how near it
     /// is to others.
-    pub(crate) fn prospect(&self, at: Disc, threats: &[Threat], opinions: &Opinions) -> f32 {
+    pub(crate) fn prospect(&self, at: Vec2, threats: &[Threat], opinions: &Opinions) -> f32 {
         let near = |threat: &Threat| {
-            let beyond = (at.gap(threat.base) - threat.strike).max(0.0) as f32;
+            let away = at.distance_squared(threat.at);
+            if away <= threat.strike {
+                return threat.prey;
+            }
+            let beyond = (away.sqrt() - threat.strike_in) as f32;
             threat.prey / (1.0 + beyond * opinions.distance)
         };
-        threats.iter().map(near).fold(0.0, f32::max)
+        // What is worth less than the best at no distance need not be measured.
+        let mut best = 0.0;
+        for threat in threats {
+            if threat.prey > best {
+                best = f32::max(best, near(threat));
+            }
+        }
+        best
     }
 
     /// How much a side is drawn to the enemy: more from round to round, less when it
@@ -177,11 +200,11 @@ impl WarStuff {
 impl Scratch {
     /// The enemy that a unit would best attack, and what that is worth, if it can do
     /// so at once from where it stands.
-    pub(crate) fn best_strike(&self, base: Disc) -> f32 {
+    pub(crate) fn best_strike(&self, at: Vec2) -> f32 {
         let open = self
             .threats
             .iter()
-            .filter(|it| base.gap(it.base) <= it.strike);
+            .filter(|it| at.distance_squared(it.at) <= it.strike);
         open.map(|threat| threat.prey).fold(0.0, f32::max)
     }
 }
