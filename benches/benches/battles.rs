@@ -1,10 +1,10 @@
-//! Whole battles: of Warfleets at 300 points a side, with terrain, and of the
-//! Fleet Battle Game with six ships a side; and what it takes to set up the
-//! former.
+//! Whole battles: of Warfleets at 300 points a side, with terrain, of the Fleet
+//! Battle Game with six ships a side, and of Fleet Commander with the fleet of the
+//! box; and what it takes to set up the first.
 //!
 //! A pass plays 64 battles, always the same ones: one archetype against itself
-//! on 64 tables, or the example fleets of both navies; or 64 pairs of random
-//! legal fleets.
+//! on 64 tables, the example fleets of both navies, or the usual fleet against
+//! itself; or 64 pairs of random legal fleets.
 //! Fleets, games and tables are made before the clock starts; deployment is
 //! part of the battle.
 
@@ -16,11 +16,15 @@ use evenkeel_fleet_battle_game::fleet::Roster as HexRoster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand as HexDemand, Generator as HexGenerator};
 use evenkeel_fleet_battle_game::ruleset as fbg;
+use evenkeel_fleet_commander::fleet::Roster as CommandRoster;
+use evenkeel_fleet_commander::game::FleetCommander;
+use evenkeel_fleet_commander::ruleset as commander;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::Doctrine;
@@ -44,6 +48,8 @@ const NAVIES: [&str; 2] = [
     include_str!("../../configs/fleets/fbg-federation.ron"),
     include_str!("../../configs/fleets/fbg-klingon.ron"),
 ];
+const COMMAND_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-commander.ron");
+const BOX: &str = include_str!("../../configs/fleets/fc-standard.ron");
 const ARCHETYPE: &str = include_str!("../../configs/fleets/balanced.ron");
 
 fn ftl() -> Arc<Ruleset> {
@@ -76,8 +82,8 @@ impl<G: Foresight> Pass<G> {
         let mut rounds = 0;
         for (number, (game, setup)) in self.games.iter().enumerate() {
             let seed = |stream| mix(1, 0, number as u64, stream);
-            a.reseed(seed(Stream::Player(Side::A)));
-            b.reseed(seed(Stream::Player(Side::B)));
+            a.begin(game, seed(Stream::Player(Side::A)));
+            b.begin(game, seed(Stream::Player(Side::B)));
             let dice = &mut SeededDice::new(seed(Stream::Dice));
             let mut state = game.start(setup, dice, &mut Silent);
             rounds += u32::from(play(game, &mut state, a, b, dice, &mut Silent).rounds);
@@ -160,6 +166,33 @@ fn random_navies(kind: PlayerKind) -> Pass<FleetBattleGame> {
     })
 }
 
+/// Battles of Fleet Commander between two usual fleets.
+fn command_battles(kind: PlayerKind, advanced: bool) -> Pass<FleetCommander> {
+    let text = commander::FLEET_COMMANDER;
+    let rules = commander::Ruleset::read_text("fleet-commander", text);
+    let mut rules = rules.expect("the embedded ruleset");
+    rules.modules.advanced = advanced;
+    let rules = Arc::new(rules);
+    let roster = CommandRoster::build(&rules, &shipped(BOX)).expect("legal");
+    Pass::new(kind, COMMAND_DOCTRINE, |_| {
+        let sides = BySide {
+            a: &roster,
+            b: &roster,
+        };
+        (FleetCommander::new(rules.clone(), sides), ())
+    })
+}
+
+/// By the basic rules.
+fn basic_command(kind: PlayerKind) -> Pass<FleetCommander> {
+    command_battles(kind, false)
+}
+
+/// By the advanced rules.
+fn advanced_command(kind: PlayerKind) -> Pass<FleetCommander> {
+    command_battles(kind, true)
+}
+
 const KINDS: [(&str, PlayerKind); 3] = [
     ("random", PlayerKind::Random),
     ("charge", PlayerKind::Charge),
@@ -182,6 +215,8 @@ fn battles(criterion: &mut Criterion) {
     bench(criterion, "random fleets", random_fleets);
     bench(criterion, "navies", navies);
     bench(criterion, "random navies", random_navies);
+    bench(criterion, "command, basic", basic_command);
+    bench(criterion, "command, advanced", advanced_command);
 }
 
 fn set_up(criterion: &mut Criterion) {
@@ -222,16 +257,18 @@ fn print_rates<G: Foresight>(set: &str, pass: fn(PlayerKind) -> Pass<G>) {
         }
     }
     let [random, charge, captain] = shortest.map(|time| BATTLES as f64 / time.as_secs_f64());
-    println!("{set:<16} {random:>8.0} {charge:>8.0} {captain:>8.0}");
+    println!("{set:<18} {random:>8.0} {charge:>8.0} {captain:>8.0}");
 }
 
 fn main() {
     all();
     Criterion::default().configure_from_args().final_summary();
     // The rates that `README.md` quotes.
-    println!("battles a second   random   charge  captain");
+    println!("battles a second     random   charge  captain");
     print_rates("archetype", archetype);
     print_rates("random fleets", random_fleets);
     print_rates("navies", navies);
     print_rates("random navies", random_navies);
+    print_rates("command, basic", basic_command);
+    print_rates("command, advanced", advanced_command);
 }
