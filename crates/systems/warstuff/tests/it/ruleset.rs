@@ -129,6 +129,50 @@ fn every_mistake_is_told_at_once() {
     }
 }
 
+/// A file of somebody's own, with a mistake or two in each line.
+const MINE: &str = r#"(extends: "warstuff", name: "Mine",
+units: {
+"none": (name: "None", genre: "Mine", quality: 0, rules: []),
+"six": (name: "Six", genre: "Mine", quality: 6, rules: ["toughh"]),
+"cheap": (name: "Cheap", genre: "Mine", quality: 1, rules: [], printed: Some(4)),
+"twice": (name: "Twice", genre: "Mine", quality: 1, rules: ["tough", "tough"]),
+"twice": (name: "Again", genre: "Mine", quality: 1, rules: []),
+"quality_1": (name: "Other", genre: "Mine", quality: 1, rules: []),
+}, special_rules: {
+"hard": (name: "Hard", cost: 25, effect: Tough(on: 7)),
+"harder": (name: "Harder", cost: 25, effect: Tough(at: 3)),
+"hardest": (name: "Hardest", cost: 25, effect: Touh(on: 3)),
+"dear": (name: "Dear", cost: 2.5, effect: Tough(on: 3)),
+})"#;
+
+#[test]
+fn every_mistake_of_a_file_has_its_place_and_value() {
+    let own = Document::parse("mine.ron", MINE).unwrap();
+    let base = Document::parse("warstuff", WARSTUFF).unwrap();
+    let (whole, laid) = own.laid_over(&base, "extends");
+    let read = Ruleset::read(&whole).unwrap_err();
+    let told = laid.iter().chain(read.iter()).map(|fault| {
+        assert_eq!(fault.file, "mine.ron");
+        let (line, column) = (fault.line, fault.column);
+        format!("{line}:{column} {}: {}", fault.value, fault.message)
+    });
+    let expected = [
+        "8:14 (name: \"Other\", genre: \"Mine\", quality: …: \"quality_1\" is already in warstuff",
+        "3:48 0: must be from 1 to 5",
+        "4:46 6: must be from 1 to 5",
+        "4:57 \"toughh\": no special rule has the id `toughh`; did you mean `tough`?",
+        "5:73 Some(4): no unit costs less than 5 points",
+        "6:70 \"tough\": the unit has Tough already",
+        "7:1 \"twice\": `twice` is here twice; the first is in line 6",
+        "10:52 7: must be a face of the die, from 1 to 6",
+        "11:46 : this field is missing",
+        "11:52 at: there is no such field; known are on",
+        "12:48 Touh(on: 3): expected a known word, found `Touh`; did you mean `Tough`?",
+        "13:30 2.5: must be a whole number",
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+}
+
 #[test]
 fn what_is_not_played_is_refused() {
     for (before, after) in [
