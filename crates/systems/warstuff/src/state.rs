@@ -61,6 +61,8 @@ pub struct State {
     pub number: u16,
     /// The number of each side's last activation in this round.
     pub last: BySide<u16>,
+    /// Sides that passed when it was last their turn.
+    pub passed: BySide<bool>,
     /// Leaders who rolled in this turn.
     pub commands: ArrayVec<Command, MAX_LEADERS>,
     /// Dangerous pieces that were rolled for in this activation, as a bit mask.
@@ -96,6 +98,7 @@ impl State {
             active: Side::A,
             number: 0,
             last: BySide::default(),
+            passed: BySide::default(),
             commands: ArrayVec::new(),
             rolled: 0,
             ran: false,

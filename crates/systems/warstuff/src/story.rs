@@ -173,6 +173,7 @@ fn roll(what: Roll) -> &'static str {
 fn ending(outcome: &Outcome, points_a: u32, points_b: u32) -> String {
     let how = match outcome.reason {
         EndReason::Annihilation => "a side has no unit left",
+        EndReason::Surrender => "the other side has given up",
         _ => "the last round is over",
     };
     let who = match outcome.winner {

@@ -101,6 +101,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             (Ask::Vanguard(unit), Action::Move(step)) => self.move_vanguard(unit, step),
             (Ask::Unit | Ask::Member, Action::Unit(unit)) => self.take_turn_of(unit),
             (Ask::Command(unit), Action::Command(true)) => self.command(unit),
+            (Ask::Unit, Action::Done) => self.pass(),
             (Ask::Member, Action::Done) => self.end_turn(),
             (Ask::Act(unit), action) => self.act(unit, action),
             (Ask::Attack(unit), action) => self.attack(unit, action),

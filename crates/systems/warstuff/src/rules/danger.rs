@@ -9,13 +9,14 @@ use crate::action::UnitId;
 use crate::event::{Cause, Event, Roll};
 use crate::play::Play;
 use crate::rules::hits::Hit;
+use crate::ruleset::DangerousPer;
 use crate::spec::{NEVER, has};
 use crate::terrain::MAX_PIECES;
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Moves a unit along a leg; whether it lives. Rules WS-TERR-15..18, 20..23: each
-    /// dangerous piece that its centre enters or leaves costs a die, once an activation,
-    /// in the order of the path; who survives goes on. Rule WS-SR-FLY-03: who flies disregards it.
+    /// dangerous piece that its centre enters or leaves costs a die, once an activation
+    /// (at each entry, where the ruleset says so), in the order of the path; who survives goes on. Rule WS-SR-FLY-03: who flies disregards it.
     pub fn cross(&mut self, unit: UnitId, leg: &Leg) -> bool {
         let mut entries: ArrayVec<(f64, u32), MAX_PIECES> = ArrayVec::new();
         let flying = self.spec(unit).flying;
@@ -36,7 +37,13 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
                 return false;
             }
         }
-        self.state.at[unit.index()] = leg.end();
+        let end = leg.end();
+        self.state.at[unit.index()] = end;
+        if self.game.rules.terrain.dangerous_per == DangerousPer::Entry {
+            let within = self.state.terrain.numbered(self.state.rolled);
+            let within = within.filter(|(_, shape)| shape.contains(end));
+            self.state.rolled = within.fold(0, |mask, (number, _)| mask | 1 << number);
+        }
         true
     }
 

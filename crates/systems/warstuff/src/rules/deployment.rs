@@ -11,6 +11,7 @@ use crate::action::{Action, Step, UnitId, units, units_of};
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
+use crate::ruleset::VanguardTiming;
 use crate::state::{Ask, State};
 use crate::turn::Flow;
 
@@ -70,6 +71,18 @@ impl WarStuff {
             let mut scouts = of(first).chain(of(first.other()));
             scouts.find(is_scout)
         })
+    }
+
+    /// Rule WS-SR-VAN-02: the next Vanguard to move where they wait until all units
+    /// stand; the winner's are first. Before the first round those that have moved
+    /// count as activated.
+    fn next_to_advance(&self, state: &State) -> Option<UnitId> {
+        if self.rules.deployment.vanguard_timing == VanguardTiming::Immediate {
+            return None;
+        }
+        let of = |side: Side| units(state.waiting(side));
+        let mut all = of(state.winner).chain(of(state.winner.other()));
+        all.find(|unit| self.spec(*unit).vanguard.is_some())
     }
 
     /// Rules WS-DEPLOY-03..05: centres of bases that are in the strip of a side,
@@ -156,7 +169,13 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             return;
         }
         let Some(unit) = self.game.next_to_place(self.state) else {
-            self.begin_round();
+            match self.game.next_to_advance(self.state) {
+                Some(unit) => {
+                    self.state.activated |= unit.bit();
+                    self.state.ask(unit.side(), Ask::Vanguard(unit));
+                }
+                None => self.begin_round(),
+            }
             return;
         };
         let has = |side| self.state.reserve & units_of(side) != 0;
@@ -175,7 +194,9 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     }
 
     /// Puts a unit on a spot. Rule WS-DEPLOY-08: no die is rolled for the ground.
-    /// Rule WS-SR-VAN-02: a Vanguard moves before the next unit is placed.
+    /// Rule WS-SR-VAN-02: a Vanguard moves before the next unit is placed, unless the
+    /// ruleset lets all of them move when all units are. Rule WS-SR-SCO-04: sides take
+    /// turns with their Scouts where the ruleset says so.
     pub fn deploy(&mut self, unit: UnitId, spot: u16) {
         let (spots, _) = self.game.spots(self.state, unit);
         let at = spots.at(spot);
@@ -186,7 +207,12 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             unit,
             at: at.into(),
         });
-        if self.spec(unit).vanguard.is_some() {
+        let rules = &self.game.rules.deployment;
+        let spec = *self.spec(unit);
+        if spec.scout.is_some() && rules.scouts_alternate {
+            self.state.scouts_first = Some(unit.side().other());
+        }
+        if spec.vanguard.is_some() && rules.vanguard_timing == VanguardTiming::Immediate {
             self.state.ask(unit.side(), Ask::Vanguard(unit));
         }
     }

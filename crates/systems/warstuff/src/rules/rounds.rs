@@ -14,13 +14,24 @@ use crate::state::{Ask, State};
 use crate::turn::Flow;
 
 impl WarStuff {
-    /// Rules WS-ROUND-02, 04, 05: one of the own units that has not been activated;
-    /// passing is no choice.
+    /// Rules WS-ROUND-02, 04: one of the own units that has not been activated; or to
+    /// pass, where that is allowed.
     pub(crate) fn list_units(&self, state: &State, found: &mut impl FnMut(Action) -> Flow) -> Flow {
         for unit in units(state.waiting(state.active)) {
             found(Action::Unit(unit))?;
         }
+        if self.may_pass(state) {
+            found(Action::Done)?;
+        }
         ControlFlow::Continue(())
+    }
+
+    /// Rule WS-ROUND-05: passing is no choice unless the ruleset lets it be one, for a
+    /// side that has fewer units to activate than the enemy, and never twice running.
+    pub(crate) fn may_pass(&self, state: &State) -> bool {
+        let side = state.active;
+        let left = |side| state.waiting(side).count_ones();
+        self.rules.rounds.allow_pass && !state.passed[side] && left(side) < left(side.other())
     }
 }
 
@@ -34,12 +45,26 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         state.activated = 0;
         state.number = 0;
         state.last = BySide::default();
-        state.active = starter;
         let round = state.round;
         self.observer.note(|| Event::Round { round, starter });
         if !self.end_if_won() {
-            self.state.ask(starter, Ask::Unit);
+            self.hand_turn_to(starter);
         }
+    }
+
+    /// A turn of this side begins.
+    fn hand_turn_to(&mut self, side: Side) {
+        self.state.active = side;
+        if !self.end_if_given_up(side) {
+            self.state.ask(side, Ask::Unit);
+        }
+    }
+
+    /// The side whose turn it is leaves it to the enemy.
+    pub fn pass(&mut self) {
+        let side = self.state.active;
+        self.state.passed[side] = true;
+        self.hand_turn_to(side.other());
     }
 
     /// Rules WS-INIT-02, WS-ROUND-07..10: after the first round, the side whose last
@@ -72,10 +97,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             .into_iter()
             .find(|side| self.state.waiting(*side) != 0)
         {
-            Some(side) => {
-                self.state.active = side;
-                self.state.ask(side, Ask::Unit);
-            }
+            Some(side) => self.hand_turn_to(side),
             None => self.end_round(),
         }
     }
@@ -109,6 +131,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         let state = &mut *self.state;
         state.number += 1;
         let number = state.number;
+        state.passed[unit.side()] = false;
         state.last[unit.side()] = number;
         state.activated |= unit.bit();
         state.pending |= unit.bit();

@@ -46,6 +46,25 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         true
     }
 
+    /// Rule WS-END-03: nobody gives up, unless the ruleset lets a side do so whose
+    /// living units are worth much less than the enemy's, when its turn begins.
+    /// Whether it did.
+    pub fn end_if_given_up(&mut self, side: Side) -> bool {
+        let rules = &self.game.rules.rounds;
+        if !rules.allow_concede {
+            return false;
+        }
+        let worth = |side| u64::from(self.game.worth(self.state.units_of(side)));
+        let parts = u64::from(rules.concede_below_one_in);
+        let gives_up = worth(side) * parts < worth(side.other());
+        if gives_up {
+            let winner = side.other();
+            let lead = self.lead_of(winner);
+            self.end(Some(winner), lead, EndReason::Surrender);
+        }
+        gives_up
+    }
+
     /// Rules WS-END-05..07: after the last round, whoever destroyed more points wins;
     /// equal points are a draw.
     pub fn end_at_limit(&mut self) {

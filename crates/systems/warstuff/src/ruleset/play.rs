@@ -92,7 +92,7 @@ choices! {
         CentreLine,
         /// Any line of sight does.
         AnyLine,
-        /// And it is near the target.
+        /// The line of centres does, and it is near the target.
         Near,
     }
     /// What of a unit must touch terrain to move through it.
@@ -192,8 +192,10 @@ pub struct RoundRules {
     pub end_score: EndScore,
     /// Whether sides may pass (`allow_pass`).
     pub allow_pass: bool,
-    /// Whether sides may give up (`allow_concede`).
+    /// Whether sides give up (`allow_concede`).
     pub allow_concede: bool,
+    /// They do when their units are worth less than one part in so many of the enemy's.
+    pub concede_below_one_in: u32,
 }
 
 /// How far units move.
@@ -309,6 +311,8 @@ pub struct TerrainRules {
     pub inside_test: InsideTest,
     /// When it is behind one (`behind_test`).
     pub behind_test: BehindTest,
+    /// How near the target the piece must be where it must be near, inches.
+    pub behind_near_in: f64,
     /// What of it moves through one (`terrain_path`).
     pub path: TerrainPath,
     /// Cover that is so near the shooter does not count, inches

@@ -50,6 +50,8 @@ fn table(ruleset: &Ruleset, check: &mut Check) {
 fn play(ruleset: &Ruleset, check: &mut Check) {
     let movement = &ruleset.movement;
     check.within("rounds.max", ruleset.rounds.max, 1, 100);
+    let parts = ruleset.rounds.concede_below_one_in;
+    check.within("rounds.concede_below_one_in", parts, 1, 1000);
     for (name, value) in [
         ("walk_in", movement.walk_in),
         ("run_in", movement.run_in),
@@ -88,6 +90,8 @@ fn terrain(ruleset: &Ruleset, check: &mut Check) {
     check.face("terrain.dangerous", terrain.dangerous);
     let near = terrain.near_shooter_in;
     check.within("terrain.near_shooter_in", near, 0.0, 48.0);
+    let near = terrain.behind_near_in;
+    check.within("terrain.behind_near_in", near, 0.0, 48.0);
     let (low, high) = terrain.pieces;
     check.within("terrain.pieces.0", low, 0, 24);
     check.within("terrain.pieces.1", high, low, 24);

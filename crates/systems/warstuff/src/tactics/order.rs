@@ -23,6 +23,12 @@ impl WarStuff {
                 judgement: self.urgency(state, unit, opinions, scratch),
             });
         }
+        if self.may_pass(state) {
+            out.push(Judged {
+                action: Action::Done,
+                judgement: Judgement::default(),
+            });
+        }
     }
 
     /// Judges which unit of the turn is next, and whether friends are commanded.

@@ -46,7 +46,7 @@ fn random_battles_of_random_units_keep_the_contract() {
 type Variant = (&'static str, fn(&mut Ruleset));
 
 /// Every choice that is played, other than the shipped one.
-const VARIANTS: [Variant; 30] = [
+const VARIANTS: [Variant; 39] = [
     ("small figures", |r| r.table.scale = 0.5),
     ("large bases", |r| r.table.base_mm = 60.0),
     ("four edges", |r| {
@@ -115,6 +115,29 @@ const VARIANTS: [Variant; 30] = [
     ("no cover in the air", |r| {
         r.terrain.flying_keeps_cover = false;
         r.terrain.near_shooter_in = 0.0;
+    }),
+    ("dice at each entry", |r| {
+        r.terrain.dangerous_per = DangerousPer::Entry;
+    }),
+    ("any overlap, any line", |r| {
+        r.terrain.inside_test = InsideTest::AnyOverlap;
+        r.terrain.behind_test = BehindTest::AnyLine;
+        r.sight.points = 5;
+    }),
+    ("whole bases", |r| {
+        r.terrain.inside_test = InsideTest::WholeBase
+    }),
+    ("near cover", |r| r.terrain.behind_test = BehindTest::Near),
+    ("late Vanguards", |r| {
+        r.deployment.vanguard_timing = VanguardTiming::AfterAllDeployed;
+    }),
+    ("Scouts in turns", |r| r.deployment.scouts_alternate = true),
+    ("passing", |r| r.rounds.allow_pass = true),
+    ("giving up", |r| r.rounds.allow_concede = true),
+    ("passing and giving up early", |r| {
+        r.rounds.allow_pass = true;
+        r.rounds.allow_concede = true;
+        r.rounds.concede_below_one_in = 2;
     }),
     ("opposites", |r| {
         r.creation.forbid_contradictory_rules = false

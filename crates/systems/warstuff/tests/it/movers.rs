@@ -3,7 +3,7 @@
 use crate::arena::{printed, with};
 use crate::stage::*;
 use evenkeel_board::{Polygon, Shape, Vec2};
-use evenkeel_warstuff::ruleset::{DangerousPer, Ruleset, Trait};
+use evenkeel_warstuff::ruleset::{BehindTest, DangerousPer, InsideTest, Ruleset, Trait};
 
 /// A rectangle from corner to corner.
 fn block(from: (f64, f64), to: (f64, f64), traits: &[Trait]) -> (Shape, Vec<Trait>) {
@@ -318,6 +318,25 @@ fn ws_terr_17_one_die_for_a_charge_and_the_way_back() {
     assert_eq!(charge(printed(), &[1, 1]), 2);
     let by_moves = with(|rules| rules.terrain.dangerous_per = DangerousPer::Move);
     assert_eq!(charge(by_moves, &[1, 1, 1]), 3);
+    // The way back begins where the charge ended, in the piece: it is not entered anew.
+    let by_entries = with(|rules| rules.terrain.dangerous_per = DangerousPer::Entry);
+    assert_eq!(charge(by_entries, &[1, 1]), 2);
+}
+
+#[test]
+fn ws_cfg_33_a_die_at_each_entry() {
+    let charge = |rules: Ruleset, dice: &[u8]| {
+        let wire = block((22.0, 0.0), (22.5, 48.0), &[Trait::Dangerous]);
+        let enemies = [("2", 24.0, 24.0)];
+        let mut stage = Stage::with(rules, &[("2", 20.0, 24.0)], &enemies, &[wire]);
+        stage.act(a(0)).go(Action::Charge(b(0), 0), dice);
+        stage.rolls()
+    };
+    let once = [Roll::Danger, Roll::Strike];
+    assert_eq!(charge(printed(), &[1, 1]), once);
+    let by_entries = with(|rules| rules.terrain.dangerous_per = DangerousPer::Entry);
+    let twice = [Roll::Danger, Roll::Strike, Roll::Danger];
+    assert_eq!(charge(by_entries, &[1, 1, 1]), twice);
 }
 
 #[test]
@@ -402,6 +421,41 @@ fn ws_terr_02_07_cover() {
         ),
         Some(1)
     );
+}
+
+#[test]
+fn ws_cfg_30_what_of_a_base_must_be_in_cover() {
+    let with_test = |test| with(|rules| rules.terrain.inside_test = test);
+    // Beside the line, over the rim of the base alone.
+    let rim = piece(30.0, 25.2, 1.0, &[Trait::Cover]);
+    let at_rim = |test| look(with_test(test), std::slice::from_ref(&rim), "2", "2");
+    assert_eq!(at_rim(InsideTest::Centre), Some(0));
+    assert_eq!(at_rim(InsideTest::AnyOverlap), Some(1));
+    // Around both centres, so that nobody is behind it.
+    for (radius, whole) in [(5.2, 0), (5.6, 1)] {
+        let wood = piece(25.0, 24.0, radius, &[Trait::Cover]);
+        let in_wood = |test| look(with_test(test), std::slice::from_ref(&wood), "2", "2");
+        assert_eq!(in_wood(InsideTest::Centre), Some(1));
+        assert_eq!(in_wood(InsideTest::WholeBase), Some(whole));
+    }
+}
+
+#[test]
+fn ws_cfg_31_what_is_behind_cover() {
+    let seen = |test, x: f64, y: f64| {
+        let rules = with(|rules| rules.terrain.behind_test = test);
+        look(rules, &[piece(x, y, 1.0, &[Trait::Cover])], "2", "2")
+    };
+    // Far from the target, near it, and beside the line of the centres.
+    for (test, far, near, beside) in [
+        (BehindTest::CentreLine, 1, 1, 0),
+        (BehindTest::Near, 0, 1, 0),
+        (BehindTest::AnyLine, 1, 1, 1),
+    ] {
+        assert_eq!(seen(test, 24.0, 24.0), Some(far));
+        assert_eq!(seen(test, 27.0, 24.0), Some(near));
+        assert_eq!(seen(test, 25.0, 25.2), Some(beside));
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use evenkeel_kernel::dice::{ScriptedDice, SeededDice};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::ruleset::{EdgeChoice, EndScore, Ruleset, Trait};
+use evenkeel_warstuff::ruleset::{EdgeChoice, EndScore, Ruleset, Trait, VanguardTiming};
 use evenkeel_warstuff::terrain::{Terrain, generate};
 
 /// A battle from its first die, on a table with these pieces.
@@ -186,6 +186,26 @@ fn ws_sr_sco_03_04_a_roll_off_of_scouts() {
 }
 
 #[test]
+fn ws_cfg_45_sides_may_take_turns_with_scouts() {
+    let rules = with(|rules| rules.deployment.scouts_alternate = true);
+    let game = game_of(rules, &["2 scout"; 3], &["2 scout"; 2]);
+    let mut set_up = SetUp::new(game, Terrain::none(), &[5, 1]);
+    set_up.go(Action::Edge(0), &[1, 6]);
+    for unit in [b(0), a(0), b(1), a(1), a(2)] {
+        assert_eq!(set_up.state.ask, Ask::Place(unit));
+        // Those of side A in the south, those of side B in the north.
+        let places = set_up.places();
+        let nth = usize::from(unit.0 % 64);
+        let spot = match unit.side() {
+            A => places[nth],
+            B => places[places.len() - 1 - nth],
+        };
+        set_up.go(spot, &[]);
+    }
+    assert_eq!(set_up.state.round, 1);
+}
+
+#[test]
 fn ws_sr_sco_05_without_a_spot_as_any_other() {
     let rules = with(|rules| {
         rules.table.edge_in = 24.0;
@@ -237,6 +257,28 @@ fn ws_sr_van_vanguards_move_as_they_are_placed() {
     assert!(!set_up.state.is_on(a(0)));
     assert!(set_up.state.at(a(0)).y > before.y);
     assert_eq!(set_up.state.ask, Ask::Place(a(1)));
+}
+
+#[test]
+fn ws_cfg_46_vanguards_may_wait_until_all_stand() {
+    let late = |rules: &mut Ruleset| {
+        rules.deployment.vanguard_timing = VanguardTiming::AfterAllDeployed;
+    };
+    let game = game_of(with(late), &["2 vanguard", "2"], &["2 vanguard", "2"]);
+    let mut set_up = SetUp::new(game, Terrain::none(), &[1, 5]);
+    set_up.go(Action::Edge(0), &[]);
+    for unit in [b(0), b(1), a(0), a(1)] {
+        assert_eq!(set_up.state.ask, Ask::Place(unit));
+        let spot = set_up.places()[0];
+        set_up.go(spot, &[]);
+    }
+    assert_eq!(set_up.state.ask, Ask::Vanguard(b(0)), "the winner's first");
+    let before = set_up.state.at(b(0));
+    set_up.go(Action::Move(step(90, 6)), &[]);
+    assert!((set_up.state.at(b(0)).y - before.y - 12.0).abs() < 1e-9);
+    assert_eq!(set_up.state.ask, Ask::Vanguard(a(0)));
+    set_up.go(Action::Done, &[]);
+    assert_eq!((set_up.state.round, set_up.state.activated), (1, 0));
 }
 
 #[test]
@@ -397,6 +439,63 @@ fn ws_end_01_10_the_last_side_wins() {
     stage.go(Action::Charge(b(0), 0), &[6, 6, 6, 6]);
     let outcome = stage.state.outcome.unwrap();
     assert_eq!((outcome.winner, outcome.margin), (None, 0));
+}
+
+/// One unit of side A against so many of side B, besides two of each, in a turn of A.
+fn outnumbered(enemies: usize, allow_pass: bool) -> Stage {
+    let rules = with(|rules| rules.rounds.allow_pass = allow_pass);
+    let places: Vec<(&str, f64, f64)> = (0..enemies)
+        .map(|number| ("2", 10.0 + 3.0 * number as f64, 40.0))
+        .collect();
+    let mut stage = Stage::new(rules, &[("2", 20.0, 10.0)], &places);
+    stage.turn(A);
+    stage
+}
+
+#[test]
+fn ws_round_05_passing_where_the_ruleset_allows_it() {
+    assert!(!outnumbered(4, false).is_legal(Action::Done));
+    assert!(!outnumbered(1, true).is_legal(Action::Done), "not fewer");
+    let mut stage = outnumbered(4, true);
+    stage.go(Action::Done, &[]);
+    assert_eq!((stage.state.active, stage.state.ask), (B, Ask::Unit));
+    assert!(!stage.is_legal(Action::Done), "more than the enemy");
+    let mut turn = |unit, may_pass| {
+        stage.go(Action::Unit(unit), &[]).go(Action::Hold, &[]);
+        assert_eq!(stage.is_legal(Action::Done), may_pass, "{unit:?}");
+    };
+    // Never twice running, and again after a turn in which a unit acted.
+    turn(b(0), false);
+    turn(a(0), false);
+    turn(b(1), true);
+}
+
+#[test]
+fn ws_end_03_giving_up_where_the_ruleset_allows_it() {
+    let end = |allowed, enemy| {
+        let rules = with(|rules| rules.rounds.allow_concede = allowed);
+        let mut stage = Stage::new(
+            rules,
+            &[("1", 20.0, 10.0)],
+            &[(enemy, 20.0, 40.0), ("1", 30.0, 40.0)],
+        );
+        for unit in [a(1), a(2), b(2), b(3)] {
+            stage.state.on &= !unit.bit();
+        }
+        stage
+            .turn(B)
+            .go(Action::Unit(b(0)), &[])
+            .go(Action::Hold, &[]);
+        stage.state.outcome
+    };
+    assert_eq!(end(false, "5"), None);
+    // 10 points are a fifth of 50, and less than a fifth of 60.
+    assert_eq!(end(true, "4"), None);
+    let outcome = end(true, "5").unwrap();
+    assert_eq!(
+        (outcome.winner, outcome.reason),
+        (Some(B), EndReason::Surrender)
+    );
 }
 
 /// The end of a last round in which everybody holds, with one unit of each side dead.
