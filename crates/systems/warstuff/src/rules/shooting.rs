@@ -7,15 +7,19 @@ use crate::action::UnitId;
 use crate::event::{Event, Roll};
 use crate::play::Play;
 use crate::rules::quality::Strike;
+use crate::ruleset::EliteTiming;
 use crate::spec::NEVER;
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rules WS-SEQ-12..14, WS-SHOOT-17: one shot with Poison and Deadly, and perhaps
     /// one more attack; nobody answers it.
     pub fn shoot(&mut self, shooter: UnitId, target: UnitId) {
-        // Rule WS-SR-ELI-04: Elite works in melee alone, unless the ruleset says
-        // otherwise.
-        if self.game.rules.attacks.elite_on_shooting && self.daunts(shooter, target) {
+        // Rules WS-SR-ELI-04, 05: Elite works in melee alone, unless the ruleset says
+        // otherwise, and then at the same moment.
+        let rules = &self.game.rules.attacks;
+        let daunts = rules.elite_on_shooting && self.daunts(shooter, target);
+        let before = rules.elite_timing == EliteTiming::Before;
+        if daunts && before {
             self.test_morale(target);
             if !self.state.is_on(target) {
                 return;
@@ -32,8 +36,9 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             deadly: spec.deadly,
             what: Roll::Shot,
         });
-        if !died {
-            self.fire_again(shooter, target, Roll::Shot);
+        let died = died || self.fire_again(shooter, target, Roll::Shot);
+        if daunts && !before && !died {
+            self.test_morale(target);
         }
     }
 

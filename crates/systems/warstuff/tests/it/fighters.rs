@@ -2,7 +2,7 @@
 
 use crate::arena::{printed, with};
 use crate::stage::*;
-use evenkeel_warstuff::ruleset::{BrutalCentre, Trait};
+use evenkeel_warstuff::ruleset::{BrutalCentre, EliteTiming, Trait};
 
 /// The first die of an attack, which is to hit: the face that it needs.
 fn to_hit(one: &str, two: &str) -> u8 {
@@ -194,6 +194,25 @@ fn ws_sr_eli_both_ways_and_once() {
     stage.stun(b(0)).go(Action::Charge(b(0), 0), &[2, 1]);
     assert_eq!(stage.rolls()[0], Roll::Morale);
     assert_eq!(to_shoot("4 elite", "3"), 3);
+}
+
+#[test]
+fn ws_sr_eli_04_shots_may_daunt_before_they_fall_or_after() {
+    let shot = |timing, dice: &[u8]| {
+        let rules = with(|rules| {
+            rules.attacks.elite_on_shooting = true;
+            rules.attacks.elite_timing = timing;
+        });
+        let mut stage = duel(rules, "3 elite shooter_long", "3", true);
+        stage.go(Action::Hold, &[]).go(Action::Shoot(b(0)), dice);
+        assert!(stage.is_stunned(b(0)));
+        (stage.rolls(), stage.needs())
+    };
+    // Who is stunned first is hit more easily.
+    let early = shot(EliteTiming::Before, &[4, 1]);
+    assert_eq!(early, (vec![Roll::Morale, Roll::Shot], vec![4, 2]));
+    let late = shot(EliteTiming::After, &[1, 4]);
+    assert_eq!(late, (vec![Roll::Shot, Roll::Morale], vec![4, 4]));
 }
 
 #[test]

@@ -218,6 +218,37 @@ fn ws_sr_hnr_02_it_may_replace_the_step_back() {
 }
 
 #[test]
+fn ws_cfg_29_stunned_units_may_make_free_moves() {
+    let rules = with(|rules| rules.movement.free_moves_while_stunned = true);
+    let mut stage = duel(rules, "2 hit_and_run", "4 elite", false);
+    stage.go(Action::Charge(b(0), 0), &[6, 1]);
+    assert!(stage.is_stunned(a(0)));
+    assert_eq!(stage.state.ask, Ask::Leave(a(0)));
+}
+
+#[test]
+fn ws_cfg_04_05_bases_of_other_sizes() {
+    let rules = with(|rules| {
+        rules.table.base_mm = 50.8;
+        rules.table.base_mm_large = 76.2;
+    });
+    let stage = duel(rules, "2", "2 large", false);
+    assert!((stage.game.spec(a(0)).radius - 1.0).abs() < 1e-12);
+    assert!((stage.game.spec(b(0)).radius - 1.5).abs() < 1e-12);
+}
+
+#[test]
+fn ws_cfg_06_what_counts_as_contact() {
+    let apart = 20.0 + 2.0 * BASE + 0.2;
+    for (contact_in, moves) in [(0.01, true), (0.3, false)] {
+        let rules = with(|rules| rules.table.contact_in = contact_in);
+        let mut stage = Stage::new(rules, &[("5", 20.0, 24.0)], &[("1", apart, 24.0)]);
+        stage.act(a(0)).go(Action::Charge(b(0), 0), &[6, 6]);
+        assert_eq!(stage.state.at(a(0)).x > 20.1, moves);
+    }
+}
+
+#[test]
 fn ws_sr_fas_slo_walks_and_runs() {
     for (unit, walk, run) in [
         ("2", 6.0, 12.0),

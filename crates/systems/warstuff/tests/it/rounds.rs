@@ -554,6 +554,12 @@ fn ws_terr_27_random_tables() {
             assert!(terrain.pieces().iter().any(has));
         }
     }
+    let few = with(|rules| {
+        rules.terrain.pieces = (4, 4);
+        rules.terrain.at_least = 0;
+    });
+    let terrain = generate(&few, &mut SeededDice::new(1));
+    assert_eq!(terrain.pieces().len(), 4);
     let wide = with(|rules| rules.table.edge_in = 72.0);
     let terrain = generate(&wide, &mut SeededDice::new(1));
     assert!(terrain.pieces().len() >= 16);
