@@ -78,6 +78,16 @@ impl Shape {
         }
     }
 
+    /// Whether all of a base lies inside, as far as the border.
+    #[inline]
+    pub fn holds_disc(&self, disc: Disc) -> bool {
+        let depth = match self {
+            Self::Circle(own) => own.radius + disc.radius - own.centre.distance(disc.centre),
+            Self::Polygon(polygon) => polygon.depth_of_disc(disc),
+        };
+        depth >= 2.0 * disc.radius - DISTANCE_TOLERANCE
+    }
+
     /// The length of the line between two points that lies inside.
     #[inline]
     pub fn chord(&self, from: Vec2, to: Vec2) -> f64 {

@@ -8,4 +8,5 @@ pub const SYSTEMS: &[&dyn RuleSystem] = &[
     &System::<evenkeel_warfleets::rulebook::Book>::NEW,
     &System::<evenkeel_fleet_battle_game::rulebook::Book>::NEW,
     &System::<evenkeel_fleet_commander::rulebook::Book>::NEW,
+    &System::<evenkeel_warstuff::rulebook::Book>::NEW,
 ];

@@ -87,6 +87,16 @@ fn a_line_along_an_edge_or_through_a_corner_only_grazes() {
 }
 
 #[test]
+fn a_base_is_held_as_far_as_the_border() {
+    for shape in [Shape::Polygon(square()), Shape::circle(at(4.0, 4.0), 2.0)] {
+        assert!(shape.holds_disc(Disc::new(at(4.0, 4.0), 2.0)));
+        assert!(shape.holds_disc(Disc::new(at(5.0, 4.0), 1.0)));
+        assert!(!shape.holds_disc(Disc::new(at(5.0, 4.0), 1.00001)));
+        assert!(!shape.holds_disc(Disc::new(at(8.0, 4.0), 1.0)));
+    }
+}
+
+#[test]
 fn a_base_may_touch_but_not_sink_in() {
     let shape = Shape::Polygon(square());
     assert!(!shape.overlaps_disc(Disc::new(at(1.0, 4.0), 1.0)));

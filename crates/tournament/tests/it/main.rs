@@ -14,3 +14,4 @@ mod same_numbers;
 mod toy;
 mod uses;
 mod warfleets;
+mod warstuff;

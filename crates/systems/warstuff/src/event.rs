@@ -1,0 +1,213 @@
+//! What happens in a battle, with all that a referee needs to check it.
+
+use evenkeel_kernel::outcome::Outcome;
+use evenkeel_kernel::side::Side;
+use serde::Serialize;
+
+use crate::action::{Action, UnitId};
+
+/// A point of the table, inches.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Point {
+    /// From the west.
+    pub x: f64,
+    /// From the south.
+    pub y: f64,
+}
+
+impl From<evenkeel_board::Vec2> for Point {
+    fn from(at: evenkeel_board::Vec2) -> Point {
+        Point { x: at.x, y: at.y }
+    }
+}
+
+/// What a die is rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Roll {
+    /// To hit with a shot.
+    Shot,
+    /// To hit in melee.
+    Strike,
+    /// To hit with a Death Blow.
+    Blast,
+    /// Whether a hit kills; wounds are in the face that is needed.
+    Kill,
+    /// Dangerous terrain.
+    Danger,
+    /// A Trapper is touched.
+    Trap,
+    /// Pathfinder ignores a hit.
+    Pathfinder,
+    /// Tough ignores a hit.
+    Tough,
+    /// Poison wounds.
+    Poison,
+    /// Deadly kills.
+    Deadly,
+    /// Regeneration saves.
+    Regeneration,
+    /// Fire gives another attack.
+    Fire,
+    /// Vicious gives so many attacks.
+    Vicious,
+    /// Frenzy adds so much.
+    Frenzy,
+    /// Sweep Attack stuns.
+    Sweep,
+    /// Entangle hits.
+    Entangle,
+    /// A Healer heals.
+    Heal,
+    /// A Leader commands.
+    Command,
+    /// Morale is kept; on less than what is needed to fail.
+    Morale,
+}
+
+/// What killed a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A shot of this unit.
+    Shot(UnitId),
+    /// A melee attack of this unit.
+    Melee(UnitId),
+    /// The Death Blow of this unit.
+    Blast(UnitId),
+    /// Dangerous terrain, or a Trapper.
+    Terrain,
+    /// Its own failed test of morale.
+    Morale,
+}
+
+/// Something that happened. Logs write it as an object whose `event` tells which.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// A side made a decision.
+    Decided {
+        /// Who.
+        side: Side,
+        /// What.
+        action: Action,
+    },
+    /// Both sides rolled off.
+    RolledOff {
+        /// The die of side `A`.
+        a: u8,
+        /// The die of side `B`.
+        b: u8,
+        /// For who sets up Scouts first, not for the table.
+        scouts: bool,
+    },
+    /// A unit was deployed.
+    Deployed {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        at: Point,
+    },
+    /// There was no room for a unit.
+    LeftOut {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A round began.
+    Round {
+        /// From 1; lines of a log have it already.
+        #[serde(skip_serializing)]
+        round: u8,
+        /// Who goes first.
+        starter: Side,
+    },
+    /// A unit was activated.
+    Activated {
+        /// Which.
+        unit: UnitId,
+        /// Its number in the round.
+        number: u16,
+    },
+    /// A Leader rolled for friends.
+    Commanded {
+        /// Who.
+        leader: UnitId,
+        /// How many may act at once.
+        successes: u8,
+        /// How many are in reach.
+        eligible: u8,
+    },
+    /// A unit moved.
+    Moved {
+        /// Which.
+        unit: UnitId,
+        /// Before.
+        from: Point,
+        /// Where it turned.
+        via: Option<Point>,
+        /// After.
+        to: Point,
+    },
+    /// An attack was about to be rolled.
+    Attacked {
+        /// By whom.
+        attacker: UnitId,
+        /// On whom.
+        target: UnitId,
+        /// Attack Quality.
+        attack: i32,
+        /// Defence Quality.
+        defence: i32,
+    },
+    /// A die fell.
+    Rolled {
+        /// What for.
+        what: Roll,
+        /// Whose.
+        unit: UnitId,
+        /// The least face that works; 0 for a number that is counted.
+        need: u8,
+        /// The face, or the number of a smaller die.
+        face: u8,
+    },
+    /// A unit was wounded.
+    Wounded {
+        /// Which.
+        unit: UnitId,
+        /// Wounds that it has now.
+        wounds: u8,
+    },
+    /// A unit was stunned.
+    Stunned {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit stood up.
+    StoodUp {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit was healed.
+    Healed {
+        /// Which.
+        unit: UnitId,
+        /// Wounds that it has now.
+        wounds: u8,
+    },
+    /// A unit died.
+    Died {
+        /// Which.
+        unit: UnitId,
+        /// Of what.
+        cause: Cause,
+    },
+    /// The battle ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// Points of units that side `A` destroyed.
+        points_a: u32,
+        /// Points of units that side `B` destroyed.
+        points_b: u32,
+    },
+}

@@ -1,0 +1,241 @@
+//! Draws random legal warbands.
+//!
+//! A warband takes units until it can afford no more. Each profile that it can afford
+//! is equally likely; some units are designs of their own, with further special rules.
+
+use evenkeel_document::hint;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::fleet::{Fleet, Unit};
+
+use crate::fleet::{MAX_UNITS, Roster};
+use crate::ruleset::{Ruleset, SpecialRule, objection};
+
+/// What a drawn warband must be like. The empty demand is any legal warband.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Demand<'a> {
+    /// Profile of which the warband takes as many as it can afford.
+    pub most_of: Option<&'a str>,
+    /// Special rule that every unit has that can.
+    pub carry: Option<&'a str>,
+    /// Ids of profiles and special rules that the warband must not have.
+    pub without: &'a [String],
+}
+
+/// No legal warband meets a demand, or the demand names something unknown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoFleet(pub String);
+
+/// Draws warbands that meet one demand.
+#[derive(Clone, Debug)]
+pub struct Generator<'r> {
+    ruleset: &'r Ruleset,
+    points: u32,
+    /// Profiles to draw from.
+    classes: Vec<usize>,
+    /// Special rules to draw from.
+    rules: Vec<usize>,
+    most_of: Option<usize>,
+    carry: Option<usize>,
+    /// What one unit of each profile costs, with what every unit is to carry.
+    costs: Vec<u32>,
+}
+
+impl<'r> Generator<'r> {
+    /// Works out what warbands may be made of.
+    ///
+    /// # Errors
+    /// The demand names something unknown, or no warband can meet it.
+    pub fn new(
+        ruleset: &'r Ruleset,
+        demand: Demand<'_>,
+        points: Option<u32>,
+    ) -> Result<Generator<'r>, NoFleet> {
+        let is_banned = |id: &String| demand.without.contains(id);
+        for id in demand.without {
+            if !ruleset.units.contains_key(id) {
+                special_rule(ruleset, id)?;
+            }
+        }
+        let clean = |class: &usize| {
+            let (id, unit) = ruleset.units.get_index(*class).expect("a profile");
+            !is_banned(id) && !unit.rules.iter().any(is_banned)
+        };
+        let all_rules = 0..ruleset.special_rules.len();
+        let open = |rule: &usize| {
+            let (id, _) = ruleset.special_rules.get_index(*rule).expect("a rule");
+            !is_banned(id)
+        };
+        let mut generator = Generator {
+            ruleset,
+            points: points.unwrap_or(ruleset.warband.points_limit),
+            classes: (0..ruleset.units.len()).filter(clean).collect(),
+            rules: all_rules.filter(open).collect(),
+            most_of: None,
+            carry: None,
+            costs: Vec::new(),
+        };
+        if let Some(id) = demand.carry {
+            let rule = special_rule(ruleset, id)?;
+            if !generator.rules.contains(&rule) {
+                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+            }
+            generator.carry = Some(rule);
+        }
+        if let Some(id) = demand.most_of {
+            let known = ruleset.units.get_index_of(id);
+            let class = known.ok_or_else(|| {
+                let hint = hint(id, ruleset.units.keys().map(String::as_str));
+                NoFleet(format!("no unit has the id `{id}`{hint}"))
+            })?;
+            if !generator.classes.contains(&class) {
+                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+            }
+            generator.most_of = Some(class);
+        }
+        let costs = (0..ruleset.units.len()).map(|class| generator.cost(&generator.plain(class)));
+        generator.costs = costs.collect();
+        let cheapest = generator.affordable(generator.points);
+        let first = generator.most_of.map(|class| generator.plain(class));
+        let in_reach = first.is_none_or(|unit| generator.cost(&unit) <= generator.points);
+        if cheapest.is_empty() || !in_reach {
+            let points = generator.points;
+            return Err(NoFleet(format!(
+                "no such warband costs {points} points or less"
+            )));
+        }
+        Ok(generator)
+    }
+
+    /// Draws one warband. The same dice give the same warband.
+    pub fn draw(&self, dice: &mut impl Dice) -> Fleet {
+        let mut left = self.points;
+        let mut units: Vec<Unit> = Vec::new();
+        let mut copies = 0;
+        if let Some(class) = self.most_of {
+            let unit = self.plain(class);
+            let cost = self.cost(&unit);
+            let room = (left / cost).min(self.most_copies());
+            left -= room * cost;
+            copies += room;
+            units.push(Unit(unit.0, room, unit.2));
+        }
+        while copies < MAX_UNITS as u32 {
+            let open = self.affordable(left);
+            let open: Vec<usize> = (open.into_iter())
+                .filter(|class| self.may_add(&units, *class))
+                .collect();
+            if open.is_empty() {
+                break;
+            }
+            let unit = self.plain(pick(&open, dice));
+            let unit = self.embellish(unit, left, dice);
+            left -= self.cost(&unit);
+            copies += 1;
+            add(&mut units, unit);
+        }
+        Fleet {
+            name: "random".to_owned(),
+            units,
+        }
+    }
+
+    /// Most units of one profile.
+    fn most_copies(&self) -> u32 {
+        let most = self.ruleset.warband.max_copies;
+        most.unwrap_or(u32::MAX).min(MAX_UNITS as u32)
+    }
+
+    /// Whether a warband may have one more of a profile.
+    fn may_add(&self, units: &[Unit], class: usize) -> bool {
+        let (id, _) = self.ruleset.units.get_index(class).expect("a profile");
+        let same = units.iter().filter(|unit| unit.0 == *id);
+        same.map(|unit| unit.1).sum::<u32>() < self.most_copies()
+    }
+
+    /// The profiles that so many points pay for.
+    fn affordable(&self, points: u32) -> Vec<usize> {
+        let open = self.classes.iter().copied();
+        open.filter(|class| self.costs[*class] <= points).collect()
+    }
+
+    /// One unit of a profile, with what every unit is to carry.
+    fn plain(&self, class: usize) -> Unit {
+        let (id, _) = self.ruleset.units.get_index(class).expect("a profile");
+        let unit = Unit(id.clone(), 1, Vec::new());
+        let carried = self.carry.and_then(|rule| self.with(&unit, rule));
+        carried.unwrap_or(unit)
+    }
+
+    fn cost(&self, unit: &Unit) -> u32 {
+        self.ruleset.unit_cost(unit).expect("known names")
+    }
+
+    /// The unit with one more special rule; none where it may not have it.
+    fn with(&self, unit: &Unit, rule: usize) -> Option<Unit> {
+        let (id, rule) = self.ruleset.special_rules.get_index(rule)?;
+        let own = self.ruleset.units[unit.0.as_str()].rules.iter();
+        let before: Vec<&SpecialRule> = (own.chain(&unit.2))
+            .map(|id| &self.ruleset.special_rules[id])
+            .collect();
+        if objection(self.ruleset, &before, rule).is_some() {
+            return None;
+        }
+        let mut more = unit.clone();
+        more.2.push(id.clone());
+        let ceiling = self.ruleset.creation.max_unit_points.unwrap_or(u32::MAX);
+        (self.cost(&more) <= ceiling).then_some(more)
+    }
+
+    /// Makes of some units designs of their own, as far as the points go.
+    fn embellish(&self, mut unit: Unit, points: u32, dice: &mut impl Dice) -> Unit {
+        let warband = &self.ruleset.warband;
+        let one_in = warband.drawn_custom_one_in;
+        if one_in == 0 || dice.below(one_in) > 0 || self.rules.is_empty() {
+            return unit;
+        }
+        for _ in 0..=dice.below(warband.drawn_rules_max.max(1)) {
+            let rule = pick(&self.rules, dice);
+            if warband.drawn_rules_max > 0
+                && let Some(more) = self.with(&unit, rule)
+                && self.cost(&more) <= points
+            {
+                unit = more;
+            }
+        }
+        unit
+    }
+}
+
+/// Draws a warband as a roster.
+///
+/// # Panics
+/// When the ruleset has no warband for so many points.
+pub fn draw_roster(ruleset: &Ruleset, points: u32, dice: &mut impl Dice) -> Roster {
+    let generator = Generator::new(ruleset, Demand::default(), Some(points));
+    let fleet = generator.expect("warbands").draw(dice);
+    Roster::build(ruleset, &fleet, Some(points)).expect("a legal warband")
+}
+
+/// Adds a unit, to others of its kind if there are some.
+fn add(units: &mut Vec<Unit>, unit: Unit) {
+    let same = units.iter_mut().find(|it| it.0 == unit.0 && it.2 == unit.2);
+    match same {
+        Some(same) => same.1 += 1,
+        None => units.push(unit),
+    }
+}
+
+/// One of several, each with the same chance.
+fn pick<T: Copy>(several: &[T], dice: &mut impl Dice) -> T {
+    several[dice.below(several.len() as u32) as usize]
+}
+
+/// The special rule with an id.
+fn special_rule(ruleset: &Ruleset, id: &str) -> Result<usize, NoFleet> {
+    ruleset.special_rules.get_index_of(id).ok_or_else(|| {
+        let known = ruleset.units.keys().chain(ruleset.special_rules.keys());
+        let hint = hint(id, known.map(String::as_str));
+        NoFleet(format!("no unit or special rule has the id `{id}`{hint}"))
+    })
+}

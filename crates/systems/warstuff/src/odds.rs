@@ -1,0 +1,9 @@
+//! Exact odds of attacks, from the rules that battles are played by.
+
+mod answer;
+mod asked;
+mod duel;
+
+pub use answer::answer;
+pub use asked::Asked;
+pub use duel::{Duel, Fate};

@@ -1,0 +1,145 @@
+//! WarStuff as a rule system: what jobs, odds and stories need of it.
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::{
+    Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
+    UseKind, embedded,
+};
+
+use crate::cast::Cast;
+use crate::deeds::Watch;
+use crate::fleet::Roster;
+use crate::game::WarStuff;
+use crate::generator::{self, Generator};
+use crate::odds::{Asked, answer};
+use crate::ruleset::Ruleset;
+use crate::terrain::{Terrain, generate};
+use crate::uses::{Ledger, Use};
+use crate::{log, story};
+
+/// One ruleset.
+pub struct Book {
+    ruleset: Arc<Ruleset>,
+}
+
+impl Rulebook for Book {
+    const ID: &'static str = "warstuff";
+    const TITLE: &'static str = "WarStuff";
+    #[rustfmt::skip]
+    const SHIPPED: Shipped = Shipped {
+        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "warstuff-units", "warstuff"),
+        fleets: embedded!("../../../../configs/fleets/", ".ron":
+            "ws-space-line", "ws-space-swarm", "ws-rebels", "ws-empire", "ws-horde"),
+        players: embedded!("../../../../configs/players/", "-warstuff.ron":
+            "captain", "admiral-fast"),
+        jobs: embedded!("../../../../configs/sweeps/", ".ron": "ws-space"),
+    };
+    const HAS_TERRAIN: bool = true;
+    const USES: &'static [UseKind] = Use::KINDS;
+    const ODDS_EXAMPLES: &'static [&'static str] = &[
+        "--attacker hero_thor --target quality_3",
+        "--attacker space_battleship --target quality_2 \\
+      --target-rules tough --shoot --cover",
+    ];
+
+    type Game = WarStuff;
+    type Roster = Roster;
+    type Ledger = Ledger;
+    type Watch<'w> = Watch<'w>;
+    type Question = Asked;
+    type LogTable = log::LogTable;
+    type LogLine = log::Line;
+
+    fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
+        let ruleset = Arc::new(Ruleset::read(document)?);
+        Ok(Book { ruleset })
+    }
+
+    fn name(&self) -> &str {
+        &self.ruleset.name
+    }
+
+    fn game_size(&self) -> Option<u32> {
+        Some(self.ruleset.warband.points_limit)
+    }
+
+    fn catalogue(&self) -> Catalogue {
+        self.ruleset.catalogue()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let misprints = self.ruleset.misprints().into_iter();
+        misprints.map(|misprint| misprint.to_string()).collect()
+    }
+
+    fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
+        Roster::build(&self.ruleset, fleet, points)
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        let mut sum = 0;
+        for unit in &fleet.units {
+            let cost = self.ruleset.unit_cost(unit);
+            let unknown = || Refusal(format!("`{}` names something unknown", unit.0));
+            sum += cost.ok_or_else(unknown)? * unit.1;
+        }
+        Ok(Some(sum))
+    }
+
+    fn draw(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        // Any unit could have any special rule besides, so nothing is to be exchanged.
+        let demand = generator::Demand {
+            most_of: demand.most_of.as_deref(),
+            carry: demand.carry.as_deref(),
+            without: &demand.without,
+        };
+        let generator = Generator::new(&self.ruleset, demand, points);
+        let generator = generator.map_err(|none| Refusal(none.to_string()))?;
+        let draw = |seed: &u64| generator.draw(&mut SeededDice::new(*seed));
+        Ok(seeds.iter().map(draw).collect())
+    }
+
+    fn game(&self, rosters: BySide<&Roster>) -> WarStuff {
+        WarStuff::new(self.ruleset.clone(), rosters)
+    }
+
+    fn lay_out(&self, terrain: bool, dice: &mut impl Dice) -> Arc<Terrain> {
+        Arc::new(match terrain {
+            true => generate(&self.ruleset, dice),
+            false => Terrain::none(),
+        })
+    }
+
+    fn ledger(&self) -> Ledger {
+        Ledger::new(&self.ruleset)
+    }
+
+    fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
+        answer(&self.ruleset, asked, sampling)
+    }
+
+    fn size_of(roster: &Roster) -> String {
+        format!("{} points", roster.points())
+    }
+
+    fn account(played: &Played<'_, WarStuff, Roster>) -> Account<log::LogTable, log::Line> {
+        let (game, rosters, events) = (played.game, played.rosters, played.events);
+        let cast = Cast::new(game);
+        Account {
+            roll_call: BySide::from_fn(|side| story::roll_call(game, &cast, side)),
+            story: story::tell(&cast, events),
+            lines: log::lines(&cast, events),
+            table: log::LogTable::new(game, played.setup, rosters),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What a player needs to judge a position.
+//!
+//! Everything here is opinion, not rule. Worth is counted in points of the warbands.
+
+mod blows;
+mod charge;
+mod deeds;
+mod moves;
+mod opinions;
+mod order;
+mod places;
+mod threats;
+
+use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
+
+use crate::action::{Action, Step};
+use crate::game::WarStuff;
+use crate::state::{Ask, State};
+use crate::tactics::threats::Threat;
+use crate::turn::Flow;
+
+pub use opinions::Opinions;
+
+/// Memory that a player keeps from one decision to the next.
+#[derive(Default)]
+pub struct Scratch {
+    /// Legal actions.
+    list: ActionList<Action>,
+    /// What enemies can do to the unit that is asked about.
+    threats: Vec<Threat>,
+    /// Ends of walks, and of runs.
+    steps: [Vec<(Step, evenkeel_board::Vec2)>; 2],
+}
+
+impl Tactics for WarStuff {
+    type Scratch = Scratch;
+    type Opinions = Opinions;
+
+    fn charge(&self, state: &State, scratch: &mut Scratch) -> Action {
+        self.rush(state, scratch)
+    }
+
+    fn judge(
+        &self,
+        state: &State,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let opinions = &doctrine.opinions;
+        match state.ask {
+            Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
+            Ask::Edge => self.judge_edges(out),
+            Ask::Place(unit) => self.judge_places(state, unit, opinions, scratch, out),
+            Ask::Unit => self.judge_units(state, opinions, scratch, out),
+            Ask::Member => self.judge_members(state, opinions, scratch, out),
+            Ask::Command(_) => judge_command(out),
+            Ask::Act(unit) => self.judge_acts(state, unit, doctrine, scratch, out),
+            Ask::Attack(unit) => self.judge_attacks(state, unit, opinions, out),
+            Ask::Vanguard(unit) => {
+                let length = self.spec(unit).vanguard.unwrap_or(0.0);
+                self.judge_free_moves(state, unit, length, opinions, scratch, out);
+            }
+            Ask::Leave(unit) => {
+                let length = self.spec(unit).hit_and_run.unwrap_or(0.0);
+                self.judge_free_moves(state, unit, length, opinions, scratch, out);
+            }
+        }
+    }
+}
+
+/// A Leader loses nothing by trying.
+fn judge_command(out: &mut Vec<Judged<Action>>) {
+    let action = Action::Command(true);
+    out.push(Judged {
+        action,
+        judgement: Judgement::default(),
+    });
+}
+
+impl WarStuff {
+    /// Every legal action.
+    fn all(&self, state: &State, list: &mut ActionList<Action>) {
+        list.clear();
+        let _ = self.list(state, &mut |action| {
+            list.push(action);
+            Flow::Continue(())
+        });
+    }
+}

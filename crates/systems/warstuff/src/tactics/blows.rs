@@ -1,0 +1,194 @@
+//! What an attack is expected to bring.
+
+use crate::action::UnitId;
+use crate::game::WarStuff;
+use crate::ruleset::Die;
+use crate::spec::{NEVER, Spec, has};
+use crate::state::State;
+use crate::tactics::Opinions;
+
+/// What an attack is expected to bring.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Blow {
+    /// Chance that the target dies.
+    pub kill: f32,
+    /// Wounds on a target that lives.
+    pub wounds: f32,
+    /// Chance that it lives and is newly stunned.
+    pub stun: f32,
+}
+
+impl Blow {
+    /// What it is worth against a target of this worth.
+    pub fn worth(&self, worth: f32, opinions: &Opinions) -> f32 {
+        let hurt = (self.wounds * opinions.wound).min(opinions.wound * 2.0);
+        worth * (self.kill + (1.0 - self.kill) * hurt + self.stun * opinions.stun)
+    }
+
+    /// This much of one, and the rest of another.
+    fn mixed(self, share: f32, other: Blow) -> Blow {
+        let mix = |one: f32, two: f32| share * one + (1.0 - share) * two;
+        Blow {
+            kill: mix(self.kill, other.kill),
+            wounds: mix(self.wounds, other.wounds),
+            stun: mix(self.stun, other.stun),
+        }
+    }
+}
+
+/// The chance that a die shows at least this.
+#[inline]
+pub(crate) fn chance(on: u8) -> f32 {
+    f32::from(7 - on.clamp(1, 7)) / 6.0
+}
+
+/// The mean of a die.
+fn mean(die: Die) -> f32 {
+    match die {
+        Die::D3 => 2.0,
+        Die::D6 => 3.5,
+    }
+}
+
+/// What one hit is expected to bring to a target with these wounds.
+fn hit(target: &Spec, wounds: i32, defence: i32, poison: u8, deadly: u8) -> (f32, f32) {
+    let kills = |wounds: i32| ((6 + wounds - defence) as f32 / 6.0).clamp(0.0, 1.0);
+    let poison = if target.undead { 0.0 } else { chance(poison) };
+    let roll = poison * kills(wounds + 1) + (1.0 - poison) * kills(wounds);
+    let deadly = chance(deadly);
+    let dies = deadly + (1.0 - deadly) * roll;
+    let saved = dies * chance(target.regeneration);
+    let through = 1.0 - chance(target.tough);
+    (
+        through * (dies - saved),
+        through * (poison + 1.0 - dies + saved),
+    )
+}
+
+/// Attacks one after the other.
+#[derive(Default)]
+struct Series {
+    lives: f32,
+    wounds: f32,
+}
+
+impl Series {
+    /// One attack, or the mean of so many.
+    fn add(&mut self, count: f32, hits: f32, (kill, wounds): (f32, f32)) {
+        let dies = (count * hits * kill).min(1.0);
+        self.wounds += self.lives * count * hits * wounds;
+        self.lives *= 1.0 - dies;
+    }
+
+    fn blow(&self) -> Blow {
+        Blow {
+            kill: 1.0 - self.lives,
+            wounds: self.wounds,
+            stun: 0.0,
+        }
+    }
+}
+
+impl WarStuff {
+    /// A shot of a unit at another that has so much cover.
+    pub(crate) fn shot(&self, state: &State, unit: UnitId, target: UnitId, cover: i32) -> Blow {
+        let attack = self.shooting_quality(state, unit, target);
+        let defence = self.covered_defence(state, target, cover);
+        self.attacks(state, unit, target, attack, defence, false)
+    }
+
+    /// A net.
+    pub(crate) fn net(&self, state: &State, unit: UnitId, target: UnitId) -> Blow {
+        let Some(reach) = self
+            .spec(unit)
+            .entangle
+            .filter(|_| !state.is_stunned(target))
+        else {
+            return Blow::default();
+        };
+        let through = 1.0 - chance(self.spec(target).tough);
+        Blow {
+            stun: chance(reach.on) * through,
+            ..Blow::default()
+        }
+    }
+
+    /// A melee attack, with what comes before it.
+    pub(crate) fn assault(&self, state: &State, unit: UnitId, target: UnitId) -> Blow {
+        let (own, other) = (self.spec(unit), self.spec(target));
+        let frenzy = own.frenzy.map_or(0.0, mean) as u8;
+        let attack = self.melee_quality(state, unit, target, frenzy);
+        let defence = self.melee_defence(state, unit, target);
+        let plain = self.attacks(state, unit, target, attack, defence, true);
+        let mut stun = 0.0;
+        let mut dies = 0.0;
+        if !state.is_stunned(target) {
+            if has(own.sweep) && !has(other.sweep) && other.size <= own.size {
+                stun = chance(own.sweep);
+            }
+            if own.elite && !other.elite && !other.fearless {
+                let fails = 1.0 - other.quality as f32 / 6.0;
+                if other.undead {
+                    dies = fails * (1.0 - chance(other.regeneration));
+                } else {
+                    stun += (1.0 - stun) * fails;
+                }
+            }
+        }
+        let mut blow = plain;
+        if stun > 0.0 {
+            let dazed = defence - other.quality;
+            let mut down = self.attacks(state, unit, target, attack, dazed, true);
+            down.stun = 1.0 - down.kill;
+            blow = down.mixed(stun, plain);
+        }
+        if other.elite && !own.elite && !own.fearless && !state.is_stunned(unit) {
+            let fails = 1.0 - own.quality as f32 / 6.0;
+            let mut shaken = Blow::default();
+            if !own.undead {
+                let weak = attack - own.quality;
+                shaken = self.attacks(state, unit, target, weak, defence, true);
+            }
+            blow = shaken.mixed(fails, blow);
+        }
+        blow.kill += (1.0 - blow.kill) * dies;
+        blow
+    }
+
+    /// The main attack and those that follow it.
+    fn attacks(
+        &self,
+        state: &State,
+        unit: UnitId,
+        target: UnitId,
+        attack: i32,
+        defence: i32,
+        melee: bool,
+    ) -> Blow {
+        let (own, other) = (self.spec(unit), self.spec(target));
+        let wounds = i32::from(state.wounds[target.index()]);
+        let mut series = Series {
+            lives: 1.0,
+            wounds: 0.0,
+        };
+        let main = hit(other, wounds, defence, own.poison, own.deadly);
+        series.add(1.0, chance(self.to_hit(attack, defence)), main);
+        let extra = |quality: i32| chance(self.to_hit(quality, defence));
+        if has(own.fire) {
+            let plain = hit(other, wounds, defence, NEVER, NEVER);
+            series.add(chance(own.fire), extra(own.fire_quality), plain);
+        }
+        if let Some(die) = own.vicious.filter(|_| melee) {
+            let plain = hit(other, wounds, defence, NEVER, NEVER);
+            series.add(mean(die), extra(own.vicious_quality), plain);
+        }
+        series.blow()
+    }
+
+    /// What a unit is worth to its enemy in this round, points.
+    pub(crate) fn prize(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
+        let points = self.spec(unit).points as f32;
+        let fresh = state.activated & unit.bit() == 0 && !state.is_stunned(unit);
+        points * if fresh { 1.0 + opinions.fresh } else { 1.0 }
+    }
+}

@@ -1,0 +1,122 @@
+//! Shots, nets and cures.
+
+use evenkeel_board::Disc;
+use evenkeel_kernel::tactics::{Judged, Judgement};
+
+use crate::action::{Action, UnitId, units};
+use crate::game::WarStuff;
+use crate::state::State;
+use crate::tactics::blows::chance;
+use crate::tactics::{Opinions, Scratch};
+
+impl WarStuff {
+    /// What the best shot or net of a unit from there is worth, points.
+    pub(crate) fn best_shot(
+        &self,
+        state: &State,
+        unit: UnitId,
+        base: Disc,
+        opinions: &Opinions,
+        scratch: &Scratch,
+    ) -> f32 {
+        let spec = self.spec(unit);
+        let mut best = 0.0_f32;
+        for threat in &scratch.threats {
+            // What is no better in the open is no better in cover.
+            if threat.prey <= best {
+                continue;
+            }
+            let other = self.base(state, threat.enemy);
+            let shot = spec.shooter.is_some_and(|range| base.within(other, range));
+            let net = spec
+                .entangle
+                .is_some_and(|reach| base.within(other, reach.range));
+            if !(shot || net) {
+                continue;
+            }
+            if !self.sees_from(state, unit, base, threat.enemy) {
+                continue;
+            }
+            let prize = self.prize(state, threat.enemy, opinions);
+            if shot {
+                let cover = self.cover_from(state, base, threat.enemy);
+                let blow = self.shot(state, unit, threat.enemy, cover);
+                best = best.max(blow.worth(prize, opinions));
+            }
+            if net {
+                let blow = self.net(state, unit, threat.enemy);
+                best = best.max(blow.worth(prize, opinions));
+            }
+        }
+        best
+    }
+
+    /// What curing a friend is worth, points.
+    fn cure(&self, state: &State, healer: UnitId, friend: UnitId, opinions: &Opinions) -> f32 {
+        let Some(reach) = self.spec(healer).healer else {
+            return 0.0;
+        };
+        let worth = self.spec(friend).points as f32;
+        let wounded = state.wounds[friend.index()] > 0;
+        let mut gain = 0.0;
+        if wounded {
+            gain += opinions.wound;
+        }
+        if state.is_stunned(friend) {
+            gain += opinions.stun;
+        }
+        chance(reach.on) * worth * gain
+    }
+
+    /// What the best cure of a unit from there is worth, points.
+    pub(crate) fn best_cure(
+        &self,
+        state: &State,
+        healer: UnitId,
+        base: Disc,
+        opinions: &Opinions,
+    ) -> f32 {
+        let Some(reach) = self.spec(healer).healer else {
+            return 0.0;
+        };
+        let friends = state.units_of(healer.side()) & !healer.bit();
+        units(friends)
+            .filter(|friend| base.within(self.base(state, *friend), reach.range))
+            .map(|friend| self.cure(state, healer, friend, opinions))
+            .fold(0.0, f32::max)
+    }
+
+    /// Judges what a unit does with its attack.
+    pub(crate) fn judge_attacks(
+        &self,
+        state: &State,
+        unit: UnitId,
+        opinions: &Opinions,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let _ = self.list_attacks(state, unit, &mut |action| {
+            let dealt = match action {
+                Action::Shoot(target) => {
+                    let cover = self.cover_of(state, unit, target);
+                    let prize = self.prize(state, target, opinions);
+                    let blow = self.shot(state, unit, target, cover);
+                    blow.worth(prize, opinions)
+                }
+                Action::Entangle(target) => {
+                    let prize = self.prize(state, target, opinions);
+                    self.net(state, unit, target).worth(prize, opinions)
+                }
+                Action::Heal(friend) => self.cure(state, unit, friend, opinions),
+                _ => 0.0,
+            };
+            out.push(Judged {
+                action,
+                judgement: Judgement {
+                    dealt,
+                    ..Judgement::default()
+                },
+            });
+            std::ops::ControlFlow::Continue(())
+        });
+    }
+}

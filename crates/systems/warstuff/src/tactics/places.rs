@@ -1,0 +1,76 @@
+//! Where units are deployed.
+
+use evenkeel_board::Vec2;
+use evenkeel_kernel::tactics::{Judged, Judgement};
+
+use crate::action::{Action, UnitId, units};
+use crate::game::WarStuff;
+use crate::state::State;
+use crate::tactics::{Opinions, Scratch};
+
+/// Every so many spots a captain looks at.
+const THRIFT: usize = 3;
+
+impl WarStuff {
+    /// Both edges are as good.
+    pub(crate) fn judge_edges(&self, out: &mut Vec<Judged<Action>>) {
+        for edge in 0..2 {
+            out.push(Judged {
+                action: Action::Edge(edge),
+                judgement: Judgement::default(),
+            });
+        }
+    }
+
+    /// Judges some of the spots: forward, near the enemy or the middle, and out of
+    /// reach of who stands there already.
+    pub(crate) fn judge_places(
+        &self,
+        state: &State,
+        unit: UnitId,
+        opinions: &Opinions,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        self.find_threats(state, unit, opinions, &mut scratch.threats);
+        let (spots, distance) = self.spots(state, unit);
+        let centre = self.centre(state, unit);
+        let worth = self.spec(unit).points as f32;
+        let judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
+            let at = spots.at(spot);
+            if !self.may_stand(state, unit, at, distance) {
+                return;
+            }
+            let depth = state.edges[unit.side()];
+            let depth = depth.map_or(0.0, |edge| self.table.distance_to(edge, at)) as f32;
+            let off = at.distance(centre) as f32;
+            out.push(Judged {
+                action: Action::Place(spot),
+                judgement: Judgement {
+                    taken: worth * self.exposure(state, at, &scratch.threats, None),
+                    approach: opinions.forward * depth - opinions.together * off,
+                    ..Judgement::default()
+                },
+            });
+        };
+        for spot in (0..spots.count()).step_by(THRIFT) {
+            judge(spot, out);
+        }
+        if out.is_empty() {
+            for spot in 0..spots.count() {
+                judge(spot, out);
+            }
+        }
+    }
+
+    /// Where the enemy stands, or the middle of the table when it does not yet.
+    fn centre(&self, state: &State, unit: UnitId) -> Vec2 {
+        let enemies = state.enemies_of(unit);
+        let count = enemies.count_ones();
+        if count == 0 {
+            return self.table.centre();
+        }
+        let sum = units(enemies).fold(Vec2::ZERO, |sum, enemy| sum + state.at(enemy));
+        sum * (1.0 / f64::from(count))
+    }
+}

@@ -1,0 +1,168 @@
+//! The seeded generator.
+
+use arrayvec::ArrayVec;
+use evenkeel_board::{Disc, Heading, Polygon, Shape, Table, Vec2};
+use evenkeel_kernel::dice::Dice;
+
+use crate::ruleset::{Ruleset, TerrainRules, Trait};
+use crate::terrain::{MAX_PIECES, Terrain};
+
+/// Steps of the grid on which positions and radii are drawn, for an inch. A power of
+/// two, so that sums and half turns on the grid are exact.
+const STEPS_PER_INCH: f64 = 64.0;
+
+/// How often a place is sought for a piece. It shrinks from try to try.
+const TRIES: u32 = 48;
+
+/// Length of the edges for which the number of pieces is given, inches.
+const USUAL_EDGE: f64 = 48.0;
+
+/// Rule WS-TERR-27: so many pieces as the ruleset says, in proportion to the table,
+/// some with each trait that matters, and the same for both sides: each piece has an
+/// image after a half turn of the table. A piece that finds no room is left out.
+pub fn generate(ruleset: &Ruleset, dice: &mut impl Dice) -> Terrain {
+    let (rules, table) = (&ruleset.terrain, &ruleset.table);
+    let edge = table.edge_in * table.scale;
+    let (low, high) = rules.pieces;
+    let drawn = u32::from(low) + dice.below(u32::from(high - low) + 1);
+    let area = (edge / USUAL_EDGE / table.scale).powi(2);
+    let count = (f64::from(drawn) * area).round() as usize;
+    let mut layout = Layout {
+        rules,
+        scale: table.scale,
+        table: Table::new(edge, edge),
+        bounds: ArrayVec::new(),
+        terrain: Terrain::none(),
+    };
+    let wanted = count.min(MAX_PIECES);
+    let needed = [Trait::Cover, Trait::Difficult, Trait::Blocking];
+    let mut lacking: ArrayVec<Trait, 12> = ArrayVec::new();
+    // Each piece stands there twice, so half as many are drawn.
+    for _ in 0..rules.at_least.div_ceil(2) {
+        lacking.extend(needed);
+    }
+    while layout.bounds.len() + 2 <= wanted {
+        let first = lacking.pop();
+        let fitting = |kind: &&Vec<Trait>| first.is_none_or(|first| kind.contains(&first));
+        let open = rules.kinds.iter().filter(fitting).count() as u32;
+        if open == 0 {
+            break;
+        }
+        let chosen = dice.below(open) as usize;
+        let Some(kind) = rules.kinds.iter().filter(fitting).nth(chosen) else {
+            break;
+        };
+        // What the piece brings besides is lacking no more.
+        for brought in kind.iter().filter(|brought| first != Some(**brought)) {
+            if let Some(at) = lacking.iter().position(|lack| lack == brought) {
+                lacking.remove(at);
+            }
+        }
+        if !layout.place(kind, dice) {
+            break;
+        }
+    }
+    layout.terrain
+}
+
+/// A table that is being filled.
+struct Layout<'r> {
+    rules: &'r TerrainRules,
+    scale: f64,
+    table: Table,
+    bounds: ArrayVec<(Disc, bool), MAX_PIECES>,
+    terrain: Terrain,
+}
+
+impl Layout<'_> {
+    /// Places a piece and its image; false when no room is found.
+    fn place(&mut self, kind: &[Trait], dice: &mut impl Dice) -> bool {
+        let blocking = kind.contains(&Trait::Blocking);
+        let (low, high) = self.rules.radius;
+        let (low, mut high) = (low * self.scale, high * self.scale);
+        let shrink = (high - low) / f64::from(TRIES);
+        let outline = Outline::draw(self.rules.polygon_share, dice);
+        for _ in 0..TRIES {
+            let radius = draw_between(low, high, dice);
+            high -= shrink;
+            let gap = if blocking { self.gap() } else { 0.0 };
+            let room = radius + gap;
+            let x = draw_between(room, self.table.width - room, dice);
+            let y = draw_between(room, self.table.height - room, dice);
+            let bound = Disc::new(Vec2::new(x, y), radius);
+            if self.fits(bound, blocking) {
+                let shape = outline.shape(bound);
+                self.settle(bound, blocking, shape, kind);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Least distance of blocking pieces, inches.
+    fn gap(&self) -> f64 {
+        self.rules.gap_in * self.scale
+    }
+
+    /// Whether a piece, with its image, keeps off all others.
+    fn fits(&self, bound: Disc, blocking: bool) -> bool {
+        let image = bound.moved_to(self.table.half_turn(bound.centre));
+        let others = self.bounds.iter().copied();
+        others.chain([(image, blocking)]).all(|(other, solid)| {
+            let gap = if blocking && solid { self.gap() } else { 0.0 };
+            bound.at_least(other, gap)
+        })
+    }
+
+    fn settle(&mut self, bound: Disc, blocking: bool, shape: Shape, kind: &[Trait]) {
+        let image = bound.moved_to(self.table.half_turn(bound.centre));
+        self.bounds.push((bound, blocking));
+        self.bounds.push((image, blocking));
+        self.terrain.add(shape, kind);
+        let turned = shape.half_turn(self.table.centre());
+        self.terrain.add(turned, kind);
+    }
+}
+
+/// Rule WS-PREP-03: pieces are circles or convex polygons.
+#[derive(Clone, Copy)]
+enum Outline {
+    Circle,
+    Polygon { sides: usize, first: Heading },
+}
+
+impl Outline {
+    fn draw(polygon_share: f64, dice: &mut impl Dice) -> Outline {
+        let drawn = f64::from(dice.below(1 << 16)) / f64::from(1 << 16);
+        if drawn >= polygon_share {
+            return Outline::Circle;
+        }
+        let sides = 4 + dice.below(5) as usize;
+        // With t = tan(a / 2) the direction at angle a is a quotient of polynomials in
+        // t: no sine is needed, and from 0 to 1 it covers a quarter turn.
+        let t = f64::from(dice.below(64)) / 64.0;
+        let first = Heading::along(Vec2::new(1.0 - t * t, 2.0 * t)).unwrap_or(Heading::EAST);
+        Outline::Polygon { sides, first }
+    }
+
+    fn shape(self, bound: Disc) -> Shape {
+        match self {
+            Outline::Circle => Shape::Circle(bound),
+            Outline::Polygon { sides, first } => {
+                Shape::Polygon(Polygon::regular(bound.centre, bound.radius, sides, first))
+            }
+        }
+    }
+}
+
+/// A number on the grid between two limits, or the lower one.
+fn draw_between(low: f64, high: f64, dice: &mut impl Dice) -> f64 {
+    let first = (low * STEPS_PER_INCH).ceil();
+    let last = (high * STEPS_PER_INCH).floor();
+    if first > last {
+        return low;
+    }
+    // Conversion of floats saturates, so no limit can overflow the count.
+    let steps = ((last - first) as u32).saturating_add(1);
+    (first + f64::from(dice.below(steps))) / STEPS_PER_INCH
+}
