@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::decode::{Decoded, decode};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::hash::content_hash;
+use crate::digest::digest;
 use crate::node::Node;
 use crate::parse::parse;
 use crate::part::Part;
@@ -72,9 +72,9 @@ impl Document {
         &self.root
     }
 
-    /// Pinned hash of the text, for provenance.
-    pub fn hash(&self) -> u64 {
-        content_hash(&self.text)
+    /// The [digest](digest()) of the text, for provenance.
+    pub fn digest(&self) -> String {
+        digest(&self.text)
     }
 
     /// The text of a value of this document.

@@ -8,9 +8,9 @@
 
 mod decode;
 mod diagnostic;
+mod digest;
 mod document;
 mod extend;
-mod hash;
 mod near;
 mod node;
 mod parse;
@@ -21,7 +21,7 @@ mod scan;
 
 pub use decode::Decoded;
 pub use diagnostic::{Diagnostic, Diagnostics};
+pub use digest::{digest, digest_of_all};
 pub use document::Document;
-pub use hash::content_hash;
 pub use near::{hint, near};
 pub use node::{Field, Kind, Node};

@@ -41,6 +41,11 @@ pub fn points_a_side(points: Option<u32>) -> String {
     points.map_or(String::new(), |points| format!(", {points} points a side"))
 }
 
+/// The first digits of a digest: enough for people to tell a few of them apart.
+pub fn first_digits(digest: &str) -> String {
+    digest.chars().take(12).collect()
+}
+
 /// A number with its sign; zero has none.
 pub fn signed(number: String) -> String {
     let zero = number.chars().all(|sign| matches!(sign, '0' | '.'));

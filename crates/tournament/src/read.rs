@@ -13,7 +13,7 @@ mod variants;
 
 use std::sync::Arc;
 
-use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
+use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
 use crate::draw;
 use crate::job::{Head, Job, Task};
@@ -265,7 +265,7 @@ fn lay_out(
         seed: head.seed,
         system: head.system.clone(),
         ruleset: rules[0].name().to_string(),
-        ruleset_hash: format!("{:016x}", content_hash(&rules[0].to_ron())),
+        ruleset_hash: digest(&rules[0].to_ron()),
         players: [players[0].name.clone(), players[1].name.clone()],
         points: head.points,
         terrain: head.terrain,

@@ -67,7 +67,7 @@ pub struct Provenance {
     pub system: String,
     /// Name of the ruleset, before any sweep changes it.
     pub ruleset: String,
-    /// Hash of the resolved ruleset, 16 hexadecimal digits.
+    /// SHA-256 of the resolved ruleset, 64 hexadecimal digits.
     pub ruleset_hash: String,
     /// Names of the players of the first and the second fleet.
     pub players: [String; 2],

@@ -4,7 +4,7 @@ use evenkeel_tournament::result::{ChangeResult, Estimate, JobKind, Measure, RunR
 use maud::{Markup, html};
 
 use super::results::{change, share, table};
-use crate::figures::{grouped, interval, number, signed, whole_percent};
+use crate::figures::{first_digits, grouped, interval, number, signed, whole_percent};
 
 /// How many intervals there are, and what follows from that.
 pub fn how_many(run: &RunResult) -> Markup {
@@ -141,7 +141,7 @@ fn variants(run: &RunResult) -> Markup {
                 row.variant.clone(),
                 row.ruleset.clone(),
                 row.changes.clone(),
-                row.ruleset_hash.clone(),
+                first_digits(&row.ruleset_hash),
                 grouped(row.pairs),
             ]
         })

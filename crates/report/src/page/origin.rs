@@ -3,7 +3,7 @@
 use evenkeel_tournament::result::RunResult;
 use maud::{Markup, html};
 
-use crate::figures::{percent, whole_percent};
+use crate::figures::{first_digits, percent, whole_percent};
 
 /// What the words on the page mean.
 pub fn how_to_read(run: &RunResult) -> Markup {
@@ -57,7 +57,7 @@ pub fn provenance(run: &RunResult) -> Markup {
                 ("seed", p.seed.to_string()),
                 ("rule system", p.system.clone()),
                 ("ruleset", p.ruleset.clone()),
-                ("ruleset hash", p.ruleset_hash.clone()),
+                ("ruleset hash", first_digits(&p.ruleset_hash)),
                 ("players", p.players.join(" against ")),
             ] {
                 tr { td.name { (what) } td.name { (value) } }

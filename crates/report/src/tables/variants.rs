@@ -29,7 +29,7 @@ impl Row for VariantResult {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("variant", "", "Name of the variant; the first row is what the others are compared with.", Getter::Text(|r: &Self| &r.variant)),
             Field::new("ruleset", "", "Name of its ruleset.", Getter::Text(|r: &Self| &r.ruleset)),
-            Field::new("ruleset_hash", "", "Hash of its ruleset, changes and all, 16 hexadecimal digits.", Getter::Text(|r: &Self| &r.ruleset_hash)),
+            Field::new("ruleset_hash", "", "SHA-256 of its ruleset, changes and all, 64 hexadecimal digits.", Getter::Text(|r: &Self| &r.ruleset_hash)),
             Field::new("changes", "", "What is changed in the ruleset, as `path = value`; empty text for nothing.", Getter::Text(|r: &Self| &r.changes)),
             Field::new("pairs", "pairs", "Pairs played, over all matchups.", Getter::Count(|r: &Self| r.pairs)),
         ];

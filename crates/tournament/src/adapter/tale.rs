@@ -108,7 +108,7 @@ pub(super) fn tell<B: Rulebook>(
         program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")),
         system: B::ID,
         ruleset: edition.book.name(),
-        ruleset_hash: format!("{:016x}", edition.document.hash()),
+        ruleset_hash: edition.document.digest(),
         points: edition.limit(terms.points),
         random_terrain: B::HAS_TERRAIN.then_some(terms.terrain),
         players,

@@ -1,7 +1,7 @@
 //! Rows of a comparison: archetypes and battles under each variant, and paired
 //! differences to the first variant.
 
-use evenkeel_document::content_hash;
+use evenkeel_document::digest;
 use evenkeel_stats::Confidence;
 
 use super::matchups;
@@ -103,7 +103,7 @@ fn battles(
     Some(VariantResult {
         variant: planned.name.clone(),
         ruleset: plan.rules[planned.rules].name().to_string(),
-        ruleset_hash: format!("{:016x}", content_hash(&ron(plan, comparison, variant))),
+        ruleset_hash: digest(&ron(plan, comparison, variant)),
         changes: planned.changes.clone(),
         pairs: own.iter().map(|total| total.pairs).sum(),
         first_advantage: over(&even, |total| total.first)?.plus(-0.5),

@@ -12,7 +12,7 @@ pub struct VariantResult {
     pub variant: String,
     /// Name of its ruleset.
     pub ruleset: String,
-    /// Hash of its ruleset, changes and all, 16 hexadecimal digits.
+    /// SHA-256 of its ruleset, changes and all, 64 hexadecimal digits.
     pub ruleset_hash: String,
     /// What is changed in the ruleset; empty for nothing.
     pub changes: String,
