@@ -22,7 +22,7 @@ use evenkeel_tournament::result::{
 use crate::error::ReportError;
 use crate::figures::{number, percent, rounded, signed, signed_percent, whole_percent};
 use crate::file::{make_folder, remove, write_whole};
-use crate::grid::grids;
+use crate::grid::{MOST_FLEETS, grids};
 
 pub use canvas::{Drawing, Figure, render};
 pub use curve::{Curve, CurvePoint};
@@ -138,12 +138,21 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let title = "Mean win rate of each fleet over its opponents".to_owned();
     let row = |fleet: &FleetResult| ForestRow::new(fleet.fleet.clone(), fleet.score, percent);
+    let mut rows: Vec<&FleetResult> = run.fleets.iter().collect();
+    if rows.len() > MOST_FLEETS {
+        rows.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
+        rows.drain(MOST_FLEETS / 2..rows.len() - MOST_FLEETS / 2);
+    }
+    let title = match rows.len() < run.fleets.len() {
+        true => format!("{title}: the best and the worst {}", MOST_FLEETS / 2),
+        false => title,
+    };
     let forest = Forest {
         title: title.clone(),
         subtitle: subtitle(run, "better than even", "worse"),
         x_label: "mean win rate (a draw counts half)".to_owned(),
         even: 0.5,
-        rows: run.fleets.iter().map(row).collect(),
+        rows: rows.into_iter().map(row).collect(),
         write: percent,
     };
     figure(FLEETS.to_owned(), title, forest)

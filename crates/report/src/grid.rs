@@ -2,6 +2,10 @@
 
 use evenkeel_tournament::result::{Estimate, MatchupResult, RunResult};
 
+/// Most rows and columns of a table, and most rows of a chart of fleets: more cannot be
+/// read on a page. The tables of the run have them all.
+pub const MOST_FLEETS: usize = 60;
+
 /// A table of scores for one pairing of players.
 pub struct Grid {
     /// Players of the first and the second fleets.
@@ -14,7 +18,8 @@ pub struct Grid {
     pub cells: Vec<Vec<Option<Estimate>>>,
 }
 
-/// One table for each pairing of players, in the order of the job.
+/// One table for each pairing of players, in the order of the job; none for a pairing of
+/// more fleets than a page can show.
 pub fn grids(run: &RunResult) -> Vec<Grid> {
     let mut pairings: Vec<[String; 2]> = Vec::new();
     for matchup in &run.matchups {
@@ -24,10 +29,10 @@ pub fn grids(run: &RunResult) -> Vec<Grid> {
         }
     }
     let make = |players| grid(run, players);
-    pairings.into_iter().map(make).collect()
+    pairings.into_iter().filter_map(make).collect()
 }
 
-fn grid(run: &RunResult, players: [String; 2]) -> Grid {
+fn grid(run: &RunResult, players: [String; 2]) -> Option<Grid> {
     let ours = |m: &&MatchupResult| [&m.player_a, &m.player_b] == [&players[0], &players[1]];
     let matchups: Vec<&MatchupResult> = run.matchups.iter().filter(ours).collect();
     let mut rows = names(run, matchups.iter().map(|m| &m.fleet_a));
@@ -38,6 +43,9 @@ fn grid(run: &RunResult, players: [String; 2]) -> Grid {
     if both_ways {
         rows = names(run, matchups.iter().flat_map(|m| [&m.fleet_a, &m.fleet_b]));
         columns.clone_from(&rows);
+    }
+    if rows.len().max(columns.len()) > MOST_FLEETS {
+        return None;
     }
     let cell = |row: &String, column: &String| {
         let direct = matchups
@@ -54,12 +62,12 @@ fn grid(run: &RunResult, players: [String; 2]) -> Grid {
         .iter()
         .map(|row| columns.iter().map(|column| cell(row, column)).collect())
         .collect();
-    Grid {
+    Some(Grid {
         players,
         rows,
         columns,
         cells,
-    }
+    })
 }
 
 /// The names without repetition: the best fleet first when the run ranks

@@ -231,3 +231,39 @@ fn a_disk_that_fills_up_loses_nothing() {
     assert_eq!((code(&gone_on), code(&straight)), (0, 0));
     assert!(files(&at.join("cut")) == files(&at.join("straight")));
 }
+
+#[test]
+fn what_does_not_belong_together_is_refused_and_nothing_is_overwritten() {
+    let folder = folder();
+    let at = folder.path();
+    write(
+        at,
+        "rules.ron",
+        "(extends: \"warfleets-ftl\", name: \"Mine\")",
+    );
+    let job = SWEEP.replacen("pairs: 6", "ruleset: \"rules.ron\", pairs: 20", 1);
+    write(at, "sweep.ron", &job);
+    let run = ["sweep", "sweep.ron", "--out", "run"];
+    let first = call(at, &run);
+    assert_eq!(code(&first), 0, "{}", said(&first));
+    let before = files(&at.join("run"));
+    let refused = |expected: &str| {
+        let output = call(at, &run);
+        let told = said(&output);
+        assert!(code(&output) == 2 && told.contains(expected), "{told}");
+        assert!(told.contains("--fresh"), "{told}");
+        assert!(
+            files(&at.join("run")) == before,
+            "a refused run wrote something"
+        );
+    };
+    // The ruleset was edited since.
+    let edited = "(extends: \"warfleets-ftl\", name: \"Mine\", ships: {\"heavy\": (cost: 81)})";
+    write(at, "rules.ron", edited);
+    refused("was `cost: 80` and is `cost: 81`");
+    // The journal was cut short, as by a copy that did not end.
+    let journal = at.join("run/journal.redb");
+    let bytes = std::fs::read(&journal).expect("the journal");
+    std::fs::write(&journal, &bytes[..bytes.len() / 3]).expect("cut short");
+    refused("is not a journal of this program");
+}

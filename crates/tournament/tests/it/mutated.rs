@@ -4,6 +4,7 @@
 //! So many files are tried in the suite; `EVENKEEL_MUTATE_SECONDS=600` goes on for that
 //! long, and a failure names the seed that repeats it.
 
+use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 
 use evenkeel_document::Document;
@@ -134,7 +135,7 @@ fn spoilt_files_are_read_or_refused() {
         let (system, form, file) = corpus[dice.below(corpus.len() as u32) as usize];
         let text = spoilt(file.text, dice);
         let start = Instant::now();
-        let read = std::panic::catch_unwind(|| read(system, form, &text));
+        let read = std::panic::catch_unwind(AssertUnwindSafe(|| read(system, form, &text)));
         let took = start.elapsed();
         let which = format!("seed {seed}, {form:?} {}", file.id);
         assert!(read.is_ok(), "{which} panics");
