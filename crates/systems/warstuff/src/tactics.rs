@@ -5,6 +5,8 @@
 mod blows;
 mod charge;
 mod deeds;
+mod melee;
+mod mood;
 mod moves;
 mod opinions;
 mod order;

@@ -101,15 +101,17 @@ impl WarStuff {
         ControlFlow::Continue(())
     }
 
-    /// Finds straight moves of some greatest lengths, in every so many directions and
-    /// parts of them, with where they end: what players look at. Each comes with the
-    /// place of its length in the list.
-    pub(crate) fn list_straight(
+    /// Finds moves of some greatest lengths, in every so many directions and parts of
+    /// them, with where they end: what players look at. Those that meet something are
+    /// left out, or go round it where they can. Each comes with the place of its length
+    /// in the list.
+    pub(crate) fn list_some<const N: usize>(
         &self,
         state: &State,
         unit: UnitId,
-        lengths: &[f64],
+        lengths: [f64; N],
         thrift: u8,
+        detours: bool,
         found: &mut impl FnMut(usize, Step, Vec2),
     ) {
         let most = lengths.iter().copied().fold(0.0, f64::max);
@@ -117,6 +119,7 @@ impl WarStuff {
             return;
         }
         let mover = self.mover(state, unit, None);
+        let limits = lengths.map(|length| self.limit(unit, length));
         let spec = self.spec(unit);
         let steps = self.rules.movement.steps;
         let thrift = usize::from(thrift);
@@ -141,7 +144,17 @@ impl WarStuff {
                     } else {
                         self.table.contains_disc(Disc::new(end, mover.radius))
                     };
-                    if length <= free && (length <= slow || length <= spec.walk) && stands {
+                    if !stands {
+                        continue;
+                    }
+                    let plain = length <= free && (length <= slow || length <= spec.walk);
+                    // Who goes round something needs more than the straight way, and a
+                    // Run to make much of it.
+                    let bent = || {
+                        let may = detours && part < steps && limits[place].open >= most;
+                        may && self.route(&mover, leg, limits[place]).is_some()
+                    };
+                    if plain || bent() {
                         found(place, step(part), end);
                     }
                 }

@@ -96,7 +96,7 @@ impl WarStuff {
     ) -> Option<crate::action::Step> {
         let [steps, _] = &mut scratch.steps;
         steps.clear();
-        self.list_straight(state, unit, &[length], 1, &mut |_, step, at| {
+        self.list_some(state, unit, [length], 1, false, &mut |_, step, at| {
             steps.push((step, at));
         });
         let steps = steps.iter();

@@ -73,8 +73,18 @@ impl WarStuff {
         }
         let strike = scratch.best_strike(here);
         judgement.dealt = strike;
+        if strike > 0.0 && threatened < 0.05 {
+            judgement.dealt *= 1.0 - opinions.tail;
+        }
+        if strike > 0.0 {
+            judgement.objective -= worth * opinions.thrift;
+        }
         if strike == 0.0 {
-            let prey = scratch.threats.iter().map(|it| it.prey).fold(0.0, f32::max);
+            let prey = scratch
+                .threats
+                .iter()
+                .map(|it| it.hunt.worth.max(it.aim.worth))
+                .fold(0.0, f32::max);
             judgement.objective -= prey * opinions.reserve;
         }
         if spec.leader.is_some() {

@@ -48,7 +48,8 @@ impl WarStuff {
                 action: Action::Place(spot),
                 judgement: Judgement {
                     taken: worth * self.exposure(state, at, &scratch.threats, None),
-                    approach: opinions.forward * depth - opinions.together * off,
+                    approach: (opinions.forward - opinions.screen * worth * 0.01) * depth
+                        - opinions.together * off,
                     ..Judgement::default()
                 },
             });

@@ -4,6 +4,7 @@ use evenkeel_board::{Disc, Vec2};
 
 use crate::action::{UnitId, units};
 use crate::game::WarStuff;
+use crate::spec::Spec;
 use crate::state::State;
 use crate::tactics::{Opinions, Scratch};
 
@@ -27,12 +28,43 @@ pub(crate) struct Threat {
     pub covered: f32,
     /// What part of this counts.
     pub share: f32,
-    /// What the unit's own best attack on it is worth, points.
-    pub prey: f32,
-    /// Distance up to which the unit can make it in one activation.
-    pub strike: f64,
+    /// What the unit's own charge on it is worth, points.
+    pub hunt: Prey,
+    /// What its own shot or net is worth.
+    pub aim: Prey,
+}
+
+/// What an attack on an enemy is worth, and from how far away it can be made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prey {
+    /// Points.
+    pub worth: f32,
+    /// Distance up to which it can be made in one activation, squared.
+    pub reach: f64,
     /// The same, not squared.
-    pub strike_in: f64,
+    pub reach_in: f64,
+}
+
+impl Prey {
+    /// An attack over a gap; the distance is that of centres.
+    fn new(worth: f32, gap: f64, radii: f64) -> Prey {
+        let reach_in = gap.max(0.0) + radii;
+        Prey {
+            worth,
+            reach: reach_in * reach_in,
+            reach_in,
+        }
+    }
+
+    /// What it is worth from so far away, squared, to be in reach or near it.
+    #[inline]
+    fn near(&self, away: f64, opinions: &Opinions) -> f32 {
+        if away <= self.reach {
+            return self.worth;
+        }
+        let beyond = (away.sqrt() - self.reach_in) as f32;
+        self.worth * opinions.hope / (1.0 + beyond * opinions.distance)
+    }
 }
 
 impl WarStuff {
@@ -45,46 +77,53 @@ impl WarStuff {
         threats: &mut Vec<Threat>,
     ) {
         threats.clear();
+        let later = self.later(state, unit, opinions);
         for enemy in units(state.enemies_of(unit)) {
-            threats.push(self.threat(state, unit, enemy, opinions));
+            threats.push(self.threat(state, unit, enemy, later, opinions));
         }
     }
 
-    fn threat(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> Threat {
+    /// What part counts of a threat that can come true in the next round alone: less
+    /// when the own side begins that round, and nothing when there is none.
+    fn later(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
+        if state.round >= self.rules.rounds.max {
+            return 0.0;
+        }
+        let side = unit.side();
+        let own = state.waiting(side) & !unit.bit();
+        let begins = own.count_ones() < state.waiting(side.other()).count_ones();
+        opinions.later * if begins { opinions.lull } else { 1.0 }
+    }
+
+    fn threat(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        later: f32,
+        opinions: &Opinions,
+    ) -> Threat {
         let (own, other) = (self.spec(unit), self.spec(enemy));
-        let mut share = 1.0;
-        if state.activated & enemy.bit() != 0 {
-            share *= opinions.later;
+        let acted = state.activated & enemy.bit() != 0;
+        let mut share = match (acted, state.is_stunned(enemy)) {
+            (false, false) => 1.0,
+            // Its next action is to stand up.
+            (true, true) => later * opinions.dazed,
+            _ => later,
+        };
+        if self.has_better(state, unit, enemy) {
+            share *= opinions.attention;
         }
-        if state.is_stunned(enemy) {
-            share *= opinions.dazed;
-        }
-        // A stunned enemy is looked at as it will be when it acts.
-        let melee = self.assault(state, enemy, unit).worth(1.0, opinions);
-        let (mut open, mut covered, mut reach) = (0.0, 0.0, -1.0);
-        if let Some(range) = other.shooter {
-            reach = range + other.walk;
-            let bare = self.shot_cover(unit, 0);
-            let cover = self.shot_cover(unit, i32::from(self.rules.terrain.cover));
-            open = self.shot(state, enemy, unit, bare).worth(1.0, opinions);
-            covered = self.shot(state, enemy, unit, cover).worth(1.0, opinions);
-        }
-        if let Some(net) = other.entangle {
-            reach = f64::max(reach, net.range + other.walk);
-            let worth = self.net(state, enemy, unit).worth(1.0, opinions);
-            (open, covered) = (open.max(worth), covered.max(worth));
-        }
+        let [melee, open, covered] = self.menace(state, unit, enemy, opinions);
         let prize = self.prize(state, enemy, opinions);
-        let mut prey = self.assault(state, unit, enemy).worth(prize, opinions);
-        let mut strike = own.run * other.fear;
-        if let Some(range) = own.shooter {
+        let hunt = self.assault(state, unit, enemy).worth(prize, opinions);
+        let mut aim = 0.0_f32;
+        if own.shooter.is_some() {
             let cover = self.shot_cover(enemy, 0);
-            prey = prey.max(self.shot(state, unit, enemy, cover).worth(prize, opinions));
-            strike = strike.max(range + own.walk);
+            aim = self.shot(state, unit, enemy, cover).worth(prize, opinions);
         }
-        if let Some(net) = own.entangle {
-            prey = prey.max(self.net(state, unit, enemy).worth(prize, opinions));
-            strike = strike.max(net.range + own.walk);
+        if own.entangle.is_some() {
+            aim = aim.max(self.net(state, unit, enemy).worth(prize, opinions));
         }
         let radii = own.radius + other.radius;
         let squared = |gap: f64| {
@@ -99,14 +138,53 @@ impl WarStuff {
             at: state.at(enemy),
             charge: squared(other.run * own.fear),
             melee,
-            reach: squared(reach),
+            reach: squared(shot_reach(other)),
             open,
             covered: covered * (1.0 - opinions.shelter),
             share,
-            prey,
-            strike: squared(strike),
-            strike_in: strike + radii,
+            hunt: Prey::new(hunt, own.run * other.fear, radii),
+            aim: Prey::new(aim, shot_reach(own), radii),
         }
+    }
+
+    /// What a charge of an enemy on a unit is worth, a shot at it in the open, and one
+    /// at it in cover, in shares of the unit's worth. A stunned enemy is looked at as it
+    /// will be when it acts.
+    fn menace(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> [f32; 3] {
+        let mut risen;
+        let mut state = state;
+        if state.is_stunned(enemy) {
+            risen = state.clone();
+            risen.stunned &= !enemy.bit();
+            state = &risen;
+        }
+        let other = self.spec(enemy);
+        let melee = self.assault(state, enemy, unit).worth(1.0, opinions);
+        let (mut open, mut covered) = (0.0_f32, 0.0_f32);
+        if other.shooter.is_some() {
+            let bare = self.shot_cover(unit, 0);
+            let cover = self.shot_cover(unit, i32::from(self.rules.terrain.cover));
+            open = self.shot(state, enemy, unit, bare).worth(1.0, opinions);
+            covered = self.shot(state, enemy, unit, cover).worth(1.0, opinions);
+        }
+        if other.entangle.is_some() {
+            let worth = self.net(state, enemy, unit).worth(1.0, opinions);
+            (open, covered) = (open.max(worth), covered.max(worth));
+        }
+        [melee, open, covered]
+    }
+
+    /// Whether an enemy has in reach who is worth no less than a unit: it has but one
+    /// attack.
+    fn has_better(&self, state: &State, unit: UnitId, enemy: UnitId) -> bool {
+        let (points, other) = (self.spec(unit).points, self.spec(enemy));
+        let base = self.base(state, enemy);
+        let friends = state.units_of(unit.side()) & !unit.bit();
+        units(friends).any(|friend| {
+            let spec = self.spec(friend);
+            let reach = shot_reach(other).max(other.run * spec.fear);
+            spec.points >= points && base.within(self.base(state, friend), reach)
+        })
     }
 
     /// What cover a unit has, in the open or not.
@@ -159,36 +237,16 @@ impl WarStuff {
     /// What attacks a unit is in reach of if it stands there, points, and how near it
     /// is to others.
     pub(crate) fn prospect(&self, at: Vec2, threats: &[Threat], opinions: &Opinions) -> f32 {
-        let near = |threat: &Threat| {
-            let away = at.distance_squared(threat.at);
-            if away <= threat.strike {
-                return threat.prey;
-            }
-            let beyond = (away.sqrt() - threat.strike_in) as f32;
-            threat.prey / (1.0 + beyond * opinions.distance)
-        };
         // What is worth less than the best at no distance need not be measured.
         let mut best = 0.0;
         for threat in threats {
-            if threat.prey > best {
-                best = f32::max(best, near(threat));
+            if threat.hunt.worth.max(threat.aim.worth) > best {
+                let away = at.distance_squared(threat.at);
+                let near = |prey: &Prey| prey.near(away, opinions);
+                best = f32::max(best, near(&threat.hunt).max(near(&threat.aim)));
             }
         }
         best
-    }
-
-    /// How much a side is drawn to the enemy: more from round to round, less when it
-    /// leads.
-    pub(crate) fn pull(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
-        let side = unit.side();
-        let round = f32::from(state.round);
-        let pull = opinions.pull + opinions.impatience * round;
-        let leads = self.destroyed(state, side) > self.destroyed(state, side.other());
-        if !leads {
-            return pull;
-        }
-        let late = round / f32::from(self.rules.rounds.max);
-        pull * (1.0 - late * (1.0 - opinions.patience))
     }
 
     /// The base of a unit, somewhere else.
@@ -197,14 +255,27 @@ impl WarStuff {
     }
 }
 
+/// The gap that a unit can walk and shoot over, inches; less than nothing when it does
+/// not shoot.
+fn shot_reach(spec: &Spec) -> f64 {
+    let shot = spec.shooter.unwrap_or(f64::NEG_INFINITY);
+    let net = spec.entangle.map_or(f64::NEG_INFINITY, |net| net.range);
+    shot.max(net) + spec.walk
+}
+
 impl Scratch {
-    /// The enemy that a unit would best attack, and what that is worth, if it can do
-    /// so at once from where it stands.
+    /// What the best attack of a unit is worth that it can make at once from where it
+    /// stands.
     pub(crate) fn best_strike(&self, at: Vec2) -> f32 {
-        let open = self
-            .threats
-            .iter()
-            .filter(|it| at.distance_squared(it.at) <= it.strike);
-        open.map(|threat| threat.prey).fold(0.0, f32::max)
+        let mut best = 0.0_f32;
+        for threat in &self.threats {
+            let away = at.distance_squared(threat.at);
+            for prey in [&threat.hunt, &threat.aim] {
+                if away <= prey.reach {
+                    best = best.max(prey.worth);
+                }
+            }
+        }
+        best
     }
 }
