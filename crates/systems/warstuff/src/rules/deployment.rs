@@ -113,7 +113,7 @@ impl WarStuff {
     pub(crate) fn may_stand(&self, state: &State, unit: UnitId, at: Vec2, distance: f64) -> bool {
         let base = Disc::new(at, self.spec(unit).radius);
         let far = |enemy: UnitId| self.base(state, enemy).at_least(base, distance);
-        self.may_end(state, unit, at, 0) && units(state.enemies_of(unit)).all(far)
+        self.ends_well(&self.lifted(state, unit), at) && units(state.enemies_of(unit)).all(far)
     }
 
     /// Finds the spots on which a unit may be placed.

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
 use crate::rules::Route;
-use crate::rules::routes::{Limits, Mover};
+use crate::rules::routes::{Limits, Mover, SURELY};
 use crate::state::State;
 use crate::turn::Flow;
 
@@ -71,7 +71,7 @@ impl WarStuff {
         if length <= 0.0 {
             return ControlFlow::Continue(());
         }
-        let mover = self.mover(state, unit, None);
+        let mover = self.mover(state, unit, None, length);
         let limits = self.limit(unit, length);
         let steps = self.rules.movement.steps;
         for direction in 0..self.directions.len() as u8 {
@@ -116,32 +116,37 @@ impl WarStuff {
         if most <= 0.0 {
             return;
         }
-        let mover = self.mover(state, unit, None);
+        let mover = self.mover(state, unit, None, most);
         let spec = self.spec(unit);
         let steps = self.rules.movement.steps;
         let thrift = usize::from(thrift);
+        let difficult = if spec.is_slowed() && spec.walk < most {
+            let around = Disc::new(state.at(unit), most + SURELY);
+            state.terrain.near(state.terrain.masks.difficult, around)
+        } else {
+            0
+        };
+        let on_table = |at| self.table.contains_disc(Disc::new(at, mover.radius));
+        let starts_on_table = on_table(state.at(unit));
         for direction in (0..self.directions.len()).step_by(thrift) {
             let direction = direction as u8;
             let step = |length| Step { direction, length };
             // What is met on the longest leg is met on all of them, or on none.
             let whole = self.leg_of(state, unit, most, step(steps));
             let free = self.free(&mover, &whole);
-            let slow = if spec.is_slowed() && spec.walk < most {
-                self.entry(state, &whole, state.terrain.masks.difficult)
-            } else {
-                f64::INFINITY
-            };
+            let slow = self.entry(state, &whole, difficult);
+            let stays_on_table = starts_on_table && on_table(whole.end());
             for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {
                 for part in (1..=steps).rev().step_by(thrift) {
                     let leg = self.leg_of(state, unit, *length, step(part));
-                    let (end, length) = (leg.end(), leg.length);
+                    if leg.length > free || leg.length > slow && leg.length > spec.walk {
+                        continue;
+                    }
+                    let end = leg.end();
                     // Who meets nothing on the way meets nothing at its end.
-                    let stands = if mover.flying {
-                        self.ends_well(&mover, end)
-                    } else {
-                        self.table.contains_disc(Disc::new(end, mover.radius))
-                    };
-                    if length <= free && (length <= slow || length <= spec.walk) && stands {
+                    let stands = (stays_on_table || on_table(end))
+                        && (!mover.flying || self.has_room(&mover, end));
+                    if stands {
                         found(place, step(part), end);
                     }
                 }
@@ -157,13 +162,26 @@ impl WarStuff {
         target: UnitId,
         contact: u8,
     ) -> Option<Route> {
-        let (own, base) = (self.base(state, unit), self.base(state, target));
+        let limits = self.charge_limit(unit, target);
+        let mover = self.mover(state, unit, Some(target), limits.open);
+        self.charge_by(&mover, target, contact, limits)
+    }
+
+    /// The same for a mover into contact with its target.
+    fn charge_by(
+        &self,
+        mover: &Mover<'_>,
+        target: UnitId,
+        contact: u8,
+        limits: Limits,
+    ) -> Option<Route> {
+        let own = self.base(mover.state, mover.unit);
+        let base = self.base(mover.state, target);
         let towards = (own.centre - base.centre).normalised()?;
         let turn = self.contacts[usize::from(contact)];
         let end = base.centre + turn.turn(towards) * (own.radius + base.radius);
-        let mover = self.mover(state, unit, Some(target));
         let leg = Leg::between(own.centre, end)?;
-        self.route(&mover, leg, self.charge_limit(unit, target))
+        self.route(mover, leg, limits)
     }
 
     /// Finds the sides from which an enemy can be charged. Rules WS-ACT-14,
@@ -187,8 +205,9 @@ impl WarStuff {
         if !near || blind {
             return ControlFlow::Continue(());
         }
+        let mover = self.mover(state, unit, Some(target), limits.open);
         for contact in 0..self.contacts.len() as u8 {
-            if self.charge_route(state, unit, target, contact).is_some() {
+            if self.charge_by(&mover, target, contact, limits).is_some() {
                 found(contact)?;
             }
         }
@@ -199,7 +218,7 @@ impl WarStuff {
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Carries out a step of a move of this greatest length; whether the unit lives.
     pub fn move_by(&mut self, unit: UnitId, length: f64, step: Step) -> bool {
-        let mover = self.game.mover(self.state, unit, None);
+        let mover = self.game.mover(self.state, unit, None, length);
         let route = self.game.step_route(&mover, length, step);
         debug_assert!(route.is_some(), "{step:?} is not legal");
         route.is_none_or(|route| self.follow(unit, &route))

@@ -69,7 +69,7 @@ impl Uses<'_> {
         let spec = *game.spec(unit);
         self.weigh_fear(state, unit);
         let usual = &game.rules.movement;
-        let mover = game.mover(state, unit, None);
+        let mover = game.mover(state, unit, None, f64::INFINITY);
         let (leg, most, usual) = match action {
             Action::Walk(step) => {
                 let leg = game.leg_of(state, unit, spec.walk, step);
