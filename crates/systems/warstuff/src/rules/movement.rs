@@ -47,7 +47,7 @@ impl WarStuff {
 
     /// The straight leg to the end of a step of a move of this greatest length.
     pub(crate) fn leg_of(&self, state: &State, unit: UnitId, length: f64, step: Step) -> Leg {
-        let share = f64::from(step.length) / f64::from(self.rules.movement.steps);
+        let share = self.shares[usize::from(step.length)];
         let heading = self.directions[usize::from(step.direction)];
         Leg::new(state.at(unit), heading, length * share)
     }
@@ -120,35 +120,37 @@ impl WarStuff {
         let spec = self.spec(unit);
         let steps = self.rules.movement.steps;
         let thrift = usize::from(thrift);
+        let from = state.at(unit);
         let difficult = if spec.is_slowed() && spec.walk < most {
-            let around = Disc::new(state.at(unit), most + SURELY);
+            let around = Disc::new(from, most + SURELY);
             state.terrain.near(state.terrain.masks.difficult, around)
         } else {
             0
         };
         let on_table = |at| self.table.contains_disc(Disc::new(at, mover.radius));
-        let starts_on_table = on_table(state.at(unit));
+        let starts_on_table = on_table(from);
         for direction in (0..self.directions.len()).step_by(thrift) {
             let direction = direction as u8;
             let step = |length| Step { direction, length };
             // What is met on the longest leg is met on all of them, or on none.
             let whole = self.leg_of(state, unit, most, step(steps));
-            let free = self.free(&mover, &whole);
             let slow = self.entry(state, &whole, difficult);
+            let limit = self.free(&mover, &whole).min(slow.max(spec.walk));
             let stays_on_table = starts_on_table && on_table(whole.end());
+            let forward = whole.heading.forward();
             for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {
-                for part in (1..=steps).rev().step_by(thrift) {
-                    let leg = self.leg_of(state, unit, *length, step(part));
-                    if leg.length > free || leg.length > slow && leg.length > spec.walk {
-                        continue;
-                    }
-                    let end = leg.end();
+                let mut part = usize::from(steps);
+                while part > 0 {
+                    let length = length * self.shares[part];
+                    let end = from + forward * length;
                     // Who meets nothing on the way meets nothing at its end.
-                    let stands = (stays_on_table || on_table(end))
+                    let stands = length <= limit
+                        && (stays_on_table || on_table(end))
                         && (!mover.flying || self.has_room(&mover, end));
                     if stands {
-                        found(place, step(part), end);
+                        found(place, step(part as u8), end);
                     }
+                    part = part.saturating_sub(thrift);
                 }
             }
         }

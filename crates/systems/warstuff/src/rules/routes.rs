@@ -4,7 +4,7 @@
 //! where a move ends; of the legal paths there the one is taken that crosses the
 //! fewest dangerous pieces, and of these the shortest.
 
-use evenkeel_board::{Disc, Leg, Vec2};
+use evenkeel_board::{Disc, Leg, Rect, Vec2};
 
 use crate::action::{UnitId, Units, units};
 use crate::game::WarStuff;
@@ -72,21 +72,32 @@ impl WarStuff {
         target: Option<UnitId>,
         most: f64,
     ) -> Mover<'s> {
-        let mut mover = self.lifted(state, unit);
+        let around = Disc::new(state.at(unit), most);
+        let mut mover = self.mover_among(state, unit, |base| around.overlaps(base));
         mover.target = target;
         mover.touchable |= self.touching(state, unit) | target.map_or(0, UnitId::bit);
-        let reach = mover.radius + most + self.contact_gap() + 2.0 * SURELY;
-        let around = Disc::new(state.at(unit), reach);
-        mover.others = units(mover.others)
-            .filter(|other| around.overlaps(self.base(state, *other)))
-            .fold(0, |set, other| set | other.bit());
-        mover.solid = state.terrain.near(mover.solid, around);
         mover
     }
 
-    /// A unit that may come to stand anywhere.
-    pub(crate) fn lifted<'s>(&self, state: &'s State, unit: UnitId) -> Mover<'s> {
+    /// A unit whose centre may come to stand anywhere in a frame.
+    pub(crate) fn lifted<'s>(&self, state: &'s State, unit: UnitId, frame: &Rect) -> Mover<'s> {
+        self.mover_among(state, unit, |base| {
+            frame.inset(-base.radius).contains_point(base.centre)
+        })
+    }
+
+    /// A unit that may meet others and solid pieces that are near: whose circle, as far
+    /// out as the unit's centre may not come, passes a test.
+    fn mover_among<'s>(
+        &self,
+        state: &'s State,
+        unit: UnitId,
+        is_near: impl Fn(Disc) -> bool,
+    ) -> Mover<'s> {
         let spec = self.spec(unit);
+        let room = spec.radius + self.contact_gap() + 2.0 * SURELY;
+        let is_near = |base: Disc| is_near(Disc::new(base.centre, base.radius + room));
+        let terrain = &state.terrain;
         Mover {
             state,
             unit,
@@ -94,8 +105,12 @@ impl WarStuff {
             flying: spec.flying,
             target: None,
             touchable: crate::action::units_of(unit.side()),
-            others: state.on & !unit.bit(),
-            solid: self.solid(state),
+            others: units(state.on & !unit.bit())
+                .filter(|other| is_near(self.base(state, *other)))
+                .fold(0, |set, other| set | other.bit()),
+            solid: (terrain.numbered(self.solid(state)))
+                .filter(|(_, shape)| is_near(shape.bound()))
+                .fold(0, |set, (number, _)| set | 1 << number),
         }
     }
 

@@ -43,7 +43,7 @@ impl WarStuff {
     /// The spot nearest to the middle of the table.
     fn rush_place(&self, state: &State, unit: UnitId, scratch: &mut Scratch) -> Action {
         self.all(state, &mut scratch.list);
-        let (spots, _) = self.spots(state, unit);
+        let spots = self.spots(state, unit);
         let off = |action: &Action| match *action {
             Action::Place(spot) => spots.at(spot).distance(self.table.centre()),
             _ => f64::MAX,

@@ -33,12 +33,13 @@ impl WarStuff {
         out: &mut Vec<Judged<Action>>,
     ) {
         self.find_threats(state, unit, opinions, &mut scratch.threats);
-        let (spots, distance) = self.spots(state, unit);
+        let spots = self.spots(state, unit);
+        let mover = self.lifted(state, unit, &spots.frame);
         let centre = self.centre(state, unit);
         let worth = self.spec(unit).points as f32;
         let judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
-            if !self.may_stand(state, unit, at, distance) {
+            if !self.may_stand(&mover, at, spots.distance) {
                 return;
             }
             let depth = state.edges[unit.side()];
