@@ -17,7 +17,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 use crate::action::{Action, Step};
 use crate::game::WarStuff;
 use crate::state::{Ask, State};
-use crate::tactics::threats::Threat;
+use crate::tactics::threats::{Prey, Threat};
 use crate::turn::Flow;
 
 pub use opinions::Opinions;
@@ -29,6 +29,12 @@ pub struct Scratch {
     list: ActionList<Action>,
     /// What enemies can do to the unit that is asked about.
     threats: Vec<Threat>,
+    /// What it can do to them that may be the best wherever it goes, the dearest first.
+    preys: Vec<Prey>,
+    /// Dangerous pieces that it may cross, as a bit mask.
+    dangerous: u32,
+    /// How near friends of it count, if an enemy is Brutal.
+    brutal: Option<f64>,
     /// Ends of walks, and of runs.
     steps: [Vec<(Step, evenkeel_board::Vec2)>; 2],
 }

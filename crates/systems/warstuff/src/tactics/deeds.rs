@@ -23,7 +23,7 @@ impl WarStuff {
         let mut best = 0.0_f32;
         for threat in &scratch.threats {
             // What is no better in the open is no better in cover.
-            if threat.prey <= best {
+            if threat.prey.worth <= best {
                 continue;
             }
             let other = self.base(state, threat.enemy);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use evenkeel_board::Vec2;
+use evenkeel_board::{Line, Vec2};
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 
 use crate::action::{Action, Step, UnitId, units};
@@ -42,7 +42,7 @@ impl WarStuff {
     ) {
         let opinions = &doctrine.opinions;
         let spec = self.spec(unit);
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
+        self.survey(state, unit, spec.walk.max(spec.run), opinions, scratch);
         let pull = self.pull(state, unit, opinions);
         let here = state.at(unit);
         let shoots = spec.shooter.is_some() || spec.entangle.is_some();
@@ -92,22 +92,24 @@ impl WarStuff {
         Judgement {
             dealt,
             taken: worth * self.exposure(state, at, &scratch.threats, None),
-            approach: pull * self.prospect(at, &scratch.threats, opinions),
-            loss: worth * self.peril(state, unit, at),
-            objective: -self.crowding(state, unit, at, opinions),
+            approach: pull * scratch.prospect(at, opinions),
+            loss: worth * self.peril(state, unit, at, scratch),
+            objective: -self.crowding(state, unit, at, opinions, scratch),
         }
     }
 
     /// Chance to die on dangerous ground on the straight way there, about.
-    fn peril(&self, state: &State, unit: UnitId, at: Vec2) -> f32 {
+    fn peril(&self, state: &State, unit: UnitId, at: Vec2, scratch: &Scratch) -> f32 {
         let spec = self.spec(unit);
-        let masks = &state.terrain.masks;
-        if masks.dangerous == 0 || spec.flying {
+        if scratch.dangerous == 0 || spec.flying {
             return 0.0;
         }
-        let from = state.at(unit);
-        let crossed = state.terrain.among(masks.dangerous);
-        let count = crossed.filter(|shape| shape.blocks(from, at)).count();
+        let way = Line::between(state.at(unit), at);
+        let crossed = state.terrain.among(scratch.dangerous);
+        let count = crossed.filter(|shape| shape.blocks_line(&way)).count();
+        if count == 0 {
+            return 0.0;
+        }
         let hit = chance(self.rules.terrain.dangerous)
             * (1.0 - chance(spec.tough))
             * (1.0 - chance(spec.pathfinder));
@@ -118,15 +120,15 @@ impl WarStuff {
     }
 
     /// What standing near friends costs where an enemy is Brutal.
-    fn crowding(&self, state: &State, unit: UnitId, at: Vec2, opinions: &Opinions) -> f32 {
-        if self.spec(unit).fearless {
-            return 0.0;
-        }
-        let enemies = units(state.enemies_of(unit));
-        let Some(radius) = enemies
-            .filter_map(|it| self.spec(it).brutal)
-            .reduce(f64::max)
-        else {
+    fn crowding(
+        &self,
+        state: &State,
+        unit: UnitId,
+        at: Vec2,
+        opinions: &Opinions,
+        scratch: &Scratch,
+    ) -> f32 {
+        let Some(radius) = scratch.brutal else {
             return 0.0;
         };
         let friends = state.units_of(unit.side()) & !unit.bit();
@@ -158,7 +160,7 @@ impl WarStuff {
             dealt += blow.kill * self.terror(state, target, base, radius, opinions);
         }
         let worth = spec.points as f32;
-        let mut loss = worth * self.peril(state, unit, at);
+        let mut loss = worth * self.peril(state, unit, at, scratch);
         if other.trapper < 7 && !spec.flying {
             loss += worth * chance(other.trapper) * 0.5;
         }
@@ -181,8 +183,8 @@ impl WarStuff {
                 dealt,
                 taken,
                 loss,
-                approach: pull * self.prospect(at, &scratch.threats, opinions),
-                objective: -self.crowding(state, unit, at, opinions),
+                approach: pull * scratch.prospect(at, opinions),
+                objective: -self.crowding(state, unit, at, opinions, scratch),
             },
         });
     }
@@ -242,7 +244,7 @@ impl WarStuff {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
+        self.survey(state, unit, length, opinions, scratch);
         let pull = self.pull(state, unit, opinions);
         let mut steps = std::mem::take(&mut scratch.steps);
         self.find_steps(state, unit, [length, 0.0], &mut steps);

@@ -74,7 +74,7 @@ impl WarStuff {
         let strike = scratch.best_strike(here);
         judgement.dealt = strike;
         if strike == 0.0 {
-            let prey = scratch.threats.iter().map(|it| it.prey).fold(0.0, f32::max);
+            let prey = scratch.threats.iter().map(|it| it.prey.worth).fold(0.0, f32::max);
             judgement.objective -= prey * opinions.reserve;
         }
         if spec.leader.is_some() {

@@ -7,6 +7,12 @@ use crate::game::WarStuff;
 use crate::state::State;
 use crate::tactics::{Opinions, Scratch};
 
+/// Added to greatest distances, so that no rounding makes a place further away, inches.
+const SURELY: f64 = 1e-3;
+
+/// What is left of a least worth, so that no rounding makes another smaller.
+const ROUNDED: f32 = 0.999;
+
 /// What one enemy can do to a unit. Distances are those of centres, squared, so that
 /// no root is needed to compare them.
 #[derive(Clone, Copy, Debug)]
@@ -27,12 +33,21 @@ pub(crate) struct Threat {
     pub covered: f32,
     /// What part of this counts.
     pub share: f32,
-    /// What the unit's own best attack on it is worth, points.
-    pub prey: f32,
-    /// Distance up to which the unit can make it in one activation.
-    pub strike: f64,
+    /// What the unit can do to it.
+    pub prey: Prey,
+}
+
+/// What a unit's own best attack on an enemy is worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prey {
+    /// Where the enemy is.
+    pub at: Vec2,
+    /// Points.
+    pub worth: f32,
+    /// Distance up to which the unit can make it in one activation, squared.
+    pub reach: f64,
     /// The same, not squared.
-    pub strike_in: f64,
+    pub reach_in: f64,
 }
 
 impl WarStuff {
@@ -103,9 +118,12 @@ impl WarStuff {
             open,
             covered: covered * (1.0 - opinions.shelter),
             share,
-            prey,
-            strike: squared(strike),
-            strike_in: strike + radii,
+            prey: Prey {
+                at: state.at(enemy),
+                worth: prey,
+                reach: squared(strike),
+                reach_in: strike + radii,
+            },
         }
     }
 
@@ -127,24 +145,27 @@ impl WarStuff {
         threats: &[Threat],
         spared: Option<(UnitId, f32)>,
     ) -> f32 {
-        let covers = state.terrain.masks.cover & !state.terrain.masks.blocking;
-        let covered = covers != 0 && {
-            let mut pieces = state.terrain.among(covers);
-            pieces.any(|shape| shape.contains(at))
+        let mut covered = None;
+        let mut is_covered = || {
+            *covered.get_or_insert_with(|| {
+                let masks = &state.terrain.masks;
+                let mut pieces = state.terrain.among(masks.cover & !masks.blocking);
+                pieces.any(|shape| shape.contains(at))
+            })
         };
         let mut left = 1.0;
         for threat in threats {
             let away = at.distance_squared(threat.at);
-            let shot = match covered {
-                _ if away > threat.reach => 0.0,
-                true => threat.covered,
-                false => threat.open,
+            let (charges, shoots) = (away <= threat.charge, away <= threat.reach);
+            if !(charges || shoots) {
+                continue;
+            }
+            let shot = match shoots {
+                false => 0.0,
+                true if is_covered() => threat.covered,
+                true => threat.open,
             };
-            let melee = if away <= threat.charge {
-                threat.melee
-            } else {
-                0.0
-            };
+            let melee = if charges { threat.melee } else { 0.0 };
             let mut share = threat.share;
             if let Some((enemy, gone)) = spared
                 && enemy == threat.enemy
@@ -156,25 +177,35 @@ impl WarStuff {
         1.0 - left
     }
 
-    /// What attacks a unit is in reach of if it stands there, points, and how near it
-    /// is to others.
-    pub(crate) fn prospect(&self, at: Vec2, threats: &[Threat], opinions: &Opinions) -> f32 {
-        let near = |threat: &Threat| {
-            let away = at.distance_squared(threat.at);
-            if away <= threat.strike {
-                return threat.prey;
-            }
-            let beyond = (away.sqrt() - threat.strike_in) as f32;
-            threat.prey / (1.0 + beyond * opinions.distance)
+    /// Looks up what is the same wherever a unit goes with a move of this greatest
+    /// length.
+    pub(crate) fn survey(
+        &self,
+        state: &State,
+        unit: UnitId,
+        most: f64,
+        opinions: &Opinions,
+        scratch: &mut Scratch,
+    ) {
+        self.find_threats(state, unit, opinions, &mut scratch.threats);
+        let (here, most) = (state.at(unit), most + SURELY);
+        let masks = &state.terrain.masks;
+        let around = Disc::new(here, most);
+        scratch.dangerous = state.terrain.near(masks.dangerous, around);
+        let enemies = units(state.enemies_of(unit));
+        scratch.brutal = match self.spec(unit).fearless {
+            true => None,
+            false => enemies.filter_map(|it| self.spec(it).brutal).reduce(f64::max),
         };
-        // What is worth less than the best at no distance need not be measured.
-        let mut best = 0.0;
-        for threat in threats {
-            if threat.prey > best {
-                best = f32::max(best, near(threat));
-            }
-        }
-        best
+        let preys = &mut scratch.preys;
+        preys.clear();
+        preys.extend(scratch.threats.iter().map(|threat| threat.prey));
+        // What another beats from as far away as it can be is never the best.
+        let away = |prey: &Prey| prey.at.distance(here);
+        let worst = preys.iter().map(|it| it.at_distance(away(it) + most, opinions));
+        let floor = worst.fold(0.0, f32::max) * ROUNDED;
+        preys.retain(|it| it.at_distance(away(it) - most, opinions) >= floor);
+        preys.sort_unstable_by(|one, two| two.worth.total_cmp(&one.worth));
     }
 
     /// How much a side is drawn to the enemy: more from round to round, less when it
@@ -197,14 +228,41 @@ impl WarStuff {
     }
 }
 
+impl Prey {
+    /// What it is worth from so far away, to be in reach of it or near that.
+    #[inline]
+    fn at_distance(&self, away: f64, opinions: &Opinions) -> f32 {
+        let beyond = (away - self.reach_in).max(0.0) as f32;
+        self.worth / (1.0 + beyond * opinions.distance)
+    }
+}
+
 impl Scratch {
+    /// What attacks a unit is in reach of if it stands there, points, and how near it
+    /// is to others.
+    #[inline]
+    pub(crate) fn prospect(&self, at: Vec2, opinions: &Opinions) -> f32 {
+        let mut best = 0.0;
+        for prey in &self.preys {
+            // What is worth less than the best at no distance need not be measured.
+            if prey.worth <= best {
+                break;
+            }
+            let away = at.distance_squared(prey.at);
+            best = if away <= prey.reach {
+                prey.worth
+            } else {
+                f32::max(best, prey.at_distance(away.sqrt(), opinions))
+            };
+        }
+        best
+    }
+
     /// The enemy that a unit would best attack, and what that is worth, if it can do
     /// so at once from where it stands.
     pub(crate) fn best_strike(&self, at: Vec2) -> f32 {
-        let open = self
-            .threats
-            .iter()
-            .filter(|it| at.distance_squared(it.at) <= it.strike);
-        open.map(|threat| threat.prey).fold(0.0, f32::max)
+        let preys = self.threats.iter().map(|it| it.prey);
+        let open = preys.filter(|it| at.distance_squared(it.at) <= it.reach);
+        open.map(|prey| prey.worth).fold(0.0, f32::max)
     }
 }
