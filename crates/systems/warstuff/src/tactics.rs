@@ -9,6 +9,7 @@ mod moves;
 mod opinions;
 mod order;
 mod places;
+mod preys;
 mod threats;
 
 use evenkeel_kernel::game::ActionList;
@@ -17,7 +18,8 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 use crate::action::{Action, Step};
 use crate::game::WarStuff;
 use crate::state::{Ask, State};
-use crate::tactics::threats::{Prey, Threat};
+use crate::tactics::preys::{Aim, Prey};
+use crate::tactics::threats::Threat;
 use crate::turn::Flow;
 
 pub use opinions::Opinions;
@@ -29,8 +31,10 @@ pub struct Scratch {
     list: ActionList<Action>,
     /// What enemies can do to the unit that is asked about.
     threats: Vec<Threat>,
-    /// What it can do to them that may be the best wherever it goes, the dearest first.
+    /// Its attacks that may be the best one wherever it goes, the dearest first.
     preys: Vec<Prey>,
+    /// Its shots and nets.
+    aims: Vec<Aim>,
     /// Dangerous pieces that it may cross, as a bit mask.
     dangerous: u32,
     /// How near friends of it count, if an enemy is Brutal.

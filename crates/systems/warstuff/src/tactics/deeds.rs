@@ -16,17 +16,15 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         base: Disc,
-        opinions: &Opinions,
         scratch: &Scratch,
     ) -> f32 {
         let spec = self.spec(unit);
         let mut best = 0.0_f32;
-        for threat in &scratch.threats {
-            // What is no better in the open is no better in cover.
-            if threat.prey.worth <= best {
+        for aim in &scratch.aims {
+            if aim.most() <= best {
                 continue;
             }
-            let other = self.base(state, threat.enemy);
+            let other = self.base(state, aim.enemy);
             let shot = spec.shooter.is_some_and(|range| base.within(other, range));
             let net = spec
                 .entangle
@@ -34,18 +32,15 @@ impl WarStuff {
             if !(shot || net) {
                 continue;
             }
-            if !self.sees_from(state, unit, base, threat.enemy) {
+            if !self.sees_from(state, unit, base, aim.enemy) {
                 continue;
             }
-            let prize = self.prize(state, threat.enemy, opinions);
             if shot {
-                let cover = self.cover_from(state, base, threat.enemy);
-                let blow = self.shot(state, unit, threat.enemy, cover);
-                best = best.max(blow.worth(prize, opinions));
+                let sheltered = self.is_sheltered(state, base, aim.enemy);
+                best = best.max(if sheltered { aim.covered } else { aim.open });
             }
             if net {
-                let blow = self.net(state, unit, threat.enemy);
-                best = best.max(blow.worth(prize, opinions));
+                best = best.max(aim.net);
             }
         }
         best

@@ -84,7 +84,7 @@ impl WarStuff {
         let worth = spec.points as f32;
         let mut dealt = 0.0;
         if shoots {
-            dealt = self.best_shot(state, unit, base, opinions, scratch);
+            dealt = self.best_shot(state, unit, base, scratch);
         }
         if spec.healer.is_some() {
             dealt = f32::max(dealt, self.best_cure(state, unit, base, opinions));

@@ -32,7 +32,7 @@ impl WarStuff {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
+        self.find_threats(state, unit, f64::INFINITY, opinions, &mut scratch.threats);
         let spots = self.spots(state, unit);
         let mover = self.lifted(state, unit, &spots.frame);
         let centre = self.centre(state, unit);

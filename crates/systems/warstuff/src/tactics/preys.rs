@@ -1,0 +1,209 @@
+//! What a unit can do to its enemies, wherever it goes.
+
+use evenkeel_board::{Disc, Vec2};
+
+use crate::action::{UnitId, units};
+use crate::game::WarStuff;
+use crate::state::State;
+use crate::tactics::threats::SURELY;
+use crate::tactics::{Opinions, Scratch};
+
+/// What is left of a least worth, so that no rounding makes another smaller.
+const ROUNDED: f32 = 0.999;
+
+/// What a unit's own best attack on an enemy is worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prey {
+    /// Where the enemy is.
+    pub at: Vec2,
+    /// Points.
+    pub worth: f32,
+    /// Distance of centres up to which the unit can make it in one activation, squared.
+    pub reach: f64,
+    /// The same, not squared.
+    pub reach_in: f64,
+}
+
+/// What a unit's shot or net on an enemy is worth, points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// Who.
+    pub enemy: UnitId,
+    /// A shot in the open.
+    pub open: f32,
+    /// And at the enemy in cover.
+    pub covered: f32,
+    /// A net.
+    pub net: f32,
+}
+
+impl Aim {
+    /// The best that can become of it.
+    pub fn most(&self) -> f32 {
+        self.open.max(self.covered).max(self.net)
+    }
+}
+
+impl Prey {
+    /// What it is worth from so far away, to be in reach of it or near that.
+    #[inline]
+    fn at_distance(&self, away: f64, opinions: &Opinions) -> f32 {
+        let beyond = (away - self.reach_in).max(0.0) as f32;
+        self.worth / (1.0 + beyond * opinions.distance)
+    }
+}
+
+impl WarStuff {
+    /// Looks up what is the same wherever a unit goes with a move of this greatest
+    /// length.
+    pub(crate) fn survey(
+        &self,
+        state: &State,
+        unit: UnitId,
+        most: f64,
+        opinions: &Opinions,
+        scratch: &mut Scratch,
+    ) {
+        self.find_threats(state, unit, most, opinions, &mut scratch.threats);
+        let here = state.at(unit);
+        let masks = &state.terrain.masks;
+        let around = Disc::new(here, most + SURELY);
+        scratch.dangerous = state.terrain.near(masks.dangerous, around);
+        let enemies = units(state.enemies_of(unit));
+        scratch.brutal = match self.spec(unit).fearless {
+            true => None,
+            false => enemies.filter_map(|it| self.spec(it).brutal).reduce(f64::max),
+        };
+        scratch.aims.clear();
+        scratch.preys.clear();
+        for enemy in units(state.enemies_of(unit)) {
+            let aim = self.aim(state, unit, enemy, opinions);
+            scratch.aims.extend(aim);
+            scratch.preys.push(self.prey(state, unit, enemy, aim, opinions));
+        }
+        scratch.keep_best_preys(here, most + SURELY, opinions);
+    }
+
+    /// What a unit's shots and nets on an enemy are worth, if it makes any.
+    fn aim(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> Option<Aim> {
+        let own = self.spec(unit);
+        if own.shooter.is_none() && own.entangle.is_none() {
+            return None;
+        }
+        let prize = self.prize(state, enemy, opinions);
+        let shot = |sheltered: bool| {
+            let cover = self.cover_when(enemy, sheltered);
+            self.shot(state, unit, enemy, cover).worth(prize, opinions)
+        };
+        let (mut open, mut covered) = (0.0, 0.0);
+        if own.shooter.is_some() {
+            (open, covered) = (shot(false), shot(true));
+        }
+        Some(Aim {
+            enemy,
+            open,
+            covered,
+            net: self.net(state, unit, enemy).worth(prize, opinions),
+        })
+    }
+
+    /// What the best attack of a unit on an enemy is worth, in the open.
+    fn prey(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        aim: Option<Aim>,
+        opinions: &Opinions,
+    ) -> Prey {
+        let prize = self.prize(state, enemy, opinions);
+        let mut worth = self.assault(state, unit, enemy).worth(prize, opinions);
+        if let Some(aim) = aim {
+            worth = worth.max(aim.open).max(aim.net);
+        }
+        let reach_in = self.strike(unit, enemy);
+        Prey {
+            at: state.at(enemy),
+            worth,
+            reach: reach_in * reach_in,
+            reach_in,
+        }
+    }
+
+    /// Distance of centres up to which a unit can attack an enemy in one activation.
+    fn strike(&self, unit: UnitId, enemy: UnitId) -> f64 {
+        let (own, other) = (self.spec(unit), self.spec(enemy));
+        let mut strike = own.run * other.fear;
+        if let Some(range) = own.shooter {
+            strike = strike.max(range + own.walk);
+        }
+        if let Some(net) = own.entangle {
+            strike = strike.max(net.range + own.walk);
+        }
+        strike + (own.radius + other.radius)
+    }
+
+    /// What the best attack of a unit is worth, points: of those that it can make at
+    /// once from where it stands, and if there is none, of all.
+    pub(crate) fn best_attack(
+        &self,
+        state: &State,
+        unit: UnitId,
+        opinions: &Opinions,
+    ) -> (f32, f32) {
+        let here = state.at(unit);
+        let (mut at_once, mut ever) = (0.0_f32, 0.0_f32);
+        let enemies = state.enemies_of(unit);
+        let worth = |enemy: UnitId| {
+            let aim = self.aim(state, unit, enemy, opinions);
+            self.prey(state, unit, enemy, aim, opinions).worth
+        };
+        let in_reach = |enemy: &UnitId| {
+            let strike = self.strike(unit, *enemy);
+            here.distance_squared(state.at(*enemy)) <= strike * strike
+        };
+        for enemy in units(enemies).filter(in_reach) {
+            at_once = at_once.max(worth(enemy));
+        }
+        if at_once == 0.0 {
+            ever = units(enemies).map(worth).fold(0.0, f32::max);
+        }
+        (at_once, ever)
+    }
+}
+
+impl Scratch {
+    /// Keeps the preys that may be the best from somewhere up to so far from here, the
+    /// dearest first: another that is worth more from as far away as it can be always
+    /// beats them.
+    fn keep_best_preys(&mut self, here: Vec2, most: f64, opinions: &Opinions) {
+        let away = |prey: &Prey| prey.at.distance(here);
+        let worst = self.preys.iter();
+        let worst = worst.map(|it| it.at_distance(away(it) + most, opinions));
+        let floor = worst.fold(0.0, f32::max) * ROUNDED;
+        self.preys
+            .retain(|it| it.at_distance(away(it) - most, opinions) >= floor);
+        self.preys
+            .sort_unstable_by(|one, two| two.worth.total_cmp(&one.worth));
+    }
+
+    /// What attacks a unit is in reach of if it stands there, points, and how near it
+    /// is to others.
+    #[inline]
+    pub(crate) fn prospect(&self, at: Vec2, opinions: &Opinions) -> f32 {
+        let mut best = 0.0;
+        for prey in &self.preys {
+            // What is worth less than the best at no distance need not be measured.
+            if prey.worth <= best {
+                break;
+            }
+            let away = at.distance_squared(prey.at);
+            best = if away <= prey.reach {
+                prey.worth
+            } else {
+                f32::max(best, prey.at_distance(away.sqrt(), opinions))
+            };
+        }
+        best
+    }
+}
