@@ -3,99 +3,200 @@
 use std::ops::ControlFlow;
 
 use evenkeel_board::{Line, Vec2};
-use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
+use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, Step, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
+use crate::tactics::bar::Bar;
 use crate::tactics::blows::chance;
 use crate::tactics::{Opinions, Scratch};
 
 /// Every so many directions and lengths a player looks at.
 const THRIFT: u8 = 2;
 
-impl WarStuff {
-    /// The ends of straight moves of these greatest lengths that a player looks at.
-    pub(crate) fn find_steps<const N: usize>(
-        &self,
-        state: &State,
-        unit: UnitId,
-        lengths: [f64; N],
-        steps: &mut [Vec<(Step, Vec2)>; N],
-    ) {
-        for list in &mut *steps {
-            list.clear();
-        }
-        self.list_straight(state, unit, &lengths, THRIFT, &mut |place, step, at| {
-            steps[place].push((step, at));
-        });
-    }
+/// A place where a unit may come to stand without a charge.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stop {
+    /// How it gets there.
+    action: Action,
+    /// Where it is.
+    at: Vec2,
+    /// Whether it may shoot from there.
+    shoots: bool,
+    /// What it is worth if all goes well.
+    hopes: Judgement,
+}
 
+/// What is the same for all places where a unit may come to stand.
+#[derive(Clone, Copy)]
+struct Outlook<'s> {
+    state: &'s State,
+    unit: UnitId,
+    pull: f32,
+    opinions: &'s Opinions,
+}
+
+impl WarStuff {
     /// Judges everything that an activated unit can do, as far as it is worth a look.
     pub(crate) fn judge_acts(
         &self,
         state: &State,
         unit: UnitId,
-        doctrine: &Doctrine<Opinions>,
+        opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let opinions = &doctrine.opinions;
         let spec = self.spec(unit);
         self.survey(state, unit, spec.walk.max(spec.run), opinions, scratch);
-        let pull = self.pull(state, unit, opinions);
-        let here = state.at(unit);
-        let shoots = spec.shooter.is_some() || spec.entangle.is_some();
-        let stay = self.stand(state, unit, here, pull, shoots, opinions, scratch);
-        let push = |out: &mut Vec<Judged<Action>>, action, judgement| {
-            out.push(Judged { action, judgement });
-        };
-        push(out, Action::Hold, stay);
-        let mut steps = std::mem::take(&mut scratch.steps);
-        self.find_steps(state, unit, [spec.walk, spec.run], &mut steps);
-        for (step, at) in &steps[0] {
-            let judgement = self.stand(state, unit, *at, pull, shoots, opinions, scratch);
-            push(out, Action::Walk(*step), judgement);
-        }
-        for (step, at) in &steps[1] {
-            let judgement = self.stand(state, unit, *at, pull, false, opinions, scratch);
-            push(out, Action::Run(*step), judgement);
-        }
-        scratch.steps = steps;
+        let outlook = self.outlook(state, unit, opinions);
         for target in units(state.enemies_of(unit)) {
-            self.judge_charge(state, unit, target, pull, opinions, scratch, out);
+            self.judge_charge(&outlook, target, bar, scratch, out);
+        }
+        // Charges come last on the list, but may be so good that little else matters.
+        let charges = out.len();
+        let shoots = spec.shooter.is_some() || spec.entangle.is_some();
+        let lengths = [spec.walk, spec.run];
+        let moves = |kind, step| match kind {
+            0 => (Action::Walk(step), shoots),
+            _ => (Action::Run(step), false),
+        };
+        self.find_stops(&outlook, (Action::Hold, shoots), &lengths, moves, scratch);
+        self.judge_stops(&outlook, bar, scratch, out);
+        out.rotate_left(charges);
+    }
+
+    fn outlook<'s>(
+        &self,
+        state: &'s State,
+        unit: UnitId,
+        opinions: &'s Opinions,
+    ) -> Outlook<'s> {
+        Outlook {
+            state,
+            unit,
+            pull: self.pull(state, unit, opinions),
+            opinions,
         }
     }
 
-    /// What it is worth to stand there, perhaps with a shot or a cure from there.
-    #[allow(clippy::too_many_arguments)]
-    fn stand(
+    /// Finds the places where a unit may come to stand: where it is, and the ends of
+    /// straight moves of some greatest lengths that a player looks at.
+    fn find_stops(
         &self,
-        state: &State,
-        unit: UnitId,
+        outlook: &Outlook<'_>,
+        stay: (Action, bool),
+        lengths: &[f64],
+        moves: impl Fn(usize, Step) -> (Action, bool),
+        scratch: &mut Scratch,
+    ) {
+        let Outlook { state, unit, .. } = *outlook;
+        let mut stops = std::mem::take(&mut scratch.stops);
+        stops.iter_mut().for_each(Vec::clear);
+        let stop = |action, at, shoots| Stop {
+            action,
+            at,
+            shoots,
+            hopes: self.hopes(outlook, at, shoots, scratch),
+        };
+        stops[0].push(stop(stay.0, state.at(unit), stay.1));
+        self.list_straight(state, unit, lengths, THRIFT, &mut |kind, step, at| {
+            let (action, shoots) = moves(kind, step);
+            stops[kind].push(stop(action, at, shoots));
+        });
+        scratch.stops = stops;
+    }
+
+    /// Judges the places that may be the best ones.
+    fn judge_stops(
+        &self,
+        outlook: &Outlook<'_>,
+        bar: &mut Bar<'_>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let stops = std::mem::take(&mut scratch.stops);
+        let all = || stops.iter().flatten();
+        // The most promising one is likely to show that others are hopeless.
+        if let Some(stop) = bar.best_hope(all(), |it| it.hopes)
+            && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
+        {
+            bar.raise(&judgement);
+        }
+        for stop in all() {
+            if let Some(judgement) = self.stand(outlook, stop, bar, scratch) {
+                bar.add(stop.action, judgement, out);
+            }
+        }
+        scratch.stops = stops;
+    }
+
+    /// What it is worth to stand there if no enemy strikes and the best shot is in
+    /// sight.
+    fn hopes(
+        &self,
+        outlook: &Outlook<'_>,
         at: Vec2,
-        pull: f32,
         shoots: bool,
-        opinions: &Opinions,
         scratch: &Scratch,
     ) -> Judgement {
-        let spec = self.spec(unit);
-        let base = self.base_at(unit, at);
-        let worth = spec.points as f32;
-        let mut dealt = 0.0;
-        if shoots {
-            dealt = self.best_shot(state, unit, base, scratch);
-        }
-        if spec.healer.is_some() {
+        let Outlook {
+            state,
+            unit,
+            opinions,
+            pull,
+        } = *outlook;
+        let mut dealt = if shoots { scratch.best_aim } else { 0.0 };
+        if self.spec(unit).healer.is_some() {
+            let base = self.base_at(unit, at);
             dealt = f32::max(dealt, self.best_cure(state, unit, base, opinions));
         }
         Judgement {
             dealt,
-            taken: worth * self.exposure(state, at, &scratch.threats, None),
             approach: pull * scratch.prospect(at, opinions),
-            loss: worth * self.peril(state, unit, at, scratch),
             objective: -self.crowding(state, unit, at, opinions, scratch),
+            ..Judgement::default()
         }
+    }
+
+    /// What it is worth to stand there, perhaps with a shot or a cure from there; none
+    /// when it cannot be the best.
+    fn stand(
+        &self,
+        outlook: &Outlook<'_>,
+        stop: &Stop,
+        bar: &Bar<'_>,
+        scratch: &Scratch,
+    ) -> Option<Judgement> {
+        if !bar.may_be_taken(&stop.hopes) {
+            return None;
+        }
+        let Outlook {
+            state,
+            unit,
+            opinions,
+            ..
+        } = *outlook;
+        let spec = self.spec(unit);
+        let worth = spec.points as f32;
+        let mut judgement = Judgement {
+            taken: worth * self.exposure(state, stop.at, &scratch.threats, None),
+            loss: worth * self.peril(state, unit, stop.at, scratch),
+            ..stop.hopes
+        };
+        if !bar.may_be_taken(&judgement) {
+            return None;
+        }
+        if stop.shoots {
+            let base = self.base_at(unit, stop.at);
+            judgement.dealt = self.best_shot(state, unit, base, scratch);
+            if spec.healer.is_some() {
+                let cure = self.best_cure(state, unit, base, opinions);
+                judgement.dealt = judgement.dealt.max(cure);
+            }
+        }
+        Some(judgement)
     }
 
     /// Chance to die on dangerous ground on the straight way there, about.
@@ -137,17 +238,20 @@ impl WarStuff {
     }
 
     /// Judges the best way to charge an enemy.
-    #[allow(clippy::too_many_arguments)]
     fn judge_charge(
         &self,
-        state: &State,
-        unit: UnitId,
+        outlook: &Outlook<'_>,
         target: UnitId,
-        pull: f32,
-        opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
+        let Outlook {
+            state,
+            unit,
+            pull,
+            opinions,
+        } = *outlook;
         let Some((side, at)) = self.contact(state, unit, target) else {
             return;
         };
@@ -177,16 +281,14 @@ impl WarStuff {
             // It will be gone.
             taken *= 0.5;
         }
-        out.push(Judged {
-            action: Action::Charge(target, side),
-            judgement: Judgement {
-                dealt,
-                taken,
-                loss,
-                approach: pull * scratch.prospect(at, opinions),
-                objective: -self.crowding(state, unit, at, opinions, scratch),
-            },
-        });
+        let judgement = Judgement {
+            dealt,
+            taken,
+            loss,
+            approach: pull * scratch.prospect(at, opinions),
+            objective: -self.crowding(state, unit, at, opinions, scratch),
+        };
+        bar.add(Action::Charge(target, side), judgement, out);
     }
 
     /// What the tests after a kill are worth.
@@ -235,32 +337,21 @@ impl WarStuff {
     }
 
     /// Judges free moves: those of Vanguards, and those after hitting.
+    #[allow(clippy::too_many_arguments)]
     pub(crate) fn judge_free_moves(
         &self,
         state: &State,
         unit: UnitId,
         length: f64,
         opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
         self.survey(state, unit, length, opinions, scratch);
-        let pull = self.pull(state, unit, opinions);
-        let mut steps = std::mem::take(&mut scratch.steps);
-        self.find_steps(state, unit, [length, 0.0], &mut steps);
-        let here = state.at(unit);
-        let judgement = self.stand(state, unit, here, pull, false, opinions, scratch);
-        out.push(Judged {
-            action: Action::Done,
-            judgement,
-        });
-        for (step, at) in &steps[0] {
-            let judgement = self.stand(state, unit, *at, pull, false, opinions, scratch);
-            out.push(Judged {
-                action: Action::Move(*step),
-                judgement,
-            });
-        }
-        scratch.steps = steps;
+        let outlook = self.outlook(state, unit, opinions);
+        let moves = |_, step| (Action::Move(step), false);
+        self.find_stops(&outlook, (Action::Done, false), &[length], moves, scratch);
+        self.judge_stops(&outlook, bar, scratch, out);
     }
 }

@@ -81,6 +81,7 @@ impl WarStuff {
             scratch.aims.extend(aim);
             scratch.preys.push(self.prey(state, unit, enemy, aim, opinions));
         }
+        scratch.best_aim = scratch.aims.iter().map(Aim::most).fold(0.0, f32::max);
         scratch.keep_best_preys(here, most + SURELY, opinions);
     }
 
