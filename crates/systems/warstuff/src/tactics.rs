@@ -36,10 +36,8 @@ pub struct Scratch {
     threats: Vec<Threat>,
     /// Its attacks that may be the best one wherever it goes, the dearest first.
     preys: Vec<Prey>,
-    /// Its shots and nets.
+    /// Its shots and nets, the dearest first.
     aims: Vec<Aim>,
-    /// The best that can become of one of them.
-    best_aim: f32,
     /// Dangerous pieces that it may cross, as a bit mask.
     dangerous: u32,
     /// How near friends of it count, if an enemy is Brutal.

@@ -9,7 +9,8 @@ use crate::tactics::Opinions;
 pub(crate) struct Bar<'d> {
     weights: &'d Weights,
     best: f32,
-    rises: bool,
+    /// Whether it rises with each action that is judged.
+    pub rises: bool,
 }
 
 impl<'d> Bar<'d> {
@@ -39,7 +40,19 @@ impl<'d> Bar<'d> {
     /// against it no less.
     #[inline]
     pub fn may_be_taken(&self, hopes: &Judgement) -> bool {
-        self.weights.score(hopes) >= self.best
+        self.is_taken_by(self.score(hopes))
+    }
+
+    /// The same for the score of its hopes.
+    #[inline]
+    pub fn is_taken_by(&self, hopes: f32) -> bool {
+        hopes >= self.best
+    }
+
+    /// The score of a judgement.
+    #[inline]
+    pub fn score(&self, judgement: &Judgement) -> f32 {
+        self.weights.score(judgement)
     }
 
     /// Raises the bar to an action's judgement.
@@ -55,16 +68,5 @@ impl<'d> Bar<'d> {
     pub fn add(&mut self, action: Action, judgement: Judgement, out: &mut Vec<Judged<Action>>) {
         self.raise(&judgement);
         out.push(Judged { action, judgement });
-    }
-
-    /// The one of some judgements that promises most, if the bar rises at all.
-    pub fn best_hope<T>(
-        &self,
-        of: impl Iterator<Item = T>,
-        hopes: impl Fn(&T) -> Judgement,
-    ) -> Option<T> {
-        let score = |it: &T| self.weights.score(&hopes(it));
-        of.filter(|_| self.rises)
-            .max_by(|one, two| score(one).total_cmp(&score(two)))
     }
 }

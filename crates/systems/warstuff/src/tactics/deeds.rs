@@ -21,8 +21,8 @@ impl WarStuff {
         let spec = self.spec(unit);
         let mut best = 0.0_f32;
         for aim in &scratch.aims {
-            if aim.most() <= best {
-                continue;
+            if aim.most <= best {
+                break;
             }
             let other = self.base(state, aim.enemy);
             let shot = spec.shooter.is_some_and(|range| base.within(other, range));

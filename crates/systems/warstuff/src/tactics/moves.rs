@@ -26,6 +26,8 @@ pub(crate) struct Stop {
     shoots: bool,
     /// What it is worth if all goes well.
     hopes: Judgement,
+    /// The score of that.
+    score: f32,
 }
 
 /// What is the same for all places where a unit may come to stand.
@@ -62,7 +64,8 @@ impl WarStuff {
             0 => (Action::Walk(step), shoots),
             _ => (Action::Run(step), false),
         };
-        self.find_stops(&outlook, (Action::Hold, shoots), &lengths, moves, scratch);
+        let stay = (Action::Hold, shoots);
+        self.find_stops(&outlook, stay, &lengths, moves, bar, scratch);
         self.judge_stops(&outlook, bar, scratch, out);
         out.rotate_left(charges);
     }
@@ -89,16 +92,21 @@ impl WarStuff {
         stay: (Action, bool),
         lengths: &[f64],
         moves: impl Fn(usize, Step) -> (Action, bool),
+        bar: &Bar<'_>,
         scratch: &mut Scratch,
     ) {
         let Outlook { state, unit, .. } = *outlook;
         let mut stops = std::mem::take(&mut scratch.stops);
         stops.iter_mut().for_each(Vec::clear);
-        let stop = |action, at, shoots| Stop {
-            action,
-            at,
-            shoots,
-            hopes: self.hopes(outlook, at, shoots, scratch),
+        let stop = |action, at, shoots| {
+            let hopes = self.hopes(outlook, at, shoots, scratch);
+            Stop {
+                action,
+                at,
+                shoots,
+                hopes,
+                score: bar.score(&hopes),
+            }
         };
         stops[0].push(stop(stay.0, state.at(unit), stay.1));
         self.list_straight(state, unit, lengths, THRIFT, &mut |kind, step, at| {
@@ -119,13 +127,16 @@ impl WarStuff {
         let stops = std::mem::take(&mut scratch.stops);
         let all = || stops.iter().flatten();
         // The most promising one is likely to show that others are hopeless.
-        if let Some(stop) = bar.best_hope(all(), |it| it.hopes)
+        let first = all().max_by(|one, two| one.score.total_cmp(&two.score));
+        if let Some(stop) = first.filter(|_| bar.rises)
             && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
         {
             bar.raise(&judgement);
         }
         for stop in all() {
-            if let Some(judgement) = self.stand(outlook, stop, bar, scratch) {
+            if bar.is_taken_by(stop.score)
+                && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
+            {
                 bar.add(stop.action, judgement, out);
             }
         }
@@ -147,7 +158,7 @@ impl WarStuff {
             opinions,
             pull,
         } = *outlook;
-        let mut dealt = if shoots { scratch.best_aim } else { 0.0 };
+        let mut dealt = if shoots { scratch.best_aim(at) } else { 0.0 };
         if self.spec(unit).healer.is_some() {
             let base = self.base_at(unit, at);
             dealt = f32::max(dealt, self.best_cure(state, unit, base, opinions));
@@ -169,9 +180,6 @@ impl WarStuff {
         bar: &Bar<'_>,
         scratch: &Scratch,
     ) -> Option<Judgement> {
-        if !bar.may_be_taken(&stop.hopes) {
-            return None;
-        }
         let Outlook {
             state,
             unit,
@@ -351,7 +359,8 @@ impl WarStuff {
         self.survey(state, unit, length, opinions, scratch);
         let outlook = self.outlook(state, unit, opinions);
         let moves = |_, step| (Action::Move(step), false);
-        self.find_stops(&outlook, (Action::Done, false), &[length], moves, scratch);
+        let stay = (Action::Done, false);
+        self.find_stops(&outlook, stay, &[length], moves, bar, scratch);
         self.judge_stops(&outlook, bar, scratch, out);
     }
 }

@@ -35,13 +35,12 @@ pub(crate) struct Aim {
     pub covered: f32,
     /// A net.
     pub net: f32,
-}
-
-impl Aim {
-    /// The best that can become of it.
-    pub fn most(&self) -> f32 {
-        self.open.max(self.covered).max(self.net)
-    }
+    /// The best of these.
+    pub most: f32,
+    /// Where the enemy is.
+    pub at: Vec2,
+    /// Distance of centres up to which either works, squared.
+    pub reach: f64,
 }
 
 impl Prey {
@@ -81,7 +80,8 @@ impl WarStuff {
             scratch.aims.extend(aim);
             scratch.preys.push(self.prey(state, unit, enemy, aim, opinions));
         }
-        scratch.best_aim = scratch.aims.iter().map(Aim::most).fold(0.0, f32::max);
+        let by_most = |one: &Aim, two: &Aim| two.most.total_cmp(&one.most);
+        scratch.aims.sort_unstable_by(by_most);
         scratch.keep_best_preys(here, most + SURELY, opinions);
     }
 
@@ -96,15 +96,22 @@ impl WarStuff {
             let cover = self.cover_when(enemy, sheltered);
             self.shot(state, unit, enemy, cover).worth(prize, opinions)
         };
-        let (mut open, mut covered) = (0.0, 0.0);
+        let (mut open, mut covered) = (0.0_f32, 0.0);
         if own.shooter.is_some() {
             (open, covered) = (shot(false), shot(true));
         }
+        let net = self.net(state, unit, enemy).worth(prize, opinions);
+        let range = own.shooter.unwrap_or(0.0);
+        let range = own.entangle.map_or(range, |reach| reach.range.max(range));
+        let reach = range + own.radius + self.spec(enemy).radius + SURELY;
         Some(Aim {
             enemy,
             open,
             covered,
-            net: self.net(state, unit, enemy).worth(prize, opinions),
+            net,
+            most: open.max(covered).max(net),
+            at: state.at(enemy),
+            reach: reach * reach,
         })
     }
 
@@ -186,6 +193,14 @@ impl Scratch {
             .retain(|it| it.at_distance(away(it) - most, opinions) >= floor);
         self.preys
             .sort_unstable_by(|one, two| two.worth.total_cmp(&one.worth));
+    }
+
+    /// What the best shot or net from there is worth at most, points.
+    #[inline]
+    pub(crate) fn best_aim(&self, at: Vec2) -> f32 {
+        let mut aims = self.aims.iter();
+        let in_reach = |aim: &&Aim| at.distance_squared(aim.at) <= aim.reach;
+        aims.find(in_reach).map_or(0.0, |aim| aim.most)
     }
 
     /// What attacks a unit is in reach of if it stands there, points, and how near it
