@@ -41,10 +41,28 @@ impl Blow {
     }
 }
 
+/// Chances of so many faces of a die.
+const FACES: [f32; 7] = [
+    0.0,
+    1.0 / 6.0,
+    2.0 / 6.0,
+    3.0 / 6.0,
+    4.0 / 6.0,
+    5.0 / 6.0,
+    1.0,
+];
+
+/// The chance of so many faces of a die; less than none is none, and more than all
+/// is all.
+#[inline]
+fn faces(count: i32) -> f32 {
+    FACES[count.clamp(0, 6) as usize]
+}
+
 /// The chance that a die shows at least this.
 #[inline]
 pub(crate) fn chance(on: u8) -> f32 {
-    f32::from(7 - on.clamp(1, 7)) / 6.0
+    faces(7 - i32::from(on))
 }
 
 /// The mean of a die.
@@ -57,7 +75,7 @@ fn mean(die: Die) -> f32 {
 
 /// The chance that a kill roll kills a unit with these wounds.
 fn kills(wounds: i32, defence: i32) -> f32 {
-    ((6 + wounds - defence) as f32 / 6.0).clamp(0.0, 1.0)
+    faces(6 + wounds - defence)
 }
 
 /// What one more wound adds to that chance, as a part of what it is then.

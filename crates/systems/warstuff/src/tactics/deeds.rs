@@ -6,39 +6,25 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 use crate::action::{Action, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
-use crate::tactics::blows::{Blow, chance, scar};
+use crate::tactics::blows::{chance, scar};
 use crate::tactics::{Opinions, Scratch};
 
-/// A shot or net.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Aimed {
-    /// At whom.
-    pub target: UnitId,
-    /// What it is worth, points.
-    pub worth: f32,
-    /// Chance that the target cannot answer it.
-    pub gone: f32,
-}
-
 impl WarStuff {
-    /// The best shot or net of a unit from there.
+    /// What the best shot or net of a unit from there is worth, points.
     pub(crate) fn best_shot(
         &self,
         state: &State,
         unit: UnitId,
         base: Disc,
-        opinions: &Opinions,
         scratch: &Scratch,
-    ) -> Option<Aimed> {
+    ) -> f32 {
         let spec = self.spec(unit);
-        let mut best: Option<Aimed> = None;
-        for threat in &scratch.threats {
-            // What is no better in the open is no better in cover.
-            let so_far = best.map_or(0.0, |best| best.worth);
-            if threat.aim.worth <= so_far {
-                continue;
+        let mut best = 0.0_f32;
+        for aim in &scratch.aims {
+            if aim.most <= best {
+                break;
             }
-            let other = self.base(state, threat.enemy);
+            let other = self.base(state, aim.enemy);
             let shot = spec.shooter.is_some_and(|range| base.within(other, range));
             let net = spec
                 .entangle
@@ -46,26 +32,15 @@ impl WarStuff {
             if !(shot || net) {
                 continue;
             }
-            if !self.sees_from(state, unit, base, threat.enemy) {
+            if !self.sees_from(state, unit, base, aim.enemy) {
                 continue;
             }
-            let prize = self.prize(state, threat.enemy, opinions);
-            let mut aim = |blow: Blow| {
-                let worth = blow.worth(prize, opinions);
-                if best.is_none_or(|best| worth > best.worth) {
-                    best = Some(Aimed {
-                        target: threat.enemy,
-                        worth,
-                        gone: (blow.kill + blow.stun).min(1.0),
-                    });
-                }
-            };
             if shot {
-                let cover = self.cover_from(state, base, threat.enemy);
-                aim(self.shot(state, unit, threat.enemy, cover));
+                let sheltered = self.is_sheltered(state, base, aim.enemy);
+                best = best.max(if sheltered { aim.covered } else { aim.open });
             }
             if net {
-                aim(self.net(state, unit, threat.enemy));
+                best = best.max(aim.net);
             }
         }
         best

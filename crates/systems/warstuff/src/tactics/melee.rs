@@ -9,23 +9,27 @@ use crate::action::{Action, UnitId, units};
 use crate::game::WarStuff;
 use crate::spec::has;
 use crate::state::State;
+use crate::tactics::bar::Bar;
 use crate::tactics::blows::chance;
-use crate::tactics::mood::Mood;
+use crate::tactics::moves::Outlook;
 use crate::tactics::{Opinions, Scratch};
 
 impl WarStuff {
     /// Judges the best way to charge an enemy.
-    #[allow(clippy::too_many_arguments)]
     pub(crate) fn judge_charge(
         &self,
-        state: &State,
-        unit: UnitId,
+        outlook: &Outlook<'_>,
         target: UnitId,
-        mood: &Mood,
-        opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
+        let Outlook {
+            state,
+            unit,
+            mood,
+            opinions,
+        } = *outlook;
         let Some((side, at)) = self.contact(state, unit, target) else {
             return;
         };
@@ -38,7 +42,7 @@ impl WarStuff {
             dealt += blow.kill * self.terror(state, target, base, radius, opinions);
         }
         let worth = spec.points as f32;
-        let mut loss = worth * self.peril(state, unit, at);
+        let mut loss = worth * self.peril(state, unit, at, scratch);
         loss += worth * self.welcome(unit, target, opinions);
         loss += blow.kill * self.burst(state, unit, target, base);
         let gone = (blow.kill + opinions.relief * blow.stun).min(1.0);
@@ -47,16 +51,14 @@ impl WarStuff {
         if spec.hit_and_run.is_some() {
             taken *= 1.0 - opinions.escape;
         }
-        out.push(Judged {
-            action: Action::Charge(target, side),
-            judgement: Judgement {
-                dealt,
-                taken,
-                loss,
-                approach: mood.pull * self.prospect(at, &scratch.threats, opinions),
-                objective: self.company(state, unit, at, mood, opinions),
-            },
-        });
+        let judgement = Judgement {
+            dealt,
+            taken,
+            loss,
+            approach: mood.pull * scratch.prospect(at, opinions),
+            objective: self.company(outlook, at, scratch),
+        };
+        bar.add(Action::Charge(target, side), judgement, out);
     }
 
     /// What part of a unit's worth it may cost to touch an enemy: a trap, and the test

@@ -13,8 +13,6 @@ pub(crate) struct Mood {
     pub pull: f32,
     /// How much it fears for the unit.
     pub caution: f32,
-    /// How far Brutal enemies bring tests of morale, if any can bring the unit one.
-    pub brutal: Option<f64>,
     /// The own Leaders.
     pub leaders: Units,
 }
@@ -39,12 +37,10 @@ impl WarStuff {
             // There is no later for which to stand well.
             pull = 0.0;
         }
-        let brutal = units(state.enemies_of(unit)).filter_map(|it| self.spec(it).brutal);
         let friends = units(state.units_of(side));
         Mood {
             pull,
             caution,
-            brutal: (brutal.reduce(f64::max)).filter(|_| !self.spec(unit).fearless),
             leaders: friends
                 .filter(|friend| self.spec(*friend).leader.is_some())
                 .fold(0, |set, leader| set | leader.bit()),

@@ -6,6 +6,7 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 use crate::action::{Action, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
+use crate::tactics::bar::Bar;
 use crate::tactics::{Opinions, Scratch};
 
 /// Every so many spots a captain looks at.
@@ -29,30 +30,32 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
-        let (spots, distance) = self.spots(state, unit);
+        self.find_threats(state, unit, f64::INFINITY, opinions, &mut scratch.threats);
+        let spots = self.spots(state, unit);
+        let mover = self.lifted(state, unit, &spots.frame);
         let centre = self.centre(state, unit);
         let worth = self.spec(unit).points as f32;
-        let judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
+        let forward = opinions.forward - opinions.screen * worth * 0.01;
+        let mut judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
-            if !self.may_stand(state, unit, at, distance) {
-                return;
-            }
             let depth = state.edges[unit.side()];
             let depth = depth.map_or(0.0, |edge| self.table.distance_to(edge, at)) as f32;
             let off = at.distance(centre) as f32;
-            out.push(Judged {
-                action: Action::Place(spot),
-                judgement: Judgement {
-                    taken: worth * self.exposure(state, at, &scratch.threats, None),
-                    approach: (opinions.forward - opinions.screen * worth * 0.01) * depth
-                        - opinions.together * off,
-                    ..Judgement::default()
-                },
-            });
+            let mut judgement = Judgement {
+                approach: forward * depth - opinions.together * off,
+                ..Judgement::default()
+            };
+            if !bar.may_be_taken(&judgement) {
+                return;
+            }
+            judgement.taken = worth * self.exposure(state, at, &scratch.threats, None);
+            if bar.may_be_taken(&judgement) && self.may_stand(&mover, at, spots.distance) {
+                bar.add(Action::Place(spot), judgement, out);
+            }
         };
         for spot in (0..spots.count()).step_by(THRIFT) {
             judge(spot, out);

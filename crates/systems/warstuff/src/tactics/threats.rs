@@ -4,9 +4,11 @@ use evenkeel_board::{Disc, Vec2};
 
 use crate::action::{UnitId, units};
 use crate::game::WarStuff;
-use crate::spec::Spec;
 use crate::state::State;
-use crate::tactics::{Opinions, Scratch};
+use crate::tactics::Opinions;
+
+/// Added to greatest distances, so that no rounding makes a place further away, inches.
+pub(crate) const SURELY: f64 = 1e-3;
 
 /// What one enemy can do to a unit. Distances are those of centres, squared, so that
 /// no root is needed to compare them.
@@ -28,58 +30,25 @@ pub(crate) struct Threat {
     pub covered: f32,
     /// What part of this counts.
     pub share: f32,
-    /// What the unit's own charge on it is worth, points.
-    pub hunt: Prey,
-    /// What its own shot or net is worth.
-    pub aim: Prey,
-}
-
-/// What an attack on an enemy is worth, and from how far away it can be made.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Prey {
-    /// Points.
-    pub worth: f32,
-    /// Distance up to which it can be made in one activation, squared.
-    pub reach: f64,
-    /// The same, not squared.
-    pub reach_in: f64,
-}
-
-impl Prey {
-    /// An attack over a gap; the distance is that of centres.
-    fn new(worth: f32, gap: f64, radii: f64) -> Prey {
-        let reach_in = gap.max(0.0) + radii;
-        Prey {
-            worth,
-            reach: reach_in * reach_in,
-            reach_in,
-        }
-    }
-
-    /// What it is worth from so far away, squared, to be in reach or near it.
-    #[inline]
-    fn near(&self, away: f64, opinions: &Opinions) -> f32 {
-        if away <= self.reach {
-            return self.worth;
-        }
-        let beyond = (away.sqrt() - self.reach_in) as f32;
-        self.worth * opinions.hope / (1.0 + beyond * opinions.distance)
-    }
 }
 
 impl WarStuff {
-    /// Looks up all enemies on the table.
+    /// Looks up the enemies that can reach a unit, which itself goes no further than
+    /// so far.
     pub(crate) fn find_threats(
         &self,
         state: &State,
         unit: UnitId,
+        most: f64,
         opinions: &Opinions,
         threats: &mut Vec<Threat>,
     ) {
         threats.clear();
         let later = self.later(state, unit, opinions);
         for enemy in units(state.enemies_of(unit)) {
-            threats.push(self.threat(state, unit, enemy, later, opinions));
+            let distance = state.at(unit).distance(state.at(enemy));
+            let nearest = distance - most - SURELY;
+            threats.extend(self.threat(state, unit, enemy, nearest, later, opinions));
         }
     }
 
@@ -95,15 +64,29 @@ impl WarStuff {
         opinions.later * if begins { opinions.lull } else { 1.0 }
     }
 
+    /// What an enemy can do to a unit that is never nearer to it than so far.
     fn threat(
         &self,
         state: &State,
         unit: UnitId,
         enemy: UnitId,
+        nearest: f64,
         later: f32,
         opinions: &Opinions,
-    ) -> Threat {
+    ) -> Option<Threat> {
         let (own, other) = (self.spec(unit), self.spec(enemy));
+        let radii = own.radius + other.radius;
+        let (mut charge, mut reach) = (other.run * own.fear, other.shot_reach());
+        // What is out of reach wherever the unit goes need not be known.
+        charge = if nearest > charge + radii {
+            -1.0
+        } else {
+            charge
+        };
+        reach = if nearest > reach + radii { -1.0 } else { reach };
+        if charge < 0.0 && reach < 0.0 {
+            return None;
+        }
         let acted = state.activated & enemy.bit() != 0;
         let mut share = match (acted, state.is_stunned(enemy)) {
             (false, false) => 1.0,
@@ -114,43 +97,7 @@ impl WarStuff {
         if self.has_better(state, unit, enemy) {
             share *= opinions.attention;
         }
-        let [melee, open, covered] = self.menace(state, unit, enemy, opinions);
-        let prize = self.prize(state, enemy, opinions);
-        let hunt = self.assault(state, unit, enemy).worth(prize, opinions);
-        let mut aim = 0.0_f32;
-        if own.shooter.is_some() {
-            let cover = self.shot_cover(enemy, 0);
-            aim = self.shot(state, unit, enemy, cover).worth(prize, opinions);
-        }
-        if own.entangle.is_some() {
-            aim = aim.max(self.net(state, unit, enemy).worth(prize, opinions));
-        }
-        let radii = own.radius + other.radius;
-        let squared = |gap: f64| {
-            if gap < 0.0 {
-                -1.0
-            } else {
-                (gap + radii).powi(2)
-            }
-        };
-        Threat {
-            enemy,
-            at: state.at(enemy),
-            charge: squared(other.run * own.fear),
-            melee,
-            reach: squared(shot_reach(other)),
-            open,
-            covered: covered * (1.0 - opinions.shelter),
-            share,
-            hunt: Prey::new(hunt, own.run * other.fear, radii),
-            aim: Prey::new(aim, shot_reach(own), radii),
-        }
-    }
-
-    /// What a charge of an enemy on a unit is worth, a shot at it in the open, and one
-    /// at it in cover, in shares of the unit's worth. A stunned enemy is looked at as it
-    /// will be when it acts.
-    fn menace(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> [f32; 3] {
+        // A stunned enemy is looked at as it will be when it acts.
         let mut risen;
         let mut state = state;
         if state.is_stunned(enemy) {
@@ -158,20 +105,37 @@ impl WarStuff {
             risen.stunned &= !enemy.bit();
             state = &risen;
         }
-        let other = self.spec(enemy);
-        let melee = self.assault(state, enemy, unit).worth(1.0, opinions);
-        let (mut open, mut covered) = (0.0_f32, 0.0_f32);
-        if other.shooter.is_some() {
+        let (mut melee, mut open, mut covered) = (0.0, 0.0, 0.0);
+        if charge >= 0.0 {
+            melee = self.assault(state, enemy, unit).worth(1.0, opinions);
+        }
+        if reach >= 0.0 && other.shooter.is_some() {
             let bare = self.shot_cover(unit, 0);
             let cover = self.shot_cover(unit, i32::from(self.rules.terrain.cover));
             open = self.shot(state, enemy, unit, bare).worth(1.0, opinions);
             covered = self.shot(state, enemy, unit, cover).worth(1.0, opinions);
         }
-        if other.entangle.is_some() {
+        if reach >= 0.0 && other.entangle.is_some() {
             let worth = self.net(state, enemy, unit).worth(1.0, opinions);
             (open, covered) = (open.max(worth), covered.max(worth));
         }
-        [melee, open, covered]
+        let squared = |gap: f64| {
+            if gap < 0.0 {
+                -1.0
+            } else {
+                (gap + radii).powi(2)
+            }
+        };
+        Some(Threat {
+            enemy,
+            at: state.at(enemy),
+            charge: squared(charge),
+            melee,
+            reach: squared(reach),
+            open,
+            covered: covered * (1.0 - opinions.shelter),
+            share,
+        })
     }
 
     /// Whether an enemy has in reach who is worth no less than a unit: it has but one
@@ -182,13 +146,13 @@ impl WarStuff {
         let friends = state.units_of(unit.side()) & !unit.bit();
         units(friends).any(|friend| {
             let spec = self.spec(friend);
-            let reach = shot_reach(other).max(other.run * spec.fear);
+            let reach = other.shot_reach().max(other.run * spec.fear);
             spec.points >= points && base.within(self.base(state, friend), reach)
         })
     }
 
     /// What cover a unit has, in the open or not.
-    fn shot_cover(&self, unit: UnitId, plain: i32) -> i32 {
+    pub(crate) fn shot_cover(&self, unit: UnitId, plain: i32) -> i32 {
         let spec = self.spec(unit);
         if plain == 0 && spec.camouflaged == 0 {
             return 0;
@@ -205,24 +169,27 @@ impl WarStuff {
         threats: &[Threat],
         spared: Option<(UnitId, f32)>,
     ) -> f32 {
-        let covers = state.terrain.masks.cover & !state.terrain.masks.blocking;
-        let covered = covers != 0 && {
-            let mut pieces = state.terrain.among(covers);
-            pieces.any(|shape| shape.contains(at))
+        let mut covered = None;
+        let mut is_covered = || {
+            *covered.get_or_insert_with(|| {
+                let masks = &state.terrain.masks;
+                let mut pieces = state.terrain.among(masks.cover & !masks.blocking);
+                pieces.any(|shape| shape.contains(at))
+            })
         };
         let mut left = 1.0;
         for threat in threats {
             let away = at.distance_squared(threat.at);
-            let shot = match covered {
-                _ if away > threat.reach => 0.0,
-                true => threat.covered,
-                false => threat.open,
+            let (charges, shoots) = (away <= threat.charge, away <= threat.reach);
+            if !(charges || shoots) {
+                continue;
+            }
+            let shot = match shoots {
+                false => 0.0,
+                true if is_covered() => threat.covered,
+                true => threat.open,
             };
-            let melee = if away <= threat.charge {
-                threat.melee
-            } else {
-                0.0
-            };
+            let melee = if charges { threat.melee } else { 0.0 };
             let mut share = threat.share;
             if let Some((enemy, gone)) = spared
                 && enemy == threat.enemy
@@ -234,48 +201,8 @@ impl WarStuff {
         1.0 - left
     }
 
-    /// What attacks a unit is in reach of if it stands there, points, and how near it
-    /// is to others.
-    pub(crate) fn prospect(&self, at: Vec2, threats: &[Threat], opinions: &Opinions) -> f32 {
-        // What is worth less than the best at no distance need not be measured.
-        let mut best = 0.0;
-        for threat in threats {
-            if threat.hunt.worth.max(threat.aim.worth) > best {
-                let away = at.distance_squared(threat.at);
-                let near = |prey: &Prey| prey.near(away, opinions);
-                best = f32::max(best, near(&threat.hunt).max(near(&threat.aim)));
-            }
-        }
-        best
-    }
-
     /// The base of a unit, somewhere else.
     pub(crate) fn base_at(&self, unit: UnitId, at: Vec2) -> Disc {
         Disc::new(at, self.spec(unit).radius)
-    }
-}
-
-/// The gap that a unit can walk and shoot over, inches; less than nothing when it does
-/// not shoot.
-fn shot_reach(spec: &Spec) -> f64 {
-    let shot = spec.shooter.unwrap_or(f64::NEG_INFINITY);
-    let net = spec.entangle.map_or(f64::NEG_INFINITY, |net| net.range);
-    shot.max(net) + spec.walk
-}
-
-impl Scratch {
-    /// What the best attack of a unit is worth that it can make at once from where it
-    /// stands.
-    pub(crate) fn best_strike(&self, at: Vec2) -> f32 {
-        let mut best = 0.0_f32;
-        for threat in &self.threats {
-            let away = at.distance_squared(threat.at);
-            for prey in [&threat.hunt, &threat.aim] {
-                if away <= prey.reach {
-                    best = best.max(prey.worth);
-                }
-            }
-        }
-        best
     }
 }
