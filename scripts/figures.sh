@@ -30,25 +30,31 @@ example evenkeel-warfleets ladder "$(pairs 2000)"
 example evenkeel-warfleets ladder "$(pairs 2000)" grimdark
 example evenkeel-fleet-battle-game fbg_ladder "$(pairs 2000)"
 
+for modules in "" advanced "advanced hidden" "advanced secret" \
+    "advanced belt" "advanced trap" "advanced capture" "advanced rescue"; do
+    # shellcheck disable=SC2086 # words are modules
+    example evenkeel-fleet-commander fc_ladder "$(pairs 2000)" $modules
+done
+
 title "The captain of before"
 for game in ftl grimdark fbg fbg-examples; do
     echo "$game: captain"
     scripts/yardstick/run.sh "$game" "$(pairs 2000)"
-    for admiral in admiral-fast admiral-strong; do
-        echo "$game: $admiral"
-        scripts/yardstick/run.sh "$game" "$(pairs 200)" 1000000 "$admiral"
-    done
+    echo "$game: admiral-fast"
+    scripts/yardstick/run.sh "$game" "$(pairs 300)" 1000000 admiral-fast
+    echo "$game: admiral-strong"
+    scripts/yardstick/run.sh "$game" "$(pairs 200)" 1000000 admiral-strong
 done
 
 title "The panel"
-for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game; do
+for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game fleet-commander; do
     example evenkeel-tournament panel "$rules" "$(pairs 1000)" captain bold careful
-    example evenkeel-tournament panel "$rules" "$(pairs 200)" captain admiral-fast
+    example evenkeel-tournament panel "$rules" "$(pairs 300)" captain admiral-fast
     example evenkeel-tournament panel "$rules" "$(pairs 100)" captain admiral-strong
 done
 
 title "The best adapted opponent"
-for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game; do
+for rules in warfleets/warfleets-ftl warfleets/grimdark-future-warfleets fleet-battle-game fleet-commander; do
     example evenkeel-tournament exploit "$rules" 12 "$(pairs 200)" weights
     example evenkeel-tournament exploit "$rules" 16 "$(pairs 200)" all
 done
@@ -61,6 +67,6 @@ example evenkeel-warfleets first_turn "$(pairs 4000)"
 example evenkeel-warfleets first_turn "$(pairs 4000)" grimdark
 
 title "What is plainly better"
-for system in warfleets fleet-battle-game; do
+for system in warfleets fleet-battle-game fleet-commander; do
     example evenkeel-tournament sanity "configs/checks/sanity-$system.ron" "$(pairs 1000)"
 done

@@ -1,10 +1,10 @@
-//! Whole battles: of Warfleets at 300 points a side, with terrain, and of the
-//! Fleet Battle Game with six ships a side; and what it takes to set up the
-//! former.
+//! Whole battles: of Warfleets at 300 points a side, with terrain, of the Fleet
+//! Battle Game with six ships a side, of Fleet Commander with the fleet of the box,
+//! and of WarStuff at 150 points, with terrain; and what it takes to set up the first.
 //!
 //! A pass plays 64 battles, always the same ones: one archetype against itself
-//! on 64 tables, or the example fleets of both navies; or 64 pairs of random
-//! legal fleets.
+//! on 64 tables, the example fleets of both navies, or the usual fleet against
+//! itself; or 64 pairs of random legal fleets or warbands.
 //! Fleets, games and tables are made before the clock starts; deployment is
 //! part of the battle.
 
@@ -12,15 +12,20 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group};
+use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::fleet::Roster as HexRoster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand as HexDemand, Generator as HexGenerator};
 use evenkeel_fleet_battle_game::ruleset as fbg;
+use evenkeel_fleet_commander::fleet::Roster as CommandRoster;
+use evenkeel_fleet_commander::game::FleetCommander;
+use evenkeel_fleet_commander::ruleset as commander;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::tactics::Doctrine;
@@ -31,6 +36,10 @@ use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, Generator};
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::terrain::generate;
+use evenkeel_warstuff::fleet::Roster as Warband;
+use evenkeel_warstuff::game::WarStuff;
+use evenkeel_warstuff::generator::{Demand as BandDemand, Generator as BandGenerator};
+use evenkeel_warstuff::{ruleset as warstuff, terrain as ground};
 use ron::Options;
 use ron::extensions::Extensions;
 
@@ -44,6 +53,9 @@ const NAVIES: [&str; 2] = [
     include_str!("../../configs/fleets/fbg-federation.ron"),
     include_str!("../../configs/fleets/fbg-klingon.ron"),
 ];
+const COMMAND_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-commander.ron");
+const BOX: &str = include_str!("../../configs/fleets/fc-standard.ron");
+const BAND_DOCTRINE: &str = include_str!("../../configs/players/captain-warstuff.ron");
 const ARCHETYPE: &str = include_str!("../../configs/fleets/balanced.ron");
 
 fn ftl() -> Arc<Ruleset> {
@@ -76,8 +88,8 @@ impl<G: Foresight> Pass<G> {
         let mut rounds = 0;
         for (number, (game, setup)) in self.games.iter().enumerate() {
             let seed = |stream| mix(1, 0, number as u64, stream);
-            a.reseed(seed(Stream::Player(Side::A)));
-            b.reseed(seed(Stream::Player(Side::B)));
+            a.begin(game, seed(Stream::Player(Side::A)));
+            b.begin(game, seed(Stream::Player(Side::B)));
             let dice = &mut SeededDice::new(seed(Stream::Dice));
             let mut state = game.start(setup, dice, &mut Silent);
             rounds += u32::from(play(game, &mut state, a, b, dice, &mut Silent).rounds);
@@ -160,6 +172,50 @@ fn random_navies(kind: PlayerKind) -> Pass<FleetBattleGame> {
     })
 }
 
+/// Battles of Fleet Commander between two usual fleets.
+fn command_battles(kind: PlayerKind, advanced: bool) -> Pass<FleetCommander> {
+    let text = commander::FLEET_COMMANDER;
+    let rules = commander::Ruleset::read_text("fleet-commander", text);
+    let mut rules = rules.expect("the embedded ruleset");
+    rules.modules.advanced = advanced;
+    let rules = Arc::new(rules);
+    let roster = CommandRoster::build(&rules, &shipped(BOX)).expect("legal");
+    Pass::new(kind, COMMAND_DOCTRINE, |_| {
+        let sides = BySide {
+            a: &roster,
+            b: &roster,
+        };
+        (FleetCommander::new(rules.clone(), sides), ())
+    })
+}
+
+/// By the basic rules.
+fn basic_command(kind: PlayerKind) -> Pass<FleetCommander> {
+    command_battles(kind, false)
+}
+
+/// By the advanced rules.
+fn advanced_command(kind: PlayerKind) -> Pass<FleetCommander> {
+    command_battles(kind, true)
+}
+
+/// Battles of WarStuff between random legal warbands of printed units and designs.
+fn warbands(kind: PlayerKind) -> Pass<WarStuff> {
+    let parse = |name, text: &str| Document::parse(name, text).expect("the embedded ruleset");
+    let units = parse("warstuff-units", warstuff::WARSTUFF_UNITS);
+    let whole = units.laid_over(&parse("warstuff", warstuff::WARSTUFF), "extends");
+    let rules = Arc::new(warstuff::Ruleset::read(&whole.0).expect("sound rules"));
+    let points = Some(rules.warband.points_limit);
+    let bands = BandGenerator::new(&rules, BandDemand::default(), points).expect("warbands");
+    Pass::new(kind, BAND_DOCTRINE, |number| {
+        let dice = &mut set_up_dice(number);
+        let mut draw = || Warband::build(&rules, &bands.draw(dice), points).expect("legal");
+        let (a, b) = (draw(), draw());
+        let game = WarStuff::new(rules.clone(), BySide { a: &a, b: &b });
+        (game, Arc::new(ground::generate(&rules, dice)))
+    })
+}
+
 const KINDS: [(&str, PlayerKind); 3] = [
     ("random", PlayerKind::Random),
     ("charge", PlayerKind::Charge),
@@ -182,6 +238,9 @@ fn battles(criterion: &mut Criterion) {
     bench(criterion, "random fleets", random_fleets);
     bench(criterion, "navies", navies);
     bench(criterion, "random navies", random_navies);
+    bench(criterion, "command, basic", basic_command);
+    bench(criterion, "command, advanced", advanced_command);
+    bench(criterion, "warbands", warbands);
 }
 
 fn set_up(criterion: &mut Criterion) {
@@ -222,16 +281,19 @@ fn print_rates<G: Foresight>(set: &str, pass: fn(PlayerKind) -> Pass<G>) {
         }
     }
     let [random, charge, captain] = shortest.map(|time| BATTLES as f64 / time.as_secs_f64());
-    println!("{set:<16} {random:>8.0} {charge:>8.0} {captain:>8.0}");
+    println!("{set:<18} {random:>8.0} {charge:>8.0} {captain:>8.0}");
 }
 
 fn main() {
     all();
     Criterion::default().configure_from_args().final_summary();
     // The rates that `README.md` quotes.
-    println!("battles a second   random   charge  captain");
+    println!("battles a second     random   charge  captain");
     print_rates("archetype", archetype);
     print_rates("random fleets", random_fleets);
     print_rates("navies", navies);
     print_rates("random navies", random_navies);
+    print_rates("command, basic", basic_command);
+    print_rates("command, advanced", advanced_command);
+    print_rates("warbands", warbands);
 }

@@ -77,10 +77,11 @@ impl<G: Foresight> Battles<G> {
         }
     }
 
-    fn reseed(&mut self, number: usize) -> SeededDice {
+    fn begin(&mut self, number: usize) -> SeededDice {
         let seed = |stream| seed(self.root, number, stream);
-        self.players.a.reseed(seed(Stream::Player(Side::A)));
-        self.players.b.reseed(seed(Stream::Player(Side::B)));
+        let (game, _) = &self.games[number];
+        self.players.a.begin(game, seed(Stream::Player(Side::A)));
+        self.players.b.begin(game, seed(Stream::Player(Side::B)));
         SeededDice::new(seed(Stream::Dice))
     }
 
@@ -88,7 +89,7 @@ impl<G: Foresight> Battles<G> {
     fn record(&mut self) -> u64 {
         let mut print = DefaultHasher::new();
         for number in 0..self.games.len() {
-            let dice = &mut self.reseed(number);
+            let dice = &mut self.begin(number);
             let (game, setup) = &self.games[number];
             let BySide { a, b } = &mut self.players;
             let mut state = game.start(setup, dice, &mut Silent);
@@ -117,7 +118,7 @@ impl<G: Foresight> Battles<G> {
     fn play(&mut self) -> u32 {
         let mut rounds = 0;
         for number in 0..self.games.len() {
-            let dice = &mut self.reseed(number);
+            let dice = &mut self.begin(number);
             let (game, setup) = &self.games[number];
             let BySide { a, b } = &mut self.players;
             let mut state = game.start(setup, dice, &mut Silent);

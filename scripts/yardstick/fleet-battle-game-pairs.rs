@@ -6,14 +6,19 @@ use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_fleet_battle_game::view::View;
 use evenkeel_fleet_battle_game::yardstick::Yardstick;
 use evenkeel_fleet_battle_game::yardstick;
+use evenkeel_players::AnyPlayer;
 use evenkeel_testkit::panel;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::tactics::Doctrine;
 
 /// A player of now, in the game as the yardstick sees it.
-struct Now<P>(P);
+struct Now(AnyPlayer<FleetBattleGame>);
 
-impl<P: Player<FleetBattleGame>> Player<Yardstick> for Now<P> {
+impl Player<Yardstick> for Now {
+    fn begin(&mut self, game: &Yardstick, seed: u64) {
+        self.0.begin(&game.game, seed);
+    }
+
     fn choose(&mut self, game: &Yardstick, view: View<'_>) -> Action {
         self.0.choose(&game.game, view)
     }
@@ -47,11 +52,7 @@ fn main() {
     });
     meet(
         games,
-        |seed| {
-            let mut player = panel::player::<FleetBattleGame>("fleet-battle-game", &name);
-            player.reseed(seed);
-            Now(player)
-        },
-        |seed| Captain::<Yardstick>::new(old.clone(), SeededDice::new(seed)),
+        Now(panel::player("fleet-battle-game", &name)),
+        Captain::<Yardstick>::new(old, SeededDice::new(0)),
     );
 }

@@ -75,3 +75,38 @@ impl evenkeel_kernel::game::Game for Yardstick {
         self.game.apply(state, action, dice, observer);
     }
 }
+
+/// What a side sees, as a state: views held one when the captain of before was new.
+pub fn seen<'a>(game: &Yardstick, view: View<'a>) -> std::borrow::Cow<'a, crate::state::State> {
+    let own = match view {
+        View::Open(state) => return std::borrow::Cow::Borrowed(state),
+        View::SetUp(own) => own,
+    };
+    let mut state = game.game.fresh();
+    for id in crate::action::ships(own.on_map) {
+        let ship = own.ship(id);
+        game.game.put_on_map(&mut state, id, ship.hex, ship.facing);
+    }
+    std::borrow::Cow::Owned(state)
+}
+
+impl Yardstick {
+    fn deployment<'a>(
+        &self,
+        state: &'a crate::state::State,
+        ship: crate::action::ShipId,
+    ) -> crate::view::Deployment<'a> {
+        let side = self.spec(ship).side;
+        crate::view::Deployment::new(state, side, self.of_side[side])
+    }
+
+    fn may_begin(
+        &self,
+        state: &crate::state::State,
+        ship: crate::action::ShipId,
+        hex: evenkeel_board::hex::Hex,
+    ) -> bool {
+        let own = self.deployment(state, ship);
+        self.game.berths(own, ship).may_begin(hex)
+    }
+}

@@ -10,7 +10,6 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_players::Captain;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -24,41 +23,46 @@ fn score(outcome: &Outcome, side: Side) -> BattleScore {
 }
 
 /// Adds up the time that a player takes to decide.
-struct Timed<'a, P> {
+struct Timed<P> {
     player: P,
-    seconds: &'a RefCell<f64>,
+    seconds: f64,
 }
 
-impl<G: Game, P: Player<G>> Player<G> for Timed<'_, P> {
+impl<P> Timed<P> {
+    fn new(player: P) -> Self {
+        let seconds = 0.0;
+        Timed { player, seconds }
+    }
+}
+
+impl<G: Game, P: Player<G>> Player<G> for Timed<P> {
+    fn begin(&mut self, game: &G, seed: u64) {
+        self.player.begin(game, seed);
+    }
+
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         let start = Instant::now();
         let action = self.player.choose(game, view);
-        *self.seconds.borrow_mut() += start.elapsed().as_secs_f64();
+        self.seconds += start.elapsed().as_secs_f64();
         action
     }
 }
 
 /// Lets two players meet in pairs of battles with swapped seats, and prints what
 /// the first takes.
-fn meet<G: Game, P: Player<G>, Q: Player<G>>(
+fn meet<G: Game>(
     games: impl Iterator<Item = (u64, G, G::Setup)>,
-    mut challenger: impl FnMut(u64) -> P,
-    mut yardstick: impl FnMut(u64) -> Q,
+    challenger: impl Player<G>,
+    yardstick: impl Player<G>,
 ) {
     let mut tally = PairTally::default();
-    let seconds = [RefCell::new(0.0), RefCell::new(0.0)];
+    let (mut one, mut other) = (Timed::new(challenger), Timed::new(yardstick));
     let mut battles = 0;
     for (pair, game, setup) in games {
         let scores = Side::BOTH.map(|seat| {
             let seed = |stream| mix(1, 0, pair, stream);
-            let mut one = Timed {
-                player: challenger(seed(Stream::Player(seat))),
-                seconds: &seconds[0],
-            };
-            let mut other = Timed {
-                player: yardstick(seed(Stream::Player(seat.other()))),
-                seconds: &seconds[1],
-            };
+            one.begin(&game, seed(Stream::Player(seat)));
+            other.begin(&game, seed(Stream::Player(seat.other())));
             let dice = &mut SeededDice::new(seed(Stream::Dice));
             let mut state = game.start(&setup, dice, &mut Silent);
             battles += 1;
@@ -73,7 +77,8 @@ fn meet<G: Game, P: Player<G>, Q: Player<G>>(
     let interval = tally.interval(Confidence::P95);
     let mean = tally.mean().unwrap_or(f64::NAN);
     let [mean, low, high] = [mean, interval.low, interval.high].map(|share| 100.0 * share);
-    let [one, other] = seconds.map(|seconds| 1e3 * seconds.into_inner() / f64::from(battles));
+    let each = |seconds: f64| 1e3 * seconds / f64::from(battles);
+    let [one, other] = [one.seconds, other.seconds].map(each);
     println!(
         "the challenger takes {mean:.1} % ({low:.1} to {high:.1}) of the points; \
          it decides for {one:.3} ms a battle, the yardstick for {other:.3} ms"

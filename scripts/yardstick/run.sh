@@ -38,6 +38,12 @@ translate() {
         -e "s/use crate::game::Yardstick;/use crate::yardstick::Yardstick;/" \
         -e "s/crate::tactics\b/crate::yardstick/g" \
         -e "s/pub(super)/pub(crate)/g" \
+        -e "s/view\.state()/\&*crate::yardstick::seen(self, view)/" \
+        -e "s/self\.list_places(state, ship, /self.list_places(self.deployment(state, ship), ship, /" \
+        -e "s/self\.flight_leg(state, id, /self.flight_leg(state, \&self.airspace(state, id), id, /" \
+        -e "s/ruleset::{Arc, /ruleset::{FireArc as Arc, /" \
+        -e "s/fleet::MAX_SHIPS;/fleet::MAX_SIDE as MAX_SHIPS;/" \
+        -e "s/fleet::MAX_SHIPS }/fleet::MAX_SIDE }/" \
         -e "s/UpgradeEffect::TurretStrength { .. } => 1.1,/& UpgradeEffect::Reroll { .. } => 1.1,/"
 }
 tactics="crates/systems/$system/src/tactics"
@@ -50,6 +56,8 @@ done
 } >"$crate/src/yardstick.rs"
 grep -q '^pub mod yardstick;' "$crate/src/lib.rs" ||
     printf '#[allow(missing_docs, dead_code, unused_imports, unreachable_pub)]\npub mod yardstick;\n' >>"$crate/src/lib.rs"
+grep -q '^evenkeel-stats' "$crate/Cargo.toml" ||
+    sed -i 's/^evenkeel-testkit.workspace = true/evenkeel-stats.workspace = true\n&/' "$crate/Cargo.toml"
 git show "$old:configs/players/captain-$system.ron" >"$there/old-captain.ron"
 {
     cat scripts/yardstick/pairs.rs

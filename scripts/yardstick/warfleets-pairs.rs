@@ -5,13 +5,18 @@ use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, generate};
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::yardstick::Yardstick;
+use evenkeel_players::AnyPlayer;
 use evenkeel_testkit::panel;
 use evenkeel_warfleets::{action::Action, state::State, terrain, yardstick};
 
 /// A player of now, in the game as the yardstick sees it.
-struct Now<P>(P);
+struct Now(AnyPlayer<Warfleets>);
 
-impl<P: Player<Warfleets>> Player<Yardstick> for Now<P> {
+impl Player<Yardstick> for Now {
+    fn begin(&mut self, game: &Yardstick, seed: u64) {
+        self.0.begin(&game.game, seed);
+    }
+
     fn choose(&mut self, game: &Yardstick, view: &State) -> Action {
         self.0.choose(&game.game, view)
     }
@@ -41,11 +46,7 @@ fn main() {
     });
     meet(
         games,
-        |seed| {
-            let mut player = panel::player::<Warfleets>("warfleets", &name);
-            player.reseed(seed);
-            Now(player)
-        },
-        |seed| Captain::<Yardstick>::new(old.clone(), SeededDice::new(seed)),
+        Now(panel::player("warfleets", &name)),
+        Captain::<Yardstick>::new(old, SeededDice::new(0)),
     );
 }

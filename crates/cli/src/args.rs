@@ -20,7 +20,8 @@ use crate::commands::{odds, play, report, sweep, tournament, validate};
 
 Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal);
 2 bad usage or a faulty file; 3 a file or folder cannot be read or written;
-130 stopped by Ctrl-C, with what was complete written."
+130 stopped by Ctrl-C, 143 by a request to end: what was complete was written,
+and the same command goes on."
 )]
 pub struct Arguments {
     #[command(flatten)]
@@ -49,6 +50,10 @@ pub struct Global {
     /// Print the answer as JSON on standard output, and nothing else there
     #[arg(long, global = true)]
     pub json: bool,
+    /// The words of the command as they were typed, for whoever is told to type it
+    /// again.
+    #[arg(skip)]
+    pub typed: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -63,7 +68,8 @@ example fleets, players and jobs. Use it to find the names that other commands t
     /// Check rulesets, fleets, jobs and players
     #[command(
         long_about = "Check rulesets, fleets, jobs and players, told apart by their form. Use it after
-every edit: it prints all errors of all files, each with file, line and column.",
+every edit: it prints all errors of all files, each with file, line and column, and
+remarks on rulesets that are in order, such as costs that differ from their formula.",
         after_help = "Example:
   evenkeel validate my-rules.ron fleets/*.ron
 
@@ -102,7 +108,10 @@ by how much and how surely.",
   evenkeel sweep upgrades --pairs 500
   evenkeel sweep my-sweep.ron --seed 2 --out reports/tuesday
 
-Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is written."
+  evenkeel sweep reports/tuesday/run.ron
+
+Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is written,
+and the same command goes on."
     )]
     Sweep(sweep::Sweep),
     /// Draw the charts and pages of a run folder again

@@ -4,9 +4,11 @@ use std::io;
 use std::path::Path;
 
 use evenkeel_document::Diagnostics;
+use evenkeel_journal::JournalError;
 use evenkeel_report::ReportError;
 use evenkeel_tournament::library::Missing;
 use evenkeel_tournament::run::RunError;
+use evenkeel_tournament::sink::SinkError;
 use evenkeel_tournament::system::Refusal;
 
 /// Why a command failed.
@@ -68,8 +70,25 @@ impl From<Missing> for Failure {
 impl From<RunError> for Failure {
     fn from(error: RunError) -> Failure {
         match error {
+            RunError::Sink(SinkError(error)) => match error.downcast::<JournalError>() {
+                Ok(error) => (*error).into(),
+                Err(error) => Failure::Machine(error.to_string()),
+            },
             RunError::Threads { .. } => Failure::Machine(error.to_string()),
             RunError::Refused { .. } => Failure::Usage(error.to_string()),
+        }
+    }
+}
+
+impl From<JournalError> for Failure {
+    fn from(error: JournalError) -> Failure {
+        let message = error.to_string();
+        match error {
+            JournalError::Foreign { .. } | JournalError::Damaged { .. } => Failure::Usage(message),
+            JournalError::InUse { .. } => Failure::Machine(message),
+            JournalError::Machine { .. } => Failure::Machine(format!(
+                "{message}\n  what was played before is kept: the same command goes on"
+            )),
         }
     }
 }

@@ -1,34 +1,75 @@
-//! Ctrl-C.
+//! Ctrl-C, and the other ways of asking a program to end.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
 use crate::failure::Failure;
-use crate::screen::warn;
 
-/// Exit code of a run that was stopped.
-const STOPPED: i32 = 130;
+/// What shells add to the number of the signal that ended a program.
+const ENDED_BY: i32 = 128;
 
-/// The flag of this process, which has one Ctrl-C however many runs it makes.
-static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+/// Whether somebody asked this process to end, and how; there is one of it however
+/// many runs the process makes.
+static STOP: OnceLock<Stop> = OnceLock::new();
 
-/// From now on the first Ctrl-C turns the flag true, and the second ends the
+/// Whether somebody asked this process to end, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    /// True once somebody did.
+    pub asked: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
+    /// Whether the next signal ends the program at once.
+    impatient: Arc<AtomicBool>,
+}
+
+impl Stop {
+    /// From now on another signal ends the program at once. Not earlier: `timeout`
+    /// sends its signal to the program and then to the group that it is in.
+    pub fn be_impatient(&self) {
+        self.impatient.store(true, Ordering::Relaxed);
+    }
+
+    /// The exit code that a shell expects of a program that such a signal ended.
+    pub fn code(&self) -> u8 {
+        let signal = self.signal.load(Ordering::Relaxed);
+        (ENDED_BY as usize + signal) as u8
+    }
+}
+
+/// From now on a Ctrl-C, or a request to end from `kill`, `timeout` or a terminal that
+/// goes away, is noted, and one that comes when the first has been answered ends the
 /// program at once.
 ///
 /// # Errors
 /// When the system refuses.
-pub fn watch() -> Result<Arc<AtomicBool>, Failure> {
+pub fn watch() -> Result<Stop, Failure> {
     if let Some(stop) = STOP.get() {
         return Ok(stop.clone());
     }
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(STOPPED);
+    let stop = Stop::default();
+    let watch = || -> io::Result<()> {
+        for signal in signals() {
+            let code = ENDED_BY + signal;
+            flag::register_conditional_shutdown(signal, code, stop.impatient.clone())?;
+            flag::register_usize(signal, stop.signal.clone(), signal as usize)?;
+            flag::register(signal, stop.asked.clone())?;
         }
-        warn("stopping: what is complete will be written; press Ctrl-C again to drop it");
-    })
-    .map_err(|error| Failure::Machine(format!("cannot watch for Ctrl-C: {error}")))?;
+        Ok(())
+    };
+    watch().map_err(|error| Failure::Machine(format!("cannot watch for Ctrl-C: {error}")))?;
     Ok(STOP.get_or_init(|| stop).clone())
+}
+
+#[cfg(unix)]
+fn signals() -> [i32; 3] {
+    [SIGINT, SIGTERM, signal_hook::consts::SIGHUP]
+}
+
+#[cfg(not(unix))]
+fn signals() -> [i32; 2] {
+    [SIGINT, SIGTERM]
 }

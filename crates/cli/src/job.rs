@@ -2,9 +2,14 @@
 
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use evenkeel_report::{prepare, verdict_table, write};
+use evenkeel_journal::Journal;
+use evenkeel_report::{RunFile, verdict_table, write};
+use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
@@ -19,9 +24,14 @@ use serde::Serialize;
 use crate::Done;
 use crate::args::{Global, Switch};
 use crate::failure::Failure;
+use crate::interrupt::Stop;
 use crate::progress::Progress;
-use crate::screen::Screen;
-use crate::{interrupt, run_folder, shelf};
+use crate::run_folder::RunFolder;
+use crate::screen::{Screen, warn};
+use crate::{interrupt, quoted, shelf};
+
+/// A signal that comes this long after another is a second one, not the same.
+const ANSWERED: Duration = Duration::from_millis(300);
 
 /// Flags of jobs.
 #[derive(Args, Debug)]
@@ -38,6 +48,10 @@ pub struct JobArgs {
     /// Also write one row for every battle
     #[arg(long)]
     pub battles: bool,
+    /// Begin afresh instead of going on where the same run ended, and in place of
+    /// another run in the folder of --out
+    #[arg(long)]
+    pub fresh: bool,
 }
 
 /// What `--json` prints of a run.
@@ -67,7 +81,7 @@ pub fn run(
     global: &Global,
     screen: &Screen,
 ) -> Result<Done, Failure> {
-    let document = shelf::job(library, own.job.as_deref(), kind)?;
+    let (document, recorded) = shelf::job(library, own.job.as_deref(), kind)?;
     let overrides = Overrides {
         seed: global.seed,
         pairs: own.pairs,
@@ -75,27 +89,82 @@ pub fn run(
     };
     let plan = read_job(&document, library, overrides)?;
     check_kind(&plan, kind)?;
-    let folder = run_folder::choose(global.out.as_deref(), &plan.provenance.job);
-    let replaces = run_folder::holds_a_run(&folder);
-    prepare(&folder)?;
-    let result = play(&plan, own.battles, global, screen)?;
-    if result.battles_played == 0 {
-        screen.note("stopped before the first pair was complete; nothing was written");
-        return Ok(Done::Interrupted);
+    if let Some(recorded) = &recorded {
+        check_record(&plan, recorded)?;
     }
-    write(&folder, &result)?;
-    tell(&result, Some(&folder), screen)?;
-    let replaced = if replaces {
+    let stop = interrupt::watch()?;
+    let identity = Identity::of(&plan, own.battles);
+    // To run a record again is to play it again, not to find it where it was.
+    let fresh = own.fresh || (recorded.is_some() && global.out.is_none());
+    let out = global.out.as_deref();
+    let mut folder = RunFolder::claim(out, &plan.provenance.job, &identity, fresh)?;
+    play(
+        &plan,
+        &mut folder.journal,
+        own.battles,
+        (global, screen),
+        &stop,
+    )?;
+    let result = run::infer(&plan, &folder.journal)?;
+    let go_on = || {
+        let command = going_on(global, &folder.path);
+        screen.note(&format!("what was played is kept; to go on: {command}"));
+        Ok(Done::Interrupted(stop.code()))
+    };
+    if result.battles_played == 0 {
+        screen.note("stopped before the first pair was complete: there are no tables yet");
+        return go_on();
+    }
+    write(&folder.path, &result)?;
+    tell(&result, Some(&folder.path), screen)?;
+    let replaced = if folder.replaces {
         ", in place of an earlier run"
     } else {
         ""
     };
-    screen.note(&format!("\nwritten to {}{replaced}", folder.display()));
-    Ok(if result.complete {
-        Done::Well
+    screen.note(&format!("\nwritten to {}{replaced}", folder.path.display()));
+    if result.complete {
+        Ok(Done::Well)
     } else {
-        Done::Interrupted
-    })
+        go_on()
+    }
+}
+
+/// The command that goes on with a run in this folder: that which was typed, but not
+/// afresh, and in the folder by name.
+fn going_on(global: &Global, folder: &Path) -> String {
+    let words = global.typed.iter().map(String::as_str);
+    let mut words: Vec<&str> = words.filter(|word| *word != "--fresh").collect();
+    let folder = quoted(&folder.to_string_lossy());
+    if global.out.is_none() {
+        words.extend(["--out", &folder]);
+    }
+    words.join(" ")
+}
+
+/// A record is run again by the rules and players that it was made with, or not at
+/// all.
+fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
+    let (now, before) = (&plan.provenance, &recorded.provenance);
+    let values = [
+        ("the program", &now.program, &before.program),
+        (
+            "the ruleset's hash",
+            &now.ruleset_hash,
+            &before.ruleset_hash,
+        ),
+    ];
+    for (what, now, before) in values {
+        if now != before {
+            let message = format!("{what} was `{before}` and is `{now}`: run its job instead");
+            return Err(Failure::Usage(message));
+        }
+    }
+    if plan.terms.players != recorded.players {
+        let message = "the players are not those that it was made with: run its job instead";
+        return Err(Failure::Usage(message.to_string()));
+    }
+    Ok(())
 }
 
 /// Prints what a run found out.
@@ -134,27 +203,49 @@ fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
     )))
 }
 
+/// Plays what the journal lacks.
 fn play(
     plan: &Plan,
+    journal: &mut Journal,
     keep_battles: bool,
-    global: &Global,
-    screen: &Screen,
-) -> Result<RunResult, Failure> {
-    let stop = interrupt::watch()?;
+    (global, screen): (&Global, &Screen),
+    stop: &Stop,
+) -> Result<(), Failure> {
     let battles = plan.battles();
     let progress = Progress::new(battles, screen.shows_progress());
     if !screen.shows_progress() {
         screen.note(&format!("{}: {battles} battles", plan.provenance.job));
     }
+    let before = AtomicBool::new(true);
+    let told = OnceLock::new();
+    let on_battles = |battles| {
+        if before.swap(false, Ordering::Relaxed) {
+            progress.find(battles);
+            if battles > 0 {
+                screen.note(&format!("going on: {battles} battles were played before"));
+            }
+        } else {
+            progress.add(battles);
+        }
+        if stop.asked.load(Ordering::Relaxed) {
+            let since = told.get_or_init(|| {
+                warn("stopping: what is complete will be written; once more ends it at once");
+                Instant::now()
+            });
+            if since.elapsed() > ANSWERED {
+                stop.be_impatient();
+            }
+        }
+    };
     let options = RunOptions {
         threads: threads(global),
         keep_battles,
-        on_battles: &|battles| progress.add(battles),
-        cancel: &stop,
+        on_battles: &on_battles,
+        cancel: &stop.asked,
     };
-    let result = run::run(plan, options);
+    let played = run::play(plan, journal, options);
     progress.finish();
-    Ok(result?)
+    Ok(played?)
 }
 
 fn threads(global: &Global) -> NonZeroUsize {

@@ -7,7 +7,7 @@
 //! | 1 | the answer is "no": a fleet is not legal |
 //! | 2 | bad usage, or something wrong in a ruleset, fleet file or job |
 //! | 3 | the machine failed: a file cannot be read, a folder cannot be written |
-//! | 130 | stopped by Ctrl-C; what was complete has been written |
+//! | 130, 143, 129 | stopped by Ctrl-C, by a request to end, by a terminal that went away; what was complete has been written |
 //!
 //! Only this crate prints: answers go to standard output, everything else to
 //! standard error. One file a command.
@@ -43,10 +43,12 @@ pub fn main() -> ExitCode {
 /// its own name; the exit code.
 pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString>) -> u8 {
     let library = shelf::library(systems);
-    let arguments = match command_line::read(library, &arguments) {
+    let typed = typed(&arguments);
+    let mut arguments = match command_line::read(library, &arguments) {
         Ok(arguments) => arguments,
         Err(error) => return error.tell(),
     };
+    arguments.global.typed = typed;
     let screen = Screen::new(&arguments.global);
     match run(&arguments, library, &screen) {
         Ok(done) => done.code(),
@@ -55,6 +57,21 @@ pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString
             failure.code()
         }
     }
+}
+
+/// Arguments as a shell takes them.
+fn typed(arguments: &[OsString]) -> Vec<String> {
+    let words = arguments.iter().map(|word| word.to_string_lossy());
+    words.map(|word| quoted(&word)).collect()
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./=:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_string();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// How a command that did not fail ended.
@@ -68,8 +85,8 @@ enum Done {
     BadInput,
     /// Some of the input could not be read at all.
     Unreadable,
-    /// Ctrl-C, with what was complete written.
-    Interrupted,
+    /// Asked to end, with what was complete written; the exit code.
+    Interrupted(u8),
 }
 
 impl Done {
@@ -79,7 +96,7 @@ impl Done {
             Done::No => 1,
             Done::BadInput => 2,
             Done::Unreadable => 3,
-            Done::Interrupted => 130,
+            Done::Interrupted(code) => code,
         }
     }
 }

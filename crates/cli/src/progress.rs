@@ -32,6 +32,12 @@ impl Progress {
         Progress { bar }
     }
 
+    /// So much was done before, which says nothing about how long the rest takes.
+    pub fn find(&self, battles: u64) {
+        self.bar.set_position(battles);
+        self.bar.reset_eta();
+    }
+
     /// So much more is done. Any thread may say so.
     pub fn add(&self, battles: u64) {
         self.bar.inc(battles);

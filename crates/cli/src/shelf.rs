@@ -1,9 +1,11 @@
 //! Files, and what is built in.
 
+use std::ffi::OsStr;
 use std::io;
 use std::path::Path;
 
 use evenkeel_document::Document;
+use evenkeel_report::{RUN_FILE, RunFile, read_run_file};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::result::JobKind;
 use evenkeel_tournament::system::{Embedded, RuleSystem};
@@ -31,11 +33,15 @@ pub fn document(path: &str) -> Result<Document, Failure> {
 }
 
 /// The job with this id or path, or the one of this kind that runs when none is
-/// named.
+/// named. A path may be that of the `run.ron` of a run, which comes along then.
 ///
 /// # Errors
 /// When there is none, or it is not RON.
-pub fn job(library: Library<'_>, name: Option<&str>, kind: JobKind) -> Result<Document, Failure> {
+pub fn job(
+    library: Library<'_>,
+    name: Option<&str>,
+    kind: JobKind,
+) -> Result<(Document, Option<RunFile>), Failure> {
     let default = default_job(library, kind).map(|job| job.id);
     let Some(name) = name.or(default) else {
         return Err(Failure::Usage(
@@ -43,10 +49,16 @@ pub fn job(library: Library<'_>, name: Option<&str>, kind: JobKind) -> Result<Do
         ));
     };
     let known = library.jobs().any(|job| job.id == name);
-    if !known && (name.ends_with(".ron") || Path::new(name).exists()) {
-        return document(name);
+    let path = Path::new(name);
+    if path.file_name() == Some(OsStr::new(RUN_FILE)) {
+        let recorded = read_run_file(path.parent().unwrap_or(Path::new("")))?;
+        let document = Document::parse(name, recorded.job())?;
+        return Ok((document, Some(recorded)));
     }
-    Ok(library.job(name)?)
+    if !known && (name.ends_with(".ron") || path.exists()) {
+        return Ok((document(name)?, None));
+    }
+    Ok((library.job(name)?, None))
 }
 
 /// The built-in job of this kind that runs when none is named.

@@ -27,8 +27,8 @@ pub trait Game: Sync {
     /// Plain data: a clone is an independent battle.
     type State: Clone + Debug;
     /// What one side may know. Open games use `&State`; where a rulebook hides
-    /// something, the view leaves it out.
-    type View<'a>: Copy;
+    /// something, the view leaves it out: what cannot be reached cannot be used.
+    type View<'a>: Copy + Debug;
     /// One small decision.
     type Action: Copy + Eq + Debug;
     /// Something that happened, with all that a referee would need.

@@ -36,7 +36,7 @@ pub struct Admiral<G: Foresight> {
     /// Decisions on which less hangs are left to the captain.
     stakes: Stakes,
     seed: u64,
-    /// Decisions searched since it was given its seed.
+    /// Decisions searched in this battle.
     decision: u64,
     effort: Effort,
 }
@@ -55,14 +55,6 @@ impl<G: Foresight> Admiral<G> {
             decision: 0,
             effort: Effort::default(),
         }
-    }
-
-    /// Makes the player ready for another battle: from here it decides like a
-    /// new player with this seed. Its buffers and its count of effort are kept.
-    pub fn reseed(&mut self, seed: u64) {
-        self.captain.redice(SeededDice::new(seed));
-        self.seed = seed;
-        self.decision = 0;
     }
 
     /// What it has done since it was made.
@@ -97,6 +89,13 @@ impl<G: Foresight> Admiral<G> {
 }
 
 impl<G: Foresight> Player<G> for Admiral<G> {
+    /// The count of effort is kept as well.
+    fn begin(&mut self, game: &G, seed: u64) {
+        self.captain.begin(game, seed);
+        self.seed = seed;
+        self.decision = 0;
+    }
+
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.effort.asked += 1;
         let first = self.captain.choose(game, view);

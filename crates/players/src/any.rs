@@ -58,18 +58,6 @@ impl<G: Foresight> AnyPlayer<G> {
         AnyPlayer::Admiral(Box::new(Admiral::new(doctrine, search, seed)))
     }
 
-    /// Makes the player ready for another battle: from here it decides like a
-    /// new player with this seed, but its buffers are kept.
-    pub fn reseed(&mut self, seed: u64) {
-        let dice = SeededDice::new(seed);
-        match self {
-            AnyPlayer::Random(player) => player.redice(dice),
-            AnyPlayer::Charge(_) => {}
-            AnyPlayer::Captain(player) => player.redice(dice),
-            AnyPlayer::Admiral(player) => player.reseed(seed),
-        }
-    }
-
     /// The kind of this player.
     pub fn kind(&self) -> PlayerKind {
         match self {
@@ -90,6 +78,15 @@ impl<G: Foresight> AnyPlayer<G> {
 }
 
 impl<G: Foresight> Player<G> for AnyPlayer<G> {
+    fn begin(&mut self, game: &G, seed: u64) {
+        match self {
+            AnyPlayer::Random(player) => player.begin(game, seed),
+            AnyPlayer::Charge(player) => player.begin(game, seed),
+            AnyPlayer::Captain(player) => player.begin(game, seed),
+            AnyPlayer::Admiral(player) => player.begin(game, seed),
+        }
+    }
+
     #[inline]
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         match self {

@@ -19,7 +19,7 @@ pub struct Captain<G: Tactics, D = SeededDice> {
     judged: Vec<Judged<G::Action>>,
 }
 
-impl<G: Tactics, D: Dice> Captain<G, D> {
+impl<G: Tactics, D> Captain<G, D> {
     /// A player with this doctrine and dice of its own.
     pub fn new(doctrine: Doctrine<G::Opinions>, dice: D) -> Self {
         Captain {
@@ -29,14 +29,13 @@ impl<G: Tactics, D: Dice> Captain<G, D> {
             judged: Vec::new(),
         }
     }
-
-    /// Gives the player new dice for its next battle; the buffers are kept.
-    pub fn redice(&mut self, dice: D) {
-        self.dice = dice;
-    }
 }
 
-impl<G: Tactics, D: Dice> Player<G> for Captain<G, D> {
+impl<G: Tactics, D: Dice + From<u64>> Player<G> for Captain<G, D> {
+    fn begin(&mut self, _game: &G, seed: u64) {
+        self.dice = D::from(seed);
+    }
+
     /// # Panics
     /// When the game judges no action, which breaks its contract.
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {

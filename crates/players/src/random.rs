@@ -10,7 +10,7 @@ pub struct Random<G: Game, D = SeededDice> {
     legal: ActionList<G::Action>,
 }
 
-impl<G: Game, D: Dice> Random<G, D> {
+impl<G: Game, D> Random<G, D> {
     /// A player with dice of its own.
     pub fn new(dice: D) -> Self {
         Random {
@@ -18,14 +18,13 @@ impl<G: Game, D: Dice> Random<G, D> {
             legal: ActionList::new(),
         }
     }
-
-    /// Gives the player new dice for its next battle; the buffers are kept.
-    pub fn redice(&mut self, dice: D) {
-        self.dice = dice;
-    }
 }
 
-impl<G: Game, D: Dice> Player<G> for Random<G, D> {
+impl<G: Game, D: Dice + From<u64>> Player<G> for Random<G, D> {
+    fn begin(&mut self, _game: &G, seed: u64) {
+        self.dice = D::from(seed);
+    }
+
     /// # Panics
     /// When the game lists no legal action, which breaks its contract.
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {

@@ -31,4 +31,5 @@ pub mod terminal;
 
 pub use error::ReportError;
 pub use folder::{prepare, read, read_battles, rebuild, write};
+pub use run_file::{RUN_FILE, RunFile, read as read_run_file};
 pub use terminal::verdict_table;

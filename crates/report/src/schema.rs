@@ -15,7 +15,10 @@ const HEAD: &str = "\
 
 A run folder holds typed tables as Parquet files, most of them as CSV too, the
 same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again.
-The same program, job and seed give the same bytes in every table.
+`journal.redb` has every block of pairs as it was played, and all the others are
+written from it: with it the same command goes on where a run ended, or extends it to
+more pairs. A run that nobody will extend can do without it.
+The same program, job and seed give the same bytes in every table but the journal.
 
 Every Parquet file carries where it comes from, as key-value metadata:
 `evenkeel.program`, `.kind`, `.job`, `.seed`, `.system`, `.ruleset`,

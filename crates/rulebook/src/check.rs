@@ -1,9 +1,28 @@
-//! Checks of single values of a ruleset.
+//! Reading a ruleset, and checks of single values of it.
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
 
-use evenkeel_document::{Diagnostic, Document};
+use evenkeel_document::{Diagnostic, Diagnostics, Document};
+use serde::de::DeserializeOwned;
+
+/// Reads a ruleset and lets `checks` look at its values, also where some of them do
+/// not fit their fields.
+///
+/// # Errors
+/// Everything that is wrong with the text, and all that the checks found.
+pub fn read<R: DeserializeOwned>(
+    document: &Document,
+    checks: impl FnOnce(&mut R, &mut Check<'_>),
+) -> Result<R, Diagnostics> {
+    let decoded = document.decode_partial::<R>();
+    let Some(mut ruleset) = decoded.value else {
+        return Err(decoded.faults);
+    };
+    let mut check = Check::new(document);
+    checks(&mut ruleset, &mut check);
+    decoded.faults.and_then(check.into_faults()).or(ruleset)
+}
 
 /// Collects the faults of a ruleset. Paths are those of the ruleset, such as
 /// `ships.heavy.cost`.

@@ -2,7 +2,9 @@
 
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::uses::{Count, Nature, Witness};
+use evenkeel_kernel::uses::{Count, Witness};
+
+pub use evenkeel_kernel::uses::Nature;
 
 /// What one model did and suffered in one battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

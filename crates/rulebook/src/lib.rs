@@ -8,8 +8,8 @@
 //! | what it ships | rulesets, fleets, players, jobs, built into the program | [`shipped`] |
 //! | its rules | read and checked, with every fault at its place | [`fault`], [`check`] |
 //! | its catalogue | what fleets can take, and what it costs | [`catalogue`] |
-//! | its fleets | mustered from a list, or drawn to meet a demand | [`demand`] |
-//! | its deeds | what every model did in a battle, and what was used | [`deeds`] |
+//! | its fleets | mustered from a list or a file, or drawn to meet a demand | [`fleet_file`], [`demand`] |
+//! | its deeds | what every model did in a battle, and what was used | [`deeds`], [`use_kinds`] |
 //! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
 //! | its tales | a battle as sentences and as lines of a log | [`account`] |
 
@@ -20,6 +20,8 @@ pub mod check;
 pub mod deeds;
 pub mod demand;
 pub mod fault;
+pub mod fleet_file;
+mod kinds;
 pub mod odds;
 pub mod question;
 pub mod shipped;
@@ -30,5 +32,6 @@ pub use catalogue::Catalogue;
 pub use deeds::UseKind;
 pub use demand::Demand;
 pub use fault::{FleetFault, Refusal};
+pub use fleet_file::read_fleet;
 pub use odds::{Odds, Sampling};
 pub use shipped::Shipped;

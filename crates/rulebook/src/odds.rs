@@ -29,6 +29,10 @@ pub struct Odds {
     /// Face that blocks, 7 when nothing can; none in games without blocking.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_target: Option<u8>,
+    /// What the points of `damage`, `expected` and the sample count, where the
+    /// question is not about damage.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted: Option<&'static str>,
     /// Points of damage that the target takes; what is left out is impossible.
     pub damage: Vec<Chance>,
     /// Their mean.

@@ -14,7 +14,7 @@ use evenkeel_kernel::tactics::Tactics;
 use evenkeel_rulebook::question::{Key, Question};
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Sampling};
 
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
 use crate::record::Batch;
 use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, Unanswered, UseKind};
@@ -127,6 +127,10 @@ impl<B: Rulebook> Rules for Edition<B> {
         &self.catalogue
     }
 
+    fn remarks(&self) -> Vec<String> {
+        self.book.remarks()
+    }
+
     fn path_in_text(&self, path: &str) -> String {
         self.book.path_in_text(path)
     }
@@ -159,12 +163,12 @@ impl<B: Rulebook> Rules for Edition<B> {
         self.book.draw(demand, self.limit(points), seeds)
     }
 
-    fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal> {
-        battles::play(self, table, orders)
+    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
+        battles::play(self, terms, orders)
     }
 
-    fn tell(&self, table: &Table, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
-        tale::tell(self, table, order, swapped)
+    fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
+        tale::tell(self, terms, order, swapped)
     }
 
     fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {

@@ -16,7 +16,7 @@ pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
     let complete = tallies.iter().all(|tally| tally.pairs() == plan.pairs);
     let mut found = RunResult {
         provenance: plan.provenance.clone(),
-        players: plan.table.players.clone(),
+        players: plan.terms.players.clone(),
         complete,
         battles_played: tallies.iter().map(|tally| 2 * tally.pairs()).sum(),
         job_ron: plan.job_ron.clone(),

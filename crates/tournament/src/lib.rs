@@ -1,16 +1,17 @@
 //! Plans, schedules, runs and tallies battles between fleets.
 //!
 //! ```text
-//! job file -> read -> plan -> schedule -> run -> tally -> findings -> result
+//! job file -> read -> plan -> schedule -> run -> sink -> findings -> result
 //! ```
 //!
 //! | step | what happens | where |
 //! |---|---|---|
 //! | read | a job is checked; every mistake comes at once, with its place | [`read`], [`job`], [`library`] |
 //! | plan | its matchups are laid out | [`plan`] |
-//! | schedule | they are cut into blocks of pairs, in a fixed order | `schedule.rs` |
-//! | run | threads draw fleets and have the blocks played | [`run`] |
-//! | tally | battles are added up in whole numbers | `tally.rs` |
+//! | schedule | they are cut into blocks of pairs, in a fixed order | [`schedule`] |
+//! | run | threads draw fleets ([`draw`]) and have the blocks played | [`run`] |
+//! | tally | the battles of a block are added up in whole numbers | [`tally`] |
+//! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
 //! | findings | scores, crossings and differences with their intervals | `findings.rs` |
 //! | result | plain rows and answers in words | [`result`], [`verdict`] |
 //!
@@ -42,17 +43,19 @@
 //!
 //! # What does not change the numbers
 //!
-//! The number of threads, cancelling and starting again: sums are whole numbers
-//! joined in the order of the schedule, and a matchup that was cancelled keeps
-//! its first pairs up to the first gap.
+//! The number of threads, cancelling and going on: sums are whole numbers joined in
+//! the order of the schedule, and a matchup that was cancelled keeps its first pairs
+//! up to the first gap.
 //!
 //! This crate starts threads but prints nothing, and reads no file but through
 //! its [`library::Library`].
 
 pub mod adapter;
 pub mod demand;
+pub mod draw;
 pub mod extend;
 mod findings;
+pub mod identity;
 pub mod job;
 pub mod library;
 pub mod order;
@@ -63,11 +66,12 @@ pub mod read;
 pub mod record;
 pub mod result;
 pub mod run;
-mod schedule;
+pub mod schedule;
+pub mod sink;
 pub mod system;
 pub mod systems;
 pub mod tale;
-mod tally;
+pub mod tally;
 pub mod verdict;
 
 pub use evenkeel_rulebook::{catalogue, odds, question};

@@ -9,7 +9,7 @@ use crate::player::PlayerSpec;
 
 /// What all pairs of a batch have in common.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Table {
+pub struct Terms {
     /// Players of the first and of the second fleet; they keep their fleets
     /// when seats are swapped.
     pub players: [PlayerSpec; 2],

@@ -10,7 +10,7 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::AnyPlayer;
 
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::record::BattleRecord;
 
 /// The players of a batch; they keep their memory from one battle to the next.
@@ -34,9 +34,9 @@ impl<G: Game, P: Player<G>> Player<G> for Counted<'_, P> {
 
 impl<G: Foresight> Seats<G> {
     /// The players of the first and of the second fleet.
-    pub fn new(table: &Table) -> Seats<G> {
+    pub fn new(terms: &Terms) -> Seats<G> {
         Seats {
-            players: [table.players[0].seat(), table.players[1].seat()],
+            players: [terms.players[0].seat(), terms.players[1].seat()],
         }
     }
 
@@ -71,8 +71,8 @@ impl<G: Foresight> Seats<G> {
         } else {
             (first, second)
         };
-        a.reseed(order.seed(Stream::Player(Side::A)));
-        b.reseed(order.seed(Stream::Player(Side::B)));
+        a.begin(game, order.seed(Stream::Player(Side::A)));
+        b.begin(game, order.seed(Stream::Player(Side::B)));
         let mut a = Counted {
             player: a,
             decisions: 0,

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use crate::demand::FleetSource;
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::result::{Counted, Provenance};
+use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
 
 /// One matchup to play.
@@ -156,11 +157,14 @@ pub struct Plan {
     pub provenance: Provenance,
     /// The resolved job as RON.
     pub job_ron: String,
+    /// The same without its number of pairs: runs that differ in nothing else can go
+    /// on from each other.
+    pub endless_job_ron: String,
     /// Every ruleset in use; the first is the job's own, unchanged, or that of
     /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,
     /// Players and terrain.
-    pub table: Table,
+    pub terms: Terms,
     /// Pairs of each matchup.
     pub pairs: u64,
     /// What is played.
@@ -183,7 +187,7 @@ impl Plan {
             )));
         };
         let last = pair.saturating_add(1);
-        let mut orders = crate::run::orders(self, found, pair..last)?;
+        let mut orders = crate::draw::orders(self, found, pair..last)?;
         orders
             .pop()
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
@@ -202,8 +206,13 @@ impl Plan {
         }
     }
 
+    /// The blocks that it is played in.
+    pub fn schedule(&self) -> Schedule {
+        Schedule::new(self.matchups.len(), self.pairs)
+    }
+
     /// Battles of the whole plan.
     pub fn battles(&self) -> u64 {
-        self.matchups.len() as u64 * self.pairs * 2
+        (self.matchups.len() as u64).saturating_mul(self.pairs.saturating_mul(2))
     }
 }

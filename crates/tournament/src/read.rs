@@ -15,13 +15,13 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, content_hash};
 
+use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
-use crate::order::Table;
+use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
-use crate::run;
 use crate::system::{RuleSystem, Rules};
 
 pub use fleet_file::read_fleet;
@@ -29,6 +29,12 @@ pub use fleet_file::read_fleet;
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.
 const TRIAL_PAIRS: u64 = 8;
+
+/// Most battles of a job: three weeks of [`USUAL_RATE`].
+const MOST_BATTLES: u64 = 10_000_000_000;
+
+/// Battles a second of captains on a few threads, to say how long a job would take.
+const USUAL_RATE: u64 = 5_000;
 
 /// What the command line says instead of the job.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -150,6 +156,7 @@ impl Reader<'_> {
             layout.matchups,
             purpose,
         );
+        self.check_length(&plan);
         if sound && self.faults.is_empty() {
             self.try_drawing(&plan, &layout.blame);
         }
@@ -171,6 +178,19 @@ impl Reader<'_> {
         }
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
+        }
+    }
+
+    /// A job that nobody would live to see the end of is a slip of the pen.
+    fn check_length(&mut self, plan: &Plan) {
+        let battles = plan.battles();
+        if battles > MOST_BATTLES {
+            let years = battles / USUAL_RATE / (365 * 24 * 3600);
+            let message = format!(
+                "makes {battles} battles, {years} years of {USUAL_RATE} a second; \
+                 the most is {MOST_BATTLES}"
+            );
+            self.fault("pairs", message);
         }
     }
 
@@ -210,7 +230,7 @@ impl Reader<'_> {
 /// Draws the first pairs and checks that all fleets are legal.
 fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
-    let orders = run::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
+    let orders = draw::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
     for fleet in orders.iter().flat_map(|order| &order.fleets) {
         let faults = plan.rules[matchup.rules].validate(fleet, plan.provenance.points);
         if let Some(fault) = faults.first() {
@@ -246,10 +266,13 @@ fn lay_out(
         confidence: head.confidence,
         least_use: head.least_use,
     };
+    let mut endless = job.clone();
+    endless.head.pairs = u64::MAX;
     Plan {
         job_ron: job.to_ron(),
+        endless_job_ron: endless.to_ron(),
         rules,
-        table: Table {
+        terms: Terms {
             players,
             terrain: provenance.terrain,
             points: provenance.points,

@@ -1,20 +1,25 @@
-//! Plays a plan on a pool of threads of its own.
+//! Plays a plan on a pool of threads of its own, block by block.
 
 use std::num::NonZeroUsize;
-use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::Duration;
 
-use evenkeel_kernel::fleet::Fleet;
-use evenkeel_kernel::seed::{self, Stream};
-
-use crate::demand::{FleetSource, count_of};
-use crate::order::Order;
-use crate::plan::{Matchup, Plan};
+use crate::demand::count_of;
+use crate::draw::orders;
+use crate::plan::Plan;
 use crate::result::RunResult;
-use crate::schedule::{Block, schedule};
+use crate::schedule::{Block, Schedule};
+use crate::sink::{Memory, Sink, SinkError};
 use crate::system::Refusal;
 use crate::tally::Tally;
+
+/// Finished blocks that may wait to be kept. When keeping them takes longer than
+/// playing them, playing waits, so that memory does not fill up.
+const MOST_WAITING: usize = 1024;
+
+/// How long it waits for a finished block before it says that there is none.
+const TICK: Duration = Duration::from_millis(100);
 
 /// How a plan is run; nothing here changes the numbers.
 #[derive(Clone, Copy)]
@@ -23,8 +28,9 @@ pub struct RunOptions<'a> {
     pub threads: NonZeroUsize,
     /// Keep every battle in the result, not just the sums.
     pub keep_battles: bool,
-    /// Called on the playing threads with the number of battles that were just
-    /// played, for a progress bar.
+    /// Called with the number of battles that were just kept, or had been kept when
+    /// the run began, for a progress bar; and with none every tenth of a second in
+    /// which nothing is finished.
     pub on_battles: &'a (dyn Fn(u64) + Sync),
     /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
@@ -51,29 +57,30 @@ pub enum RunError {
         /// What the rule system said.
         refusal: Refusal,
     },
+    /// What was played could not be kept, or not be read back.
+    #[error(transparent)]
+    Sink(#[from] SinkError),
 }
 
-/// Plays the plan and works out its results. When it is cancelled, every
-/// matchup keeps its pairs up to the first that is missing, so that its numbers
-/// are those of a job that asked for so many pairs.
+/// Plays the plan and works out its results, with everything in memory. When it is
+/// cancelled, every matchup keeps its pairs up to the first that is missing, so that
+/// its numbers are those of a job that asked for so many pairs.
 ///
 /// # Errors
 /// [`RunError`] when threads cannot be started or a fleet cannot be drawn.
 pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> {
-    let blocks = schedule(plan.matchups.len(), plan.pairs);
-    let tallies = play_all(plan, &blocks, options)?;
-    Ok(crate::findings::result(plan, tallies))
+    let mut memory = Memory::default();
+    play(plan, &mut memory, options)?;
+    infer(plan, &memory)
 }
 
-/// What one thread played: the number of the block and its sums.
-type Played = Vec<(usize, Tally)>;
-
-/// Plays the blocks and joins their sums by matchup.
-fn play_all(
-    plan: &Plan,
-    blocks: &[Block],
-    options: RunOptions<'_>,
-) -> Result<Vec<Tally>, RunError> {
+/// Plays the blocks of the plan that the sink has not kept yet, and hands it each one
+/// that is finished.
+///
+/// # Errors
+/// [`RunError`] when threads cannot be started, a fleet cannot be drawn, or the sink
+/// cannot keep a block. Blocks that were kept before stay kept.
+pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result<(), RunError> {
     let threads = options.threads.get();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -82,56 +89,139 @@ fn play_all(
             threads,
             reason: error.to_string(),
         })?;
-    let next = AtomicUsize::new(0);
-    // Threads take blocks one by one in the order of the schedule, so that a
-    // cancelled run has hardly any gaps.
-    let played = pool.broadcast(|_| play_blocks(plan, blocks, &next, options));
-    let mut done = vec![None; blocks.len()];
-    let mut failure: Option<(usize, RunError)> = None;
-    for thread in played {
-        match thread {
-            Ok(list) => list
-                .into_iter()
-                .for_each(|(index, tally)| done[index] = Some(tally)),
-            Err((index, error)) => {
-                if failure.as_ref().is_none_or(|(first, _)| index < *first) {
-                    failure = Some((index, error));
-                }
+    let schedule = plan.schedule();
+    let kept = sink.kept(&schedule)?;
+    let done = kept
+        .iter()
+        .zip(schedule.blocks())
+        .filter(|(kept, _)| **kept);
+    (options.on_battles)(done.map(|(_, block)| battles(&block)).sum());
+    let work = Work {
+        plan,
+        schedule,
+        kept: &kept,
+        next: &AtomicUsize::new(0),
+        options,
+    };
+    let (sender, receiver) = sync_channel(MOST_WAITING);
+    // This thread keeps what the threads of the pool play.
+    pool.in_place_scope(|scope| {
+        scope.spawn_broadcast(move |_, _| work.play(&sender.clone()));
+        keep_all(&work, sink, receiver)
+    })
+}
+
+/// What a plan and its kept blocks say. Of each matchup it takes the pairs up to the
+/// first that is missing.
+///
+/// # Errors
+/// When the sink cannot read back what it kept.
+pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
+    let schedule = plan.schedule();
+    let mut tallies = vec![Tally::default(); plan.matchups.len()];
+    sink.each(&mut |block, tally| {
+        let own = schedule.place(&block).is_some();
+        if own && tallies[block.matchup].pairs() == block.pairs.start {
+            tallies[block.matchup].append(tally);
+        }
+    })?;
+    Ok(crate::findings::result(plan, tallies))
+}
+
+/// Battles of a block.
+fn battles(block: &Block) -> u64 {
+    2 * (block.pairs.end - block.pairs.start)
+}
+
+/// A finished block, or the place in the order of one that could not be played.
+type Finished = Result<(Block, Tally), (usize, RunError)>;
+
+/// What all threads play together.
+#[derive(Clone, Copy)]
+struct Work<'a> {
+    plan: &'a Plan,
+    schedule: Schedule,
+    kept: &'a [bool],
+    /// The place of the next block. Threads take them one by one, so that a cancelled
+    /// run has hardly any gaps.
+    next: &'a AtomicUsize,
+    options: RunOptions<'a>,
+}
+
+impl Work<'_> {
+    /// The loop of one thread.
+    fn play(&self, finished: &SyncSender<Finished>) {
+        while !self.options.cancel.load(Ordering::Relaxed) {
+            let place = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(block) = self.schedule.block(place) else {
+                break;
+            };
+            if self.kept[place] {
+                continue;
+            }
+            let tally = play_block(self.plan, &block, self.options.keep_battles);
+            let tally = tally.map_err(|refusal| {
+                // The others need not go on: the run has failed.
+                self.stop();
+                (place, refused(self.plan, &block, refusal))
+            });
+            if finished.send(tally.map(|tally| (block, tally))).is_err() {
+                break;
             }
         }
     }
-    match failure {
-        Some((_, error)) => Err(error),
-        None => Ok(join(plan.matchups.len(), blocks, done)),
+
+    /// Lets no thread begin another block.
+    fn stop(&self) {
+        self.next.store(self.schedule.len(), Ordering::Relaxed);
     }
 }
 
-/// The loop of one thread. An error carries the number of its block.
-fn play_blocks(
-    plan: &Plan,
-    blocks: &[Block],
-    next: &AtomicUsize,
-    options: RunOptions<'_>,
-) -> Result<Played, (usize, RunError)> {
-    let mut played = Played::new();
-    while !options.cancel.load(Ordering::Relaxed) {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some(block) = blocks.get(index) else {
-            break;
-        };
-        let tally = match play_block(plan, block, options.keep_battles) {
-            Ok(tally) => tally,
-            Err(refusal) => {
-                // The others need not go on: the run has failed.
-                next.store(blocks.len(), Ordering::Relaxed);
-                return Err((index, refused(plan, block, refusal)));
+/// Keeps blocks until all threads are done: whatever is finished by then at once. The
+/// first block in the order that could not be played says why the run failed.
+fn keep_all(
+    work: &Work<'_>,
+    sink: &mut dyn Sink,
+    finished: Receiver<Finished>,
+) -> Result<(), RunError> {
+    let mut failure: Option<(usize, RunError)> = None;
+    let mut lost = None;
+    loop {
+        let first = match finished.recv_timeout(TICK) {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => {
+                (work.options.on_battles)(0);
+                continue;
             }
+            Err(RecvTimeoutError::Disconnected) => break,
         };
-        let battles = 2 * (block.pairs.end - block.pairs.start);
-        (options.on_battles)(battles);
-        played.push((index, tally));
+        let mut blocks = Vec::new();
+        for next in std::iter::once(first).chain(finished.try_iter()) {
+            match next {
+                Ok(block) => blocks.push(block),
+                Err(next) if failure.as_ref().is_none_or(|known| next.0 < known.0) => {
+                    failure = Some(next);
+                }
+                Err(_) => {}
+            }
+        }
+        if lost.is_some() {
+            continue;
+        }
+        let played = blocks.iter().map(|(block, _)| battles(block)).sum();
+        match sink.keep(blocks) {
+            Ok(()) => (work.options.on_battles)(played),
+            Err(error) => {
+                work.stop();
+                lost = Some(error);
+            }
+        }
     }
-    Ok(played)
+    match (failure, lost) {
+        (Some((_, error)), _) => Err(error),
+        (None, Some(error)) => Err(error.into()),
+        (None, None) => Ok(()),
+    }
 }
 
 /// Draws the fleets of one block, has them play, and adds up.
@@ -148,63 +238,9 @@ fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, R
             tally.subject_count += count_of(&order.fleets[0], subject);
         }
     }
-    let batch = rules.play(&plan.table, &orders)?;
+    let batch = rules.play(&plan.terms, &orders)?;
     tally.add_batch(batch, keep_battles);
     Ok(tally)
-}
-
-/// The orders for some pairs of a matchup.
-pub(crate) fn orders(
-    plan: &Plan,
-    matchup: &Matchup,
-    pairs: Range<u64>,
-) -> Result<Vec<Order>, Refusal> {
-    let first = draw(plan, matchup, 0, pairs.clone())?;
-    let second = draw(plan, matchup, 1, pairs.clone())?;
-    let order = |(pair, (first, second))| Order {
-        fleets: [first, second],
-        root: plan.provenance.seed,
-        matchup: matchup.seed_id,
-        pair,
-    };
-    Ok(pairs
-        .zip(first.into_iter().zip(second))
-        .map(order)
-        .collect())
-}
-
-/// One side's fleets in some pairs.
-fn draw(
-    plan: &Plan,
-    matchup: &Matchup,
-    side: usize,
-    pairs: Range<u64>,
-) -> Result<Vec<Arc<Fleet>>, Refusal> {
-    match &matchup.fleets[side] {
-        FleetSource::Fixed(fleet) => Ok(pairs.map(|_| fleet.clone()).collect()),
-        FleetSource::Drawn {
-            demand,
-            rules,
-            exchange,
-        } => {
-            let provenance = &plan.provenance;
-            let seed = |pair| draw_seed(provenance.seed, matchup.seed_id, pair, side);
-            let seeds: Vec<u64> = pairs.map(seed).collect();
-            let fleets = plan.rules[*rules].generate(demand, provenance.points, &seeds)?;
-            let fit_out = |fleet: Fleet| match exchange {
-                Some(exchange) => Arc::new(exchange.apply(&fleet)),
-                None => Arc::new(fleet),
-            };
-            Ok(fleets.into_iter().map(fit_out).collect())
-        }
-    }
-}
-
-/// The seed that a fleet of a pair is drawn with; `side` is 0 for the first
-/// fleet of the matchup and 1 for the second.
-pub fn draw_seed(root: u64, matchup: u64, pair: u64, side: usize) -> u64 {
-    let shared = seed::mix(root, matchup, pair, Stream::Fleets);
-    seed::mix(shared, side as u64, 0, Stream::Fleets)
 }
 
 fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
@@ -214,17 +250,4 @@ fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
         pair: block.pairs.start,
         refusal,
     }
-}
-
-/// The sums of each matchup, up to the first block that was not played.
-fn join(matchups: usize, blocks: &[Block], done: Vec<Option<Tally>>) -> Vec<Tally> {
-    let mut joined = vec![Tally::default(); matchups];
-    let mut open = vec![true; matchups];
-    for (block, tally) in blocks.iter().zip(done) {
-        match tally {
-            Some(tally) if open[block.matchup] => joined[block.matchup].append(tally),
-            _ => open[block.matchup] = false,
-        }
-    }
-    joined
 }

@@ -8,7 +8,7 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::question::Key;
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Sampling};
 
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
 use crate::record::Batch;
 use crate::tale::Tale;
@@ -102,6 +102,12 @@ pub trait Rules: Send + Sync {
     /// All that it offers.
     fn catalogue(&self) -> &Catalogue;
 
+    /// What is worth knowing of it, though it is in order, each a line that begins
+    /// with the path of what it is about.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The number at a path such as `ships.heavy.cost`.
     ///
     /// # Errors
@@ -149,15 +155,15 @@ pub trait Rules: Send + Sync {
     ///
     /// # Errors
     /// When a fleet is not legal.
-    fn play(&self, table: &Table, orders: &[Order]) -> Result<Batch, Refusal>;
+    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal>;
 
     /// Plays one battle of a pair, event by event the same as [`Rules::play`]
     /// plays it, and tells it.
     ///
     /// # Errors
     /// When a fleet is not legal, or the rule system tells no battles.
-    fn tell(&self, table: &Table, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
-        let _ = (table, order, swapped);
+    fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
+        let _ = (terms, order, swapped);
         Err(Refusal("this rule system tells no battles".to_string()))
     }
 

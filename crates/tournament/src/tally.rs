@@ -6,6 +6,7 @@ use std::collections::btree_map::Entry;
 
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
+use serde::{Deserialize, Serialize};
 
 use crate::record::{Batch, BattleRecord, UnitTally, UseTally};
 use crate::result::EndReasons;
@@ -16,7 +17,7 @@ pub type HalfPoints = [u64; 5];
 
 /// What statistics need of one pair: sums over its two battles. Half points
 /// are two for each battle won and one for each drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairRow {
     /// Half points of the first fleet, 0 to 4.
     pub score: u8,
@@ -33,7 +34,7 @@ pub struct PairRow {
 }
 
 /// The sums of some pairs of one matchup.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tally {
     /// The pairs, in their order.
     pub rows: Vec<PairRow>,

@@ -84,7 +84,8 @@ fn table(odds: &Odds, seed: u64) -> String {
             .find(|row| row.points == points);
         found.map_or(0.0, |row| row.probability)
     };
-    let mut rows = vec![["damage", "exact", "chance", "sampled"].map(str::to_string)];
+    let points = odds.counted.unwrap_or("damage");
+    let mut rows = vec![[points, "exact", "chance", "sampled"].map(str::to_string)];
     for row in &odds.damage {
         rows.push([
             row.points.to_string(),

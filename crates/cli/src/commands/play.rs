@@ -8,12 +8,12 @@ use evenkeel_document::Diagnostics;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::draw::draw_seed;
 use evenkeel_tournament::job::DEFAULT_SEED;
 use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Table};
+use evenkeel_tournament::order::{Order, Terms};
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::run::draw_seed;
 use evenkeel_tournament::system::{RuleSystem, Rules};
 use evenkeel_tournament::tale::Tale;
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub struct Play {
 /// A battle that is ready to be played.
 struct Battle {
     rules: Arc<dyn Rules>,
-    table: Table,
+    terms: Terms,
     order: Order,
 }
 
@@ -107,7 +107,7 @@ pub fn run(
     };
     let tale = battle
         .rules
-        .tell(&battle.table, &battle.order, own.swapped)?;
+        .tell(&battle.terms, &battle.order, own.swapped)?;
     let log = log_path(own, global);
     if let Some(path) = &log {
         write_log(path, &tale)?;
@@ -115,7 +115,7 @@ pub fn run(
     let order = &battle.order;
     let summary = Summary {
         fleets: [0, 1].map(|index| order.fleets[index].name.as_str()),
-        players: [0, 1].map(|index| battle.table.players[index].name.as_str()),
+        players: [0, 1].map(|index| battle.terms.players[index].name.as_str()),
         seed: order.root,
         matchup: order.matchup,
         pair: order.pair,
@@ -160,7 +160,7 @@ fn write_log(path: &Path, tale: &Tale) -> Result<(), Failure> {
 
 /// A battle that a job plays.
 fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
-    let document = shelf::job(library, Some(job), JobKind::Tournament)?;
+    let (document, _) = shelf::job(library, Some(job), JobKind::Tournament)?;
     let overrides = Overrides {
         seed: global.seed,
         pairs: None,
@@ -171,7 +171,7 @@ fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Resul
     let order = plan.order(matchup, own.pair)?;
     Ok(Battle {
         rules: plan.rules[plan.matchups[matchup].rules].clone(),
-        table: plan.table,
+        terms: plan.terms,
         order,
     })
 }
@@ -221,7 +221,7 @@ fn of_fleets(own: &Play, library: Library<'_>, global: &Global) -> Result<Battle
     let terrain = own.terrain.is_none_or(Switch::is_on);
     Ok(Battle {
         rules,
-        table: Table {
+        terms: Terms {
             players,
             terrain,
             points,

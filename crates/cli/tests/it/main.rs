@@ -2,6 +2,7 @@
 
 mod answers;
 mod faults;
+mod lasting;
 mod program;
 mod runs;
 mod toy;

@@ -235,6 +235,7 @@ impl Rulebook for RuinBook {
             attacks: 1,
             hit_target: None,
             block_target: None,
+            counted: None,
             damage: vec![Chance {
                 points: 1,
                 exact: share.exact.clone(),

@@ -345,7 +345,14 @@ impl<'de> Deserializer<'de> for Value<'_> {
                         let hint = hint(word, variants.iter().copied());
                         self.expected(&format!("a known word, found `{word}`{hint}"));
                     }
-                    None => self.expected(&format!("one of {}", variants.join(", "))),
+                    None => {
+                        let several = match &self.node.kind {
+                            Kind::List(items) | Kind::Tuple { items, .. } => items.len() > 1,
+                            _ => false,
+                        };
+                        let just = if several { "just " } else { "" };
+                        self.expected(&format!("{just}one of {}", variants.join(", ")));
+                    }
                 }
                 self.settle(StandIn.deserialize_enum(name, variants, visitor))
             }

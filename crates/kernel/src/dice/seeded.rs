@@ -35,6 +35,12 @@ impl SeededDice {
     }
 }
 
+impl From<u64> for SeededDice {
+    fn from(seed: u64) -> Self {
+        SeededDice::new(seed)
+    }
+}
+
 impl Dice for SeededDice {
     /// Lemire's multiply-shift on 64-bit words. A word whose low half falls
     /// among the `2^64 mod n` surplus ones is drawn again, which is what makes

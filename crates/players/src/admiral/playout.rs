@@ -41,9 +41,12 @@ pub(crate) struct Playout<G: Foresight> {
 }
 
 impl Number {
+    fn seed(self, stream: Stream) -> u64 {
+        mix(self.seed, self.decision, u64::from(self.playout), stream)
+    }
+
     fn dice(self, stream: Stream) -> SeededDice {
-        let playout = u64::from(self.playout);
-        SeededDice::new(mix(self.seed, self.decision, playout, stream))
+        SeededDice::new(self.seed(stream))
     }
 }
 
@@ -82,7 +85,7 @@ impl<G: Foresight> Playout<G> {
             panic!("the battle that is imagined is over");
         };
         for side in Side::BOTH {
-            self.captains[side].redice(number.dice(Stream::Player(side)));
+            self.captains[side].begin(game, number.seed(Stream::Player(side)));
         }
         let mut dice = number.dice(Stream::Dice);
         let last = self

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::fleet;
 
 /// Most ships of a battle.
-pub const MAX_SHIPS: usize = 2 * fleet::MAX_SHIPS;
+pub const MAX_SHIPS: usize = 2 * fleet::MAX_SIDE;
 
 /// A ship of the battle: side `A`'s ships come first, then side `B`'s, each in
 /// the order of its fleet list.

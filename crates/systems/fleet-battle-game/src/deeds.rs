@@ -9,7 +9,7 @@ use crate::action::{Action, MAX_SHIPS, ShipId};
 use crate::event::{Cause, Event, Shot};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::Status;
-use crate::ruleset::{Arc, RearBonus};
+use crate::ruleset::{FireArc, RearBonus};
 use crate::state::State;
 use crate::uses::{Ledger, Uses};
 
@@ -39,7 +39,7 @@ pub struct Watch<'g> {
 impl Watch<'_> {
     /// Hits of a shot, with those for the target's weakness astern.
     fn hits(&mut self, shot: &Shot) -> u8 {
-        if shot.hits == 0 || shot.from != Arc::Rear {
+        if shot.hits == 0 || shot.from != FireArc::Rear {
             return shot.hits;
         }
         let once = self.game.rules.fire.rear_bonus == RearBonus::OncePerBatch;

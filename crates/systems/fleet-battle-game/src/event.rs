@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::action::{Action, ShipId, SquadronId, ships, squadrons};
 use crate::rules::damage::Status;
-use crate::ruleset::Arc;
+use crate::ruleset::FireArc;
 
 /// Where a ship is and which hexside it faces, as plain numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -84,9 +84,9 @@ pub struct Shot {
     /// Hexes.
     pub range: u16,
     /// The firer's arc that the target is in.
-    pub arc: Arc,
+    pub arc: FireArc,
     /// The target's arc that the firer is in.
-    pub from: Arc,
+    pub from: FireArc,
     /// Destroyed shields of the firer.
     pub destroyed: u8,
     /// What they take off the roll.
@@ -123,7 +123,8 @@ pub enum Event {
     },
     /// A round began; every chit is in the cup again.
     Round {
-        /// From 1.
+        /// From 1; lines of a log have it already.
+        #[serde(skip_serializing)]
         round: u8,
         /// The side whose cup is drawn from first, with separate cups.
         starter: Option<Side>,

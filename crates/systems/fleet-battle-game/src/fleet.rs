@@ -4,7 +4,6 @@
 //! every name looked up, one entry a ship, and known to be legal. The game has
 //! no points: what two players agree on is the number of ships, or nothing.
 
-mod file;
 mod limits;
 mod resolve;
 mod squadrons;
@@ -15,11 +14,10 @@ use crate::rules::damage::Log;
 use crate::ruleset::Ruleset;
 
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
-pub use file::{SYSTEM, read_fleet};
 pub(crate) use squadrons::even_sizes;
 
 /// Most ships of one side that a battle has room for.
-pub const MAX_SHIPS: usize = 16;
+pub const MAX_SIDE: usize = 16;
 /// Most squadrons of one side that a battle has room for.
 pub const MAX_SQUADRONS: usize = 8;
 /// Most ships of a squadron that a ruleset may allow.
@@ -43,7 +41,7 @@ pub struct RosterShip {
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
-    /// Its ships, at most [`MAX_SHIPS`].
+    /// Its ships, at most [`MAX_SIDE`].
     pub ships: Vec<RosterShip>,
     /// Names of its squadrons, at most [`MAX_SQUADRONS`], in the order of their
     /// first ships.

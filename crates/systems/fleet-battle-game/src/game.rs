@@ -206,7 +206,10 @@ impl Game for FleetBattleGame {
 
     fn legal_actions(&self, view: View<'_>, out: &mut ActionList<Action>) {
         out.clear();
-        self.list(view.state(), out);
+        match view {
+            View::SetUp(own) => self.list_set_up(own, out),
+            View::Open(state) => self.list(state, out),
+        }
     }
 
     fn apply(

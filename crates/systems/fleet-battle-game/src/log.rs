@@ -1,6 +1,6 @@
 //! The log of a battle, for programs: everything that a referee needs.
 //!
-//! A [`Table`] describes the map and the fleets; one [`Line`] follows for each
+//! A [`LogTable`] describes the map and the fleets; one [`Line`] follows for each
 //! event. `crates/cli/LOG.md` documents the fields.
 
 use evenkeel_kernel::side::{BySide, Side};
@@ -17,7 +17,7 @@ use crate::ruleset::Orientation;
 
 /// The map and the fleets.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct LogTable {
     /// Columns of the map.
     pub columns: u16,
     /// Rows of the map.
@@ -75,10 +75,10 @@ pub struct Subject {
     pub after: Option<Berth>,
 }
 
-impl Table {
+impl LogTable {
     /// The table of a game.
-    pub fn new(game: &FleetBattleGame, cast: Cast, rosters: BySide<&Roster>) -> Table {
-        Table {
+    pub fn new(game: &FleetBattleGame, cast: Cast, rosters: BySide<&Roster>) -> LogTable {
+        LogTable {
             columns: game.map.columns(),
             rows: game.map.rows(),
             orientation: game.rules.map.orientation,

@@ -1,6 +1,6 @@
 //! The odds of fire on one target, through the rules that battles are played by.
 //!
-//! A [`Question`] is set up as a [`Salvo`]: ships and a target on an empty map,
+//! A [`AskedFire`] is set up as a [`Salvo`]: ships and a target on an empty map,
 //! where they have the asked ranges and arcs. The salvo is the same for any
 //! dice: enumerated ones give the exact odds, seeded ones a sample.
 
@@ -15,7 +15,7 @@ use evenkeel_kernel::odds::Distribution;
 
 pub use answer::answer;
 pub use asked::{Asked, Bearing};
-pub use question::{Firer, Question, Unanswerable};
+pub use question::{AskedFire, Firer, Unanswerable};
 
 use crate::action::ShipId;
 use crate::event::Event;

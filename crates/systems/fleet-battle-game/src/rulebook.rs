@@ -13,7 +13,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{Roster, SYSTEM};
+use crate::fleet::Roster;
 use crate::game::{FleetBattleGame, Tables};
 use crate::generator::{self, Generator};
 use crate::odds::{Asked, answer};
@@ -28,7 +28,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "fleet-battle-game";
     const TITLE: &'static str = "Fleet Battle Game";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
@@ -55,7 +55,7 @@ impl Rulebook for Book {
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
     type Question = Asked;
-    type LogTable = log::Table;
+    type LogTable = log::LogTable;
     type LogLine = log::Line;
 
     fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
@@ -134,14 +134,14 @@ impl Rulebook for Book {
         }
     }
 
-    fn account(played: &Played<'_, FleetBattleGame, Roster>) -> Account<log::Table, log::Line> {
+    fn account(played: &Played<'_, FleetBattleGame, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game, rosters);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
             story: story::tell(game, &cast, events),
             lines: log::lines(game, &cast, events),
-            table: log::Table::new(game, cast, rosters),
+            table: log::LogTable::new(game, cast, rosters),
         }
     }
 }

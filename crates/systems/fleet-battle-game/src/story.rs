@@ -9,7 +9,7 @@ use crate::cast::Cast;
 use crate::event::{Adjustment, Berth, Cause, Event, Shot};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::Status;
-use crate::ruleset::{Arc, Orientation};
+use crate::ruleset::{FireArc, Orientation};
 use words::{count, facing, outcome, place};
 
 /// The lines of the story.
@@ -232,16 +232,16 @@ impl Teller<'_> {
 
     fn shot(&self, shot: &Shot) -> String {
         let through = match shot.arc {
-            Arc::Forward => "forward",
-            Arc::Side => "to the side",
-            Arc::Rear => "astern",
+            FireArc::Forward => "forward",
+            FireArc::Side => "to the side",
+            FireArc::Rear => "astern",
         };
         let mut text = format!(
             "{} fires {through} over {}",
             self.cast.label(shot.firer),
             count(shot.range as u8, "hex")
         );
-        if shot.from == Arc::Rear {
+        if shot.from == FireArc::Rear {
             text.push_str(", from astern of its target");
         }
         text.push_str(&format!(": rolls {}", shot.face));

@@ -48,16 +48,18 @@ impl Tactics for FleetBattleGame {
     type Opinions = Opinions;
 
     fn charge(&self, view: View<'_>, scratch: &mut Scratch) -> Action {
-        let state = view.state();
-        match view.ask() {
-            Ask::Place(ship) => self.charge_place(state, ship, &mut scratch.list),
-            Ask::Face(ship) => self.face_enemy(ship),
+        let state = match view {
+            View::SetUp(own) => return self.charge_set_up(own, &mut scratch.list),
+            View::Open(state) => state,
+        };
+        match state.ask {
             Ask::Helm => self.first_helm(state),
             Ask::Course(ship) => self.charge_course(state, ship, &mut scratch.promises),
             Ask::Raise(ship) => self.charge_raise(state, ship),
             Ask::Target => self.charge_target(state),
             Ask::Firer => self.charge_firer(state),
             Ask::SelfDestruct(ship) => self.charge_self_destruct(state, ship),
+            Ask::Place(_) | Ask::Face(_) => unreachable!("set-up is over"),
             Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
         }
     }
@@ -69,17 +71,19 @@ impl Tactics for FleetBattleGame {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let state = view.state();
         let opinions = &doctrine.opinions;
-        match view.ask() {
-            Ask::Place(ship) => self.judge_places(state, ship, opinions, &mut scratch.list, out),
-            Ask::Face(ship) => self.judge_facings(ship, opinions, out),
+        let state = match view {
+            View::SetUp(own) => return self.judge_set_up(own, opinions, &mut scratch.list, out),
+            View::Open(state) => state,
+        };
+        match state.ask {
             Ask::Helm => self.judge_helms(state, opinions, out),
             Ask::Course(ship) => self.judge_courses(state, ship, doctrine, scratch, out),
             Ask::Raise(ship) => self.judge_raise(state, ship, opinions, out),
             Ask::Target => self.judge_targets(state, opinions, out),
             Ask::Firer => self.judge_firers(state, opinions, out),
             Ask::SelfDestruct(ship) => self.judge_self_destruct(state, ship, opinions, out),
+            Ask::Place(_) | Ask::Face(_) => unreachable!("set-up is over"),
             Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
         }
     }

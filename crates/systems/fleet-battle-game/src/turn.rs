@@ -84,12 +84,10 @@ impl FleetBattleGame {
         }
     }
 
-    /// Lists the legal answers to what is asked.
+    /// Lists the legal answers to what is asked once all ships are placed.
     pub(crate) fn list(&self, state: &State, out: &mut ActionList<Action>) {
         match state.ask {
-            Ask::Nothing => {}
-            Ask::Place(ship) => self.list_places(state, ship, out),
-            Ask::Face(_) => out.extend((0..6).map(Action::Face)),
+            Ask::Nothing | Ask::Place(_) | Ask::Face(_) => {}
             Ask::Helm => self.list_helms(state, out),
             Ask::Course(ship) => self.list_courses(state, ship, out),
             Ask::Raise(_) => out.extend([Action::Raise(true), Action::Raise(false)]),

@@ -15,7 +15,7 @@ use crate::action::{Action, ShipId, ships};
 use crate::courses::Room;
 use crate::event::{Adjustment, Event, Shot};
 use crate::game::FleetBattleGame;
-use crate::ruleset::{Arc, Edge};
+use crate::ruleset::{Edge, FireArc};
 use crate::state::{Ask, State};
 
 pub use kind::{GENERAL, Use};
@@ -125,7 +125,7 @@ impl<'g> Uses<'g> {
             let (at, class) = (state.ship(enemy), game.spec(enemy).class);
             let range = at.hex.distance(end);
             let reach = |arc| game.tables.chart.reach(class, arc);
-            let longest = [Arc::Forward, Arc::Side, Arc::Rear].map(reach);
+            let longest = [FireArc::Forward, FireArc::Side, FireArc::Rear].map(reach);
             near |= longest.into_iter().any(|reach| range <= reach);
             bears |= range <= reach(game.arc(at, end));
         }
@@ -137,7 +137,7 @@ impl<'g> Uses<'g> {
     fn shot(&mut self, shot: &Shot) {
         let spec = self.game.spec(shot.firer);
         self.act(shot.firer);
-        self.general(spec.side, Use::RearShot, shot.from == Arc::Rear);
+        self.general(spec.side, Use::RearShot, shot.from == FireArc::Rear);
         let long = shot.range > self.last_band_over;
         self.general(spec.side, Use::LongShot, long);
         if self.aimed & !self.fired & shot.firer.bit() != 0 {

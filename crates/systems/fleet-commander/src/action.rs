@@ -18,10 +18,11 @@ pub const FIRST: u32 = 0xffff;
 pub struct Token(pub u8);
 
 impl Token {
-    /// Position in lists of pieces.
+    /// Position in lists of pieces. It is cut to their length, which no piece exceeds,
+    /// so that nobody has to check it.
     #[inline]
     pub fn index(self) -> usize {
-        self.0 as usize
+        usize::from(self.0) % TOKENS
     }
 
     /// A set that holds this piece alone, as a bit mask.

@@ -5,13 +5,16 @@ use evenkeel_kernel::side::Side;
 use crate::action::{TOKENS, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
-use crate::kind::Kind;
+use crate::kind::{KINDS, Kind, KindSpec};
+use crate::ruleset::{Ability, Modules, Scenario};
 
 /// The pieces of a battle by name, as they are deployed.
 #[derive(Clone, Debug)]
 pub struct Cast {
     labels: Vec<String>,
     kinds: [Kind; TOKENS],
+    specs: [KindSpec; KINDS],
+    modules: Modules,
 }
 
 impl Cast {
@@ -20,6 +23,8 @@ impl Cast {
         let mut cast = Cast {
             labels: vec![String::new(); TOKENS],
             kinds: [Kind::UNKNOWN; TOKENS],
+            specs: game.specs,
+            modules: game.rules.modules,
         };
         for event in events {
             if let Event::Deployed {
@@ -44,6 +49,23 @@ impl Cast {
         };
         self.kinds[token.index()] = kind;
         self.labels[token.index()] = format!("{name} {side:?}{number}");
+    }
+
+    /// Whether pieces begin as signals.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.modules.hidden
+    }
+
+    /// The scenario that is played.
+    pub(crate) fn scenario(&self) -> Scenario {
+        self.modules.scenario
+    }
+
+    /// Whether a piece adds firepower to an attack, or to one of those alone that
+    /// shoot far.
+    pub(crate) fn fires(&self, token: Token, far: bool) -> bool {
+        let spec = &self.specs[self.kinds[token.index()].index()];
+        spec.firepower > 0 && (!far || spec.ability == Some(Ability::LongRange))
     }
 
     /// The name of a piece, such as `Frigate B2`.

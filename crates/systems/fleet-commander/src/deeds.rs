@@ -52,6 +52,8 @@ pub struct Watch<'g> {
     shots: ArrayVec<Shot, { TOKENS / 2 }>,
     kinds: [Kind; TOKENS],
     destroyed: u32,
+    /// Ships that took a container off the board.
+    out: u32,
     deeds: [Deeds; TOKENS],
     /// Who hit last, and so destroyed.
     last: Option<Token>,
@@ -151,6 +153,7 @@ impl Observer<Event> for Watch<'_> {
                 ..
             } => self.suffer(token, cause, damage),
             Event::Destroyed { token, .. } => self.destroy(token),
+            Event::Left { group } => self.out |= group.0,
             _ => {}
         }
     }
@@ -192,6 +195,7 @@ impl<'g> deeds::Watch<'g, FleetCommander> for Watch<'g> {
             shots: ArrayVec::new(),
             kinds: [Kind::UNKNOWN; TOKENS],
             destroyed: 0,
+            out: 0,
             deeds: [Deeds::default(); TOKENS],
             last: None,
             first_fire: None,
@@ -203,7 +207,9 @@ impl<'g> deeds::Watch<'g, FleetCommander> for Watch<'g> {
         self.first_fire
     }
 
-    fn finish(self, _state: &State, report: &mut impl FnMut(Service)) {
+    /// A container is a marker, carried at the end or taken off the board before.
+    fn finish(self, state: &State, report: &mut impl FnMut(Service)) {
+        let carrying = self.out | state.table.carrying;
         for (index, kind) in self.kinds.iter().enumerate() {
             let token = Token(index as u8);
             if kind.is_warship() {
@@ -213,7 +219,7 @@ impl<'g> deeds::Watch<'g, FleetCommander> for Watch<'g> {
                     points: 0,
                     destroyed: self.destroyed & token.bit() != 0,
                     surrendered: false,
-                    markers: 0,
+                    markers: u32::from(carrying & token.bit() != 0),
                     deeds: self.deeds[index],
                 });
             }

@@ -224,7 +224,7 @@ pub enum Event {
         /// Docked, not dropped.
         docked: bool,
     },
-    /// A turn ended, with this on the bridge.
+    /// A turn ended, or the roll before the battle, with this on the bridge.
     Kept {
         /// Whose.
         side: Side,

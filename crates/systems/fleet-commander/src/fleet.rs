@@ -4,8 +4,6 @@
 //! same fleet with every name looked up, and known to be legal. The game has no
 //! points: the measure of a fleet is the classes of its ships.
 
-mod file;
-
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
@@ -13,7 +11,6 @@ use crate::kind::Kind;
 use crate::ruleset::{Ability, Ruleset, Weapon};
 
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
-pub use file::{SYSTEM, read_fleet};
 
 /// Most ships of one side that a battle has room for.
 pub const MAX_SHIPS: usize = 12;

@@ -69,8 +69,8 @@ impl FleetCommander {
                 sum += f32::from(spec.class) * (1.0 - opinions.kill) * part;
             }
         }
-        sum += opinions.mission * 4.0 * f32::from(table.rescued[side]);
-        sum + opinions.mission * (table.carrying & table.fleet[side]).count_ones() as f32
+        sum += opinions.container * 4.0 * f32::from(table.rescued[side]);
+        sum + opinions.container * (table.carrying & table.fleet[side]).count_ones() as f32
     }
 
     /// Draws what the enemy's signals are.

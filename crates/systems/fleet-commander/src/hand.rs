@@ -108,6 +108,12 @@ impl Hand {
         self.0.iter().map(|of| of[Face::Special as usize]).sum()
     }
 
+    /// Shield dice that block.
+    #[inline]
+    pub fn shields(&self) -> u8 {
+        self.of(Colour::Shield) - self.count(Colour::Shield, Face::Special)
+    }
+
     /// Adds a die.
     #[inline]
     pub fn add(&mut self, colour: Colour, face: Face) {

@@ -1,6 +1,6 @@
 //! The log of a battle, for programs: everything that a referee needs.
 //!
-//! A [`Table`] says what is played; one [`Line`] follows for each event.
+//! A [`LogTable`] says what is played; one [`Line`] follows for each event.
 //! `crates/cli/LOG.md` documents the fields.
 
 use evenkeel_kernel::side::{BySide, Side};
@@ -10,15 +10,35 @@ use crate::cast::Cast;
 use crate::event::Event;
 use crate::fleet::Roster;
 use crate::game::FleetCommander;
-use crate::ruleset::Modules;
+use crate::kind::Kind;
+use crate::ruleset::{Ability, Modules};
 
 /// What is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct LogTable {
     /// Which rules are played.
     pub modules: Modules,
     /// Name of each side's fleet.
     pub fleets: BySide<String>,
+    /// What pieces can be.
+    pub kinds: Vec<KindEntry>,
+}
+
+/// What a piece can be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct KindEntry {
+    /// Its number.
+    pub kind: Kind,
+    /// Its name.
+    pub name: String,
+    /// For the limit of a square, and for victory.
+    pub class: u8,
+    /// Damage that it adds to an attack.
+    pub firepower: u8,
+    /// Damage that destroys it.
+    pub hull: u8,
+    /// What it can do by the advanced rules; null for nothing.
+    pub ability: Option<Ability>,
 }
 
 /// One event.
@@ -38,14 +58,35 @@ pub struct Line {
     pub label: Option<String>,
 }
 
-impl Table {
+impl LogTable {
     /// The table of a game between these fleets.
-    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> Table {
-        Table {
+    pub fn new(game: &FleetCommander, rosters: BySide<&Roster>) -> LogTable {
+        LogTable {
             modules: game.rules.modules,
             fleets: BySide::from_fn(|side| rosters[side].name.clone()),
+            kinds: kinds(game),
         }
     }
+}
+
+/// Ships of the ruleset, the shuttle and the decoy.
+fn kinds(game: &FleetCommander) -> Vec<KindEntry> {
+    let ships = game.rules.ships.values().map(|ship| ship.name.as_str());
+    let ships = ships.enumerate();
+    let ships = ships.map(|(place, name)| (Kind(place as u8), name));
+    let others = [(Kind::SHUTTLE, "Shuttle"), (Kind::DECOY, "Decoy")];
+    let entry = |(kind, name): (Kind, &str)| {
+        let spec = game.spec(kind);
+        KindEntry {
+            kind,
+            name: name.to_owned(),
+            class: spec.class,
+            firepower: spec.firepower,
+            hull: spec.hull,
+            ability: spec.ability,
+        }
+    };
+    ships.chain(others).map(entry).collect()
 }
 
 /// The lines of the events of a battle.

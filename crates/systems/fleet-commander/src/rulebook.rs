@@ -13,7 +13,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{Roster, SYSTEM};
+use crate::fleet::Roster;
 use crate::game::FleetCommander;
 use crate::generator::{self, Generator};
 use crate::odds::{Asked, answer};
@@ -27,7 +27,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "fleet-commander";
     const TITLE: &'static str = "Fleet Commander";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
@@ -41,15 +41,22 @@ impl Rulebook for Book {
             "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship"),
     };
     const USES: &'static [UseKind] = Use::KINDS;
-    const ODDS_EXAMPLES: &'static [&'static str] = &["--orthogonal destroyer \\
-      --diagonal frigate+frigate --target battleship --shields 1 --attacks 2"];
+    const ODDS_EXAMPLES: &'static [&'static str] = &[
+        "--orthogonal destroyer \\
+      --diagonal frigate+frigate --target battleship --shields 1 --attacks 2",
+        "--far destroyer \\
+      --distance 2/1 --target frigate --dice 2 --stored multi --advanced",
+        "--target frigate --hull 2 --asteroids 3",
+        "--target frigate --gravitic 1 --closed orthogonal",
+        "--want orthogonal,diagonal --dice 3 --colour weapon",
+    ];
 
     type Game = FleetCommander;
     type Roster = Roster;
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
     type Question = Asked;
-    type LogTable = log::Table;
+    type LogTable = log::LogTable;
     type LogLine = log::Line;
 
     fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
@@ -108,7 +115,7 @@ impl Rulebook for Book {
     fn lay_out(&self, _terrain: bool, _dice: &mut impl Dice) {}
 
     fn ledger(&self) -> Ledger {
-        Ledger::new()
+        Ledger::new(&self.ruleset)
     }
 
     fn odds(&self, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
@@ -122,14 +129,14 @@ impl Rulebook for Book {
         }
     }
 
-    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::Table, log::Line> {
+    fn account(played: &Played<'_, FleetCommander, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game, events);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
             story: story::tell(&cast, events),
             lines: log::lines(&cast, events),
-            table: log::Table::new(game, rosters),
+            table: log::LogTable::new(game, rosters),
         }
     }
 }

@@ -43,11 +43,15 @@ const fn neighbours(orthogonal: bool) -> [u32; SQUARES] {
     all
 }
 
-/// Looked up, because players ask for it more often than for anything else.
-const DISTANCE: [[u8; SQUARES]; SQUARES] = distances();
+/// Rows of tables of squares: a power of two, so that numbers of squares are cut to
+/// it and nobody has to check them.
+pub(crate) const ROOM: usize = 32;
 
-const fn distances() -> [[u8; SQUARES]; SQUARES] {
-    let mut all = [[0; SQUARES]; SQUARES];
+/// Looked up, because players ask for it more often than for anything else.
+static DISTANCE: [[u8; ROOM]; ROOM] = distances();
+
+const fn distances() -> [[u8; ROOM]; ROOM] {
+    let mut all = [[0; ROOM]; ROOM];
     let mut from = 0;
     while from < 25 {
         let mut to = 0;
@@ -60,6 +64,42 @@ const fn distances() -> [[u8; SQUARES]; SQUARES] {
         from += 1;
     }
     all
+}
+
+/// Squares on the shortest ways from one square to another, both of them
+/// included, as bit masks.
+static BETWEEN: [[u32; SQUARES]; SQUARES] = ways();
+
+const fn ways() -> [[u32; SQUARES]; SQUARES] {
+    let far = distances();
+    let mut all = [[0; SQUARES]; SQUARES];
+    let mut from = 0;
+    while from < SQUARES {
+        let mut to = 0;
+        while to < SQUARES {
+            let mut on = 0;
+            while on < SQUARES {
+                if far[from][on] + far[on][to] == far[from][to] {
+                    all[from][to] |= 1 << on;
+                }
+                on += 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    all
+}
+
+/// The first and the last column, as bit masks.
+const FIRST_COLUMN: u32 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20;
+const LAST_COLUMN: u32 = FIRST_COLUMN << 4;
+
+/// Some squares and all around them, as bit masks.
+#[inline]
+pub(crate) fn widen(mask: u32) -> u32 {
+    let row = mask | (mask & !LAST_COLUMN) << 1 | (mask & !FIRST_COLUMN) >> 1;
+    (row | row << 5 | row >> 5) & ALL
 }
 
 impl Square {
@@ -133,7 +173,13 @@ impl Square {
     /// Rule FC-SW-13: king's moves.
     #[inline]
     pub fn distance(self, to: Square) -> u8 {
-        DISTANCE[self.index()][to.index()]
+        DISTANCE[usize::from(self.0) % ROOM][usize::from(to.0) % ROOM]
+    }
+
+    /// Squares on the shortest ways to another one, both ends included.
+    #[inline]
+    pub(crate) fn between(self, to: Square) -> u32 {
+        BETWEEN[self.index()][to.index()]
     }
 
     /// Rule FC-SW-14: whether nothing in `blocked` lies between two squares that
@@ -187,4 +233,25 @@ pub fn squares(mut mask: u32) -> impl Iterator<Item = Square> {
             square
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_widen_by_what_is_around_them() {
+        for square in squares(ALL) {
+            let pair = square.bit() | Square(7).bit();
+            let around = square.around() | Square(7).around();
+            assert_eq!(widen(pair), pair | around, "{square}");
+        }
+    }
+
+    #[test]
+    fn shortest_ways_are_as_long_as_the_distance() {
+        let (corner, side) = (Square::new(1, 1), Square::new(1, 3));
+        let middle = Square::new(1, 2).bit() | Square::new(2, 2).bit();
+        assert_eq!(corner.between(side), corner.bit() | side.bit() | middle);
+    }
 }

@@ -1,13 +1,18 @@
 //! A battle in plain words, for people.
 
+mod board;
+mod combat;
 mod words;
 
-use evenkeel_kernel::side::Side;
+use evenkeel_kernel::side::{BySide, Side};
 
-use crate::action::Aim;
+use crate::action::Action;
 use crate::cast::Cast;
-use crate::event::{Cause, Event};
-use words::{face, field, hand, outcome, path};
+use crate::event::Event;
+use crate::hand::{Colour, Face};
+use crate::ruleset::Scenario;
+use board::Board;
+use words::{colour, face, field, hand, outcome, pair, pay};
 
 /// The ships of one side, a line each, in the order in which they are deployed.
 pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
@@ -16,11 +21,23 @@ pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
 
 /// The lines of the story. Squares are (row, column); side A's home is row 1.
 pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
-    let teller = Teller { cast };
-    let mut lines = Vec::new();
-    for event in events {
+    let mut teller = Teller {
+        cast,
+        board: Board::new(cast),
+        order: None,
+        decider: Side::A,
+        active: Side::A,
+        has_begun: false,
+        has_rolled: true,
+        escaped: false,
+        taken_out: BySide::default(),
+    };
+    let mut lines: Vec<String> = first_turn(cast, events).into_iter().collect();
+    for (place, event) in events.iter().enumerate() {
+        teller.board.see(event);
         match *event {
             Event::Turn { round, side } => {
+                (teller.active, teller.has_begun, teller.has_rolled) = (side, true, false);
                 lines.push(String::new());
                 lines.push(format!("Round {round}, side {side:?}"));
             }
@@ -30,9 +47,15 @@ pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
                 points_b,
             } => {
                 lines.push(String::new());
-                lines.push(outcome(&end, points_a, points_b));
+                let BySide { a, b } = teller.taken_out;
+                let containers = match cast.scenario() {
+                    Scenario::Rescue => format!(" Containers taken out: {a} and {b}."),
+                    _ => String::new(),
+                };
+                lines.push(outcome(&end, points_a, points_b) + &containers);
             }
             _ => {
+                teller.escaped = !matches!(events.get(place + 1), Some(Event::Damaged { .. }));
                 if let Some((depth, text)) = teller.sentence(event) {
                     lines.push(format!("{}{text}", "  ".repeat(depth)));
                 }
@@ -42,17 +65,47 @@ pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
     lines
 }
 
+/// Who begins.
+fn first_turn(cast: &Cast, events: &[Event]) -> Option<String> {
+    let side = events.iter().find_map(|event| match event {
+        Event::Turn { side, .. } => Some(*side),
+        _ => None,
+    })?;
+    let colours = match cast.scenario() {
+        Scenario::Trap | Scenario::Capture => "is Yellow and ",
+        Scenario::Normal | Scenario::Belt | Scenario::Rescue => "",
+    };
+    Some(format!("Side {side:?} {colours}has the first turn."))
+}
+
 struct Teller<'c> {
     cast: &'c Cast,
+    board: Board<'c>,
+    /// The decision that nothing has been said of.
+    order: Option<Action>,
+    /// Who made it.
+    decider: Side,
+    active: Side,
+    has_begun: bool,
+    /// Phase 1 of the turn is over.
+    has_rolled: bool,
+    /// No damage follows.
+    escaped: bool,
+    /// Containers.
+    taken_out: BySide<u32>,
 }
 
 impl Teller<'_> {
     /// What an event is in words, and how far it is indented; none for what
     /// another event says as well.
-    fn sentence(&self, event: &Event) -> Option<(usize, String)> {
+    fn sentence(&mut self, event: &Event) -> Option<(usize, String)> {
+        if let Event::Decided { side, action } = *event {
+            (self.decider, self.order) = (side, Some(action));
+        }
         self.set_up(event)
             .or_else(|| self.movement(event))
-            .or_else(|| self.combat(event))
+            .or_else(|| self.attack(event))
+            .or_else(|| self.harm(event))
             .or_else(|| self.command(event))
     }
 
@@ -74,17 +127,30 @@ impl Teller<'_> {
         Some((0, text))
     }
 
-    fn movement(&self, event: &Event) -> Option<(usize, String)> {
+    /// The die of a move that is about to be told: `, engine orthogonal`.
+    fn paid(&mut self) -> String {
+        match self.order.take() {
+            Some(Action::Move { pay: die, .. } | Action::Leave { pay: die, .. }) => {
+                format!(", {}", pay(Colour::Engine, die))
+            }
+            Some(Action::Step { .. }) if self.decider == self.active => {
+                ", one more step".to_owned()
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn movement(&mut self, event: &Event) -> Option<(usize, String)> {
         let cast = self.cast;
         Some(match *event {
             Event::Moved { group, from, to } => {
-                let goes = if group.0.count_ones() == 1 {
-                    "goes"
-                } else {
-                    "go"
-                };
+                let goes = verb(group.0, "goes", "go");
                 let names = cast.labels(group.0);
-                (1, format!("{names} {goes} from {from} to {to}."))
+                // In the turn of the other side it is a dodge.
+                let dodges = self.has_begun && self.decider != self.active;
+                let depth = if dodges { 2 } else { 1 };
+                let paid = self.paid();
+                (depth, format!("{names} {goes} from {from} to {to}{paid}."))
             }
             Event::Tested {
                 field,
@@ -92,19 +158,45 @@ impl Teller<'_> {
                 face: shown,
             } => {
                 let names = cast.labels(group.0);
-                (
-                    2,
-                    format!(
-                        "The field on {field} is tested for {names}: {}.",
-                        face(shown)
-                    ),
-                )
+                let special = shown == Face::Special;
+                let depth = if self.has_rolled { 2 } else { 1 };
+                if self.board.has_asteroids(field) {
+                    let harm = if special { "hit" } else { "no harm" };
+                    let shown = face(shown);
+                    (
+                        depth,
+                        format!("Asteroids on {field}, {names}: {shown}, {harm}."),
+                    )
+                } else {
+                    let enters = verb(group.0, "enters", "enter");
+                    let refused = if special { ", refused" } else { "" };
+                    let (paid, shown) = (self.paid(), face(shown));
+                    let text = format!(
+                        "{names} {enters} the gravitic field on {field}{paid}: {shown}{refused}."
+                    );
+                    (1, text)
+                }
             }
-            Event::ThrownBack { group } => (
-                2,
-                format!("No way out: {} back again.", cast.labels(group.0)),
-            ),
-            Event::Left { group } => (1, format!("{} off the board.", cast.labels(group.0))),
+            Event::ThrownBack { group } => {
+                let finds = verb(
+                    group.0,
+                    "finds no way out and goes",
+                    "find no way out and go",
+                );
+                (2, format!("{} {finds} back.", cast.labels(group.0)))
+            }
+            Event::Left { group } => {
+                self.taken_out[self.active] += group.0.count_ones();
+                let leaves = verb(group.0, "leaves", "leave");
+                let with = match cast.scenario() {
+                    Scenario::Rescue => {
+                        verb(group.0, " with its container", " with their containers")
+                    }
+                    _ => "",
+                };
+                let (names, paid) = (cast.labels(group.0), self.paid());
+                (1, format!("{names} {leaves} the board{with}{paid}."))
+            }
             Event::Captured { by } => (1, format!("Side {by:?} takes the shuttle.")),
             Event::Drifted {
                 face: shown,
@@ -125,68 +217,49 @@ impl Teller<'_> {
         })
     }
 
-    fn combat(&self, event: &Event) -> Option<(usize, String)> {
-        let cast = self.cast;
+    fn command(&mut self, event: &Event) -> Option<(usize, String)> {
         Some(match *event {
-            Event::Announced {
-                from,
-                target,
-                aim,
-                path: way,
+            Event::Rolled { dice, .. } => {
+                self.has_rolled = true;
+                let again = match self.order.take() {
+                    Some(Action::Reroll(colours)) => format!(" again for {}", pair(colours)),
+                    _ => String::new(),
+                };
+                let early = if self.has_begun {
+                    ""
+                } else {
+                    " before the battle"
+                };
+                (1, format!("Rolls{early}{again}: {}.", hand(&dice)))
+            }
+            Event::Spent {
+                colour: of,
+                face: shown,
                 ..
             } => {
-                let what = match aim {
-                    Aim::Ship(token) => cast.label(token).to_owned(),
-                    Aim::Detect => "the signals".to_owned(),
-                    Aim::Later => "the ships".to_owned(),
-                };
-                let way = way.map(path).unwrap_or_default();
-                (1, format!("From {from} at {what} on {target}{way}:"))
-            }
-            Event::Blocked { from, .. } => (2, format!("A shield blocks what comes from {from}.")),
-            Event::Reacted { dodge: true, .. } => (2, "It is dodged.".to_owned()),
-            Event::Reacted { .. } => (2, "It is answered with a counterstrike.".to_owned()),
-            Event::Resolved { damage: 0 } => (2, "Nothing comes through.".to_owned()),
-            Event::Damaged {
-                token,
-                cause,
-                damage,
-                left,
-            } => {
-                let by = match cause {
-                    Cause::Attack | Cause::Weapon => "",
-                    Cause::Counterstrike => " in answer",
-                    Cause::Drones => " by drones",
-                    Cause::Asteroids => " by asteroids",
-                    Cause::Gravitic => " by the field",
+                let does = match of {
+                    Colour::Shield => "drains the other bridge",
+                    Colour::Engine | Colour::Weapon => "stops the drones",
                 };
                 (
-                    2,
-                    format!("{} takes {damage}{by}, {left} left.", cast.label(token)),
+                    1,
+                    format!("Plays {} {}, which {does}.", colour(of), face(shown)),
                 )
             }
-            Event::Destroyed { token, .. } => (2, format!("{} is destroyed.", cast.label(token))),
-            Event::Revealed { token, .. } => (2, format!("{} is revealed.", cast.label(token))),
-            Event::Fired { weapon, on, .. } => {
-                let on = on.map(|token| format!(" on {}", cast.label(token)));
-                (1, format!("{}{}.", weapon.name(), on.unwrap_or_default()))
-            }
-            Event::Repaired { token, hull } => {
-                (2, format!("{} gets {hull} hull back.", cast.label(token)))
-            }
-            Event::DronesBack { side } => (2, format!("The drones of side {side:?} are back.")),
-            _ => return None,
-        })
-    }
-
-    fn command(&self, event: &Event) -> Option<(usize, String)> {
-        Some(match *event {
-            Event::Rolled { dice, .. } => (1, format!("Rolls {}.", hand(&dice))),
             Event::Lost { side, dice } => (2, format!("Side {side:?} loses {}.", hand(&dice))),
             Event::Kept { bridge, .. } if bridge.dice() > 0 => {
                 (1, format!("On the bridge: {}.", hand(&bridge)))
             }
             _ => return None,
         })
+    }
+}
+
+/// The form of a verb for one piece, or for several.
+fn verb(group: u32, one: &'static str, several: &'static str) -> &'static str {
+    if group.count_ones() == 1 {
+        one
+    } else {
+        several
     }
 }

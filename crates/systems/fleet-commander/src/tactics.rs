@@ -7,16 +7,20 @@
 
 mod answers;
 mod charge;
+mod chart;
 mod command;
 mod consequences;
 mod exposure;
+mod follow;
+mod line;
 mod mission;
 mod opinions;
 mod plan;
 mod pose;
+mod ships;
 mod start;
 
-use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
+use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
 
 use crate::action::Action;
 use crate::game::FleetCommander;
@@ -25,10 +29,13 @@ use crate::state::Ask;
 use crate::turn::Flow;
 use crate::view::View;
 
-pub use opinions::Opinions;
-pub(crate) use pose::Pose;
+pub use opinions::{Arms, Opinions};
 
-use exposure::Chart;
+use chart::Chart;
+use command::Forecast;
+use line::Line;
+use pose::Pose;
+use ships::Ships;
 
 /// Memory of a player: none is needed, positions are small.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,107 +57,141 @@ impl Tactics for FleetCommander {
         out: &mut Vec<Judged<Action>>,
     ) {
         let opinions = &doctrine.opinions;
-        let outlook = self.outlook(view, opinions);
-        let _ = self.list_briefly(view, &mut |action| {
-            if !is_wasteful(view, action) {
-                let judgement = self.judge_action(view, &outlook, opinions, action);
+        let (ships, pose) = if needs_look(view.table.ask) {
+            pose::look(self, view, opinions)
+        } else {
+            (Ships::NONE, Pose::NONE)
+        };
+        let mind = Mind {
+            game: self,
+            view,
+            opinions,
+            weights: &doctrine.weights,
+            ships,
+            keeping: [false, true].map(|acting| opinions.keeping(acting)),
+        };
+        mind.judge(&pose, out);
+    }
+}
+
+/// Whether what is asked takes a look at ships, and not at dice or at the ruleset
+/// alone.
+fn needs_look(ask: Ask) -> bool {
+    match ask {
+        Ask::Weapon | Ask::Field | Ask::Deploy | Ask::Dock => false,
+        Ask::Reserve | Ask::Gauge | Ask::Drain => false,
+        Ask::Dice | Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => true,
+        Ask::Defend | Ask::Join | Ask::Name | Ask::Drift | Ask::DriftTo | Ask::Test => true,
+    }
+}
+
+/// What a player has in its head while it decides.
+struct Mind<'a> {
+    game: &'a FleetCommander,
+    view: View<'a>,
+    opinions: &'a Opinions,
+    weights: &'a Weights,
+    ships: Ships,
+    /// The order in which colours are kept, after a turn and within it.
+    keeping: [[Colour; 3]; 2],
+}
+
+impl Mind<'_> {
+    /// Judges all answers to what is asked.
+    fn judge(&self, pose: &Pose, out: &mut Vec<Judged<Action>>) {
+        let ask = self.view.table.ask;
+        let acts = matches!(ask, Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge);
+        let needs_chart = acts || ask == Ask::Dice;
+        let chart = if needs_chart {
+            self.chart(pose)
+        } else {
+            Chart::empty()
+        };
+        let mut line = Line::EMPTY;
+        if needs_chart {
+            line = self.line(pose);
+            self.reckon(&mut line, &chart);
+        }
+        let forecast = if ask == Ask::Dice {
+            self.forecast(pose, &line, &chart)
+        } else {
+            Forecast::default()
+        };
+        let _ = self.game.list_briefly(self.view, &mut |action| {
+            if !self.is_wasteful(action) {
+                let judgement = match ask {
+                    Ask::Weapon | Ask::Field | Ask::Deploy => self.judge_start(action),
+                    Ask::Dice => self.judge_dice(&forecast, action),
+                    Ask::Reserve | Ask::Gauge | Ask::Drain => self.judge_keeping(action),
+                    Ask::Defend => self.judge_defence(pose, action),
+                    Ask::Join | Ask::Name => self.judge_naming(pose, action),
+                    Ask::Dock => self.judge_docking(action),
+                    Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(pose, action),
+                    Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => {
+                        self.judge_act(pose, &line, &chart, action)
+                    }
+                };
                 out.push(Judged { action, judgement });
             }
             Flow::Continue(())
         });
-    }
-}
-
-/// What is worked out once for all answers to a question.
-struct Outlook {
-    pose: Pose,
-    chart: Chart,
-    /// How much dice of each colour are wanted, when they are chosen.
-    wanted: [f32; 3],
-}
-
-impl FleetCommander {
-    /// What answers to a question have in common, as far as it is needed.
-    fn outlook(&self, view: View<'_>, opinions: &Opinions) -> Outlook {
-        let pose = Pose::new(self, view);
-        let ask = view.table.ask;
-        let moves = matches!(ask, Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge);
-        let mut outlook = Outlook {
-            chart: Chart::EMPTY,
-            wanted: [0.0; 3],
-            pose,
-        };
-        if moves || ask == Ask::Dice {
-            outlook.chart = Chart::new(&pose, opinions);
-        }
-        if ask == Ask::Dice {
-            outlook.wanted = self.wanted_dice(view, &pose, &outlook.chart, opinions);
-        }
-        outlook
-    }
-
-    /// What an action is expected to bring.
-    fn judge_action(
-        &self,
-        view: View<'_>,
-        outlook: &Outlook,
-        opinions: &Opinions,
-        action: Action,
-    ) -> Judgement {
-        let pose = &outlook.pose;
-        match view.table.ask {
-            Ask::Weapon | Ask::Field | Ask::Deploy => self.judge_start(view, opinions, action),
-            Ask::Dice => self.judge_dice(pose, &outlook.wanted, action),
-            Ask::Reserve | Ask::Gauge | Ask::Drain => self.judge_keeping(view, opinions, action),
-            Ask::Defend => self.judge_defence(view, pose, opinions, action),
-            Ask::Join | Ask::Name => self.judge_naming(view, pose, opinions, action),
-            Ask::Dock => self.judge_docking(action),
-            Ask::Drift | Ask::DriftTo | Ask::Test => self.judge_drift(pose, action),
-            Ask::Act | Ask::Second | Ask::Exit | Ask::Dodge | Ask::Nothing => {
-                self.judge_act(view, outlook, opinions, action)
-            }
+        if ask == Ask::Act {
+            self.follow_up(pose, &line, &chart, out);
         }
     }
 
     /// An action of phase 3, or a step: the position that it leads to.
-    fn judge_act(
+    fn judge_act(&self, pose: &Pose, line: &Line, chart: &Chart, action: Action) -> Judgement {
+        let (mut after, mut moved) = (*pose, None);
+        let gain = self.carry_out(&mut after, line, &mut moved, action);
+        let line = moved.as_ref().unwrap_or(line);
+        let acting = self.view.table.active == self.view.side && !matches!(action, Action::Done);
+        let planned = if acting { 0.0 } else { f32::INFINITY };
+        self.outcome(&after, line, chart, gain, planned)
+    }
+
+    /// What a position is worth, beside what was gained on the way. The attacks of
+    /// the turn are those planned before or those that can be made now, whichever
+    /// are worth more; after the turn, which infinity stands for, there are none.
+    fn outcome(
         &self,
-        view: View<'_>,
-        outlook: &Outlook,
-        opinions: &Opinions,
-        action: Action,
+        after: &Pose,
+        line: &Line,
+        drawn: &Chart,
+        mut gain: Judgement,
+        before: f32,
     ) -> Judgement {
-        let mut after = outlook.pose;
-        let mut gain = self.carry_out(view, &mut after, opinions, action);
-        let acting = view.table.active == view.side && action != Action::Done;
+        let redrawn = after.changed.then(|| self.chart(after));
+        let chart = redrawn.as_ref().unwrap_or(drawn);
+        let acting = before < f32::INFINITY;
         if acting {
-            gain.dealt += after.planned(opinions);
+            gain.dealt += before.max(self.planned(after, line, chart));
         }
-        gain.dealt += after.stored(opinions, acting);
-        let redrawn = after.changed.then(|| Chart::new(&after, opinions));
-        let chart = redrawn.as_ref().unwrap_or(&outlook.chart);
-        gain.taken += after.exposed(chart, opinions);
-        gain.approach += after.pull(chart, opinions);
-        gain.objective += self.mission(view, &after, opinions);
+        let standing = self.standing(after, line, chart, drawn);
+        gain.dealt += self.stored(after, acting) + standing.prospect;
+        gain.taken += standing.exposed;
+        gain.approach += standing.pull;
+        gain.objective += self.mission(after);
         gain
     }
-}
 
-/// Whether an order is paid for with more than it takes: with a multi or a turned
-/// die where a plain one does, which is listed as well.
-fn is_wasteful(view: View<'_>, action: Action) -> bool {
-    let (colour, pay, from, to) = match action {
-        Action::Move { pay, group, to } => {
-            let from = view.table.at[group.0.trailing_zeros() as usize];
-            (Colour::Engine, pay, from, to)
-        }
-        Action::Attack {
-            pay, from, target, ..
-        } => (Colour::Weapon, pay, from, target),
-        Action::Block { pay, from } => (Colour::Shield, pay, from, view.table.attack.target),
-        _ => return false,
-    };
-    let step = from.step(to);
-    let plain = Pay::plain(step);
-    pay != plain && view.table.hands[view.side].count(colour, step) > 0
+    /// Whether an order is paid for with more than it takes: with a multi or a turned
+    /// die where a plain one does, which is listed as well.
+    fn is_wasteful(&self, action: Action) -> bool {
+        let table = self.view.table;
+        let (colour, pay, from, to) = match action {
+            Action::Move { pay, group, to } => {
+                let from = table.at[group.0.trailing_zeros() as usize];
+                (Colour::Engine, pay, from, to)
+            }
+            Action::Attack {
+                pay, from, target, ..
+            } => (Colour::Weapon, pay, from, target),
+            Action::Block { pay, from } => (Colour::Shield, pay, from, table.attack.target),
+            _ => return false,
+        };
+        let step = from.step(to);
+        let plain = Pay::plain(step);
+        pay != plain && table.hands[self.view.side].count(colour, step) > 0
+    }
 }

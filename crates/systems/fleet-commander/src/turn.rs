@@ -134,7 +134,9 @@ impl FleetCommander {
             (Ask::Drain, Action::Lose(colour, face)) => {
                 self.lose_die(state, colour, face, observer);
             }
-            (Ask::Reserve | Ask::Gauge, Action::Keep(hand)) => self.keep(state, ask, hand),
+            (Ask::Reserve | Ask::Gauge, Action::Keep(hand)) => {
+                self.keep(state, ask, hand, observer);
+            }
             (Ask::Field | Ask::Second | Ask::Join | Ask::Dodge, Action::Done) => {}
             (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
         }

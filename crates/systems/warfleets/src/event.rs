@@ -160,14 +160,16 @@ pub enum Event {
     },
     /// A round began.
     Round {
-        /// From 1.
+        /// From 1; lines of a log have it already.
+        #[serde(skip_serializing)]
         round: u8,
         /// The first player of the round.
         first: Side,
     },
     /// A phase began.
     Phase {
-        /// Which.
+        /// Which; lines of a log have it already.
+        #[serde(skip_serializing)]
         phase: Phase,
     },
     /// A model was activated.

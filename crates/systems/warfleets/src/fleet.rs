@@ -1,11 +1,10 @@
-//! Building and pricing a fleet (ledger section 3).
+//! Building and pricing a fleet (rules WF-FLEET).
 //!
 //! A fleet names its classes and options; a [`Roster`] is the same fleet with
 //! every name looked up, one entry a model, and known to be legal.
 
 mod alone;
 mod factions;
-mod file;
 mod limits;
 mod loadout;
 mod resolve;
@@ -16,12 +15,11 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::ruleset::{Mount, Ruleset};
 
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
-pub use file::{SYSTEM, read_fleet};
 pub use loadout::mount_name;
 pub(crate) use loadout::{MOUNTS, fits};
 
 /// Most models of one side that a battle has room for.
-pub const MAX_MODELS: usize = 32;
+pub const MAX_SIDE: usize = 32;
 /// Most upgrades of one ship that a battle has room for.
 pub const MAX_SLOTS: usize = 8;
 
@@ -105,7 +103,7 @@ pub struct RosterModel {
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
-    /// Its models, at most [`MAX_MODELS`].
+    /// Its models, at most [`MAX_SIDE`].
     pub models: Vec<RosterModel>,
     /// Price of all models, points.
     pub cost: u32,

@@ -1,6 +1,6 @@
 //! The log of a battle, for programs: everything that a referee needs.
 //!
-//! A [`Table`] describes what stands where before the first decision; one
+//! A [`LogTable`] describes what stands where before the first decision; one
 //! [`Line`] follows for each event. `crates/cli/LOG.md` documents the fields.
 
 use evenkeel_kernel::side::{BySide, Side};
@@ -16,7 +16,7 @@ use crate::terrain::{PieceForm, Terrain, TerrainMap};
 
 /// The table and the fleets.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct LogTable {
     /// Long edge, inches.
     pub width_in: f64,
     /// Short edge, inches.
@@ -110,7 +110,7 @@ pub struct Wound {
     pub points: u8,
 }
 
-impl Table {
+impl LogTable {
     /// The table of a battle that has been played.
     pub fn new(
         game: &Warfleets,
@@ -118,7 +118,7 @@ impl Table {
         terrain: &Terrain,
         rosters: BySide<&Roster>,
         events: &[Event],
-    ) -> Table {
+    ) -> LogTable {
         let set_up = events
             .iter()
             .take_while(|event| !matches!(event, Event::Round { .. }));
@@ -126,7 +126,7 @@ impl Table {
             Event::MarkerAt { x_in, y_in, .. } => Some(Spot { x_in, y_in }),
             _ => None,
         });
-        Table {
+        LogTable {
             width_in: game.rules.table.width_in,
             height_in: game.rules.table.height_in,
             terrain: TerrainMap::from(terrain).pieces,

@@ -1,6 +1,6 @@
 //! The odds of one attack, through the rules that battles are played by.
 //!
-//! A [`Question`] is set up as a [`Duel`]: an attacker and a target on an empty
+//! A [`AskedAttack`] is set up as a [`Duel`]: an attacker and a target on an empty
 //! table, at poses that give the asked range and facing. The duel is the same
 //! for any dice: enumerated ones give the exact odds, seeded ones a sample.
 
@@ -16,7 +16,7 @@ use evenkeel_kernel::odds::Distribution;
 
 pub use answer::answer;
 pub use asked::{Asked, Before, Faced};
-pub use question::{Question, Unanswerable};
+pub use question::{AskedAttack, Unanswerable};
 
 use crate::action::{Action, ModelId};
 use crate::event::{Attack, Event};

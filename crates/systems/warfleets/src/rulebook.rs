@@ -14,7 +14,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{self, Roster, SYSTEM};
+use crate::fleet::{self, Roster};
 use crate::game::Warfleets;
 use crate::generator::Generator;
 use crate::odds::{Asked, answer};
@@ -30,7 +30,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "warfleets";
     const TITLE: &'static str = "Warfleets";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
@@ -63,7 +63,7 @@ impl Rulebook for Book {
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
     type Question = Asked;
-    type LogTable = log::Table;
+    type LogTable = log::LogTable;
     type LogLine = log::Line;
 
     fn read(document: &Document, before: Option<&Book>) -> Result<Book, Diagnostics> {
@@ -137,14 +137,14 @@ impl Rulebook for Book {
         format!("{} points", roster.cost)
     }
 
-    fn account(played: &Played<'_, Warfleets, Roster>) -> Account<log::Table, log::Line> {
+    fn account(played: &Played<'_, Warfleets, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game, rosters);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
             story: story::tell(&cast, events),
             lines: log::lines(&cast, events),
-            table: log::Table::new(game, cast, played.setup, rosters, events),
+            table: log::LogTable::new(game, cast, played.setup, rosters, events),
         }
     }
 }

@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
 
 use crate::fleet::{ClassRef, Fitted, RosterModel};
+pub use crate::fleet::{MAX_SIDE, MAX_SLOTS};
 use crate::ruleset::{
     HeroEffect, ModelRule, Mount, Phase, Ruleset, TitleEffect, UpgradeEffect, WeaponRule,
 };
@@ -13,12 +14,8 @@ use crate::ruleset::{
 pub(crate) use kinds::EffectKind;
 pub use kinds::EffectKinds;
 
-/// Most upgrades on one ship.
-pub const MAX_SLOTS: usize = 8;
 /// Most effects of one upgrade.
 pub const MAX_EFFECTS: usize = 2;
-/// Most models on one side.
-pub const MAX_SIDE: usize = 32;
 /// Most models in a battle.
 pub const MAX_MODELS: usize = 2 * MAX_SIDE;
 /// Inches in a millimetre.

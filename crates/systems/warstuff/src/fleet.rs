@@ -4,15 +4,12 @@
 //! beyond their profile, as options; a [`Roster`] is the same warband with every
 //! name looked up, and known to be legal.
 
-mod file;
-
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use crate::ruleset::{Ruleset, SpecialRule, objection};
 
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
-pub use file::{SYSTEM, read_fleet};
 
 /// Most units of one side that a battle has room for.
 pub const MAX_UNITS: usize = 64;

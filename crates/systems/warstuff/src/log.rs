@@ -1,6 +1,6 @@
 //! The log of a battle, for programs: everything that a referee needs.
 //!
-//! A [`Table`] says what is played; one [`Line`] follows for each event.
+//! A [`LogTable`] says what is played; one [`Line`] follows for each event.
 //! `crates/cli/LOG.md` documents the fields.
 
 use evenkeel_board::Shape;
@@ -16,7 +16,7 @@ use crate::terrain::Terrain;
 
 /// What is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct LogTable {
     /// Length of each edge, inches.
     pub edge_in: f64,
     /// What stands on it.
@@ -76,9 +76,9 @@ pub struct Line {
     pub label: Option<String>,
 }
 
-impl Table {
+impl LogTable {
     /// The table of a game between these warbands.
-    pub fn new(game: &WarStuff, terrain: &Terrain, rosters: BySide<&Roster>) -> Table {
+    pub fn new(game: &WarStuff, terrain: &Terrain, rosters: BySide<&Roster>) -> LogTable {
         let cast = Cast::new(game);
         let models = Side::BOTH.into_iter().flat_map(|side| {
             let own = units(game.fielded & units_of(side));
@@ -100,7 +100,7 @@ impl Table {
                 radius_in: spec.radius,
             }
         });
-        Table {
+        LogTable {
             edge_in: game.table.width,
             terrain: pieces(terrain),
             fleets: BySide::from_fn(|side| rosters[side].name.clone()),

@@ -13,7 +13,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
-use crate::fleet::{Roster, SYSTEM};
+use crate::fleet::Roster;
 use crate::game::WarStuff;
 use crate::generator::{self, Generator};
 use crate::odds::{Asked, answer};
@@ -28,7 +28,7 @@ pub struct Book {
 }
 
 impl Rulebook for Book {
-    const ID: &'static str = SYSTEM;
+    const ID: &'static str = "warstuff";
     const TITLE: &'static str = "WarStuff";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
@@ -52,7 +52,7 @@ impl Rulebook for Book {
     type Ledger = Ledger;
     type Watch<'w> = Watch<'w>;
     type Question = Asked;
-    type LogTable = log::Table;
+    type LogTable = log::LogTable;
     type LogLine = log::Line;
 
     fn read(document: &Document, _before: Option<&Book>) -> Result<Book, Diagnostics> {
@@ -70,6 +70,11 @@ impl Rulebook for Book {
 
     fn catalogue(&self) -> Catalogue {
         self.ruleset.catalogue()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let misprints = self.ruleset.misprints().into_iter();
+        misprints.map(|misprint| misprint.to_string()).collect()
     }
 
     fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
@@ -127,14 +132,14 @@ impl Rulebook for Book {
         format!("{} points", roster.points())
     }
 
-    fn account(played: &Played<'_, WarStuff, Roster>) -> Account<log::Table, log::Line> {
+    fn account(played: &Played<'_, WarStuff, Roster>) -> Account<log::LogTable, log::Line> {
         let (game, rosters, events) = (played.game, played.rosters, played.events);
         let cast = Cast::new(game);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(game, &cast, side)),
             story: story::tell(&cast, events),
             lines: log::lines(&cast, events),
-            table: log::Table::new(game, played.setup, rosters),
+            table: log::LogTable::new(game, played.setup, rosters),
         }
     }
 }

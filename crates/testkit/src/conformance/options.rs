@@ -1,6 +1,7 @@
 //! How much the conformance suite does, and what it did.
 
 use std::fmt;
+use std::ops::AddAssign;
 
 /// How much the conformance suite does.
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +47,24 @@ pub struct Summary {
     pub decisions_max: u32,
     /// Entries of the longest list of actions.
     pub actions_max: usize,
-    /// Listed actions that were tried on a clone.
+    /// Listed actions that were tried on a clone; answers that were compared.
     pub tried: u64,
     /// Unlisted actions that were refused.
     pub refused: u64,
+    /// States that differed from the true one in what the mover may not know.
+    pub secrets: u64,
+}
+
+impl AddAssign for Summary {
+    fn add_assign(&mut self, more: Summary) {
+        self.battles += more.battles;
+        self.decisions += more.decisions;
+        self.decisions_max = self.decisions_max.max(more.decisions_max);
+        self.actions_max = self.actions_max.max(more.actions_max);
+        self.tried += more.tried;
+        self.refused += more.refused;
+        self.secrets += more.secrets;
+    }
 }
 
 impl fmt::Display for Summary {

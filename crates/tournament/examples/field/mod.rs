@@ -13,7 +13,7 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Table};
+use evenkeel_tournament::order::{Order, Terms};
 use evenkeel_tournament::player::PlayerSpec;
 use evenkeel_tournament::record::BattleRecord;
 use evenkeel_tournament::system::{RuleSystem, Rules};
@@ -102,14 +102,14 @@ pub struct Meeting {
 impl Meeting {
     /// Plays the pairs on two threads; sums do not depend on their number.
     pub fn play(rules: &dyn Rules, players: [PlayerSpec; 2], orders: &[Order]) -> Meeting {
-        let table = Table {
+        let terms = Terms {
             players,
             terrain: true,
             points: rules.game_size(),
         };
         let play = |orders: &[Order]| {
             let start = Instant::now();
-            let batch = rules.play(&table, orders).unwrap_or_else(quit);
+            let batch = rules.play(&terms, orders).unwrap_or_else(quit);
             (batch.battles, start.elapsed().as_secs_f64())
         };
         let (one, other) = orders.split_at(orders.len() / 2);

@@ -12,7 +12,7 @@ use evenkeel_rulebook::deeds::{Ledger, Watch};
 
 use super::Edition;
 use super::tally::{Units, use_tally};
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::pair::Seats;
 use crate::record::Batch;
 use crate::system::Refusal;
@@ -20,10 +20,10 @@ use crate::system::Refusal;
 /// Plays both battles of each order.
 pub(super) fn play<B: Rulebook>(
     edition: &Edition<B>,
-    table: &Table,
+    terms: &Terms,
     orders: &[Order],
 ) -> Result<Batch, Refusal> {
-    let mut seats = Seats::new(table);
+    let mut seats = Seats::new(terms);
     let mut units = Units::new(edition);
     let mut ledger = edition.book.ledger();
     let mut battles = Vec::with_capacity(2 * orders.len());
@@ -32,9 +32,9 @@ pub(super) fn play<B: Rulebook>(
         // Fixed fleets are set up once for the whole batch.
         let games = match built.take() {
             Some((last, games)) if order.has_fleets_of(last) => games,
-            _ => games(edition, &order.fleets, table.points)?,
+            _ => games(edition, &order.fleets, terms.points)?,
         };
-        let setup = lay_out(edition, table, order);
+        let setup = lay_out(edition, terms, order);
         for (game, swapped) in games.iter().zip([false, true]) {
             let mut watch = B::Watch::new(game, &mut ledger, swapped);
             let (mut record, state) = seats.battle(game, &setup, order, swapped, &mut watch);
@@ -66,9 +66,9 @@ fn games<B: Rulebook>(
 /// The table that both battles of a pair share.
 pub(super) fn lay_out<B: Rulebook>(
     edition: &Edition<B>,
-    table: &Table,
+    terms: &Terms,
     order: &Order,
 ) -> <B::Game as Game>::Setup {
     let mut dice = SeededDice::new(order.seed(Stream::Setup));
-    edition.book.lay_out(table.terrain, &mut dice)
+    edition.book.lay_out(terms.terrain, &mut dice)
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::Edition;
 use super::battles::lay_out;
-use crate::order::{Order, Table};
+use crate::order::{Order, Terms};
 use crate::pair::Seats;
 use crate::system::Refusal;
 use crate::tale::{Seeds, Tale, json};
@@ -59,26 +59,26 @@ impl<G: Game, W: Witness<G>> Witness<G> for Recorder<W, G::Event> {
 /// Plays one battle of a pair and tells it.
 pub(super) fn tell<B: Rulebook>(
     edition: &Edition<B>,
-    table: &Table,
+    terms: &Terms,
     order: &Order,
     swapped: bool,
 ) -> Result<Tale, Refusal> {
     let seat = |side: Side| usize::from((side == Side::B) != swapped);
-    let roster = |side| edition.muster(&order.fleets[seat(side)], table.points);
+    let roster = |side| edition.muster(&order.fleets[seat(side)], terms.points);
     let rosters = [roster(Side::A)?, roster(Side::B)?];
     let rosters = BySide {
         a: &rosters[0],
         b: &rosters[1],
     };
     let game = edition.book.game(rosters);
-    let setup = lay_out(edition, table, order);
+    let setup = lay_out(edition, terms, order);
     let mut ledger = edition.book.ledger();
     let mut recorder = Recorder {
         watch: B::Watch::new(&game, &mut ledger, swapped),
         events: Vec::new(),
     };
     let mut dice = NarratedDice::new(order.seed(Stream::Dice), order.seed(Stream::Narration));
-    let mut seats = Seats::new(table);
+    let mut seats = Seats::new(terms);
     let (mut record, state) =
         seats.battle_with(&mut dice, &game, &setup, order, swapped, &mut recorder);
     record.first_fire = recorder.watch.first_fire(&state);
@@ -88,8 +88,8 @@ pub(super) fn tell<B: Rulebook>(
         rosters,
         events: &recorder.events,
     });
-    let players = BySide::from_fn(|side| table.players[seat(side)].name.as_str());
-    let mut story = vec![opening(edition, table, order, swapped)];
+    let players = BySide::from_fn(|side| terms.players[seat(side)].name.as_str());
+    let mut story = vec![opening(edition, terms, order, swapped)];
     for side in Side::BOTH {
         story.push(format!(
             "Side {side:?}: {}, {}, played by {}",
@@ -109,8 +109,8 @@ pub(super) fn tell<B: Rulebook>(
         system: B::ID,
         ruleset: edition.book.name(),
         ruleset_hash: format!("{:016x}", edition.document.hash()),
-        points: edition.limit(table.points),
-        random_terrain: B::HAS_TERRAIN.then_some(table.terrain),
+        points: edition.limit(terms.points),
+        random_terrain: B::HAS_TERRAIN.then_some(terms.terrain),
         players,
         seeds: Seeds::of(order, swapped),
         table: account.table,
@@ -126,11 +126,11 @@ pub(super) fn tell<B: Rulebook>(
 /// Which battle it is.
 fn opening<B: Rulebook>(
     edition: &Edition<B>,
-    table: &Table,
+    terms: &Terms,
     order: &Order,
     swapped: bool,
 ) -> String {
-    let points = edition.limit(table.points);
+    let points = edition.limit(terms.points);
     let points = points.map_or(String::new(), |points| format!(", {points} points a side"));
     let swapped = if swapped { ", seats swapped" } else { "" };
     format!(

@@ -1,10 +1,9 @@
 //! A fleet file by itself.
 
-use evenkeel_document::{Diagnostic, Diagnostics, Document};
-use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::fleet::{Fleet, FleetFile};
 
 use crate::library::{Library, Missing};
-use crate::system::Rules;
 
 /// Reads a fleet file and checks it by the ruleset and the points that it names.
 ///
@@ -24,29 +23,15 @@ pub fn read_fleet(document: &Document, library: Library<'_>) -> Result<FleetFile
         });
     let faults = match found {
         Ok(rules) => {
-            let mut faults = fleet_faults(document, &file, &*rules);
-            // Sums over units that could not be read would mislead.
-            let whole = decoded.faults.is_empty();
-            faults.retain(|fault| whole || fault.path != "units");
-            faults
+            let legal = |fleet: &Fleet, points| match rules.validate(fleet, points) {
+                faults if faults.is_empty() => Ok(()),
+                faults => Err(faults),
+            };
+            let read = evenkeel_rulebook::read_fleet(document, rules.game_size(), legal);
+            return read.map(|(file, ())| file);
         }
         Err((Missing::Here(message), path)) => vec![document.fault(path, message)],
         Err((Missing::There(faults), _)) => faults.into_iter().collect(),
     };
     decoded.faults.and_then(faults).or(file)
-}
-
-fn fleet_faults(document: &Document, file: &FleetFile, rules: &dyn Rules) -> Vec<Diagnostic> {
-    let size = rules.game_size();
-    let wrong = match (size, file.points) {
-        (Some(_), None) => Some("this field is missing"),
-        (Some(_), Some(0)) => Some("must be at least 1"),
-        (None, Some(_)) => Some("the ruleset has no points"),
-        (Some(_), Some(_)) | (None, None) => None,
-    };
-    let wrong = wrong.map(|message| document.fault("points", message));
-    let points = size.map(|size| file.points.unwrap_or(size));
-    let faults = rules.validate(&file.fleet(), points).into_iter();
-    let placed = faults.map(|fault| document.fault(&fault.place.path(), fault.message));
-    wrong.into_iter().chain(placed).collect()
 }

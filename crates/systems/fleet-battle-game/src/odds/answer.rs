@@ -4,7 +4,7 @@ use evenkeel_kernel::odds::to_f64;
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, StateChance, chances, mean};
 
-use super::{Asked, Question, Salvo, Unanswerable};
+use super::{Asked, AskedFire, Salvo, Unanswerable};
 use crate::rules::damage::{Log, Status};
 use crate::ruleset::Ruleset;
 
@@ -32,6 +32,7 @@ pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Od
         attacks: question.firers.len() as u8,
         hit_target: None,
         block_target: None,
+        counted: None,
         damage: chances(&hits),
         expected: expected.probability,
         expected_exact: expected.exact,
@@ -53,7 +54,7 @@ pub(super) fn name_of(log: Log) -> String {
 }
 
 /// The fire in words.
-fn title(question: &Question) -> String {
+fn title(question: &AskedFire) -> String {
     let firers = question.firers.iter().map(|firer| {
         let penalty = match firer.destroyed {
             0 => String::new(),

@@ -5,9 +5,9 @@ use evenkeel_rulebook::question::each;
 use evenkeel_rulebook::{question, words};
 
 use super::answer::name_of;
-use super::{Firer, Question};
+use super::{AskedFire, Firer};
 use crate::rules::damage::Log;
-use crate::ruleset::Arc;
+use crate::ruleset::FireArc;
 
 question! {
     /// Fire on one target, as `odds` is asked about it.
@@ -16,11 +16,11 @@ question! {
         pub attacker: Vec<String>,
         /// Class of the target
         pub target: String,
-        /// Arc of the target that is hit: one for all attackers or one for each
+        /// FireArc of the target that is hit: one for all attackers or one for each
         /// [default: forward]
         #[serde(default)]
         pub facing: Vec<Bearing>,
-        /// Arc of the attacker that the target is in: one for all or one for each
+        /// FireArc of the attacker that the target is in: one for all or one for each
         /// [default: forward]
         #[serde(default)]
         pub arc: Vec<Bearing>,
@@ -49,12 +49,12 @@ words! {
     }
 }
 
-impl From<Bearing> for Arc {
-    fn from(bearing: Bearing) -> Arc {
+impl From<Bearing> for FireArc {
+    fn from(bearing: Bearing) -> FireArc {
         match bearing {
-            Bearing::Forward | Bearing::Front => Arc::Forward,
-            Bearing::Side => Arc::Side,
-            Bearing::Rear => Arc::Rear,
+            Bearing::Forward | Bearing::Front => FireArc::Forward,
+            Bearing::Side => FireArc::Side,
+            Bearing::Rear => FireArc::Rear,
         }
     }
 }
@@ -65,7 +65,7 @@ impl Asked {
     /// # Errors
     /// When there is neither one value for all attackers nor one for each, or a
     /// value makes no sense.
-    pub(super) fn question(&self) -> Result<Question, Refusal> {
+    pub(super) fn question(&self) -> Result<AskedFire, Refusal> {
         let count = self.attacker.len();
         let arcs = each("arc", &self.arc, count, Bearing::Forward)?;
         let facings = each("facing", &self.facing, count, Bearing::Forward)?;
@@ -80,7 +80,7 @@ impl Asked {
                 destroyed: destroyed[index],
             })
         };
-        Ok(Question {
+        Ok(AskedFire {
             firers: (0..count).map(firer).collect::<Result<_, Refusal>>()?,
             target: self.target.clone(),
             log: self.shields.as_deref().map(log).transpose()?,

@@ -6,7 +6,7 @@ use super::State;
 use super::question::{Firer, Unanswerable, refuse};
 use crate::action::ShipId;
 use crate::game::FleetBattleGame;
-use crate::ruleset::Arc;
+use crate::ruleset::FireArc;
 
 /// Where one ship stands.
 type Pose = (Hex, HexSide);
@@ -98,7 +98,7 @@ impl Places<'_> {
         facings.find(|&facing| self.arc((hex, facing), self.target.0) == asked.arc)
     }
 
-    fn arc(&self, (hex, facing): Pose, other: Hex) -> Arc {
+    fn arc(&self, (hex, facing): Pose, other: Hex) -> FireArc {
         self.game.rules.fire.arcs.of(facing, other - hex).into()
     }
 }

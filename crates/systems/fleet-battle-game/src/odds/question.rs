@@ -5,15 +5,15 @@ use evenkeel_kernel::side::BySide;
 
 use super::{Salvo, poses};
 use crate::action::ShipId;
-use crate::fleet::{MAX_SHIPS, Roster, RosterShip};
+use crate::fleet::{MAX_SIDE, Roster, RosterShip};
 use crate::game::FleetBattleGame;
 use crate::rules::damage::Log;
-use crate::ruleset::{Arc, ArcShape, Ruleset};
+use crate::ruleset::{ArcShape, FireArc, Ruleset};
 use crate::state::Batch;
 
 /// Fire on one target, announced together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct AskedFire {
     /// The ships that fire.
     pub firers: Vec<Firer>,
     /// Class of the target, such as `d7`.
@@ -28,9 +28,9 @@ pub struct Firer {
     /// Its class, such as `dn`.
     pub class: String,
     /// Its arc that the target is in.
-    pub arc: Arc,
+    pub arc: FireArc,
     /// The target's arc that it is in.
-    pub from: Arc,
+    pub from: FireArc,
     /// Hexes.
     pub range: u16,
     /// Its destroyed shields.
@@ -51,8 +51,8 @@ impl Salvo {
     /// # Errors
     /// [`Unanswerable`] for an unknown class, a log that the class cannot have,
     /// or a shot that the rules do not allow.
-    pub fn set_up(ruleset: &Ruleset, question: &Question) -> Result<Salvo, Unanswerable> {
-        let most = usize::from(ruleset.fire.firers_max).min(MAX_SHIPS);
+    pub fn set_up(ruleset: &Ruleset, question: &AskedFire) -> Result<Salvo, Unanswerable> {
+        let most = usize::from(ruleset.fire.firers_max).min(MAX_SIDE);
         if question.firers.is_empty() || question.firers.len() > most {
             return Err(refuse(format!("1 to {most} ships may fire on one target")));
         }
@@ -154,7 +154,7 @@ fn check_shot(game: &FleetBattleGame, firer: &Firer, class: usize) -> Result<(),
             "two ships are never in one hex, so the range is 1 or more",
         ));
     }
-    let to_side = [firer.arc, firer.from].contains(&Arc::Side);
+    let to_side = [firer.arc, firer.from].contains(&FireArc::Side);
     if to_side && game.rules.fire.arcs == ArcShape::Halves {
         return Err(refuse("no hex is in a side arc where arcs are halves"));
     }

@@ -5,7 +5,7 @@ use evenkeel_board::hex_arc::HexArc;
 use evenkeel_board::hex_side::HexSide;
 
 use crate::game::FleetBattleGame;
-use crate::ruleset::{Arc, ArcShape};
+use crate::ruleset::{ArcShape, FireArc};
 use crate::state::Ship;
 
 /// The arc in which each facing has what a bit mask of the facings has forward.
@@ -78,7 +78,7 @@ impl FleetBattleGame {
     /// Rule FBG-ARC-08: the arc of a ship, as it faces now, that a hex is in. Rule
     /// FBG-ARC-09: whether a ship is hit from astern is seen from the target.
     #[inline]
-    pub fn arc(&self, ship: &Ship, hex: Hex) -> Arc {
+    pub fn arc(&self, ship: &Ship, hex: Hex) -> FireArc {
         self.rules.fire.arcs.of(ship.facing, hex - ship.hex).into()
     }
 }

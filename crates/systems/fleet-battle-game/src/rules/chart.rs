@@ -4,7 +4,9 @@
 //! The chart is looked up in battles, so it is laid out once for every class,
 //! arc, band and number of destroyed shields.
 
-use crate::ruleset::{Arc, ChartRow, Double, DoubleOn, FireRules, MAX_SHIELDS, RearBonus, Ruleset};
+use crate::ruleset::{
+    ChartRow, Double, DoubleOn, FireArc, FireRules, MAX_SHIELDS, RearBonus, Ruleset,
+};
 
 /// The band of a range that no ship can fire over.
 const OUT_OF_REACH: u8 = u8::MAX;
@@ -36,7 +38,7 @@ impl Chart {
         let mut chart = Chart {
             band_of: (0..=last).map(|range| band(last_of, range)).collect(),
             reach: vec![[0; 3]; ruleset.classes.len()],
-            cells: vec![[0; 6]; ruleset.classes.len() * Arc::ALL.len() * bands * PENALTIES],
+            cells: vec![[0; 6]; ruleset.classes.len() * FireArc::ALL.len() * bands * PENALTIES],
             bands,
         };
         for row in ruleset.chart.rows.values() {
@@ -69,7 +71,7 @@ impl Chart {
     }
 
     #[inline]
-    fn index(&self, class: usize, arc: Arc, band: u8, destroyed: u8) -> usize {
+    fn index(&self, class: usize, arc: FireArc, band: u8, destroyed: u8) -> usize {
         ((class * 3 + arc as usize) * self.bands + usize::from(band)) * PENALTIES
             + usize::from(destroyed)
     }
@@ -77,7 +79,7 @@ impl Chart {
     /// Rules FBG-FIRE-19, FBG-CHART-17: the greatest range at which a class can
     /// fire at all into one of its arcs, hexes.
     #[inline]
-    pub fn reach(&self, class: usize, arc: Arc) -> u16 {
+    pub fn reach(&self, class: usize, arc: FireArc) -> u16 {
         u16::from(self.reach[class][arc as usize])
     }
 
@@ -91,7 +93,7 @@ impl Chart {
     /// die scores for a class that has so many shields destroyed, at a target in
     /// one of its arcs; none when it cannot fire there.
     #[inline]
-    pub fn faces(&self, class: usize, arc: Arc, range: u16, destroyed: u8) -> Option<&Faces> {
+    pub fn faces(&self, class: usize, arc: FireArc, range: u16, destroyed: u8) -> Option<&Faces> {
         if range > self.reach(class, arc) {
             return None;
         }

@@ -9,7 +9,7 @@ use crate::action::{Action, ShipId, ships};
 use crate::event::{Cause, Event, Ships, Shot};
 use crate::game::FleetBattleGame;
 use crate::rules::chart::Tally;
-use crate::ruleset::{Arc, Designate, FirersPer};
+use crate::ruleset::{Designate, FireArc, FirersPer};
 use crate::state::{Ask, Batch, State, Step};
 
 impl FleetBattleGame {
@@ -210,7 +210,7 @@ impl FleetBattleGame {
         let mut tally = Tally::default();
         for firer in ships(firers) {
             let shot = self.shoot(state, firer, target, dice);
-            tally.add(shot.hits, shot.from == Arc::Rear);
+            tally.add(shot.hits, shot.from == FireArc::Rear);
             observer.note(|| Event::Shot(shot));
         }
         let done = &mut state.activation;

@@ -12,9 +12,10 @@ use crate::event::Event;
 use crate::game::FleetBattleGame;
 use crate::ruleset::Cohesion;
 use crate::state::{Ask, State, Step};
+use crate::view::Deployment;
 
 /// Hexes of ships of one fleet.
-type Hexes = ArrayVec<Hex, { crate::fleet::MAX_SHIPS }>;
+type Hexes = ArrayVec<Hex, { crate::fleet::MAX_SIDE }>;
 
 /// What a ship that is to be placed has to keep to, seen once for all hexes.
 pub(crate) struct Berths<'a> {
@@ -49,11 +50,12 @@ impl FleetBattleGame {
             return;
         };
         state.push(Step::Deploy(side));
-        if self.has_choice_near_mates(state, ship) {
+        let own = self.deployment(state, side);
+        if self.has_choice_near_mates(own, ship) {
             state.ask(side, Ask::Place(ship));
             return;
         }
-        let mut spots = self.spots(state, ship);
+        let mut spots = self.spots(own, ship);
         let first = spots.next();
         if spots.next().is_some() {
             drop(spots);
@@ -66,9 +68,9 @@ impl FleetBattleGame {
 
     /// Whether a ship may begin on two hexes near its mates, which is seen much
     /// sooner than all hexes on which it may begin.
-    fn has_choice_near_mates(&self, state: &State, ship: ShipId) -> bool {
+    fn has_choice_near_mates(&self, own: Deployment<'_>, ship: ShipId) -> bool {
         let distance = u16::from(self.rules.movement.cohesion_hexes);
-        let berths = self.berths(state, ship);
+        let berths = self.berths(own, ship);
         let mates = berths.mates.iter();
         let mut near = mates
             .flat_map(|mate| mate.within(distance))
@@ -77,18 +79,40 @@ impl FleetBattleGame {
         near.any(|hex| Some(hex) != first)
     }
 
+    /// A side's own ships, as far as they are placed.
+    fn deployment<'a>(&self, state: &'a State, side: Side) -> Deployment<'a> {
+        Deployment::new(state, side, self.of_side[side])
+    }
+
+    /// Lists the legal answers to what is asked during set-up.
+    pub(crate) fn list_set_up(&self, own: Deployment<'_>, out: &mut ActionList<Action>) {
+        match own.ask {
+            Ask::Place(ship) => self.list_places(own, ship, out),
+            Ask::Face(_) => out.extend((0..6).map(Action::Face)),
+            _ => {}
+        }
+    }
+
     /// Lists the hexes on which a ship may begin.
-    pub(crate) fn list_places(&self, state: &State, ship: ShipId, out: &mut ActionList<Action>) {
+    pub(crate) fn list_places(
+        &self,
+        own: Deployment<'_>,
+        ship: ShipId,
+        out: &mut ActionList<Action>,
+    ) {
         let number = |hex| Action::Place(self.map.index(hex) as u16);
-        self.spots(state, ship)
-            .for_each(|hex| out.push(number(hex)));
+        self.spots(own, ship).for_each(|hex| out.push(number(hex)));
     }
 
     /// The hexes on which a ship may begin. Where its mates were put so that
     /// cohesion cannot be kept any more, any free hex of the zone will do.
-    fn spots<'a>(&'a self, state: &State, ship: ShipId) -> impl Iterator<Item = Hex> + 'a {
+    fn spots<'a>(
+        &'a self,
+        own: Deployment<'_>,
+        ship: ShipId,
+    ) -> impl Iterator<Item = Hex> + use<'a> {
         let hexes = self.zones[self.spec(ship).side].hexes.iter().copied();
-        let berths = self.berths(state, ship);
+        let berths = self.berths(own, ship);
         let strict = hexes.clone().any(|hex| berths.may_begin(hex));
         hexes.filter(move |&hex| {
             if strict {
@@ -100,11 +124,10 @@ impl FleetBattleGame {
     }
 
     /// What a ship has to keep to where it begins.
-    pub(crate) fn berths(&self, state: &State, ship: ShipId) -> Berths<'_> {
-        let side = self.spec(ship).side;
+    pub(crate) fn berths(&self, own: Deployment<'_>, ship: ShipId) -> Berths<'_> {
         let squadron = self.squadron_of(ship);
-        let hexes = |mask| ships(mask).map(|id| state.ship(id).hex);
-        let mates: Hexes = hexes(squadron & state.on_map & !ship.bit()).collect();
+        let hexes = |mask| ships(mask).map(|id| own.ship(id).hex);
+        let mates: Hexes = hexes(squadron & own.on_map & !ship.bit()).collect();
         let is_alone = |&(place, hex): &(usize, &Hex)| {
             let mut others = mates.iter().enumerate();
             !others.any(|(other, mate)| other != place && self.is_mate_near(*hex, *mate))
@@ -112,11 +135,11 @@ impl FleetBattleGame {
         let alone = mates.iter().enumerate().filter(is_alone);
         Berths {
             game: self,
-            side,
+            side: own.side,
             single: squadron == ship.bit(),
-            taken: hexes(state.on_map & self.of_side[side]).collect(),
+            taken: hexes(own.on_map).collect(),
             alone: alone.map(|(_, hex)| *hex).collect(),
-            to_come: (squadron & !state.on_map & !ship.bit()).count_ones(),
+            to_come: (squadron & !own.on_map & !ship.bit()).count_ones(),
             mates,
         }
     }

@@ -3,7 +3,7 @@
 use evenkeel_document::hint;
 use evenkeel_rulebook::check::Check;
 
-use super::{Arc, ChartRow, MAX_SHIELDS, MAX_SPEED, Ruleset, SelfDestruct};
+use super::{ChartRow, FireArc, MAX_SHIELDS, MAX_SPEED, Ruleset, SelfDestruct};
 
 /// Most bands of the chart.
 const MAX_BANDS: usize = 8;
@@ -91,7 +91,7 @@ fn chart_row(ruleset: &Ruleset, path: &str, row: &ChartRow, check: &mut Check) {
 /// Rule FBG-FIRE-03: every class has exactly one row for each of its arcs.
 fn one_row_each(ruleset: &Ruleset, check: &mut Check) {
     for class in ruleset.classes.keys() {
-        for arc in Arc::ALL {
+        for arc in FireArc::ALL {
             let rows = ruleset.chart.rows.iter();
             let mut rows =
                 rows.filter(|(_, row)| row.classes.contains(class) && row.arcs.contains(&arc));

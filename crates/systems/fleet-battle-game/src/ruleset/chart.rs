@@ -23,7 +23,7 @@ pub struct ChartRow {
     /// Ids of the classes that it is for.
     pub classes: Vec<String>,
     /// Arcs of the firer that it is for.
-    pub arcs: Vec<Arc>,
+    pub arcs: Vec<FireArc>,
     /// Lowest modified roll that hits in each band, 1 to 6, the shortest band
     /// first; bands beyond the last entry are out of range.
     pub hits_on: Vec<u8>,
@@ -44,7 +44,7 @@ pub struct Double {
 
 /// An arc of a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Arc {
+pub enum FireArc {
     /// Ahead.
     Forward,
     /// To either side.
@@ -53,26 +53,26 @@ pub enum Arc {
     Rear,
 }
 
-impl Arc {
+impl FireArc {
     /// All arcs, from ahead to astern.
-    pub const ALL: [Arc; 3] = [Arc::Forward, Arc::Side, Arc::Rear];
+    pub const ALL: [FireArc; 3] = [FireArc::Forward, FireArc::Side, FireArc::Rear];
 
     /// What people call it.
     pub const fn name(self) -> &'static str {
         match self {
-            Arc::Forward => "forward",
-            Arc::Side => "side",
-            Arc::Rear => "rear",
+            FireArc::Forward => "forward",
+            FireArc::Side => "side",
+            FireArc::Rear => "rear",
         }
     }
 }
 
-impl From<HexArc> for Arc {
-    fn from(arc: HexArc) -> Arc {
+impl From<HexArc> for FireArc {
+    fn from(arc: HexArc) -> FireArc {
         match arc {
-            HexArc::Forward => Arc::Forward,
-            HexArc::Side => Arc::Side,
-            HexArc::Rear => Arc::Rear,
+            HexArc::Forward => FireArc::Forward,
+            HexArc::Side => FireArc::Side,
+            HexArc::Rear => FireArc::Rear,
         }
     }
 }

@@ -3,7 +3,7 @@
 use evenkeel_rulebook::check::Check;
 
 use super::{MAX_COHESION, MAX_HEXES, MAX_SHIELDS, Ruleset};
-use crate::fleet::{MAX_SHIPS, MAX_SQUADRON_SHIPS};
+use crate::fleet::{MAX_SIDE, MAX_SQUADRON_SHIPS};
 
 /// Adds every fault outside the catalogue.
 pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
@@ -16,7 +16,7 @@ pub(super) fn check(ruleset: &Ruleset, check: &mut Check) {
 fn fleet(ruleset: &Ruleset, check: &mut Check) {
     let fleet = &ruleset.fleet;
     let most = MAX_SQUADRON_SHIPS as u8;
-    check.within("fleet.ships_max", fleet.ships_max, 1, MAX_SHIPS as u32);
+    check.within("fleet.ships_max", fleet.ships_max, 1, MAX_SIDE as u32);
     if fleet.size < 1 || fleet.size > fleet.ships_max {
         check.fault("fleet.size", "must be from 1 to fleet.ships_max");
     }
@@ -92,7 +92,7 @@ fn longest_range(ruleset: &Ruleset) -> u16 {
 }
 
 fn play(ruleset: &Ruleset, check: &mut Check) {
-    let most = MAX_SHIPS as u8;
+    let most = MAX_SIDE as u8;
     check.within("activation.run_max", ruleset.activation.run_max, 1, 16);
     let movement = &ruleset.movement;
     for (path, hexes) in [

@@ -4,7 +4,7 @@ use evenkeel_board::hex_arc::HexArc;
 use evenkeel_board::lanes::{Row, WIDTH};
 
 use crate::rules::chart::Chart;
-use crate::ruleset::{Arc, MAX_SHIELDS, Ruleset};
+use crate::ruleset::{FireArc, MAX_SHIELDS, Ruleset};
 
 const STATES: usize = MAX_SHIELDS as usize + 1;
 
@@ -86,7 +86,7 @@ impl Chances {
         let first = self.aims.len();
         for range in 0..self.ranges as u16 {
             let mut aim = Aim::default();
-            for (place, arc) in Arc::ALL.into_iter().enumerate() {
+            for (place, arc) in FireArc::ALL.into_iter().enumerate() {
                 let faces = chart.faces(class, arc, range, destroyed);
                 let faces = faces.copied().unwrap_or([0; 6]);
                 for hits in faces {

@@ -10,6 +10,7 @@ use crate::game::FleetBattleGame;
 use crate::rules::damage::hits_to_cripple;
 use crate::state::State;
 use crate::tactics::rush::Rush;
+use crate::view::Deployment;
 
 /// A ship's guns are rated by so many shots ahead, up to this range, hexes.
 const SHOTS_TO_COME: f32 = 3.0;
@@ -23,13 +24,13 @@ impl FleetBattleGame {
     /// Side by side in the line of the zone that is nearest to the enemy.
     pub(super) fn charge_place(
         &self,
-        state: &State,
+        own: Deployment<'_>,
         ship: ShipId,
         list: &mut ActionList<Action>,
     ) -> Action {
         let front = self.rules.set_up.depth_hexes - 1;
         let ideal = self.ideal_hex(ship, front, SPACING);
-        self.nearest_place(state, ship, ideal, list)
+        self.nearest_place(own, ship, ideal, list)
     }
 
     /// The first ship that has not moved.

@@ -8,16 +8,45 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, ShipId};
 use crate::game::FleetBattleGame;
-use crate::state::State;
+use crate::state::Ask;
 use crate::tactics::Opinions;
+use crate::view::Deployment;
 
 impl FleetBattleGame {
+    /// What the simple player does in set-up.
+    pub(super) fn charge_set_up(
+        &self,
+        own: Deployment<'_>,
+        list: &mut ActionList<Action>,
+    ) -> Action {
+        match own.ask {
+            Ask::Place(ship) => self.charge_place(own, ship, list),
+            Ask::Face(ship) => self.face_enemy(ship),
+            _ => unreachable!("set-up asks where ships begin and what they face"),
+        }
+    }
+
+    /// What a captain thinks of in set-up.
+    pub(super) fn judge_set_up(
+        &self,
+        own: Deployment<'_>,
+        opinions: &Opinions,
+        list: &mut ActionList<Action>,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        match own.ask {
+            Ask::Place(ship) => self.judge_places(own, ship, opinions, list, out),
+            Ask::Face(ship) => self.judge_facings(ship, opinions, out),
+            _ => unreachable!("set-up asks where ships begin and what they face"),
+        }
+    }
+
     /// A hex in the line of the zone where the captain wants its fleet; for who looks
     /// further, those at the front and at the edge too, by how many lines they lie
     /// off it.
     pub(super) fn judge_places(
         &self,
-        state: &State,
+        own: Deployment<'_>,
         ship: ShipId,
         opinions: &Opinions,
         list: &mut ActionList<Action>,
@@ -36,7 +65,7 @@ impl FleetBattleGame {
                 approach: -opinions.pull * f32::from(line.abs_diff(wanted)),
                 ..Judgement::default()
             };
-            let action = self.nearest_place(state, ship, ideal, list);
+            let action = self.nearest_place(own, ship, ideal, list);
             // The nearest free hex may be the same for two of them.
             if out.iter().all(|judged| judged.action != action) {
                 out.push(Judged { action, judgement });
@@ -47,20 +76,20 @@ impl FleetBattleGame {
     /// The hex of the zone that is nearest to where the ship ought to begin.
     pub(super) fn nearest_place(
         &self,
-        state: &State,
+        own: Deployment<'_>,
         ship: ShipId,
         ideal: Hex,
         list: &mut ActionList<Action>,
     ) -> Action {
         let lines = self.map.columns().max(self.map.rows());
-        let berths = self.berths(state, ship);
+        let berths = self.berths(own, ship);
         let legal = |hex: &Hex| berths.may_begin(*hex);
         if let Some(hex) = ideal.within(lines).find(legal) {
             return Action::Place(self.map.index(hex) as u16);
         }
         // No hex keeps cohesion, so any free one of the zone is legal.
         list.clear();
-        self.list_places(state, ship, list);
+        self.list_places(own, ship, list);
         list[0]
     }
 

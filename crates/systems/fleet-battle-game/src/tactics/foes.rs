@@ -7,7 +7,7 @@ use evenkeel_board::hexes::{Distances, Hexes};
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
 
 use crate::action::{ShipId, ships};
-use crate::fleet::MAX_SHIPS;
+use crate::fleet::MAX_SIDE;
 use crate::game::FleetBattleGame;
 use crate::rules::damage::{Log, hits_to_cripple};
 use crate::state::State;
@@ -31,12 +31,12 @@ pub(super) struct Foe {
 
 /// The hexes of the ships of a side, side by side, with the lanes that they fill as a
 /// bit mask; the first of them fills the others.
-type Rows = ArrayVec<(Hexes, u32), { MAX_SHIPS / WIDTH }>;
+type Rows = ArrayVec<(Hexes, u32), { MAX_SIDE / WIDTH }>;
 
 /// The live enemies of a side, and what each of them is to a ship by distance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Foes {
-    pub list: ArrayVec<Foe, MAX_SHIPS>,
+    pub list: ArrayVec<Foe, MAX_SIDE>,
     /// Where they are.
     hexes: Rows,
     /// For each of them, by distance, its threat and the worth of a shot at it; after

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, ShipId, ships};
-use crate::fleet::MAX_SHIPS;
+use crate::fleet::MAX_SIDE;
 use crate::game::FleetBattleGame;
 use crate::state::State;
 use crate::tactics::Opinions;
@@ -52,7 +52,7 @@ impl FleetBattleGame {
         let stakes = self.stakes(state, batch.target, odds.most_with_another(), opinions);
         let open = self.open_targets(state) & self.enemies(state) & state.live;
         let others = ships(open & !batch.target.bit());
-        let prizes: ArrayVec<Prize, MAX_SHIPS> =
+        let prizes: ArrayVec<Prize, MAX_SIDE> =
             others.map(|id| self.prize(state, id, opinions)).collect();
         for firer in ships(self.firers_to_name(state)) {
             let gain = odds.gain(&stakes, self.shot(state, firer, batch.target));

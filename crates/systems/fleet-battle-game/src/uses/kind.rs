@@ -1,44 +1,6 @@
 //! What can be used: one entry for each kind of capability.
 
-use evenkeel_kernel::uses::Nature;
-use evenkeel_rulebook::deeds::UseKind;
-
-/// Declares the kinds: name, id, nature, and what a use is and out of what
-/// chances.
-macro_rules! kinds {
-    ($($name:ident $id:literal $nature:ident $meaning:literal;)*) => {
-        /// A kind of use. Ids are stable: they stand in tables.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Use {
-            $(#[doc = $meaning] $name,)*
-        }
-
-        impl Use {
-            /// Every kind.
-            pub const ALL: &'static [Use] = &[$(Use::$name,)*];
-
-            /// Every kind, as tables tell it.
-            pub const KINDS: &'static [UseKind] = &[$(Use::$name.kind(),)*];
-
-            /// Its name in tables.
-            pub const fn id(self) -> &'static str {
-                match self { $(Use::$name => $id,)* }
-            }
-
-            /// Whether a player decides on it.
-            pub const fn nature(self) -> Nature {
-                match self { $(Use::$name => Nature::$nature,)* }
-            }
-
-            /// What a use is, and out of what chances.
-            pub const fn meaning(self) -> &'static str {
-                match self { $(Use::$name => $meaning,)* }
-            }
-        }
-    };
-}
-
-kinds! {
+evenkeel_rulebook::use_kinds! {
     // Of a class.
     Act "act" Choice "activations in which the ship moved, turned, fired or raised a shield, of all its activations";
     Fire "fire" Choice "activations in which the ship fired, of those in which it had a target in range";
@@ -75,16 +37,6 @@ pub const GENERAL: [Use; 11] = [
 ];
 
 impl Use {
-    /// All of this, as tables tell it.
-    pub const fn kind(self) -> UseKind {
-        UseKind {
-            id: self.id(),
-            nature: self.nature(),
-            leads: self.leads(),
-            meaning: self.meaning(),
-        }
-    }
-
     /// Whether it says if its class is used at all; the others are details.
     pub const fn leads(self) -> bool {
         !matches!(self, Use::Fire)

@@ -1,188 +1,195 @@
 //! Attacks on one ship, one after the other.
 
-use evenkeel_kernel::dice::{Dice, try_enumerate};
-use evenkeel_kernel::game::Game;
-use evenkeel_kernel::observer::Silent;
-use evenkeel_kernel::odds::Distribution;
-use evenkeel_kernel::side::Side;
+use evenkeel_rulebook::fault::Refusal;
 
-use super::NoAnswer;
-use crate::action::{Action, Aim};
+use super::{Answer, Asked, CENTRE};
 use crate::fleet::MAX_SHIPS;
 use crate::game::FleetCommander;
-use crate::hand::{Colour, Face, Pay};
+use crate::hand::{Colour, Face};
 use crate::kind::Kind;
-use crate::scene::Scene;
-use crate::square::{Square, squares};
-use crate::state::{Ask, State};
+use crate::square::{SIZE, Square, squares};
 
-/// An attack on a ship in the middle of the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AttackQuestion {
-    /// Ids of ships in orthogonal squares, one list a square, at most four.
-    pub orthogonal: Vec<Vec<String>>,
-    /// And in diagonal ones.
-    pub diagonal: Vec<Vec<String>>,
-    /// Id of the target.
-    pub target: String,
-    /// Shield dice that the defender rolled and kept, with unknown results.
-    pub shields: u8,
-    /// Attacks, one after the other.
-    pub attacks: u8,
+/// The weapon dice of the attacker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Force {
+    /// So many attacks; each die has every direction.
+    Sure(u8),
+    /// So many dice that are rolled, and used as far as they can be.
+    Rolled(u8),
 }
 
-/// Ships that are about to attack another.
+/// Ships that are about to attack another, and what the other side can do about
+/// it.
 pub struct Strike<'g> {
-    game: &'g FleetCommander,
-    target: Kind,
-    places: Vec<(Kind, Square)>,
-    shields: u8,
-    attacks: u8,
+    pub(super) game: &'g FleetCommander,
+    pub(super) target: Kind,
+    pub(super) hull: u8,
+    /// Where it stands, and ships beside it.
+    pub(super) at: Square,
+    pub(super) beside: Vec<Kind>,
+    pub(super) attackers: Vec<(Kind, Square)>,
+    pub(super) is_far: bool,
+    pub(super) force: Force,
+    /// Shield dice with unknown results.
+    pub(super) shields: u8,
+    /// Shield results on the bridge.
+    pub(super) stored: Vec<Face>,
+    pub(super) reactions: Vec<Answer>,
 }
 
-/// Where the target of an attack stands.
-const CENTRE: Square = Square(12);
+/// The ships of one square, as in `frigate+frigate`.
+fn crew(game: &FleetCommander, square: &str) -> Result<Vec<Kind>, Refusal> {
+    let kinds = square.split('+').map(|id| game.kind_of(id.trim()));
+    let kinds = kinds.collect::<Result<Vec<Kind>, Refusal>>()?;
+    fits(game, &kinds).map(|()| kinds)
+}
+
+/// Refuses more classes than a square holds.
+fn fits(game: &FleetCommander, kinds: &[Kind]) -> Result<(), Refusal> {
+    let classes = kinds.iter().map(|kind| u32::from(game.spec(*kind).class));
+    let (sum, most) = (classes.sum::<u32>(), game.rules.board.square_class_max);
+    match sum <= most.into() {
+        true => Ok(()),
+        false => Err(Refusal(format!("a square holds {most} classes, not {sum}"))),
+    }
+}
+
+/// Where attackers and their target stand, from rows and columns between them:
+/// in the middle of the board, as far as they can.
+fn apart(distance: Option<&str>) -> Result<(Square, Square), Refusal> {
+    let said = distance.unwrap_or_default();
+    let numbers = said.split_once('/');
+    let numbers = numbers.and_then(|(rows, columns)| {
+        Some((
+            rows.trim().parse::<u8>().ok()?,
+            columns.trim().parse().ok()?,
+        ))
+    });
+    let Some((rows, columns)) = numbers.filter(|(rows, columns)| {
+        let longest = *rows.max(columns);
+        (2..SIZE).contains(&longest)
+    }) else {
+        return Err(Refusal(format!(
+            "`distance` is the rows and columns to the target, at least one of them from 2 to {}, \
+             as in 2/1, not `{said}`",
+            SIZE - 1
+        )));
+    };
+    let first = |steps: u8| (SIZE - steps).div_ceil(2);
+    let (row, column) = (first(rows), first(columns));
+    Ok((
+        Square::new(row, column),
+        Square::new(row + rows, column + columns),
+    ))
+}
 
 impl<'g> Strike<'g> {
     /// Puts ships and target on the board.
     ///
     /// # Errors
-    /// [`NoAnswer`] for unknown ships, or more than there is room for.
-    pub fn set_up(
-        game: &'g FleetCommander,
-        question: &AttackQuestion,
-    ) -> Result<Strike<'g>, NoAnswer> {
-        if question.orthogonal.len() > 4 || question.diagonal.len() > 4 {
-            return Err(NoAnswer::TooMuch("a square has four neighbours of a kind"));
+    /// For unknown ships, or more than there is room for.
+    pub fn set_up(game: &'g FleetCommander, asked: &Asked) -> Result<Strike<'g>, Refusal> {
+        let refuse = |message: &str| Err(Refusal(message.to_owned()));
+        let target = asked.target.as_deref();
+        let target =
+            target.ok_or_else(|| Refusal("which ship? say it with `target`".to_owned()))?;
+        let target = game.kind_of(target)?;
+        let (attackers, at) = attackers(game, asked)?;
+        let beside = match asked.beside.as_deref() {
+            Some(ships) => crew(game, ships)?,
+            None => Vec::new(),
+        };
+        fits(game, &[&[target], &beside[..]].concat())?;
+        if attackers.len() > MAX_SHIPS {
+            return refuse("a side does not have so many ships");
         }
-        if question.shields > game.rules.bridge.reserve.min(game.dice[2]) {
-            return Err(NoAnswer::TooMuch(
-                "the reserve does not hold so many shields",
-            ));
+        let force = match (asked.dice, asked.attacks) {
+            (Some(_), Some(_)) => return refuse("`attacks` are sure, `dice` are rolled; say one"),
+            (Some(dice), None) => Force::Rolled(dice),
+            (None, attacks) if asked.far.is_none() => Force::Sure(attacks.unwrap_or(1)),
+            (None, _) => return refuse("an attack from afar takes several `dice`; say how many"),
+        };
+        let (Force::Sure(dice) | Force::Rolled(dice)) = force;
+        if !(1..=game.dice[Colour::Weapon as usize]).contains(&dice) {
+            return refuse("there are not so many weapon dice");
         }
-        if question.attacks > game.dice[1] {
-            return Err(NoAnswer::TooMuch("there are not so many weapon dice"));
+        let stored: Vec<Face> = asked.stored.iter().map(|way| (*way).into()).collect();
+        if !asked.reaction.is_empty() && !game.rules.modules.advanced {
+            return refuse("reactions belong to the `advanced` rules");
         }
-        let target = game.kind_of(&question.target)?;
-        let mut places = Vec::new();
-        let both = [
-            (Face::Orthogonal, &question.orthogonal),
-            (Face::Diagonal, &question.diagonal),
-        ];
-        for (face, lists) in both {
-            for (square, list) in squares(CENTRE.towards(face)).zip(lists) {
-                places.extend(game.crew(list)?.into_iter().map(|kind| (kind, square)));
-            }
-        }
-        if places.len() > MAX_SHIPS {
-            return Err(NoAnswer::TooMuch("a side does not have so many ships"));
-        }
-        Ok(Strike {
+        let strike = Strike {
             game,
             target,
-            places,
-            shields: question.shields,
-            attacks: question.attacks,
-        })
+            hull: game.hull_of(target, asked.hull)?,
+            at,
+            beside,
+            attackers,
+            is_far: asked.far.is_some(),
+            force,
+            shields: asked.shields,
+            stored,
+            reactions: asked.reaction.clone(),
+        };
+        strike.check_bridge().map(|()| strike)
     }
 
-    /// Hull of the target.
-    pub fn hull(&self) -> u8 {
-        self.game.spec(self.target).hull
-    }
-
-    /// The exact odds of the damage.
-    ///
-    /// # Errors
-    /// [`NoAnswer::Inexact`] when there are too many ways for the dice to fall.
-    pub fn exact(&self) -> Result<Distribution<u8>, NoAnswer> {
-        Ok(try_enumerate(|dice| self.play(dice))?)
-    }
-
-    /// Rolls the shields and carries out the attacks: the damage.
-    pub fn play(&self, dice: &mut impl Dice) -> u8 {
-        let game = self.game;
-        let shields: Vec<Face> = (0..self.shields)
-            .map(|_| game.roll(Colour::Shield, dice))
-            .filter(|face| *face != Face::Special)
-            .collect();
-        let mut scene = Scene::new(game);
-        let ship = scene.piece(Side::B, self.target, CENTRE);
-        for (kind, square) in &self.places {
-            scene.piece(Side::A, *kind, *square);
-        }
-        let attacks = vec![Face::Multi; self.attacks.into()];
-        scene.dice(Side::A, Colour::Weapon, &attacks);
-        scene.dice(Side::B, Colour::Shield, &shields);
-        // Something is left to do after the last attack, so that no turn begins.
-        scene.dice(Side::A, Colour::Engine, &[Face::Multi]);
-        let mut state = scene.act(Side::A);
-        for _ in 0..self.attacks {
-            let gone = state.table.fleet.b & ship.bit() == 0;
-            let Some((_, from)) = self.places.first().filter(|_| !gone) else {
-                break;
-            };
-            let attack = Action::Attack {
-                pay: Pay::plain(Face::Multi),
-                from: *from,
-                target: CENTRE,
-                aim: Aim::Ship(ship),
-            };
-            game.apply(&mut state, attack, dice, &mut Silent);
-            game.block_all(&mut state, dice);
-        }
-        if state.table.fleet.b & ship.bit() == 0 {
-            self.hull()
+    /// What the defender has must have been stored.
+    fn check_bridge(&self) -> Result<(), Refusal> {
+        let bridge = self.game.rules.bridge;
+        let specials = self.stored.iter().filter(|face| **face == Face::Special);
+        let specials = specials.count();
+        let directions = self.stored.len() - specials + usize::from(self.shields);
+        let shields = self.stored.len() + usize::from(self.shields);
+        let message = if directions > bridge.reserve.into()
+            || shields > self.game.dice[Colour::Shield as usize].into()
+        {
+            "the reserve does not hold so many shields"
+        } else if specials + self.reactions.len() > bridge.gauge.into() {
+            "the gauge does not hold so many specials"
         } else {
-            state.table.damage[ship.index()]
-        }
+            return Ok(());
+        };
+        Err(Refusal(message.to_owned()))
+    }
+
+    /// Weapon dice that are played, or rolled.
+    pub fn dice(&self) -> u8 {
+        let (Force::Sure(dice) | Force::Rolled(dice)) = self.force;
+        dice
     }
 }
 
-impl FleetCommander {
-    /// Damage that attacks deal to the target when the defender blocks as much as
-    /// it can of each.
-    ///
-    /// # Errors
-    /// As [`Strike::set_up`], or when the odds cannot be worked out.
-    pub fn attack_odds(&self, question: &AttackQuestion) -> Result<Distribution<u8>, NoAnswer> {
-        Strike::set_up(self, question)?.exact()
-    }
-
-    /// The ships of one square.
-    fn crew(&self, ids: &[String]) -> Result<Vec<Kind>, NoAnswer> {
-        let kinds = ids.iter().map(|id| self.kind_of(id));
-        let kinds = kinds.collect::<Result<Vec<Kind>, NoAnswer>>()?;
-        let classes = kinds.iter().map(|kind| u32::from(self.spec(*kind).class));
-        if classes.sum::<u32>() > u32::from(self.rules.board.square_class_max) {
-            return Err(NoAnswer::TooMuch("a square does not hold so many classes"));
+/// Who attacks and from where, and where the target stands.
+fn attackers(
+    game: &FleetCommander,
+    asked: &Asked,
+) -> Result<(Vec<(Kind, Square)>, Square), Refusal> {
+    let near = [
+        (Face::Orthogonal, &asked.orthogonal),
+        (Face::Diagonal, &asked.diagonal),
+    ];
+    if let Some(ships) = &asked.far {
+        if near.iter().any(|(_, lists)| !lists.is_empty()) {
+            let message = "ships that are `far` attack by themselves, nobody joins them";
+            return Err(Refusal(message.to_owned()));
         }
-        Ok(kinds)
+        let (from, at) = apart(asked.distance.as_deref())?;
+        let kinds = crew(game, ships)?.into_iter();
+        return Ok((kinds.map(|kind| (kind, from)).collect(), at));
     }
-
-    /// Plays every shield against the strongest fire that it fits.
-    fn block_all(&self, state: &mut State, dice: &mut impl Dice) {
-        while state.table.outcome.is_none() && state.table.ask == Ask::Defend {
-            let mut legal = Vec::new();
-            self.legal_actions(self.view(state, Side::B), &mut legal);
-            let fire = |action: &Action| match action {
-                Action::Block { from, .. } => {
-                    1 + self.firepower(state.seen_by(Side::A), Side::A, *from)
-                }
-                _ => 0,
-            };
-            // A result of one direction goes before a multi against the same fire.
-            let best = legal
-                .iter()
-                .rev()
-                .max_by_key(|action| (fire(action), plainness(action)));
-            let action = *best.expect("there is a way to go on");
-            self.apply(state, action, dice, &mut Silent);
+    if asked.distance.is_some() {
+        let message = "`distance` has no meaning without ships that are `far`";
+        return Err(Refusal(message.to_owned()));
+    }
+    let mut attackers = Vec::new();
+    for (face, lists) in near {
+        if lists.len() > 4 {
+            return Err(Refusal("a square has four neighbours of a kind".to_owned()));
+        }
+        for (square, ships) in squares(CENTRE.towards(face)).zip(lists) {
+            let kinds = crew(game, ships)?.into_iter();
+            attackers.extend(kinds.map(|kind| (kind, square)));
         }
     }
-}
-
-/// Whether an answer spares multis.
-fn plainness(action: &Action) -> bool {
-    matches!(action, Action::Block { pay, .. } if pay.die != Face::Multi)
+    Ok((attackers, CENTRE))
 }

@@ -138,11 +138,23 @@ impl FleetCommander {
         keeps(&hand, room, 0, Hand::default(), found)
     }
 
-    /// Rule FC-BRDG-06: what is kept stays until it is used or taken off.
-    pub(crate) fn keep(&self, state: &mut State, ask: Ask, kept: Hand) {
-        let hand = &mut state.table.hands[state.table.decider];
+    /// Rule FC-BRDG-06: what is kept stays until it is used or taken off. The end of
+    /// a turn tells of it; before the battle there is no turn.
+    pub(crate) fn keep(
+        &self,
+        state: &mut State,
+        ask: Ask,
+        kept: Hand,
+        observer: &mut impl Observer<Event>,
+    ) {
+        let side = state.table.decider;
+        let hand = &mut state.table.hands[side];
         let dropped = hand.split(ask == Ask::Gauge) - kept;
         *hand = *hand - dropped;
+        let bridge = *hand;
+        if ask == Ask::Gauge && state.table.round == 0 {
+            observer.note(|| Event::Kept { side, bridge });
+        }
     }
 
     /// Rule FC-SW-09: without its battleship a side throws a pair of specials

@@ -4,7 +4,7 @@ use crate::action::Path;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Hand};
 use crate::ruleset::RangedPath;
-use crate::square::{Square, squares};
+use crate::square::{Square, squares, widen};
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -47,6 +47,9 @@ pub(crate) struct Range<'a> {
     pub twice: bool,
     /// Which paths are looked for.
     pub ways: Ways,
+    /// Squares that a path may touch: on direct ways, those of the shortest ways to
+    /// targets in range.
+    pub useful: u32,
     /// Squares from which so many steps may reach a target.
     pub within: [u32; MAX_STEPS + 1],
 }
@@ -60,8 +63,7 @@ impl FleetCommander {
         let mut within = [0; MAX_STEPS + 1];
         within[0] = targets.fold(0, |mask, square| mask | square.bit());
         for steps in 1..=MAX_STEPS {
-            let near = within[steps - 1];
-            within[steps] = squares(near).fold(near, |mask, square| mask | square.around());
+            within[steps] = widen(within[steps - 1]);
         }
         within
     }
@@ -98,7 +100,7 @@ impl FleetCommander {
         again: bool,
         found: &mut impl FnMut(&Walk, Face) -> Flow,
     ) -> Flow {
-        for to in squares(walk.at.towards(face) & !walk.visited) {
+        for to in squares(walk.at.towards(face) & range.useful & !walk.visited) {
             let step = (
                 to.row() as i8 - walk.at.row() as i8,
                 to.column() as i8 - walk.at.column() as i8,

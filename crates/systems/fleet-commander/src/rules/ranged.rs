@@ -10,7 +10,7 @@ use crate::hand::{Colour, Face};
 use crate::kind::Kind;
 use crate::rules::paths::{Range, Walk, Ways};
 use crate::ruleset::{Ability, DestroyerAlone, Scenario};
-use crate::square::{SQUARES, Square, squares};
+use crate::square::{ALL, SQUARES, Square, squares};
 use crate::state::{Attack, Source, State};
 use crate::turn::Flow;
 use crate::view::View;
@@ -45,19 +45,25 @@ impl FleetCommander {
         let weapons = hand.0[Colour::Weapon as usize];
         let most = usize::from(weapons[0] + weapons[1] + weapons[2]);
         let within = self.within(view);
+        let blocked = self.obstacles(view);
         for from in squares(self.batteries(view)) {
             let twice = self.rules.modules.advanced && self.shoots_far(view, from);
             let steps = if twice { 2 * most } else { most };
             if steps >= 2 && within[steps] & from.bit() != 0 {
+                let direct = direct_ways(from, within[0], steps);
+                if ways == Ways::Direct && direct == 0 {
+                    continue;
+                }
                 let range = Range {
                     view,
                     from,
-                    blocked: self.obstacles(view),
+                    blocked,
                     twice,
                     ways,
+                    useful: ALL,
                     within,
                 };
-                self.list_shots_from(&range, found)?;
+                self.list_shots_from(&range, direct, found)?;
             }
         }
         Flow::Continue(())
@@ -80,7 +86,12 @@ impl FleetCommander {
         }
     }
 
-    fn list_shots_from(&self, range: &Range<'_>, found: &mut impl FnMut(Action) -> Flow) -> Flow {
+    fn list_shots_from(
+        &self,
+        range: &Range<'_>,
+        direct: u32,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         let (view, from) = (range.view, range.from);
         let hand = &view.table.hands[view.side];
         let walk = Walk {
@@ -118,6 +129,7 @@ impl FleetCommander {
         // that cost and end alike.
         let direct = Range {
             ways: Ways::Direct,
+            useful: direct,
             ..*range
         };
         self.walk(&direct, walk, &mut take)?;
@@ -182,4 +194,12 @@ impl FleetCommander {
         }
         self.begin_attack(state);
     }
+}
+
+/// The squares of the shortest ways to those of some targets that are not adjacent
+/// and within so many steps.
+fn direct_ways(from: Square, targets: u32, steps: usize) -> u32 {
+    let in_range = |to: &Square| (2..=steps).contains(&usize::from(from.distance(*to)));
+    let targets = squares(targets).filter(in_range);
+    targets.fold(0, |ways, to| ways | from.between(to))
 }

@@ -27,7 +27,10 @@ fn dice(ruleset: &Ruleset, check: &mut Check) {
     ] {
         colour(name, die, check);
     }
-    let all = dice.engine.dice + dice.weapon.dice + dice.shield.dice;
+    let colours = [&dice.engine, &dice.weapon, &dice.shield];
+    let all = colours
+        .iter()
+        .fold(0_u8, |all, die| all.saturating_add(die.dice));
     check.within("dice.rolled", dice.rolled, 1, 4);
     check.within("bridge.reserve", bridge.reserve, 0, 4);
     check.within("bridge.gauge", bridge.gauge, 0, 4);

@@ -3,7 +3,7 @@
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 
 use crate::action::{Field, Path};
-use crate::hand::{Colour, Face, Hand};
+use crate::hand::{Colour, Face, Hand, Pay};
 
 /// A result.
 pub(super) fn face(face: Face) -> &'static str {
@@ -23,29 +23,56 @@ pub(super) fn field(field: Field) -> &'static str {
     }
 }
 
+/// A colour of dice.
+pub(super) fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Engine => "engine",
+        Colour::Weapon => "weapon",
+        Colour::Shield => "shield",
+    }
+}
+
+/// A die that is played: `engine orthogonal`, `engine orthogonal turned diagonal`.
+pub(super) fn pay(of: Colour, pay: Pay) -> String {
+    let turned = match pay.is_turned() {
+        true => format!(" turned {} by a special", face(pay.counts_as)),
+        false => String::new(),
+    };
+    format!("{} {}{turned}", colour(of), face(pay.die))
+}
+
+/// The dice of a shot: `weapon orthogonal and weapon multi`.
+pub(super) fn dice(counts: [u8; 4]) -> String {
+    let faces = Face::ALL.into_iter().zip(counts);
+    let dice = faces.flat_map(|(shown, count)| (0..count).map(move |_| face(shown)));
+    let dice: Vec<String> = dice.map(|shown| format!("weapon {shown}")).collect();
+    dice.join(" and ")
+}
+
+/// Two specials: `engine special and shield special`.
+pub(super) fn pair(colours: [Colour; 2]) -> String {
+    let [one, other] = colours.map(colour);
+    format!("{one} special and {other} special")
+}
+
 /// Dice: `engine orthogonal, weapon special`.
 pub(super) fn hand(hand: &Hand) -> String {
     let mut words = Vec::new();
-    for colour in Colour::ALL {
-        let name = match colour {
-            Colour::Engine => "engine",
-            Colour::Weapon => "weapon",
-            Colour::Shield => "shield",
-        };
+    for of in Colour::ALL {
         for shown in Face::ALL {
-            for _ in 0..hand.count(colour, shown) {
-                words.push(format!("{name} {}", face(shown)));
+            for _ in 0..hand.count(of, shown) {
+                words.push(format!("{} {}", colour(of), face(shown)));
             }
         }
     }
     words.join(", ")
 }
 
-/// The squares between of a ranged attack: ` past (2,2)`.
+/// The squares between of a ranged attack: `, past (2,2)`.
 pub(super) fn path(path: Path) -> String {
     let squares: Vec<String> = path.squares().map(|square| square.to_string()).collect();
     match squares.split_last() {
-        Some((_, between)) => format!(" past {}", between.join(", ")),
+        Some((_, between)) => format!(", past {}", between.join(", ")),
         None => String::new(),
     }
 }

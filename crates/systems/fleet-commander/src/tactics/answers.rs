@@ -2,26 +2,19 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
-use super::Opinions;
-use super::pose::{Pose, worth};
-use crate::action::{Action, Aim};
-use crate::game::FleetCommander;
+use super::Mind;
+use super::pose::Pose;
+use crate::action::{Action, Aim, tokens};
 use crate::hand::{Colour, Face};
 use crate::square::squares;
 use crate::state::Source;
-use crate::view::View;
 
-impl FleetCommander {
+impl Mind<'_> {
     /// How an attack is answered: what is saved, and what the dice are worth.
-    pub(super) fn judge_defence(
-        &self,
-        view: View<'_>,
-        pose: &Pose,
-        opinions: &Opinions,
-        action: Action,
-    ) -> Judgement {
-        let attack = &view.table.attack;
-        let guns = pose.foe().guns(pose.asteroids);
+    pub(super) fn judge_defence(&self, pose: &Pose, action: Action) -> Judgement {
+        let opinions = self.opinions;
+        let attack = &self.view.table.attack;
+        let guns = self.ships.guns(pose, pose.theirs);
         let mut open = attack.squares & !attack.blocked;
         if let Action::Block { from, .. } = action {
             open &= match attack.source {
@@ -33,12 +26,12 @@ impl FleetCommander {
         if let Source::Proton(fixed) = attack.source {
             damage = fixed;
         }
-        let frigates = self.counts_twice(view, attack.target);
+        let frigates = self.game.counts_twice(self.view, attack.target);
         if action == Action::Dodge && frigates {
             damage = 0;
         }
         let mut gain = Judgement {
-            taken: self.attack_cost(view, pose, damage, opinions),
+            taken: self.attack_cost(pose, damage),
             ..Judgement::default()
         };
         let again =
@@ -55,10 +48,10 @@ impl FleetCommander {
             }
             Action::Counterstrike(token) => {
                 gain.loss += opinions.special;
-                let fire = self.firepower(view, view.side, attack.target);
-                if let Some(unit) = pose.unit(token.bit()) {
-                    gain.dealt = worth(unit, f32::from(fire), pose.to_win, opinions);
-                }
+                let fire = self
+                    .game
+                    .firepower(self.view, self.view.side, attack.target);
+                gain.dealt = pose.worth(&self.ships, token, fire, opinions);
             }
             _ => {}
         }
@@ -66,25 +59,22 @@ impl FleetCommander {
     }
 
     /// What the announced attack costs us with so much damage.
-    fn attack_cost(&self, view: View<'_>, pose: &Pose, damage: u8, opinions: &Opinions) -> f32 {
-        let attack = &view.table.attack;
-        let there = view.table.of(view.side, attack.target);
+    fn attack_cost(&self, pose: &Pose, damage: u8) -> f32 {
+        let attack = &self.view.table.attack;
+        let there = self.view.table.of(self.view.side, attack.target);
         match attack.aim {
-            Aim::Ship(token) => pose.unit(token.bit()).map_or(0.0, |unit| {
-                worth(unit, f32::from(damage), pose.to_lose, opinions)
-            }),
+            Aim::Ship(token) => pose.worth(&self.ships, token, damage, self.opinions),
             Aim::Detect => {
                 let seen = if damage > 0 {
-                    there & !view.table.revealed
+                    there & !self.view.table.revealed
                 } else {
                     0
                 };
-                opinions.reveal * seen.count_ones() as f32
+                self.opinions.reveal * seen.count_ones() as f32
             }
             Aim::Later => {
-                let ships = pose.own().units().filter(|unit| unit.bit & there != 0);
-                let worths =
-                    ships.map(|unit| worth(unit, f32::from(damage), pose.to_lose, opinions));
+                let worths = tokens(there)
+                    .map(|token| pose.worth(&self.ships, token, damage, self.opinions));
                 worths.fold(0.0, f32::max)
             }
         }
@@ -92,29 +82,21 @@ impl FleetCommander {
 
     /// Which ship takes the damage, and who is revealed to fire: as few as it
     /// takes to detect, and all where hull is to be had.
-    pub(super) fn judge_naming(
-        &self,
-        view: View<'_>,
-        pose: &Pose,
-        opinions: &Opinions,
-        action: Action,
-    ) -> Judgement {
-        let attack = &view.table.attack;
+    pub(super) fn judge_naming(&self, pose: &Pose, action: Action) -> Judgement {
+        let attack = &self.view.table.attack;
         let mut gain = Judgement::default();
         match action {
             Action::Name(token) => {
-                let guns = pose.own().guns(pose.asteroids);
+                let guns = self.ships.guns(pose, pose.ours);
                 let open = squares(attack.squares & !attack.blocked);
                 let damage: u8 = open.map(|square| guns[square.index()]).sum();
-                if let Some(unit) = pose.unit(token.bit()) {
-                    gain.dealt = worth(unit, f32::from(damage), pose.to_win, opinions);
-                }
+                gain.dealt = pose.worth(&self.ships, token, damage, self.opinions);
             }
             Action::Join(token) => {
-                let fire = f32::from(self.spec(view.kind(token)).firepower);
+                let fire = f32::from(self.ships.of(token).fire);
                 gain.dealt = match attack.aim {
                     Aim::Detect => -0.1 * fire,
-                    _ => fire / 6.0 - 0.1 * opinions.reveal,
+                    _ => fire / 6.0 - 0.1 * self.opinions.reveal,
                 };
             }
             _ => {}

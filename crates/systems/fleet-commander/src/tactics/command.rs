@@ -2,69 +2,95 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
-use super::exposure::Chart;
-use super::plan::fire_on;
-use super::pose::worth;
-use super::{Opinions, Pose};
+use super::chart::Chart;
+use super::line::Line;
+use super::pose::Pose;
+use super::{Mind, Opinions};
 use crate::action::Action;
-use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Hand};
-use crate::view::View;
 
-/// What the second and third die of a colour are worth beside the first.
-const FALLING: [f32; 4] = [1.0, 0.75, 0.5, 0.3];
+/// Weapon dice that a turn can have, and one more for none.
+pub(super) const PLANS: usize = 4;
 
-impl FleetCommander {
-    /// Dice are wanted for what they are likely to do: weapons where guns bear or
-    /// soon will, engines where they do not, shields where the enemy's do.
-    pub(super) fn wanted_dice(
-        &self,
-        view: View<'_>,
-        pose: &Pose,
-        chart: &Chart,
-        opinions: &Opinions,
-    ) -> [f32; 3] {
-        let (contact, near) = reach(pose, opinions);
-        let exposed = pose.exposed(chart, opinions);
-        let engines = if contact + near > 0.0 {
-            opinions.steer * (near - contact).max(0.3 * near) + 0.3 * opinions.advance
-        } else {
-            opinions.advance
-        };
-        [
-            engines + self.hurry(view, pose, opinions),
-            0.5 * contact + 0.25 * near + opinions.weapon * 0.5,
-            opinions.cover * exposed + opinions.guard * 0.5,
-        ]
-    }
+/// What a turn is worth with so many dice of each colour: engines and weapons
+/// together, because guns that move are fired where they come to, and shields
+/// beside.
+#[derive(Default)]
+pub(super) struct Forecast {
+    turns: [[f32; PLANS]; PLANS],
+    shields: [f32; PLANS],
+}
 
-    /// What a choice of dice is worth when each colour is wanted so much: the more
-    /// there are already, the less.
-    pub(super) fn judge_dice(&self, pose: &Pose, wanted: &[f32; 3], action: Action) -> Judgement {
-        let Action::Roll(counts) = action else {
-            return Judgement::default();
-        };
-        let mut dealt = 0.0;
-        for colour in Colour::ALL {
-            let have = pose.hand.of(colour) - pose.hand.count(colour, Face::Special);
-            let first = wanted[colour as usize];
-            for place in 0..usize::from(counts[colour as usize]) {
-                dealt += first * FALLING[(usize::from(have) + place).min(3)];
+impl Mind<'_> {
+    /// Dice are judged by the turn that they promise: the best move with an
+    /// orthogonal and with a diagonal result, what weapons deal after it, and what
+    /// shields keep the enemy from dealing.
+    pub(super) fn forecast(&self, pose: &Pose, line: &Line, chart: &Chart) -> Forecast {
+        let stay = self.promise(pose, line, chart);
+        // The best move of each kind of direction, for each number of weapon dice.
+        let mut best = [stay; 2];
+        self.moves(pose, line, [true, true], &mut |after, line, step| {
+            let promise = self.promise(after, line, chart);
+            let best = &mut best[step as usize];
+            for (best, promise) in best.iter_mut().zip(promise) {
+                *best = best.max(promise);
+            }
+        });
+        let mut forecast = Forecast::default();
+        let hurry = self.hurry(pose);
+        for weapons in 0..PLANS {
+            let gains = best.map(|best| best[weapons] - stay[weapons]);
+            let (most, least) = (gains[0].max(gains[1]), gains[0].min(gains[1]));
+            for (engines, luck) in LUCK.iter().enumerate() {
+                // Half of the faces do for the better kind of step; where none of
+                // them comes up, two in three of the others do for the worse kind.
+                let others = f32::from(engines.saturating_sub(1) as u8);
+                let moved = luck[0] * most + luck[1] * least;
+                forecast.turns[engines][weapons] = stay[weapons]
+                    + moved * (1.0 + self.opinions.steer * others)
+                    + hurry * engines as f32;
             }
         }
+        let exposed = self.standing(pose, line, chart, chart).exposed;
+        let have = usize::from(pose.hand.shields());
+        for count in 1..PLANS {
+            let falling = FALLING[(have + count - 1).min(PLANS - 1)];
+            let worth = self.opinions.cover * exposed + self.opinions.guard * 0.5;
+            forecast.shields[count] = forecast.shields[count - 1] + falling * worth;
+        }
+        forecast
+    }
+
+    /// What a position is worth with each number of weapon dice to come.
+    fn promise(&self, pose: &Pose, line: &Line, chart: &Chart) -> [f32; PLANS] {
+        let standing = self.standing(pose, line, chart, chart);
+        let rest = standing.prospect * self.weights.dealt - standing.exposed * self.weights.taken
+            + standing.pull * self.weights.approach
+            + self.mission(pose) * self.weights.objective;
+        let mut volleys = self.volleys(pose, line, chart);
+        for (count, volley) in volleys.iter_mut().enumerate() {
+            let hoped = *volley + self.opinions.advance * count as f32;
+            *volley = rest + hoped * self.weights.dealt;
+        }
+        volleys
+    }
+
+    /// What a choice of dice is worth.
+    pub(super) fn judge_dice(&self, forecast: &Forecast, action: Action) -> Judgement {
+        let Action::Roll([engines, weapons, shields]) = action else {
+            return Judgement::default();
+        };
+        let [engines, weapons, shields] =
+            [engines, weapons, shields].map(|count| usize::from(count).min(PLANS - 1));
         Judgement {
-            dealt,
+            dealt: forecast.turns[engines][weapons] + forecast.shields[shields],
             ..Judgement::default()
         }
     }
 
     /// What dice are worth on the bridge.
-    pub(super) fn judge_keeping(
-        &self,
-        view: View<'_>,
-        opinions: &Opinions,
-        action: Action,
-    ) -> Judgement {
+    pub(super) fn judge_keeping(&self, action: Action) -> Judgement {
+        let opinions = self.opinions;
         let mut judgement = Judgement::default();
         match action {
             Action::Keep(hand) => judgement.dealt = value(&hand, opinions),
@@ -72,7 +98,7 @@ impl FleetCommander {
                 let mut hand = Hand::default();
                 hand.add(colour, face);
                 let lost = value(&hand, opinions);
-                let own = view.side != view.table.active;
+                let own = self.view.side != self.view.table.active;
                 judgement.dealt = if own { -lost } else { lost };
             }
             _ => {}
@@ -81,26 +107,17 @@ impl FleetCommander {
     }
 }
 
-/// What the best volley is worth where the ships stand, and what it would be
-/// with those that are a step away.
-fn reach(pose: &Pose, opinions: &Opinions) -> (f32, f32) {
-    let guns = pose.own().guns(pose.asteroids);
-    let (mut contact, mut near) = (0.0_f32, 0.0_f32);
-    for foe in pose.foe().units() {
-        if pose.asteroids & foe.at.bit() != 0 {
-            continue;
-        }
-        let fire = fire_on(&guns, foe.at, &Hand::default()).all;
-        let close = pose
-            .own()
-            .units()
-            .filter(|unit| unit.at.distance(foe.at) <= 2);
-        let within: u8 = close.map(|unit| unit.fire).sum();
-        contact = contact.max(worth(foe, f32::from(fire), pose.to_win, opinions));
-        near = near.max(worth(foe, f32::from(within), pose.to_win, opinions));
-    }
-    (contact, near)
-}
+/// What the second and third shield die are worth beside the first.
+const FALLING: [f32; PLANS] = [1.0, 0.75, 0.5, 0.3];
+
+/// How likely so many engine dice do for a step of the better kind, and else for
+/// one of the other kind.
+const LUCK: [[f32; 2]; PLANS] = [
+    [0.0, 0.0],
+    [1.0 / 2.0, 1.0 / 3.0],
+    [3.0 / 4.0, 2.0 / 9.0],
+    [7.0 / 8.0, 13.0 / 108.0],
+];
 
 /// What results are worth on the bridge. Shields of both directions are worth
 /// more than two of one.

@@ -1,183 +1,155 @@
 //! What the enemy can deal in its next turn, and where ships are drawn.
 
-use super::Opinions;
-use super::pose::{MOST, Pose, Unit, worth};
-use crate::hand::{Colour, Face, Hand};
-use crate::square::{ALL, SQUARES, Square, squares};
+use super::Mind;
+use super::chart::{Chart, FAR, Weight, by_distance, most};
+use super::line::{Camp, Line};
+use super::pose::Pose;
+use crate::action::tokens;
+use crate::hand::{Colour, Face};
 
-/// What the enemy's ships mean for each square; it changes only when one of them
-/// does.
-pub(crate) struct Chart {
-    /// Guns that bear in the enemy's next turn, those that have to come in part.
-    guns: [f32; SQUARES],
-    /// The strongest ship among them.
-    strongest: [f32; SQUARES],
-    /// How near the enemy is to which a square draws.
-    near: [f32; SQUARES],
-    /// What each of our ships stands to lose where it stood when this was drawn.
-    losses: [f32; MOST],
-    /// Where that was.
-    at: [Square; MOST],
-    /// The dice that this was drawn for.
-    dice: [Hand; 2],
+/// What a position has to fear and to hope for.
+pub(crate) struct Standing {
+    /// What the enemy is expected to deal in its next turn.
+    pub exposed: f32,
+    /// How near our guns are to the enemies that they are drawn to.
+    pub pull: f32,
+    /// What we can hope to deal in our next turn.
+    pub prospect: f32,
 }
 
-/// Stored dice that count in an exchange of fire.
-#[derive(Clone, Copy)]
-struct Weight {
-    /// Attacks that the enemy is expected to make.
-    volleys: f32,
-    /// What our shields take off the strongest square's fire.
-    off: f32,
-}
-
-impl Chart {
-    /// A chart for decisions that need none.
-    pub(crate) const EMPTY: Chart = Chart {
-        guns: [0.0; SQUARES],
-        strongest: [0.0; SQUARES],
-        near: [f32::NEG_INFINITY; SQUARES],
-        losses: [0.0; MOST],
-        at: [Square::NOWHERE; MOST],
-        dice: [Hand([[0; 4]; 3]); 2],
-    };
-
-    /// The chart of a position.
-    pub(crate) fn new(pose: &Pose, opinions: &Opinions) -> Chart {
-        let mut chart = Chart::EMPTY;
-        chart.dice = [pose.hand, pose.foe_hand];
-        for foe in pose.foe().units() {
-            let fire = f32::from(foe.fire);
-            let hidden = pose.asteroids & foe.at.bit() != 0;
-            // Who hides has to come out first.
-            let beside = if hidden { opinions.near } else { 1.0 };
-            let share = [beside, beside, opinions.near, opinions.far, 0.0];
-            let hurt = 1.0 - f32::from(foe.hull) / f32::from(foe.full);
-            for square in squares(ALL) {
-                let place = square.index();
-                let distance = square.distance(foe.at);
-                let bears = fire * share[usize::from(distance)];
-                chart.guns[place] += bears;
-                chart.strongest[place] = chart.strongest[place].max(bears);
-                let over = distance.saturating_sub(opinions.stand_off);
-                let draws = hurt * opinions.scent - f32::from(over);
-                chart.near[place] = chart.near[place].max(draws);
-            }
+impl Mind<'_> {
+    /// Reckons what the squares of a line stand to lose, once for all actions that
+    /// leave them alone.
+    pub(crate) fn reckon(&self, line: &mut Line, chart: &Chart) {
+        for camp in line.camps_mut() {
+            camp.loss = self.loss_of(camp, chart, chart.weight);
+            camp.pull = chart.pull_of(camp);
         }
-        let weight = pose.weight(opinions);
-        for (place, unit) in pose.own().all() {
-            chart.at[place] = unit.at;
-            chart.losses[place] = pose.loss_of(unit, &chart, weight, opinions);
-        }
-        chart
     }
 
-    /// Whether the dice that count are those that it was drawn for.
-    #[inline]
-    fn fits(&self, pose: &Pose) -> bool {
-        let shields = Colour::Shield as usize;
-        self.dice[1] == pose.foe_hand && self.dice[0].0[shields] == pose.hand.0[shields]
-    }
-}
-
-impl Pose {
     /// What the enemy is expected to deal in its next turn: guns beside our
     /// ships count in full, those that have to come less, and most of it falls on
-    /// one square. Stored shields take some of it off.
-    pub(crate) fn exposed(&self, chart: &Chart, opinions: &Opinions) -> f32 {
-        let weight = self.weight(opinions);
-        let known = chart.fits(self);
-        let mut losses = [0.0_f32; SQUARES];
+    /// one square. Stored shields take some of it off. Losses that the line holds are
+    /// those of `drawn`.
+    pub(crate) fn standing(
+        &self,
+        pose: &Pose,
+        line: &Line,
+        chart: &Chart,
+        drawn: &Chart,
+    ) -> Standing {
+        let weight = self.weight(pose);
+        let known = std::ptr::eq(chart, drawn) && weight == chart.weight;
         let (mut worst, mut all) = (0.0_f32, 0.0);
-        let mut stings = 0.0;
-        for (place, unit) in self.own().all() {
-            if unit.hull == 0 {
+        let mut pull = 0.0;
+        for camp in line.camps() {
+            let (loss, draw) = if known && camp.loss >= 0.0 {
+                (camp.loss, camp.pull)
+            } else {
+                (self.loss_of(camp, chart, weight), chart.pull_of(camp))
+            };
+            pull += draw;
+            all += loss;
+            worst = most(worst, loss);
+        }
+        let mut exposed = worst + self.opinions.spread * (all - worst);
+        for token in tokens(pose.stung & pose.ours) {
+            exposed += pose.worth(&self.ships, token, 2, self.opinions);
+        }
+        Standing {
+            exposed,
+            pull,
+            prospect: self.prospect(pose, line, chart),
+        }
+    }
+
+    /// What we can hope to deal in our next turn, by the same reckoning.
+    fn prospect(&self, pose: &Pose, line: &Line, chart: &Chart) -> f32 {
+        let opinions = self.opinions;
+        let weapons = &pose.hand.0[Colour::Weapon as usize];
+        let weapons = (weapons[0] + weapons[1] + weapons[2]).min(self.ships.reserve);
+        let volleys = opinions.volleys + 0.5 * f32::from(weapons);
+        let off = f32::from(pose.foe_hand.shields()) * opinions.shield;
+        let share = by_distance([1.0, 1.0, opinions.near, opinions.far, 0.0]);
+        let (mut best, mut sum) = (0.0_f32, 0.0);
+        for stack in chart.stacks.iter().filter(|stack| !stack.hidden) {
+            let at = stack.at;
+            let (mut all, mut strongest) = (0.0, 0.0_f32);
+            for camp in line.camps() {
+                let far = usize::from(at.distance(camp.at)) % FAR;
+                let bears = f32::from(camp.guns) * share[far];
+                all += bears;
+                strongest = most(strongest, bears);
+            }
+            let [straight, slanted] = stack.sides.map(|side| line.held & side != 0);
+            if straight != slanted {
+                all *= opinions.one_way;
+            }
+            let threat = all * volleys - off * strongest;
+            if threat <= 0.0 {
                 continue;
             }
-            let loss = if known && chart.at[place] == unit.at {
-                chart.losses[place]
+            let gain = if stack.ships & pose.struck == 0 {
+                let [first, end] = stack.marks.map(usize::from);
+                let harms = chart.marks[first..end].iter();
+                harms.map(|risk| risk.harm(threat)).fold(0.0, most)
             } else {
-                self.loss_of(unit, chart, weight, opinions)
+                let harms = tokens(stack.ships & pose.theirs);
+                let harms = harms.map(|token| self.risk(pose, token).harm(threat));
+                harms.fold(0.0, most)
             };
-            let most = &mut losses[unit.at.index()];
-            if loss > *most {
-                all += loss - *most;
-                *most = loss;
-                worst = worst.max(loss);
-            }
-            if unit.bit & self.stung != 0 {
-                stings = worth(unit, 2.0, self.to_lose, opinions);
-            }
+            sum += gain;
+            best = most(best, gain);
         }
-        worst + opinions.spread * (all - worst) + stings
+        opinions.hope * (best + opinions.spread * (sum - best))
     }
 
-    /// What stored dice do in the enemy's next turn.
-    fn weight(&self, opinions: &Opinions) -> Weight {
-        let stored = |hand: &Hand, colour| hand.of(colour) - hand.count(colour, Face::Special);
-        let weapons = stored(&self.foe_hand, Colour::Weapon);
-        let shields = stored(&self.hand, Colour::Shield).min(self.reserve);
-        Weight {
-            volleys: opinions.volleys + 0.5 * f32::from(weapons),
-            off: f32::from(shields) * opinions.shield,
+    /// What the enemy's fire on a square costs us: it picks the ship.
+    fn loss_of(&self, camp: &Camp, chart: &Chart, weight: Weight) -> f32 {
+        let (mut guns, mut strongest) = (0.0, 0.0_f32);
+        for stack in &chart.stacks {
+            let bears = stack.bears[usize::from(stack.at.distance(camp.at)) % FAR];
+            guns += bears;
+            strongest = most(strongest, bears);
         }
-    }
-
-    /// What the enemy's fire on a ship where it stands costs us, were it the one
-    /// fired at. A ship that it might destroy counts in part.
-    fn loss_of(&self, unit: &Unit, chart: &Chart, weight: Weight, opinions: &Opinions) -> f32 {
-        let place = unit.at.index();
-        let threat = chart.guns[place] * weight.volleys - weight.off * chart.strongest[place];
-        if threat <= 0.0 || self.asteroids & unit.at.bit() != 0 {
+        let threat = guns * weight.volleys - weight.off * strongest;
+        if threat <= 0.0 || self.ships.asteroids & camp.at.bit() != 0 {
             return 0.0;
         }
-        if !unit.open {
-            return opinions.reveal * threat.min(1.0);
-        }
-        let hull = f32::from(unit.hull);
-        let certain = worth(unit, threat.min(hull - 0.5), self.to_lose, opinions);
-        let fatal = worth(unit, hull, self.to_lose, opinions);
-        let chance = (threat / hull).min(1.0);
-        certain + (fatal - certain).max(0.0) * chance * chance * 0.8
-    }
-
-    /// How near guns are to the enemies that they are drawn to. Damaged enemies
-    /// draw harder.
-    pub(crate) fn pull(&self, chart: &Chart, opinions: &Opinions) -> f32 {
-        let ahead = self.to_win < self.to_lose;
-        let share = if ahead { opinions.patience } else { 1.0 };
-        let pull = opinions.pull + opinions.impatience * share * f32::from(self.round);
-        let near = |unit: &Unit| f32::from(unit.fire) * chart.near[unit.at.index()];
-        let sum: f32 = self.own().units().map(near).sum();
-        if sum.is_finite() { sum * pull } else { 0.0 }
+        let harms = tokens(camp.ships).map(|token| chart.risks[token.index()].harm(threat));
+        harms.fold(0.0, most)
     }
 
     /// What the dice that are not used are worth on the bridge: as many as it
     /// holds. In the middle of a turn weapon dice are planned for already.
-    pub(crate) fn stored(&self, opinions: &Opinions, acting: bool) -> f32 {
-        let hand = &self.hand;
+    pub(crate) fn stored(&self, pose: &Pose, acting: bool) -> f32 {
+        let opinions = self.opinions;
+        let hand = &pose.hand;
         let directions = |colour| hand.of(colour) - hand.count(colour, Face::Special);
-        let mut room = self.reserve;
+        let mut room = self.ships.reserve;
         let mut sum = 0.0;
-        let mut values = [
-            (opinions.guard, directions(Colour::Shield)),
-            (opinions.weapon, directions(Colour::Weapon)),
-            (opinions.engine, directions(Colour::Engine)),
-        ];
-        if acting {
-            values[1].0 *= 0.5;
-        }
-        values.sort_by(|one, other| other.0.total_cmp(&one.0));
-        for (value, count) in values {
-            let kept = count.min(room);
+        for colour in self.keeping[usize::from(acting)] {
+            let worth = match colour {
+                Colour::Engine => opinions.engine,
+                Colour::Weapon if acting => 0.5 * opinions.weapon,
+                Colour::Weapon => opinions.weapon,
+                Colour::Shield => opinions.guard,
+            };
+            let kept = directions(colour).min(room);
             room -= kept;
-            sum += value * f32::from(kept);
+            sum += worth * f32::from(kept);
         }
-        let specials = hand.specials().min(self.gauge);
+        let multis = hand.0.iter().map(|of| of[Face::Multi as usize]).sum::<u8>();
+        sum += MULTI * f32::from(multis.min(self.ships.reserve));
+        let specials = hand.specials().min(self.ships.gauge);
         sum += opinions.special * f32::from(specials);
-        if specials >= 2 && self.pairs {
+        if specials >= 2 && self.ships.pairs {
             sum += opinions.pair;
         }
         sum
     }
 }
+
+/// By how much a result of all directions is rather kept than one of some: not
+/// enough to keep it where the others will not do.
+const MULTI: f32 = 0.02;

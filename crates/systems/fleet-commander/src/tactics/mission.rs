@@ -2,43 +2,41 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
-use super::pose::Fleet;
-use super::{Opinions, Pose};
-use crate::action::Action;
-use crate::game::FleetCommander;
+use super::Mind;
+use super::pose::Pose;
+use crate::action::{Action, tokens};
 use crate::ruleset::Scenario;
-use crate::square::{CORNERS, SQUARES, Square, squares};
-use crate::view::View;
+use crate::square::{CORNERS, SQUARES, Square, squares, widen};
 
-impl FleetCommander {
+impl Mind<'_> {
     /// How well the mission of the scenario goes in a position.
-    pub(super) fn mission(&self, view: View<'_>, pose: &Pose, opinions: &Opinions) -> f32 {
-        match self.scenario() {
+    pub(super) fn mission(&self, pose: &Pose) -> f32 {
+        match self.game.scenario() {
             Scenario::Normal | Scenario::Belt | Scenario::Trap => 0.0,
-            Scenario::Capture => opinions.mission * self.capture_mission(view, pose),
-            Scenario::Rescue => opinions.mission * self.rescue_mission(view, pose),
+            Scenario::Capture => self.opinions.shuttle * self.capture_mission(pose),
+            Scenario::Rescue => self.opinions.container * self.rescue_mission(pose),
         }
     }
 
     /// Steps that the shuttle has to a corner past ships of whoever has not got
     /// it, and how near we are to it.
-    fn capture_mission(&self, view: View<'_>, pose: &Pose) -> f32 {
-        let Some(shuttle) = view.table.shuttle else {
+    fn capture_mission(&self, pose: &Pose) -> f32 {
+        let Some(shuttle) = self.view.table.shuttle else {
             return 0.0;
         };
-        let Some(unit) = pose.unit(shuttle.bit()) else {
+        if (pose.ours | pose.theirs) & shuttle.bit() == 0 {
             return 0.0;
-        };
-        let at = unit.at;
-        let takes = pose.own().units().any(|unit| unit.warship && unit.at == at);
-        let held = view.table.fleet[view.side] & shuttle.bit() != 0;
+        }
+        let at = pose.at(shuttle);
+        let takes = pose.there(pose.ours & self.ships.warships, at) != 0;
+        let held = pose.ours & shuttle.bit() != 0;
         let ours = held || takes;
         let (hunters, guards) = if ours {
-            (pose.foe(), pose.own())
+            (pose.theirs, pose.ours)
         } else {
-            (pose.own(), pose.foe())
+            (pose.ours, pose.theirs)
         };
-        let good = chances(at, shuttle.bit(), hunters, guards);
+        let good = self.chances(pose, at, hunters & !shuttle.bit(), guards & !shuttle.bit());
         match (ours, held) {
             (true, true) => good,
             (true, false) => good + TAKEN,
@@ -48,44 +46,64 @@ impl FleetCommander {
 
     /// What engine dice are worth for the mission: all of them, to whoever has the
     /// shuttle and a way out.
-    pub(super) fn hurry(&self, view: View<'_>, pose: &Pose, opinions: &Opinions) -> f32 {
-        let Some(shuttle) = view.table.shuttle else {
+    pub(super) fn hurry(&self, pose: &Pose) -> f32 {
+        let Some(shuttle) = self.view.table.shuttle else {
             return 0.0;
         };
-        let Some(unit) = pose.unit(shuttle.bit()) else {
-            return 0.0;
-        };
-        let held = view.table.fleet[view.side] & shuttle.bit() != 0;
-        let steps = steps_to(unit.at, CORNERS, barred(pose.foe(), unit.at));
+        let at = pose.at(shuttle);
+        let held = pose.ours & shuttle.bit() != 0;
+        let steps = steps_to(at, CORNERS, self.barred(pose, pose.theirs, at));
         let open = held && steps < NO_WAY;
-        f32::from(u8::from(open)) * opinions.mission * 2.0
+        f32::from(u8::from(open)) * self.opinions.shuttle * 2.0
+    }
+
+    /// How well those who have the shuttle stand: the open way to a corner, or who has
+    /// to be cleared out of one, and whether the shuttle is guarded.
+    fn chances(&self, pose: &Pose, at: Square, hunters: u32, guards: u32) -> f32 {
+        let barred = self.barred(pose, hunters, at);
+        let steps = steps_to(at, CORNERS, barred);
+        let siege = squares(CORNERS).map(|corner| {
+            let there = tokens(pose.there(hunters, corner));
+            let hull: u8 = there.map(|token| pose.hull(token)).sum();
+            f32::from(at.distance(corner)) + HULL_STEPS * f32::from(hull)
+        });
+        let siege = siege.fold(f32::INFINITY, f32::min);
+        let nearest = tokens(hunters).map(|hunter| pose.at(hunter).distance(at));
+        let nearest = usize::from(nearest.min().unwrap_or(4));
+        let guarded = pose.there(guards, at) != 0;
+        let safety = if guarded { 1.5 } else { UNGUARDED[nearest] };
+        // Ways out of the square itself: the fewer, the easier it is to shut in.
+        let ways = (at.around() & !barred).count_ones() as f32;
+        let corners = (CORNERS & !barred).count_ones() as f32;
+        OPEN_WAY[usize::from(steps)] - 0.5 * siege + safety + 0.15 * ways + 0.3 * corners
+    }
+
+    /// Squares that the shuttle does not pass: those of its hunters, and gravitic
+    /// fields, which throw it anywhere.
+    fn barred(&self, pose: &Pose, hunters: u32, at: Square) -> u32 {
+        (pose.held(hunters) | self.ships.gravitics) & !at.bit()
     }
 
     /// Containers under way home, and ships beside others.
-    fn rescue_mission(&self, view: View<'_>, pose: &Pose) -> f32 {
-        let table = view.table;
-        let home = self.zone(table, view.side);
+    fn rescue_mission(&self, pose: &Pose) -> f32 {
+        let table = self.view.table;
+        let home = self.game.zone(table, self.view.side);
         let mut stocked = 0;
         for place in 0..SQUARES {
             stocked |= u32::from(table.containers[place] > 0) << place;
         }
         let mut sum = 0.0;
-        for unit in pose.own().units().filter(|unit| unit.warship) {
-            let goal = if table.carrying & unit.bit != 0 {
+        for token in tokens(pose.ours & self.ships.warships) {
+            let goal = if table.carrying & token.bit() != 0 {
                 sum += 2.0;
                 home
             } else {
                 stocked
             };
-            let distances = squares(goal).map(|square| square.distance(unit.at));
+            let distances = squares(goal).map(|square| square.distance(pose.at(token)));
             sum -= 0.35 * f32::from(distances.min().unwrap_or(0));
         }
-        for unit in pose.foe().units() {
-            if table.carrying & unit.bit != 0 {
-                sum -= 1.5;
-            }
-        }
-        sum
+        sum - 1.5 * (pose.theirs & table.carrying).count_ones() as f32
     }
 
     /// A container is always worth having.
@@ -99,11 +117,8 @@ impl FleetCommander {
     /// Fields drift onto enemies, and away from us.
     pub(super) fn judge_drift(&self, pose: &Pose, action: Action) -> Judgement {
         let classes = |square: Square| {
-            let sum = |fleet: &Fleet| -> f32 {
-                let there = fleet.units().filter(|unit| unit.at == square);
-                there.map(|unit| f32::from(unit.class)).sum()
-            };
-            sum(pose.foe()) - sum(pose.own())
+            let sum = |fleet| f32::from(self.ships.classes(pose.there(fleet, square)));
+            sum(pose.theirs) - sum(pose.ours)
         };
         let dealt = match action {
             Action::To(to) => classes(to) / 6.0,
@@ -120,28 +135,12 @@ impl FleetCommander {
     }
 }
 
-/// How well those who have the shuttle stand: the way to a corner past the
-/// hunters, the open corners, and whether it is guarded.
-fn chances(at: Square, shuttle: u32, hunters: &Fleet, guards: &Fleet) -> f32 {
-    let barred = barred(hunters, at);
-    let steps = f32::from(steps_to(at, CORNERS, barred));
-    let near = hunters.units().filter(|unit| unit.at.distance(at) <= 2);
-    let near = near.count() as f32;
-    let guarded = guards
-        .units()
-        .any(|unit| unit.at == at && unit.bit != shuttle);
-    let safety = if guarded { 1.5 } else { -0.5 * near };
-    // Ways out of the square itself: the fewer, the easier it is to shut in.
-    let ways = (at.around() & !barred).count_ones() as f32;
-    let corners = (CORNERS & !barred).count_ones() as f32;
-    1.5 * (6.0 - steps) + safety + 0.15 * ways + 0.3 * corners - 0.1 * near
-}
-
-/// Squares that the shuttle cannot pass.
-fn barred(hunters: &Fleet, at: Square) -> u32 {
-    let others = hunters.units().filter(|unit| unit.at != at);
-    others.fold(0, |mask, unit| mask | unit.at.bit())
-}
+/// What an open way of so many steps to a corner is worth, classes; none at last.
+const OPEN_WAY: [f32; NO_WAY as usize + 1] = [9.0, 6.0, 3.5, 1.5, 0.8, 0.4, 0.2, 0.0];
+/// What it is worth that nobody guards the shuttle, by how far the next hunter is.
+const UNGUARDED: [f32; 5] = [-3.0, -3.0, -1.5, -0.5, 0.0];
+/// How many steps a point of hull that bars a corner is like.
+const HULL_STEPS: f32 = 0.3;
 
 /// What it is worth to take the shuttle over.
 const TAKEN: f32 = 6.0;
@@ -156,11 +155,7 @@ fn steps_to(from: Square, goal: u32, barred: u32) -> u8 {
         if reached & goal != 0 {
             return steps;
         }
-        let mut wider = reached;
-        for square in squares(reached) {
-            wider |= square.around();
-        }
-        reached = wider & !barred;
+        reached = widen(reached) & !barred;
     }
     NO_WAY
 }

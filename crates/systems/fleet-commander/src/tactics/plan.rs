@@ -1,13 +1,18 @@
 //! What the dice at hand can still deal in this turn.
 
-use super::Opinions;
-use super::pose::{Pose, worth};
+use arrayvec::ArrayVec;
+
+use super::Mind;
+use super::chart::Chart;
+use super::command::PLANS;
+use super::line::{Line, MOST};
+use super::pose::Pose;
+use crate::action::{Token, tokens};
 use crate::hand::{Colour, Face, Hand};
-use crate::square::{SQUARES, Square, squares};
 
 /// Fire on a square: of all that is adjacent, and whether any of it is
 /// orthogonal or diagonal.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Fire {
     pub all: u8,
     pub orthogonal: bool,
@@ -16,30 +21,31 @@ pub(crate) struct Fire {
     pub open: u8,
 }
 
-/// Fire of guns in squares on a target, against the shields of a hand.
-pub(crate) fn fire_on(guns: &[u8; SQUARES], target: Square, shields: &Hand) -> Fire {
+/// Fire of our squares on a target, against the shields of a hand.
+/// The target is told by the squares beside it, orthogonal and diagonal.
+pub(crate) fn fire_on(line: &Line, sides: [u32; 2], shields: &Hand) -> Fire {
     let mut fire = Fire::default();
     let mut most = [0, 0];
-    for (kind, face) in [Face::Orthogonal, Face::Diagonal].into_iter().enumerate() {
-        for square in squares(target.towards(face)) {
-            let gun = guns[square.index()];
-            fire.all += gun;
-            most[kind] = most[kind].max(gun);
+    for camp in line.camps() {
+        for (most, side) in most.iter_mut().zip(sides) {
+            if side & camp.at.bit() != 0 {
+                fire.all += camp.guns;
+                *most = camp.guns.max(*most);
+            }
         }
     }
     (fire.orthogonal, fire.diagonal) = (most[0] > 0, most[1] > 0);
     fire.open = fire.all;
-    if fire.all == 0 || shields.of(Colour::Shield) == 0 {
-        return fire;
+    let [straight, slanted, multi, _] = shields.0[Colour::Shield as usize];
+    if straight > 0 {
+        fire.open -= most[0];
+        most[0] = 0;
     }
-    let count = |face| shields.count(Colour::Shield, face) > 0;
-    for (kind, face) in [Face::Orthogonal, Face::Diagonal].into_iter().enumerate() {
-        if count(face) {
-            fire.open -= most[kind];
-            most[kind] = 0;
-        }
+    if slanted > 0 {
+        fire.open -= most[1];
+        most[1] = 0;
     }
-    if count(Face::Multi) {
+    if multi > 0 {
         fire.open -= most[0].max(most[1]);
     }
     fire
@@ -47,6 +53,7 @@ pub(crate) fn fire_on(guns: &[u8; SQUARES], target: Square, shields: &Hand) -> F
 
 impl Fire {
     /// Whether a result can begin an attack here.
+    #[inline]
     pub fn answers(&self, face: Face) -> bool {
         match face {
             Face::Orthogonal => self.orthogonal,
@@ -57,57 +64,142 @@ impl Fire {
     }
 }
 
-impl Pose {
+/// A ship that guns bear on.
+struct Mark {
+    token: Token,
+    hull: u8,
+    fire: Fire,
+    /// What an attack on it is worth, with the shields that are there and without.
+    shielded: f32,
+    open: f32,
+}
+
+/// Attacks of a turn in the order of their dice.
+struct Plan {
+    marks: ArrayVec<Mark, MOST>,
+    /// Shields of the defender that are still to be played.
+    shields: u8,
+    to_win: u8,
+    total: f32,
+}
+
+impl Mind<'_> {
+    /// What an attack is worth that the defender may answer with shields: it plays
+    /// them where they save more than they are worth to it.
+    pub(crate) fn against_shields(&self, all: f32, open: f32, spent: u8) -> f32 {
+        all.min(open + self.opinions.breach * f32::from(spent))
+    }
+
     /// What the weapon dice at hand deal where the ships stand, each on the best
     /// target that it fits. The defender's shields are gone with the first.
-    pub(crate) fn planned(&self, opinions: &Opinions) -> f32 {
-        let weapons = self.hand.0[Colour::Weapon as usize];
+    pub(crate) fn planned(&self, pose: &Pose, line: &Line, chart: &Chart) -> f32 {
+        let weapons = pose.hand.0[Colour::Weapon as usize];
         if weapons[0] + weapons[1] + weapons[2] == 0 {
             return 0.0;
         }
-        let guns = self.own().guns(self.asteroids);
-        let mut fires = [Fire::default(); SQUARES];
-        let mut seen = 0;
-        for unit in self.foe().units() {
-            if seen & unit.at.bit() == 0 && self.asteroids & unit.at.bit() == 0 {
-                seen |= unit.at.bit();
-                fires[unit.at.index()] = fire_on(&guns, unit.at, &self.foe_hand);
+        let mut plan = self.plan(pose, line, chart);
+        self.plan_all(&mut plan, weapons);
+        plan.total * self.opinions.sure
+    }
+
+    /// What so many weapon dice to come would deal where the ships stand, beside
+    /// those at hand. Five faces of six have a direction.
+    pub(crate) fn volleys(&self, pose: &Pose, line: &Line, chart: &Chart) -> [f32; PLANS] {
+        let mut plan = self.plan(pose, line, chart);
+        self.plan_all(&mut plan, pose.hand.0[Colour::Weapon as usize]);
+        let mut volleys = [plan.total * self.opinions.sure; PLANS];
+        for count in 1..PLANS {
+            let more = 5.0 / 6.0 * self.opinions.sure * self.attack_best(&mut plan, Face::Multi);
+            volleys[count] = volleys[count - 1] + more;
+        }
+        volleys
+    }
+
+    /// The enemies that guns bear on.
+    fn plan(&self, pose: &Pose, line: &Line, chart: &Chart) -> Plan {
+        let mut plan = Plan {
+            marks: ArrayVec::new(),
+            shields: pose.foe_hand.shields(),
+            to_win: pose.to_win,
+            total: 0.0,
+        };
+        for stack in &chart.stacks {
+            if stack.hidden || (stack.sides[0] | stack.sides[1]) & line.held == 0 {
+                continue;
+            }
+            let fire = fire_on(line, stack.sides, &pose.foe_hand);
+            if fire.all == 0 {
+                continue;
+            }
+            for token in tokens(stack.ships & pose.theirs) {
+                let mut mark = Mark {
+                    token,
+                    hull: pose.hull(token),
+                    fire,
+                    shielded: 0.0,
+                    open: 0.0,
+                };
+                self.price(&mut mark, plan.to_win);
+                mark.shielded = mark.open;
+                if plan.shields > 0 && fire.open < fire.all {
+                    let unit = self.ships.of(token);
+                    let part = f32::from(fire.open);
+                    let part = unit.worth(mark.hull, part, plan.to_win, self.opinions);
+                    mark.shielded = self.against_shields(mark.open, part, plan.shields);
+                }
+                plan.marks.push(mark);
             }
         }
-        let mut after = *self;
-        let mut total = 0.0;
-        let mut shielded = self.foe_hand.of(Colour::Shield) > 0;
+        plan
+    }
+
+    /// Plans an attack with each of some dice, those first that fit least.
+    fn plan_all(&self, plan: &mut Plan, weapons: [u8; 4]) {
+        if plan.marks.is_empty() {
+            return;
+        }
         for face in Face::DIRECTIONS {
             for _ in 0..weapons[face as usize] {
-                total += after.best_attack(&fires, face, shielded, opinions);
-                shielded = false;
+                plan.total += self.attack_best(plan, face);
             }
         }
-        total * opinions.sure
+    }
+
+    /// What the next attack on a ship is worth without shields.
+    fn price(&self, mark: &mut Mark, to_win: u8) {
+        let unit = self.ships.of(mark.token);
+        let damage = f32::from(mark.fire.all);
+        mark.open = unit.worth(mark.hull, damage, to_win, self.opinions);
     }
 
     /// Makes the best attack with a result, and says what it is worth.
-    fn best_attack(
-        &mut self,
-        fires: &[Fire; SQUARES],
-        face: Face,
-        shielded: bool,
-        opinions: &Opinions,
-    ) -> f32 {
-        let mut best = (0.0, 0, 0);
-        for unit in self.foe().units() {
-            let fire = &fires[unit.at.index()];
-            if !fire.answers(face) {
+    fn attack_best(&self, plan: &mut Plan, face: Face) -> f32 {
+        let mut best = (0.0, 0);
+        for (place, mark) in plan.marks.iter().enumerate() {
+            if !mark.fire.answers(face) || mark.hull == 0 {
                 continue;
             }
-            let damage = if shielded { fire.open } else { fire.all };
-            let value = worth(unit, f32::from(damage), self.to_win, opinions);
+            let value = if plan.shields > 0 {
+                mark.shielded
+            } else {
+                mark.open
+            };
             if value > best.0 {
-                best = (value, unit.bit, damage);
+                best = (value, place);
             }
         }
-        if best.1 != 0 {
-            self.damage(best.1, f32::from(best.2), opinions);
+        if best.0 > 0.0 {
+            plan.shields = 0;
+            let mark = &mut plan.marks[best.1];
+            mark.hull = mark.hull.saturating_sub(mark.fire.all);
+            if mark.hull > 0 {
+                self.price(mark, plan.to_win);
+            } else {
+                plan.to_win = plan.to_win.saturating_sub(self.ships.of(mark.token).class);
+                for mark in &mut plan.marks {
+                    self.price(mark, plan.to_win);
+                }
+            }
         }
         best.0
     }

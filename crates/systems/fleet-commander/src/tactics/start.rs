@@ -2,37 +2,35 @@
 
 use evenkeel_kernel::tactics::Judgement;
 
-use super::Opinions;
-use crate::action::Action;
-use crate::game::FleetCommander;
+use super::Mind;
+use crate::action::{Action, Field};
 use crate::kind::Kind;
-use crate::ruleset::{Scenario, Weapon};
+use crate::ruleset::Scenario;
 use crate::square::{CORNERS, Square};
-use crate::view::View;
 
-impl FleetCommander {
+impl Mind<'_> {
     /// Which weapon, which field, and who begins where: big ships in the middle,
     /// not all in one square.
-    pub(super) fn judge_start(
-        &self,
-        view: View<'_>,
-        _opinions: &Opinions,
-        action: Action,
-    ) -> Judgement {
+    pub(super) fn judge_start(&self, action: Action) -> Judgement {
+        let view = self.view;
         let approach = match action {
-            Action::Weapon(weapon) => rank(weapon),
-            Action::Field(..) => -0.1,
+            Action::Weapon(weapon) => self.opinions.arms.of(weapon),
+            Action::Field(field, at) => self.field(field, at),
             Action::Deploy(kind, at) => {
-                let class = f32::from(self.spec(kind).class);
+                let class = f32::from(self.game.spec(kind).class);
                 let off = f32::from(at.column().abs_diff(3));
-                let crowd = self.class_sum(view, view.table.of(view.side, at));
-                let capture = self.scenario() == Scenario::Capture;
-                let ring = if capture && crowd == 0 && kind != Kind::SHUTTLE {
-                    post(at)
-                } else {
-                    0.0
+                let crowd = self.game.class_sum(view, view.table.of(view.side, at));
+                let capture = self.game.scenario() == Scenario::Capture;
+                let opinions = self.opinions;
+                // In the Capture every square with a ship bars the shuttle's way, a
+                // corner most of all.
+                let ring = match at.bit() & CORNERS != 0 {
+                    _ if !capture || crowd != 0 || kind == Kind::SHUTTLE => 0.0,
+                    true => opinions.post_corner,
+                    false => opinions.post,
                 };
-                ring - 0.1 * class * off - 0.05 * f32::from(crowd) + 0.01 * class
+                let crowded = opinions.crowd * f32::from(crowd);
+                ring - opinions.flank * class * off - crowded + 0.01 * class
             }
             _ => 0.0,
         };
@@ -41,22 +39,29 @@ impl FleetCommander {
             ..Judgement::default()
         }
     }
-}
 
-/// In the Capture every square with a ship bars the shuttle's way, a corner most
-/// of all.
-fn post(at: Square) -> f32 {
-    if at.bit() & CORNERS != 0 { 3.0 } else { 0.5 }
-}
-
-/// How good special weapons are found to be.
-fn rank(weapon: Weapon) -> f32 {
-    match weapon {
-        Weapon::Vortex => 1.0,
-        Weapon::Proton => 0.9,
-        Weapon::Drones => 0.8,
-        Weapon::Nano => 0.7,
-        Weapon::Tractor => 0.4,
-        Weapon::Bomb => 0.3,
+    /// What a field is good for: before the own ships it covers, before the enemy's
+    /// it bars the way; in the middle it does some of both. One on the flank matters
+    /// less, and a field that is beside another one adds little.
+    fn field(&self, field: Field, at: Square) -> f32 {
+        let (view, opinions) = (self.view, self.opinions);
+        let (cover, bar) = match field {
+            Field::Asteroids => (opinions.asteroids_near, opinions.asteroids_far),
+            Field::Gravitic => (opinions.gravitics_near, opinions.gravitics_far),
+        };
+        if self.game.scenario() == Scenario::Capture {
+            // There is room on the shuttle's shortest ways alone.
+            let hunts = view.side == view.table.yellow;
+            return if hunts { bar } else { -bar };
+        }
+        let touches = |side| self.game.zone(view.table, side) & at.around() != 0;
+        let worth = match (touches(view.side), touches(view.side.other())) {
+            (true, false) => cover,
+            (false, true) => bar,
+            _ => 0.5 * (cover + bar),
+        };
+        let off = f32::from(at.column().abs_diff(3));
+        let beside = (at.around() & view.table.fields()).count_ones() as f32;
+        worth * (1.0 - 0.2 * off - 0.2 * beside)
     }
 }

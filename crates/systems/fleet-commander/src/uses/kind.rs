@@ -1,53 +1,19 @@
 //! What can be used: one entry for each kind of capability.
 
-use evenkeel_kernel::uses::Nature;
-use evenkeel_rulebook::deeds::UseKind;
-
-/// Declares the kinds: name, id, nature, and what a use is and out of what
-/// chances.
-macro_rules! kinds {
-    ($($name:ident $id:literal $nature:ident $meaning:literal;)*) => {
-        /// A kind of use. Ids are stable: they stand in tables.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Use {
-            $(#[doc = $meaning] $name,)*
-        }
-
-        impl Use {
-            /// Every kind.
-            pub const ALL: &'static [Use] = &[$(Use::$name,)*];
-
-            /// Every kind, as tables tell it.
-            pub const KINDS: &'static [UseKind] = &[$(Use::$name.kind(),)*];
-
-            /// Its name in tables.
-            pub const fn id(self) -> &'static str {
-                match self { $(Use::$name => $id,)* }
-            }
-
-            /// Whether a player decides on it.
-            pub const fn nature(self) -> Nature {
-                match self { $(Use::$name => Nature::$nature,)* }
-            }
-
-            /// What a use is, and out of what chances.
-            pub const fn meaning(self) -> &'static str {
-                match self { $(Use::$name => $meaning,)* }
-            }
-        }
-    };
-}
-
-kinds! {
+evenkeel_rulebook::use_kinds! {
     // Of a special weapon.
     Salvo "salvo" Choice "decisions for the special weapon, of those in which it could be used";
+    // Of a class.
+    Act "act" Choice "own turns in which the ship moved, fired or left the board, of all in which its side could do something";
+    Fire "fire" Choice "own turns in which the ship fired a weapon die, of those in which it could";
+    SecondStep "second_step" Choice "second steps of the class, of those that there could be";
+    LongRange "long_range" Choice "attacks of the class whose dice count twice, of decisions in which there was one";
     // Of every fleet.
     Move "move" Choice "moves with an engine die, of decisions in which there was one";
-    SecondStep "second_step" Choice "second steps of frigates, of those that there could be";
     Attack "attack" Choice "attacks on a neighbour, of decisions in which there was one";
     Joined "joined" Passive "decisions for an attack that other squares join, of those in which there was one";
+    Detect "detect" Choice "attacks that look for signals, of decisions in which there was one";
     Shot "shot" Choice "attacks from afar, of decisions in which there was one";
-    LongRange "long_range" Choice "attacks of a destroyer whose dice count twice, of decisions in which there was one";
     Turn "turn" Choice "changes of direction, of decisions in which there was one";
     Reroll "reroll" Choice "pairs of specials thrown again, of decisions in which they could be";
     StopDrones "stop_drones" Choice "drones that were stopped, of decisions in which they could be";
@@ -58,6 +24,8 @@ kinds! {
     Counterstrike "counterstrike" Choice "counterstrikes, of decisions in which there could be one";
     Join "join" Choice "signals revealed so that they fire, of decisions in which one could be";
     Dock "dock" Choice "containers docked, of decisions in which one could be";
+    Drop "drop" Choice "containers dropped, of decisions in which one could be";
+    Capture "capture" Choice "moves that take the shuttle, of decisions in which there was one";
     Leave "leave" Choice "ships that left the board, of decisions in which one could";
     Field "field" Choice "fields placed, of decisions in which one could be";
     Store "store" Choice "turns that ended with dice on the bridge, of all turns";
@@ -65,14 +33,12 @@ kinds! {
     Damage "damage" Figure "hull that attacks took";
 }
 
+/// The kinds of every class; abilities are those of classes that have them.
+pub(super) const OF_CLASS: [Use; 4] = [Use::Act, Use::Fire, Use::SecondStep, Use::LongRange];
+
 impl Use {
-    /// All of this, as tables tell it.
-    pub const fn kind(self) -> UseKind {
-        UseKind {
-            id: self.id(),
-            nature: self.nature(),
-            leads: true,
-            meaning: self.meaning(),
-        }
+    /// Whether it says if its option is used at all; the others are details.
+    pub const fn leads(self) -> bool {
+        !matches!(self, Use::Fire | Use::SecondStep | Use::LongRange)
     }
 }

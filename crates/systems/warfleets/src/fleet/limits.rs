@@ -1,7 +1,7 @@
 //! Rules for a fleet as a whole.
 
 use super::resolve::Unit;
-use super::{ClassRef, MAX_MODELS};
+use super::{ClassRef, MAX_SIDE};
 use super::{FaultPlace, FleetFault};
 use crate::ruleset::{LimitBase, Ruleset};
 
@@ -104,8 +104,8 @@ fn within_size(
 /// A battle has room for so many models a side; no printed limit comes near.
 fn room_for_models(count: &Count, faults: &mut Vec<FleetFault>) {
     let models = count.ships + count.squadrons;
-    if models > MAX_MODELS as u64 {
-        let message = format!("{models} models; a battle has room for {MAX_MODELS} a side");
+    if models > MAX_SIDE as u64 {
+        let message = format!("{models} models; a battle has room for {MAX_SIDE} a side");
         faults.push(FleetFault::new(FaultPlace::Fleet, message));
     }
 }

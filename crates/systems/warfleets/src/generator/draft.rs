@@ -5,7 +5,7 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::most::{Fewest, Most, slots_for};
 use super::pool::{Carry, Loadout, Pool, cost_of};
-use crate::fleet::{ClassRef, MAX_MODELS};
+use crate::fleet::{ClassRef, MAX_SIDE};
 use crate::ruleset::Ruleset;
 
 /// How keen a fleet is on a class, drawn anew for each: some fleets are of one
@@ -112,12 +112,12 @@ impl<'g> Draft<'g> {
         let slots = self.slots() + u64::from(self.ruleset.ships[self.pool.ships[class].0].slots);
         let missing = needed.saturating_sub(slots) as usize;
         let models = taken.iter().sum::<u64>() + most.count;
-        let room = (MAX_MODELS as u64).checked_sub(models)?;
+        let room = (MAX_SIDE as u64).checked_sub(models)?;
         if missing == 0 {
             return Some(0);
         }
         let room = room.min(self.pool.max_ships.saturating_sub(taken.iter().sum()));
-        if self.pool.max_copies >= MAX_MODELS as u64 {
+        if self.pool.max_copies >= MAX_SIDE as u64 {
             return most.fewest.points(room, missing);
         }
         // What is there already counts against the copies.
@@ -175,7 +175,7 @@ impl<'g> Draft<'g> {
     }
 
     fn has_room_for_ship(&self, class: usize) -> bool {
-        self.models() < MAX_MODELS as u64
+        self.models() < MAX_SIDE as u64
             && (self.ships.len() as u64) < self.pool.max_ships
             && self.copies()[class] < self.pool.max_copies
     }
@@ -185,7 +185,7 @@ impl<'g> Draft<'g> {
         let by_slots = self.ruleset.fleet.squadrons_by_slots;
         let cost = u64::from(ClassRef::Squadron(squadron).cost(self.ruleset));
         // Never the last place before there is a ship.
-        let room = MAX_MODELS as u64 - u64::from(self.ships.is_empty());
+        let room = MAX_SIDE as u64 - u64::from(self.ships.is_empty());
         // A fleet without a ship yet must keep the points for one.
         let ship = match self.ships.is_empty() {
             true => self.pool.ships.iter().map(|(_, cost)| *cost).min(),

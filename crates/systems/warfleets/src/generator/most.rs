@@ -1,7 +1,7 @@
 //! How many of one class a legal fleet can have.
 
 use super::pool::Pool;
-use crate::fleet::{ClassRef, MAX_MODELS};
+use crate::fleet::{ClassRef, MAX_SIDE};
 use crate::ruleset::Ruleset;
 
 /// A class of which there are to be as many as can be.
@@ -19,7 +19,7 @@ impl Most {
     /// `None` when it cannot have any.
     pub fn of(ruleset: &Ruleset, pool: &Pool, class: ClassRef, points: u32) -> Option<Most> {
         let budget = u64::from(points).checked_sub(pool.paid_once(ruleset))?;
-        let room = MAX_MODELS as u64;
+        let room = MAX_SIDE as u64;
         let (count, fewest) = match class {
             ClassRef::Ship(ship) => {
                 let hull = pool.ships.iter().find(|(index, _)| *index == ship);

@@ -25,6 +25,7 @@ pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Od
         attacks: attack.dice,
         hit_target: Some(attack.hit_target),
         block_target: Some(attack.block_target),
+        counted: None,
         damage: chances(&damage),
         expected: expected.probability,
         expected_exact: expected.exact,

@@ -2,7 +2,7 @@
 
 use evenkeel_rulebook::{question, words};
 
-use super::Question;
+use super::AskedAttack;
 use crate::event::Facing;
 
 question! {
@@ -69,8 +69,8 @@ words! {
 
 impl Asked {
     /// The same for the rules.
-    pub(super) fn question(&self) -> Question {
-        Question {
+    pub(super) fn question(&self) -> AskedAttack {
+        AskedAttack {
             attacker: self.attacker.clone(),
             attacker_options: self.attacker_upgrades.clone(),
             weapon: self.weapon.clone().filter(|weapon| weapon != "turret"),

@@ -20,7 +20,7 @@ use crate::terrain::Terrain;
 
 /// One attack. Slots that are not named hold upgrades that do nothing.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
+pub struct AskedAttack {
     /// Class of the attacker, such as `heavy`.
     pub attacker: String,
     /// Its upgrades, other than the weapon.
@@ -59,7 +59,7 @@ impl Duel {
     /// # Errors
     /// [`Unanswerable`] for an unknown name, an illegal loadout, or a shot that
     /// the rules do not allow.
-    pub fn set_up(ruleset: &Ruleset, question: &Question) -> Result<Duel, Unanswerable> {
+    pub fn set_up(ruleset: &Ruleset, question: &AskedAttack) -> Result<Duel, Unanswerable> {
         let game = game(ruleset, question)?;
         let gun = gun(&game, ruleset, question)?;
         check(&game, question, &game.spec(ATTACKER).guns[gun])?;
@@ -95,7 +95,7 @@ impl Duel {
 }
 
 /// Both models; a split attack needs a second target.
-fn game(ruleset: &Ruleset, question: &Question) -> Result<Warfleets, Unanswerable> {
+fn game(ruleset: &Ruleset, question: &AskedAttack) -> Result<Warfleets, Unanswerable> {
     let weapon = question.weapon.as_deref();
     let mut options: Vec<String> = weapon
         .map(|weapon| mounted(ruleset, weapon))
@@ -122,7 +122,7 @@ fn game(ruleset: &Ruleset, question: &Question) -> Result<Warfleets, Unanswerabl
 }
 
 /// The gun of the attacker that fires: its turret, or the weapon that is named.
-fn gun(game: &Warfleets, ruleset: &Ruleset, question: &Question) -> Result<usize, Unanswerable> {
+fn gun(game: &Warfleets, ruleset: &Ruleset, question: &AskedAttack) -> Result<usize, Unanswerable> {
     let Some(named) = question.weapon.as_deref() else {
         return Ok(0);
     };
@@ -168,7 +168,7 @@ fn roster(models: Vec<RosterModel>) -> Roster {
 }
 
 /// Everything that the rules or good sense say against the shot.
-fn check(game: &Warfleets, question: &Question, gun: &Gun) -> Result<(), Unanswerable> {
+fn check(game: &Warfleets, question: &AskedAttack, gun: &Gun) -> Result<(), Unanswerable> {
     let target = game.spec(TARGET);
     let range_in = question.range_in;
     if !range_in.is_finite() || range_in < 0.0 {
@@ -201,7 +201,7 @@ fn check(game: &Warfleets, question: &Question, gun: &Gun) -> Result<(), Unanswe
     check_share(question, gun)
 }
 
-fn check_share(question: &Question, gun: &Gun) -> Result<(), Unanswerable> {
+fn check_share(question: &AskedAttack, gun: &Gun) -> Result<(), Unanswerable> {
     let Some(dice) = question.dice else {
         return Ok(());
     };

@@ -1,4 +1,4 @@
-//! Activating a model (ledger sections 7 and 8).
+//! Activating a model (rules WF-ROUND and WF-MOVE).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;

@@ -1,4 +1,4 @@
-//! Blast: what is hit beside the target (ledger section 16).
+//! Blast: what is hit beside the target (rules WF-WSR).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;

@@ -1,4 +1,4 @@
-//! Boarding pods: markers that go on hurting a ship (ledger section 16).
+//! Boarding pods: markers that go on hurting a ship (rules WF-WSR).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;

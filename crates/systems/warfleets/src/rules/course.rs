@@ -1,5 +1,4 @@
-//! Courses of ships: Move, Cruise and Ram (ledger sections 8, 9 and 13,
-//! procedure P4).
+//! Courses of ships: Move, Cruise and Ram (rules WF-MOVE, WF-OVER and WF-RAM).
 
 use arrayvec::ArrayVec;
 use evenkeel_board::disc::Disc;

@@ -1,4 +1,4 @@
-//! Placing and removing damage (ledger section 12d, procedure P6).
+//! Placing and removing damage (rules WF-DMG).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;

@@ -1,4 +1,4 @@
-//! Deployment, reserves and the free move (ledger sections 6, 18 and 19).
+//! Deployment, reserves and the free move (rules WF-DEP, WF-HERO and WF-TITLE).
 
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;

@@ -1,4 +1,4 @@
-//! What difficult terrain leaves of a move (ledger sections 8 and 15).
+//! What difficult terrain leaves of a move (rules WF-MOVE and WF-TERR).
 
 use arrayvec::ArrayVec;
 use evenkeel_board::path::Leg;

@@ -1,4 +1,4 @@
-//! Leaving the table and coming back (ledger section 10).
+//! Leaving the table and coming back (rules WF-DIS).
 
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;

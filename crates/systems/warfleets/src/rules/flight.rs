@@ -1,4 +1,4 @@
-//! Flights of squadrons and engagement (ledger sections 8 and 11).
+//! Flights of squadrons and engagement (rules WF-MOVE and WF-SQN).
 
 use arrayvec::ArrayVec;
 use evenkeel_board::Legs;

@@ -1,4 +1,4 @@
-//! Heroes: mines and commands (ledger section 18). Reserves are in `deployment`,
+//! Heroes: mines and commands (rules WF-HERO). Reserves are in `deployment`,
 //! carriers in `carrier`.
 
 use evenkeel_board::vector::Vec2;

@@ -1,4 +1,4 @@
-//! Placing the objective markers (ledger section 5).
+//! Placing the objective markers (rules WF-OBJ).
 
 use std::borrow::Borrow;
 

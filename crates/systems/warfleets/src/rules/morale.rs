@@ -1,4 +1,4 @@
-//! The end of a round: morale and surrender (ledger section 14).
+//! The end of a round: morale and surrender (rules WF-MOR).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;

@@ -1,5 +1,5 @@
-//! Spots that no grid has, for where a grid has none (ledger sections 6, 9, 10
-//! and 18).
+//! Spots that no grid has, for where a grid has none (rules WF-DEP, WF-OVER,
+//! WF-DIS and WF-HERO).
 //!
 //! "No room" must mean that there is no legal place. A base that fits anywhere
 //! on some ground also fits into one of its corners ([`Borders`]), so those are

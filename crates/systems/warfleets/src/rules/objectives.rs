@@ -1,4 +1,4 @@
-//! Mission and objective markers (ledger section 5). How they are placed is in
+//! Mission and objective markers (rules WF-OBJ). How they are placed is in
 //! `markers`.
 
 use evenkeel_board::vector::Vec2;

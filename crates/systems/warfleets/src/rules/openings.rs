@@ -1,4 +1,4 @@
-//! The optional effects at the start of a ship's activation (ledger section 7).
+//! The optional effects at the start of a ship's activation (rules WF-ROUND).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;

@@ -1,4 +1,4 @@
-//! Squadrons under a ship's base (ledger section 9).
+//! Squadrons under a ship's base (rules WF-OVER).
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;

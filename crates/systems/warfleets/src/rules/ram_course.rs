@@ -1,4 +1,4 @@
-//! Courses that end in contact with an enemy ship (ledger section 13).
+//! Courses that end in contact with an enemy ship (rules WF-RAM).
 
 use evenkeel_board::path::Leg;
 

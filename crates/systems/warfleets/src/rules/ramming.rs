@@ -1,4 +1,4 @@
-//! Ramming, pushing and pulling (ledger section 13, procedure P7).
+//! Ramming, pushing and pulling (rules WF-RAM).
 
 use evenkeel_board::path::Leg;
 use evenkeel_kernel::dice::Dice;

@@ -1,4 +1,4 @@
-//! Dice that are rolled again (ledger section 1).
+//! Dice that are rolled again (rules WF-DICE).
 
 use evenkeel_kernel::volley::Reroll;
 

@@ -1,4 +1,4 @@
-//! Rounds, phases and turns (ledger section 7).
+//! Rounds, phases and turns (rules WF-ROUND).
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;

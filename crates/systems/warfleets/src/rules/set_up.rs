@@ -1,4 +1,5 @@
-//! Setting up: the roll-off and the choice of edges (ledger sections 1, 4 and 6).
+//! Setting up: the roll-off and the choice of edges (rules WF-DICE,
+//! WF-SETUP and WF-DEP).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;

@@ -1,4 +1,4 @@
-//! Who shoots at whom with what (ledger section 12a).
+//! Who shoots at whom with what (rules WF-SHOOT-01..18).
 
 use evenkeel_kernel::game::ActionList;
 

@@ -1,4 +1,4 @@
-//! Line of sight, facings and cover (ledger sections 2 and 15).
+//! Line of sight, facings and cover (rules WF-GEO and WF-TERR).
 
 use evenkeel_board::heading::Heading;
 use evenkeel_board::sector::Sector;

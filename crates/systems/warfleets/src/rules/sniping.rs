@@ -1,4 +1,4 @@
-//! Damage that its dealer places (ledger section 16).
+//! Damage that its dealer places (rules WF-WSR).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;

@@ -1,5 +1,4 @@
-//! Rolling to hit and to block: dice and target numbers (ledger sections 12b and
-//! 12c).
+//! Rolling to hit and to block: dice and target numbers (rules WF-SHOOT-19..39).
 
 use evenkeel_kernel::volley::{Reroll, Volley};
 

@@ -1,5 +1,5 @@
-//! Upgrades that act at the start of an activation, and which ones work (ledger
-//! section 20).
+//! Upgrades that act at the start of an activation, and which ones work (rules
+//! WF-UPG).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;

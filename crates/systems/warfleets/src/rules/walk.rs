@@ -1,5 +1,4 @@
-//! Carrying out a displacement and meeting what lies on the way (ledger
-//! section 8, procedures P3 and P7).
+//! Carrying out a displacement and meeting what lies on the way (rules WF-MOVE).
 
 use evenkeel_board::path::Leg;
 use evenkeel_kernel::dice::Dice;

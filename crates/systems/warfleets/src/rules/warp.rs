@@ -1,4 +1,4 @@
-//! Courses of a warp drive (ledger section 20).
+//! Courses of a warp drive (rules WF-UPG).
 
 use arrayvec::ArrayVec;
 use evenkeel_board::disc::Disc;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Limits on a fleet (ledger section 3).
+/// Limits on a fleet (rules WF-FLEET).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FleetLimits {

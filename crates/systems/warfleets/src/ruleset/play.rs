@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Roll;
 
-/// Movement (ledger sections 8 and 9).
+/// Movement (rules WF-MOVE and WF-OVER).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovementRules {
@@ -65,7 +65,7 @@ pub enum OpeningEffect {
 }
 
 /// Raw faces that no modifier changes, of dice to hit, to block and for morale
-/// (ledger section 1).
+/// (rules WF-DICE).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NaturalRolls {
@@ -75,7 +75,7 @@ pub struct NaturalRolls {
     pub succeed_from: u8,
 }
 
-/// Damage (ledger section 12d).
+/// Damage (rules WF-DMG).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageRules {
@@ -89,7 +89,7 @@ pub struct DamageRules {
     pub fragile_damage: u8,
 }
 
-/// Ramming and pushing (ledger section 13).
+/// Ramming and pushing (rules WF-RAM).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RammingRules {
@@ -131,7 +131,7 @@ pub enum PushStops {
     AnyTerrain,
 }
 
-/// Squadrons (ledger sections 9 and 11).
+/// Squadrons (rules WF-OVER and WF-SQN).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SquadronRules {
@@ -145,7 +145,7 @@ pub struct SquadronRules {
     pub must_place: bool,
 }
 
-/// Morale (ledger section 14).
+/// Morale (rules WF-MOR).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoraleRules {

@@ -1,7 +1,7 @@
 //! Reading a ruleset, with every fault at its place.
 
 use evenkeel_document::{Diagnostics, Document};
-use evenkeel_rulebook::check::Check;
+use evenkeel_rulebook::check;
 
 use super::{Ruleset, catalogue, faction, sections, unmodelled};
 
@@ -13,18 +13,14 @@ impl Ruleset {
     /// fields, values out of bounds, and values that make sense but that the
     /// engine does not play.
     pub fn read(document: &Document) -> Result<Ruleset, Diagnostics> {
-        let decoded = document.decode_partial::<Ruleset>();
-        let Some(mut ruleset) = decoded.value else {
-            return Err(decoded.faults);
-        };
-        let mut check = Check::new(document);
-        catalogue::check(&ruleset, &mut check);
-        faction::check(&ruleset, &mut check);
-        ruleset.enlist();
-        catalogue::slots_can_be_filled(&ruleset, &mut check);
-        sections::check(&ruleset, &mut check);
-        unmodelled::check(&ruleset, &mut check);
-        decoded.faults.and_then(check.into_faults()).or(ruleset)
+        check::read(document, |ruleset: &mut Ruleset, check| {
+            catalogue::check(ruleset, check);
+            faction::check(ruleset, check);
+            ruleset.enlist();
+            catalogue::slots_can_be_filled(ruleset, check);
+            sections::check(ruleset, check);
+            unmodelled::check(ruleset, check);
+        })
     }
 
     /// Reads a ruleset that is part of the program.

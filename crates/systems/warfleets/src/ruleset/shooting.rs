@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Shooting (ledger sections 2, 12 and 15).
+/// Shooting (rules WF-GEO, WF-SHOOT and WF-TERR).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShootingRules {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Roll;
 
-/// The table (ledger sections 4 to 6).
+/// The table (rules WF-SETUP, WF-OBJ and WF-DEP).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRules {
@@ -52,7 +52,7 @@ pub enum NoSpot {
     Skip,
 }
 
-/// Leaving the table (ledger section 10).
+/// Leaving the table (rules WF-DIS).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EdgeRules {

@@ -1,44 +1,6 @@
 //! What can be used: one entry for each kind of option and capability.
 
-use evenkeel_kernel::uses::Nature;
-use evenkeel_rulebook::deeds::UseKind;
-
-/// Declares the kinds: name, id, nature, and what a use is and out of what
-/// chances.
-macro_rules! kinds {
-    ($($name:ident $id:literal $nature:ident $meaning:literal;)*) => {
-        /// A kind of use. Ids are stable: they stand in tables.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Use {
-            $(#[doc = $meaning] $name,)*
-        }
-
-        impl Use {
-            /// Every kind.
-            pub const ALL: &'static [Use] = &[$(Use::$name,)*];
-
-            /// Every kind, as tables tell it.
-            pub const KINDS: &'static [UseKind] = &[$(Use::$name.kind(),)*];
-
-            /// Its name in tables.
-            pub const fn id(self) -> &'static str {
-                match self { $(Use::$name => $id,)* }
-            }
-
-            /// Whether a player decides on it.
-            pub const fn nature(self) -> Nature {
-                match self { $(Use::$name => Nature::$nature,)* }
-            }
-
-            /// What a use is, and out of what chances.
-            pub const fn meaning(self) -> &'static str {
-                match self { $(Use::$name => $meaning,)* }
-            }
-        }
-    };
-}
-
-kinds! {
+evenkeel_rulebook::use_kinds! {
     // Of a class.
     Act "act" Choice "activations in which the model moved, fired or used an effect, of all its activations";
     ActLate "act_late" Choice "activations of a rogue squadron in a later phase, of all its activations";
@@ -125,16 +87,6 @@ impl Use {
         match self {
             Use::PullOverMine => Use::Pull,
             other => other,
-        }
-    }
-
-    /// All of this, as tables tell it.
-    pub const fn kind(self) -> UseKind {
-        UseKind {
-            id: self.id(),
-            nature: self.nature(),
-            leads: self.leads(),
-            meaning: self.meaning(),
         }
     }
 

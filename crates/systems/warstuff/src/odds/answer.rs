@@ -55,6 +55,7 @@ pub fn answer(ruleset: &Arc<Ruleset>, asked: &Asked, sampling: Sampling) -> Resu
         attacks: 1,
         hit_target: Some(duel.to_hit()),
         block_target: None,
+        counted: None,
         damage: chances(&damage),
         expected: expected.probability,
         expected_exact: expected.exact,

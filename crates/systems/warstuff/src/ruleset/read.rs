@@ -1,7 +1,7 @@
 //! Reading a ruleset, with every fault at its place.
 
 use evenkeel_document::{Diagnostics, Document};
-use evenkeel_rulebook::check::Check;
+use evenkeel_rulebook::check;
 
 use super::{Ruleset, profiles, sections, unmodelled};
 
@@ -13,15 +13,11 @@ impl Ruleset {
     /// fields, values out of bounds, and values that make sense but that the
     /// engine does not play.
     pub fn read(document: &Document) -> Result<Ruleset, Diagnostics> {
-        let decoded = document.decode_partial::<Ruleset>();
-        let Some(ruleset) = decoded.value else {
-            return Err(decoded.faults);
-        };
-        let mut check = Check::new(document);
-        sections::check(&ruleset, &mut check);
-        profiles::check(&ruleset, &mut check);
-        unmodelled::check(&ruleset, &mut check);
-        decoded.faults.and_then(check.into_faults()).or(ruleset)
+        check::read(document, |ruleset: &mut Ruleset, check| {
+            sections::check(ruleset, check);
+            profiles::check(ruleset, check);
+            unmodelled::check(ruleset, check);
+        })
     }
 
     /// Reads a ruleset that is part of the program.

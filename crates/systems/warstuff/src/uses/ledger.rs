@@ -58,7 +58,7 @@ impl deeds::Ledger for Ledger {
         let mut rows = Vec::new();
         for (fleet, sums) in (0..2_u8).zip(&self.fleets) {
             for (id, sums) in self.ids.iter().zip(sums) {
-                for what in Use::ALL {
+                for &what in Use::ALL {
                     let count = sums.counts[what as usize];
                     if count.chances > 0 {
                         rows.push(UseRow {

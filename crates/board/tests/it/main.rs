@@ -1,0 +1,8 @@
+//! Tests of the crate, in one program.
+
+mod borders;
+mod directions;
+mod hexes;
+mod movement;
+mod shapes;
+mod worked_examples;

@@ -1,0 +1,289 @@
+//! The journal of one run.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use evenkeel_tournament::identity::Identity;
+use evenkeel_tournament::schedule::{Block, Schedule};
+use evenkeel_tournament::sink::{Sink, SinkError};
+use evenkeel_tournament::tally::Tally;
+use redb::{
+    Builder, Database, DatabaseError, ReadableDatabase, ReadableTable, StorageBackend,
+    StorageError, TableDefinition,
+};
+
+use crate::error::JournalError;
+use crate::packed;
+
+/// Name of the journal in a run folder.
+pub const JOURNAL_FILE: &str = "journal.redb";
+
+/// The form that this program writes, and the only one that it reads.
+const FORM: u32 = 1;
+
+const RUN: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("run");
+const BLOCKS: TableDefinition<'_, (u64, u32), &[u8]> = TableDefinition::new("blocks");
+
+/// Memory that the store may use for pages, bytes: blocks are written once and read
+/// once, so more would not help.
+const CACHE_BYTES: usize = 16 << 20;
+
+/// The journal of one run, open for writing; locked until it is dropped.
+#[derive(Debug)]
+pub struct Journal {
+    store: Database,
+    path: PathBuf,
+}
+
+impl Journal {
+    /// Opens the journal of this run at a path, or begins it.
+    ///
+    /// # Errors
+    /// When another run has it open, it is that of another run, it is damaged, or the
+    /// machine refuses.
+    pub fn open(path: &Path, identity: &Identity) -> Result<Journal, JournalError> {
+        if !path.exists() {
+            create(path, identity)?;
+        }
+        Journal::claim(builder().open(path), path, identity)
+    }
+
+    /// The same on a store of another kind; `path` is its name in messages. Tests
+    /// have it fail.
+    ///
+    /// # Errors
+    /// As [`Journal::open`].
+    pub fn open_on(
+        backend: impl StorageBackend,
+        path: &Path,
+        identity: &Identity,
+    ) -> Result<Journal, JournalError> {
+        let store = builder().create_with_backend(backend);
+        Journal::claim(store, path, identity)
+    }
+
+    /// Whether there is a journal of this run at a path that nobody has open.
+    pub fn is_of(path: &Path, identity: &Identity) -> bool {
+        let store = path.exists().then(|| builder().open(path));
+        let Some(Ok(store)) = store else {
+            return false;
+        };
+        let found = || -> Result<bool, redb::Error> {
+            let run = store.begin_read()?.open_table(RUN)?;
+            let bytes = run.get("identity")?;
+            let found = bytes.and_then(|bytes| packed::read_identity(bytes.value()).ok());
+            Ok(found.as_ref() == Some(identity))
+        };
+        found().unwrap_or(false)
+    }
+
+    /// Removes the journal at a path, whosever it is, if there is one.
+    ///
+    /// # Errors
+    /// When a run has it open, or the machine refuses.
+    pub fn remove(path: &Path) -> Result<(), JournalError> {
+        if let Err(DatabaseError::DatabaseAlreadyOpen) = builder().open(path) {
+            let path = path.to_path_buf();
+            return Err(JournalError::InUse { path });
+        }
+        remove_file(path).map_err(|source| failed("remove", path)(redb::Error::Io(source)))
+    }
+
+    fn claim(
+        store: Result<Database, DatabaseError>,
+        path: &Path,
+        identity: &Identity,
+    ) -> Result<Journal, JournalError> {
+        let path = path.to_path_buf();
+        let store = store.map_err(|error| match error {
+            DatabaseError::DatabaseAlreadyOpen => JournalError::InUse { path: path.clone() },
+            // That is how the store calls a file that is none of its own.
+            DatabaseError::Storage(StorageError::Io(source))
+                if source.kind() != io::ErrorKind::InvalidData =>
+            {
+                failed("open", &path)(redb::Error::Io(source))
+            }
+            error => JournalError::Damaged {
+                path: path.clone(),
+                problem: error.to_string(),
+            },
+        })?;
+        let journal = Journal { store, path };
+        match journal.identity()? {
+            None => journal.begin(identity)?,
+            Some(before) => {
+                if let Some(difference) = identity.difference(&before) {
+                    let path = journal.path.clone();
+                    return Err(JournalError::Foreign { path, difference });
+                }
+            }
+        }
+        Ok(journal)
+    }
+
+    /// The identity that is written in it; none in a new one.
+    fn identity(&self) -> Result<Option<Identity>, JournalError> {
+        let found = || -> Result<_, redb::Error> {
+            let run = match self.store.begin_read()?.open_table(RUN) {
+                Err(redb::TableError::TableDoesNotExist(_)) => return Ok(None),
+                run => run?,
+            };
+            let entry =
+                |key| Ok::<_, redb::Error>(run.get(key)?.map(|bytes| bytes.value().to_vec()));
+            Ok(Some((entry("form")?, entry("identity")?)))
+        };
+        let Some((form, identity)) = found().map_err(failed("read", &self.path))? else {
+            return Ok(None);
+        };
+        if form.as_deref() != Some(&FORM.to_le_bytes()) {
+            return Err(self.damaged("it has another form"));
+        }
+        let identity = packed::read_identity(&identity.unwrap_or_default());
+        Ok(Some(identity.map_err(|problem| self.damaged(problem))?))
+    }
+
+    fn begin(&self, identity: &Identity) -> Result<(), JournalError> {
+        let write = || -> Result<(), redb::Error> {
+            let transaction = self.store.begin_write()?;
+            {
+                let mut run = transaction.open_table(RUN)?;
+                run.insert("form", FORM.to_le_bytes().as_slice())?;
+                run.insert("identity", packed::identity(identity).as_slice())?;
+                transaction.open_table(BLOCKS)?;
+            }
+            Ok(transaction.commit()?)
+        };
+        write().map_err(failed("write", &self.path))
+    }
+
+    /// Shows every block in its order, as it is written.
+    fn each_written(
+        &self,
+        mut show: impl FnMut(u64, u32, &[u8]) -> Result<(), packed::Problem>,
+    ) -> Result<(), JournalError> {
+        let mut read = || -> Result<Result<(), packed::Problem>, redb::Error> {
+            let blocks = self.store.begin_read()?.open_table(BLOCKS)?;
+            for entry in blocks.iter()? {
+                let (key, value) = entry?;
+                let (start, matchup) = key.value();
+                if let Err(problem) = show(start, matchup, value.value()) {
+                    return Ok(Err(problem));
+                }
+            }
+            Ok(Ok(()))
+        };
+        let read = read().map_err(failed("read", &self.path))?;
+        read.map_err(|problem| self.damaged(problem))
+    }
+
+    fn write(&self, blocks: &[(Block, Tally)]) -> Result<(), JournalError> {
+        let write = || -> Result<(), redb::Error> {
+            let transaction = self.store.begin_write()?;
+            {
+                let mut table = transaction.open_table(BLOCKS)?;
+                for (block, tally) in blocks {
+                    let key = (block.pairs.start, block.matchup as u32);
+                    table.insert(key, packed::block(tally).as_slice())?;
+                }
+            }
+            Ok(transaction.commit()?)
+        };
+        write().map_err(failed("write", &self.path))
+    }
+
+    fn damaged(&self, problem: impl Into<String>) -> JournalError {
+        JournalError::Damaged {
+            path: self.path.clone(),
+            problem: problem.into(),
+        }
+    }
+}
+
+impl Sink for Journal {
+    fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
+        let mut kept = vec![false; schedule.len()];
+        let mark = |start, matchup: u32, bytes: &[u8]| {
+            let block = Block {
+                matchup: matchup as usize,
+                pairs: start..start + packed::read_pairs(bytes)?,
+            };
+            if let Some(place) = schedule.place(&block) {
+                kept[place] = true;
+            }
+            Ok(())
+        };
+        self.each_written(mark).map_err(sink_error)?;
+        Ok(kept)
+    }
+
+    fn keep(&mut self, blocks: Vec<(Block, Tally)>) -> Result<(), SinkError> {
+        self.write(&blocks).map_err(sink_error)
+    }
+
+    fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError> {
+        let show = |start, matchup: u32, bytes: &[u8]| {
+            let tally = packed::read_block(bytes)?;
+            let block = Block {
+                matchup: matchup as usize,
+                pairs: start..start + tally.pairs(),
+            };
+            show(block, tally);
+            Ok(())
+        };
+        self.each_written(show).map_err(sink_error)
+    }
+}
+
+/// Begins a journal under another name and gives it its own when all of it has reached
+/// the disk: a crash in between leaves no journal instead of half of one.
+fn create(path: &Path, identity: &Identity) -> Result<(), JournalError> {
+    let machine = |source| failed("write", path)(redb::Error::Io(source));
+    let partial = path.with_extension("partial");
+    remove_file(&partial).map_err(machine)?;
+    drop(Journal::claim(
+        builder().create(&partial),
+        &partial,
+        identity,
+    )?);
+    fs::rename(&partial, path).map_err(machine)?;
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    sync_folder(folder.unwrap_or(Path::new("."))).map_err(machine)
+}
+
+fn remove_file(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Makes sure that the name of a new file has reached the disk, where folders can be
+/// opened.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+fn builder() -> Builder {
+    let mut builder = Builder::new();
+    builder.set_cache_size(CACHE_BYTES);
+    builder
+}
+
+fn failed(action: &'static str, path: &Path) -> impl Fn(redb::Error) -> JournalError {
+    let path = path.to_path_buf();
+    move |source| JournalError::Machine {
+        action,
+        path: path.clone(),
+        source: Box::new(source),
+    }
+}
+
+fn sink_error(error: JournalError) -> SinkError {
+    SinkError(Box::new(error))
+}

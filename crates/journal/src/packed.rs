@@ -1,0 +1,53 @@
+//! How blocks are written: short, because there are many.
+
+use evenkeel_tournament::identity::Identity;
+use evenkeel_tournament::tally::Tally;
+
+/// What cannot be unpacked.
+pub(crate) type Problem = String;
+
+/// The bytes of an identity.
+pub(crate) fn identity(identity: &Identity) -> Vec<u8> {
+    packed(&postcard::to_stdvec(identity).expect("plain data can be written"))
+}
+
+/// The identity that bytes stand for.
+pub(crate) fn read_identity(bytes: &[u8]) -> Result<Identity, Problem> {
+    postcard::from_bytes(&unpacked(bytes)?).map_err(|error| error.to_string())
+}
+
+/// The bytes of a block: its number of pairs, then its sums.
+pub(crate) fn block(tally: &Tally) -> Vec<u8> {
+    let sums = packed(&postcard::to_stdvec(tally).expect("plain data can be written"));
+    let pairs = (tally.pairs() as u32).to_le_bytes();
+    [pairs.as_slice(), &sums].concat()
+}
+
+/// The number of pairs of a block.
+pub(crate) fn read_pairs(bytes: &[u8]) -> Result<u64, Problem> {
+    let (pairs, _) = split(bytes)?;
+    Ok(pairs)
+}
+
+/// The sums of a block.
+pub(crate) fn read_block(bytes: &[u8]) -> Result<Tally, Problem> {
+    let (pairs, sums) = split(bytes)?;
+    let tally: Tally = postcard::from_bytes(&unpacked(sums)?).map_err(|error| error.to_string())?;
+    if tally.pairs() != pairs {
+        return Err(format!("a block of {pairs} pairs has {}", tally.pairs()));
+    }
+    Ok(tally)
+}
+
+fn split(bytes: &[u8]) -> Result<(u64, &[u8]), Problem> {
+    let (pairs, sums) = bytes.split_first_chunk().ok_or("a block is too short")?;
+    Ok((u32::from_le_bytes(*pairs).into(), sums))
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    lz4_flex::compress_prepend_size(bytes)
+}
+
+fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Problem> {
+    lz4_flex::decompress_size_prepended(bytes).map_err(|error| error.to_string())
+}

@@ -1,0 +1,126 @@
+//! Journals in files: whose they are, and what is wrong with them.
+
+use std::fs;
+
+use evenkeel_journal::{Journal, JournalError};
+use evenkeel_tournament::identity::Identity;
+use evenkeel_tournament::schedule::Schedule;
+use evenkeel_tournament::sink::Sink;
+
+use crate::sums::{go_on, held, schedule, whole};
+
+/// The identity of a run of a job with this text.
+pub fn identity(job: &str) -> Identity {
+    Identity::new([("the program", "evenkeel"), ("the job", job)])
+}
+
+#[test]
+fn a_journal_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    let mut journal = Journal::open(&path, &identity("one")).expect("a new journal");
+    let some: Vec<_> = whole(&schedule()).into_iter().step_by(2).collect();
+    journal.keep(some).expect("kept");
+    drop(journal);
+    let mut journal = Journal::open(&path, &identity("one")).expect("the same journal");
+    let kept = journal.kept(&schedule()).expect("read");
+    let every_other: Vec<bool> = (0..schedule().len()).map(|place| place % 2 == 0).collect();
+    assert_eq!(kept, every_other);
+    go_on(&mut journal, &schedule(), 1, |_| {}).expect("kept");
+    assert_eq!(held(&journal), whole(&schedule()));
+}
+
+#[test]
+fn a_longer_run_plays_only_what_is_missing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    let mut journal = Journal::open(&path, &identity("one")).expect("a new journal");
+    go_on(&mut journal, &schedule(), 3, |_| {}).expect("kept");
+    let longer = Schedule::new(3, 100);
+    let kept = journal.kept(&longer).expect("read");
+    // Two whole blocks of each of the three matchups; the short third is not enough.
+    assert_eq!(kept.iter().filter(|kept| **kept).count(), 6);
+    go_on(&mut journal, &longer, 3, |_| {}).expect("kept");
+    assert_eq!(held(&journal), whole(&longer));
+}
+
+#[test]
+fn the_journal_of_another_run_is_refused_and_says_what_differs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    drop(Journal::open(&path, &identity("Sweep(\n  seed: 1,\n)")).expect("a new journal"));
+    let other = identity("Sweep(\n  seed: 2,\n)");
+    assert!(!Journal::is_of(&path, &other));
+    let error = Journal::open(&path, &other).expect_err("another run");
+    let said = error.to_string();
+    assert!(
+        said.ends_with("the job, line 2 was `seed: 1` and is `seed: 2`"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_journal_has_one_owner() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    let journal = Journal::open(&path, &identity("one")).expect("a new journal");
+    let second = Journal::open(&path, &identity("one"));
+    assert!(
+        matches!(second, Err(JournalError::InUse { .. })),
+        "{second:?}"
+    );
+    drop(journal);
+    assert!(Journal::is_of(&path, &identity("one")));
+}
+
+#[test]
+fn what_is_no_journal_is_named_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    for contents in [b"not a journal at all".repeat(400), vec![0; 100_000]] {
+        fs::write(&path, &contents).expect("written");
+        let found = Journal::open(&path, &identity("one"));
+        assert!(
+            matches!(found, Err(JournalError::Damaged { .. })),
+            "{found:?}"
+        );
+        assert!(!Journal::is_of(&path, &identity("one")));
+        assert_eq!(fs::read(&path).expect("still there"), contents);
+    }
+}
+
+#[test]
+fn what_a_crash_left_of_a_beginning_is_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    fs::write(path.with_extension("partial"), b"half a journal").expect("written");
+    drop(Journal::open(&path, &identity("one")).expect("a new journal"));
+    let names = fs::read_dir(folder.path()).expect("the folder");
+    let names: Vec<_> = names
+        .map(|file| file.expect("a file").file_name())
+        .collect();
+    assert_eq!(names, ["journal.redb"]);
+}
+
+#[test]
+fn a_truncated_journal_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    let mut journal = Journal::open(&path, &identity("one")).expect("a new journal");
+    go_on(&mut journal, &schedule(), 3, |_| {}).expect("kept");
+    drop(journal);
+    let bytes = fs::read(&path).expect("the journal");
+    for length in [1, 100, bytes.len() / 3, bytes.len() / 2] {
+        fs::write(&path, &bytes[..length]).expect("cut");
+        let found = Journal::open(&path, &identity("one"));
+        let found = found.and_then(|journal| {
+            let kept = journal.kept(&schedule());
+            kept.map_err(|error| *error.0.downcast::<JournalError>().expect("the journal's"))
+        });
+        assert!(
+            found.is_err(),
+            "{length} of {} bytes: {found:?}",
+            bytes.len()
+        );
+    }
+}

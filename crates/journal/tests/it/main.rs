@@ -1,0 +1,5 @@
+//! What the journal promises.
+
+mod crash;
+mod files;
+mod sums;

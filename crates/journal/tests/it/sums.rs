@@ -1,0 +1,92 @@
+//! Blocks with sums that tell them apart, without playing anything.
+
+use evenkeel_journal::Journal;
+use evenkeel_tournament::record::{UnitTally, UseTally};
+use evenkeel_tournament::schedule::{Block, Schedule};
+use evenkeel_tournament::sink::{Sink, SinkError};
+use evenkeel_tournament::tally::{PairRow, Tally};
+
+use evenkeel_kernel::uses::{Count, Nature};
+
+/// Three matchups of so many pairs that the last block of each is a short one.
+pub fn schedule() -> Schedule {
+    Schedule::new(3, 40)
+}
+
+/// The sums of a block: different for every block.
+pub fn sums(block: &Block) -> Tally {
+    let number = block.pairs.start + block.matchup as u64;
+    let mut tally = Tally {
+        wins: number,
+        margin: -(number as i64),
+        ..Tally::default()
+    };
+    for pair in block.pairs.clone() {
+        tally.rows.push(PairRow {
+            score: (pair % 5) as u8,
+            rounds: block.matchup as u16,
+            ..PairRow::default()
+        });
+    }
+    let unit = UnitTally {
+        class: "heavy".to_string(),
+        fielded: number,
+        points: Some(3 * number),
+        ..UnitTally::default()
+    };
+    tally.units.insert((0, unit.class.clone()), unit);
+    let used = UseTally {
+        fleet: 1,
+        option: "tractor".to_string(),
+        what: "pull".to_string(),
+        nature: Nature::Choice,
+        leads: true,
+        meaning: "pulled, of the times it could".to_string(),
+        battles: number,
+        count: Count {
+            chances: number + 2,
+            uses: number,
+        },
+    };
+    let key = (1, used.option.clone(), used.what.clone());
+    tally.uses.insert(key, used);
+    tally
+}
+
+/// Keeps what the journal lacks, so many blocks at a time, until it fails; whatever it
+/// says that it has kept is shown.
+pub fn go_on(
+    journal: &mut Journal,
+    schedule: &Schedule,
+    at_a_time: usize,
+    mut show: impl FnMut(&[Block]),
+) -> Result<(), SinkError> {
+    let kept = journal.kept(schedule)?;
+    let lacking = kept
+        .iter()
+        .zip(schedule.blocks())
+        .filter(|(kept, _)| !**kept);
+    let lacking: Vec<Block> = lacking.map(|(_, block)| block).collect();
+    for blocks in lacking.chunks(at_a_time) {
+        let played = blocks.iter().map(|block| (block.clone(), sums(block)));
+        journal.keep(played.collect())?;
+        show(blocks);
+    }
+    Ok(())
+}
+
+/// Everything that the journal holds.
+pub fn held(journal: &Journal) -> Vec<(Block, Tally)> {
+    let mut held = Vec::new();
+    let read = journal.each(&mut |block, tally| held.push((block, tally)));
+    read.expect("the journal can be read");
+    held
+}
+
+/// What a journal holds in the end, however often it was stopped.
+pub fn whole(schedule: &Schedule) -> Vec<(Block, Tally)> {
+    schedule
+        .blocks()
+        .map(|block| (block.clone(), sums(&block)))
+        .collect()
+}

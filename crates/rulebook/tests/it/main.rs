@@ -1,0 +1,3 @@
+//! Tests of the crate, in one program.
+
+mod question;

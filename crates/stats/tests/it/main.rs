@@ -1,0 +1,7 @@
+//! Tests of the crate, in one program.
+
+mod coverage_crossing;
+mod coverage_pairs;
+mod crossings;
+mod properties;
+mod published;

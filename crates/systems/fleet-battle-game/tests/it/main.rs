@@ -1,0 +1,31 @@
+//! Tests of the crate, in one program.
+
+mod admiral;
+mod allocation;
+mod arena;
+mod battle_properties;
+mod chart;
+mod cohesion;
+mod conformance;
+mod courses;
+mod damage_log;
+mod explosions;
+mod fire;
+mod fleet_files;
+mod fleet_rules;
+mod generator;
+mod golden;
+mod movement;
+mod odds;
+mod referee;
+mod rules_md;
+mod ruleset;
+mod sequence;
+mod set_up;
+mod shields;
+mod shipped;
+mod stage;
+mod story;
+mod tactics;
+mod uses;
+mod victory;

@@ -1,0 +1,54 @@
+//! What dice come to.
+
+use std::cmp::Reverse;
+
+/// What becomes of the ship that is asked about, from the best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum End {
+    /// There is no ship.
+    #[default]
+    Nothing,
+    /// It is beyond a gravitic field.
+    Through,
+    /// It is where it came from, unharmed.
+    Back,
+    /// A gravitic field refused it, with damage.
+    Refused,
+    /// It has this hull left.
+    Left(Reverse<u8>),
+    /// It is lost.
+    Destroyed,
+}
+
+impl End {
+    /// Of a ship with so much hull left.
+    pub(super) fn of_hull(left: u8) -> End {
+        match left {
+            0 => End::Destroyed,
+            left => End::Left(Reverse(left)),
+        }
+    }
+
+    /// What people call it.
+    pub fn name(self) -> String {
+        match self {
+            End::Nothing => String::new(),
+            End::Through => "through".to_owned(),
+            End::Back => "thrown back".to_owned(),
+            End::Refused => "refused".to_owned(),
+            End::Left(Reverse(hull)) => format!("hull {hull}"),
+            End::Destroyed => "destroyed".to_owned(),
+        }
+    }
+}
+
+/// What dice come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Toll {
+    /// Damage that the ship takes, or dice that are good for something.
+    pub points: u8,
+    /// Damage that an attacker takes.
+    pub own: u8,
+    /// What becomes of the ship.
+    pub end: End,
+}

@@ -1,0 +1,122 @@
+//! What can still follow an action in the same turn: a move with another die.
+
+use evenkeel_kernel::tactics::{Judged, Judgement};
+
+use super::Mind;
+use super::chart::Chart;
+use super::line::Line;
+use super::pose::Pose;
+use crate::action::Action;
+use crate::hand::{Colour, Face};
+use crate::square::{Square, squares};
+
+/// Of so many actions that look best it is seen what can follow.
+const BEST: usize = 2;
+
+impl Mind<'_> {
+    /// Looks at the best actions again: with the move that can follow each of them
+    /// they may be worth more. So ships come together from two squares, and who
+    /// attacks has a way back.
+    pub(super) fn follow_up(
+        &self,
+        pose: &Pose,
+        line: &Line,
+        chart: &Chart,
+        out: &mut [Judged<Action>],
+    ) {
+        let engines = pose.hand.0[Colour::Engine as usize];
+        if engines[0] + engines[1] + engines[2] == 0 || out.len() < 2 {
+            return;
+        }
+        let mut scores = [(f32::NEG_INFINITY, 0); BEST];
+        for (place, judged) in out.iter().enumerate() {
+            let score = self.weights.score(&judged.judgement);
+            if matches!(judged.action, Action::Done) || score <= scores[BEST - 1].0 {
+                continue;
+            }
+            let rank = scores.partition_point(|other| other.0 >= score);
+            scores[rank..].rotate_right(1);
+            scores[rank] = (score, place);
+        }
+        for (score, place) in scores {
+            if score > f32::NEG_INFINITY {
+                let judged = &mut out[place];
+                let (mut after, mut moved) = (*pose, None);
+                let gain = self.carry_out(&mut after, line, &mut moved, judged.action);
+                let line = moved.as_ref().unwrap_or(line);
+                self.best_follow_up(&after, line, chart, gain, &mut judged.judgement);
+            }
+        }
+    }
+
+    /// Raises a judgement to that of the best move that can follow.
+    fn best_follow_up(
+        &self,
+        pose: &Pose,
+        line: &Line,
+        chart: &Chart,
+        gain: Judgement,
+        best: &mut Judgement,
+    ) {
+        let engines = pose.hand.0[Colour::Engine as usize];
+        let [orthogonal, diagonal, multi, _] = engines.map(|count| count > 0);
+        if !(orthogonal || diagonal || multi) {
+            return;
+        }
+        let redrawn = pose.changed.then(|| self.chart(pose));
+        let chart = redrawn.as_ref().unwrap_or(chart);
+        let mut line = *line;
+        if pose.changed {
+            self.reckon(&mut line, chart);
+        }
+        let planned = self.planned(pose, &line, chart);
+        let mut highest = self.weights.score(best);
+        let can = [orthogonal || multi, diagonal || multi];
+        self.moves(pose, &line, can, &mut |after, line, step| {
+            let has = engines[step as usize] > 0;
+            let die = if has { step } else { Face::Multi };
+            after.hand.take(Colour::Engine, die);
+            // Attacks may come before the move or after it.
+            let judgement = self.outcome(after, line, chart, gain, planned);
+            let score = self.weights.score(&judgement);
+            if score > highest {
+                (*best, highest) = (judgement, score);
+            }
+        });
+    }
+
+    /// Moves of whole squares, with an orthogonal and with a diagonal result where
+    /// there is one; fields are left to the list of legal moves.
+    pub(super) fn moves(
+        &self,
+        pose: &Pose,
+        line: &Line,
+        can: [bool; 2],
+        found: &mut impl FnMut(&mut Pose, &Line, Face),
+    ) {
+        let closed = pose.held(pose.theirs) | self.ships.asteroids | self.ships.gravitics;
+        for camp in line.camps() {
+            let (from, group) = (camp.at, camp.ships);
+            for step in [Face::Orthogonal, Face::Diagonal] {
+                if !can[step as usize] {
+                    continue;
+                }
+                for to in squares(from.towards(step) & !closed) {
+                    if self.has_room(line, group, to) {
+                        let mut after = *pose;
+                        after.changed = false;
+                        after.put(group, to);
+                        found(&mut after, &self.moved(line, group, to), step);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a square has room for some more pieces.
+    fn has_room(&self, line: &Line, group: u32, to: Square) -> bool {
+        let there = line.camps().iter().find(|camp| camp.at == to);
+        let classes = there.map_or(0, |camp| self.ships.classes(camp.ships));
+        classes + self.ships.classes(group) <= self.ships.limit
+    }
+}

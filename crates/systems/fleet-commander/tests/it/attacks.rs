@@ -1,0 +1,385 @@
+//! Attacks, shields, reactions.
+
+use crate::arena::{game, shipped, with};
+use crate::stage::*;
+use evenkeel_fleet_commander::action::Action;
+use evenkeel_fleet_commander::game::FleetCommander;
+use evenkeel_fleet_commander::hand::{Colour, Face};
+use evenkeel_fleet_commander::state::Ask;
+
+fn standard() -> FleetCommander {
+    game(shipped())
+}
+
+fn advanced() -> FleetCommander {
+    game(with(|rules| rules.modules.advanced = true))
+}
+
+/// Damage to the battleship at (1,3) of an attack from these ships, when its side
+/// plays these shields against these squares. The first ship begins it.
+fn damage(
+    ships: &[(evenkeel_fleet_commander::kind::Kind, u8, u8)],
+    die: &str,
+    shields: &[(&str, u8, u8)],
+) -> u8 {
+    let game = standard();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, BB, 1, 3);
+    for (kind, row, column) in ships {
+        stage.ship(A, *kind, *row, *column);
+    }
+    let stored: String = shields.iter().map(|(die, ..)| *die).collect();
+    stage.dice(A, "O", die, "").dice(B, "", "", &stored).act(A);
+    let from = (ships[0].1, ships[0].2);
+    stage.does(attack(die, from, (1, 3), target));
+    for (die, row, column) in shields {
+        stage.does(block(die, *row, *column));
+    }
+    if stage.ask() == Ask::Defend {
+        stage.does(Action::Done);
+    }
+    24 - stage.hull(target)
+}
+
+#[test]
+fn fc_ex_07_the_example_of_the_rulebook() {
+    let ships = [(DD, 2, 3), (FF, 2, 2), (FF, 2, 2)];
+    assert_eq!(damage(&ships, "O", &[]), 4);
+    assert_eq!(damage(&ships, "O", &[("O", 2, 3)]), 2);
+    assert_eq!(damage(&ships, "O", &[("D", 2, 2)]), 2);
+    assert_eq!(damage(&ships, "O", &[("M", 2, 3)]), 2);
+    assert_eq!(damage(&ships, "O", &[("M", 2, 2)]), 2);
+    assert_eq!(damage(&ships, "O", &[("O", 2, 3), ("D", 2, 2)]), 0);
+}
+
+#[test]
+fn fc_ex_08_shields_against_three_squares() {
+    let ships = [(DD, 2, 3), (FF, 2, 3), (BB, 2, 2), (DD, 2, 4)];
+    let against = |shields: &[(&str, u8, u8)]| damage(&ships, "O", shields);
+    assert_eq!(against(&[]), 9);
+    assert_eq!(against(&[("O", 2, 3)]), 6);
+    assert_eq!(against(&[("D", 2, 2)]), 5);
+    assert_eq!(against(&[("M", 2, 2)]), 5);
+    assert_eq!(against(&[("O", 2, 3), ("D", 2, 2)]), 2);
+    assert_eq!(against(&[("D", 2, 2), ("D", 2, 4)]), 3);
+    assert_eq!(against(&[("M", 2, 3), ("D", 2, 2)]), 2);
+    assert_eq!(against(&[("M", 2, 2), ("O", 2, 3)]), 2);
+}
+
+#[test]
+fn fc_atk_01_03_the_die_directs_only_the_square_that_begins() {
+    let game = standard();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, BB, 3, 3);
+    stage.ship(A, DD, 2, 2);
+    stage.ship(A, FF, 3, 2);
+    stage.dice(A, "", "D", "").act(A);
+    assert!(!stage.is_legal(attack("D", (3, 2), (3, 3), target)));
+    stage.does(attack("D", (2, 2), (3, 3), target));
+    assert_eq!(stage.hull(target), 21);
+}
+
+#[test]
+fn fc_ast_01_03_asteroids_silence_and_hide() {
+    let game = standard();
+    let mut stage = Stage::new(&game);
+    let hidden = stage.ship(B, FF, 3, 4);
+    let target = stage.ship(B, BB, 3, 3);
+    stage.ship(A, DD, 2, 3);
+    stage.ship(A, BB, 3, 2);
+    stage
+        .asteroids(3, 4)
+        .asteroids(3, 2)
+        .dice(A, "", "OMD", "")
+        .act(A);
+    assert!(!stage.is_legal(attack("O", (3, 2), (3, 3), target)));
+    assert!(!stage.is_legal(attack("D", (2, 3), (3, 4), hidden)));
+    assert!(!stage.is_legal(attack("M", (2, 3), (3, 4), hidden)));
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    assert_eq!(stage.hull(target), 22);
+}
+
+#[test]
+fn fc_ex_09_overkill_is_lost() {
+    let game = standard();
+    let mut stage = Stage::new(&game);
+    let (one, two) = (stage.ship(B, FF, 3, 3), stage.ship(B, FF, 3, 3));
+    stage.ship(A, BB, 2, 3);
+    stage.dice(A, "", "OO", "").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), one));
+    assert_eq!(stage.hull(one), 2);
+    stage.does(attack("O", (2, 3), (3, 3), one));
+    assert!(stage.is_gone(one));
+    assert_eq!(stage.hull(two), 6);
+    assert_eq!(stage.state().table.points[A], 1);
+}
+
+#[test]
+fn fc_ex_11_the_whole_fleet_around_a_battleship() {
+    let game = standard();
+    let begin = |dice: &str| {
+        let mut stage = Stage::new(&game);
+        let target = stage.ship(B, BB, 3, 3);
+        stage.ship(B, FF, 5, 5);
+        stage.ship(A, BB, 2, 3);
+        stage.ship(A, DD, 2, 2);
+        stage.ship(A, DD, 2, 2);
+        for _ in 0..4 {
+            stage.ship(A, FF, 2, 4);
+        }
+        stage.dice(A, "", dice, "").act(A);
+        (stage, target)
+    };
+    let (mut stage, target) = begin("OOO");
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    assert_eq!(stage.hull(target), 12);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    assert!(stage.is_gone(target));
+    assert_eq!(12 * 3, 36);
+}
+
+#[test]
+fn fc_shld_08_11_shields_are_spent_and_exclude_reactions() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, BB, 3, 3);
+    stage.ship(A, DD, 2, 3);
+    stage.ship(A, FF, 2, 2);
+    stage.dice(A, "", "OO", "").dice(B, "S", "S", "OD").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    assert!(stage.is_legal(Action::Dodge));
+    stage.does(block("O", 2, 3));
+    assert!(!stage.is_legal(Action::Dodge));
+    stage.does(Action::Done);
+    assert_eq!(stage.hull(target), 23);
+    assert_eq!(stage.state().table.hands[B].of(Colour::Shield), 1);
+}
+
+#[test]
+fn fc_dir_04_a_shield_is_turned_in_the_others_turn() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, BB, 3, 3);
+    stage.ship(A, DD, 2, 3);
+    stage.dice(A, "", "O", "").dice(B, "", "", "DS").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    stage.does(block("DO", 2, 3));
+    assert_eq!(stage.hull(target), 24);
+    assert_eq!(stage.state().table.hands[B].dice(), 0);
+}
+
+#[test]
+fn fc_ex_42_a_counterstrike() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    let (frigate, destroyer) = (stage.ship(B, FF, 3, 3), stage.ship(B, DD, 3, 3));
+    let battleship = stage.ship(A, BB, 2, 3);
+    let helper = stage.ship(A, DD, 2, 2);
+    stage.dice(A, "", "O", "").dice(B, "", "S", "").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), frigate));
+    assert!(!stage.is_legal(Action::Counterstrike(helper)));
+    stage.does(Action::Counterstrike(battleship));
+    assert!(stage.is_gone(frigate));
+    assert_eq!(stage.hull(battleship), 21);
+    assert_eq!((stage.hull(destroyer), stage.hull(helper)), (12, 12));
+}
+
+#[test]
+fn fc_react_10_any_participant_where_the_rules_say_so() {
+    let game = game(with(|rules| {
+        rules.modules.advanced = true;
+        rules.advanced.counterstrike =
+            evenkeel_fleet_commander::ruleset::CounterstrikeTarget::AnyParticipant;
+    }));
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, DD, 3, 3);
+    stage.ship(A, BB, 2, 3);
+    let helper = stage.ship(A, DD, 2, 2);
+    stage.dice(A, "", "O", "").dice(B, "", "S", "").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    stage.does(Action::Counterstrike(helper));
+    assert_eq!(stage.hull(helper), 10);
+}
+
+#[test]
+fn fc_ex_43_dodges() {
+    let game = advanced();
+    let begin = |second| {
+        let mut stage = Stage::new(&game);
+        let one = stage.ship(B, FF, 3, 3);
+        let two = stage.ship(B, second, 3, 3);
+        stage.ship(A, BB, 2, 3);
+        stage.ship(A, DD, 2, 2);
+        stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
+        (stage, one, two)
+    };
+    let (mut stage, one, two) = begin(FF);
+    stage
+        .does(attack("O", (2, 3), (3, 3), one))
+        .does(Action::Dodge);
+    assert_eq!((stage.decider(), stage.ask()), (B, Ask::Dodge));
+    stage.does(step(&[one, two], 4, 4));
+    assert_eq!(
+        [one, two].map(|ship| (stage.hull(ship), stage.at(ship))),
+        [(6, sq(4, 4)); 2]
+    );
+    let (mut stage, one, two) = begin(DD);
+    stage
+        .does(attack("O", (2, 3), (3, 3), two))
+        .does(Action::Dodge);
+    assert_eq!(stage.hull(two), 6);
+    stage.does(step(&[one, two], 4, 3));
+    assert_eq!([one, two].map(|ship| stage.at(ship)), [sq(4, 3); 2]);
+}
+
+#[test]
+fn fc_react_05_a_dodge_may_end_where_it_began() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, DD, 3, 3);
+    stage.ship(A, FF, 2, 3);
+    stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
+    stage
+        .does(attack("O", (2, 3), (3, 3), target))
+        .does(Action::Dodge);
+    stage.does(Action::Done);
+    assert_eq!((stage.at(target), stage.hull(target)), (sq(3, 3), 11));
+}
+
+#[test]
+fn fc_react_06_frigates_may_have_to_move() {
+    let game = game(with(|rules| {
+        rules.modules.advanced = true;
+        rules.advanced.dodge_needs_move = true;
+    }));
+    let begin = || {
+        let mut stage = Stage::new(&game);
+        let (one, two) = (stage.ship(B, FF, 3, 3), stage.ship(B, FF, 3, 3));
+        stage.scene.as_mut().unwrap().table().damage[one.index()] = 1;
+        stage.ship(A, DD, 2, 3);
+        stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
+        stage
+            .does(attack("O", (2, 3), (3, 3), one))
+            .does(Action::Dodge);
+        (stage, one, two)
+    };
+    let (mut stage, one, _) = begin();
+    stage.does(step(&[one], 4, 3));
+    assert_eq!(stage.hull(one), 5);
+    let (mut stage, one, two) = begin();
+    stage.does(step(&[two], 4, 3));
+    assert_eq!(stage.hull(one), 3);
+}
+
+#[test]
+fn fc_react_07_a_dodge_into_a_field() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, DD, 3, 3);
+    stage.ship(A, FF, 2, 3);
+    stage
+        .asteroids(4, 3)
+        .dice(A, "O", "O", "")
+        .dice(B, "S", "", "")
+        .act(A);
+    stage
+        .does(attack("O", (2, 3), (3, 3), target))
+        .does(Action::Dodge);
+    stage.go(step(&[target], 4, 3), dice(&[S]));
+    assert_eq!(stage.hull(target), 9);
+}
+
+#[test]
+fn fc_react_01_basic_rules_know_no_reaction() {
+    let game = standard();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, DD, 3, 3);
+    stage.ship(A, FF, 2, 3);
+    stage.dice(A, "", "O", "").dice(B, "S", "S", "").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    assert_eq!(stage.hull(target), 11);
+    assert_eq!(stage.state().table.hands[B].specials(), 2);
+}
+
+#[test]
+fn fc_atk_06_ships_named_after_shields() {
+    let game = game(with(|rules| {
+        rules.attacks.named = evenkeel_fleet_commander::ruleset::Named::AfterShields;
+    }));
+    let mut stage = Stage::new(&game);
+    let (one, two) = (stage.ship(B, DD, 3, 3), stage.ship(B, FF, 3, 3));
+    stage.ship(A, FF, 2, 3);
+    stage.dice(A, "", "O", "").dice(B, "", "", "O").act(A);
+    let announced = stage.legal()[0];
+    stage.does(announced).does(Action::Done);
+    assert_eq!((stage.decider(), stage.ask()), (A, Ask::Name));
+    stage.does(Action::Name(two));
+    assert_eq!((stage.hull(one), stage.hull(two)), (12, 5));
+}
+
+#[test]
+fn fc_p3_05_shields_wait_for_the_others_turn() {
+    let game = standard();
+    let mut stage = Stage::new(&game);
+    stage.ship(A, DD, 2, 3);
+    stage.ship(B, DD, 3, 3);
+    stage.dice(A, "", "", "ODM").act(A);
+    assert_eq!(stage.legal(), [Action::Done]);
+    assert_eq!(
+        Face::Multi.fits(Face::Diagonal),
+        Face::Multi.fits(Face::Orthogonal)
+    );
+}
+
+#[test]
+fn fc_win_01_05_eight_classes_win() {
+    let game = advanced();
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, BB, 3, 3);
+    stage.ship(A, DD, 2, 3);
+    let table = stage.scene.as_mut().unwrap().table();
+    table.points.a = 4;
+    table.damage[target.index()] = 23;
+    stage.dice(A, "", "O", "").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    let outcome = stage.state().table.outcome.expect("it is over");
+    assert_eq!((outcome.winner, outcome.margin), (Some(A), 8));
+    // Both get there with a counterstrike: equal points are a draw.
+    let mut stage = Stage::new(&game);
+    let target = stage.ship(B, BB, 3, 3);
+    let striker = stage.ship(A, BB, 2, 3);
+    let table = stage.scene.as_mut().unwrap().table();
+    (table.points.a, table.points.b) = (4, 4);
+    table.damage[target.index()] = 23;
+    table.damage[striker.index()] = 23;
+    stage.dice(A, "", "O", "").dice(B, "", "S", "").act(A);
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    stage.does(Action::Counterstrike(striker));
+    assert_eq!(
+        stage.state().table.outcome.expect("it is over").winner,
+        None
+    );
+}
+
+#[test]
+fn fc_ex_13_fleets_whose_loss_loses() {
+    let (class, ships) = ([4, 2, 2, 1, 1, 1, 1], 7);
+    let sum = |set: u32| {
+        (0..ships)
+            .filter(|i| set >> i & 1 != 0)
+            .map(|i| class[i])
+            .sum::<u32>()
+    };
+    let enough: Vec<u32> = (0..1 << ships).filter(|set| sum(*set) >= 8).collect();
+    assert_eq!(enough.len(), 40);
+    assert_eq!(enough.iter().filter(|set| **set & 1 == 0).count(), 1);
+    assert_eq!(enough.iter().map(|set| set.count_ones()).min(), Some(3));
+    // The figures are those of the ruleset.
+    let rules = shipped();
+    let of = |id: &str| u32::from(rules.ships[id].class);
+    assert_eq!(
+        [of("battleship"), of("destroyer"), of("frigate")],
+        [4, 2, 1]
+    );
+    assert_eq!(rules.ending.victory_points, 8);
+}

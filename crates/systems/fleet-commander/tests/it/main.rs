@@ -1,0 +1,22 @@
+//! The rules of Fleet Commander, and the battles that are played by them.
+
+mod arena;
+mod attacks;
+mod conformance;
+mod deeds;
+mod dice;
+mod example;
+mod generator;
+mod golden;
+mod movement;
+mod odds;
+mod players;
+mod ranged;
+mod referee;
+mod rules_md;
+mod scenarios;
+mod set_up;
+mod signals;
+mod stage;
+mod uses;
+mod weapons;

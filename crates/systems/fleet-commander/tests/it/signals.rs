@@ -1,0 +1,372 @@
+//! Hidden deployment and secret weapons.
+
+use std::collections::BTreeMap;
+
+use crate::arena::{game, with};
+use crate::stage::*;
+use evenkeel_fleet_commander::action::{Action, Salvo};
+use evenkeel_fleet_commander::game::FleetCommander;
+use evenkeel_fleet_commander::kind::Kind;
+use evenkeel_fleet_commander::ruleset::Weapon;
+use evenkeel_fleet_commander::state::Ask;
+use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::observer::Silent;
+use evenkeel_kernel::odds::Fraction;
+
+fn hidden() -> FleetCommander {
+    game(with(|rules| {
+        rules.modules.hidden = true;
+        rules.modules.advanced = true;
+    }))
+}
+
+const DECOY: Kind = Kind::DECOY;
+
+#[test]
+fn fc_hid_01_02_signals_go_on_the_board() {
+    let game = hidden();
+    let mut stage_dice = SeededDice::new(1);
+    let mut state = game.start(&(), &mut stage_dice, &mut Silent);
+    while state.table.round == 0 {
+        let mut legal = Vec::new();
+        let side = state.table.decider;
+        game.legal_actions(game.view(&state, side), &mut legal);
+        game.apply(&mut state, legal[0], &mut stage_dice, &mut Silent);
+    }
+    assert_eq!(state.table.fleet.a.count_ones(), 9);
+    assert_eq!(state.table.fleet.b.count_ones(), 9);
+    assert_eq!(state.table.revealed, 0);
+    // What each side sees of the other is tokens, and of itself what they are.
+    let view = game.view(&state, A);
+    let kinds = |mask: u32| {
+        let mut kinds: Vec<Kind> = evenkeel_fleet_commander::action::tokens(mask)
+            .map(|token| view.kind(token))
+            .collect();
+        kinds.sort();
+        kinds
+    };
+    assert_eq!(kinds(state.table.fleet.b), [Kind::UNKNOWN; 9]);
+    assert_eq!(
+        kinds(state.table.fleet.a),
+        [BB, DD, DD, FF, FF, FF, FF, DECOY, DECOY]
+    );
+}
+
+#[test]
+fn fc_ex_44_45_labellings_of_nine_signals() {
+    let labels = [4, 2, 2, 1, 1, 1, 1, 0, 0];
+    let mut orders = BTreeMap::new();
+    count(&mut Vec::new(), &labels, &mut orders);
+    let all: Vec<&Vec<u8>> = orders.keys().collect();
+    assert_eq!(all.len(), 3780);
+    let share = |class: u8| {
+        let with = all.iter().filter(|order| order[0] == class).count();
+        Fraction::new(with as u128, 3780)
+    };
+    let wanted = [(4, 1), (2, 2), (1, 4), (0, 2)].map(|(class, n)| (class, Fraction::new(n, 9)));
+    assert_eq!(wanted.map(|(class, _)| (class, share(class))), wanted);
+    let fits: Vec<_> = all
+        .iter()
+        .filter(|order| order[..4].iter().sum::<u8>() <= 5)
+        .collect();
+    assert_eq!(
+        Fraction::new(fits.len() as u128, 3780),
+        Fraction::new(34, 63)
+    );
+    let big = fits.iter().filter(|order| order[..4].contains(&4)).count();
+    assert_eq!(
+        Fraction::new(big as u128, fits.len() as u128),
+        Fraction::new(1, 17)
+    );
+}
+
+/// Every distinct order of the labels.
+fn count(order: &mut Vec<u8>, labels: &[u8], found: &mut BTreeMap<Vec<u8>, ()>) {
+    if labels.is_empty() {
+        found.insert(order.clone(), ());
+        return;
+    }
+    for (place, label) in labels.iter().enumerate() {
+        if labels[..place].contains(label) {
+            continue;
+        }
+        let mut rest = labels.to_vec();
+        order.push(rest.remove(place));
+        count(order, &rest, found);
+        order.pop();
+    }
+}
+
+#[test]
+fn fc_ex_46_the_weapon_is_one_of_three() {
+    let game = game(with(|rules| rules.modules.secret = true));
+    let start = |deal| {
+        let mut dice = ScriptedDice::default()
+            .then_below(2, 0)
+            .then_below(20, deal);
+        game.start(&(), &mut dice, &mut Silent)
+    };
+    let mut given = BTreeMap::new();
+    for deal in 0..20 {
+        let state = start(deal);
+        let (a, b) = (state.secrets.a.offered, state.secrets.b.offered);
+        assert_eq!((a.count_ones(), b.count_ones(), a & b), (3, 3, 0));
+        *given.entry(a).or_insert(0) += 1;
+    }
+    assert_eq!(given.len(), 20);
+    // One of the three that were not dealt to me: each the other's free choice.
+    let mut state = start(0);
+    let mut legal = Vec::new();
+    game.legal_actions(game.view(&state, state.table.decider), &mut legal);
+    assert_eq!(legal.len(), 3);
+    game.apply(
+        &mut state,
+        legal[0],
+        &mut ScriptedDice::default(),
+        &mut Silent,
+    );
+    assert_eq!(state.table.weapons.a, None);
+    assert_eq!(game.view(&state, B).weapon(A), None);
+    assert!(game.view(&state, A).weapon(A).is_some());
+}
+
+#[test]
+fn fc_sec_03_a_weapon_is_known_by_its_first_use() {
+    let game = game(with(|rules| rules.modules.secret = true));
+    let mut stage = Stage::new(&game);
+    stage.ship(A, BB, 1, 1);
+    let target = stage.ship(B, BB, 5, 5);
+    stage.weapon(A, Weapon::Vortex);
+    stage.scene.as_mut().unwrap().table().weapons[A] = None;
+    stage.dice(A, "SS", "", "").act(A);
+    assert_eq!(game.view(stage.state(), B).weapon(A), None);
+    stage.does(salvo(Salvo::On(target)));
+    assert_eq!(game.view(stage.state(), B).weapon(A), Some(Weapon::Vortex));
+}
+
+#[test]
+fn fc_ex_58_hid_08_a_detection_attempt() {
+    let game = hidden();
+    let odds = enumerate(|dice| {
+        let shield = game.roll(evenkeel_fleet_commander::hand::Colour::Shield, dice);
+        let mut stage = Stage::new(&game);
+        stage.ship(A, DD, 2, 3);
+        stage.ship(A, BB, 1, 1);
+        let signal = stage.signal(B, FF, 3, 3);
+        stage.signal(B, DECOY, 3, 3);
+        stage.dice(A, "O", "O", "");
+        stage.scene.as_mut().unwrap().dice(
+            B,
+            evenkeel_fleet_commander::hand::Colour::Shield,
+            &[shield],
+        );
+        stage.act(A).does(detect("O", (2, 3), (3, 3)));
+        if stage.decider() == B {
+            stage.does(stage.legal()[0]);
+        }
+        assert_eq!(stage.hull(signal), 6);
+        stage.state().table.revealed & signal.bit() != 0
+    });
+    assert_eq!(odds.probability(&true), Fraction::new(1, 2));
+}
+
+#[test]
+fn fc_hid_09_any_shield_or_all_squares() {
+    use evenkeel_fleet_commander::ruleset::DetectionShield;
+    for (rule, revealed) in [
+        (DetectionShield::AnyShieldStops, false),
+        (DetectionShield::AllSquaresBlocked, true),
+    ] {
+        let game = game(with(|rules| {
+            rules.modules.hidden = true;
+            rules.signals.detection = rule;
+        }));
+        let mut stage = Stage::new(&game);
+        stage.ship(A, DD, 2, 3);
+        stage.ship(A, DD, 2, 2);
+        let signal = stage.signal(B, FF, 3, 3);
+        stage.dice(A, "O", "O", "").dice(B, "", "", "O").act(A);
+        stage
+            .does(detect("O", (2, 3), (3, 3)))
+            .does(block("O", 2, 3));
+        assert_eq!(stage.state().table.revealed & signal.bit() != 0, revealed);
+    }
+}
+
+#[test]
+fn fc_hid_05_13_a_mixed_square_is_shot_at_or_searched() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    stage.ship(A, DD, 2, 3);
+    let shown = stage.ship(B, FF, 3, 3);
+    let signal = stage.signal(B, DD, 3, 3);
+    let decoy = stage.signal(B, DECOY, 3, 3);
+    stage.dice(A, "O", "OO", "").act(A);
+    assert!(!stage.is_legal(attack("O", (2, 3), (3, 3), signal)));
+    stage.does(attack("O", (2, 3), (3, 3), shown));
+    assert_eq!(stage.hull(shown), 4);
+    stage.does(detect("O", (2, 3), (3, 3)));
+    assert_eq!(stage.hull(shown), 4);
+    assert_eq!(game.view(stage.state(), A).kind(signal), DD);
+    assert!(stage.is_gone(decoy));
+}
+
+#[test]
+fn fc_hid_14_signals_are_revealed_to_join() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let (one, two) = (stage.signal(A, DD, 2, 3), stage.signal(A, FF, 2, 3));
+    let helper = stage.signal(A, BB, 2, 2);
+    stage.signal(A, DECOY, 2, 4);
+    let target = stage.ship(B, BB, 3, 3);
+    stage.dice(A, "O", "OO", "").act(A);
+    // A decoy cannot begin an attack; of the square that does, somebody fires.
+    assert!(!stage.legal().iter().any(|action| match action {
+        Action::Attack { from, .. } => *from == sq(2, 4),
+        _ => false,
+    }));
+    stage.does(attack("O", (2, 3), (3, 3), target));
+    assert_eq!(stage.legal(), [Action::Join(one), Action::Join(two)]);
+    stage.does(Action::Join(one));
+    assert_eq!(
+        stage.legal(),
+        [Action::Join(two), Action::Join(helper), Action::Done]
+    );
+    stage.does(Action::Join(helper)).does(Action::Done);
+    assert_eq!(stage.hull(target), 18);
+    assert_eq!(stage.state().table.revealed & two.bit(), 0);
+}
+
+#[test]
+fn fc_hid_15_16_damage_reveals_ships_and_spares_decoys() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let (ship, decoy) = (stage.signal(A, DD, 3, 3), stage.signal(A, DECOY, 3, 3));
+    stage.ship(A, BB, 1, 1);
+    stage.ship(B, BB, 5, 5);
+    stage.asteroids(3, 4).dice(A, "OO", "", "").act(A);
+    stage.go(moves("O", &[ship, decoy], 3, 4), dice(&[S]));
+    assert_eq!(stage.hull(ship), 10);
+    let revealed = stage.state().table.revealed;
+    assert_eq!(
+        (revealed & ship.bit() != 0, revealed & decoy.bit()),
+        (true, 0)
+    );
+    assert!(!stage.is_gone(decoy));
+}
+
+#[test]
+fn fc_hid_17_18_the_second_step_reveals() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let (ship, decoy) = (stage.signal(A, FF, 3, 3), stage.signal(A, DECOY, 3, 3));
+    stage.ship(B, BB, 5, 5);
+    stage.dice(A, "OO", "", "").act(A);
+    stage.does(moves("O", &[ship, decoy], 3, 4));
+    assert_eq!(stage.ask(), Ask::Second);
+    assert_eq!(stage.state().table.revealed & ship.bit(), 0);
+    assert!(!stage.is_legal(step(&[ship, decoy], 3, 5)));
+    stage.does(step(&[ship], 3, 5));
+    assert_ne!(stage.state().table.revealed & ship.bit(), 0);
+}
+
+#[test]
+fn fc_hid_17_far_shots_and_weapons_reveal() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let ship = stage.signal(A, DD, 3, 1);
+    let carrier = stage.signal(A, BB, 1, 1);
+    let target = stage.ship(B, BB, 3, 3);
+    stage
+        .weapon(A, Weapon::Vortex)
+        .dice(A, "SS", "O", "")
+        .act(A);
+    let shot = stage
+        .legal()
+        .into_iter()
+        .find(|action| matches!(action, Action::Shot(_)));
+    stage.does(shot.expect("a shot"));
+    assert_eq!(
+        (
+            stage.hull(target),
+            stage.state().table.revealed & ship.bit() != 0
+        ),
+        (22, true)
+    );
+    stage.does(salvo(Salvo::On(target)));
+    assert_ne!(stage.state().table.revealed & carrier.bit(), 0);
+}
+
+#[test]
+fn fc_hid_06_11_signals_bar_squares_and_are_no_targets_of_weapons() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let ship = stage.ship(A, BB, 1, 1);
+    let signal = stage.signal(B, DECOY, 1, 3);
+    stage.signal(B, FF, 1, 2);
+    stage
+        .weapon(A, Weapon::Vortex)
+        .dice(A, "OSS", "", "")
+        .act(A);
+    assert!(!stage.is_legal(moves("O", &[ship], 1, 2)));
+    assert!(!stage.is_legal(salvo(Salvo::On(signal))));
+}
+
+#[test]
+fn fc_hid_21_a_counterstrike_of_those_revealed() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let attacker = stage.ship(A, BB, 2, 3);
+    stage.signal(B, DD, 3, 3);
+    stage.signal(B, FF, 3, 3);
+    stage.dice(A, "O", "O", "").dice(B, "", "S", "").act(A);
+    stage.does(detect("O", (2, 3), (3, 3)));
+    stage.does(Action::Counterstrike(attacker));
+    assert_eq!(stage.hull(attacker), 21);
+}
+
+#[test]
+fn fc_trac_06_nobody_is_pushed_among_signals() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    stage.ship(A, BB, 1, 1);
+    let foe = stage.ship(B, FF, 1, 3);
+    stage.signal(B, FF, 1, 4);
+    stage
+        .weapon(A, Weapon::Tractor)
+        .dice(A, "SS", "", "")
+        .act(A);
+    assert!(!stage.is_legal(salvo(Salvo::Beam(foe, sq(1, 4)))));
+    assert!(stage.is_legal(salvo(Salvo::Beam(foe, sq(2, 4)))));
+}
+
+#[test]
+fn fc_info_04_earlier_stacks_and_spared_signals_are_remembered() {
+    use evenkeel_kernel::foresight::Foresight;
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    stage.ship(B, BB, 5, 5);
+    let (one, two) = (stage.signal(A, FF, 3, 3), stage.signal(A, DD, 3, 3));
+    let (late, decoy) = (stage.signal(A, DD, 4, 4), stage.signal(A, DECOY, 4, 4));
+    stage.asteroids(4, 3).dice(A, "OOO", "", "").act(A);
+    stage
+        .does(moves("O", &[one, two], 3, 2))
+        .does(moves("O", &[one], 3, 1));
+    let stacks = &stage.state().table.stacks;
+    assert_eq!(
+        (stacks[0].signals, stacks[0].room),
+        (one.bit() | two.bit(), 5)
+    );
+    // A signal that a special spares is a decoy.
+    stage.go(moves("O", &[late, decoy], 4, 3), dice(&[S]));
+    assert_eq!(stage.state().table.spared, decoy.bit());
+    let (mut imagined, mut dice) = (None, SeededDice::new(1));
+    for _ in 0..100 {
+        game.imagine(game.view(stage.state(), B), &mut imagined, &mut dice);
+        let seen = imagined.as_ref().unwrap();
+        let class = |token| game.spec(seen.kind(token)).class;
+        assert!(class(one) + class(two) <= 5);
+        assert_eq!(seen.kind(decoy), DECOY);
+    }
+}

@@ -1,0 +1,387 @@
+//! Leaving the table and coming back (rules WF-DIS and WF-EX).
+
+use evenkeel_kernel::side::Side;
+use evenkeel_warfleets::action::{Action, FlightSpot, Gait, ModelId};
+use evenkeel_warfleets::event::Event;
+use evenkeel_warfleets::ruleset::{EdgeWhen, OffRule, Phase, PushedAtEdge, ReturnHeading};
+use evenkeel_warfleets::scene::Scene;
+use evenkeel_warfleets::state::{Ask, Status};
+use evenkeel_warfleets::terrain::Traits;
+
+use crate::moves;
+use crate::moves::{EXACT, assert_at, assert_close, ram, straight, turned};
+use crate::scene::{DANGEROUS, Stage, circle, ftl, ftl_with};
+
+/// Radius of the bases of heavy and medium ships, inches.
+const R: f64 = 30.0 / 25.4;
+
+fn medium_at(x: f64, y: f64, degrees: f64) -> Stage {
+    let mut stage = Stage::new(&ftl(), &["medium", "light"], &["medium", "light"]);
+    stage.put(stage.a(0), x, y, degrees);
+    stage.put(stage.a(1), 36.0, 5.0, 0.0);
+    stage.put(stage.b(0), 36.0, 40.0, 0.0);
+    stage
+}
+
+/// Plays the end of the round until somebody is asked.
+fn end_round(stage: &mut Stage) {
+    stage.play(Scene::EndOfRound, &[]);
+}
+
+/// The spots on which a ship that is asked may return, with headings.
+fn returns(stage: &Stage, ship: ModelId) -> Vec<((f64, f64), f64)> {
+    assert_eq!(stage.state.ask, Ask::Return(ship));
+    let spots = stage.legal().into_iter().map(|action| {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        (stage.pos(ship), stage.heading(ship))
+    });
+    spots.collect()
+}
+
+#[test]
+fn wf_ex_121_out_and_back_in() {
+    let mut stage = medium_at(66.0, 24.0, 0.0);
+    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.go(stage.a(0), straight(Gait::Cruise), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    assert_eq!(stage.markers().len(), 2);
+    for marker in stage.markers() {
+        assert_at(marker, 70.8189, 24.0);
+        assert_close(marker.0 - 66.0, 4.8189, moves::PRINTED);
+    }
+    end_round(&mut stage);
+    let back = returns(&stage, stage.a(0));
+    // 4 inches to either side, or where it left, looking into the table.
+    assert_eq!(back.len(), 3);
+    for ((pos, heading), y) in back.into_iter().zip([20.0, 24.0, 28.0]) {
+        assert_at(pos, 70.8189, y);
+        assert_close(heading.abs(), 180.0, EXACT);
+    }
+    stage.act(stage.legal()[1], &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::OnTable);
+    // It stands on its markers and does not have them.
+    assert_eq!(stage.state.model(stage.a(0)).markers, 0);
+    assert_eq!(stage.markers().len(), 2);
+}
+
+#[test]
+fn any_part_of_the_base_over_the_edge_is_off() {
+    for (x, off) in [(72.0 - R - 6.0, false), (72.0 - R - 5.99, true)] {
+        let mut stage = medium_at(x, 24.0, 0.0);
+        stage.go(stage.a(0), straight(Gait::Move), &[]);
+        assert_eq!(stage.status(stage.a(0)) == Status::Disengaged, off);
+    }
+}
+
+#[test]
+fn less_strict_readings_of_off_are_data() {
+    for (rule, x, off) in [
+        (OffRule::Centre, 65.9, false),
+        (OffRule::Centre, 66.1, true),
+        (OffRule::WholeBase, 66.0 + R - 0.1, false),
+        (OffRule::WholeBase, 66.0 + R + 0.1, true),
+    ] {
+        let rules = ftl_with(|rules| rules.table.edge.off_rule = rule);
+        let mut stage = Stage::new(&rules, &["medium"], &["light"]);
+        stage.put(stage.a(0), x, 24.0, 0.0);
+        stage.go(stage.a(0), straight(Gait::Move), &[]);
+        assert_eq!(stage.status(stage.a(0)) == Status::Disengaged, off, "{x}");
+    }
+}
+
+#[test]
+fn leaving_at_any_moment_is_data() {
+    // It swings over the edge and would come back.
+    let rules = ftl_with(|rules| rules.table.edge.when = EdgeWhen::Any);
+    let mut stage = Stage::new(&rules, &["light"], &["light"]);
+    stage.put(stage.a(0), 69.0, 20.0, 45.0);
+    stage.go(stage.a(0), turned(Gait::Move, 0, 5), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    let exit = stage.state.model(stage.a(0)).exit;
+    let radius = 16.0 / 25.4;
+    assert_close(exit.along_in, 20.0 + (72.0 - radius - 69.0), EXACT);
+}
+
+#[test]
+fn a_ship_that_left_does_not_shoot_and_is_no_easy_target_any_more() {
+    let mut stage = medium_at(66.0, 24.0, 0.0);
+    stage.put(stage.b(1), 66.0, 30.0, 0.0);
+    stage.state.model_mut(stage.a(0)).held = true;
+    stage.ready(stage.a(0));
+    stage.act(straight(Gait::Move), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    assert_eq!(stage.state.ask, Ask::Nothing);
+    assert!(!stage.state.model(stage.a(0)).held);
+    // Nor is it there for anybody else.
+    stage.play(stage.activation(stage.b(1)), &[]);
+    stage.act(Action::Hold(0), &[]);
+    assert_eq!(stage.state.ask, Ask::Nothing);
+}
+
+#[test]
+fn a_corner_is_left_over_the_edge_reached_first() {
+    // 1 inch to the east edge, 2 to the north edge, along the diagonal.
+    let mut stage = medium_at(72.0 - R - 1.0, 48.0 - R - 2.0, 45.0);
+    stage.go(stage.a(0), straight(Gait::Move), &[]);
+    end_round(&mut stage);
+    let back = returns(&stage, stage.a(0));
+    // It left where y was 48 - R - 1; further up the base would not fit.
+    let exit = 48.0 - R - 1.0;
+    for ((pos, heading), y) in back.into_iter().zip([exit - 4.0, exit, 48.0 - R]) {
+        assert_at(pos, 72.0 - R, y);
+        assert_close(heading.abs(), 180.0, EXACT);
+    }
+}
+
+#[test]
+fn an_exact_tie_in_a_corner_goes_to_the_long_edge() {
+    let mut stage = medium_at(72.0 - R - 1.0, 48.0 - R - 1.0, 45.0);
+    stage.go(stage.a(0), straight(Gait::Move), &[]);
+    end_round(&mut stage);
+    for (pos, heading) in returns(&stage, stage.a(0)) {
+        assert_close(pos.1, 48.0 - R, EXACT);
+        assert_close(heading, -90.0, EXACT);
+    }
+}
+
+#[test]
+fn the_exit_is_on_the_last_stretch_outwards() {
+    // Over the south edge, a pivot of 90 degrees to the left, over the table
+    // again and off it over the east edge.
+    let mut stage = Stage::new(&ftl(), &["light pulse_engine", "light"], &["light"]);
+    let r = 16.0 / 25.4;
+    stage.put(stage.a(0), 72.0 - r - 8.0, r + 5.0, -45.0);
+    stage.go(stage.a(0), turned(Gait::Cruise, 0, 3), &[]);
+    // 7.5 inches at -45 degrees leave the table by 0.3 inches; then along x.
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    end_round(&mut stage);
+    let back = returns(&stage, stage.a(0));
+    assert!(back.iter().all(|(pos, _)| (pos.1 - r).abs() < EXACT));
+
+    // A pivot of 90 degrees in a Move comes back up before it leaves again.
+    let mut stage = Stage::new(&ftl(), &["light pulse_engine", "light"], &["light"]);
+    stage.put(stage.a(0), 72.0 - r - 4.0, r + 3.0, -45.0);
+    stage.go(stage.a(0), turned(Gait::Move, 0, 5), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    // 5 inches at -45 degrees go below the south limit. The way back up reaches
+    // the east limit while it is still below, so the first stretch counts.
+    let side = 5.0 * std::f64::consts::FRAC_1_SQRT_2;
+    assert!(r + 3.0 - side + (4.0 - side) < r);
+    let exit = stage.state.model(stage.a(0)).exit;
+    assert_close(exit.along_in, 72.0 - r - 1.0, EXACT);
+
+    let mut stage = Stage::new(&ftl(), &["light pulse_engine", "light"], &["light"]);
+    stage.put(stage.a(0), 72.0 - r - 6.0, r + 3.2, -45.0);
+    stage.go(stage.a(0), turned(Gait::Move, 0, 5), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    let exit = stage.state.model(stage.a(0)).exit;
+    // Now it is back over the table before it leaves to the east.
+    let height = r + 3.2 - side + (6.0 - side);
+    assert!(height > r);
+    assert_close(exit.along_in, height, EXACT);
+    assert_at(stage.pos(stage.a(0)), 72.0 - r, height);
+}
+
+#[test]
+fn what_lies_before_the_exit_is_met_and_nothing_beyond() {
+    let pieces = [circle(68.0, 24.0, 0.5, DANGEROUS)];
+    let mut stage = Stage::on(&ftl(), &pieces, &["medium", "light"], &["light"]);
+    stage.put(stage.a(0), 66.0, 24.0, 0.0);
+    stage.marker(69.0, 24.0);
+    // The base stops at x = 70.82; the mine is 2.9 inches from there.
+    stage.mine(Side::B, 70.8, 27.9 + R);
+    stage.mine(Side::B, 70.8, 21.0 - R + 1.1);
+    stage.go(stage.a(0), straight(Gait::Cruise), &[1]);
+    assert_eq!(stage.total(stage.a(0)), 1 + 2);
+    assert_eq!(stage.state.mines.len(), 1);
+    assert_at(stage.markers()[0], 72.0 - R, 24.0);
+}
+
+#[test]
+fn a_ship_at_the_edge_that_leaves_sets_off_what_is_in_range() {
+    let mut stage = medium_at(72.0 - R, 24.0, 0.0);
+    stage.mine(Side::B, 70.0, 25.0);
+    stage.go(stage.a(0), straight(Gait::Move), &[]);
+    assert_eq!(stage.total(stage.a(0)), 2);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+}
+
+#[test]
+fn occupied_return_spots_are_left_out() {
+    let mut stage = medium_at(66.0, 24.0, 0.0);
+    stage.go(stage.a(0), straight(Gait::Cruise), &[]);
+    stage.put(stage.b(1), 70.0, 24.0, 0.0);
+    end_round(&mut stage);
+    let back = returns(&stage, stage.a(0));
+    assert_eq!(back.len(), 2);
+    assert_at(back[0].0, 72.0 - R, 20.0);
+    assert_at(back[1].0, 72.0 - R, 28.0);
+}
+
+#[test]
+fn when_all_return_spots_are_taken_the_nearest_along_the_edge_is_used() {
+    // A planet over the whole stretch, from y = 18 to y = 29.
+    let planet = circle(72.0 - 5.5, 23.5, 5.5, Traits::BLOCKING);
+    let mut stage = Stage::on(&ftl(), &[planet], &["medium", "light"], &["light"]);
+    stage.put(stage.a(0), 70.0, 24.0, 0.0);
+    stage.state.model_mut(stage.a(0)).exit = evenkeel_warfleets::state::Exit {
+        edge: evenkeel_board::table::Edge::East,
+        along_in: 23.6,
+    };
+    stage.state.on_table[Side::A] = 0;
+    stage.state.model_mut(stage.a(0)).status = Status::Disengaged;
+    stage.put(stage.a(1), 5.0, 5.0, 0.0);
+    end_round(&mut stage);
+    assert_eq!(stage.status(stage.a(0)), Status::OnTable);
+    let (x, y) = stage.pos(stage.a(0));
+    assert_close(x, 72.0 - R, EXACT);
+    assert_eq!(stage.state.check(&stage.game), Ok(()));
+    // Nothing nearer along the edge is free. The base and the planet touch when
+    // their centres are R + 5.5 apart, 5.5 - R across: so far along the edge.
+    let along = ((R + 5.5_f64).powi(2) - (5.5 - R).powi(2)).sqrt();
+    let nearest = (23.5 + along - 23.6).min(23.6 - 23.5 + along);
+    assert_close((y - 23.6).abs(), nearest, EXACT);
+}
+
+#[test]
+fn a_ship_returns_between_the_spots_of_the_grid_where_they_are_taken() {
+    // It left at y = 24; larger ships stand at 20, 24 and 28, with gaps of 1.6
+    // inches between them for a base of 1.3.
+    let mut stage = Stage::new(&ftl(), &["light", "light"], &["medium"; 3]);
+    let radius = 16.0 / 25.4;
+    stage.put(stage.a(0), 70.0, 24.0, 0.0);
+    stage.go(stage.a(0), straight(Gait::Move), &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
+    stage.put(stage.a(1), 5.0, 5.0, 0.0);
+    for (index, y) in [20.0, 24.0, 28.0].into_iter().enumerate() {
+        stage.put(stage.b(index as u8), 72.0 - R, y, 0.0);
+    }
+    end_round(&mut stage);
+    let back = returns(&stage, stage.a(0));
+    assert!(back.len() >= 2);
+    for ((x, y), heading) in back {
+        assert_close(x, 72.0 - radius, EXACT);
+        assert_close(heading.abs(), 180.0, EXACT);
+        assert!(y > 20.0 && y < 28.0);
+    }
+}
+
+#[test]
+fn the_first_player_of_the_round_brings_all_his_ships_back_first() {
+    for (round, order) in [
+        (1, [Side::A, Side::A, Side::B]),
+        (2, [Side::B, Side::A, Side::A]),
+    ] {
+        let mut stage = Stage::new(&ftl(), &["light", "light"], &["light"]);
+        stage.state.round = round;
+        for (id, y) in [(stage.a(0), 10.0), (stage.a(1), 20.0), (stage.b(0), 30.0)] {
+            stage.put(id, 70.0, y, 0.0);
+            stage.go(id, straight(Gait::Move), &[]);
+        }
+        end_round(&mut stage);
+        for side in order {
+            assert!(matches!(stage.state.ask, Ask::Return(_)));
+            assert_eq!(stage.state.decider, side);
+            stage.act(stage.legal()[0], &[]);
+        }
+        assert!(!matches!(stage.state.ask, Ask::Return(_)));
+    }
+}
+
+#[test]
+fn an_absent_ship_is_not_lost() {
+    let mut stage = Stage::new(&ftl(), &["medium", "light"], &["light"]);
+    stage.put(stage.a(0), 66.0, 24.0, 0.0);
+    stage.put(stage.a(1), 10.0, 10.0, 0.0);
+    stage.put(stage.b(0), 10.0, 40.0, 0.0);
+    stage.damage(stage.a(0), &[2, 1, 0]);
+    stage.go(stage.a(0), straight(Gait::Cruise), &[]);
+    assert_eq!(stage.state.ships_left[Side::A], 2);
+    end_round(&mut stage);
+    // No die is rolled for morale: both ships are there.
+    stage.act(stage.legal()[1], &[]);
+    assert_eq!(stage.state.round, 2);
+    assert_eq!(stage.track(stage.a(0)), [2, 1, 0]);
+}
+
+#[test]
+fn a_ship_pushed_off_loses_its_activation_and_its_markers() {
+    let mut stage = Stage::new(&ftl(), &["medium"], &["medium", "light"]);
+    stage.put(stage.a(0), 64.0, 24.0, 0.0);
+    stage.put(stage.b(0), 68.0, 24.0, 90.0);
+    stage.put(stage.b(1), 30.0, 10.0, 0.0);
+    stage.state.model_mut(stage.b(0)).markers = 1;
+    stage.state.model_mut(stage.b(0)).held = true;
+    stage.go(stage.a(0), ram(stage.b(0)), &[6]);
+    assert_eq!(stage.status(stage.b(0)), Status::Disengaged);
+    // The ram's damage and no more.
+    assert_eq!(stage.total(stage.b(0)), 2);
+    assert_at(stage.markers()[0], 72.0 - R, 24.0);
+    assert!(stage.state.model(stage.b(0)).activated);
+    assert!(stage.state.model(stage.b(0)).held);
+    // The rest of the round has no activation for it.
+    stage.state.model_mut(stage.a(0)).activated = true;
+    stage.state.model_mut(stage.b(1)).activated = true;
+    stage.play(Scene::Phase(Phase::Medium), &[]);
+    assert_eq!(stage.state.ask, Ask::Return(stage.b(0)));
+}
+
+#[test]
+fn a_pushed_ship_may_stop_at_the_edge_where_the_rules_say_so() {
+    let rules = ftl_with(|rules| rules.table.edge.pushed = PushedAtEdge::Stop);
+    let mut stage = Stage::new(&rules, &["medium"], &["medium"]);
+    stage.put(stage.a(0), 64.0, 24.0, 0.0);
+    stage.put(stage.b(0), 68.0, 24.0, 90.0);
+    stage.go(stage.a(0), ram(stage.b(0)), &[6]);
+    assert_eq!(stage.status(stage.b(0)), Status::OnTable);
+    assert_at(stage.pos(stage.b(0)), 72.0 - R, 24.0);
+    assert_eq!(stage.total(stage.b(0)), 2);
+}
+
+#[test]
+fn a_free_heading_on_return_is_data() {
+    let rules = ftl_with(|rules| rules.table.edge.return_heading = ReturnHeading::Free);
+    let mut stage = Stage::new(&rules, &["medium"], &["light"]);
+    stage.put(stage.a(0), 66.0, 24.0, 0.0);
+    stage.put(stage.b(0), 10.0, 24.0, 0.0);
+    stage.go(stage.a(0), straight(Gait::Cruise), &[]);
+    end_round(&mut stage);
+    // 3 spots, 8 headings 45 degrees apart.
+    assert_eq!(returns(&stage, stage.a(0)).len(), 24);
+}
+
+#[test]
+fn squadrons_never_leave() {
+    let mut stage = Stage::new(&ftl(), &["light", "gunship"], &["light"]);
+    stage.put(stage.a(1), 70.0, 46.0, 0.0);
+    stage.ready(stage.a(1));
+    for action in stage.legal() {
+        let mut stage = stage.clone();
+        stage.act(action, &[]);
+        let base = stage.game.disc(&stage.state, stage.a(1));
+        assert!(stage.game.table.contains_disc(base));
+        if let Action::Fly(flight) = action {
+            // Straight at the east edge there is no room for a third of Move.
+            let east = FlightSpot::Ahead {
+                direction: 0,
+                step: 1,
+            };
+            assert_ne!(flight.to, east);
+        }
+    }
+}
+
+#[test]
+fn in_the_last_round_it_comes_back_for_nothing() {
+    let mut stage = medium_at(66.0, 24.0, 0.0);
+    stage.state.round = 4;
+    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.go(stage.a(0), straight(Gait::Cruise), &[]);
+    end_round(&mut stage);
+    stage.act(stage.legal()[1], &[]);
+    let outcome = stage.state.outcome.expect("the battle is over");
+    assert_eq!(outcome.winner, None);
+    let back = |event: &Event| matches!(event, Event::Returned { .. });
+    assert!(stage.events.iter().any(back));
+}

@@ -1,0 +1,394 @@
+//! Scenes for rule tests: two small fleets on a table, one part of a battle.
+//!
+//! Fleets here are not legal lists. A ship whose slots are not filled is filled
+//! up with spare parts, upgrades without any effect.
+
+// Every test file uses only a part of this.
+pub mod example;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use evenkeel_board::Shape;
+use evenkeel_board::heading::Heading;
+use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::{Dice, ScriptedDice, SeededDice, enumerate};
+use evenkeel_kernel::game::{ActionList, Game};
+use evenkeel_kernel::odds::{Distribution, Fraction, to_f64};
+use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_warfleets::action::{Action, ModelId};
+use evenkeel_warfleets::event::{Attack, Cause, Event};
+use evenkeel_warfleets::fleet::{ClassRef, Fitted, Roster, RosterModel};
+use evenkeel_warfleets::game::Warfleets;
+use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Mount, Ruleset, Upgrade};
+use evenkeel_warfleets::scene::Scene;
+use evenkeel_warfleets::state::{Ask, State, Status};
+use evenkeel_warfleets::terrain::{Piece, Terrain, Traits};
+
+/// The first edition as shipped, with `spare_0` to `spare_7`.
+pub fn ftl() -> Ruleset {
+    with_spares(Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound"))
+}
+
+/// The second edition as shipped, with `spare_0` to `spare_7`.
+pub fn grimdark() -> Ruleset {
+    with_spares(Ruleset::read_text("grimdark", GRIMDARK).expect("the shipped ruleset is sound"))
+}
+
+pub fn with_spares(mut rules: Ruleset) -> Ruleset {
+    for number in 0..8 {
+        let spare = Upgrade {
+            name: "Spare Part".to_owned(),
+            capacity: None,
+            effects: Vec::new(),
+            cost: 0,
+        };
+        rules.upgrades.insert(format!("spare_{number}"), spare);
+    }
+    rules
+}
+
+/// The shipped rules with changes.
+pub fn ftl_with(change: impl FnOnce(&mut Ruleset)) -> Ruleset {
+    let mut rules = ftl();
+    change(&mut rules);
+    rules
+}
+
+/// A round piece of terrain.
+pub fn circle(x: f64, y: f64, radius: f64, traits: Traits) -> Piece {
+    Piece {
+        shape: Shape::circle(Vec2::new(x, y), radius),
+        traits,
+    }
+}
+
+/// A cloud: cover and nothing else.
+pub const COVER: Traits = Traits {
+    cover: true,
+    ..Traits::NONE
+};
+/// Dangerous and nothing else.
+pub const DANGEROUS: Traits = Traits {
+    dangerous: true,
+    ..Traits::NONE
+};
+/// Difficult and nothing else.
+pub const DIFFICULT: Traits = Traits {
+    difficult: true,
+    ..Traits::NONE
+};
+
+/// Two fleets on a table.
+#[derive(Clone)]
+pub struct Stage {
+    pub game: Arc<Warfleets>,
+    pub state: State,
+    /// What happened since the last call of [`Stage::clear`].
+    pub events: Vec<Event>,
+}
+
+impl Stage {
+    /// Fleets as lists of models, such as `heavy plasma_cannon:front avenger`.
+    /// Nothing stands on the table yet.
+    pub fn new(rules: &Ruleset, a: &[&str], b: &[&str]) -> Stage {
+        Stage::on(rules, &[], a, b)
+    }
+
+    /// The same on a table with terrain.
+    pub fn on(rules: &Ruleset, terrain: &[Piece], a: &[&str], b: &[&str]) -> Stage {
+        let (a, b) = (roster(rules, a), roster(rules, b));
+        let game = Warfleets::new(rules.clone(), BySide { a: &a, b: &b });
+        let terrain = Arc::new(Terrain::of(terrain.iter().copied()));
+        let state = game.empty_table(terrain);
+        Stage {
+            game: Arc::new(game),
+            state,
+            events: Vec::new(),
+        }
+    }
+
+    /// A model of side `A`, by its place in the list.
+    pub fn a(&self, index: u8) -> ModelId {
+        ModelId(index)
+    }
+
+    /// A model of side `B`, by its place in the list.
+    pub fn b(&self, index: u8) -> ModelId {
+        ModelId(self.game.of_side[Side::A].count_ones() as u8 + index)
+    }
+
+    /// Puts a model on the table; the heading in degrees anticlockwise from +x.
+    pub fn put(&mut self, model: ModelId, x: f64, y: f64, degrees: f64) {
+        let heading = Heading::from_degrees(degrees);
+        self.game
+            .stand(&mut self.state, model, Vec2::new(x, y), heading);
+    }
+
+    /// Puts a model on a line of x with a gap to another model, to the right of it.
+    pub fn put_beside(&mut self, model: ModelId, gap_in: f64, of: ModelId, degrees: f64) {
+        let disc = self.game.disc(&self.state, of);
+        let reach = disc.radius + self.game.spec(model).radius_in;
+        let (x, y) = (disc.centre.x + reach + gap_in, disc.centre.y);
+        self.put(model, x, y, degrees);
+    }
+
+    /// Destroys a model that stands on the table and has no shield.
+    pub fn destroy(&mut self, model: ModelId) {
+        let scene = Scene::Damage {
+            model,
+            points: u8::MAX,
+            cause: Cause::Mine,
+        };
+        self.drive_faces(scene, &[], &[]);
+        assert_eq!(self.status(model), Status::Destroyed);
+    }
+
+    /// Gives a model damage, upgrade by upgrade.
+    pub fn damage(&mut self, model: ModelId, points: &[u8]) {
+        for (slot, &points) in points.iter().enumerate() {
+            for _ in 0..points {
+                assert!(self.state.model_mut(model).track.add(slot));
+            }
+        }
+    }
+
+    /// The damage on a model, upgrade by upgrade.
+    pub fn track(&self, model: ModelId) -> Vec<u8> {
+        let track = &self.state.model(model).track;
+        (0..track.boxes()).map(|slot| track.damage(slot)).collect()
+    }
+
+    /// All damage on a model.
+    pub fn total(&self, model: ModelId) -> u32 {
+        self.state.model(model).track.total_damage()
+    }
+
+    pub fn status(&self, model: ModelId) -> Status {
+        self.state.model(model).status
+    }
+
+    pub fn pos(&self, model: ModelId) -> (f64, f64) {
+        let pos = self.state.model(model).pos;
+        (pos.x, pos.y)
+    }
+
+    /// The heading of a model, degrees.
+    pub fn heading(&self, model: ModelId) -> f64 {
+        self.state.model(model).heading.degrees()
+    }
+
+    /// The attacks that happened.
+    pub fn attacks(&self) -> Vec<Attack> {
+        let attacks = self.events.iter().filter_map(|event| match event {
+            Event::Attack(attack) => Some(*attack),
+            _ => None,
+        });
+        attacks.collect()
+    }
+
+    /// Forgets what happened.
+    pub fn clear(&mut self) {
+        self.events.clear();
+    }
+
+    /// Plays a part of a battle up to its first decision, with these faces, all
+    /// of which must be rolled.
+    #[track_caller]
+    pub fn play(&mut self, scene: Scene, faces: &[u8]) {
+        let mut dice = ScriptedDice::new(faces);
+        self.play_with(scene, &mut dice);
+        dice.finish();
+    }
+
+    /// Makes a decision, with these faces, all of which must be rolled.
+    #[track_caller]
+    pub fn act(&mut self, action: Action, faces: &[u8]) {
+        let mut dice = ScriptedDice::new(faces);
+        self.act_with(action, &mut dice);
+        dice.finish();
+    }
+
+    pub fn play_with(&mut self, scene: Scene, dice: &mut impl Dice) {
+        self.game
+            .play(&mut self.state, scene, dice, &mut self.events);
+    }
+
+    #[track_caller]
+    pub fn act_with(&mut self, action: Action, dice: &mut impl Dice) {
+        let legal = self.legal();
+        assert!(
+            legal.contains(&action),
+            "{action:?} does not answer {:?}; legal: {legal:?}",
+            self.state.ask
+        );
+        self.game
+            .apply(&mut self.state, action, dice, &mut self.events);
+    }
+
+    /// What may be decided.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut list = ActionList::new();
+        self.game.legal_actions(&self.state, &mut list);
+        list.to_vec()
+    }
+
+    /// Plays a part of a battle to its end. Each decision is the first of the
+    /// wanted ones that is legal; when none is, whatever is optional is left out,
+    /// or the first legal one is taken.
+    pub fn drive(&mut self, scene: Scene, wanted: &[Action], dice: &mut impl Dice) {
+        self.play_with(scene, dice);
+        while self.state.ask != Ask::Nothing && self.state.outcome.is_none() {
+            let legal = self.legal();
+            let refusals = [Action::CeaseFire, Action::Decline];
+            let wanted = wanted.iter().chain(&refusals);
+            let chosen = wanted.copied().find(|action| legal.contains(action));
+            let action = chosen.unwrap_or(legal[0]);
+            self.game
+                .apply(&mut self.state, action, dice, &mut self.events);
+        }
+    }
+
+    /// [`Stage::drive`] with these faces, all of which must be rolled.
+    #[track_caller]
+    pub fn drive_faces(&mut self, scene: Scene, wanted: &[Action], faces: &[u8]) {
+        let mut dice = ScriptedDice::new(faces);
+        self.drive(scene, wanted, &mut dice);
+        dice.finish();
+    }
+
+    /// The exact distribution of something after [`Stage::drive`].
+    pub fn odds<T: Ord>(
+        &self,
+        scene: Scene,
+        wanted: &[Action],
+        read: impl Fn(&Stage) -> T,
+    ) -> Distribution<T> {
+        enumerate(|dice| {
+            let mut stage = self.clone();
+            stage.drive(scene, wanted, dice);
+            read(&stage)
+        })
+    }
+
+    /// How often something came out in so many runs of [`Stage::drive`] with
+    /// seeded dice.
+    pub fn sample<T: Ord>(
+        &self,
+        scene: Scene,
+        wanted: &[Action],
+        read: impl Fn(&Stage) -> T,
+        runs: u32,
+    ) -> BTreeMap<T, u32> {
+        let mut dice = SeededDice::new(7);
+        let mut counts = BTreeMap::new();
+        for _ in 0..runs {
+            let mut stage = self.clone();
+            stage.drive(scene, wanted, &mut dice);
+            *counts.entry(read(&stage)).or_insert(0) += 1;
+        }
+        counts
+    }
+}
+
+/// Checks an exact distribution: `(value, numerator, denominator)`, and nothing else.
+#[track_caller]
+pub fn assert_odds<T: Ord + Clone + std::fmt::Debug>(
+    found: &Distribution<T>,
+    wanted: &[(T, u128, u128)],
+) {
+    let found: Vec<_> = found
+        .iter()
+        .map(|(value, chance)| (value.clone(), chance))
+        .collect();
+    let wanted: Vec<_> = wanted
+        .iter()
+        .map(|(value, num, den)| (value.clone(), Fraction::new(*num, *den)))
+        .collect();
+    assert_eq!(found, wanted);
+}
+
+/// Checks that sampled counts fit an exact distribution. A count of `n` runs
+/// with chance `p` is binomial with standard deviation `sqrt(n p (1 - p))`;
+/// more than 5 of them off happens to a right engine once in about two million
+/// checks. What is impossible must not have happened.
+#[track_caller]
+pub fn assert_sampled<T: Ord + std::fmt::Debug>(
+    counts: &BTreeMap<T, u32>,
+    exact: &Distribution<T>,
+) {
+    let runs: u32 = counts.values().sum();
+    for (value, chance) in exact.iter() {
+        let p = to_f64(chance);
+        let count = f64::from(counts.get(value).copied().unwrap_or(0));
+        let mean = f64::from(runs) * p;
+        let deviation = (mean * (1.0 - p)).sqrt();
+        assert!(
+            (count - mean).abs() <= 5.0 * deviation,
+            "{value:?} came {count} times of {runs}, {mean:.1} expected"
+        );
+    }
+    for value in counts.keys() {
+        assert!(exact.probability(value) > Fraction::new(0, 1), "{value:?}");
+    }
+}
+
+/// A fleet from a list of models.
+pub fn roster(rules: &Ruleset, models: &[&str]) -> Roster {
+    let models: Vec<_> = models
+        .iter()
+        .enumerate()
+        .map(|(unit, text)| roster_model(rules, unit, text))
+        .collect();
+    Roster {
+        name: "test".to_owned(),
+        cost: models.iter().map(|model| model.cost).sum(),
+        models,
+    }
+}
+
+fn roster_model(rules: &Ruleset, unit: usize, text: &str) -> RosterModel {
+    let mut words = text.split_whitespace();
+    let class = words.next().expect("a model needs a class");
+    let ship = rules.ships.get_index_of(class).map(ClassRef::Ship);
+    let squadron = rules.squadrons.get_index_of(class);
+    let class = ship
+        .or(squadron.map(ClassRef::Squadron))
+        .unwrap_or_else(|| panic!("no class {class}"));
+    let mut model = RosterModel {
+        unit,
+        class,
+        fitted: Default::default(),
+        hero: None,
+        title: None,
+        cost: class.cost(rules),
+    };
+    for word in words {
+        let id = word.split(':').next().unwrap_or(word);
+        if let Some(index) = rules.weapons.get_index_of(id) {
+            let mount = match word.split(':').nth(1) {
+                Some("front") => Mount::Front,
+                Some("sides") => Mount::Sides,
+                Some("rear") => Mount::Rear,
+                other => panic!("{word}: no mount {other:?}"),
+            };
+            model.fitted.push(Fitted::Weapon { index, mount });
+        } else if let Some(index) = rules.upgrades.get_index_of(id) {
+            model.fitted.push(Fitted::Upgrade(index));
+        } else if rules.heroes.contains_key(id) {
+            model.hero = rules.heroes.get_index_of(id);
+        } else if rules.titles.contains_key(id) {
+            model.title = rules.titles.get_index_of(id);
+        } else {
+            panic!("no option {id}");
+        }
+    }
+    if let ClassRef::Ship(ship) = class {
+        for number in model.fitted.len()..usize::from(rules.ships[ship].slots) {
+            let spare = format!("spare_{number}");
+            let spare = rules.upgrades.get_index_of(&spare).expect("a spare part");
+            model.fitted.push(Fitted::Upgrade(spare));
+        }
+    }
+    model
+}

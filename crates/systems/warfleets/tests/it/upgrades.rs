@@ -1,0 +1,362 @@
+//! Upgrades (rules WF-UPG and WF-EX). Engines are tested with
+//! movement, ram upgrades with ramming, armour with overlaps, warps on their own.
+
+use evenkeel_kernel::dice::ScriptedDice;
+use evenkeel_kernel::odds::Fraction;
+use evenkeel_kernel::side::Side;
+use evenkeel_warfleets::action::Action;
+use evenkeel_warfleets::event::{Attack, Cause, Event};
+use evenkeel_warfleets::scene::Scene;
+use evenkeel_warfleets::state::{Ask, Status};
+use evenkeel_warfleets::terrain::Traits;
+
+use crate::moves::{EXACT, assert_at, assert_close};
+use crate::scene::{DANGEROUS, Stage, circle, ftl, ftl_with};
+
+/// Radius of the bases of heavy and medium ships, inches.
+const R: f64 = 30.0 / 25.4;
+
+/// A tractor ship at (20, 20) and an enemy with a gap to it, asked whom to pull.
+fn tractor(gap: f64) -> Stage {
+    let mut stage = Stage::new(
+        &ftl(),
+        &["medium tractor_beam", "gunship"],
+        &["medium", "medium", "gunship"],
+    );
+    stage.put(stage.a(0), 20.0, 20.0, 90.0);
+    stage.put_beside(stage.b(0), gap, stage.a(0), 90.0);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    stage
+}
+
+/// The enemy is pulled, with these faces.
+fn pull(stage: &mut Stage, faces: &[u8]) {
+    assert_eq!(stage.state.ask, Ask::Pull(stage.a(0)));
+    let mut dice = ScriptedDice::new(faces);
+    stage.act_with(Action::Pull(stage.b(0)), &mut dice);
+    while let Ask::Suffer { .. } = stage.state.ask {
+        stage.act_with(stage.legal()[0], &mut dice);
+    }
+    dice.finish();
+}
+
+#[test]
+fn a_tractor_reaches_eight_inches_and_is_optional() {
+    assert_eq!(tractor(8.001).state.ask, Ask::Manoeuvre(tractor(8.0).a(0)));
+    let mut stage = tractor(8.0);
+    assert_eq!(stage.legal(), [Action::Pull(stage.b(0)), Action::Decline]);
+    stage.act(Action::Decline, &[]);
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+    // Disabled, it is not asked for; and squadrons are never pulled.
+    let mut stage = tractor(8.001);
+    stage.follow(Action::Hold(0), &[]);
+    stage.put(stage.b(2), 22.0, 22.0, 0.0);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+    stage.follow(Action::Hold(0), &[]);
+    stage.put_beside(stage.b(0), 5.0, stage.a(0), 0.0);
+    stage.damage(stage.a(0), &[3, 0, 0]);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+}
+
+#[test]
+fn a_pull_goes_along_the_line_of_centres_and_keeps_all_else() {
+    let mut stage = tractor(8.0);
+    stage.state.model_mut(stage.b(0)).held = true;
+    let before = stage.pos(stage.b(0)).0;
+    pull(&mut stage, &[4]);
+    assert_at(stage.pos(stage.b(0)), before - 5.0, 20.0);
+    assert_close(stage.heading(stage.b(0)), 90.0, EXACT);
+    let pulled = stage.state.model(stage.b(0));
+    assert!(pulled.held && !pulled.activated);
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+}
+
+#[test]
+fn wf_ex_83_a_pull_into_contact() {
+    let stage = Stage::new(&ftl(), &["medium tractor_beam"], &["medium"]);
+    let mut stage = stage;
+    stage.put(stage.a(0), 20.0, 20.0, 90.0);
+    stage.put_beside(stage.b(0), 5.0, stage.a(0), 90.0);
+    let odds = stage.odds(
+        stage.activation(stage.a(0)),
+        &[Action::Pull(stage.b(0))],
+        |stage| {
+            let (a, b) = (
+                stage.game.disc(&stage.state, stage.a(0)),
+                stage.game.disc(&stage.state, stage.b(0)),
+            );
+            assert_eq!(stage.total(stage.a(0)) + stage.total(stage.b(0)), 0);
+            a.touches(b)
+        },
+    );
+    assert_eq!(odds.probability(&true), Fraction::new(1, 2));
+}
+
+#[test]
+fn a_pull_into_a_blocking_and_dangerous_piece_deals_its_damage() {
+    let traits = Traits {
+        dangerous: true,
+        ..Traits::BLOCKING
+    };
+    let piece = circle(30.0, 40.0, 1.0, traits);
+    let mut stage = Stage::on(&ftl(), &[piece], &["medium tractor_beam"], &["medium"]);
+    stage.put(stage.a(0), 25.0, 40.0, 90.0);
+    stage.put(stage.b(0), 34.0, 40.0, 90.0);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    // A pull of 7 inches, then a D3 of 2.
+    pull(&mut stage, &[6, 3]);
+    assert_close(stage.pos(stage.b(0)).0, 31.0 + R, 5e-6);
+    stage.suffer();
+    assert_eq!(stage.total(stage.b(0)), 2);
+}
+
+#[test]
+fn a_pull_stops_at_whatever_is_in_the_way() {
+    // A ship, and a planet; a stopped pull hurts only where the rules say so.
+    for damage in [0, 1] {
+        let rules = ftl_with(|rules| rules.ramming.tractor_collision_damage = damage);
+        let planet = circle(30.0, 40.0, 1.0, Traits::BLOCKING);
+        let mut stage = Stage::on(
+            &rules,
+            &[planet],
+            &["medium tractor_beam"],
+            &["medium", "medium"],
+        );
+        stage.put(stage.a(0), 20.0, 20.0, 90.0);
+        stage.put_beside(stage.b(0), 7.0, stage.a(0), 90.0);
+        stage.put_beside(stage.b(1), 3.0, stage.a(0), 90.0);
+        stage.play(stage.activation(stage.a(0)), &[]);
+        let before = stage.pos(stage.b(0)).0;
+        pull(&mut stage, &[6]);
+        assert_close(stage.pos(stage.b(0)).0, before - (4.0 - 2.0 * R), 2e-6);
+        assert_eq!(stage.total(stage.b(0)), u32::from(damage));
+        stage.follow(Action::Hold(0), &[]);
+
+        stage.put(stage.a(0), 25.0, 40.0, 90.0);
+        stage.put(stage.b(0), 34.0, 40.0, 90.0);
+        stage.put(stage.b(1), 60.0, 10.0, 90.0);
+        stage.play(stage.activation(stage.a(0)), &[]);
+        pull(&mut stage, &[6]);
+        assert_close(stage.pos(stage.b(0)).0, 31.0 + R, 5e-6);
+        assert_eq!(stage.total(stage.b(0)), 2 * u32::from(damage));
+        stage.follow(Action::Hold(0), &[]);
+
+        // Contact with the tractor ship itself never hurts.
+        stage.put(stage.a(0), 25.0, 10.0, 90.0);
+        stage.put(stage.b(0), 29.0, 10.0, 90.0);
+        stage.play(stage.activation(stage.a(0)), &[]);
+        pull(&mut stage, &[6]);
+        assert_close(stage.pos(stage.b(0)).0, 25.0 + 2.0 * R, EXACT);
+        assert_eq!(stage.total(stage.b(0)), 2 * u32::from(damage));
+    }
+}
+
+#[test]
+fn a_pulled_ship_meets_mines_terrain_markers_and_squadrons() {
+    let danger = circle(28.0, 20.0, 0.5, DANGEROUS);
+    let mut stage = Stage::on(
+        &ftl(),
+        &[danger],
+        &["heavy tractor_beam", "gunship"],
+        &["heavy", "light"],
+    );
+    stage.put(stage.a(0), 20.0, 20.0, 90.0);
+    stage.put_beside(stage.b(0), 8.0, stage.a(0), 90.0);
+    stage.put(stage.a(1), 24.5, 20.0, 0.0);
+    stage.mine(Side::A, 27.0, 20.0);
+    stage.marker(25.0, 20.5);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    pull(&mut stage, &[5, 4]);
+    assert_eq!(stage.total(stage.b(0)), 2 + 2);
+    assert_eq!(stage.state.model(stage.b(0)).markers, 1);
+    assert!(stage.state.mines.is_empty());
+    // The friend under its end is set down by the other side.
+    assert_eq!(
+        stage.state.ask,
+        Ask::SetDown {
+            squadron: stage.a(1),
+            ship: stage.b(0)
+        }
+    );
+    assert_eq!(stage.state.decider, Side::B);
+}
+
+/// A ship with a repair bay and a friend at a gap, asked whom to repair.
+fn repair_bay(gap: f64, damage: &[u8]) -> Stage {
+    let mut stage = Stage::new(
+        &ftl(),
+        &["medium repair_bay", "medium", "gunship"],
+        &["medium"],
+    );
+    stage.put(stage.a(0), 20.0, 20.0, 90.0);
+    stage.put_beside(stage.a(1), gap, stage.a(0), 90.0);
+    stage.damage(stage.a(1), damage);
+    stage.put(stage.a(2), 20.0, 23.0, 0.0);
+    stage.damage(stage.a(2), &[1]);
+    stage.put(stage.b(0), 20.0, 16.0, 0.0);
+    stage.damage(stage.b(0), &[1, 0, 0]);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    stage
+}
+
+#[test]
+fn a_repair_takes_one_point_off_another_friendly_ship_within_four_inches() {
+    let mut stage = repair_bay(4.0, &[3, 1, 0]);
+    // Neither itself nor squadrons nor enemies.
+    assert_eq!(stage.legal(), [Action::Repair(stage.a(1)), Action::Decline]);
+    stage.act(Action::Repair(stage.a(1)), &[]);
+    assert_eq!(
+        stage.state.ask,
+        Ask::Mend {
+            model: stage.a(1),
+            left: 1
+        }
+    );
+    // Any damaged upgrade, a disabled one too, which works again.
+    assert_eq!(stage.legal(), [Action::Mend(0), Action::Mend(1)]);
+    stage.act(Action::Mend(0), &[]);
+    assert_eq!(stage.track(stage.a(1)), [2, 1, 0]);
+    // Once an activation, before the action.
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+    for (gap, damage) in [(4.001, [3, 1, 0]), (4.0, [0, 0, 0])] {
+        let stage = repair_bay(gap, &damage);
+        assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+    }
+    let rules = ftl_with(|rules| rules.damage.repair_reenables = false);
+    let mut stage = Stage::new(&rules, &["medium repair_bay", "medium"], &["medium"]);
+    stage.put(stage.a(0), 20.0, 20.0, 90.0);
+    stage.put_beside(stage.a(1), 1.0, stage.a(0), 90.0);
+    stage.damage(stage.a(1), &[3, 0, 0]);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    assert_eq!(stage.state.ask, Ask::Manoeuvre(stage.a(0)));
+}
+
+#[test]
+fn a_repaired_shield_works_again() {
+    let mut stage = Stage::new(
+        &ftl(),
+        &["medium repair_bay", "medium shield_booster"],
+        &["medium"],
+    );
+    stage.put(stage.a(0), 20.0, 20.0, 90.0);
+    stage.put_beside(stage.a(1), 1.0, stage.a(0), 90.0);
+    stage.damage(stage.a(1), &[3, 0, 0]);
+    let hit = Scene::Damage {
+        model: stage.a(1),
+        points: 1,
+        cause: Cause::Shot,
+    };
+    stage.drive_faces(hit, &[Action::Suffer(1)], &[]);
+    stage.play(stage.activation(stage.a(0)), &[]);
+    stage.act(Action::Repair(stage.a(1)), &[]);
+    stage.act(Action::Mend(0), &[]);
+    stage.follow(Action::Hold(0), &[]);
+    stage.drive_faces(hit, &[], &[5]);
+    assert_eq!(stage.track(stage.a(1)), [2, 1, 0]);
+}
+
+#[test]
+fn a_shield_rolls_for_each_point_from_anything_until_it_is_disabled() {
+    for cause in [
+        Cause::Shot,
+        Cause::Ram,
+        Cause::Overlap,
+        Cause::Mine,
+        Cause::Terrain,
+        Cause::Overheating,
+        Cause::Collision,
+    ] {
+        let mut stage = Stage::new(&ftl(), &["light shield_booster"], &["light"]);
+        stage.put(stage.a(0), 20.0, 20.0, 0.0);
+        stage.damage(stage.a(0), &[2, 0]);
+        // Ignored, taken on the shield which that disables, then no more dice.
+        let hit = Scene::Damage {
+            model: stage.a(0),
+            points: 4,
+            cause,
+        };
+        stage.drive_faces(hit, &[], &[6, 4]);
+        assert_eq!(stage.track(stage.a(0)), [3, 2]);
+    }
+}
+
+#[test]
+fn plating_takes_five_points() {
+    let mut stage = Stage::new(&ftl(), &["light armored_plating"], &["light"]);
+    stage.put(stage.a(0), 20.0, 20.0, 0.0);
+    let hit = |points| Scene::Damage {
+        model: stage.a(0),
+        points,
+        cause: Cause::Shot,
+    };
+    let (four, one, three) = (hit(4), hit(1), hit(3));
+    stage.drive_faces(four, &[Action::Suffer(0)], &[]);
+    stage.drive_faces(one, &[Action::Suffer(1)], &[]);
+    // Begun, it is filled before the other upgrade takes anything.
+    assert_eq!(stage.track(stage.a(0)), [5, 0]);
+    assert_eq!(stage.status(stage.a(0)), Status::OnTable);
+    stage.drive_faces(three, &[], &[]);
+    assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
+}
+
+/// A turret shot of side `A`'s ship at side `B`'s, with its target numbers.
+fn shot(a: &str, b: &str, gap: f64, disabled: bool) -> Attack {
+    let mut stage = Stage::new(&ftl(), &[a], &[b]);
+    stage.put(stage.a(0), 20.0, 20.0, 0.0);
+    stage.put_beside(stage.b(0), gap, stage.a(0), 180.0);
+    if disabled {
+        stage.damage(stage.a(0), &[3, 0, 0]);
+        stage.damage(stage.b(0), &[3, 0, 0]);
+    }
+    // Two misses.
+    let scene = Scene::Shooting {
+        model: stage.a(0),
+        hold: false,
+    };
+    stage.drive_faces(
+        scene,
+        &[Action::Fire {
+            gun: 0,
+            target: stage.b(0),
+        }],
+        &[1, 1],
+    );
+    let attack = stage.events.iter().find_map(|event| match event {
+        Event::Attack(attack) => Some(*attack),
+        _ => None,
+    });
+    attack.expect("it fired")
+}
+
+#[test]
+fn turrets_are_improved_by_ammunition_and_aim() {
+    let plain = shot("medium", "medium", 5.0, false);
+    let ammo = shot("medium nuclear_ammo", "medium", 5.0, false);
+    let rig = shot("medium precision_rig", "medium", 5.0, false);
+    assert_eq!(ammo.strength, plain.strength + 1);
+    assert_eq!(ammo.block_target, plain.block_target + 1);
+    assert_eq!(rig.hit_target, plain.hit_target - 1);
+    for upgrade in ["medium nuclear_ammo", "medium precision_rig"] {
+        let off = shot(upgrade, "medium", 5.0, true);
+        assert_eq!(
+            (off.strength, off.hit_target),
+            (plain.strength, plain.hit_target)
+        );
+    }
+}
+
+#[test]
+fn stealth_counts_as_cover_beyond_twelve_inches() {
+    for (gap, disabled, cover) in [
+        (12.0, false, false),
+        (12.001, false, true),
+        (12.001, true, false),
+    ] {
+        let attack = shot("medium", "medium stealth_rig", gap, disabled);
+        assert_eq!(attack.cover, cover);
+        let plain = shot("medium", "medium", gap, false);
+        assert_eq!(attack.hit_target, plain.hit_target + u8::from(cover));
+    }
+}

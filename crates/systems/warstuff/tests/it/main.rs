@@ -1,0 +1,20 @@
+//! The rules of WarStuff, and the battles that are played by them.
+
+mod arena;
+mod arithmetic;
+mod book;
+mod catalogue;
+mod conformance;
+mod examples;
+mod fighters;
+mod generator;
+mod golden;
+mod movers;
+mod players;
+mod properties;
+mod referee;
+mod rounds;
+mod rules_md;
+mod ruleset;
+mod stage;
+mod traces;

@@ -1,0 +1,352 @@
+//! A referee who has nothing but the log of a battle, and knows the rules: it checks
+//! every place, move, turn, Quality, needed face, wound, death and point.
+
+use std::sync::Arc;
+
+use crate::arena::printed;
+use crate::stage::*;
+use evenkeel_kernel::battle::play;
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::side::BySide;
+use evenkeel_players::AnyPlayer;
+use evenkeel_testkit::panel;
+use evenkeel_warstuff::cast::Cast;
+use evenkeel_warstuff::event::Point;
+use evenkeel_warstuff::game::WarStuff;
+use evenkeel_warstuff::generator::draw_roster;
+use evenkeel_warstuff::log::{Line, LogTable, Model, lines};
+use evenkeel_warstuff::terrain::generate;
+
+/// What the referee knows of a unit.
+#[derive(Clone, Debug)]
+struct Piece {
+    model: Model,
+    at: Option<Point>,
+    wounds: u8,
+    stunned: bool,
+    dead: bool,
+    acted: bool,
+}
+
+impl Piece {
+    fn has(&self, rule: &str) -> bool {
+        self.model.rules.iter().any(|id| id == rule)
+    }
+
+    fn quality(&self) -> i32 {
+        if self.stunned { 0 } else { self.model.quality }
+    }
+
+    /// The longest move that it can make at once, inches.
+    fn reach(&self) -> f64 {
+        let run: f64 = match () {
+            () if self.has("fast") => 18.0,
+            () if self.has("slow") => 6.0,
+            () => 12.0,
+        };
+        let free: f64 = if self.has("vanguard") { 12.0 } else { 6.0 };
+        run.max(free)
+    }
+
+    fn range(&self) -> f64 {
+        match () {
+            () if self.has("shooter_long") => 24.0,
+            () if self.has("shooter_medium") => 18.0,
+            () => 12.0,
+        }
+    }
+}
+
+fn distance(one: Point, two: Point) -> f64 {
+    ((one.x - two.x).powi(2) + (one.y - two.y).powi(2)).sqrt()
+}
+
+struct Referee {
+    edge: f64,
+    pieces: Vec<Piece>,
+    frenzy: i32,
+    /// Attacker, target, attack and defence of the attack under way.
+    attack: Option<(usize, usize, i32, i32)>,
+    /// Attacks of the activation that were rolled already.
+    attacks: u32,
+    number: u16,
+    /// Whether a death was announced by a die.
+    doomed: bool,
+}
+
+impl Referee {
+    fn new(table: &LogTable) -> Referee {
+        let piece = |model: &Model| Piece {
+            model: model.clone(),
+            at: None,
+            wounds: 0,
+            stunned: false,
+            dead: false,
+            acted: false,
+        };
+        Referee {
+            edge: table.edge_in,
+            pieces: table.units.iter().map(piece).collect(),
+            frenzy: 0,
+            attack: None,
+            attacks: 0,
+            number: 0,
+            doomed: false,
+        }
+    }
+
+    fn of(&self, unit: UnitId) -> usize {
+        let place = self.pieces.iter().position(|it| it.model.unit == unit);
+        place.expect("a unit of the head")
+    }
+
+    /// A base stands on the table, and on nobody else's.
+    fn check_place(&self, who: usize) {
+        let piece = &self.pieces[who];
+        let (at, radius) = (
+            piece.at.expect("it stands somewhere"),
+            piece.model.radius_in,
+        );
+        let room = radius - 1e-5..=self.edge - radius + 1e-5;
+        assert!(room.contains(&at.x) && room.contains(&at.y), "{piece:?}");
+        for (other, it) in self.pieces.iter().enumerate() {
+            if let Some(there) = it.at.filter(|_| other != who && !it.dead) {
+                let gap = distance(at, there) - radius - it.model.radius_in;
+                assert!(gap > -1e-5, "{piece:?} stands on {it:?}");
+            }
+        }
+    }
+
+    /// Both Qualities of an attack, as the rules make them.
+    fn check_attack(&mut self, attack: i32, defence: i32, one: usize, two: usize, what: Roll) {
+        let (own, other) = (&self.pieces[one], &self.pieces[two]);
+        let armour = i32::from(other.has("armored"));
+        let main = self.attacks == 0;
+        let base = other.quality() + armour;
+        let (expected, least, most) = match what {
+            Roll::Shot => {
+                let small = i32::from(other.has("small"));
+                let large = i32::from(other.has("large"));
+                let power = i32::from(own.has("power_shot"));
+                let cover = match (other.has("camouflaged"), other.has("stealthy")) {
+                    (true, true) => (3, 3),
+                    (true, false) => (2, 2),
+                    (false, true) => (0, 3),
+                    (false, false) => (0, 1),
+                };
+                let base = base + small;
+                (
+                    own.quality() + power + large,
+                    base + cover.0,
+                    base + cover.1,
+                )
+            }
+            Roll::Strike => {
+                let size = |it: &Piece| i32::from(it.has("large")) - i32::from(it.has("small"));
+                let (mine, theirs) = (size(own), size(other));
+                let gain = |bigger: i32, smaller: i32| {
+                    i32::from(bigger == 1 && smaller < 1) + i32::from(smaller == -1 && bigger > -1)
+                };
+                let power = i32::from(own.has("power_strike")) + self.frenzy;
+                let defence = base + gain(theirs, mine);
+                (own.quality() + power + gain(mine, theirs), defence, defence)
+            }
+            _ => (0, base, base),
+        };
+        assert!(
+            (least..=most).contains(&defence),
+            "{own:?} on {other:?}: {defence}"
+        );
+        if main || what == Roll::Blast {
+            assert_eq!(attack, expected, "{own:?} on {other:?}");
+        } else {
+            assert!(attack == 0 && own.has("vicious") || attack == 3 && own.has("fire"));
+        }
+        if what == Roll::Shot {
+            let gap = distance(own.at.unwrap(), other.at.unwrap());
+            let reach = own.range() + own.model.radius_in + other.model.radius_in;
+            assert!(gap <= reach + 1e-5, "{own:?} shoots too far");
+        }
+    }
+
+    fn rolled(&mut self, what: Roll, unit: UnitId, need: u8, face: u8) {
+        let who = self.of(unit);
+        match what {
+            Roll::Frenzy => self.frenzy = i32::from(face),
+            Roll::Shot | Roll::Strike | Roll::Blast => {
+                let (one, two, attack, defence) = self.attack.expect("an attack");
+                self.check_attack(attack, defence, one, two, what);
+                assert_eq!(i32::from(need), (4 + defence - attack).clamp(2, 6));
+                if what != Roll::Blast {
+                    self.attacks += 1;
+                }
+            }
+            Roll::Kill => {
+                let victim = &self.pieces[who];
+                let by_attack = self.attack.filter(|attack| attack.1 == who);
+                let defence = by_attack.map_or(victim.quality(), |attack| attack.3);
+                let expected = defence - i32::from(victim.wounds) + 1;
+                assert_eq!(i32::from(need), expected.clamp(1, 7), "{victim:?}");
+                self.doomed = face >= need;
+            }
+            Roll::Deadly => {
+                assert_eq!(need, 6);
+                self.doomed = face >= need;
+            }
+            Roll::Morale => {
+                assert_eq!(i32::from(need), self.pieces[who].quality() + 1);
+                assert!(!self.pieces[who].has("fearless"));
+                self.doomed = face >= need && self.pieces[who].has("undead");
+            }
+            Roll::Regeneration => {
+                assert!(self.doomed && self.pieces[who].has("regeneration"));
+                self.doomed = face < need;
+            }
+            Roll::Danger | Roll::Trap => {
+                assert_eq!(need, 6);
+                self.attack = None;
+            }
+            Roll::Tough => assert!(need == 4 && self.pieces[who].has("tough")),
+            Roll::Pathfinder => assert!(need == 4 && self.pieces[who].has("pathfinder")),
+            Roll::Poison => assert!(need == 4 && !self.pieces[who].has("undead")),
+            Roll::Sweep => assert!(need == 6 && self.pieces[who].has("sweep_attack")),
+            _ => {}
+        }
+    }
+
+    fn see(&mut self, line: &Line) {
+        match line.event {
+            Event::Deployed { unit, at } => {
+                let who = self.of(unit);
+                self.pieces[who].at = Some(at);
+                self.check_place(who);
+            }
+            Event::LeftOut { unit } => {
+                let who = self.of(unit);
+                self.pieces[who].dead = true;
+            }
+            Event::Round { .. } => {
+                self.number = 0;
+                for piece in &mut self.pieces {
+                    assert!(piece.acted || piece.dead || line.round == 1, "{piece:?}");
+                    piece.acted = false;
+                }
+            }
+            Event::Activated { unit, number } => {
+                self.number += 1;
+                assert_eq!(number, self.number);
+                let who = self.of(unit);
+                let piece = &mut self.pieces[who];
+                assert!(!piece.acted && !piece.dead, "{piece:?}");
+                piece.acted = true;
+            }
+            Event::Decided { .. } => {
+                self.attacks = 0;
+                self.frenzy = 0;
+                self.attack = None;
+            }
+            Event::Moved {
+                unit,
+                from,
+                via,
+                to,
+            } => self.moved(unit, from, via, to),
+            Event::Attacked {
+                attacker,
+                target,
+                attack,
+                defence,
+            } => {
+                let (one, two) = (self.of(attacker), self.of(target));
+                let (own, other) = (&self.pieces[one], &self.pieces[two]);
+                assert!(own.model.side != other.model.side && !other.dead);
+                self.attack = Some((one, two, attack, defence));
+            }
+            Event::Rolled {
+                what,
+                unit,
+                need,
+                face,
+            } => self.rolled(what, unit, need, face),
+            Event::Wounded { unit, wounds } => {
+                let who = self.of(unit);
+                self.pieces[who].wounds += 1;
+                assert_eq!(self.pieces[who].wounds, wounds);
+            }
+            Event::Healed { unit, wounds } => {
+                let who = self.of(unit);
+                let left = self.pieces[who].wounds.saturating_sub(1);
+                self.pieces[who].wounds = left;
+                assert_eq!(left, wounds);
+            }
+            Event::Stunned { unit } | Event::StoodUp { unit } => {
+                let who = self.of(unit);
+                let down = matches!(line.event, Event::Stunned { .. });
+                assert_eq!(self.pieces[who].stunned, !down);
+                self.pieces[who].stunned = down;
+            }
+            Event::Died { unit, .. } => {
+                assert!(self.doomed, "it died of nothing");
+                self.doomed = false;
+                let who = self.of(unit);
+                self.pieces[who].dead = true;
+            }
+            Event::Ended {
+                points_a, points_b, ..
+            } => {
+                let lost = |side: Side| -> u32 {
+                    let dead = self.pieces.iter().filter(|it| it.dead);
+                    let own = dead.filter(|it| it.model.side == side);
+                    own.map(|it| it.model.points).sum()
+                };
+                assert_eq!((points_a, points_b), (lost(B), lost(A)));
+            }
+            Event::RolledOff { .. } | Event::Commanded { .. } => {}
+        }
+    }
+
+    fn moved(&mut self, unit: UnitId, from: Point, via: Option<Point>, to: Point) {
+        let who = self.of(unit);
+        let piece = &mut self.pieces[who];
+        assert_eq!(piece.at, Some(from));
+        let length = match via {
+            Some(via) if !piece.dead => distance(from, via) + distance(via, to),
+            _ => distance(from, to),
+        };
+        assert!(
+            length <= piece.reach() + 1e-5,
+            "{piece:?} moves {length} inches"
+        );
+        piece.at = Some(to);
+        if !piece.dead {
+            self.check_place(who);
+        }
+    }
+}
+
+#[test]
+fn every_line_of_a_battle_is_right() {
+    let rules = Arc::new(printed());
+    for seed in 0..60 {
+        let dice = &mut SeededDice::new(seed);
+        let rosters = BySide::from_fn(|_| draw_roster(&rules, 200, dice));
+        let both = BySide {
+            a: &rosters.a,
+            b: &rosters.b,
+        };
+        let game = WarStuff::new(rules.clone(), both);
+        let table = Arc::new(generate(&rules, dice));
+        let mut events: Vec<Event> = Vec::new();
+        let mut state = game.start(&table, dice, &mut events);
+        let player = |name| panel::player::<WarStuff>("warstuff", name);
+        let mut one: AnyPlayer<WarStuff> = player("captain");
+        let mut two: AnyPlayer<WarStuff> =
+            player(["captain", "charge", "random"][seed as usize % 3]);
+        play(&game, &mut state, &mut one, &mut two, dice, &mut events);
+        let mut referee = Referee::new(&LogTable::new(&game, &table, both));
+        for line in lines(&Cast::new(&game), &events) {
+            referee.see(&line);
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! The workspace's invariants 1 to 4 and a part of 6 (`ARCHITECTURE.md`),
+//! checked over the manifests and the sources.
+
+use std::collections::BTreeSet;
+
+use crate::workspace;
+use crate::workspace::{Member, members, sources};
+
+/// What battles may be built on: data, numbers and their text; no crate among
+/// them opens a file, reads a clock or starts a thread by itself.
+const PURE: [&str; 11] = [
+    "arrayvec",
+    "indexmap",
+    "libm",
+    "num-rational",
+    "num-traits",
+    "rand",
+    "rand_xoshiro",
+    "ron",
+    "serde",
+    "thiserror",
+    "wide",
+];
+
+/// The layers of the workspace, from the bottom: a crate may depend on crates
+/// of lower layers only, and on those of its own layer never.
+fn layer(member: &Member) -> u8 {
+    match member.name.as_str() {
+        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-stats" => 0,
+        "evenkeel-board" | "evenkeel-rulebook" => 1,
+        _ if member.is_system => 2,
+        "evenkeel-players" => 2,
+        "evenkeel-tournament" => 3,
+        "evenkeel-report" | "evenkeel-journal" => 4,
+        "evenkeel" => 5,
+        "evenkeel-testkit" | "evenkeel-benches" => 6,
+        name => panic!("say in this test which layer `{name}` belongs to"),
+    }
+}
+
+/// A crate that plays battles, and so is pure.
+fn is_pure(member: &Member) -> bool {
+    member.is_system
+        || matches!(
+            member.name.as_str(),
+            "evenkeel-kernel"
+                | "evenkeel-board"
+                | "evenkeel-document"
+                | "evenkeel-rulebook"
+                | "evenkeel-players"
+                | "evenkeel-stats"
+        )
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    let members = members();
+    for member in members.iter() {
+        for dependency in member.dependencies.iter() {
+            let Some(other) = members.iter().find(|m| m.name == *dependency) else {
+                continue;
+            };
+            assert!(
+                layer(other) < layer(member),
+                "{} must not depend on {dependency}",
+                member.name
+            );
+        }
+    }
+}
+
+#[test]
+fn systems_know_only_kernel_board_document_and_rulebook() {
+    let allowed = [
+        "evenkeel-kernel",
+        "evenkeel-board",
+        "evenkeel-document",
+        "evenkeel-rulebook",
+    ];
+    let members = members();
+    assert!(
+        members
+            .iter()
+            .any(|m| m.name == "evenkeel-warfleets" && m.is_system)
+    );
+    for member in members.iter().filter(|m| m.is_system) {
+        for dependency in member.ours() {
+            assert!(
+                allowed.contains(&dependency.as_str()),
+                "{} must not depend on {dependency}",
+                member.name
+            );
+        }
+    }
+}
+
+#[test]
+fn the_rulebook_knows_only_kernel_and_document() {
+    let members = members();
+    let rulebook = members.iter().find(|m| m.name == "evenkeel-rulebook");
+    let ours: Vec<_> = rulebook.unwrap().ours().collect();
+    assert_eq!(ours, ["evenkeel-document", "evenkeel-kernel"]);
+}
+
+#[test]
+fn players_know_only_the_kernel_and_name_no_system() {
+    let members = members();
+    let players = members
+        .iter()
+        .find(|m| m.name == "evenkeel-players")
+        .unwrap();
+    let ours: Vec<_> = players.ours().collect();
+    assert_eq!(ours, ["evenkeel-kernel"]);
+    for member in members.iter().filter(|m| m.is_system) {
+        let name = member.name.trim_start_matches("evenkeel-");
+        for source in sources(players) {
+            let text = source.text.to_lowercase();
+            assert!(!text.contains(name), "{} names {name}", source.path);
+        }
+    }
+}
+
+#[test]
+fn what_plays_battles_is_built_on_pure_crates() {
+    for member in members().iter().filter(|m| is_pure(m)) {
+        for dependency in member.theirs() {
+            // Statistics work on numbers that come out of battles, not in them.
+            let is_allowed = PURE.contains(&dependency.as_str())
+                || (member.name == "evenkeel-stats" && dependency == "statrs");
+            assert!(
+                is_allowed,
+                "{} depends on {dependency}, which is not known to do no I/O",
+                member.name
+            );
+        }
+    }
+}
+
+#[test]
+fn heavy_crates_are_seen_by_their_owners_only() {
+    for (owner, crates) in [
+        ("evenkeel-report", ["polars", "plotters"].as_slice()),
+        ("evenkeel-tournament", ["rayon", "crossbeam"].as_slice()),
+        (
+            "evenkeel",
+            ["clap", "indicatif", "ctrlc", "anyhow"].as_slice(),
+        ),
+    ] {
+        for member in members().iter().filter(|m| m.name != owner) {
+            for dependency in member.theirs() {
+                let is_owned = crates
+                    .iter()
+                    .any(|name| dependency == name || dependency.starts_with(&format!("{name}-")));
+                assert!(
+                    !is_owned,
+                    "only {owner} may depend on {dependency}, not {}",
+                    member.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_testkit_is_for_tests_only() {
+    for member in members() {
+        let found = member.ours().find(|name| *name == "evenkeel-testkit");
+        assert_eq!(found, None, "{} depends on the testkit", member.name);
+    }
+}
+
+#[test]
+fn what_plays_battles_reaches_for_nothing_outside() {
+    // The locks and cells of `std::sync` are how safe code shares state between
+    // battles; `Arc` shares what does not change, and is fine.
+    let banned = [
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::process",
+        "std::time",
+        "std::thread",
+        "Mutex",
+        "RwLock",
+        "Atomic",
+        "OnceLock",
+        "LazyLock",
+        "OnceCell",
+        "LazyCell",
+        "SystemTime",
+        "Instant::now",
+        "static mut",
+        "thread_local!",
+        "thread_rng",
+        "from_os_rng",
+    ];
+    for member in members().iter().filter(|m| is_pure(m)) {
+        assert_without(member, &banned);
+    }
+}
+
+#[test]
+fn battles_compute_alike_on_every_machine() {
+    // The standard library leaves the last digits of these to the platform;
+    // `libm` computes them in plain code.
+    let banned = [
+        ".sin()",
+        ".cos()",
+        ".tan()",
+        ".sin_cos()",
+        ".asin()",
+        ".acos()",
+        ".atan()",
+        ".atan2(",
+        ".exp()",
+        ".exp2()",
+        ".ln()",
+        ".log(",
+        ".log2()",
+        ".log10()",
+        ".cbrt()",
+        ".hypot(",
+        ".powf(",
+        // Fused or estimated where the processor can, by numbers side by side.
+        ".mul_add(",
+        ".mul_sub(",
+        ".mul_neg_add(",
+        ".recip(",
+        ".recip_sqrt(",
+    ];
+    // Statistics are computed after the battles.
+    let members = members();
+    for member in members
+        .iter()
+        .filter(|m| is_pure(m) && m.name != "evenkeel-stats")
+    {
+        assert_without(member, &banned);
+    }
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    let banned = ["println!", "print!", "eprintln!", "eprint!", "dbg!"];
+    let members = members();
+    let silent = ["evenkeel", "evenkeel-benches", "evenkeel-testkit"];
+    for member in members
+        .iter()
+        .filter(|m| !silent.contains(&m.name.as_str()))
+    {
+        assert_without(member, &banned);
+    }
+}
+
+#[test]
+fn only_the_tournament_starts_threads() {
+    for member in members() {
+        // The command line waits for Ctrl-C, and a progress bar ticks: both
+        // crates start threads of their own, which play nothing.
+        if !matches!(
+            member.name.as_str(),
+            "evenkeel-tournament" | "evenkeel-benches" | "evenkeel-testkit"
+        ) {
+            assert_without(
+                &member,
+                &["thread::spawn", "thread::scope", "thread::Builder"],
+            );
+        }
+    }
+}
+
+/// The crate's code, tests and comments aside, contains none of these.
+fn assert_without(member: &Member, banned: &[&str]) {
+    let sources = sources(member);
+    assert!(!sources.is_empty(), "{} has no sources", member.name);
+    for source in sources {
+        for (line, code) in workspace::code(&source.text) {
+            for word in banned {
+                assert!(
+                    !workspace::contains_word(code, word),
+                    "{}:{line}: `{word}` has no place in {}",
+                    source.path,
+                    member.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_scan_reads_code_and_skips_tests_and_comments() {
+    let text = "\
+//! std::fs in a comment
+fn f() { std::fs::read(p); } // println!
+#[cfg(test)]
+mod tests {
+    fn t() { println!(); }
+}
+fn g() { eprintln!() }
+";
+    let lines: Vec<_> = workspace::code(text).map(|(line, _)| line).collect();
+    assert_eq!(lines, [2, 7]);
+    let code: Vec<_> = workspace::code(text).map(|(_, code)| code).collect();
+    assert!(workspace::contains_word(code[0], "std::fs"));
+    assert!(!workspace::contains_word(code[0], "println!"));
+    // `eprintln!` does not contain the word `println!`.
+    assert!(!workspace::contains_word(code[1], "println!"));
+    assert!(workspace::contains_word(code[1], "eprintln!"));
+    assert!(workspace::contains_word("x.ln()", ".ln()"));
+}
+
+#[test]
+fn every_member_is_looked_at() {
+    let names: BTreeSet<_> = members().into_iter().map(|m| m.name).collect();
+    for name in [
+        "evenkeel",
+        "evenkeel-board",
+        "evenkeel-document",
+        "evenkeel-fleet-battle-game",
+        "evenkeel-fleet-commander",
+        "evenkeel-kernel",
+        "evenkeel-players",
+        "evenkeel-report",
+        "evenkeel-rulebook",
+        "evenkeel-stats",
+        "evenkeel-testkit",
+        "evenkeel-tournament",
+        "evenkeel-warfleets",
+    ] {
+        assert!(names.contains(name), "{name} is missing");
+    }
+}

@@ -1,0 +1,10 @@
+//! Tests of the crate, in one program.
+
+mod conformance;
+mod dependencies;
+mod flaws;
+mod ladder;
+mod names;
+mod rules_md;
+mod toy;
+mod workspace;

@@ -1,0 +1,176 @@
+//! What makes two runs the same one.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::plan::Plan;
+
+/// All that decides what each pair of a run is, as texts with names: everything but
+/// the number of pairs and of threads. Blocks of runs with equal identities can be
+/// joined; a run goes on only from one that has its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity(Vec<(String, String)>);
+
+/// Where two identities part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What differs, such as `the job, line 3`.
+    pub what: String,
+    /// How it was.
+    pub before: String,
+    /// How it is now.
+    pub now: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Difference { what, before, now } = self;
+        write!(out, "{what} was `{before}` and is `{now}`")
+    }
+}
+
+impl Identity {
+    /// An identity of these texts with their names.
+    pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, &'a str)>) -> Identity {
+        let entries = entries.into_iter();
+        Identity(
+            entries
+                .map(|(name, text)| (name.to_string(), text.to_string()))
+                .collect(),
+        )
+    }
+
+    /// The identity of a run of this plan, with every battle kept or only the sums.
+    pub fn of(plan: &Plan, keep_battles: bool) -> Identity {
+        let rules = plan.rules.iter();
+        let matchups = plan.matchups.iter().map(|matchup| format!("{matchup:?}"));
+        let players = plan.terms.players.each_ref().map(|player| {
+            let doctrine = player
+                .doctrine
+                .as_ref()
+                .map_or("", |doctrine| doctrine.get_ron());
+            let search = player.search.as_ref();
+            format!("{}\n{:?}\n{doctrine}\n{search:?}", player.name, player.kind)
+        });
+        let [first, second] = players;
+        let entries = [
+            ("the program", plan.provenance.program.clone()),
+            ("the job", plan.endless_job_ron.clone()),
+            ("the ruleset", plan.rules[0].to_ron()),
+            ("the first player", first),
+            ("the second player", second),
+            (
+                "--battles",
+                if keep_battles { "on" } else { "off" }.to_string(),
+            ),
+            // What follows from the entries above and from the files that the job
+            // names: too long to keep, so its digest says whether it changed.
+            (
+                "what the job makes of the ruleset",
+                digest(rules.map(|rules| rules.to_ron())),
+            ),
+            ("a fleet that the job names", digest(matchups)),
+        ];
+        Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
+    }
+
+    /// Where this identity parts from an earlier one first; none when they are equal.
+    pub fn difference(&self, before: &Identity) -> Option<Difference> {
+        let pairs = before.0.iter().zip(&self.0);
+        pairs
+            .filter(|(before, now)| before != now)
+            .map(differing)
+            .next()
+    }
+}
+
+/// The first lines of two texts that differ.
+fn differing((before, now): (&(String, String), &(String, String))) -> Difference {
+    let name = &now.0;
+    let (old, new): (Vec<&str>, Vec<&str>) = (before.1.lines().collect(), now.1.lines().collect());
+    let place = old
+        .iter()
+        .zip(&new)
+        .take_while(|(old, new)| old == new)
+        .count();
+    let line = |lines: &[&str]| {
+        let line = lines.get(place).map_or("", |line| line.trim());
+        line.strip_suffix(',').unwrap_or(line).to_string()
+    };
+    let many = old.len().max(new.len()) > 1;
+    Difference {
+        what: if many {
+            format!("{name}, line {}", place + 1)
+        } else {
+            name.clone()
+        },
+        before: line(&old),
+        now: line(&new),
+    }
+}
+
+/// SHA-256 of texts, one after the other, each closed by a line break.
+fn digest(texts: impl Iterator<Item = String>) -> String {
+    let mut hash = Sha256::new();
+    for text in texts {
+        hash.update(text);
+        hash.update("\n");
+    }
+    let hex = hash
+        .finalize()
+        .into_iter()
+        .map(|byte| format!("{byte:02x}"));
+    hex.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn identity(job: &str, seed: &str) -> Identity {
+        Identity::new([("the job", job), ("the seed", seed)])
+    }
+
+    #[test]
+    fn equal_identities_do_not_differ() {
+        assert_eq!(
+            identity("a\nb", "1").difference(&identity("a\nb", "1")),
+            None
+        );
+    }
+
+    #[test]
+    fn the_first_difference_is_named_with_its_line() {
+        let (before, now) = (
+            identity("a\n  b: 1,\nc", "1"),
+            identity("a\n  b: 2,\nc", "2"),
+        );
+        let found = now.difference(&before).map(|found| found.to_string());
+        assert_eq!(
+            found.as_deref(),
+            Some("the job, line 2 was `b: 1` and is `b: 2`")
+        );
+    }
+
+    #[test]
+    fn a_line_more_is_a_difference() {
+        let found = identity("a\nb", "1").difference(&identity("a", "1"));
+        let found = found.map(|found| (found.before, found.now));
+        assert_eq!(found, Some((String::new(), "b".to_string())));
+    }
+
+    #[test]
+    fn a_value_of_one_line_needs_no_line_number() {
+        let found = identity("a", "2").difference(&identity("a", "1"));
+        assert_eq!(found.map(|found| found.what).as_deref(), Some("the seed"));
+    }
+
+    #[test]
+    fn digests_are_those_of_the_published_definition() {
+        // FIPS 180-4: SHA-256 of nothing.
+        let none = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        assert_eq!(digest(std::iter::empty()), none);
+    }
+}

@@ -1,0 +1,16 @@
+//! Tests of the crate, in one program.
+
+mod comparisons;
+mod extending;
+mod fleet_battle_game;
+mod fleet_commander;
+mod ill_formed_jobs;
+mod known_answers;
+mod play;
+mod players;
+mod referee;
+mod same_numbers;
+mod toy;
+mod uses;
+mod warfleets;
+mod warstuff;

@@ -1,0 +1,291 @@
+//! The toy's rules.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::outcome::{EndReason, Outcome};
+use evenkeel_kernel::seed::{Stream, mix};
+use evenkeel_kernel::side::Side;
+use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
+use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::order::{Order, Terms};
+use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
+use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
+use serde::Deserialize;
+
+use super::BEATS;
+
+#[derive(Deserialize)]
+pub struct Ruleset {
+    name: String,
+    #[serde(default)]
+    game_size: Option<u32>,
+    seat_a: f64,
+    first: f64,
+    #[serde(default)]
+    fires_first: Fires,
+    pub classes: BTreeMap<String, Class>,
+    pub options: BTreeMap<String, ToyOption>,
+}
+
+/// Which side fires the first shot.
+#[derive(Clone, Copy, Default, Deserialize)]
+pub enum Fires {
+    First,
+    Second,
+    #[default]
+    Nobody,
+}
+
+#[derive(Deserialize)]
+pub struct Class {
+    name: String,
+    pub cost: u32,
+    strength: f64,
+    beats: String,
+}
+
+#[derive(Deserialize)]
+pub struct ToyOption {
+    name: String,
+    factor: f64,
+    /// How its uses are counted, if they are.
+    #[serde(default)]
+    counted: Option<Counted>,
+}
+
+/// How uses of an option are counted: each model has one chance in a battle.
+#[derive(Clone, Copy, Deserialize)]
+pub enum Counted {
+    /// Its player uses it in the battles of every so many pairs.
+    EveryPairs(u64),
+    /// It works by itself, in every second battle.
+    ByItself,
+}
+
+/// Batches to play, batches played, and the flag to raise then.
+type Hook = (u64, Arc<AtomicU64>, Arc<AtomicBool>);
+
+pub struct ToyRules {
+    document: Document,
+    pub ruleset: Ruleset,
+    catalogue: Catalogue,
+    hook: Option<Hook>,
+}
+
+impl ToyRules {
+    pub fn read(document: Document, hook: Option<Hook>) -> Result<ToyRules, Diagnostics> {
+        let ruleset: Ruleset = document.decode()?;
+        let entry = |kind, section: &str, id: &String, name: &String, cost| Entry {
+            kind,
+            id: id.clone(),
+            path: format!("{section}.{id}"),
+            name: name.clone(),
+            cost: ruleset.game_size.map(|_| cost),
+            slots: 1,
+        };
+        let classes = ruleset.classes.iter();
+        let classes =
+            classes.map(|(id, class)| entry(Kind::Ship, "classes", id, &class.name, class.cost));
+        let options = ruleset.options.iter();
+        let options =
+            options.map(|(id, option)| entry(Kind::Upgrade, "options", id, &option.name, 0));
+        let entries = classes.chain(options).collect();
+        Ok(ToyRules {
+            document,
+            ruleset,
+            catalogue: Catalogue { entries },
+            hook,
+        })
+    }
+
+    fn strength(&self, fleet: &Fleet) -> f64 {
+        let strength = |class: &str, count: u32, options: &[String]| {
+            let factors = options.iter().map(|id| self.ruleset.options[id].factor);
+            f64::from(count) * self.ruleset.classes[class].strength * factors.product::<f64>()
+        };
+        let units = fleet.units.iter();
+        units.map(|unit| strength(&unit.0, unit.1, &unit.2)).sum()
+    }
+
+    /// The chance of the first fleet on an even table.
+    fn chance(&self, fleets: [&Fleet; 2]) -> f64 {
+        let [first, second] = fleets.map(|fleet| &self.ruleset.classes[&fleet.units[0].0]);
+        let [first_id, second_id] = fleets.map(|fleet| &fleet.units[0].0);
+        if first.beats == *second_id {
+            return BEATS;
+        }
+        if second.beats == *first_id {
+            return 1.0 - BEATS;
+        }
+        let [own, other] = fleets.map(|fleet| self.strength(fleet));
+        own / (own + other)
+    }
+
+    /// Who fires first: the side with the first turn, or the other one, or nobody.
+    fn first_fire(&self, first: Side) -> Option<Side> {
+        match self.ruleset.fires_first {
+            Fires::First => Some(first),
+            Fires::Second => Some(first.other()),
+            Fires::Nobody => None,
+        }
+    }
+
+    /// What both battles of a pair count of a fleet's options.
+    fn uses(&self, fleet: u8, list: &Fleet, pair: u64) -> Vec<UseTally> {
+        let units = list.units.iter();
+        let options = units.flat_map(|unit| unit.2.iter().map(|id| (id, u64::from(unit.1))));
+        let counted = options.filter_map(|(id, models)| {
+            let (nature, uses) = match self.ruleset.options[id].counted? {
+                Counted::EveryPairs(pairs) if pair.is_multiple_of(pairs) => {
+                    (Nature::Choice, 2 * models)
+                }
+                Counted::EveryPairs(_) => (Nature::Choice, 0),
+                Counted::ByItself => (Nature::Passive, models),
+            };
+            let chances = 2 * models;
+            Some(UseTally {
+                fleet,
+                option: id.clone(),
+                what: "swing".to_string(),
+                nature,
+                leads: true,
+                meaning: "swings, of all there could be".to_string(),
+                battles: 2,
+                count: Count { chances, uses },
+            })
+        });
+        counted.collect()
+    }
+
+    fn battle(&self, order: &Order, swapped: bool, dice: &mut impl Dice) -> BattleRecord {
+        let seats = match swapped {
+            false => [&*order.fleets[0], &*order.fleets[1]],
+            true => [&*order.fleets[1], &*order.fleets[0]],
+        };
+        let first = Side::BOTH[dice.below(2) as usize];
+        let turn = if first == Side::A { 1.0 } else { -1.0 };
+        let chance = self.chance(seats) + self.ruleset.seat_a + turn * self.ruleset.first;
+        let throw = f64::from(dice.below(1_000_000)) / 1e6;
+        let winner = if throw < chance { Side::A } else { Side::B };
+        BattleRecord {
+            pair: order.pair,
+            swapped,
+            outcome: Outcome {
+                winner: Some(winner),
+                margin: 1,
+                reason: EndReason::Objective,
+                rounds: 1,
+                first,
+            },
+            decisions: 2,
+            first_fire: self.first_fire(first),
+        }
+    }
+}
+
+impl Rules for ToyRules {
+    fn name(&self) -> &str {
+        &self.ruleset.name
+    }
+
+    fn game_size(&self) -> Option<u32> {
+        self.ruleset.game_size
+    }
+
+    fn to_ron(&self) -> String {
+        self.document.text().to_string()
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn number(&self, path: &str) -> Result<f64, Refusal> {
+        self.document.number(path).map_err(refusal)
+    }
+
+    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
+        let document = self.document.patch_number(path, value).map_err(refusal)?;
+        let rules = ToyRules::read(document, self.hook.clone()).map_err(refusal)?;
+        Ok(Arc::new(rules))
+    }
+
+    fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
+        let mut faults = Vec::new();
+        for (index, unit) in fleet.units.iter().enumerate() {
+            if !self.ruleset.classes.contains_key(&unit.0) {
+                faults.push(FleetFault {
+                    place: FaultPlace::Class { unit: index },
+                    message: format!("there is no class `{}`", unit.0),
+                });
+            }
+        }
+        if let (Ok(Some(price)), Some(points)) = (self.price(fleet), points)
+            && price > points
+        {
+            faults.push(FleetFault {
+                place: FaultPlace::Fleet,
+                message: format!("costs {price} of {points} points"),
+            });
+        }
+        faults
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        let cost = |class: &str| {
+            let found = self.ruleset.classes.get(class).map(|class| class.cost);
+            found.ok_or_else(|| Refusal(format!("there is no class `{class}`")))
+        };
+        let units = fleet.units.iter();
+        let sum: Result<u32, Refusal> = units.map(|unit| Ok(cost(&unit.0)? * unit.1)).sum();
+        sum.map(|sum| self.ruleset.game_size.map(|_| sum))
+    }
+
+    fn generate(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        let points = points.ok_or_else(|| Refusal("no points to draw fleets for".to_string()))?;
+        let draw = |seed: &u64| self.draw(demand, points, *seed);
+        seeds.iter().map(draw).collect()
+    }
+
+    fn play(&self, _: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
+        if let Some((after, batches, flag)) = &self.hook
+            && batches.fetch_add(1, Ordering::Relaxed) + 1 >= *after
+        {
+            flag.store(true, Ordering::Relaxed);
+        }
+        let mut batch = Batch::default();
+        for order in orders {
+            let seed = mix(order.root, order.matchup, order.pair, Stream::Dice);
+            let mut dice = SeededDice::new(seed);
+            for swapped in [false, true] {
+                batch.battles.push(self.battle(order, swapped, &mut dice));
+            }
+            for (fleet, list) in order.fleets.iter().enumerate() {
+                batch.uses.extend(self.uses(fleet as u8, list, order.pair));
+                batch.units.extend(list.units.iter().map(|unit| UnitTally {
+                    fleet: fleet as u8,
+                    class: unit.0.clone(),
+                    fielded: 2 * u64::from(unit.1),
+                    ..UnitTally::default()
+                }));
+            }
+        }
+        Ok(batch)
+    }
+}
+
+fn refusal(faults: Diagnostics) -> Refusal {
+    let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+    Refusal(messages.join("; "))
+}

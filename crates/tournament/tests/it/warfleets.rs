@@ -1,0 +1,232 @@
+//! The built-in jobs of Warfleets: FTL, and its battles through the driver.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::uses::Nature;
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::read::{Overrides, read_job};
+use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::run::{RunOptions, run};
+use evenkeel_tournament::systems::SYSTEMS;
+
+fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
+    let library = Library {
+        systems: SYSTEMS,
+        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+    };
+    read_job(&Document::parse(file, text)?, library, Overrides::default())
+}
+
+fn result(text: &str, threads: usize) -> RunResult {
+    let plan = match plan("job.ron", text) {
+        Ok(plan) => plan,
+        Err(faults) => panic!("{faults}"),
+    };
+    let options = RunOptions {
+        threads: NonZeroUsize::new(threads).expect("at least one thread"),
+        keep_battles: true,
+        on_battles: &|_| (),
+        cancel: &AtomicBool::new(false),
+    };
+    run(&plan, options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn every_built_in_job_is_sound() {
+    for job in SYSTEMS.iter().flat_map(|system| system.jobs()) {
+        match plan(job.id, job.text) {
+            Ok(plan) => assert!(plan.battles() <= 1_000_000, "{} is too long", job.id),
+            Err(faults) => panic!("{faults}"),
+        }
+    }
+}
+
+const SMALL: &str = r#"Sweep(
+    name: "small", system: "warfleets", players: ("random", "random"), pairs: 20,
+    axes: [
+        Cost(subject: "ships.heavy", values: [70, 80]),
+        Cost(subject: "squadrons.bomber", values: [8, 10]),
+        Stat(path: "weapons.plasma_cannon.strength", subject: "plasma_cannon:front", values: [2, 3]),
+        Loadout(title: "Upgrades", baseline: "nuclear_ammo", alternatives: ["warp_drive"]),
+        Loadout(title: "Sides", baseline: "energy_cannon:sides", alternatives: ["weapon_batteries:sides"]),
+    ],
+)"#;
+
+#[test]
+fn battles_are_the_same_on_any_number_of_threads() {
+    let one = result(SMALL, 1);
+    assert_eq!(result(SMALL, 3), one);
+    assert_eq!(one.battles_played, 2 * 20 * 10);
+    assert_eq!(one.battles.len(), 400);
+}
+
+#[test]
+fn what_is_dealt_taken_and_lost_adds_up() {
+    let found = result(SMALL, 2);
+    for row in &found.matchups {
+        let units = found
+            .units
+            .iter()
+            .filter(|unit| unit.matchup == row.matchup);
+        let sides = [0, 1].map(|side| {
+            let mine = units.clone().filter(move |unit| unit.tally.fleet == side);
+            mine.fold([0; 6], |sum, unit| {
+                let tally = &unit.tally;
+                let counts = [
+                    tally.points.unwrap(),
+                    tally.damage_dealt,
+                    tally.damage_taken,
+                    tally.kills,
+                    tally.destroyed + tally.surrendered,
+                    tally.fielded,
+                ];
+                std::array::from_fn(|index| sum[index] + counts[index])
+            })
+        });
+        for (side, [points, dealt, _, kills, lost, fielded]) in sides.into_iter().enumerate() {
+            let [_, _, taken, _, enemy_lost, _] = sides[1 - side];
+            // Two battles a pair, each with the whole fleet.
+            let spent = 2.0 * row.pairs as f64 * row.mean_points.unwrap()[side];
+            assert_eq!(points as f64, spent);
+            // Some damage comes from the sufferer itself, from mines or terrain.
+            assert!(dealt <= taken && kills <= enemy_lost && lost <= fielded);
+        }
+    }
+    assert!(found.units.iter().any(|unit| unit.tally.kills > 0));
+}
+
+#[test]
+fn a_mirror_is_even_and_favours_no_seat() {
+    let units = r#"[("heavy", 2, ["plasma_cannon:front", "nuclear_ammo", "repair_bay", "warp_drive"]),
+        ("light", 2, ["energy_cannon:front", "pulse_engine"]), ("fighter", 4, [])]"#;
+    let job = format!(
+        r#"Tournament(
+            name: "mirror", system: "warfleets", players: ("charge", "charge"), pairs: 400,
+            fleets: [Inline((name: "One", units: {units})), Inline((name: "Other", units: {units}))],
+            format: RoundRobin,
+        )"#
+    );
+    let found = result(&job, 2);
+    let row = &found.matchups[0];
+    // Streams belong to seats, so swapping equal fleets replays the battle.
+    assert_eq!(row.score.value, 0.5);
+    assert_eq!(row.wins, row.losses);
+    // The two battles of a pair are then one: 400 scores of 0 to 1, whose mean
+    // has a standard error of at most 0.5 / 20; four of them.
+    assert!(row.seat_bias.value.abs() < 0.1, "{:?}", row.seat_bias);
+}
+
+#[test]
+fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
+    let plan = plan("job.ron", SMALL).unwrap_or_else(|faults| panic!("{faults}"));
+    let found = result(SMALL, 2);
+    for pair in 0..5 {
+        let order = plan.order(0, pair).unwrap();
+        for swapped in [false, true] {
+            let told = plan.rules[plan.matchups[0].rules]
+                .tell(&plan.terms, &order, swapped)
+                .unwrap();
+            let rows = found.battles.iter();
+            let mut rows = rows.filter(|row| row.matchup == 0 && row.battle.pair == pair);
+            let played = rows.find(|row| row.battle.swapped == swapped).unwrap();
+            assert_eq!(told.record, played.battle);
+        }
+    }
+    assert!(
+        found
+            .battles
+            .iter()
+            .any(|row| row.battle.first_fire.is_some())
+    );
+}
+
+#[test]
+fn variants_of_the_rules_play_on_the_same_tables() {
+    let found = result(
+        r#"Compare(
+            name: "rounds", system: "warfleets", players: ("charge", "random"), pairs: 30,
+            variants: [
+                (name: "Four rounds"),
+                (name: "Six rounds", changes: [
+                    ("table.rounds", 6), ("table.edge.when", "Any"), ("fleet.points_per_ship", "None"),
+                ]),
+            ],
+            entrants: [
+                (name: "Guns", fleets: [Fleet("gun-line")]),
+                (name: "Rams", fleets: [Fleet("rammers"), Fleet("brawlers")]),
+            ],
+            format: RoundRobin,
+        )"#,
+        2,
+    );
+    assert!(found.variants[0].rounds.value <= 4.0);
+    assert!(found.variants[1].rounds.value > 4.0);
+    assert!(found.variant_rons[1].contains("rounds: 6"));
+    // The first turn is rolled for before anything that the variants change.
+    let first = |matchup| -> Vec<_> {
+        let rows = found.battles.iter().filter(|row| row.matchup == matchup);
+        rows.map(|row| row.battle.outcome.first).collect()
+    };
+    assert_eq!(first(0), first(1));
+}
+
+#[test]
+fn lights_are_counted_against_heavies() {
+    let found = result(
+        r#"Sweep(
+            name: "counts", system: "warfleets", players: ("charge", "charge"), pairs: 60,
+            points: 600,
+            axes: [Count(
+                subject: "light", options: ["energy_cannon:front", "pulse_engine"],
+                values: [1, 3, 5, 7, 9],
+                against: Inline((name: "Two Heavies", units: [
+                    ("heavy", 2, ["plasma_cannon:front", "nuclear_ammo", "repair_bay", "warp_drive"]),
+                ])),
+            )],
+        )"#,
+        2,
+    );
+    // One Light is less than two Heavies; the more, the better, by far more than
+    // the standard error of 0.5 / sqrt(60) = 0.06.
+    let scores: Vec<f64> = found
+        .sweep_points
+        .iter()
+        .map(|row| row.score.value)
+        .collect();
+    assert!(scores[0] < 0.5 && scores[4] > scores[0] + 0.3, "{scores:?}");
+    let reference = found.crossings[0].reference().unwrap();
+    assert_eq!(
+        (reference.name.as_str(), reference.count),
+        ("Heavy Ship", 2)
+    );
+}
+
+#[test]
+fn uses_are_counted_for_every_fleet_and_every_axis() {
+    let found = result(SMALL, 2);
+    for row in &found.uses {
+        let tally = &row.tally;
+        assert!(tally.count.uses <= tally.count.chances, "{row:?}");
+        // Forty battles a matchup; what every fleet can use is in all of them.
+        assert!((1..=40).contains(&tally.battles), "{row:?}");
+        assert!(!tally.option.is_empty() || tally.battles == 40, "{row:?}");
+    }
+    let used = |axis: usize| found.crossings[axis].used.as_ref().expect("it is counted");
+    assert_eq!(used(0).option, "heavy");
+    assert_eq!(used(1).option, "bomber");
+    // The number belongs to the weapon, whatever the mount of the subject.
+    assert_eq!(used(2).option, "plasma_cannon");
+    assert!((0..3).all(|axis| used(axis).count.chances > 0));
+    let [upgrades, sides] = &found.differences[..] else {
+        panic!("{:?}", found.differences);
+    };
+    let natures = [&upgrades.baseline_used, &upgrades.alternative_used];
+    let natures = natures.map(|used| used.as_ref().map(|used| used.nature));
+    assert_eq!(natures, [Some(Nature::Passive), Some(Nature::Choice)]);
+    let sides = sides.alternative_used.as_ref().expect("it is counted");
+    assert_eq!(sides.option, "weapon_batteries");
+    assert!(found.verdicts.iter().all(|verdict| verdict.used.is_some()));
+}
