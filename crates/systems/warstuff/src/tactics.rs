@@ -6,6 +6,8 @@ mod bar;
 mod blows;
 mod charge;
 mod deeds;
+mod melee;
+mod mood;
 mod moves;
 mod opinions;
 mod order;

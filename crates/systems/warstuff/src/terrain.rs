@@ -73,7 +73,9 @@ impl Terrain {
 
     /// Those of some pieces that a disc may overlap.
     pub fn near(&self, mask: u32, disc: Disc) -> u32 {
-        let near = self.numbered(mask).filter(|(_, shape)| shape.bound().overlaps(disc));
+        let near = self
+            .numbered(mask)
+            .filter(|(_, shape)| shape.bound().overlaps(disc));
         near.fold(0, |near, (number, _)| near | 1 << number)
     }
 

@@ -103,14 +103,15 @@ impl WarStuff {
 
     /// Finds straight moves of some greatest lengths, in every so many directions and
     /// parts of them, with where they end: what players look at. Each comes with the
-    /// place of its length in the list.
+    /// place of its length in the list. Those that meet something
+    /// are marked, for who would go round it.
     pub(crate) fn list_straight(
         &self,
         state: &State,
         unit: UnitId,
         lengths: &[f64],
         thrift: u8,
-        found: &mut impl FnMut(usize, Step, Vec2),
+        found: &mut impl FnMut(usize, Step, Vec2, bool),
     ) {
         let most = lengths.iter().copied().fold(0.0, f64::max);
         if most <= 0.0 {
@@ -144,11 +145,10 @@ impl WarStuff {
                     let length = length * self.shares[part];
                     let end = from + forward * length;
                     // Who meets nothing on the way meets nothing at its end.
-                    let stands = length <= limit
-                        && (stays_on_table || on_table(end))
+                    let stands = (stays_on_table || on_table(end))
                         && (!mover.flying || self.has_room(&mover, end));
                     if stands {
-                        found(place, step(part as u8), end);
+                        found(place, step(part as u8), end, length > limit);
                     }
                     part = part.saturating_sub(thrift);
                 }

@@ -86,18 +86,12 @@ impl WarStuff {
     }
 
     /// The step that ends nearest to a point.
-    fn towards(
-        &self,
-        state: &State,
-        unit: UnitId,
-        length: f64,
-        to: Vec2,
-    ) -> Option<Step> {
+    fn towards(&self, state: &State, unit: UnitId, length: f64, to: Vec2) -> Option<Step> {
         let mut best = None;
         let mut least = f64::INFINITY;
-        self.list_straight(state, unit, &[length], 1, &mut |_, step, at| {
+        self.list_straight(state, unit, &[length], 1, &mut |_, step, at, blocked| {
             let off = at.distance(to);
-            if off < least {
+            if !blocked && off < least {
                 (best, least) = (Some(step), off);
             }
         });

@@ -1,7 +1,5 @@
 //! Where units go.
 
-use std::ops::ControlFlow;
-
 use evenkeel_board::{Line, Vec2};
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
@@ -10,6 +8,7 @@ use crate::game::WarStuff;
 use crate::state::State;
 use crate::tactics::bar::Bar;
 use crate::tactics::blows::chance;
+use crate::tactics::mood::Mood;
 use crate::tactics::{Opinions, Scratch};
 
 /// Every so many directions and lengths a player looks at.
@@ -24,6 +23,8 @@ pub(crate) struct Stop {
     at: Vec2,
     /// Whether it may shoot from there.
     shoots: bool,
+    /// The greatest length of the move where something stands in the straight way.
+    detour: Option<f64>,
     /// What it is worth if all goes well.
     hopes: Judgement,
     /// The score of that.
@@ -32,11 +33,11 @@ pub(crate) struct Stop {
 
 /// What is the same for all places where a unit may come to stand.
 #[derive(Clone, Copy)]
-struct Outlook<'s> {
-    state: &'s State,
-    unit: UnitId,
-    pull: f32,
-    opinions: &'s Opinions,
+pub(crate) struct Outlook<'s> {
+    pub state: &'s State,
+    pub unit: UnitId,
+    pub mood: Mood,
+    pub opinions: &'s Opinions,
 }
 
 impl WarStuff {
@@ -73,16 +74,11 @@ impl WarStuff {
         out.rotate_left(charges);
     }
 
-    fn outlook<'s>(
-        &self,
-        state: &'s State,
-        unit: UnitId,
-        opinions: &'s Opinions,
-    ) -> Outlook<'s> {
+    fn outlook<'s>(&self, state: &'s State, unit: UnitId, opinions: &'s Opinions) -> Outlook<'s> {
         Outlook {
             state,
             unit,
-            pull: self.pull(state, unit, opinions),
+            mood: self.mood(state, unit, opinions),
             opinions,
         }
     }
@@ -104,7 +100,9 @@ impl WarStuff {
     }
 
     /// Finds the places where a unit may come to stand: where it is, and the ends of
-    /// straight moves of some greatest lengths that a player looks at.
+    /// moves of some greatest lengths that a player looks at. Of those that something
+    /// stops only the longest are worth a way round it, and that takes more than the
+    /// straight way.
     fn find_stops(
         &self,
         outlook: &Outlook<'_>,
@@ -117,21 +115,34 @@ impl WarStuff {
         let Outlook { state, unit, .. } = *outlook;
         let mut stops = std::mem::take(&mut scratch.stops);
         stops.iter_mut().for_each(Vec::clear);
-        let stop = |action, at, shoots| {
+        let stop = |action, at, shoots, detour| {
             let hopes = self.hopes(outlook, at, shoots, scratch);
             Stop {
                 action,
                 at,
                 shoots,
+                detour,
                 hopes,
                 score: bar.score(&hopes),
             }
         };
-        stops[0].push(stop(stay.0, state.at(unit), stay.1));
-        self.list_straight(state, unit, lengths, THRIFT, &mut |kind, step, at| {
-            let (action, shoots) = moves(kind, step);
-            stops[kind].push(stop(action, at, shoots));
-        });
+        stops[0].push(stop(stay.0, state.at(unit), stay.1, None));
+        let last = lengths.len() - 1;
+        let steps = self.rules.movement.steps;
+        self.list_straight(
+            state,
+            unit,
+            lengths,
+            THRIFT,
+            &mut |kind, step, at, blocked| {
+                if blocked && (kind < last || step.length == steps) {
+                    return;
+                }
+                let (action, shoots) = moves(kind, step);
+                let detour = blocked.then_some(lengths[kind]);
+                stops[kind].push(stop(action, at, shoots, detour));
+            },
+        );
         scratch.stops = stops;
     }
 
@@ -146,7 +157,8 @@ impl WarStuff {
         let stops = std::mem::take(&mut scratch.stops);
         let all = || stops.iter().flatten();
         // The most promising one is likely to show that others are hopeless.
-        let first = all().max_by(|one, two| one.score.total_cmp(&two.score));
+        let plain = all().filter(|stop| stop.detour.is_none());
+        let first = plain.max_by(|one, two| one.score.total_cmp(&two.score));
         if let Some(stop) = first.filter(|_| bar.rises)
             && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
         {
@@ -164,18 +176,12 @@ impl WarStuff {
 
     /// What it is worth to stand there if no enemy strikes and the best shot is in
     /// sight.
-    fn hopes(
-        &self,
-        outlook: &Outlook<'_>,
-        at: Vec2,
-        shoots: bool,
-        scratch: &Scratch,
-    ) -> Judgement {
+    fn hopes(&self, outlook: &Outlook<'_>, at: Vec2, shoots: bool, scratch: &Scratch) -> Judgement {
         let Outlook {
             state,
             unit,
             opinions,
-            pull,
+            mood,
         } = *outlook;
         let mut dealt = if shoots { scratch.best_aim(at) } else { 0.0 };
         if self.spec(unit).healer.is_some() {
@@ -184,8 +190,8 @@ impl WarStuff {
         }
         Judgement {
             dealt,
-            approach: pull * scratch.prospect(at, opinions),
-            objective: -self.crowding(state, unit, at, opinions, scratch),
+            approach: mood.pull * scratch.prospect(at, opinions),
+            objective: self.company(outlook, at, scratch),
             ..Judgement::default()
         }
     }
@@ -203,16 +209,16 @@ impl WarStuff {
             state,
             unit,
             opinions,
-            ..
+            mood,
         } = *outlook;
         let spec = self.spec(unit);
         let worth = spec.points as f32;
         let mut judgement = Judgement {
-            taken: worth * self.exposure(state, stop.at, &scratch.threats, None),
+            taken: mood.caution * worth * self.exposure(state, stop.at, &scratch.threats, None),
             loss: worth * self.peril(state, unit, stop.at, scratch),
             ..stop.hopes
         };
-        if !bar.may_be_taken(&judgement) {
+        if !bar.may_be_taken(&judgement) || !self.gets_there(outlook, stop) {
             return None;
         }
         if stop.shoots {
@@ -226,8 +232,22 @@ impl WarStuff {
         Some(judgement)
     }
 
+    /// Whether there is a way to a place, round what stands in the straight one.
+    fn gets_there(&self, outlook: &Outlook<'_>, stop: &Stop) -> bool {
+        let Some(length) = stop.detour else {
+            return true;
+        };
+        let mover = self.mover(outlook.state, outlook.unit, None, length);
+        match stop.action {
+            Action::Walk(step) | Action::Run(step) | Action::Move(step) => {
+                self.step_route(&mover, length, step).is_some()
+            }
+            _ => true,
+        }
+    }
+
     /// Chance to die on dangerous ground on the straight way there, about.
-    fn peril(&self, state: &State, unit: UnitId, at: Vec2, scratch: &Scratch) -> f32 {
+    pub(crate) fn peril(&self, state: &State, unit: UnitId, at: Vec2, scratch: &Scratch) -> f32 {
         let spec = self.spec(unit);
         if scratch.dangerous == 0 || spec.flying {
             return 0.0;
@@ -247,120 +267,36 @@ impl WarStuff {
         count as f32 * hit * dies * (1.0 - chance(spec.regeneration))
     }
 
-    /// What standing near friends costs where an enemy is Brutal.
-    fn crowding(
-        &self,
-        state: &State,
-        unit: UnitId,
-        at: Vec2,
-        opinions: &Opinions,
-        scratch: &Scratch,
-    ) -> f32 {
-        let Some(radius) = scratch.brutal else {
-            return 0.0;
-        };
-        let friends = state.units_of(unit.side()) & !unit.bit();
-        let near = units(friends).filter(|it| state.at(*it).distance(at) <= radius);
-        opinions.spread * near.count() as f32
-    }
-
-    /// Judges the best way to charge an enemy.
-    fn judge_charge(
-        &self,
-        outlook: &Outlook<'_>,
-        target: UnitId,
-        bar: &mut Bar<'_>,
-        scratch: &Scratch,
-        out: &mut Vec<Judged<Action>>,
-    ) {
+    /// What it is worth to stand near friends: near a Leader it is well, and less so
+    /// where an enemy is Brutal.
+    pub(crate) fn company(&self, outlook: &Outlook<'_>, at: Vec2, scratch: &Scratch) -> f32 {
         let Outlook {
             state,
             unit,
-            pull,
             opinions,
+            mood,
         } = *outlook;
-        let Some((side, at)) = self.contact(state, unit, target) else {
-            return;
-        };
-        let (spec, other) = (self.spec(unit), self.spec(target));
-        let blow = self.assault(state, unit, target);
-        let prize = self.prize(state, target, opinions);
-        let mut dealt = blow.worth(prize, opinions);
-        let base = self.base_at(unit, at);
-        if let Some(radius) = spec.brutal {
-            dealt += blow.kill * self.terror(state, target, base, radius, opinions);
-        }
-        let worth = spec.points as f32;
-        let mut loss = worth * self.peril(state, unit, at, scratch);
-        if other.trapper < 7 && !spec.flying {
-            loss += worth * chance(other.trapper) * 0.5;
-        }
-        if other.elite && !spec.elite && !spec.fearless {
-            let fails = 1.0 - spec.quality as f32 / 6.0;
-            loss += worth * fails * if spec.undead { 1.0 } else { opinions.stun };
-        }
-        if other.death_blow.is_some() {
-            loss += worth * blow.kill * 0.1;
-        }
-        let spared = Some((target, blow.kill));
-        let mut taken = worth * self.exposure(state, at, &scratch.threats, spared);
-        if spec.hit_and_run.is_some() {
-            // It will be gone.
-            taken *= 0.5;
-        }
-        let judgement = Judgement {
-            dealt,
-            taken,
-            loss,
-            approach: pull * scratch.prospect(at, opinions),
-            objective: -self.crowding(state, unit, at, opinions, scratch),
-        };
-        bar.add(Action::Charge(target, side), judgement, out);
-    }
-
-    /// What the tests after a kill are worth.
-    fn terror(
-        &self,
-        state: &State,
-        victim: UnitId,
-        base: evenkeel_board::Disc,
-        radius: f64,
-        opinions: &Opinions,
-    ) -> f32 {
-        let others = state.units_of(victim.side()) & !victim.bit();
-        let tested = units(others).filter(|it| base.within(self.base(state, *it), radius));
+        let friends = state.units_of(unit.side()) & !unit.bit();
         let mut worth = 0.0;
-        for enemy in tested {
-            let spec = self.spec(enemy);
-            if spec.fearless || state.is_stunned(enemy) && !spec.undead {
-                continue;
-            }
-            let fails = 1.0 - self.current_quality(state, enemy) as f32 / 6.0;
-            let share = if spec.undead { 1.0 } else { opinions.stun };
-            worth += self.prize(state, enemy, opinions) * fails * share;
+        if let Some(radius) = scratch.brutal {
+            let near = units(friends).filter(|it| state.at(*it).distance(at) <= radius);
+            worth -= opinions.spread * near.count() as f32;
         }
-        worth
-    }
-
-    /// The first side from which an enemy can be charged, and where that ends.
-    pub(crate) fn contact(
-        &self,
-        state: &State,
-        unit: UnitId,
-        target: UnitId,
-    ) -> Option<(u8, Vec2)> {
-        let base = self.base(state, unit);
-        if base.within(self.base(state, target), self.contact_gap()) {
-            return Some((0, base.centre));
+        if mood.leaders == 0 {
+            return worth;
         }
-        let mut found = None;
-        let _ = self.list_charges(state, unit, target, &mut |side| {
-            found = Some(side);
-            ControlFlow::Break(())
+        let base = self.base_at(unit, at);
+        let within = |it: UnitId, radius| base.within(self.base(state, it), radius);
+        let mut near = 0;
+        if let Some(leading) = self.spec(unit).leader {
+            let led = units(friends).filter(|it| within(*it, leading.radius));
+            near = led.count().min(usize::from(leading.dice));
+        }
+        let led = units(mood.leaders & !unit.bit()).any(|leader| {
+            let leading = self.spec(leader).leader;
+            leading.is_some_and(|leading| within(leader, leading.radius))
         });
-        let side = found?;
-        let route = self.charge_route(state, unit, target, side)?;
-        Some((side, route.end()))
+        worth + opinions.escort * (near + usize::from(led)) as f32
     }
 
     /// Judges free moves: those of Vanguards, and those after hitting.

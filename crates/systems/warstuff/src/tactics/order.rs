@@ -75,6 +75,11 @@ impl WarStuff {
         judgement.dealt = strike;
         if strike == 0.0 {
             judgement.objective -= prey * opinions.reserve;
+        } else {
+            judgement.objective -= worth * opinions.thrift;
+            if threatened == 0.0 {
+                judgement.dealt *= 1.0 - opinions.tail;
+            }
         }
         if spec.leader.is_some() {
             let friends = self.eligible(state, unit).count_ones().min(3);

@@ -39,13 +39,14 @@ impl WarStuff {
         let mover = self.lifted(state, unit, &spots.frame);
         let centre = self.centre(state, unit);
         let worth = self.spec(unit).points as f32;
+        let forward = opinions.forward - opinions.screen * worth * 0.01;
         let mut judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
             let depth = state.edges[unit.side()];
             let depth = depth.map_or(0.0, |edge| self.table.distance_to(edge, at)) as f32;
             let off = at.distance(centre) as f32;
             let mut judgement = Judgement {
-                approach: opinions.forward * depth - opinions.together * off,
+                approach: forward * depth - opinions.together * off,
                 ..Judgement::default()
             };
             if !bar.may_be_taken(&judgement) {

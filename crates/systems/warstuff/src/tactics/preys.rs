@@ -11,7 +11,7 @@ use crate::tactics::{Opinions, Scratch};
 /// What is left of a least worth, so that no rounding makes another smaller.
 const ROUNDED: f32 = 0.999;
 
-/// What a unit's own best attack on an enemy is worth.
+/// What a unit's charge on an enemy is worth, or its shots and nets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prey {
     /// Where the enemy is.
@@ -47,8 +47,11 @@ impl Prey {
     /// What it is worth from so far away, to be in reach of it or near that.
     #[inline]
     fn at_distance(&self, away: f64, opinions: &Opinions) -> f32 {
-        let beyond = (away - self.reach_in).max(0.0) as f32;
-        self.worth / (1.0 + beyond * opinions.distance)
+        if away <= self.reach_in {
+            return self.worth;
+        }
+        let beyond = (away - self.reach_in) as f32;
+        self.worth * opinions.hope / (1.0 + beyond * opinions.distance)
     }
 }
 
@@ -71,14 +74,18 @@ impl WarStuff {
         let enemies = units(state.enemies_of(unit));
         scratch.brutal = match self.spec(unit).fearless {
             true => None,
-            false => enemies.filter_map(|it| self.spec(it).brutal).reduce(f64::max),
+            false => enemies
+                .filter_map(|it| self.spec(it).brutal)
+                .reduce(f64::max),
         };
         scratch.aims.clear();
         scratch.preys.clear();
         for enemy in units(state.enemies_of(unit)) {
             let aim = self.aim(state, unit, enemy, opinions);
             scratch.aims.extend(aim);
-            scratch.preys.push(self.prey(state, unit, enemy, aim, opinions));
+            let hunt = self.hunt(state, unit, enemy, opinions);
+            scratch.preys.push(hunt);
+            scratch.preys.extend(aim.map(|aim| self.stalk(unit, &aim)));
         }
         let by_most = |one: &Aim, two: &Aim| two.most.total_cmp(&one.most);
         scratch.aims.sort_unstable_by(by_most);
@@ -115,40 +122,39 @@ impl WarStuff {
         })
     }
 
-    /// What the best attack of a unit on an enemy is worth, in the open.
-    fn prey(
-        &self,
-        state: &State,
-        unit: UnitId,
-        enemy: UnitId,
-        aim: Option<Aim>,
-        opinions: &Opinions,
-    ) -> Prey {
+    /// What a charge of a unit on an enemy is worth.
+    fn hunt(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> Prey {
         let prize = self.prize(state, enemy, opinions);
-        let mut worth = self.assault(state, unit, enemy).worth(prize, opinions);
-        if let Some(aim) = aim {
-            worth = worth.max(aim.open).max(aim.net);
-        }
-        let reach_in = self.strike(unit, enemy);
+        let worth = self.assault(state, unit, enemy).worth(prize, opinions);
+        self.prey(
+            unit,
+            enemy,
+            state.at(enemy),
+            worth,
+            self.charge_reach(unit, enemy),
+        )
+    }
+
+    /// What a unit's shots and nets on an enemy are worth, in the open.
+    fn stalk(&self, unit: UnitId, aim: &Aim) -> Prey {
+        let worth = aim.open.max(aim.net);
+        self.prey(unit, aim.enemy, aim.at, worth, self.spec(unit).shot_reach())
+    }
+
+    /// An attack on an enemy over a gap.
+    fn prey(&self, unit: UnitId, enemy: UnitId, at: Vec2, worth: f32, gap: f64) -> Prey {
+        let reach_in = gap + (self.spec(unit).radius + self.spec(enemy).radius);
         Prey {
-            at: state.at(enemy),
+            at,
             worth,
             reach: reach_in * reach_in,
             reach_in,
         }
     }
 
-    /// Distance of centres up to which a unit can attack an enemy in one activation.
-    fn strike(&self, unit: UnitId, enemy: UnitId) -> f64 {
-        let (own, other) = (self.spec(unit), self.spec(enemy));
-        let mut strike = own.run * other.fear;
-        if let Some(range) = own.shooter {
-            strike = strike.max(range + own.walk);
-        }
-        if let Some(net) = own.entangle {
-            strike = strike.max(net.range + own.walk);
-        }
-        strike + (own.radius + other.radius)
+    /// The gap over which a unit can charge an enemy.
+    fn charge_reach(&self, unit: UnitId, enemy: UnitId) -> f64 {
+        self.spec(unit).run * self.spec(enemy).fear
     }
 
     /// What the best attack of a unit is worth, points: of those that it can make at
@@ -159,23 +165,26 @@ impl WarStuff {
         unit: UnitId,
         opinions: &Opinions,
     ) -> (f32, f32) {
-        let here = state.at(unit);
-        let (mut at_once, mut ever) = (0.0_f32, 0.0_f32);
-        let enemies = state.enemies_of(unit);
-        let worth = |enemy: UnitId| {
-            let aim = self.aim(state, unit, enemy, opinions);
-            self.prey(state, unit, enemy, aim, opinions).worth
+        let base = self.base(state, unit);
+        let best = |near: bool| {
+            let attack = |enemy: UnitId| {
+                let gap = base.gap(self.base(state, enemy));
+                let charges = !near || gap <= self.charge_reach(unit, enemy);
+                let shoots = !near || gap <= self.spec(unit).shot_reach();
+                let mut worth = 0.0_f32;
+                if charges {
+                    worth = self.hunt(state, unit, enemy, opinions).worth;
+                }
+                if shoots && let Some(aim) = self.aim(state, unit, enemy, opinions) {
+                    worth = worth.max(aim.open).max(aim.net);
+                }
+                worth
+            };
+            let enemies = units(state.enemies_of(unit));
+            enemies.map(attack).fold(0.0, f32::max)
         };
-        let in_reach = |enemy: &UnitId| {
-            let strike = self.strike(unit, *enemy);
-            here.distance_squared(state.at(*enemy)) <= strike * strike
-        };
-        for enemy in units(enemies).filter(in_reach) {
-            at_once = at_once.max(worth(enemy));
-        }
-        if at_once == 0.0 {
-            ever = units(enemies).map(worth).fold(0.0, f32::max);
-        }
+        let at_once = best(true);
+        let ever = if at_once == 0.0 { best(false) } else { 0.0 };
         (at_once, ever)
     }
 }

@@ -44,11 +44,24 @@ impl WarStuff {
         threats: &mut Vec<Threat>,
     ) {
         threats.clear();
+        let later = self.later(state, unit, opinions);
         for enemy in units(state.enemies_of(unit)) {
             let distance = state.at(unit).distance(state.at(enemy));
             let nearest = distance - most - SURELY;
-            threats.extend(self.threat(state, unit, enemy, nearest, opinions));
+            threats.extend(self.threat(state, unit, enemy, nearest, later, opinions));
         }
+    }
+
+    /// What part counts of a threat that can come true in the next round alone: less
+    /// when the own side begins that round, and nothing when there is none.
+    fn later(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
+        if state.round >= self.rules.rounds.max {
+            return 0.0;
+        }
+        let side = unit.side();
+        let own = state.waiting(side) & !unit.bit();
+        let begins = own.count_ones() < state.waiting(side.other()).count_ones();
+        opinions.later * if begins { opinions.lull } else { 1.0 }
     }
 
     /// What an enemy can do to a unit that is never nearer to it than so far.
@@ -58,31 +71,40 @@ impl WarStuff {
         unit: UnitId,
         enemy: UnitId,
         nearest: f64,
+        later: f32,
         opinions: &Opinions,
     ) -> Option<Threat> {
         let (own, other) = (self.spec(unit), self.spec(enemy));
         let radii = own.radius + other.radius;
-        let (mut charge, mut reach) = (other.run * own.fear, -1.0);
-        if let Some(range) = other.shooter {
-            reach = range + other.walk;
-        }
-        if let Some(net) = other.entangle {
-            reach = f64::max(reach, net.range + other.walk);
-        }
+        let (mut charge, mut reach) = (other.run * own.fear, other.shot_reach());
         // What is out of reach wherever the unit goes need not be known.
-        charge = if nearest > charge + radii { -1.0 } else { charge };
+        charge = if nearest > charge + radii {
+            -1.0
+        } else {
+            charge
+        };
         reach = if nearest > reach + radii { -1.0 } else { reach };
         if charge < 0.0 && reach < 0.0 {
             return None;
         }
-        let mut share = 1.0;
-        if state.activated & enemy.bit() != 0 {
-            share *= opinions.later;
-        }
-        if state.is_stunned(enemy) {
-            share *= opinions.dazed;
+        let acted = state.activated & enemy.bit() != 0;
+        let mut share = match (acted, state.is_stunned(enemy)) {
+            (false, false) => 1.0,
+            // Its next action is to stand up.
+            (true, true) => later * opinions.dazed,
+            _ => later,
+        };
+        if self.has_better(state, unit, enemy) {
+            share *= opinions.attention;
         }
         // A stunned enemy is looked at as it will be when it acts.
+        let mut risen;
+        let mut state = state;
+        if state.is_stunned(enemy) {
+            risen = state.clone();
+            risen.stunned &= !enemy.bit();
+            state = &risen;
+        }
         let (mut melee, mut open, mut covered) = (0.0, 0.0, 0.0);
         if charge >= 0.0 {
             melee = self.assault(state, enemy, unit).worth(1.0, opinions);
@@ -113,6 +135,19 @@ impl WarStuff {
             open,
             covered: covered * (1.0 - opinions.shelter),
             share,
+        })
+    }
+
+    /// Whether an enemy has in reach who is worth no less than a unit: it has but one
+    /// attack.
+    fn has_better(&self, state: &State, unit: UnitId, enemy: UnitId) -> bool {
+        let (points, other) = (self.spec(unit).points, self.spec(enemy));
+        let base = self.base(state, enemy);
+        let friends = state.units_of(unit.side()) & !unit.bit();
+        units(friends).any(|friend| {
+            let spec = self.spec(friend);
+            let reach = other.shot_reach().max(other.run * spec.fear);
+            spec.points >= points && base.within(self.base(state, friend), reach)
         })
     }
 
@@ -164,20 +199,6 @@ impl WarStuff {
             left *= 1.0 - (share * shot.max(melee)).min(1.0);
         }
         1.0 - left
-    }
-
-    /// How much a side is drawn to the enemy: more from round to round, less when it
-    /// leads.
-    pub(crate) fn pull(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
-        let side = unit.side();
-        let round = f32::from(state.round);
-        let pull = opinions.pull + opinions.impatience * round;
-        let leads = self.destroyed(state, side) > self.destroyed(state, side.other());
-        if !leads {
-            return pull;
-        }
-        let late = round / f32::from(self.rules.rounds.max);
-        pull * (1.0 - late * (1.0 - opinions.patience))
     }
 
     /// The base of a unit, somewhere else.
