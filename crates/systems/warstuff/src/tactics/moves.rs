@@ -60,9 +60,6 @@ impl WarStuff {
         // Charges come last on the list, but may be so good that little else matters.
         let charges = out.len();
         let shoots = spec.shooter.is_some() || spec.entangle.is_some();
-        if !bar.may_be_taken(&self.best_hopes(&outlook, scratch)) {
-            return;
-        }
         let lengths = [spec.walk, spec.run];
         let moves = |kind, step| match kind {
             0 => (Action::Walk(step), shoots),
@@ -80,22 +77,6 @@ impl WarStuff {
             unit,
             mood: self.mood(state, unit, opinions),
             opinions,
-        }
-    }
-
-    /// What no place where a unit may come to stand without a charge is better than.
-    fn best_hopes(&self, outlook: &Outlook<'_>, scratch: &Scratch) -> Judgement {
-        let heals = self.spec(outlook.unit).healer.is_some();
-        let dealt = match heals || scratch.brutal.is_some() {
-            // Too much matters.
-            true => f32::INFINITY,
-            false => scratch.aims.first().map_or(0.0, |aim| aim.most),
-        };
-        let prey = scratch.preys.first().map_or(0.0, |prey| prey.worth);
-        Judgement {
-            dealt,
-            approach: (outlook.pull * prey).max(0.0),
-            ..Judgement::default()
         }
     }
 
