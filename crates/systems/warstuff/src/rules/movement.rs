@@ -186,7 +186,7 @@ impl WarStuff {
         self.route(mover, leg, limits)
     }
 
-    /// Finds the sides from which an enemy can be charged. Rules WS-ACT-14,
+    /// Finds the sides from which an enemy can be charged, and where that ends. Rules WS-ACT-14,
     /// WS-SR-FEA-06: one that is touched already is attacked without a move. Rule
     /// WS-MEL-06: no line of sight is needed, unless the ruleset asks for one.
     pub(crate) fn list_charges(
@@ -194,12 +194,12 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         target: UnitId,
-        found: &mut impl FnMut(u8) -> Flow,
+        found: &mut impl FnMut(u8, Vec2) -> Flow,
     ) -> Flow {
         let base = self.base(state, unit);
         let other = self.base(state, target);
         if base.within(other, self.contact_gap()) {
-            return found(0);
+            return found(0, base.centre);
         }
         let limits = self.charge_limit(unit, target);
         let near = base.within(other, limits.open);
@@ -209,8 +209,8 @@ impl WarStuff {
         }
         let mover = self.mover(state, unit, Some(target), limits.open);
         for contact in 0..self.contacts.len() as u8 {
-            if self.charge_by(&mover, target, contact, limits).is_some() {
-                found(contact)?;
+            if let Some(route) = self.charge_by(&mover, target, contact, limits) {
+                found(contact, route.end())?;
             }
         }
         ControlFlow::Continue(())

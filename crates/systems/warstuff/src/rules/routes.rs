@@ -75,7 +75,8 @@ impl WarStuff {
         let around = Disc::new(state.at(unit), most);
         let mut mover = self.mover_among(state, unit, |base| around.overlaps(base));
         mover.target = target;
-        mover.touchable |= self.touching(state, unit) | target.map_or(0, UnitId::bit);
+        let touching = self.touching_among(state, unit, mover.others);
+        mover.touchable |= touching | target.map_or(0, UnitId::bit);
         mover
     }
 
@@ -116,8 +117,13 @@ impl WarStuff {
 
     /// Rule WS-GEN-16: the enemies that a unit touches.
     pub(crate) fn touching(&self, state: &State, unit: UnitId) -> Units {
+        self.touching_among(state, unit, state.on)
+    }
+
+    /// Those of some units that are enemies and that a unit touches.
+    fn touching_among(&self, state: &State, unit: UnitId, among: Units) -> Units {
         let base = self.base(state, unit);
-        units(state.enemies_of(unit))
+        units(state.enemies_of(unit) & among)
             .filter(|enemy| base.within(self.base(state, *enemy), self.contact_gap()))
             .fold(0, |set, enemy| set | enemy.bit())
     }

@@ -255,28 +255,23 @@ impl WarStuff {
             state,
             unit,
             opinions,
-            mood,
+            ..
         } = *outlook;
-        let friends = state.units_of(unit.side()) & !unit.bit();
+        let spec = self.spec(unit);
+        let friends = || units(state.units_of(unit.side()) & !unit.bit());
         let mut worth = 0.0;
         if let Some(radius) = scratch.brutal {
-            let near = units(friends).filter(|it| state.at(*it).distance(at) <= radius);
+            let near = friends().filter(|it| state.at(*it).distance(at) <= radius);
             worth -= opinions.spread * near.count() as f32;
         }
-        if mood.leaders == 0 {
-            return worth;
-        }
         let base = self.base_at(unit, at);
-        let within = |it: UnitId, radius| base.within(self.base(state, it), radius);
         let mut near = 0;
-        if let Some(leading) = self.spec(unit).leader {
-            let led = units(friends).filter(|it| within(*it, leading.radius));
+        if let Some(leading) = spec.leader {
+            let led = friends().filter(|it| base.within(self.base(state, *it), leading.radius));
             near = led.count().min(usize::from(leading.dice));
         }
-        let led = units(mood.leaders & !unit.bit()).any(|leader| {
-            let leading = self.spec(leader).leader;
-            leading.is_some_and(|leading| within(leader, leading.radius))
-        });
+        let mut leaders = scratch.leaders.iter();
+        let led = leaders.any(|(leader, reach)| base.within(*leader, *reach));
         worth + opinions.escort * (near + usize::from(led)) as f32
     }
 
