@@ -6,6 +6,7 @@ mod bar;
 mod blows;
 mod charge;
 mod deeds;
+mod glance;
 mod melee;
 mod mood;
 mod moves;

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use evenkeel_board::{Disc, Leg, Vec2};
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
-use crate::action::{Step, UnitId};
+use crate::action::{MAX_UNITS, Step, UnitId};
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
@@ -130,13 +131,15 @@ impl WarStuff {
         };
         let on_table = |at| self.table.contains_disc(Disc::new(at, mover.radius));
         let starts_on_table = on_table(from);
+        let obstacles: ArrayVec<Disc, MAX_UNITS> = self.obstacles(&mover).collect();
         for direction in (0..self.directions.len()).step_by(thrift) {
             let direction = direction as u8;
             let step = |length| Step { direction, length };
             // What is met on the longest leg is met on all of them, or on none.
             let whole = self.leg_of(state, unit, most, step(steps));
             let slow = self.entry(state, &whole, difficult);
-            let limit = self.free(&mover, &whole).min(slow.max(spec.walk));
+            let free = self.free_of(&mover, &whole, obstacles.iter().copied());
+            let limit = free.min(slow.max(spec.walk));
             let stays_on_table = starts_on_table && on_table(whole.end());
             let forward = whole.heading.forward();
             for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {

@@ -39,8 +39,8 @@ pub(crate) struct Aim {
     pub most: f32,
     /// Where the enemy is.
     pub at: Vec2,
-    /// Distance of centres up to which either works, squared.
-    pub reach: f64,
+    /// Distance of centres up to which either works.
+    pub reach_in: f64,
 }
 
 impl Prey {
@@ -108,7 +108,6 @@ impl WarStuff {
         let net = self.net(state, unit, enemy).worth(prize, opinions);
         let range = own.shooter.unwrap_or(0.0);
         let range = own.entangle.map_or(range, |reach| reach.range.max(range));
-        let reach = range + own.radius + self.spec(enemy).radius + SURELY;
         Some(Aim {
             enemy,
             open,
@@ -116,7 +115,7 @@ impl WarStuff {
             net,
             most: open.max(covered).max(net),
             at: state.at(enemy),
-            reach: reach * reach,
+            reach_in: range + own.radius + self.spec(enemy).radius + SURELY,
         })
     }
 
@@ -227,7 +226,7 @@ impl Scratch {
     #[inline]
     pub(crate) fn best_aim(&self, at: Vec2) -> f32 {
         let mut aims = self.aims.iter();
-        let in_reach = |aim: &&Aim| at.distance_squared(aim.at) <= aim.reach;
+        let in_reach = |aim: &&Aim| at.distance_squared(aim.at) <= aim.reach_in * aim.reach_in;
         aims.find(in_reach).map_or(0.0, |aim| aim.most)
     }
 
