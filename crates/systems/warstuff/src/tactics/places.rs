@@ -39,14 +39,18 @@ impl WarStuff {
         let mover = self.lifted(state, unit, &spots.frame);
         let centre = self.centre(state, unit);
         let worth = self.spec(unit).points as f32;
+        let edge = state.edges[unit.side()];
+        let depth_of = |at| edge.map_or(0.0, |edge| self.table.distance_to(edge, at));
         let forward = opinions.forward - opinions.screen * worth * 0.01;
         let mut judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
-            let depth = state.edges[unit.side()];
-            let depth = depth.map_or(0.0, |edge| self.table.distance_to(edge, at)) as f32;
-            let off = at.distance(centre) as f32;
+            let depth = depth_of(at);
+            let before = depth_of(centre) - depth;
+            let aside = (at.distance_squared(centre) - before * before)
+                .max(0.0)
+                .sqrt();
             let mut judgement = Judgement {
-                approach: forward * depth - opinions.together * off,
+                approach: forward * depth as f32 - opinions.together * aside as f32,
                 ..Judgement::default()
             };
             if !bar.may_be_taken(&judgement) {
