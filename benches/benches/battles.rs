@@ -1,10 +1,10 @@
 //! Whole battles: of Warfleets at 300 points a side, with terrain, of the Fleet
-//! Battle Game with six ships a side, and of Fleet Commander with the fleet of the
-//! box; and what it takes to set up the first.
+//! Battle Game with six ships a side, of Fleet Commander with the fleet of the box,
+//! and of WarStuff at 150 points, with terrain; and what it takes to set up the first.
 //!
 //! A pass plays 64 battles, always the same ones: one archetype against itself
 //! on 64 tables, the example fleets of both navies, or the usual fleet against
-//! itself; or 64 pairs of random legal fleets.
+//! itself; or 64 pairs of random legal fleets or warbands.
 //! Fleets, games and tables are made before the clock starts; deployment is
 //! part of the battle.
 
@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group};
+use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::fleet::Roster as HexRoster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
 use evenkeel_fleet_battle_game::generator::{Demand as HexDemand, Generator as HexGenerator};
@@ -35,6 +36,10 @@ use evenkeel_warfleets::game::Warfleets;
 use evenkeel_warfleets::generator::{Demand, Generator};
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::terrain::generate;
+use evenkeel_warstuff::fleet::Roster as Warband;
+use evenkeel_warstuff::game::WarStuff;
+use evenkeel_warstuff::generator::{Demand as BandDemand, Generator as BandGenerator};
+use evenkeel_warstuff::{ruleset as warstuff, terrain as ground};
 use ron::Options;
 use ron::extensions::Extensions;
 
@@ -50,6 +55,7 @@ const NAVIES: [&str; 2] = [
 ];
 const COMMAND_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-commander.ron");
 const BOX: &str = include_str!("../../configs/fleets/fc-standard.ron");
+const BAND_DOCTRINE: &str = include_str!("../../configs/players/captain-warstuff.ron");
 const ARCHETYPE: &str = include_str!("../../configs/fleets/balanced.ron");
 
 fn ftl() -> Arc<Ruleset> {
@@ -193,6 +199,23 @@ fn advanced_command(kind: PlayerKind) -> Pass<FleetCommander> {
     command_battles(kind, true)
 }
 
+/// Battles of WarStuff between random legal warbands of printed units and designs.
+fn warbands(kind: PlayerKind) -> Pass<WarStuff> {
+    let parse = |name, text: &str| Document::parse(name, text).expect("the embedded ruleset");
+    let units = parse("warstuff-units", warstuff::WARSTUFF_UNITS);
+    let whole = units.laid_over(&parse("warstuff", warstuff::WARSTUFF), "extends");
+    let rules = Arc::new(warstuff::Ruleset::read(&whole.0).expect("sound rules"));
+    let points = Some(rules.warband.points_limit);
+    let bands = BandGenerator::new(&rules, BandDemand::default(), points).expect("warbands");
+    Pass::new(kind, BAND_DOCTRINE, |number| {
+        let dice = &mut set_up_dice(number);
+        let mut draw = || Warband::build(&rules, &bands.draw(dice), points).expect("legal");
+        let (a, b) = (draw(), draw());
+        let game = WarStuff::new(rules.clone(), BySide { a: &a, b: &b });
+        (game, Arc::new(ground::generate(&rules, dice)))
+    })
+}
+
 const KINDS: [(&str, PlayerKind); 3] = [
     ("random", PlayerKind::Random),
     ("charge", PlayerKind::Charge),
@@ -217,6 +240,7 @@ fn battles(criterion: &mut Criterion) {
     bench(criterion, "random navies", random_navies);
     bench(criterion, "command, basic", basic_command);
     bench(criterion, "command, advanced", advanced_command);
+    bench(criterion, "warbands", warbands);
 }
 
 fn set_up(criterion: &mut Criterion) {
@@ -271,4 +295,5 @@ fn main() {
     print_rates("random navies", random_navies);
     print_rates("command, basic", basic_command);
     print_rates("command, advanced", advanced_command);
+    print_rates("warbands", warbands);
 }

@@ -68,7 +68,8 @@ example fleets, players and jobs. Use it to find the names that other commands t
     /// Check rulesets, fleets, jobs and players
     #[command(
         long_about = "Check rulesets, fleets, jobs and players, told apart by their form. Use it after
-every edit: it prints all errors of all files, each with file, line and column.",
+every edit: it prints all errors of all files, each with file, line and column, and
+remarks on rulesets that are in order, such as costs that differ from their formula.",
         after_help = "Example:
   evenkeel validate my-rules.ron fleets/*.ron
 

@@ -82,6 +82,12 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Everything that fleets can take, in the author's order.
     fn catalogue(&self) -> Catalogue;
 
+    /// What is worth knowing of a ruleset that is in order, each a line that begins
+    /// with the path of what it is about. They are no faults.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Where a path such as `ships.raider.cost` leads in the text of the ruleset,
     /// where entries of additions may be written elsewhere.
     fn path_in_text(&self, path: &str) -> String {

@@ -127,6 +127,10 @@ impl<B: Rulebook> Rules for Edition<B> {
         &self.catalogue
     }
 
+    fn remarks(&self) -> Vec<String> {
+        self.book.remarks()
+    }
+
     fn path_in_text(&self, path: &str) -> String {
         self.book.path_in_text(path)
     }

@@ -102,6 +102,12 @@ pub trait Rules: Send + Sync {
     /// All that it offers.
     fn catalogue(&self) -> &Catalogue;
 
+    /// What is worth knowing of it, though it is in order, each a line that begins
+    /// with the path of what it is about.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The number at a path such as `ships.heavy.cost`.
     ///
     /// # Errors

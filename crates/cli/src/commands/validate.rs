@@ -37,6 +37,19 @@ struct Checked {
     /// In a word, for people; what it is, and its name.
     what: String,
     verdict: Verdict,
+    /// What is worth knowing of a file that is fine.
+    remarks: Vec<String>,
+}
+
+impl Checked {
+    /// Nothing more is to be said of it.
+    fn new(what: impl Into<String>, verdict: Verdict) -> Checked {
+        Checked {
+            what: what.into(),
+            verdict,
+            remarks: Vec::new(),
+        }
+    }
 }
 
 enum Verdict {
@@ -61,6 +74,7 @@ struct FileSummary {
     what: String,
     ok: bool,
     errors: Vec<FaultSummary>,
+    remarks: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -85,7 +99,12 @@ pub fn run(
     let mut text = String::new();
     for (file, checked) in &checked {
         match &checked.verdict {
-            Verdict::Fine => text.push_str(&format!("{file}: ok, {}\n", checked.what)),
+            Verdict::Fine => {
+                text.push_str(&format!("{file}: ok, {}\n", checked.what));
+                for remark in &checked.remarks {
+                    text.push_str(&format!("{file}: remark: {remark}\n"));
+                }
+            }
             Verdict::Illegal(faults) | Verdict::Faulty(faults) => warn(&faults.to_string()),
             Verdict::Unknown(message) | Verdict::Unreadable(message) => {
                 warn(&format!("error: {message}"));
@@ -125,14 +144,12 @@ fn check(library: Library<'static>, file: &str) -> Checked {
     let document = match shelf::document(file) {
         Ok(document) => document,
         Err(failure) => {
-            return Checked {
-                what: "unknown".to_string(),
-                verdict: match failure {
-                    Failure::Faults(faults) => Verdict::Faulty(faults),
-                    Failure::Usage(message) => Verdict::Unknown(message),
-                    other => Verdict::Unreadable(other.to_string()),
-                },
+            let verdict = match failure {
+                Failure::Faults(faults) => Verdict::Faulty(faults),
+                Failure::Usage(message) => Verdict::Unknown(message),
+                other => Verdict::Unreadable(other.to_string()),
             };
+            return Checked::new("unknown", verdict);
         }
     };
     match form(library, &document) {
@@ -140,14 +157,14 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         Some(Form::Fleet) => fleet(library, &document),
         Some(Form::Player) => player(library, &document),
         Some(Form::Ruleset(system)) => ruleset(library, &document, system),
-        None => Checked {
-            what: "unknown".to_string(),
-            verdict: Verdict::Unknown(format!(
+        None => {
+            let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
                  `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player \
                  begins with `Captain(` or `Admiral(`, a ruleset the fields of a built-in one"
-            )),
-        },
+            );
+            Checked::new("unknown", Verdict::Unknown(message))
+        }
     }
 }
 
@@ -210,10 +227,8 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Comparison => "comparison",
             };
             let (name, battles) = (&plan.provenance.job, plan.battles());
-            Checked {
-                what: format!("{kind} `{name}` of {battles} battles"),
-                verdict: Verdict::Fine,
-            }
+            let what = format!("{kind} `{name}` of {battles} battles");
+            Checked::new(what, Verdict::Fine)
         }
         Err(faults) => faulty("job", faults),
     }
@@ -221,18 +236,17 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
 
 fn fleet(library: Library<'static>, document: &Document) -> Checked {
     match read_fleet(document, library) {
-        Ok(file) => Checked {
-            what: match file.points {
+        Ok(file) => {
+            let what = match file.points {
                 Some(points) => format!("fleet `{}` for {points} points", file.name),
                 None => format!("fleet `{}`", file.name),
-            },
-            verdict: Verdict::Fine,
-        },
+            };
+            Checked::new(what, Verdict::Fine)
+        }
         // A fleet that can be read breaks the rules; one that cannot has faults.
-        Err(faults) if document.decode::<FleetFile>().is_ok() => Checked {
-            what: "fleet".to_string(),
-            verdict: Verdict::Illegal(faults),
-        },
+        Err(faults) if document.decode::<FleetFile>().is_ok() => {
+            Checked::new("fleet", Verdict::Illegal(faults))
+        }
         Err(faults) => faulty("fleet", faults),
     }
 }
@@ -262,10 +276,10 @@ fn player(library: Library<'static>, document: &Document) -> Checked {
     }
     match fewest {
         Some(faults) if titles.is_empty() => faulty("player", faults),
-        _ => Checked {
-            what: format!("{what} for {}", titles.join(" and ")),
-            verdict: Verdict::Fine,
-        },
+        _ => Checked::new(
+            format!("{what} for {}", titles.join(" and ")),
+            Verdict::Fine,
+        ),
     }
 }
 
@@ -274,16 +288,14 @@ fn ruleset(library: Library<'_>, document: &Document, system: &dyn RuleSystem) -
         Ok(rules) => Checked {
             what: format!("ruleset `{}` of {}", rules.name(), system.title()),
             verdict: Verdict::Fine,
+            remarks: rules.remarks(),
         },
         Err(faults) => faulty("ruleset", faults),
     }
 }
 
 fn faulty(what: &str, faults: Diagnostics) -> Checked {
-    Checked {
-        what: what.to_string(),
-        verdict: Verdict::Faulty(faults),
-    }
+    Checked::new(what, Verdict::Faulty(faults))
 }
 
 fn summary(file: &str, checked: &Checked) -> FileSummary {
@@ -306,6 +318,7 @@ fn summary(file: &str, checked: &Checked) -> FileSummary {
             }
             Verdict::Unknown(message) | Verdict::Unreadable(message) => vec![whole_file(message)],
         },
+        remarks: checked.remarks.clone(),
     }
 }
 

@@ -140,6 +140,30 @@ fn every_file_that_is_built_in_is_fine() {
     }
 }
 
+/// What is remarked is no fault: the file is fine.
+#[test]
+fn remarks_on_a_ruleset_are_told() {
+    let folder = folder();
+    let configs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs");
+    let file = configs.join("rulesets/warstuff-units.ron");
+    let file = file.to_string_lossy();
+    let output = call(folder.path(), &["validate", &file]);
+    assert_eq!(code(&output), 0);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let marked = text.lines().filter(|line| line.contains(": remark: "));
+    assert_eq!(marked.count(), 6, "{text}");
+    let output = call(folder.path(), &["validate", "--json", &file]);
+    assert_eq!(code(&output), 0);
+    let checked = json(&output);
+    assert_eq!(checked["ok"], true);
+    let remarks = checked["files"][0]["remarks"].as_array().expect("a list");
+    assert_eq!(remarks.len(), 6);
+    assert_eq!(
+        remarks[0],
+        "units.fantasy_rat_warrior: costs 25 points in print, 30 by the formula"
+    );
+}
+
 #[test]
 fn what_the_machine_refuses_is_no_mistake_of_the_users() {
     let folder = folder();

@@ -72,6 +72,11 @@ impl Rulebook for Book {
         self.ruleset.catalogue()
     }
 
+    fn remarks(&self) -> Vec<String> {
+        let misprints = self.ruleset.misprints().into_iter();
+        misprints.map(|misprint| misprint.to_string()).collect()
+    }
+
     fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<Roster, Vec<FleetFault>> {
         Roster::build(&self.ruleset, fleet, points)
     }

@@ -6,6 +6,7 @@ mod bar;
 mod blows;
 mod charge;
 mod deeds;
+mod glance;
 mod melee;
 mod mood;
 mod moves;
@@ -15,6 +16,7 @@ mod places;
 mod preys;
 mod threats;
 
+use evenkeel_board::Disc;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
@@ -44,6 +46,8 @@ pub struct Scratch {
     dangerous: u32,
     /// How near friends of it count, if an enemy is Brutal.
     brutal: Option<f64>,
+    /// The bases of other Leaders of its side, and how far they reach.
+    leaders: Vec<(Disc, f64)>,
     /// Where it may go without a charge: with a walk or not at all, and with a run.
     stops: [Vec<Stop>; 2],
 }

@@ -44,8 +44,10 @@ pub struct Uses<'g> {
     attack: Option<Attack>,
     /// Whether an attack of the present action has been rolled.
     attacked: bool,
-    /// Who charges whom.
+    /// Who charges whom, or shoots at whom where that tests morale.
     charge: Option<(UnitId, UnitId)>,
+    /// Fearless enemies that would test if the charge kills a Brutal unit's target.
+    steady: Units,
     stunned: Units,
 }
 
@@ -62,6 +64,7 @@ impl<'g> Uses<'g> {
             attack: None,
             attacked: false,
             charge: None,
+            steady: 0,
             stunned: 0,
         }
     }
@@ -82,6 +85,7 @@ impl Witness<WarStuff> for Uses<'_> {
         self.attack = None;
         self.attacked = false;
         self.charge = None;
+        self.steady = 0;
         self.stunned = state.stunned;
         self.weigh(state, action);
     }

@@ -48,6 +48,27 @@ fn what_is_dealt_and_lost_adds_up() {
 }
 
 #[test]
+fn printed_costs_that_differ_are_remarked() {
+    let remarks = |id| {
+        let rules = library().rules(&WARSTUFF, Some(id));
+        rules.unwrap_or_else(|faults| panic!("{faults}")).remarks()
+    };
+    assert_eq!(remarks("warstuff"), [""; 0]);
+    let of = |unit: &str, printed, formula| {
+        format!("units.{unit}: costs {printed} points in print, {formula} by the formula")
+    };
+    let expected = [
+        of("fantasy_rat_warrior", 25, 30),
+        of("fantasy_rat_ogre", 60, 65),
+        of("scifi_eldar_guardian", 35, 40),
+        of("scifi_eldar_jetbike", 40, 45),
+        of("scifi_termagant", 25, 30),
+        of("scifi_hormagant", 30, 35),
+    ];
+    assert_eq!(remarks("warstuff-units"), expected);
+}
+
+#[test]
 fn what_is_shipped_can_be_read() {
     for ruleset in WARSTUFF.rulesets() {
         let rules = library().rules(&WARSTUFF, Some(ruleset.id));

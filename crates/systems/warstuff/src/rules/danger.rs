@@ -13,9 +13,9 @@ use crate::spec::{NEVER, has};
 use crate::terrain::MAX_PIECES;
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
-    /// Moves a unit along a leg; whether it lives. Rules WS-TERR-15..18, 20..23: each dangerous piece
-    /// that its centre enters or leaves costs a die, once an activation, in the order
-    /// of the path; who survives goes on. Rule WS-SR-FLY-03: who flies disregards it.
+    /// Moves a unit along a leg; whether it lives. Rules WS-TERR-15..18, 20..23: each
+    /// dangerous piece that its centre enters or leaves costs a die, once an activation,
+    /// in the order of the path; who survives goes on. Rule WS-SR-FLY-03: who flies disregards it.
     pub fn cross(&mut self, unit: UnitId, leg: &Leg) -> bool {
         let mut entries: ArrayVec<(f64, u32), MAX_PIECES> = ArrayVec::new();
         let flying = self.spec(unit).flying;

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use evenkeel_board::{Disc, Leg, Vec2};
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
-use crate::action::{Step, UnitId};
+use crate::action::{MAX_UNITS, Step, UnitId};
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
@@ -130,13 +131,15 @@ impl WarStuff {
         };
         let on_table = |at| self.table.contains_disc(Disc::new(at, mover.radius));
         let starts_on_table = on_table(from);
+        let obstacles: ArrayVec<Disc, MAX_UNITS> = self.obstacles(&mover).collect();
         for direction in (0..self.directions.len()).step_by(thrift) {
             let direction = direction as u8;
             let step = |length| Step { direction, length };
             // What is met on the longest leg is met on all of them, or on none.
             let whole = self.leg_of(state, unit, most, step(steps));
             let slow = self.entry(state, &whole, difficult);
-            let limit = self.free(&mover, &whole).min(slow.max(spec.walk));
+            let free = self.free_of(&mover, &whole, obstacles.iter().copied());
+            let limit = free.min(slow.max(spec.walk));
             let stays_on_table = starts_on_table && on_table(whole.end());
             let forward = whole.heading.forward();
             for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {
@@ -186,7 +189,7 @@ impl WarStuff {
         self.route(mover, leg, limits)
     }
 
-    /// Finds the sides from which an enemy can be charged. Rules WS-ACT-14,
+    /// Finds the sides from which an enemy can be charged, and where that ends. Rules WS-ACT-14,
     /// WS-SR-FEA-06: one that is touched already is attacked without a move. Rule
     /// WS-MEL-06: no line of sight is needed, unless the ruleset asks for one.
     pub(crate) fn list_charges(
@@ -194,12 +197,12 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         target: UnitId,
-        found: &mut impl FnMut(u8) -> Flow,
+        found: &mut impl FnMut(u8, Vec2) -> Flow,
     ) -> Flow {
         let base = self.base(state, unit);
         let other = self.base(state, target);
         if base.within(other, self.contact_gap()) {
-            return found(0);
+            return found(0, base.centre);
         }
         let limits = self.charge_limit(unit, target);
         let near = base.within(other, limits.open);
@@ -209,8 +212,8 @@ impl WarStuff {
         }
         let mover = self.mover(state, unit, Some(target), limits.open);
         for contact in 0..self.contacts.len() as u8 {
-            if self.charge_by(&mover, target, contact, limits).is_some() {
-                found(contact)?;
+            if let Some(route) = self.charge_by(&mover, target, contact, limits) {
+                found(contact, route.end())?;
             }
         }
         ControlFlow::Continue(())

@@ -75,7 +75,8 @@ impl WarStuff {
         let around = Disc::new(state.at(unit), most);
         let mut mover = self.mover_among(state, unit, |base| around.overlaps(base));
         mover.target = target;
-        mover.touchable |= self.touching(state, unit) | target.map_or(0, UnitId::bit);
+        let touching = self.touching_among(state, unit, mover.others);
+        mover.touchable |= touching | target.map_or(0, UnitId::bit);
         mover
     }
 
@@ -116,8 +117,13 @@ impl WarStuff {
 
     /// Rule WS-GEN-16: the enemies that a unit touches.
     pub(crate) fn touching(&self, state: &State, unit: UnitId) -> Units {
+        self.touching_among(state, unit, state.on)
+    }
+
+    /// Those of some units that are enemies and that a unit touches.
+    fn touching_among(&self, state: &State, unit: UnitId, among: Units) -> Units {
         let base = self.base(state, unit);
-        units(state.enemies_of(unit))
+        units(state.enemies_of(unit) & among)
             .filter(|enemy| base.within(self.base(state, *enemy), self.contact_gap()))
             .fold(0, |set, enemy| set | enemy.bit())
     }
@@ -158,12 +164,26 @@ impl WarStuff {
     /// How far along a leg a unit can go before it meets something. Rules
     /// WS-SR-FLY-01, 02: who flies meets nothing.
     pub(crate) fn free(&self, mover: &Mover<'_>, leg: &Leg) -> f64 {
+        self.free_of(mover, leg, self.obstacles(mover))
+    }
+
+    /// The bases that a mover may meet.
+    pub(crate) fn obstacles(&self, mover: &Mover<'_>) -> impl Iterator<Item = Disc> {
+        units(self.in_the_way(mover)).map(|other| self.obstacle(mover, other))
+    }
+
+    /// The same among these bases and all solid pieces.
+    pub(crate) fn free_of(
+        &self,
+        mover: &Mover<'_>,
+        leg: &Leg,
+        obstacles: impl Iterator<Item = Disc>,
+    ) -> f64 {
         if mover.flying {
             return f64::INFINITY;
         }
         let mut free = f64::INFINITY;
-        for other in units(self.in_the_way(mover)) {
-            let obstacle = self.obstacle(mover, other);
+        for obstacle in obstacles {
             if let Some(distance) = leg.enters_disc(mover.radius, obstacle) {
                 free = free.min(distance);
             }

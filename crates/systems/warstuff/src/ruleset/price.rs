@@ -13,6 +13,20 @@ pub struct Misprint {
     pub formula: u32,
 }
 
+impl std::fmt::Display for Misprint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Misprint {
+            id,
+            printed,
+            formula,
+        } = self;
+        write!(
+            f,
+            "units.{id}: costs {printed} points in print, {formula} by the formula"
+        )
+    }
+}
+
 impl Ruleset {
     /// Rules WS-CREATE-04..07: Quality times a constant, plus the special rules, and
     /// never less than the floor, which is applied once, to the sum.

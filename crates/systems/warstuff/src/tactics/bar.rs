@@ -7,7 +7,8 @@ use crate::tactics::Opinions;
 
 /// The best score so far, which others must be able to take.
 pub(crate) struct Bar<'d> {
-    weights: &'d Weights,
+    /// What the parts of a judgement count.
+    pub weights: &'d Weights,
     best: f32,
     /// Whether it rises with each action that is judged.
     pub rises: bool,

@@ -126,17 +126,11 @@ impl WarStuff {
         unit: UnitId,
         target: UnitId,
     ) -> Option<(u8, Vec2)> {
-        let base = self.base(state, unit);
-        if base.within(self.base(state, target), self.contact_gap()) {
-            return Some((0, base.centre));
-        }
         let mut found = None;
-        let _ = self.list_charges(state, unit, target, &mut |side| {
-            found = Some(side);
+        let _ = self.list_charges(state, unit, target, &mut |side, at| {
+            found = Some((side, at));
             ControlFlow::Break(())
         });
-        let side = found?;
-        let route = self.charge_route(state, unit, target, side)?;
-        Some((side, route.end()))
+        found
     }
 }

@@ -1,7 +1,7 @@
 //! How a side sees the battle when one of its units acts: what is the same for all
 //! that the unit could do.
 
-use crate::action::{UnitId, Units, units};
+use crate::action::UnitId;
 use crate::game::WarStuff;
 use crate::state::State;
 use crate::tactics::Opinions;
@@ -13,8 +13,6 @@ pub(crate) struct Mood {
     pub pull: f32,
     /// How much it fears for the unit.
     pub caution: f32,
-    /// The own Leaders.
-    pub leaders: Units,
 }
 
 impl WarStuff {
@@ -37,13 +35,6 @@ impl WarStuff {
             // There is no later for which to stand well.
             pull = 0.0;
         }
-        let friends = units(state.units_of(side));
-        Mood {
-            pull,
-            caution,
-            leaders: friends
-                .filter(|friend| self.spec(*friend).leader.is_some())
-                .fold(0, |set, leader| set | leader.bit()),
-        }
+        Mood { pull, caution }
     }
 }

@@ -20,15 +20,13 @@ pub(crate) struct Stop {
     /// How it gets there.
     action: Action,
     /// Where it is.
-    at: Vec2,
+    pub at: Vec2,
     /// Whether it may shoot from there.
     shoots: bool,
     /// The greatest length of the move where something stands in the straight way.
     detour: Option<f64>,
-    /// What it is worth if all goes well.
-    hopes: Judgement,
-    /// The score of that.
-    score: f32,
+    /// The score that it has at most.
+    pub score: f32,
 }
 
 /// What is the same for all places where a unit may come to stand.
@@ -96,16 +94,12 @@ impl WarStuff {
         let Outlook { state, unit, .. } = *outlook;
         let mut stops = std::mem::take(&mut scratch.stops);
         stops.iter_mut().for_each(Vec::clear);
-        let stop = |action, at, shoots, detour| {
-            let hopes = self.hopes(outlook, at, shoots, scratch);
-            Stop {
-                action,
-                at,
-                shoots,
-                detour,
-                hopes,
-                score: bar.score(&hopes),
-            }
+        let stop = |action, at, shoots, detour| Stop {
+            action,
+            at,
+            shoots,
+            detour,
+            score: f32::INFINITY,
         };
         stops[0].push(stop(stay.0, state.at(unit), stay.1, None));
         let last = lengths.len() - 1;
@@ -124,6 +118,10 @@ impl WarStuff {
                 stops[kind].push(stop(action, at, shoots, detour));
             },
         );
+        for stops in &mut stops {
+            let shoots = stops.first().is_some_and(|stop| stop.shoots);
+            self.glance(outlook, bar, shoots, scratch, stops);
+        }
         scratch.stops = stops;
     }
 
@@ -192,12 +190,16 @@ impl WarStuff {
             opinions,
             mood,
         } = *outlook;
+        let hopes = self.hopes(outlook, stop.at, stop.shoots, scratch);
+        if !bar.may_be_taken(&hopes) {
+            return None;
+        }
         let spec = self.spec(unit);
         let worth = spec.points as f32;
         let mut judgement = Judgement {
             taken: mood.caution * worth * self.exposure(state, stop.at, &scratch.threats, None),
             loss: worth * self.peril(state, unit, stop.at, scratch),
-            ..stop.hopes
+            ..hopes
         };
         if !bar.may_be_taken(&judgement) || !self.gets_there(outlook, stop) {
             return None;
@@ -255,28 +257,26 @@ impl WarStuff {
             state,
             unit,
             opinions,
-            mood,
+            ..
         } = *outlook;
-        let friends = state.units_of(unit.side()) & !unit.bit();
+        let spec = self.spec(unit);
+        let friends = || units(state.units_of(unit.side()) & !unit.bit());
         let mut worth = 0.0;
         if let Some(radius) = scratch.brutal {
-            let near = units(friends).filter(|it| state.at(*it).distance(at) <= radius);
+            let near = friends().filter(|it| state.at(*it).distance(at) <= radius);
             worth -= opinions.spread * near.count() as f32;
         }
-        if mood.leaders == 0 {
+        if spec.leader.is_none() && scratch.leaders.is_empty() {
             return worth;
         }
         let base = self.base_at(unit, at);
-        let within = |it: UnitId, radius| base.within(self.base(state, it), radius);
         let mut near = 0;
-        if let Some(leading) = self.spec(unit).leader {
-            let led = units(friends).filter(|it| within(*it, leading.radius));
+        if let Some(leading) = spec.leader {
+            let led = friends().filter(|it| base.within(self.base(state, *it), leading.radius));
             near = led.count().min(usize::from(leading.dice));
         }
-        let led = units(mood.leaders & !unit.bit()).any(|leader| {
-            let leading = self.spec(leader).leader;
-            leading.is_some_and(|leading| within(leader, leading.radius))
-        });
+        let mut leaders = scratch.leaders.iter();
+        let led = leaders.any(|(leader, reach)| base.within(*leader, *reach));
         worth + opinions.escort * (near + usize::from(led)) as f32
     }
 

@@ -39,8 +39,8 @@ pub(crate) struct Aim {
     pub most: f32,
     /// Where the enemy is.
     pub at: Vec2,
-    /// Distance of centres up to which either works, squared.
-    pub reach: f64,
+    /// Distance of centres up to which either works.
+    pub reach_in: f64,
 }
 
 impl Prey {
@@ -78,6 +78,10 @@ impl WarStuff {
                 .filter_map(|it| self.spec(it).brutal)
                 .reduce(f64::max),
         };
+        let friends = units(state.units_of(unit.side()) & !unit.bit());
+        let leader = |it: UnitId| Some((self.base(state, it), self.spec(it).leader?.radius));
+        scratch.leaders.clear();
+        scratch.leaders.extend(friends.filter_map(leader));
         scratch.aims.clear();
         scratch.preys.clear();
         for enemy in units(state.enemies_of(unit)) {
@@ -98,19 +102,12 @@ impl WarStuff {
         if own.shooter.is_none() && own.entangle.is_none() {
             return None;
         }
+        let shot = |sheltered| self.shot_worth(state, unit, enemy, sheltered, opinions);
+        let (open, covered) = (shot(false), shot(true));
         let prize = self.prize(state, enemy, opinions);
-        let shot = |sheltered: bool| {
-            let cover = self.cover_when(enemy, sheltered);
-            self.shot(state, unit, enemy, cover).worth(prize, opinions)
-        };
-        let (mut open, mut covered) = (0.0_f32, 0.0);
-        if own.shooter.is_some() {
-            (open, covered) = (shot(false), shot(true));
-        }
         let net = self.net(state, unit, enemy).worth(prize, opinions);
         let range = own.shooter.unwrap_or(0.0);
         let range = own.entangle.map_or(range, |reach| reach.range.max(range));
-        let reach = range + own.radius + self.spec(enemy).radius + SURELY;
         Some(Aim {
             enemy,
             open,
@@ -118,8 +115,26 @@ impl WarStuff {
             net,
             most: open.max(covered).max(net),
             at: state.at(enemy),
-            reach: reach * reach,
+            reach_in: range + own.radius + self.spec(enemy).radius + SURELY,
         })
+    }
+
+    /// What a shot of a unit at an enemy in cover, or not, is worth; nothing if it does
+    /// not shoot.
+    fn shot_worth(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        sheltered: bool,
+        opinions: &Opinions,
+    ) -> f32 {
+        if self.spec(unit).shooter.is_none() {
+            return 0.0;
+        }
+        let cover = self.cover_when(enemy, sheltered);
+        let prize = self.prize(state, enemy, opinions);
+        self.shot(state, unit, enemy, cover).worth(prize, opinions)
     }
 
     /// What a charge of a unit on an enemy is worth.
@@ -175,8 +190,11 @@ impl WarStuff {
                 if charges {
                     worth = self.hunt(state, unit, enemy, opinions).worth;
                 }
-                if shoots && let Some(aim) = self.aim(state, unit, enemy, opinions) {
-                    worth = worth.max(aim.open).max(aim.net);
+                if shoots {
+                    let shot = self.shot_worth(state, unit, enemy, false, opinions);
+                    let prize = self.prize(state, enemy, opinions);
+                    let net = self.net(state, unit, enemy).worth(prize, opinions);
+                    worth = worth.max(shot).max(net);
                 }
                 worth
             };
@@ -208,7 +226,7 @@ impl Scratch {
     #[inline]
     pub(crate) fn best_aim(&self, at: Vec2) -> f32 {
         let mut aims = self.aims.iter();
-        let in_reach = |aim: &&Aim| at.distance_squared(aim.at) <= aim.reach;
+        let in_reach = |aim: &&Aim| at.distance_squared(aim.at) <= aim.reach_in * aim.reach_in;
         aims.find(in_reach).map_or(0.0, |aim| aim.most)
     }
 

@@ -2,7 +2,7 @@
 
 use evenkeel_board::{Disc, Vec2};
 
-use crate::action::{UnitId, units};
+use crate::action::{UnitId, Units, units};
 use crate::game::WarStuff;
 use crate::state::State;
 use crate::tactics::Opinions;
@@ -45,10 +45,21 @@ impl WarStuff {
     ) {
         threats.clear();
         let later = self.later(state, unit, opinions);
+        let points = self.spec(unit).points;
+        let no_cheaper = units(state.units_of(unit.side()) & !unit.bit())
+            .filter(|friend| self.spec(*friend).points >= points)
+            .fold(0, |set, friend| set | friend.bit());
         for enemy in units(state.enemies_of(unit)) {
             let distance = state.at(unit).distance(state.at(enemy));
             let nearest = distance - most - SURELY;
-            threats.extend(self.threat(state, unit, enemy, nearest, later, opinions));
+            let Some(mut threat) = self.threat(state, unit, enemy, nearest, later, opinions) else {
+                continue;
+            };
+            // It has but one attack.
+            if self.has_in_reach(state, enemy, no_cheaper) {
+                threat.share *= opinions.attention;
+            }
+            threats.push(threat);
         }
     }
 
@@ -88,15 +99,12 @@ impl WarStuff {
             return None;
         }
         let acted = state.activated & enemy.bit() != 0;
-        let mut share = match (acted, state.is_stunned(enemy)) {
+        let share = match (acted, state.is_stunned(enemy)) {
             (false, false) => 1.0,
             // Its next action is to stand up.
             (true, true) => later * opinions.dazed,
             _ => later,
         };
-        if self.has_better(state, unit, enemy) {
-            share *= opinions.attention;
-        }
         // A stunned enemy is looked at as it will be when it acts.
         let mut risen;
         let mut state = state;
@@ -138,16 +146,13 @@ impl WarStuff {
         })
     }
 
-    /// Whether an enemy has in reach who is worth no less than a unit: it has but one
-    /// attack.
-    fn has_better(&self, state: &State, unit: UnitId, enemy: UnitId) -> bool {
-        let (points, other) = (self.spec(unit).points, self.spec(enemy));
-        let base = self.base(state, enemy);
-        let friends = state.units_of(unit.side()) & !unit.bit();
-        units(friends).any(|friend| {
-            let spec = self.spec(friend);
-            let reach = other.shot_reach().max(other.run * spec.fear);
-            spec.points >= points && base.within(self.base(state, friend), reach)
+    /// Whether an enemy has one of some units in reach.
+    fn has_in_reach(&self, state: &State, enemy: UnitId, among: Units) -> bool {
+        let other = self.spec(enemy);
+        let (base, shot) = (self.base(state, enemy), other.shot_reach());
+        units(among).any(|friend| {
+            let reach = shot.max(other.run * self.spec(friend).fear);
+            base.within(self.base(state, friend), reach)
         })
     }
 

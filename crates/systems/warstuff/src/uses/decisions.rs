@@ -1,11 +1,11 @@
 //! What decisions tell of special rules.
 
-use evenkeel_board::Leg;
+use evenkeel_board::{Disc, Leg, Vec2};
 
 use super::{Use, Uses};
-use crate::action::{Action, UnitId, units};
+use crate::action::{Action, UnitId, Units, units};
 use crate::rules::Mover;
-use crate::ruleset::Effect;
+use crate::ruleset::{BrutalCentre, Effect};
 use crate::state::{Ask, State};
 use crate::turn::Flow;
 
@@ -49,6 +49,12 @@ impl Uses<'_> {
             heal |= matches!(action, Action::Heal(_));
             Flow::Continue(())
         });
+        if let Action::Shoot(target) = action
+            && self.game.rules.attacks.elite_on_shooting
+        {
+            self.charge = Some((unit, target));
+            self.weigh_nerve(target, unit);
+        }
         if shoot {
             let does = |effect: &Effect| matches!(effect, Effect::Shooter { .. });
             self.add(unit, Use::Chosen, does, matches!(action, Action::Shoot(_)));
@@ -82,7 +88,12 @@ impl Uses<'_> {
             Action::Charge(target, side) => {
                 self.charge = Some((unit, target));
                 self.weigh_nerve(unit, target);
+                self.weigh_nerve(target, unit);
                 let route = game.charge_route(state, unit, target, side);
+                let touches = game.touching(state, unit) & target.bit() != 0;
+                let end = route.filter(|_| !touches).map(|route| route.end());
+                let stand = end.unwrap_or(state.at(unit));
+                self.steady = self.steady_around(state, unit, target, stand);
                 let leg = route.and_then(|route| Leg::between(state.at(unit), route.end()));
                 (leg, spec.run, usual.run_in)
             }
@@ -135,14 +146,36 @@ impl Uses<'_> {
         }
     }
 
-    /// Fearless: whether it spares a test of Elite.
-    fn weigh_nerve(&mut self, unit: UnitId, target: UnitId) {
+    /// Fearless: whether it spares a test before an Elite opponent.
+    fn weigh_nerve(&mut self, unit: UnitId, opponent: UnitId) {
+        let (spec, elite) = (self.game.spec(unit), self.game.spec(opponent).elite);
+        if elite && !spec.elite && spec.fearless {
+            let does = |effect: &Effect| matches!(effect, Effect::Fearless);
+            self.add(unit, Use::Worked, does, true);
+        }
+    }
+
+    /// Fearless enemies near a Brutal unit, or near its victim, when it fights here.
+    fn steady_around(&self, state: &State, unit: UnitId, victim: UnitId, stand: Vec2) -> Units {
+        let game = self.game;
+        let Some(radius) = game.spec(unit).brutal else {
+            return 0;
+        };
+        let centre = match game.rules.attacks.brutal_centre {
+            BrutalCentre::Killer => Disc::new(stand, game.spec(unit).radius),
+            BrutalCentre::Victim => game.base(state, victim),
+        };
+        units(state.enemies_of(unit) & !victim.bit())
+            .filter(|enemy| game.spec(*enemy).fearless)
+            .filter(|enemy| centre.within(game.base(state, *enemy), radius))
+            .fold(0, |set, enemy| set | enemy.bit())
+    }
+
+    /// Fearless: it spares the tests that a kill in melee brings.
+    pub(super) fn weigh_steadiness(&mut self) {
         let does = |effect: &Effect| matches!(effect, Effect::Fearless);
-        for (one, other) in [(unit, target), (target, unit)] {
-            let (spec, elite) = (self.game.spec(one), self.game.spec(other).elite);
-            if elite && !spec.elite && spec.fearless {
-                self.add(one, Use::Worked, does, true);
-            }
+        for unit in units(std::mem::take(&mut self.steady)) {
+            self.add(unit, Use::Worked, does, true);
         }
     }
 }

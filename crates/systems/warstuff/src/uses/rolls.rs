@@ -57,11 +57,13 @@ impl Uses<'_> {
         }
     }
 
-    /// Undead: a failed test killed it.
+    /// Undead: a failed test killed it. Fearless: a kill in melee shakes others.
     pub(super) fn died(&mut self, unit: UnitId, cause: Cause) {
         self.stunned &= !unit.bit();
-        if cause == Cause::Morale {
-            self.die(unit, |it| matches!(it, Effect::Undead), true);
+        match cause {
+            Cause::Morale => self.die(unit, |it| matches!(it, Effect::Undead), true),
+            Cause::Melee(_) => self.weigh_steadiness(),
+            _ => {}
         }
     }
 

@@ -6,17 +6,20 @@ use crate::arena::{printed, printed_document, read_warband, with};
 use crate::stage::*;
 use evenkeel_document::Document;
 use evenkeel_kernel::battle::play_before;
-use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::dice::{ScriptedDice, SeededDice};
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::uses::Witness as _;
 use evenkeel_players::AnyPlayer;
 use evenkeel_rulebook::deeds::{Ledger as _, Service, Watch as _};
 use evenkeel_rulebook::{Rulebook, Sampling};
 use evenkeel_testkit::panel;
 use evenkeel_warstuff::cast::Cast;
 use evenkeel_warstuff::deeds::Watch;
+use evenkeel_warstuff::fleet::Roster;
 use evenkeel_warstuff::game::WarStuff;
+use evenkeel_warstuff::generator::{Demand, Generator};
 use evenkeel_warstuff::odds::{Asked, answer};
 use evenkeel_warstuff::rulebook::Book;
 use evenkeel_warstuff::ruleset::{Ruleset, WARSTUFF_UNITS};
@@ -142,6 +145,83 @@ fn every_special_rule_is_counted_and_never_more_than_its_chances() {
         let uses: u64 = own.map(|row| row.count.uses).sum();
         assert!(uses > 0, "{id} is never used");
     }
+}
+
+/// How often a special rule of the enemy's worked in one action.
+fn uses_of(stage: &Stage, action: Action, dice: &[u8], id: &str) -> u64 {
+    let mut ledger = Ledger::new(&stage.game.rules);
+    let mut watch = Watch::new(&stage.game, &mut ledger, false);
+    let mut state = stage.state.clone();
+    watch.decided(&stage.game, &state, action);
+    let mut dice = ScriptedDice::new(dice);
+    stage.game.apply(&mut state, action, &mut dice, &mut watch);
+    dice.finish();
+    let rows = ledger.report();
+    let rows = rows.iter().filter(|row| row.fleet == 1 && row.option == id);
+    rows.map(|row| row.count.uses).sum()
+}
+
+#[test]
+fn fearless_is_used_when_it_spares_a_test() {
+    let near = 20.0 + 2.0 * BASE;
+    let stage = |rules, one: &str| {
+        let enemies = [("1", near, 24.0), ("2 fearless", near, 27.0)];
+        let mut stage = Stage::new(rules, &[(one, 20.0, 24.0)], &enemies);
+        stage.act(a(0));
+        stage
+    };
+    let at = |one: &str, target, dice: &[u8]| {
+        let stage = stage(printed(), one);
+        uses_of(&stage, Action::Charge(target, 0), dice, "fearless")
+    };
+    // A kill of a Brutal unit makes those near it test, a wound does not.
+    assert_eq!(at("3 brutal", b(0), &[6, 6]), 1);
+    assert_eq!(at("3 brutal", b(0), &[6, 1]), 0);
+    assert_eq!(at("3", b(0), &[6, 6]), 0);
+    // So does being fought by an Elite unit.
+    let elite = duel(printed(), "3 elite", "2 fearless", false);
+    let charge = Action::Charge(b(0), 0);
+    assert_eq!(uses_of(&elite, charge, &[1], "fearless"), 1);
+    // And being shot at by one, where the ruleset says so.
+    for (shots, uses) in [(false, 0), (true, 1)] {
+        let rules = with(|rules| rules.attacks.elite_on_shooting = shots);
+        let mut sniper = duel(rules, "3 elite shooter_long", "2 fearless", true);
+        sniper.go(Action::Hold, &[]);
+        assert_eq!(
+            uses_of(&sniper, Action::Shoot(b(0)), &[1], "fearless"),
+            uses
+        );
+    }
+}
+
+/// Random warbands of 150 points, on random tables: what is never used there.
+#[test]
+fn every_special_rule_is_used_in_random_battles() {
+    let rules = Arc::new(printed());
+    let generator = Generator::new(&rules, Demand::default(), Some(150)).expect("warbands");
+    let mut ledger = Ledger::new(&rules);
+    let mut seats = [(); 2].map(|()| panel::player::<WarStuff>("warstuff", "captain"));
+    for seed in 0..2000 {
+        let dice = &mut SeededDice::new(seed);
+        let [one, two] = [(); 2].map(|()| {
+            let roster = Roster::build(&rules, &generator.draw(dice), Some(150));
+            roster.expect("a legal warband")
+        });
+        let game = WarStuff::new(rules.clone(), BySide { a: &one, b: &two });
+        let table = Arc::new(generate(&rules, dice));
+        let mut watch = Watch::new(&game, &mut ledger, false);
+        let mut state = game.start(&table, dice, &mut watch);
+        let [one, two] = &mut seats;
+        one.begin(&game, seed);
+        two.begin(&game, seed + 1);
+        play_before(&game, &mut state, one, two, dice, &mut watch);
+    }
+    let rows = ledger.report();
+    let unused = rules.special_rules.keys().filter(|id| {
+        let own = rows.iter().filter(|row| row.option == **id);
+        own.map(|row| row.count.uses).sum::<u64>() == 0
+    });
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]
