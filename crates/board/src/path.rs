@@ -127,12 +127,15 @@ impl Leg {
             return None;
         }
         match shape {
-            Shape::Circle(disc) => {
-                let sunk = radius + disc.radius - DISTANCE_TOLERANCE;
-                self.span_open(disc.centre, sunk)
-            }
+            Shape::Circle(disc) => self.enters_disc(radius, *disc),
             Shape::Polygon(polygon) => self.enters_polygon(radius, polygon),
         }
+    }
+
+    /// The same for a disc.
+    #[inline]
+    pub fn enters_disc(&self, radius: f64, disc: Disc) -> Option<f64> {
+        self.span_open(disc.centre, radius + disc.radius - DISTANCE_TOLERANCE)
     }
 
     /// Whether a base of this radius sinks into a shape on the way.

@@ -115,4 +115,18 @@ pub trait Tactics: Game {
         scratch: &mut Self::Scratch,
         out: &mut Vec<Judged<Self::Action>>,
     );
+
+    /// The same for a player that takes the action with the best score alone. All
+    /// that share the best score of [`Tactics::judge`] are there, in its order and
+    /// judged alike; what surely scores less may be left out, so that it need not be
+    /// judged.
+    fn shortlist(
+        &self,
+        view: Self::View<'_>,
+        doctrine: &Doctrine<Self::Opinions>,
+        scratch: &mut Self::Scratch,
+        out: &mut Vec<Judged<Self::Action>>,
+    ) {
+        self.judge(view, doctrine, scratch, out);
+    }
 }

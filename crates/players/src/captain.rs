@@ -40,7 +40,7 @@ impl<G: Tactics, D: Dice + From<u64>> Player<G> for Captain<G, D> {
     /// When the game judges no action, which breaks its contract.
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.judged.clear();
-        game.judge(view, &self.doctrine, &mut self.scratch, &mut self.judged);
+        game.shortlist(view, &self.doctrine, &mut self.scratch, &mut self.judged);
         let shared = gather_best(&self.doctrine.weights, &mut self.judged);
         let chosen = if shared > 1 {
             self.dice.below(shared as u32) as usize

@@ -35,6 +35,8 @@ pub struct WarStuff {
     pub scale: f64,
     /// Directions that players choose among.
     pub directions: Vec<Heading>,
+    /// Parts of the greatest length that moves may have, by their numbers from 0.
+    pub shares: Vec<f64>,
     /// Turns to the sides from which an enemy is charged, from straight ahead.
     pub contacts: Vec<Rotation>,
     /// Turns of a step back, in the order in which they are tried.
@@ -79,6 +81,9 @@ impl WarStuff {
             scale: rules.table.scale,
             directions: degrees(movement.directions)
                 .map(Heading::from_degrees)
+                .collect(),
+            shares: (0..=movement.steps)
+                .map(|part| f64::from(part) / f64::from(movement.steps))
                 .collect(),
             contacts: degrees(movement.contacts)
                 .map(Rotation::from_degrees)

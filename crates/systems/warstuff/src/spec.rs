@@ -169,6 +169,15 @@ impl Spec {
         spec
     }
 
+    /// The gap that it can walk and shoot over, inches; less than nothing when it does
+    /// not shoot.
+    #[inline]
+    pub(crate) fn shot_reach(&self) -> f64 {
+        let shot = self.shooter.unwrap_or(f64::NEG_INFINITY);
+        let net = self.entangle.map_or(f64::NEG_INFINITY, |net| net.range);
+        shot.max(net) + self.walk
+    }
+
     /// Adds what a special rule does.
     fn take(&mut self, effect: Effect, scale: f64) {
         match effect {

@@ -2,21 +2,30 @@
 //!
 //! Everything here is opinion, not rule. Worth is counted in points of the warbands.
 
+mod bar;
 mod blows;
 mod charge;
 mod deeds;
+mod glance;
+mod melee;
+mod mood;
 mod moves;
 mod opinions;
 mod order;
 mod places;
+mod preys;
 mod threats;
 
+use evenkeel_board::Disc;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
-use crate::action::{Action, Step};
+use crate::action::Action;
 use crate::game::WarStuff;
 use crate::state::{Ask, State};
+use crate::tactics::bar::Bar;
+use crate::tactics::moves::Stop;
+use crate::tactics::preys::{Aim, Prey};
 use crate::tactics::threats::Threat;
 use crate::turn::Flow;
 
@@ -29,8 +38,18 @@ pub struct Scratch {
     list: ActionList<Action>,
     /// What enemies can do to the unit that is asked about.
     threats: Vec<Threat>,
-    /// Ends of walks, and of runs.
-    steps: [Vec<(Step, evenkeel_board::Vec2)>; 2],
+    /// Its attacks that may be the best one wherever it goes, the dearest first.
+    preys: Vec<Prey>,
+    /// Its shots and nets, the dearest first.
+    aims: Vec<Aim>,
+    /// Dangerous pieces that it may cross, as a bit mask.
+    dangerous: u32,
+    /// How near friends of it count, if an enemy is Brutal.
+    brutal: Option<f64>,
+    /// The bases of other Leaders of its side, and how far they reach.
+    leaders: Vec<(Disc, f64)>,
+    /// Where it may go without a charge: with a walk or not at all, and with a run.
+    stops: [Vec<Stop>; 2],
 }
 
 impl Tactics for WarStuff {
@@ -48,25 +67,17 @@ impl Tactics for WarStuff {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let opinions = &doctrine.opinions;
-        match state.ask {
-            Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
-            Ask::Edge => self.judge_edges(out),
-            Ask::Place(unit) => self.judge_places(state, unit, opinions, scratch, out),
-            Ask::Unit => self.judge_units(state, opinions, scratch, out),
-            Ask::Member => self.judge_members(state, opinions, scratch, out),
-            Ask::Command(_) => judge_command(out),
-            Ask::Act(unit) => self.judge_acts(state, unit, doctrine, scratch, out),
-            Ask::Attack(unit) => self.judge_attacks(state, unit, opinions, out),
-            Ask::Vanguard(unit) => {
-                let length = self.spec(unit).vanguard.unwrap_or(0.0);
-                self.judge_free_moves(state, unit, length, opinions, scratch, out);
-            }
-            Ask::Leave(unit) => {
-                let length = self.spec(unit).hit_and_run.unwrap_or(0.0);
-                self.judge_free_moves(state, unit, length, opinions, scratch, out);
-            }
-        }
+        self.weigh(state, doctrine, &mut Bar::none(doctrine), scratch, out);
+    }
+
+    fn shortlist(
+        &self,
+        state: &State,
+        doctrine: &Doctrine<Opinions>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        self.weigh(state, doctrine, &mut Bar::rising(doctrine), scratch, out);
     }
 }
 
@@ -80,6 +91,36 @@ fn judge_command(out: &mut Vec<Judged<Action>>) {
 }
 
 impl WarStuff {
+    /// Judges the actions that may still take a bar.
+    fn weigh(
+        &self,
+        state: &State,
+        doctrine: &Doctrine<Opinions>,
+        bar: &mut Bar<'_>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let opinions = &doctrine.opinions;
+        match state.ask {
+            Ask::Nothing => unreachable!("nobody is asked when a battle is over"),
+            Ask::Edge => self.judge_edges(out),
+            Ask::Place(unit) => self.judge_places(state, unit, opinions, bar, scratch, out),
+            Ask::Unit => self.judge_units(state, opinions, scratch, out),
+            Ask::Member => self.judge_members(state, opinions, scratch, out),
+            Ask::Command(_) => judge_command(out),
+            Ask::Act(unit) => self.judge_acts(state, unit, opinions, bar, scratch, out),
+            Ask::Attack(unit) => self.judge_attacks(state, unit, opinions, out),
+            Ask::Vanguard(unit) => {
+                let length = self.spec(unit).vanguard.unwrap_or(0.0);
+                self.judge_free_moves(state, unit, length, opinions, bar, scratch, out);
+            }
+            Ask::Leave(unit) => {
+                let length = self.spec(unit).hit_and_run.unwrap_or(0.0);
+                self.judge_free_moves(state, unit, length, opinions, bar, scratch, out);
+            }
+        }
+    }
+
     /// Every legal action.
     fn all(&self, state: &State, list: &mut ActionList<Action>) {
         list.clear();

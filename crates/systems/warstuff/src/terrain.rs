@@ -6,7 +6,7 @@
 mod generate;
 
 use arrayvec::ArrayVec;
-use evenkeel_board::Shape;
+use evenkeel_board::{Disc, Shape};
 
 pub use generate::generate;
 
@@ -69,6 +69,14 @@ impl Terrain {
     #[inline]
     pub fn among(&self, mask: u32) -> impl Iterator<Item = &Shape> + Clone {
         self.numbered(mask).map(|(_, shape)| shape)
+    }
+
+    /// Those of some pieces that a disc may overlap.
+    pub fn near(&self, mask: u32, disc: Disc) -> u32 {
+        let near = self
+            .numbered(mask)
+            .filter(|(_, shape)| shape.bound().overlaps(disc));
+        near.fold(0, |near, (number, _)| near | 1 << number)
     }
 
     /// The pieces in a mask with their numbers.

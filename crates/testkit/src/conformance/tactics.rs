@@ -18,8 +18,8 @@ use crate::conformance::options::{Options, Summary};
 ///
 /// # Errors
 /// The first [`Fault`]: an illegal answer, no judgement, an action judged
-/// twice, a number that is not finite, or an answer that depends on what the
-/// scratch memory held before.
+/// twice, a number that is not finite, an answer that depends on what the
+/// scratch memory held before, or a shortlist with other best actions.
 pub fn check_tactics<G: Tactics>(
     game: &G,
     setups: &[G::Setup],
@@ -102,6 +102,7 @@ impl<G: Tactics> Adviser<'_, G> {
         self.judge(state, side, &legal)?;
         summary.tried += self.judged.len() as u64 + 1;
         self.ask_afresh(state, side, charge)?;
+        self.ask_shortly(state, side)?;
         Ok(match choices.below(3) {
             0 => legal[choices.below(legal.len() as u32) as usize],
             1 => charge,
@@ -145,6 +146,26 @@ impl<G: Tactics> Adviser<'_, G> {
             return Err("the judgements depend on what the scratch memory held".into());
         }
         Ok(())
+    }
+
+    /// Those that share the best score are on the shortlist, in their order.
+    fn ask_shortly(&mut self, state: &G::State, side: Side) -> Result<(), String> {
+        let mut short = Vec::new();
+        let view = self.game.view(state, side);
+        self.game
+            .shortlist(view, self.doctrine, &mut self.scratch, &mut short);
+        if self.sharing_best(&short) != self.sharing_best(&self.judged) {
+            return Err("the shortlist has other best actions than the judgements".into());
+        }
+        Ok(())
+    }
+
+    /// Those that share the best score.
+    fn sharing_best(&self, judged: &[Judged<G::Action>]) -> Vec<Judged<G::Action>> {
+        let score = |it: &Judged<G::Action>| self.doctrine.weights.score(&it.judgement);
+        let best = judged.iter().map(score).fold(f32::NEG_INFINITY, f32::max);
+        let sharing = judged.iter().filter(|it| score(it) == best);
+        sharing.copied().collect()
     }
 
     /// The first of the best judged actions.

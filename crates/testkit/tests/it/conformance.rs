@@ -105,6 +105,7 @@ fn every_breach_of_the_tactics_is_caught() {
         (Flaw::TwiceJudged, "judged twice"),
         (Flaw::NotANumber, "in no number"),
         (Flaw::StickyScratch, "scratch memory"),
+        (Flaw::ShortShortlist, "the shortlist has other best actions"),
     ] {
         let fault = check_flawed_tactics(flaw).expect_err(&format!("{flaw:?} is not caught"));
         assert!(fault.what.contains(complaint), "{flaw:?}: {fault}");

@@ -27,7 +27,7 @@ impl WarStuff {
         }
         found(Action::Hold)?;
         for target in units(state.enemies_of(unit)) {
-            self.list_charges(state, unit, target, &mut |side| {
+            self.list_charges(state, unit, target, &mut |side, _| {
                 found(Action::Charge(target, side))
             })?;
         }

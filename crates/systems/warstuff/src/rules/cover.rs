@@ -17,9 +17,12 @@ impl WarStuff {
 
     /// The same for a shooter with this base.
     pub(crate) fn cover_from(&self, state: &State, shooter: Disc, target: UnitId) -> i32 {
+        self.cover_when(target, self.is_sheltered(state, shooter, target))
+    }
+
+    /// The same for a target that is sheltered, or is not.
+    pub(crate) fn cover_when(&self, target: UnitId, sheltered: bool) -> i32 {
         let spec = self.spec(target);
-        let blind = spec.flying && !self.rules.terrain.flying_keeps_cover;
-        let sheltered = !blind && self.is_sheltered(state, shooter, target);
         let camouflaged = spec.camouflaged > 0;
         if !sheltered && !camouflaged {
             return 0;
@@ -34,9 +37,10 @@ impl WarStuff {
 
     /// Rules WS-TERR-05, 06: in cover is who is in a piece; behind it is who is shot at
     /// across it.
-    fn is_sheltered(&self, state: &State, shooter: Disc, target: UnitId) -> bool {
+    pub(crate) fn is_sheltered(&self, state: &State, shooter: Disc, target: UnitId) -> bool {
         let terrain = &state.terrain;
-        if terrain.masks.cover == 0 {
+        let blind = self.spec(target).flying && !self.rules.terrain.flying_keeps_cover;
+        if terrain.masks.cover == 0 || blind {
             return false;
         }
         let base = self.base(state, target);

@@ -11,23 +11,28 @@ use crate::action::{Action, Step, UnitId, units, units_of};
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
+use crate::rules::Mover;
 use crate::ruleset::VanguardTiming;
 use crate::state::{Ask, State};
 use crate::turn::Flow;
 
 /// Spots on which players put units: rows and columns in a frame of centres.
 pub(crate) struct Spots {
-    frame: Rect,
+    /// Where centres may be.
+    pub frame: Rect,
+    /// Least distance from enemies.
+    pub distance: f64,
     columns: u16,
     rows: u16,
 }
 
 impl Spots {
     /// Spots at most so far apart, the outermost on the border of the frame.
-    fn new(frame: Rect, grid: f64) -> Spots {
+    fn new(frame: Rect, distance: f64, grid: f64) -> Spots {
         let count = |length: f64| 1 + (length.max(0.0) / grid).ceil() as u16;
         Spots {
             frame,
+            distance,
             columns: count(frame.max.x - frame.min.x),
             rows: count(frame.max.y - frame.min.y),
         }
@@ -107,26 +112,33 @@ impl WarStuff {
     /// The spots among which a unit may be placed: those of the strip, or of the
     /// whole table for a Scout. Rule WS-SR-SCO-05: a Scout who has no spot far enough
     /// from all enemies is deployed as any other unit.
-    pub(crate) fn spots(&self, state: &State, unit: UnitId) -> (Spots, f64) {
+    pub(crate) fn spots(&self, state: &State, unit: UnitId) -> Spots {
         let grid = self.rules.deployment.grid_in * self.scale;
         if let Some(distance) = self.spec(unit).scout {
             let table = self.table.rect().inset(self.spec(unit).radius);
-            let spots = Spots::new(table, grid);
-            if (0..spots.count()).any(|spot| self.may_stand(state, unit, spots.at(spot), distance))
-            {
-                return (spots, distance);
+            let spots = Spots::new(table, distance, grid);
+            let mover = self.lifted(state, unit, &table);
+            if (0..spots.count()).any(|spot| self.may_stand(&mover, spots.at(spot), distance)) {
+                return spots;
             }
         }
-        (Spots::new(self.strip(state, unit), grid), 0.0)
+        Spots::new(self.strip(state, unit), 0.0, grid)
     }
 
     /// Rules WS-DEPLOY-06, 07: no overlap with bases, solid pieces or the edge, and
     /// no contact with an enemy. Rule WS-SR-SCO-02: a Scout keeps its distance from
     /// all of them.
-    pub(crate) fn may_stand(&self, state: &State, unit: UnitId, at: Vec2, distance: f64) -> bool {
-        let base = Disc::new(at, self.spec(unit).radius);
+    pub(crate) fn may_stand(&self, mover: &Mover<'_>, at: Vec2, distance: f64) -> bool {
+        let Mover { state, unit, .. } = *mover;
+        let base = Disc::new(at, mover.radius);
         let far = |enemy: UnitId| self.base(state, enemy).at_least(base, distance);
-        self.may_end(state, unit, at, 0) && units(state.enemies_of(unit)).all(far)
+        // Who keeps off enemies keeps no distance besides.
+        let enemies = if distance > 0.0 {
+            state.enemies_of(unit)
+        } else {
+            0
+        };
+        self.ends_well(mover, at) && units(enemies).all(far)
     }
 
     /// Finds the spots on which a unit may be placed.
@@ -136,9 +148,10 @@ impl WarStuff {
         unit: UnitId,
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
-        let (spots, distance) = self.spots(state, unit);
+        let spots = self.spots(state, unit);
+        let mover = self.lifted(state, unit, &spots.frame);
         for spot in 0..spots.count() {
-            if self.may_stand(state, unit, spots.at(spot), distance) {
+            if self.may_stand(&mover, spots.at(spot), spots.distance) {
                 found(Action::Place(spot))?;
             }
         }
@@ -198,7 +211,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// ruleset lets all of them move when all units are. Rule WS-SR-SCO-04: sides take
     /// turns with their Scouts where the ruleset says so.
     pub fn deploy(&mut self, unit: UnitId, spot: u16) {
-        let (spots, _) = self.game.spots(self.state, unit);
+        let spots = self.game.spots(self.state, unit);
         let at = spots.at(spot);
         self.state.at[unit.index()] = at;
         self.state.reserve &= !unit.bit();

@@ -2,16 +2,17 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use evenkeel_board::{Disc, Leg, Vec2};
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
-use crate::action::{Step, UnitId};
+use crate::action::{MAX_UNITS, Step, UnitId};
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
 use crate::rules::Route;
-use crate::rules::routes::{Limits, Mover};
+use crate::rules::routes::{Limits, Mover, SURELY};
 use crate::state::State;
 use crate::turn::Flow;
 
@@ -47,7 +48,7 @@ impl WarStuff {
 
     /// The straight leg to the end of a step of a move of this greatest length.
     pub(crate) fn leg_of(&self, state: &State, unit: UnitId, length: f64, step: Step) -> Leg {
-        let share = f64::from(step.length) / f64::from(self.rules.movement.steps);
+        let share = self.shares[usize::from(step.length)];
         let heading = self.directions[usize::from(step.direction)];
         Leg::new(state.at(unit), heading, length * share)
     }
@@ -71,7 +72,7 @@ impl WarStuff {
         if length <= 0.0 {
             return ControlFlow::Continue(());
         }
-        let mover = self.mover(state, unit, None);
+        let mover = self.mover(state, unit, None, length);
         let limits = self.limit(unit, length);
         let steps = self.rules.movement.steps;
         for direction in 0..self.directions.len() as u8 {
@@ -103,47 +104,56 @@ impl WarStuff {
 
     /// Finds straight moves of some greatest lengths, in every so many directions and
     /// parts of them, with where they end: what players look at. Each comes with the
-    /// place of its length in the list.
+    /// place of its length in the list. Those that meet something
+    /// are marked, for who would go round it.
     pub(crate) fn list_straight(
         &self,
         state: &State,
         unit: UnitId,
         lengths: &[f64],
         thrift: u8,
-        found: &mut impl FnMut(usize, Step, Vec2),
+        found: &mut impl FnMut(usize, Step, Vec2, bool),
     ) {
         let most = lengths.iter().copied().fold(0.0, f64::max);
         if most <= 0.0 {
             return;
         }
-        let mover = self.mover(state, unit, None);
+        let mover = self.mover(state, unit, None, most);
         let spec = self.spec(unit);
         let steps = self.rules.movement.steps;
         let thrift = usize::from(thrift);
+        let from = state.at(unit);
+        let difficult = if spec.is_slowed() && spec.walk < most {
+            let around = Disc::new(from, most + SURELY);
+            state.terrain.near(state.terrain.masks.difficult, around)
+        } else {
+            0
+        };
+        let on_table = |at| self.table.contains_disc(Disc::new(at, mover.radius));
+        let starts_on_table = on_table(from);
+        let obstacles: ArrayVec<Disc, MAX_UNITS> = self.obstacles(&mover).collect();
         for direction in (0..self.directions.len()).step_by(thrift) {
             let direction = direction as u8;
             let step = |length| Step { direction, length };
             // What is met on the longest leg is met on all of them, or on none.
             let whole = self.leg_of(state, unit, most, step(steps));
-            let free = self.free(&mover, &whole);
-            let slow = if spec.is_slowed() && spec.walk < most {
-                self.entry(state, &whole, state.terrain.masks.difficult)
-            } else {
-                f64::INFINITY
-            };
+            let slow = self.entry(state, &whole, difficult);
+            let free = self.free_of(&mover, &whole, obstacles.iter().copied());
+            let limit = free.min(slow.max(spec.walk));
+            let stays_on_table = starts_on_table && on_table(whole.end());
+            let forward = whole.heading.forward();
             for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {
-                for part in (1..=steps).rev().step_by(thrift) {
-                    let leg = self.leg_of(state, unit, *length, step(part));
-                    let (end, length) = (leg.end(), leg.length);
+                let mut part = usize::from(steps);
+                while part > 0 {
+                    let length = length * self.shares[part];
+                    let end = from + forward * length;
                     // Who meets nothing on the way meets nothing at its end.
-                    let stands = if mover.flying {
-                        self.ends_well(&mover, end)
-                    } else {
-                        self.table.contains_disc(Disc::new(end, mover.radius))
-                    };
-                    if length <= free && (length <= slow || length <= spec.walk) && stands {
-                        found(place, step(part), end);
+                    let stands = (stays_on_table || on_table(end))
+                        && (!mover.flying || self.has_room(&mover, end));
+                    if stands {
+                        found(place, step(part as u8), end, length > limit);
                     }
+                    part = part.saturating_sub(thrift);
                 }
             }
         }
@@ -157,16 +167,29 @@ impl WarStuff {
         target: UnitId,
         contact: u8,
     ) -> Option<Route> {
-        let (own, base) = (self.base(state, unit), self.base(state, target));
+        let limits = self.charge_limit(unit, target);
+        let mover = self.mover(state, unit, Some(target), limits.open);
+        self.charge_by(&mover, target, contact, limits)
+    }
+
+    /// The same for a mover into contact with its target.
+    fn charge_by(
+        &self,
+        mover: &Mover<'_>,
+        target: UnitId,
+        contact: u8,
+        limits: Limits,
+    ) -> Option<Route> {
+        let own = self.base(mover.state, mover.unit);
+        let base = self.base(mover.state, target);
         let towards = (own.centre - base.centre).normalised()?;
         let turn = self.contacts[usize::from(contact)];
         let end = base.centre + turn.turn(towards) * (own.radius + base.radius);
-        let mover = self.mover(state, unit, Some(target));
         let leg = Leg::between(own.centre, end)?;
-        self.route(&mover, leg, self.charge_limit(unit, target))
+        self.route(mover, leg, limits)
     }
 
-    /// Finds the sides from which an enemy can be charged. Rules WS-ACT-14,
+    /// Finds the sides from which an enemy can be charged, and where that ends. Rules WS-ACT-14,
     /// WS-SR-FEA-06: one that is touched already is attacked without a move. Rule
     /// WS-MEL-06: no line of sight is needed, unless the ruleset asks for one.
     pub(crate) fn list_charges(
@@ -174,12 +197,12 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         target: UnitId,
-        found: &mut impl FnMut(u8) -> Flow,
+        found: &mut impl FnMut(u8, Vec2) -> Flow,
     ) -> Flow {
         let base = self.base(state, unit);
         let other = self.base(state, target);
         if base.within(other, self.contact_gap()) {
-            return found(0);
+            return found(0, base.centre);
         }
         let limits = self.charge_limit(unit, target);
         let near = base.within(other, limits.open);
@@ -187,9 +210,10 @@ impl WarStuff {
         if !near || blind {
             return ControlFlow::Continue(());
         }
+        let mover = self.mover(state, unit, Some(target), limits.open);
         for contact in 0..self.contacts.len() as u8 {
-            if self.charge_route(state, unit, target, contact).is_some() {
-                found(contact)?;
+            if let Some(route) = self.charge_by(&mover, target, contact, limits) {
+                found(contact, route.end())?;
             }
         }
         ControlFlow::Continue(())
@@ -199,7 +223,7 @@ impl WarStuff {
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Carries out a step of a move of this greatest length; whether the unit lives.
     pub fn move_by(&mut self, unit: UnitId, length: f64, step: Step) -> bool {
-        let mover = self.game.mover(self.state, unit, None);
+        let mover = self.game.mover(self.state, unit, None, length);
         let route = self.game.step_route(&mover, length, step);
         debug_assert!(route.is_some(), "{step:?} is not legal");
         route.is_none_or(|route| self.follow(unit, &route))

@@ -4,7 +4,7 @@
 //! where a move ends; of the legal paths there the one is taken that crosses the
 //! fewest dangerous pieces, and of these the shortest.
 
-use evenkeel_board::{Disc, Leg, Shape, Vec2};
+use evenkeel_board::{Disc, Leg, Rect, Vec2};
 
 use crate::action::{UnitId, Units, units};
 use crate::game::WarStuff;
@@ -12,7 +12,7 @@ use crate::state::State;
 
 /// More than the tolerance of the table's geometry, so that who keeps off does not
 /// touch.
-const SURELY: f64 = 1e-5;
+pub(super) const SURELY: f64 = 1e-5;
 
 /// How far beside an obstacle a path turns, beyond what it must, inches.
 const ROOM: f64 = 0.05;
@@ -54,33 +54,76 @@ pub(crate) struct Mover<'s> {
     pub flying: bool,
     /// The enemy that it may end in contact with.
     pub target: Option<UnitId>,
-    /// Enemies that it touches before it moves.
-    pub touching: Units,
+    /// Other units that may be touched: friends, the target, and enemies that are
+    /// touched before the move.
+    pub touchable: Units,
+    /// Other units near enough to be met.
+    pub others: Units,
+    /// Solid pieces near enough to be met.
+    pub solid: u32,
 }
 
 impl WarStuff {
-    /// A unit that is about to move, perhaps into contact with an enemy.
+    /// A unit that is about to move up to so far, perhaps into contact with an enemy.
     pub(crate) fn mover<'s>(
         &self,
         state: &'s State,
         unit: UnitId,
         target: Option<UnitId>,
+        most: f64,
+    ) -> Mover<'s> {
+        let around = Disc::new(state.at(unit), most);
+        let mut mover = self.mover_among(state, unit, |base| around.overlaps(base));
+        mover.target = target;
+        let touching = self.touching_among(state, unit, mover.others);
+        mover.touchable |= touching | target.map_or(0, UnitId::bit);
+        mover
+    }
+
+    /// A unit whose centre may come to stand anywhere in a frame.
+    pub(crate) fn lifted<'s>(&self, state: &'s State, unit: UnitId, frame: &Rect) -> Mover<'s> {
+        self.mover_among(state, unit, |base| {
+            frame.inset(-base.radius).contains_point(base.centre)
+        })
+    }
+
+    /// A unit that may meet others and solid pieces that are near: whose circle, as far
+    /// out as the unit's centre may not come, passes a test.
+    fn mover_among<'s>(
+        &self,
+        state: &'s State,
+        unit: UnitId,
+        is_near: impl Fn(Disc) -> bool,
     ) -> Mover<'s> {
         let spec = self.spec(unit);
+        let room = spec.radius + self.contact_gap() + 2.0 * SURELY;
+        let is_near = |base: Disc| is_near(Disc::new(base.centre, base.radius + room));
+        let terrain = &state.terrain;
         Mover {
             state,
             unit,
             radius: spec.radius,
             flying: spec.flying,
-            target,
-            touching: self.touching(state, unit),
+            target: None,
+            touchable: crate::action::units_of(unit.side()),
+            others: units(state.on & !unit.bit())
+                .filter(|other| is_near(self.base(state, *other)))
+                .fold(0, |set, other| set | other.bit()),
+            solid: (terrain.numbered(self.solid(state)))
+                .filter(|(_, shape)| is_near(shape.bound()))
+                .fold(0, |set, (number, _)| set | 1 << number),
         }
     }
 
     /// Rule WS-GEN-16: the enemies that a unit touches.
     pub(crate) fn touching(&self, state: &State, unit: UnitId) -> Units {
+        self.touching_among(state, unit, state.on)
+    }
+
+    /// Those of some units that are enemies and that a unit touches.
+    fn touching_among(&self, state: &State, unit: UnitId, among: Units) -> Units {
         let base = self.base(state, unit);
-        units(state.enemies_of(unit))
+        units(state.enemies_of(unit) & among)
             .filter(|enemy| base.within(self.base(state, *enemy), self.contact_gap()))
             .fold(0, |set, enemy| set | enemy.bit())
     }
@@ -91,10 +134,7 @@ impl WarStuff {
     #[inline]
     fn obstacle(&self, mover: &Mover<'_>, other: UnitId) -> Disc {
         let base = self.base(mover.state, other);
-        let exempt = mover.target == Some(other)
-            || other.side() == mover.unit.side()
-            || mover.touching & other.bit() != 0;
-        if exempt {
+        if mover.touchable & other.bit() != 0 {
             base
         } else {
             Disc::new(base.centre, base.radius + self.contact_gap() + SURELY)
@@ -104,11 +144,10 @@ impl WarStuff {
     /// Who stands in a mover's way. Rule WS-MOVE-06: friends and enemies do.
     #[inline]
     fn in_the_way(&self, mover: &Mover<'_>) -> Units {
-        let others = mover.state.on & !mover.unit.bit();
         if self.rules.movement.pass_through_friends {
-            others & !crate::action::units_of(mover.unit.side())
+            mover.others & !crate::action::units_of(mover.unit.side())
         } else {
-            others
+            mover.others
         }
     }
 
@@ -125,17 +164,31 @@ impl WarStuff {
     /// How far along a leg a unit can go before it meets something. Rules
     /// WS-SR-FLY-01, 02: who flies meets nothing.
     pub(crate) fn free(&self, mover: &Mover<'_>, leg: &Leg) -> f64 {
+        self.free_of(mover, leg, self.obstacles(mover))
+    }
+
+    /// The bases that a mover may meet.
+    pub(crate) fn obstacles(&self, mover: &Mover<'_>) -> impl Iterator<Item = Disc> {
+        units(self.in_the_way(mover)).map(|other| self.obstacle(mover, other))
+    }
+
+    /// The same among these bases and all solid pieces.
+    pub(crate) fn free_of(
+        &self,
+        mover: &Mover<'_>,
+        leg: &Leg,
+        obstacles: impl Iterator<Item = Disc>,
+    ) -> f64 {
         if mover.flying {
             return f64::INFINITY;
         }
         let mut free = f64::INFINITY;
-        for other in units(self.in_the_way(mover)) {
-            let obstacle = Shape::Circle(self.obstacle(mover, other));
-            if let Some(distance) = leg.enters_shape(mover.radius, &obstacle) {
+        for obstacle in obstacles {
+            if let Some(distance) = leg.enters_disc(mover.radius, obstacle) {
                 free = free.min(distance);
             }
         }
-        for shape in mover.state.terrain.among(self.solid(mover.state)) {
+        for shape in mover.state.terrain.among(mover.solid) {
             if let Some(distance) = leg.enters_shape(mover.radius, shape) {
                 free = free.min(distance);
             }
@@ -151,26 +204,15 @@ impl WarStuff {
     /// Rules WS-MOVE-09..11, WS-SR-FLY-05: a base may end on the table, on no other
     /// base and no solid piece, and in contact with no enemy but the target.
     pub(crate) fn ends_well(&self, mover: &Mover<'_>, at: Vec2) -> bool {
-        let base = Disc::new(at, mover.radius);
-        let others = mover.state.on & !mover.unit.bit();
-        self.table.contains_disc(base)
-            && units(others).all(|other| !base.overlaps(self.obstacle(mover, other)))
-            && (mover.state.terrain.among(self.solid(mover.state)))
-                .all(|shape| !shape.overlaps_disc(base))
+        self.table.contains_disc(Disc::new(at, mover.radius)) && self.has_room(mover, at)
     }
 
-    /// The same for a unit that is not on the table yet.
-    pub(crate) fn may_end(&self, state: &State, unit: UnitId, at: Vec2, touching: Units) -> bool {
-        let spec = self.spec(unit);
-        let mover = Mover {
-            state,
-            unit,
-            radius: spec.radius,
-            flying: spec.flying,
-            target: None,
-            touching,
-        };
-        self.ends_well(&mover, at)
+    /// The same for a place that is on the table.
+    pub(crate) fn has_room(&self, mover: &Mover<'_>, at: Vec2) -> bool {
+        let base = Disc::new(at, mover.radius);
+        let mut solid = mover.state.terrain.among(mover.solid);
+        units(mover.others).all(|other| !base.overlaps(self.obstacle(mover, other)))
+            && solid.all(|shape| !shape.overlaps_disc(base))
     }
 
     /// How far along a leg the centre first enters one of some pieces.
@@ -258,7 +300,7 @@ impl WarStuff {
             }
         }
         let terrain = &mover.state.terrain;
-        for shape in terrain.among(self.solid(mover.state)) {
+        for shape in terrain.among(mover.solid) {
             if leg.crosses_shape(mover.radius, shape) {
                 visit(shape.bound());
             }

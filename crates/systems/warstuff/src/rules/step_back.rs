@@ -18,7 +18,7 @@ impl WarStuff {
     fn way_back(&self, state: &State, unit: UnitId, target: UnitId) -> Option<Leg> {
         let away = Heading::facing(state.at(target), state.at(unit))?;
         let length = self.rules.movement.step_back_in * self.scale;
-        let mover = self.mover(state, unit, None);
+        let mover = self.mover(state, unit, None, length);
         let mut longest: Option<Leg> = None;
         for turn in &self.step_back_turns {
             let leg = Leg::new(state.at(unit), away.rotate(*turn), length);

@@ -3,7 +3,7 @@
 use crate::action::UnitId;
 use crate::game::WarStuff;
 use crate::ruleset::Die;
-use crate::spec::{NEVER, Spec, has};
+use crate::spec::{Blast, NEVER, Spec, has};
 use crate::state::State;
 use crate::tactics::Opinions;
 
@@ -14,6 +14,9 @@ pub(crate) struct Blow {
     pub kill: f32,
     /// Wounds on a target that lives.
     pub wounds: f32,
+    /// How much easier it is to kill after those, in parts of the chance that a hit
+    /// then kills.
+    pub weaker: f32,
     /// Chance that it lives and is newly stunned.
     pub stun: f32,
 }
@@ -22,6 +25,7 @@ impl Blow {
     /// What it is worth against a target of this worth.
     pub fn worth(&self, worth: f32, opinions: &Opinions) -> f32 {
         let hurt = (self.wounds * opinions.wound).min(opinions.wound * 2.0);
+        let hurt = hurt + self.weaker * opinions.scar;
         worth * (self.kill + (1.0 - self.kill) * hurt + self.stun * opinions.stun)
     }
 
@@ -31,15 +35,34 @@ impl Blow {
         Blow {
             kill: mix(self.kill, other.kill),
             wounds: mix(self.wounds, other.wounds),
+            weaker: mix(self.weaker, other.weaker),
             stun: mix(self.stun, other.stun),
         }
     }
 }
 
+/// Chances of so many faces of a die.
+const FACES: [f32; 7] = [
+    0.0,
+    1.0 / 6.0,
+    2.0 / 6.0,
+    3.0 / 6.0,
+    4.0 / 6.0,
+    5.0 / 6.0,
+    1.0,
+];
+
+/// The chance of so many faces of a die; less than none is none, and more than all
+/// is all.
+#[inline]
+fn faces(count: i32) -> f32 {
+    FACES[count.clamp(0, 6) as usize]
+}
+
 /// The chance that a die shows at least this.
 #[inline]
 pub(crate) fn chance(on: u8) -> f32 {
-    f32::from(7 - on.clamp(1, 7)) / 6.0
+    faces(7 - i32::from(on))
 }
 
 /// The mean of a die.
@@ -50,9 +73,20 @@ fn mean(die: Die) -> f32 {
     }
 }
 
+/// The chance that a kill roll kills a unit with these wounds.
+fn kills(wounds: i32, defence: i32) -> f32 {
+    faces(6 + wounds - defence)
+}
+
+/// What one more wound adds to that chance, as a part of what it is then.
+pub(crate) fn scar(wounds: i32, defence: i32) -> f32 {
+    let after = kills(wounds + 1, defence);
+    (after - kills(wounds, defence)) / after.max(1.0 / 6.0)
+}
+
 /// What one hit is expected to bring to a target with these wounds.
 fn hit(target: &Spec, wounds: i32, defence: i32, poison: u8, deadly: u8) -> (f32, f32) {
-    let kills = |wounds: i32| ((6 + wounds - defence) as f32 / 6.0).clamp(0.0, 1.0);
+    let kills = |wounds: i32| kills(wounds, defence);
     let poison = if target.undead { 0.0 } else { chance(poison) };
     let roll = poison * kills(wounds + 1) + (1.0 - poison) * kills(wounds);
     let deadly = chance(deadly);
@@ -84,6 +118,7 @@ impl Series {
         Blow {
             kill: 1.0 - self.lives,
             wounds: self.wounds,
+            weaker: 0.0,
             stun: 0.0,
         }
     }
@@ -182,7 +217,17 @@ impl WarStuff {
             let plain = hit(other, wounds, defence, NEVER, NEVER);
             series.add(mean(die), extra(own.vicious_quality), plain);
         }
-        series.blow()
+        let mut blow = series.blow();
+        blow.weaker = blow.wounds.min(2.0) * scar(wounds, defence);
+        blow
+    }
+
+    /// The chance that the Death Blow of an enemy kills a unit.
+    pub(crate) fn blast(&self, state: &State, unit: UnitId, blast: Blast) -> f32 {
+        let defence = self.blast_defence(state, unit);
+        let wounds = i32::from(state.wounds[unit.index()]);
+        let (dies, _) = hit(self.spec(unit), wounds, defence, NEVER, NEVER);
+        chance(self.to_hit(blast.quality, defence)) * dies
     }
 
     /// What a unit is worth to its enemy in this round, points.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use evenkeel_board::Vec2;
 
-use crate::action::{Action, UnitId, units};
+use crate::action::{Action, Step, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::{Ask, State};
 use crate::tactics::Scratch;
@@ -20,7 +20,7 @@ impl WarStuff {
             Ask::Place(unit) => self.rush_place(state, unit, scratch),
             Ask::Unit => Action::Unit(self.foremost(state, state.waiting(state.active))),
             Ask::Member => Action::Unit(self.foremost(state, state.pending | state.commandable())),
-            Ask::Act(unit) => self.rush_act(state, unit, scratch),
+            Ask::Act(unit) => self.rush_act(state, unit),
             Ask::Attack(unit) => self.rush_attack(state, unit),
         }
     }
@@ -43,7 +43,7 @@ impl WarStuff {
     /// The spot nearest to the middle of the table.
     fn rush_place(&self, state: &State, unit: UnitId, scratch: &mut Scratch) -> Action {
         self.all(state, &mut scratch.list);
-        let (spots, _) = self.spots(state, unit);
+        let spots = self.spots(state, unit);
         let off = |action: &Action| match *action {
             Action::Place(spot) => spots.at(spot).distance(self.table.centre()),
             _ => f64::MAX,
@@ -55,7 +55,7 @@ impl WarStuff {
 
     /// Charges who is most likely to die; else shoots from where it stands, or goes at
     /// the nearest enemy.
-    fn rush_act(&self, state: &State, unit: UnitId, scratch: &mut Scratch) -> Action {
+    fn rush_act(&self, state: &State, unit: UnitId) -> Action {
         let kill = |target: UnitId| self.assault(state, unit, target).kill;
         let best = units(state.enemies_of(unit))
             .filter_map(|target| Some((target, self.contact(state, unit, target)?.0)))
@@ -78,7 +78,7 @@ impl WarStuff {
             .shooter
             .is_some_and(|range| state.at(unit).distance(to) <= range + spec.walk);
         let length = if shoots { spec.walk } else { spec.run };
-        match self.towards(state, unit, length, to, scratch) {
+        match self.towards(state, unit, length, to) {
             Some(step) if shoots => Action::Walk(step),
             Some(step) => Action::Run(step),
             None => Action::Hold,
@@ -86,22 +86,16 @@ impl WarStuff {
     }
 
     /// The step that ends nearest to a point.
-    fn towards(
-        &self,
-        state: &State,
-        unit: UnitId,
-        length: f64,
-        to: Vec2,
-        scratch: &mut Scratch,
-    ) -> Option<crate::action::Step> {
-        let [steps, _] = &mut scratch.steps;
-        steps.clear();
-        self.list_straight(state, unit, &[length], 1, &mut |_, step, at| {
-            steps.push((step, at));
+    fn towards(&self, state: &State, unit: UnitId, length: f64, to: Vec2) -> Option<Step> {
+        let mut best = None;
+        let mut least = f64::INFINITY;
+        self.list_straight(state, unit, &[length], 1, &mut |_, step, at, blocked| {
+            let off = at.distance(to);
+            if !blocked && off < least {
+                (best, least) = (Some(step), off);
+            }
         });
-        let steps = steps.iter();
-        let best = steps.min_by(|one, two| one.1.distance(to).total_cmp(&two.1.distance(to)));
-        best.map(|(step, _)| *step)
+        best
     }
 
     /// The shot that is most likely to kill; else a cure or a net.

@@ -6,7 +6,7 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 use crate::action::{Action, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
-use crate::tactics::blows::chance;
+use crate::tactics::blows::{chance, scar};
 use crate::tactics::{Opinions, Scratch};
 
 impl WarStuff {
@@ -16,17 +16,15 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         base: Disc,
-        opinions: &Opinions,
         scratch: &Scratch,
     ) -> f32 {
         let spec = self.spec(unit);
         let mut best = 0.0_f32;
-        for threat in &scratch.threats {
-            // What is no better in the open is no better in cover.
-            if threat.prey <= best {
-                continue;
+        for aim in &scratch.aims {
+            if aim.most <= best {
+                break;
             }
-            let other = self.base(state, threat.enemy);
+            let other = self.base(state, aim.enemy);
             let shot = spec.shooter.is_some_and(|range| base.within(other, range));
             let net = spec
                 .entangle
@@ -34,18 +32,15 @@ impl WarStuff {
             if !(shot || net) {
                 continue;
             }
-            if !self.sees_from(state, unit, base, threat.enemy) {
+            if !self.sees_from(state, unit, base, aim.enemy) {
                 continue;
             }
-            let prize = self.prize(state, threat.enemy, opinions);
             if shot {
-                let cover = self.cover_from(state, base, threat.enemy);
-                let blow = self.shot(state, unit, threat.enemy, cover);
-                best = best.max(blow.worth(prize, opinions));
+                let sheltered = self.is_sheltered(state, base, aim.enemy);
+                best = best.max(if sheltered { aim.covered } else { aim.open });
             }
             if net {
-                let blow = self.net(state, unit, threat.enemy);
-                best = best.max(blow.worth(prize, opinions));
+                best = best.max(aim.net);
             }
         }
         best
@@ -57,10 +52,11 @@ impl WarStuff {
             return 0.0;
         };
         let worth = self.spec(friend).points as f32;
-        let wounded = state.wounds[friend.index()] > 0;
+        let wounds = i32::from(state.wounds[friend.index()]);
         let mut gain = 0.0;
-        if wounded {
-            gain += opinions.wound;
+        if wounds > 0 {
+            let quality = self.spec(friend).quality;
+            gain += opinions.wound + opinions.cure * scar(wounds - 1, quality);
         }
         if state.is_stunned(friend) {
             gain += opinions.stun;
@@ -86,6 +82,33 @@ impl WarStuff {
             .fold(0.0, f32::max)
     }
 
+    /// How much more an attack of a friend who has yet to act is worth when its target
+    /// is stunned, points.
+    fn follow_up(&self, state: &State, unit: UnitId, target: UnitId, opinions: &Opinions) -> f32 {
+        let mut down = state.clone();
+        down.stunned |= target.bit();
+        let prize = self.prize(&down, target, opinions);
+        let base = self.base(state, target);
+        let friends = state.waiting(unit.side()) & !state.stunned & !unit.bit();
+        let gain = |friend: UnitId| {
+            let spec = self.spec(friend);
+            let gap = base.gap(self.base(state, friend));
+            let worth = |state: &State| {
+                let mut worth = 0.0_f32;
+                if gap <= spec.run * self.spec(target).fear {
+                    worth = self.assault(state, friend, target).worth(prize, opinions);
+                }
+                if spec.shooter.is_some_and(|range| gap <= range + spec.walk) {
+                    let shot = self.shot(state, friend, target, 0);
+                    worth = worth.max(shot.worth(prize, opinions));
+                }
+                worth
+            };
+            worth(&down) - worth(state)
+        };
+        units(friends).map(gain).fold(0.0, f32::max)
+    }
+
     /// Judges what a unit does with its attack.
     pub(crate) fn judge_attacks(
         &self,
@@ -104,7 +127,9 @@ impl WarStuff {
                 }
                 Action::Entangle(target) => {
                     let prize = self.prize(state, target, opinions);
-                    self.net(state, unit, target).worth(prize, opinions)
+                    let blow = self.net(state, unit, target);
+                    let then = self.follow_up(state, unit, target, opinions);
+                    blow.worth(prize, opinions) + opinions.follow * blow.stun * then
                 }
                 Action::Heal(friend) => self.cure(state, unit, friend, opinions),
                 _ => 0.0,

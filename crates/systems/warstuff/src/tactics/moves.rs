@@ -1,113 +1,246 @@
 //! Where units go.
 
-use std::ops::ControlFlow;
-
-use evenkeel_board::Vec2;
-use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
+use evenkeel_board::{Line, Vec2};
+use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, Step, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
+use crate::tactics::bar::Bar;
 use crate::tactics::blows::chance;
+use crate::tactics::mood::Mood;
 use crate::tactics::{Opinions, Scratch};
 
 /// Every so many directions and lengths a player looks at.
 const THRIFT: u8 = 2;
 
-impl WarStuff {
-    /// The ends of straight moves of these greatest lengths that a player looks at.
-    pub(crate) fn find_steps<const N: usize>(
-        &self,
-        state: &State,
-        unit: UnitId,
-        lengths: [f64; N],
-        steps: &mut [Vec<(Step, Vec2)>; N],
-    ) {
-        for list in &mut *steps {
-            list.clear();
-        }
-        self.list_straight(state, unit, &lengths, THRIFT, &mut |place, step, at| {
-            steps[place].push((step, at));
-        });
-    }
+/// A place where a unit may come to stand without a charge.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stop {
+    /// How it gets there.
+    action: Action,
+    /// Where it is.
+    pub at: Vec2,
+    /// Whether it may shoot from there.
+    shoots: bool,
+    /// The greatest length of the move where something stands in the straight way.
+    detour: Option<f64>,
+    /// The score that it has at most.
+    pub score: f32,
+}
 
+/// What is the same for all places where a unit may come to stand.
+#[derive(Clone, Copy)]
+pub(crate) struct Outlook<'s> {
+    pub state: &'s State,
+    pub unit: UnitId,
+    pub mood: Mood,
+    pub opinions: &'s Opinions,
+}
+
+impl WarStuff {
     /// Judges everything that an activated unit can do, as far as it is worth a look.
     pub(crate) fn judge_acts(
         &self,
         state: &State,
         unit: UnitId,
-        doctrine: &Doctrine<Opinions>,
+        opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let opinions = &doctrine.opinions;
         let spec = self.spec(unit);
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
-        let pull = self.pull(state, unit, opinions);
-        let here = state.at(unit);
-        let shoots = spec.shooter.is_some() || spec.entangle.is_some();
-        let stay = self.stand(state, unit, here, pull, shoots, opinions, scratch);
-        let push = |out: &mut Vec<Judged<Action>>, action, judgement| {
-            out.push(Judged { action, judgement });
-        };
-        push(out, Action::Hold, stay);
-        let mut steps = std::mem::take(&mut scratch.steps);
-        self.find_steps(state, unit, [spec.walk, spec.run], &mut steps);
-        for (step, at) in &steps[0] {
-            let judgement = self.stand(state, unit, *at, pull, shoots, opinions, scratch);
-            push(out, Action::Walk(*step), judgement);
-        }
-        for (step, at) in &steps[1] {
-            let judgement = self.stand(state, unit, *at, pull, false, opinions, scratch);
-            push(out, Action::Run(*step), judgement);
-        }
-        scratch.steps = steps;
+        self.survey(state, unit, spec.walk.max(spec.run), opinions, scratch);
+        let outlook = self.outlook(state, unit, opinions);
         for target in units(state.enemies_of(unit)) {
-            self.judge_charge(state, unit, target, pull, opinions, scratch, out);
+            self.judge_charge(&outlook, target, bar, scratch, out);
+        }
+        // Charges come last on the list, but may be so good that little else matters.
+        let charges = out.len();
+        let shoots = spec.shooter.is_some() || spec.entangle.is_some();
+        let lengths = [spec.walk, spec.run];
+        let moves = |kind, step| match kind {
+            0 => (Action::Walk(step), shoots),
+            _ => (Action::Run(step), false),
+        };
+        let stay = (Action::Hold, shoots);
+        self.find_stops(&outlook, stay, &lengths, moves, bar, scratch);
+        self.judge_stops(&outlook, bar, scratch, out);
+        out.rotate_left(charges);
+    }
+
+    fn outlook<'s>(&self, state: &'s State, unit: UnitId, opinions: &'s Opinions) -> Outlook<'s> {
+        Outlook {
+            state,
+            unit,
+            mood: self.mood(state, unit, opinions),
+            opinions,
         }
     }
 
-    /// What it is worth to stand there, perhaps with a shot or a cure from there.
-    #[allow(clippy::too_many_arguments)]
-    fn stand(
+    /// Finds the places where a unit may come to stand: where it is, and the ends of
+    /// moves of some greatest lengths that a player looks at. Of those that something
+    /// stops only the longest are worth a way round it, and that takes more than the
+    /// straight way.
+    fn find_stops(
         &self,
-        state: &State,
-        unit: UnitId,
-        at: Vec2,
-        pull: f32,
-        shoots: bool,
-        opinions: &Opinions,
-        scratch: &Scratch,
-    ) -> Judgement {
-        let spec = self.spec(unit);
-        let base = self.base_at(unit, at);
-        let worth = spec.points as f32;
-        let mut dealt = 0.0;
-        if shoots {
-            dealt = self.best_shot(state, unit, base, opinions, scratch);
+        outlook: &Outlook<'_>,
+        stay: (Action, bool),
+        lengths: &[f64],
+        moves: impl Fn(usize, Step) -> (Action, bool),
+        bar: &Bar<'_>,
+        scratch: &mut Scratch,
+    ) {
+        let Outlook { state, unit, .. } = *outlook;
+        let mut stops = std::mem::take(&mut scratch.stops);
+        stops.iter_mut().for_each(Vec::clear);
+        let stop = |action, at, shoots, detour| Stop {
+            action,
+            at,
+            shoots,
+            detour,
+            score: f32::INFINITY,
+        };
+        stops[0].push(stop(stay.0, state.at(unit), stay.1, None));
+        let last = lengths.len() - 1;
+        let steps = self.rules.movement.steps;
+        self.list_straight(
+            state,
+            unit,
+            lengths,
+            THRIFT,
+            &mut |kind, step, at, blocked| {
+                if blocked && (kind < last || step.length == steps) {
+                    return;
+                }
+                let (action, shoots) = moves(kind, step);
+                let detour = blocked.then_some(lengths[kind]);
+                stops[kind].push(stop(action, at, shoots, detour));
+            },
+        );
+        for stops in &mut stops {
+            let shoots = stops.first().is_some_and(|stop| stop.shoots);
+            self.glance(outlook, bar, shoots, scratch, stops);
         }
-        if spec.healer.is_some() {
+        scratch.stops = stops;
+    }
+
+    /// Judges the places that may be the best ones.
+    fn judge_stops(
+        &self,
+        outlook: &Outlook<'_>,
+        bar: &mut Bar<'_>,
+        scratch: &mut Scratch,
+        out: &mut Vec<Judged<Action>>,
+    ) {
+        let stops = std::mem::take(&mut scratch.stops);
+        let all = || stops.iter().flatten();
+        // The most promising one is likely to show that others are hopeless.
+        let plain = all().filter(|stop| stop.detour.is_none());
+        let first = plain.max_by(|one, two| one.score.total_cmp(&two.score));
+        if let Some(stop) = first.filter(|_| bar.rises)
+            && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
+        {
+            bar.raise(&judgement);
+        }
+        for stop in all() {
+            if bar.is_taken_by(stop.score)
+                && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
+            {
+                bar.add(stop.action, judgement, out);
+            }
+        }
+        scratch.stops = stops;
+    }
+
+    /// What it is worth to stand there if no enemy strikes and the best shot is in
+    /// sight.
+    fn hopes(&self, outlook: &Outlook<'_>, at: Vec2, shoots: bool, scratch: &Scratch) -> Judgement {
+        let Outlook {
+            state,
+            unit,
+            opinions,
+            mood,
+        } = *outlook;
+        let mut dealt = if shoots { scratch.best_aim(at) } else { 0.0 };
+        if self.spec(unit).healer.is_some() {
+            let base = self.base_at(unit, at);
             dealt = f32::max(dealt, self.best_cure(state, unit, base, opinions));
         }
         Judgement {
             dealt,
-            taken: worth * self.exposure(state, at, &scratch.threats, None),
-            approach: pull * self.prospect(at, &scratch.threats, opinions),
-            loss: worth * self.peril(state, unit, at),
-            objective: -self.crowding(state, unit, at, opinions),
+            approach: mood.pull * scratch.prospect(at, opinions),
+            objective: self.company(outlook, at, scratch),
+            ..Judgement::default()
+        }
+    }
+
+    /// What it is worth to stand there, perhaps with a shot or a cure from there; none
+    /// when it cannot be the best.
+    fn stand(
+        &self,
+        outlook: &Outlook<'_>,
+        stop: &Stop,
+        bar: &Bar<'_>,
+        scratch: &Scratch,
+    ) -> Option<Judgement> {
+        let Outlook {
+            state,
+            unit,
+            opinions,
+            mood,
+        } = *outlook;
+        let hopes = self.hopes(outlook, stop.at, stop.shoots, scratch);
+        if !bar.may_be_taken(&hopes) {
+            return None;
+        }
+        let spec = self.spec(unit);
+        let worth = spec.points as f32;
+        let mut judgement = Judgement {
+            taken: mood.caution * worth * self.exposure(state, stop.at, &scratch.threats, None),
+            loss: worth * self.peril(state, unit, stop.at, scratch),
+            ..hopes
+        };
+        if !bar.may_be_taken(&judgement) || !self.gets_there(outlook, stop) {
+            return None;
+        }
+        if stop.shoots {
+            let base = self.base_at(unit, stop.at);
+            judgement.dealt = self.best_shot(state, unit, base, scratch);
+            if spec.healer.is_some() {
+                let cure = self.best_cure(state, unit, base, opinions);
+                judgement.dealt = judgement.dealt.max(cure);
+            }
+        }
+        Some(judgement)
+    }
+
+    /// Whether there is a way to a place, round what stands in the straight one.
+    fn gets_there(&self, outlook: &Outlook<'_>, stop: &Stop) -> bool {
+        let Some(length) = stop.detour else {
+            return true;
+        };
+        let mover = self.mover(outlook.state, outlook.unit, None, length);
+        match stop.action {
+            Action::Walk(step) | Action::Run(step) | Action::Move(step) => {
+                self.step_route(&mover, length, step).is_some()
+            }
+            _ => true,
         }
     }
 
     /// Chance to die on dangerous ground on the straight way there, about.
-    fn peril(&self, state: &State, unit: UnitId, at: Vec2) -> f32 {
+    pub(crate) fn peril(&self, state: &State, unit: UnitId, at: Vec2, scratch: &Scratch) -> f32 {
         let spec = self.spec(unit);
-        let masks = &state.terrain.masks;
-        if masks.dangerous == 0 || spec.flying {
+        if scratch.dangerous == 0 || spec.flying {
             return 0.0;
         }
-        let from = state.at(unit);
-        let crossed = state.terrain.among(masks.dangerous);
-        let count = crossed.filter(|shape| shape.blocks(from, at)).count();
+        let way = Line::between(state.at(unit), at);
+        let crossed = state.terrain.among(scratch.dangerous);
+        let count = crossed.filter(|shape| shape.blocks_line(&way)).count();
+        if count == 0 {
+            return 0.0;
+        }
         let hit = chance(self.rules.terrain.dangerous)
             * (1.0 - chance(spec.tough))
             * (1.0 - chance(spec.pathfinder));
@@ -117,148 +250,53 @@ impl WarStuff {
         count as f32 * hit * dies * (1.0 - chance(spec.regeneration))
     }
 
-    /// What standing near friends costs where an enemy is Brutal.
-    fn crowding(&self, state: &State, unit: UnitId, at: Vec2, opinions: &Opinions) -> f32 {
-        if self.spec(unit).fearless {
-            return 0.0;
-        }
-        let enemies = units(state.enemies_of(unit));
-        let Some(radius) = enemies
-            .filter_map(|it| self.spec(it).brutal)
-            .reduce(f64::max)
-        else {
-            return 0.0;
-        };
-        let friends = state.units_of(unit.side()) & !unit.bit();
-        let near = units(friends).filter(|it| state.at(*it).distance(at) <= radius);
-        opinions.spread * near.count() as f32
-    }
-
-    /// Judges the best way to charge an enemy.
-    #[allow(clippy::too_many_arguments)]
-    fn judge_charge(
-        &self,
-        state: &State,
-        unit: UnitId,
-        target: UnitId,
-        pull: f32,
-        opinions: &Opinions,
-        scratch: &Scratch,
-        out: &mut Vec<Judged<Action>>,
-    ) {
-        let Some((side, at)) = self.contact(state, unit, target) else {
-            return;
-        };
-        let (spec, other) = (self.spec(unit), self.spec(target));
-        let blow = self.assault(state, unit, target);
-        let prize = self.prize(state, target, opinions);
-        let mut dealt = blow.worth(prize, opinions);
-        let base = self.base_at(unit, at);
-        if let Some(radius) = spec.brutal {
-            dealt += blow.kill * self.terror(state, target, base, radius, opinions);
-        }
-        let worth = spec.points as f32;
-        let mut loss = worth * self.peril(state, unit, at);
-        if other.trapper < 7 && !spec.flying {
-            loss += worth * chance(other.trapper) * 0.5;
-        }
-        if other.elite && !spec.elite && !spec.fearless {
-            let fails = 1.0 - spec.quality as f32 / 6.0;
-            loss += worth * fails * if spec.undead { 1.0 } else { opinions.stun };
-        }
-        if other.death_blow.is_some() {
-            loss += worth * blow.kill * 0.1;
-        }
-        let spared = Some((target, blow.kill));
-        let mut taken = worth * self.exposure(state, at, &scratch.threats, spared);
-        if spec.hit_and_run.is_some() {
-            // It will be gone.
-            taken *= 0.5;
-        }
-        out.push(Judged {
-            action: Action::Charge(target, side),
-            judgement: Judgement {
-                dealt,
-                taken,
-                loss,
-                approach: pull * self.prospect(at, &scratch.threats, opinions),
-                objective: -self.crowding(state, unit, at, opinions),
-            },
-        });
-    }
-
-    /// What the tests after a kill are worth.
-    fn terror(
-        &self,
-        state: &State,
-        victim: UnitId,
-        base: evenkeel_board::Disc,
-        radius: f64,
-        opinions: &Opinions,
-    ) -> f32 {
-        let others = state.units_of(victim.side()) & !victim.bit();
-        let tested = units(others).filter(|it| base.within(self.base(state, *it), radius));
+    /// What it is worth to stand near friends: near a Leader it is well, and less so
+    /// where an enemy is Brutal.
+    pub(crate) fn company(&self, outlook: &Outlook<'_>, at: Vec2, scratch: &Scratch) -> f32 {
+        let Outlook {
+            state,
+            unit,
+            opinions,
+            ..
+        } = *outlook;
+        let spec = self.spec(unit);
+        let friends = || units(state.units_of(unit.side()) & !unit.bit());
         let mut worth = 0.0;
-        for enemy in tested {
-            let spec = self.spec(enemy);
-            if spec.fearless || state.is_stunned(enemy) && !spec.undead {
-                continue;
-            }
-            let fails = 1.0 - self.current_quality(state, enemy) as f32 / 6.0;
-            let share = if spec.undead { 1.0 } else { opinions.stun };
-            worth += self.prize(state, enemy, opinions) * fails * share;
+        if let Some(radius) = scratch.brutal {
+            let near = friends().filter(|it| state.at(*it).distance(at) <= radius);
+            worth -= opinions.spread * near.count() as f32;
         }
-        worth
-    }
-
-    /// The first side from which an enemy can be charged, and where that ends.
-    pub(crate) fn contact(
-        &self,
-        state: &State,
-        unit: UnitId,
-        target: UnitId,
-    ) -> Option<(u8, Vec2)> {
-        let base = self.base(state, unit);
-        if base.within(self.base(state, target), self.contact_gap()) {
-            return Some((0, base.centre));
+        if spec.leader.is_none() && scratch.leaders.is_empty() {
+            return worth;
         }
-        let mut found = None;
-        let _ = self.list_charges(state, unit, target, &mut |side| {
-            found = Some(side);
-            ControlFlow::Break(())
-        });
-        let side = found?;
-        let route = self.charge_route(state, unit, target, side)?;
-        Some((side, route.end()))
+        let base = self.base_at(unit, at);
+        let mut near = 0;
+        if let Some(leading) = spec.leader {
+            let led = friends().filter(|it| base.within(self.base(state, *it), leading.radius));
+            near = led.count().min(usize::from(leading.dice));
+        }
+        let mut leaders = scratch.leaders.iter();
+        let led = leaders.any(|(leader, reach)| base.within(*leader, *reach));
+        worth + opinions.escort * (near + usize::from(led)) as f32
     }
 
     /// Judges free moves: those of Vanguards, and those after hitting.
+    #[allow(clippy::too_many_arguments)]
     pub(crate) fn judge_free_moves(
         &self,
         state: &State,
         unit: UnitId,
         length: f64,
         opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
-        let pull = self.pull(state, unit, opinions);
-        let mut steps = std::mem::take(&mut scratch.steps);
-        self.find_steps(state, unit, [length, 0.0], &mut steps);
-        let here = state.at(unit);
-        let judgement = self.stand(state, unit, here, pull, false, opinions, scratch);
-        out.push(Judged {
-            action: Action::Done,
-            judgement,
-        });
-        for (step, at) in &steps[0] {
-            let judgement = self.stand(state, unit, *at, pull, false, opinions, scratch);
-            out.push(Judged {
-                action: Action::Move(*step),
-                judgement,
-            });
-        }
-        scratch.steps = steps;
+        self.survey(state, unit, length, opinions, scratch);
+        let outlook = self.outlook(state, unit, opinions);
+        let moves = |_, step| (Action::Move(step), false);
+        let stay = (Action::Done, false);
+        self.find_stops(&outlook, stay, &[length], moves, bar, scratch);
+        self.judge_stops(&outlook, bar, scratch, out);
     }
 }

@@ -66,7 +66,7 @@ impl WarStuff {
         scratch: &mut Scratch,
     ) -> Judgement {
         let spec = self.spec(unit);
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
+        self.find_threats(state, unit, 0.0, opinions, &mut scratch.threats);
         let here = state.at(unit);
         let threatened = self.exposure(state, here, &scratch.threats, None);
         let worth = spec.points as f32;
@@ -77,11 +77,15 @@ impl WarStuff {
         if state.is_stunned(unit) {
             return judgement;
         }
-        let strike = scratch.best_strike(here);
+        let (strike, prey) = self.best_attack(state, unit, opinions);
         judgement.dealt = strike;
         if strike == 0.0 {
-            let prey = scratch.threats.iter().map(|it| it.prey).fold(0.0, f32::max);
             judgement.objective -= prey * opinions.reserve;
+        } else {
+            judgement.objective -= worth * opinions.thrift;
+            if threatened == 0.0 {
+                judgement.dealt *= 1.0 - opinions.tail;
+            }
         }
         if spec.leader.is_some() {
             let friends = self.eligible(state, unit).count_ones().min(3);

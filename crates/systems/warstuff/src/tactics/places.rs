@@ -6,6 +6,7 @@ use evenkeel_kernel::tactics::{Judged, Judgement};
 use crate::action::{Action, UnitId, units};
 use crate::game::WarStuff;
 use crate::state::State;
+use crate::tactics::bar::Bar;
 use crate::tactics::{Opinions, Scratch};
 
 /// Every so many spots a captain looks at.
@@ -29,29 +30,40 @@ impl WarStuff {
         state: &State,
         unit: UnitId,
         opinions: &Opinions,
+        bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        self.find_threats(state, unit, opinions, &mut scratch.threats);
-        let (spots, distance) = self.spots(state, unit);
+        self.find_threats(state, unit, f64::INFINITY, opinions, &mut scratch.threats);
+        let spots = self.spots(state, unit);
+        let mover = self.lifted(state, unit, &spots.frame);
         let centre = self.centre(state, unit);
         let worth = self.spec(unit).points as f32;
-        let judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
+        let edge = state.edges[unit.side()];
+        let depth_of = |at| edge.map_or(0.0, |edge| self.table.distance_to(edge, at));
+        // A Scout has the whole table, and comes as near as it dares.
+        let forward = match spots.distance > 0.0 {
+            true => opinions.scout,
+            false => opinions.forward - opinions.screen * worth * 0.01,
+        };
+        let mut judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
-            if !self.may_stand(state, unit, at, distance) {
+            let depth = depth_of(at);
+            let before = depth_of(centre) - depth;
+            let aside = (at.distance_squared(centre) - before * before)
+                .max(0.0)
+                .sqrt();
+            let mut judgement = Judgement {
+                approach: forward * depth as f32 - opinions.together * aside as f32,
+                ..Judgement::default()
+            };
+            if !bar.may_be_taken(&judgement) {
                 return;
             }
-            let depth = state.edges[unit.side()];
-            let depth = depth.map_or(0.0, |edge| self.table.distance_to(edge, at)) as f32;
-            let off = at.distance(centre) as f32;
-            out.push(Judged {
-                action: Action::Place(spot),
-                judgement: Judgement {
-                    taken: worth * self.exposure(state, at, &scratch.threats, None),
-                    approach: opinions.forward * depth - opinions.together * off,
-                    ..Judgement::default()
-                },
-            });
+            judgement.taken = worth * self.exposure(state, at, &scratch.threats, None);
+            if bar.may_be_taken(&judgement) && self.may_stand(&mover, at, spots.distance) {
+                bar.add(Action::Place(spot), judgement, out);
+            }
         };
         for spot in (0..spots.count()).step_by(THRIFT) {
             judge(spot, out);

@@ -2,10 +2,13 @@
 
 use evenkeel_board::{Disc, Vec2};
 
-use crate::action::{UnitId, units};
+use crate::action::{UnitId, Units, units};
 use crate::game::WarStuff;
 use crate::state::State;
-use crate::tactics::{Opinions, Scratch};
+use crate::tactics::Opinions;
+
+/// Added to greatest distances, so that no rounding makes a place further away, inches.
+pub(crate) const SURELY: f64 = 1e-3;
 
 /// What one enemy can do to a unit. Distances are those of centres, squared, so that
 /// no root is needed to compare them.
@@ -27,66 +30,103 @@ pub(crate) struct Threat {
     pub covered: f32,
     /// What part of this counts.
     pub share: f32,
-    /// What the unit's own best attack on it is worth, points.
-    pub prey: f32,
-    /// Distance up to which the unit can make it in one activation.
-    pub strike: f64,
-    /// The same, not squared.
-    pub strike_in: f64,
 }
 
 impl WarStuff {
-    /// Looks up all enemies on the table.
+    /// Looks up the enemies that can reach a unit, which itself goes no further than
+    /// so far.
     pub(crate) fn find_threats(
         &self,
         state: &State,
         unit: UnitId,
+        most: f64,
         opinions: &Opinions,
         threats: &mut Vec<Threat>,
     ) {
         threats.clear();
+        let later = self.later(state, unit, opinions);
+        let points = self.spec(unit).points;
+        let no_cheaper = units(state.units_of(unit.side()) & !unit.bit())
+            .filter(|friend| self.spec(*friend).points >= points)
+            .fold(0, |set, friend| set | friend.bit());
         for enemy in units(state.enemies_of(unit)) {
-            threats.push(self.threat(state, unit, enemy, opinions));
+            let distance = state.at(unit).distance(state.at(enemy));
+            let nearest = distance - most - SURELY;
+            let Some(mut threat) = self.threat(state, unit, enemy, nearest, later, opinions) else {
+                continue;
+            };
+            // It has but one attack.
+            if self.has_in_reach(state, enemy, no_cheaper) {
+                threat.share *= opinions.attention;
+            }
+            threats.push(threat);
         }
     }
 
-    fn threat(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> Threat {
+    /// What part counts of a threat that can come true in the next round alone: less
+    /// when the own side begins that round, and nothing when there is none.
+    fn later(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
+        if state.round >= self.rules.rounds.max {
+            return 0.0;
+        }
+        let side = unit.side();
+        let own = state.waiting(side) & !unit.bit();
+        let begins = own.count_ones() < state.waiting(side.other()).count_ones();
+        opinions.later * if begins { opinions.lull } else { 1.0 }
+    }
+
+    /// What an enemy can do to a unit that is never nearer to it than so far.
+    fn threat(
+        &self,
+        state: &State,
+        unit: UnitId,
+        enemy: UnitId,
+        nearest: f64,
+        later: f32,
+        opinions: &Opinions,
+    ) -> Option<Threat> {
         let (own, other) = (self.spec(unit), self.spec(enemy));
-        let mut share = 1.0;
-        if state.activated & enemy.bit() != 0 {
-            share *= opinions.later;
+        let radii = own.radius + other.radius;
+        let (mut charge, mut reach) = (other.run * own.fear, other.shot_reach());
+        // What is out of reach wherever the unit goes need not be known.
+        charge = if nearest > charge + radii {
+            -1.0
+        } else {
+            charge
+        };
+        reach = if nearest > reach + radii { -1.0 } else { reach };
+        if charge < 0.0 && reach < 0.0 {
+            return None;
         }
-        if state.is_stunned(enemy) {
-            share *= opinions.dazed;
-        }
+        let acted = state.activated & enemy.bit() != 0;
+        let share = match (acted, state.is_stunned(enemy)) {
+            (false, false) => 1.0,
+            // Its next action is to stand up.
+            (true, true) => later * opinions.dazed,
+            _ => later,
+        };
         // A stunned enemy is looked at as it will be when it acts.
-        let melee = self.assault(state, enemy, unit).worth(1.0, opinions);
-        let (mut open, mut covered, mut reach) = (0.0, 0.0, -1.0);
-        if let Some(range) = other.shooter {
-            reach = range + other.walk;
+        let mut risen;
+        let mut state = state;
+        if state.is_stunned(enemy) {
+            risen = state.clone();
+            risen.stunned &= !enemy.bit();
+            state = &risen;
+        }
+        let (mut melee, mut open, mut covered) = (0.0, 0.0, 0.0);
+        if charge >= 0.0 {
+            melee = self.assault(state, enemy, unit).worth(1.0, opinions);
+        }
+        if reach >= 0.0 && other.shooter.is_some() {
             let bare = self.shot_cover(unit, 0);
             let cover = self.shot_cover(unit, i32::from(self.rules.terrain.cover));
             open = self.shot(state, enemy, unit, bare).worth(1.0, opinions);
             covered = self.shot(state, enemy, unit, cover).worth(1.0, opinions);
         }
-        if let Some(net) = other.entangle {
-            reach = f64::max(reach, net.range + other.walk);
+        if reach >= 0.0 && other.entangle.is_some() {
             let worth = self.net(state, enemy, unit).worth(1.0, opinions);
             (open, covered) = (open.max(worth), covered.max(worth));
         }
-        let prize = self.prize(state, enemy, opinions);
-        let mut prey = self.assault(state, unit, enemy).worth(prize, opinions);
-        let mut strike = own.run * other.fear;
-        if let Some(range) = own.shooter {
-            let cover = self.shot_cover(enemy, 0);
-            prey = prey.max(self.shot(state, unit, enemy, cover).worth(prize, opinions));
-            strike = strike.max(range + own.walk);
-        }
-        if let Some(net) = own.entangle {
-            prey = prey.max(self.net(state, unit, enemy).worth(prize, opinions));
-            strike = strike.max(net.range + own.walk);
-        }
-        let radii = own.radius + other.radius;
         let squared = |gap: f64| {
             if gap < 0.0 {
                 -1.0
@@ -94,23 +134,30 @@ impl WarStuff {
                 (gap + radii).powi(2)
             }
         };
-        Threat {
+        Some(Threat {
             enemy,
             at: state.at(enemy),
-            charge: squared(other.run * own.fear),
+            charge: squared(charge),
             melee,
             reach: squared(reach),
             open,
             covered: covered * (1.0 - opinions.shelter),
             share,
-            prey,
-            strike: squared(strike),
-            strike_in: strike + radii,
-        }
+        })
+    }
+
+    /// Whether an enemy has one of some units in reach.
+    fn has_in_reach(&self, state: &State, enemy: UnitId, among: Units) -> bool {
+        let other = self.spec(enemy);
+        let (base, shot) = (self.base(state, enemy), other.shot_reach());
+        units(among).any(|friend| {
+            let reach = shot.max(other.run * self.spec(friend).fear);
+            base.within(self.base(state, friend), reach)
+        })
     }
 
     /// What cover a unit has, in the open or not.
-    fn shot_cover(&self, unit: UnitId, plain: i32) -> i32 {
+    pub(crate) fn shot_cover(&self, unit: UnitId, plain: i32) -> i32 {
         let spec = self.spec(unit);
         if plain == 0 && spec.camouflaged == 0 {
             return 0;
@@ -127,24 +174,27 @@ impl WarStuff {
         threats: &[Threat],
         spared: Option<(UnitId, f32)>,
     ) -> f32 {
-        let covers = state.terrain.masks.cover & !state.terrain.masks.blocking;
-        let covered = covers != 0 && {
-            let mut pieces = state.terrain.among(covers);
-            pieces.any(|shape| shape.contains(at))
+        let mut covered = None;
+        let mut is_covered = || {
+            *covered.get_or_insert_with(|| {
+                let masks = &state.terrain.masks;
+                let mut pieces = state.terrain.among(masks.cover & !masks.blocking);
+                pieces.any(|shape| shape.contains(at))
+            })
         };
         let mut left = 1.0;
         for threat in threats {
             let away = at.distance_squared(threat.at);
-            let shot = match covered {
-                _ if away > threat.reach => 0.0,
-                true => threat.covered,
-                false => threat.open,
+            let (charges, shoots) = (away <= threat.charge, away <= threat.reach);
+            if !(charges || shoots) {
+                continue;
+            }
+            let shot = match shoots {
+                false => 0.0,
+                true if is_covered() => threat.covered,
+                true => threat.open,
             };
-            let melee = if away <= threat.charge {
-                threat.melee
-            } else {
-                0.0
-            };
+            let melee = if charges { threat.melee } else { 0.0 };
             let mut share = threat.share;
             if let Some((enemy, gone)) = spared
                 && enemy == threat.enemy
@@ -156,55 +206,8 @@ impl WarStuff {
         1.0 - left
     }
 
-    /// What attacks a unit is in reach of if it stands there, points, and how near it
-    /// is to others.
-    pub(crate) fn prospect(&self, at: Vec2, threats: &[Threat], opinions: &Opinions) -> f32 {
-        let near = |threat: &Threat| {
-            let away = at.distance_squared(threat.at);
-            if away <= threat.strike {
-                return threat.prey;
-            }
-            let beyond = (away.sqrt() - threat.strike_in) as f32;
-            threat.prey / (1.0 + beyond * opinions.distance)
-        };
-        // What is worth less than the best at no distance need not be measured.
-        let mut best = 0.0;
-        for threat in threats {
-            if threat.prey > best {
-                best = f32::max(best, near(threat));
-            }
-        }
-        best
-    }
-
-    /// How much a side is drawn to the enemy: more from round to round, less when it
-    /// leads.
-    pub(crate) fn pull(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
-        let side = unit.side();
-        let round = f32::from(state.round);
-        let pull = opinions.pull + opinions.impatience * round;
-        let leads = self.destroyed(state, side) > self.destroyed(state, side.other());
-        if !leads {
-            return pull;
-        }
-        let late = round / f32::from(self.rules.rounds.max);
-        pull * (1.0 - late * (1.0 - opinions.patience))
-    }
-
     /// The base of a unit, somewhere else.
     pub(crate) fn base_at(&self, unit: UnitId, at: Vec2) -> Disc {
         Disc::new(at, self.spec(unit).radius)
-    }
-}
-
-impl Scratch {
-    /// The enemy that a unit would best attack, and what that is worth, if it can do
-    /// so at once from where it stands.
-    pub(crate) fn best_strike(&self, at: Vec2) -> f32 {
-        let open = self
-            .threats
-            .iter()
-            .filter(|it| at.distance_squared(it.at) <= it.strike);
-        open.map(|threat| threat.prey).fold(0.0, f32::max)
     }
 }

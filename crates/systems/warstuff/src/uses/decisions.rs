@@ -31,7 +31,7 @@ impl Uses<'_> {
             Ask::Place(unit) => {
                 let does = |effect: &Effect| matches!(effect, Effect::Scout { .. });
                 let Action::Place(spot) = action else { return };
-                let at = self.game.spots(state, unit).0.at(spot);
+                let at = self.game.spots(state, unit).at(spot);
                 let depth = state.edges[unit.side()]
                     .map_or(0.0, |edge| self.game.table.distance_to(edge, at));
                 let strip = self.game.rules.deployment.strip_in * self.game.scale;
@@ -75,7 +75,7 @@ impl Uses<'_> {
         let spec = *game.spec(unit);
         self.weigh_fear(state, unit);
         let usual = &game.rules.movement;
-        let mover = game.mover(state, unit, None);
+        let mover = game.mover(state, unit, None, f64::INFINITY);
         let (leg, most, usual) = match action {
             Action::Walk(step) => {
                 let leg = game.leg_of(state, unit, spec.walk, step);

@@ -34,6 +34,7 @@ pub enum Flaw {
     TwiceJudged,
     NotANumber,
     StickyScratch,
+    ShortShortlist,
 }
 
 /// Gambler's ruin with a flaw.
@@ -188,6 +189,19 @@ impl Tactics for Flawed {
                 },
             }),
             _ => self.ruin.judge(&view.own, doctrine, &mut (), out),
+        }
+    }
+
+    fn shortlist(
+        &self,
+        view: &FlawedState,
+        doctrine: &Doctrine<()>,
+        scratch: &mut u32,
+        out: &mut Vec<Judged<Call>>,
+    ) {
+        self.judge(view, doctrine, scratch, out);
+        if self.flaw == Flaw::ShortShortlist {
+            out.remove(0);
         }
     }
 }
