@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use evenkeel_journal::Journal;
-use evenkeel_report::{RunFile, verdict_table, write};
+use evenkeel_report::{Battles, RunFile, verdict_table, write};
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -45,9 +45,12 @@ pub struct JobArgs {
     /// Random terrain, instead of what the job says
     #[arg(long, value_name = "on|off", hide_possible_values = true)]
     pub terrain: Option<Switch>,
-    /// Also write one row for every battle
+    /// Also write one row for every battle, and what the fleets were
     #[arg(long)]
     pub battles: bool,
+    /// Write these rows as CSV too
+    #[arg(long, requires = "battles")]
+    pub csv: bool,
     /// Begin afresh instead of going on where the same run ended, and in place of
     /// another run in the folder of --out
     #[arg(long)]
@@ -57,6 +60,7 @@ pub struct JobArgs {
 /// What `--json` prints of a run.
 #[derive(Serialize)]
 struct Summary<'r> {
+    run: &'r str,
     folder: Option<&'r Path>,
     complete: bool,
     battles_played: u64,
@@ -115,7 +119,12 @@ pub fn run(
         screen.note("stopped before the first pair was complete: there are no tables yet");
         return go_on();
     }
-    write(&folder.path, &result)?;
+    let battles = own.battles.then_some(Battles {
+        plan: &plan,
+        sink: &folder.journal,
+        csv: own.csv,
+    });
+    write(&folder.path, &result, battles)?;
     tell(&result, Some(&folder.path), screen)?;
     let replaced = if folder.replaces {
         ", in place of an earlier run"
@@ -173,6 +182,7 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
 /// When standard output cannot be written.
 pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
     let summary = Summary {
+        run: &result.run,
         folder,
         complete: result.complete,
         battles_played: result.battles_played,

@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use evenkeel_tournament::result::{BattleRow, JobKind, RunResult};
+use evenkeel_tournament::result::{JobKind, RunResult};
 
+use crate::battles::{self, Battles};
 use crate::error::ReportError;
 use crate::file::{make_folder, remove, write_whole};
 use crate::provenance::Stamp;
 use crate::run_file::{self, RUN_FILE};
 use crate::table::Row;
-use crate::tables::{MatchupResult, UnitResult, UseResult, Verdict};
+use crate::tables::{BattleRow, CompositionRow, MatchupResult, UnitResult, UseResult, Verdict};
 use crate::{charts, page, schema, table_file};
 
 /// Makes the folder and tries to write a file in it, so that a run that could
@@ -25,36 +26,74 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
 }
 
 /// Writes everything that a run leaves behind. What an earlier run left in the
-/// folder is replaced; files of other names are not touched.
+/// folder is replaced; files of other names are not touched. Battles are written where
+/// the run kept them.
 ///
 /// `run.ron` goes away first and comes back after the last table, so a folder
 /// with a `run.ron` has all its tables.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
-pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+pub fn write(
+    folder: &Path,
+    run: &RunResult,
+    battles: Option<Battles<'_>>,
+) -> Result<(), ReportError> {
+    fill(folder, run, |stamp| match battles {
+        Some(battles) => battles::write(folder, battles, stamp),
+        None => {
+            table_file::remove_table::<BattleRow>(folder)?;
+            table_file::remove_table::<CompositionRow>(folder)
+        }
+    })
+}
+
+/// Copies a run folder: its tables, and charts and pages drawn again from them.
+///
+/// # Errors
+/// As [`read`] and [`write`].
+pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
+    let run = read(from)?;
+    make_folder(to)?;
+    let place = |folder: &Path| folder.canonicalize().ok();
+    if place(from) == place(to) {
+        return rebuild(from);
+    }
+    fill(to, &run, |_| {
+        table_file::copy_table::<BattleRow>(from, to)?;
+        table_file::copy_table::<CompositionRow>(from, to)
+    })?;
+    Ok(run)
+}
+
+/// Writes a run folder; the battles are the caller's to write.
+fn fill(
+    folder: &Path,
+    run: &RunResult,
+    write_battles: impl FnOnce(&Stamp) -> Result<(), ReportError>,
+) -> Result<(), ReportError> {
     make_folder(folder)?;
     remove(&folder.join(RUN_FILE))?;
-    write_tables(folder, run)?;
+    let stamp = Stamp::new(&run.run, &run.provenance, run.complete);
+    write_tables(folder, run, &stamp)?;
+    write_battles(&stamp)?;
     run_file::write(folder, run)?;
     rebuild(folder).map(|_| ())
 }
 
-fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
-    let stamp = Stamp::new(&run.provenance, run.complete);
-    table_file::write(folder, &run.matchups, &stamp)?;
-    table_file::write(folder, &run.units, &stamp)?;
-    table_file::write(folder, &run.uses, &stamp)?;
-    table_file::write(folder, &run.verdicts, &stamp)?;
+fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), ReportError> {
+    table_file::write(folder, &run.matchups, stamp)?;
+    table_file::write(folder, &run.units, stamp)?;
+    table_file::write(folder, &run.uses, stamp)?;
+    table_file::write(folder, &run.verdicts, stamp)?;
     let kind = run.provenance.kind;
     let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
-    keep(folder, !sweep, &run.fleets, &stamp)?;
-    keep(folder, sweep, &run.sweep_points, &stamp)?;
-    keep(folder, sweep, &run.crossings, &stamp)?;
-    keep(folder, sweep, &run.differences, &stamp)?;
-    keep(folder, comparison, &run.variants, &stamp)?;
-    keep(folder, comparison, &run.changes, &stamp)?;
-    keep(folder, !run.battles.is_empty(), &run.battles, &stamp)
+    keep(folder, !sweep, &run.fleets, stamp)?;
+    keep(folder, sweep, &run.sweep_points, stamp)?;
+    keep(folder, sweep, &run.crossings, stamp)?;
+    keep(folder, sweep, &run.differences, stamp)?;
+    keep(folder, comparison, &run.variants, stamp)?;
+    keep(folder, comparison, &run.changes, stamp)
 }
 
 /// Writes a table that runs of this kind have, and removes any other.
@@ -65,16 +104,16 @@ fn keep<R: Row>(folder: &Path, has: bool, rows: &[R], stamp: &Stamp) -> Result<(
     }
 }
 
-/// Reads a run folder back, except for the single battles, which can be many;
-/// [`read_battles`] reads those.
+/// Reads a run folder back, except for the single battles, which can be many.
 ///
 /// # Errors
 /// When the folder is not that of a finished or cancelled run, a file is
 /// damaged, or two files come from different runs.
 pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
     let file = run_file::read(folder)?;
-    let stamp = Stamp::new(&file.provenance, file.complete);
+    let stamp = Stamp::new(&file.run, &file.provenance, file.complete);
     let mut run = RunResult {
+        run: file.run.clone(),
         complete: file.complete,
         players: file.players.clone(),
         battles_played: file.battles_played,
@@ -91,7 +130,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         variants: Vec::new(),
         changes: Vec::new(),
         verdicts: table_file::read::<Verdict>(folder, &stamp)?,
-        battles: Vec::new(),
         provenance: file.provenance,
     };
     match run.provenance.kind {
@@ -108,15 +146,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         }
     }
     Ok(run)
-}
-
-/// Reads the single battles of a run; none when the run did not keep them.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_battles(folder: &Path) -> Result<Vec<BattleRow>, ReportError> {
-    let file = run_file::read(folder)?;
-    table_file::read_if_there(folder, &Stamp::new(&file.provenance, file.complete))
 }
 
 /// Draws the charts and writes the pages of a run folder again, from its

@@ -2,6 +2,7 @@
 
 mod battles;
 mod changes;
+pub(crate) mod compositions;
 mod crossings;
 mod fleets;
 mod loadouts;
@@ -12,9 +13,11 @@ pub(crate) mod uses;
 mod variants;
 mod verdicts;
 
+pub(crate) use battles::BattleRow;
+pub(crate) use compositions::CompositionRow;
 pub(crate) use evenkeel_tournament::result::{
-    BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
-    SweepPoint, UnitResult, UseResult, VariantResult,
+    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
+    UnitResult, UseResult, VariantResult,
 };
 pub(crate) use evenkeel_tournament::verdict::Verdict;
 

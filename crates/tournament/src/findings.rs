@@ -6,6 +6,7 @@ mod loadouts;
 mod matchups;
 mod scores;
 
+use crate::identity::Identity;
 use crate::plan::{Plan, Purpose};
 use crate::result::{OptionUse, RunResult};
 use crate::tally::Tally;
@@ -15,6 +16,7 @@ use crate::verdict::Verdict;
 pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
     let complete = tallies.iter().all(|tally| tally.pairs() == plan.pairs);
     let mut found = RunResult {
+        run: Identity::of(plan, false).digest(),
         provenance: plan.provenance.clone(),
         players: plan.terms.players.clone(),
         complete,
@@ -32,7 +34,6 @@ pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
         variants: Vec::new(),
         changes: Vec::new(),
         verdicts: Vec::new(),
-        battles: Vec::new(),
     };
     match &plan.purpose {
         Purpose::Tournament { fleets, entrants } => {
@@ -54,7 +55,6 @@ pub fn result(plan: &Plan, tallies: Vec<Tally>) -> RunResult {
             found.verdicts = found.changes.iter().filter_map(verdict).collect();
         }
     }
-    found.battles = matchups::battles(tallies);
     found
 }
 

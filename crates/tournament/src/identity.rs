@@ -76,6 +76,12 @@ impl Identity {
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
     }
 
+    /// Its digest: what the tables of a run are marked with, so that those of several runs
+    /// can be stacked.
+    pub fn digest(&self) -> String {
+        digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
+    }
+
     /// Where this identity parts from an earlier one first; none when they are equal.
     pub fn difference(&self, before: &Identity) -> Option<Difference> {
         let pairs = before.0.iter().zip(&self.0);

@@ -13,6 +13,7 @@
 //! | tally | the battles of a block are added up in whole numbers | [`tally`] |
 //! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
 //! | findings | scores, crossings and differences with their intervals | `findings.rs` |
+//! | rows | battles that were kept, one by one, with their fleets and tables | [`rows`] |
 //! | result | plain rows and answers in words | [`result`], [`verdict`] |
 //!
 //! # How things are compared
@@ -65,6 +66,7 @@ pub mod player;
 pub mod read;
 pub mod record;
 pub mod result;
+pub mod rows;
 pub mod run;
 pub mod schedule;
 pub mod sink;

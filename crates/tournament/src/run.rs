@@ -26,7 +26,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub struct RunOptions<'a> {
     /// Threads to play on.
     pub threads: NonZeroUsize,
-    /// Keep every battle in the result, not just the sums.
+    /// Keep every battle in the sink, not just the sums.
     pub keep_battles: bool,
     /// Called with the number of battles that were just kept, or had been kept when
     /// the run began, for a progress bar; and with none every tenth of a second in
@@ -119,8 +119,10 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
 pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let schedule = plan.schedule();
     let mut tallies = vec![Tally::default(); plan.matchups.len()];
-    sink.each(&mut |block, tally| {
+    sink.each(&mut |block, mut tally| {
         let own = schedule.place(&block).is_some();
+        // Single battles say nothing that the sums do not, and there can be many.
+        tally.battles = Vec::new();
         if own && tallies[block.matchup].pairs() == block.pairs.start {
             tallies[block.matchup].append(tally);
         }
@@ -243,7 +245,8 @@ fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, R
     Ok(tally)
 }
 
-fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
+/// The error of a block whose fleets cannot be drawn or played.
+pub(crate) fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
     let [a, b] = &plan.matchups[block.matchup].names;
     RunError::Refused {
         fleets: format!("{a} against {b}"),

@@ -1,4 +1,4 @@
-//! Rows of matchups, of the fleets of a tournament, of classes and of battles.
+//! Rows of matchups, of the fleets of a tournament, and of classes.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use super::scores::{confidence, mean, score};
 use crate::plan::Plan;
-use crate::result::{BattleRow, Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
+use crate::result::{Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
 use crate::tally::Tally;
 
 /// One row for each matchup that has pairs.
@@ -132,18 +132,4 @@ pub(super) fn uses(plan: &Plan, tallies: &[Tally]) -> Vec<UseResult> {
         }
     }
     rows
-}
-
-/// Every battle that was kept.
-pub(super) fn battles(tallies: Vec<Tally>) -> Vec<BattleRow> {
-    let numbered = tallies.into_iter().enumerate();
-    numbered
-        .flat_map(|(matchup, tally)| {
-            let rows = tally.battles.into_iter();
-            rows.map(move |battle| BattleRow {
-                matchup: matchup as u64,
-                battle,
-            })
-        })
-        .collect()
 }

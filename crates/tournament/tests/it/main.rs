@@ -9,6 +9,7 @@ mod known_answers;
 mod play;
 mod players;
 mod referee;
+mod rows;
 mod same_numbers;
 mod toy;
 mod uses;

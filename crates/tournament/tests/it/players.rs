@@ -183,7 +183,7 @@ fn battles_of_an_admiral_are_the_same_on_any_number_of_threads() {
             let plan = read_job(&document, *library, Overrides::default()).unwrap();
             let options = RunOptions {
                 threads: NonZeroUsize::new(threads).expect("at least one thread"),
-                keep_battles: true,
+                keep_battles: false,
                 on_battles: &|_| (),
                 cancel: &AtomicBool::new(false),
             };
