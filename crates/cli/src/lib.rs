@@ -15,6 +15,7 @@
 mod args;
 mod command_line;
 mod commands;
+mod copies;
 mod failure;
 mod interrupt;
 mod job;
@@ -115,5 +116,7 @@ fn run(
         Command::Tournament(own) => commands::tournament::run(own, library, global, screen),
         Command::Sweep(own) => commands::sweep::run(own, library, global, screen),
         Command::Report(own) => commands::report::run(own, global, screen),
+        Command::Export(own) => commands::export::run(own, library, global, screen),
+        Command::Init(own) => commands::init::run(own, global, screen),
     }
 }
