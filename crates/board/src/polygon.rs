@@ -131,6 +131,11 @@ impl Polygon {
         })
     }
 
+    /// The area, in squares of the unit of length.
+    pub fn area(&self) -> f64 {
+        doubled_area(self.vertices()) / 2.0
+    }
+
     /// The vertices, anticlockwise.
     #[inline]
     pub fn vertices(&self) -> &[Vec2] {

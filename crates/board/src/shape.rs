@@ -1,5 +1,7 @@
 //! A circle or a convex polygon: the outline of a piece of terrain.
 
+use std::f64::consts::PI;
+
 use crate::{
     disc::Disc, polygon::Polygon, sight::Line, tolerance::DISTANCE_TOLERANCE, vector::Vec2,
 };
@@ -38,6 +40,14 @@ impl Shape {
         match self {
             Self::Circle(disc) => *disc,
             Self::Polygon(polygon) => polygon.heart(),
+        }
+    }
+
+    /// The area, in squares of the unit of length.
+    pub fn area(&self) -> f64 {
+        match self {
+            Self::Circle(disc) => PI * disc.radius * disc.radius,
+            Self::Polygon(polygon) => polygon.area(),
         }
     }
 

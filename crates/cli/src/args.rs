@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{merge, odds, play, report, status, sweep, tournament, validate};
+use crate::commands::{
+    export, init, merge, odds, play, report, status, sweep, tournament, validate,
+};
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
 /// of tabletop fleet battles and weighs the prices of their ships.
@@ -139,6 +141,25 @@ verdict. Use it after updating the program, or to read an old run.",
         after_help = "Example:\n  evenkeel report reports/ship-costs"
     )]
     Report(report::Report),
+    /// Write the built-in rulesets, fleets, players and jobs as files
+    #[command(
+        long_about = "Write the rulesets, fleets, players and jobs that are built in as commented files,
+all or those of one name, below `configs` or the folder of --out. Use it to read them,
+or to change a copy: wherever a name is taken, the path of a file is, too. Files that
+are there and differ are kept unless --force is given.",
+        after_help = "Examples:
+  evenkeel export
+  evenkeel export ship-costs --out ."
+    )]
+    Export(export::Export),
+    /// Write a folder to start from: rules, a fleet and jobs of your own
+    #[command(
+        long_about = "Write a folder to start from: a faction of your own, a fleet of it, a sweep and a
+tournament, small and commented, which validate and run as they are. Files that are
+there and differ are kept unless --force is given.",
+        after_help = "Example:\n  evenkeel init my-game"
+    )]
+    Init(init::Init),
 }
 
 /// A switch with a value, for what is on or off in a job.

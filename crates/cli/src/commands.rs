@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+pub mod export;
+pub mod init;
 pub mod merge;
 pub mod odds;
 pub mod play;

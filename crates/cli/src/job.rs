@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use clap::Args;
 use evenkeel_journal::Journal;
-use evenkeel_report::{RunFile, grouped, write};
+use evenkeel_report::{Battles, RunFile, grouped, write};
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -58,9 +58,12 @@ pub struct JobArgs {
     /// Random terrain, instead of what the job says
     #[arg(long, value_name = "on|off", hide_possible_values = true)]
     pub terrain: Option<Switch>,
-    /// Also write one row for every battle
+    /// Also write one row for every battle, and what the fleets were
     #[arg(long)]
     pub battles: bool,
+    /// Write these rows as CSV too
+    #[arg(long, requires = "battles")]
+    pub csv: bool,
     /// Say how many battles it is, how long they take and what they can show, and stop
     #[arg(long)]
     pub dry_run: bool,
@@ -134,7 +137,12 @@ pub fn run(
         screen.note("stopped before the first pair was complete: there are no tables yet");
         return Ok(go_on(&folder.path, (global, screen), &stop));
     }
-    write(&folder.path, &result)?;
+    let battles = own.battles.then_some(Battles {
+        plan: &plan,
+        sink: &folder.journal,
+        csv: own.csv,
+    });
+    write(&folder.path, &result, battles)?;
     tell(&result, Some(&folder.path), screen)?;
     let replaced = if folder.replaces {
         ", in place of an earlier run"

@@ -15,6 +15,7 @@
 mod args;
 mod command_line;
 mod commands;
+mod copies;
 mod failure;
 mod interrupt;
 mod job;
@@ -117,5 +118,7 @@ fn run(
         Command::Merge(own) => commands::merge::run(own, library, global, screen),
         Command::Status(own) => commands::status::run(own, library, screen),
         Command::Report(own) => commands::report::run(own, global, screen),
+        Command::Export(own) => commands::export::run(own, library, global, screen),
+        Command::Init(own) => commands::init::run(own, global, screen),
     }
 }

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use evenkeel_tournament::run::RunError;
 use polars::prelude::PolarsError;
 
 /// Why a run folder could not be written, read or drawn.
@@ -38,6 +39,9 @@ pub enum ReportError {
         /// The reason that polars gives.
         source: PolarsError,
     },
+    /// The battles of the run could not be read back.
+    #[error(transparent)]
+    Run(#[from] RunError),
     /// A file is no Parquet file, or a damaged one.
     #[error("{path}: not a readable Parquet file")]
     Damaged {
@@ -98,9 +102,24 @@ impl ReportError {
         }
     }
 
+    /// What polars says of a table that is written.
+    pub(crate) fn table(table: &'static str, source: PolarsError) -> Self {
+        match source {
+            PolarsError::IO { error, .. } => ReportError::Io {
+                action: "write",
+                path: table.into(),
+                source: io::Error::new(error.kind(), error.to_string()),
+            },
+            source => ReportError::Frame { table, source },
+        }
+    }
+
     /// Whether the machine failed (disk full, no permission), rather than the
     /// folder or the data being wrong.
     pub fn is_machine_failure(&self) -> bool {
-        matches!(self, ReportError::Io { .. })
+        matches!(
+            self,
+            ReportError::Io { .. } | ReportError::Run(RunError::Sink(_))
+        )
     }
 }

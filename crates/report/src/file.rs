@@ -2,29 +2,68 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::error::ReportError;
 
-/// Writes a file under a temporary name in the same folder and renames it when
-/// all of it has reached the disk, so that nobody ever reads half a file.
+/// A file that is being written: under a temporary name in the same folder, so that
+/// nobody ever reads half of it. It goes away again unless it is finished.
+pub struct Unfinished {
+    path: PathBuf,
+    partial: PathBuf,
+    file: Arc<File>,
+}
+
+impl Unfinished {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// [`ReportError::Io`] when the folder cannot be written.
+    pub fn create(path: &Path) -> Result<Unfinished, ReportError> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let partial = path.with_file_name(format!(".{name}.partial"));
+        let file = File::create(&partial);
+        let file = file.map_err(|source| ReportError::io("write", path, source))?;
+        Ok(Unfinished {
+            path: path.to_owned(),
+            partial,
+            file: Arc::new(file),
+        })
+    }
+
+    /// What to write to.
+    pub fn writer(&self) -> Arc<File> {
+        self.file.clone()
+    }
+
+    /// Gives the file its name when all of it has reached the disk.
+    ///
+    /// # Errors
+    /// [`ReportError::Io`] when the machine refuses.
+    pub fn finish(self) -> Result<(), ReportError> {
+        let synced = self.file.sync_all();
+        let named = synced.and_then(|()| fs::rename(&self.partial, &self.path));
+        named.map_err(|source| ReportError::io("write", &self.path, source))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // A finished one has another name now; a leftover is only litter.
+        let _ = fs::remove_file(&self.partial);
+    }
+}
+
+/// Writes a file that is there as a whole or, when that fails, as it was before.
 ///
 /// # Errors
 /// [`ReportError::Io`] when the folder cannot be written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let partial = path.with_file_name(format!(".{name}.partial"));
-    let write = || {
-        let mut file = File::create(&partial)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&partial, path)
-    };
-    write().map_err(|source| {
-        // The first error is the one to report; a leftover is only litter.
-        let _ = fs::remove_file(&partial);
-        ReportError::io("write", path, source)
-    })
+    let file = Unfinished::create(path)?;
+    let written = file.writer().write_all(bytes);
+    written.map_err(|source| ReportError::io("write", path, source))?;
+    file.finish()
 }
 
 /// Removes a file, if it is there.

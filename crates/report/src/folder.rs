@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use evenkeel_tournament::result::{BattleRow, JobKind, RunResult};
+use evenkeel_tournament::result::{JobKind, RunResult};
 
+use crate::battles::{self, Battles};
 use crate::error::ReportError;
 use crate::file::{make_folder, remove, write_whole};
 use crate::provenance::Stamp;
 use crate::replace::replace;
 use crate::run_file;
 use crate::table::Row;
-use crate::tables::{MatchupResult, UnitResult, UseResult, Verdict};
+use crate::tables::{BattleRow, CompositionRow, MatchupResult, UnitResult, UseResult, Verdict};
 use crate::{charts, page, schema, table_file};
 
 /// Makes the folder and tries to write a file in it, so that a run that could
@@ -26,34 +27,68 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
 }
 
 /// Writes everything that a run leaves behind, in the place of what an earlier run left
-/// in the folder.
+/// in the folder. Battles are written where the run kept them.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
-pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+pub fn write(
+    folder: &Path,
+    run: &RunResult,
+    battles: Option<Battles<'_>>,
+) -> Result<(), ReportError> {
+    fill(folder, run, |stage, stamp| match battles {
+        Some(battles) => battles::write(stage, battles, stamp),
+        None => Ok(()),
+    })
+}
+
+/// Copies a run folder: its tables, and charts and pages drawn again from them.
+///
+/// # Errors
+/// As [`read`] and [`write`].
+pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
+    let run = read(from)?;
+    make_folder(to)?;
+    let place = |folder: &Path| folder.canonicalize().ok();
+    if place(from) == place(to) {
+        return rebuild(from);
+    }
+    fill(to, &run, |stage, _| {
+        table_file::copy_table::<BattleRow>(from, stage)?;
+        table_file::copy_table::<CompositionRow>(from, stage)
+    })?;
+    Ok(run)
+}
+
+/// Writes a run folder; the battles are the caller's to write.
+fn fill(
+    folder: &Path,
+    run: &RunResult,
+    write_battles: impl FnOnce(&Path, &Stamp) -> Result<(), ReportError>,
+) -> Result<(), ReportError> {
     make_folder(folder)?;
     replace(folder, |stage| {
-        write_tables(stage, run)?;
+        let stamp = Stamp::new(&run.run, &run.provenance, run.complete);
+        write_tables(stage, run, &stamp)?;
+        write_battles(stage, &stamp)?;
         run_file::write(stage, run)?;
         rebuild(stage).map(|_| ())
     })
 }
 
-fn write_tables(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
-    let stamp = Stamp::new(&run.provenance, run.complete);
-    table_file::write(folder, &run.matchups, &stamp)?;
-    table_file::write(folder, &run.units, &stamp)?;
-    table_file::write(folder, &run.uses, &stamp)?;
-    table_file::write(folder, &run.verdicts, &stamp)?;
+fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), ReportError> {
+    table_file::write(folder, &run.matchups, stamp)?;
+    table_file::write(folder, &run.units, stamp)?;
+    table_file::write(folder, &run.uses, stamp)?;
+    table_file::write(folder, &run.verdicts, stamp)?;
     let kind = run.provenance.kind;
     let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
-    keep(folder, !sweep, &run.fleets, &stamp)?;
-    keep(folder, sweep, &run.sweep_points, &stamp)?;
-    keep(folder, sweep, &run.crossings, &stamp)?;
-    keep(folder, sweep, &run.differences, &stamp)?;
-    keep(folder, comparison, &run.variants, &stamp)?;
-    keep(folder, comparison, &run.changes, &stamp)?;
-    keep(folder, !run.battles.is_empty(), &run.battles, &stamp)
+    keep(folder, !sweep, &run.fleets, stamp)?;
+    keep(folder, sweep, &run.sweep_points, stamp)?;
+    keep(folder, sweep, &run.crossings, stamp)?;
+    keep(folder, sweep, &run.differences, stamp)?;
+    keep(folder, comparison, &run.variants, stamp)?;
+    keep(folder, comparison, &run.changes, stamp)
 }
 
 /// Writes a table, if runs of this kind have it.
@@ -64,16 +99,16 @@ fn keep<R: Row>(folder: &Path, has: bool, rows: &[R], stamp: &Stamp) -> Result<(
     }
 }
 
-/// Reads a run folder back, except for the single battles, which can be many;
-/// [`read_battles`] reads those.
+/// Reads a run folder back, except for the single battles, which can be many.
 ///
 /// # Errors
 /// When the folder is not that of a finished or cancelled run, a file is
 /// damaged, or two files come from different runs.
 pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
     let file = run_file::read(folder)?;
-    let stamp = Stamp::new(&file.provenance, file.complete);
+    let stamp = Stamp::new(&file.run, &file.provenance, file.complete);
     let mut run = RunResult {
+        run: file.run.clone(),
         complete: file.complete,
         players: file.players.clone(),
         battles_played: file.battles_played,
@@ -90,7 +125,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         variants: Vec::new(),
         changes: Vec::new(),
         verdicts: table_file::read::<Verdict>(folder, &stamp)?,
-        battles: Vec::new(),
         provenance: file.provenance,
     };
     match run.provenance.kind {
@@ -107,15 +141,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         }
     }
     Ok(run)
-}
-
-/// Reads the single battles of a run; none when the run did not keep them.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_battles(folder: &Path) -> Result<Vec<BattleRow>, ReportError> {
-    let file = run_file::read(folder)?;
-    table_file::read_if_there(folder, &Stamp::new(&file.provenance, file.complete))
 }
 
 /// Draws the charts and writes the pages of a run folder again, from its

@@ -6,17 +6,22 @@ use evenkeel_tournament::result::Estimate;
 use polars::prelude::{AnyValue, Column, DataFrame, NamedFrom, Series};
 
 use crate::error::ReportError;
-use crate::table::{Field, Getter, Row};
+use crate::table::{COMMON, Field, Getter, ReadRow, Row, VERSION};
 
-/// A frame with a column for each field of the row type, in its order.
+/// A frame with the columns that every table of a run has, then one for each field of the
+/// row type, in its order.
 ///
 /// # Errors
 /// When a number is NaN, or infinite where no open interval end is meant.
-pub fn to_frame<R: Row>(rows: &[R]) -> Result<DataFrame, ReportError> {
-    let columns = R::fields()
-        .iter()
-        .map(|field| column(field, rows))
-        .collect::<Result<Vec<_>, _>>()?;
+pub fn to_frame<R: Row>(rows: &[R], run: &str) -> Result<DataFrame, ReportError> {
+    let [[run_name, ..], [version_name, ..]] = COMMON;
+    let mut columns: Vec<Column> = vec![
+        Series::new(run_name.into(), vec![run; rows.len()]).into(),
+        Series::new(version_name.into(), vec![VERSION; rows.len()]).into(),
+    ];
+    for field in R::fields() {
+        columns.push(column(&field, rows)?);
+    }
     DataFrame::new(rows.len(), columns).map_err(|source| ReportError::Frame {
         table: R::TABLE,
         source,
@@ -26,11 +31,10 @@ pub fn to_frame<R: Row>(rows: &[R]) -> Result<DataFrame, ReportError> {
 fn column<R: Row>(field: &Field<R>, rows: &[R]) -> Result<Column, ReportError> {
     let name = field.name.into();
     let series = match field.getter {
-        Getter::Count(get) => Series::new(name, collect(rows, get)),
-        Getter::MaybeCount(get) => Series::new(name, collect(rows, get)),
+        Getter::Count(get) => Series::new(name, collect(rows, |row| signed(get(row)))),
+        Getter::MaybeCount(get) => Series::new(name, collect(rows, |row| get(row).map(signed))),
         Getter::Whole(get) => Series::new(name, collect(rows, get)),
-        Getter::Long(get) => Series::new(name, collect(rows, get)),
-        Getter::MaybeLong(get) => Series::new(name, collect(rows, get)),
+        Getter::Seed(get) => Series::new(name, collect(rows, get)),
         Getter::Text(get) => Series::new(name, rows.iter().map(get).collect::<Vec<&str>>()),
         Getter::Flag(get) => Series::new(name, collect(rows, get)),
         Getter::Real(get) => Series::new(name, finite(field, rows, |row| Some(get(row)))?),
@@ -51,8 +55,13 @@ fn column<R: Row>(field: &Field<R>, rows: &[R]) -> Result<Column, ReportError> {
     Ok(series.into())
 }
 
-fn collect<R, T>(rows: &[R], get: fn(&R) -> T) -> Vec<T> {
+fn collect<R, T>(rows: &[R], get: impl Fn(&R) -> T) -> Vec<T> {
     rows.iter().map(get).collect()
+}
+
+/// More than a table can hold is never counted: it would take centuries.
+fn signed(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// The numbers of a column, none of them NaN or infinite.
@@ -78,7 +87,7 @@ fn finite<R: Row>(
 ///
 /// # Errors
 /// When a column is missing or holds something that no run writes.
-pub fn from_frame<R: Row>(frame: &DataFrame, path: &Path) -> Result<Vec<R>, ReportError> {
+pub fn from_frame<R: ReadRow>(frame: &DataFrame, path: &Path) -> Result<Vec<R>, ReportError> {
     (0..frame.height())
         .map(|row| R::read(&RowReader { frame, path, row }))
         .collect()
@@ -107,9 +116,11 @@ impl RowReader<'_> {
     /// When the cell is not one.
     pub fn maybe_count(&self, name: &str) -> Result<Option<u64>, ReportError> {
         match self.cell(name)? {
-            AnyValue::UInt64(value) => Ok(Some(value)),
+            AnyValue::Int64(value) => u64::try_from(value)
+                .map(Some)
+                .map_err(|_| self.wrong(name, "the number is below 0")),
             AnyValue::Null => Ok(None),
-            _ => Err(self.wrong(name, "the column is not of type u64")),
+            _ => Err(self.wrong(name, "the column is not of type i64")),
         }
     }
 
@@ -130,40 +141,6 @@ impl RowReader<'_> {
         let small =
             |count| u32::try_from(count).map_err(|_| self.wrong(name, "the number is too large"));
         self.maybe_count(name)?.map(small).transpose()
-    }
-
-    /// A whole number.
-    ///
-    /// # Errors
-    /// When the cell is not one.
-    pub fn whole(&self, name: &str) -> Result<i32, ReportError> {
-        match self.cell(name)? {
-            AnyValue::Int32(value) => Ok(value),
-            _ => Err(self.wrong(name, "the column is not of type i32")),
-        }
-    }
-
-    /// A whole number from 0 in a column of signed ones.
-    ///
-    /// # Errors
-    /// When the cell is not one.
-    pub fn long(&self, name: &str) -> Result<u64, ReportError> {
-        self.maybe_long(name)?
-            .ok_or_else(|| self.wrong(name, "the cell is empty"))
-    }
-
-    /// A whole number from 0 in a column of signed ones, or nothing.
-    ///
-    /// # Errors
-    /// When the cell is not one.
-    pub fn maybe_long(&self, name: &str) -> Result<Option<u64>, ReportError> {
-        match self.cell(name)? {
-            AnyValue::Int64(value) => u64::try_from(value)
-                .map(Some)
-                .map_err(|_| self.wrong(name, "the number is below 0")),
-            AnyValue::Null => Ok(None),
-            _ => Err(self.wrong(name, "the column is not of type i64")),
-        }
     }
 
     /// A number.

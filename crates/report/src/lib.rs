@@ -12,6 +12,7 @@
 //! | `charts/*.svg`, `charts/*.png` | the charts |
 //! | `index.html` | the verdict in plain words, the charts, the tables |
 
+mod battles;
 pub mod charts;
 pub mod error;
 mod figures;
@@ -30,10 +31,11 @@ mod table_file;
 mod tables;
 pub mod terminal;
 
+pub use battles::Battles;
 pub use error::ReportError;
 pub use figures::grouped;
 pub use file::write_whole;
-pub use folder::{prepare, read, read_battles, rebuild, write};
+pub use folder::{copy, prepare, read, rebuild, write};
 pub use replace::foreign_file;
 pub use run_file::{RUN_FILE, RunFile, read as read_run_file};
 pub use terminal::verdict_table;

@@ -5,14 +5,18 @@ use std::path::Path;
 use evenkeel_tournament::result::{JobKind, Provenance};
 
 use crate::error::ReportError;
+use crate::table::VERSION;
 
 /// What every file of a run has in common. Nothing in it depends on the clock,
 /// the machine or the number of threads, so that equal runs give equal bytes.
-pub struct Stamp(Vec<(&'static str, String)>);
+pub struct Stamp {
+    run: String,
+    pairs: Vec<(&'static str, String)>,
+}
 
 impl Stamp {
-    /// The stamp of a run.
-    pub fn new(provenance: &Provenance, complete: bool) -> Self {
+    /// The stamp of the run with this id.
+    pub fn new(run: &str, provenance: &Provenance, complete: bool) -> Self {
         let kind = match provenance.kind {
             JobKind::Tournament => "tournament",
             JobKind::Sweep => "sweep",
@@ -20,7 +24,9 @@ impl Stamp {
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());
-        Stamp(vec![
+        let pairs = vec![
+            ("evenkeel.run", run.to_owned()),
+            ("evenkeel.schema_version", VERSION.to_string()),
             ("evenkeel.program", provenance.program.clone()),
             ("evenkeel.kind", kind.to_owned()),
             ("evenkeel.job", provenance.job.clone()),
@@ -33,12 +39,21 @@ impl Stamp {
             ("evenkeel.terrain", provenance.terrain.to_string()),
             ("evenkeel.confidence", provenance.confidence.to_string()),
             ("evenkeel.complete", complete.to_string()),
-        ])
+        ];
+        Stamp {
+            run: run.to_owned(),
+            pairs,
+        }
+    }
+
+    /// Id of the run.
+    pub fn run(&self) -> &str {
+        &self.run
     }
 
     /// Keys and values, in the order in which they are written.
     pub fn pairs(&self) -> Vec<(String, String)> {
-        self.0
+        self.pairs
             .iter()
             .map(|(key, value)| ((*key).to_owned(), value.clone()))
             .collect()
@@ -49,7 +64,7 @@ impl Stamp {
     /// # Errors
     /// [`ReportError::Foreign`] for the first key that differs or is missing.
     pub fn check(&self, path: &Path, found: &[(String, String)]) -> Result<(), ReportError> {
-        for (key, expected) in &self.0 {
+        for (key, expected) in &self.pairs {
             let value = found.iter().find(|(k, _)| k == key).map(|(_, v)| v);
             if value != Some(expected) {
                 return Err(ReportError::Foreign {

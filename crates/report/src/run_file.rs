@@ -17,6 +17,8 @@ pub const RUN_FILE: &str = "run.ron";
 /// The contents of `run.ron`.
 #[derive(Serialize, Deserialize)]
 pub struct RunFile {
+    /// Id of the run.
+    pub run: String,
     /// Where the results come from.
     pub provenance: Provenance,
     /// The players of the first and of the second fleet, doctrine and all.
@@ -81,6 +83,7 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
         })
     });
     let contents = RunFile {
+        run: run.run.clone(),
         provenance: run.provenance.clone(),
         players: run.players.clone(),
         complete: run.complete,

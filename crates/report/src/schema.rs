@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use evenkeel_tournament::systems::SYSTEMS;
 
-use crate::table::Row;
+use crate::table::{COMMON, Csv, Row};
 use crate::tables::{
-    BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
-    SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
+    BattleRow, ChangeResult, CompositionRow, CrossingResult, FleetResult, LoadoutDifference,
+    MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
 };
 
 const HEAD: &str = "\
@@ -23,7 +23,7 @@ while a run plays: how far it is, and its findings so far. A shard, played with
 The same program, job and seed give the same bytes in every table but the journal.
 
 Every Parquet file carries where it comes from, as key-value metadata:
-`evenkeel.program`, `.kind`, `.job`, `.seed`, `.system`, `.ruleset`,
+`evenkeel.run`, `.schema_version`, `.program`, `.kind`, `.job`, `.seed`, `.system`, `.ruleset`,
 `.ruleset_hash`, `.players`, `.points`, `.terrain`, `.confidence` and
 `.complete`; in a system without points, `.points` is `none` and columns of
 points are empty. Intervals are at the confidence given there. A score counts a win
@@ -33,7 +33,26 @@ over pairs: two battles on one table with the seats swapped.
 A tournament writes `matchups`, `fleets`, `units`, `uses` and `verdicts`; a sweep
 writes `matchups`, `units`, `uses`, `sweep`, `crossings`, `loadouts` and `verdicts`;
 a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `uses`,
-`variants`, `changes` and `verdicts`; `battles` is written on request. In CSV files an empty cell is empty text.
+`variants`, `changes` and `verdicts`. `--battles` adds `battles` and `compositions`, and
+`--csv` both as CSV too. In CSV files an empty cell is empty text. Whole numbers are
+signed, but for `seed`.
+
+## Stacking runs
+Tables of many runs can be laid on each other: each begins with `run` and
+`schema_version`. `run` is the SHA-256 of all that decides what a pair of the run is:
+program, job, seed, ruleset, players and fleets. It is the same on any number of threads
+and for a run that went on where it ended. It is the same with more pairs, too: those
+that both have are the same battles, so stack only one of them. `schema_version` is
+this page's; it grows when a column goes away or changes its name, type or meaning, and
+not when one is added.
+
+## Battles and their fleets
+`composition_a` and `composition_b` of `battles`, with `run`, lead to the rows of
+`compositions` that say what the first and the second fleet were made of. Fleets that are
+drawn for every pair have rows for every pair. `_a` and `_b` are fleets, as in `matchups`;
+seats are `A` and `B`, and fleets swap them within a pair. Rows come in the order of the
+blocks that are played: 16 pairs of each matchup, then the next 16. Both tables are
+written some thousand pairs at a time, so that any number of battles fits into memory.
 
 ## Events
 With `--events FILE` a run writes lines of JSON to the end of a file, each with an `event`:
@@ -55,6 +74,9 @@ in less than `least_use` of its chances (a field of the job, 0.02 unless given) 
 not judged. What works by itself is judged however rarely it mattered.
 ";
 
+/// Questions of analysts with their answers; `scripts/questions.sh` runs them.
+const QUESTIONS: &str = include_str!("questions.md");
+
 /// The documentation of all tables, as Markdown.
 pub fn markdown() -> String {
     let mut page = HEAD.to_owned();
@@ -70,6 +92,8 @@ pub fn markdown() -> String {
     section::<ChangeResult>(&mut page);
     section::<Verdict>(&mut page);
     section::<BattleRow>(&mut page);
+    section::<CompositionRow>(&mut page);
+    page.push_str(QUESTIONS);
     page
 }
 
@@ -88,7 +112,10 @@ fn kinds(page: &mut String) {
 }
 
 fn section<R: Row>(page: &mut String) {
-    let csv = if R::CSV { ", `.csv`" } else { "" };
+    let csv = match R::CSV {
+        Csv::Always => ", `.csv`",
+        Csv::OnRequest => ", `.csv` with `--csv`",
+    };
     // Writing to a string cannot fail.
     let _ = writeln!(
         page,
@@ -97,6 +124,9 @@ fn section<R: Row>(page: &mut String) {
         R::TABLE,
         R::ONE_ROW
     );
+    for [name, kind, meaning] in COMMON {
+        let _ = writeln!(page, "| `{name}` | {kind} |  |  | {meaning} |");
+    }
     for field in R::fields() {
         let empty = if field.getter.may_be_empty() {
             "yes"

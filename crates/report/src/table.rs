@@ -16,11 +16,9 @@ pub enum Getter<R> {
     /// A whole number from 0, or nothing.
     MaybeCount(fn(&R) -> Option<u64>),
     /// A whole number.
-    Whole(fn(&R) -> i32),
-    /// A whole number that may grow large.
-    Long(fn(&R) -> i64),
-    /// The same, or nothing.
-    MaybeLong(fn(&R) -> Option<i64>),
+    Whole(fn(&R) -> i64),
+    /// A seed: a label that nobody reckons with, so every value can be held.
+    Seed(fn(&R) -> u64),
     /// A finite number.
     Real(fn(&R) -> f64),
     /// A finite number, or nothing.
@@ -41,9 +39,9 @@ impl<R> Getter<R> {
     /// Name of the column's type, as analysts know it.
     pub fn kind(&self) -> &'static str {
         match self {
-            Getter::Count(_) | Getter::MaybeCount(_) => "u64",
-            Getter::Whole(_) => "i32",
-            Getter::Long(_) | Getter::MaybeLong(_) => "i64",
+            // Signed, as differences of counts are below 0 as often as not.
+            Getter::Count(_) | Getter::MaybeCount(_) | Getter::Whole(_) => "i64",
+            Getter::Seed(_) => "u64",
             Getter::Real(_)
             | Getter::MaybeReal(_)
             | Getter::Value(_)
@@ -59,7 +57,6 @@ impl<R> Getter<R> {
         matches!(
             self,
             Getter::MaybeCount(_)
-                | Getter::MaybeLong(_)
                 | Getter::MaybeReal(_)
                 | Getter::Value(_)
                 | Getter::Low(_)
@@ -67,6 +64,24 @@ impl<R> Getter<R> {
         )
     }
 }
+
+/// The columns that every table begins with, before its own: name, type and meaning.
+pub const COMMON: [[&str; 3]; 2] = [
+    [
+        "run",
+        "string",
+        "Id of the run: SHA-256 of all that decides what its pairs are.",
+    ],
+    [
+        "schema_version",
+        "i64",
+        "Version of the form of the tables: 1.",
+    ],
+];
+
+/// The version of the form of the tables. It grows when a column goes away or changes its
+/// name, type or meaning, and not when one is added.
+pub const VERSION: i64 = 1;
 
 /// One column of a table.
 pub struct Field<R> {
@@ -121,6 +136,15 @@ impl<R> Field<R> {
     }
 }
 
+/// When a table is written as a CSV file beside the Parquet file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Csv {
+    /// In every run that has the table.
+    Always,
+    /// When it is asked for: millions of rows are little use as text.
+    OnRequest,
+}
+
 /// A row of one of the tables of a run folder.
 pub trait Row: Sized {
     /// Name of the table, and of its files without the extension.
@@ -128,11 +152,14 @@ pub trait Row: Sized {
     /// What one row stands for, with an article.
     const ONE_ROW: &'static str;
     /// Whether a CSV file is written beside the Parquet file.
-    const CSV: bool = true;
+    const CSV: Csv = Csv::Always;
 
     /// The columns, in the order of the file.
     fn fields() -> Vec<Field<Self>>;
+}
 
+/// A row that pages and charts are made from.
+pub trait ReadRow: Row {
     /// Puts a row of a file together again.
     ///
     /// # Errors

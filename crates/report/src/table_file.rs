@@ -3,16 +3,19 @@
 use std::fs::File;
 use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use polars::prelude::{
-    CsvWriter, DataFrame, KeyValueMetadata, ParquetReader, ParquetWriter, SerReader, SerWriter,
+    CsvWriter, KeyValueMetadata, ParquetReader, ParquetWriter, SerReader, SerWriter,
 };
+use polars_io::csv::write::BatchedWriter as CsvParts;
+use polars_io::parquet::write::BatchedWriter as ParquetParts;
 
 use crate::error::ReportError;
-use crate::file::write_whole;
+use crate::file::Unfinished;
 use crate::frame::{from_frame, to_frame};
 use crate::provenance::Stamp;
-use crate::table::Row;
+use crate::table::{Csv, ReadRow, Row};
 
 /// Path of a table's Parquet file.
 fn parquet_path<R: Row>(folder: &Path) -> PathBuf {
@@ -24,41 +27,114 @@ fn csv_path<R: Row>(folder: &Path) -> PathBuf {
     folder.join(format!("{}.csv", R::TABLE))
 }
 
-/// Writes a table, as Parquet and, if it is one of the small ones, as CSV.
+/// The files of a table, written some rows at a time: in Parquet each part is a group of
+/// rows, so equal parts give equal bytes.
+pub struct TableFile<'s> {
+    table: &'static str,
+    stamp: &'s Stamp,
+    parquet: (Unfinished, ParquetParts<Arc<File>>),
+    csv: Option<(Unfinished, CsvParts<Arc<File>>)>,
+}
+
+impl<'s> TableFile<'s> {
+    /// Begins the Parquet file of a table, and a CSV file where it has one always or it
+    /// is asked for. A CSV file that an earlier run left is removed otherwise.
+    ///
+    /// # Errors
+    /// When the machine refuses.
+    pub fn create<R: Row>(
+        folder: &Path,
+        stamp: &'s Stamp,
+        asked_for_csv: bool,
+    ) -> Result<TableFile<'s>, ReportError> {
+        let refused = |source| ReportError::table(R::TABLE, source);
+        let schema = to_frame::<R>(&[], stamp.run())?.schema().clone();
+        let file = Unfinished::create(&parquet_path::<R>(folder))?;
+        let metadata = KeyValueMetadata::from_static(stamp.pairs());
+        let parquet = ParquetWriter::new(file.writer()).with_key_value_metadata(Some(metadata));
+        let parquet = (file, parquet.batched(&schema).map_err(refused)?);
+        let csv = if R::CSV == Csv::Always || asked_for_csv {
+            let file = Unfinished::create(&csv_path::<R>(folder))?;
+            let csv = CsvWriter::new(file.writer()).batched(&schema);
+            Some((file, csv.map_err(refused)?))
+        } else {
+            None
+        };
+        Ok(TableFile {
+            table: R::TABLE,
+            stamp,
+            parquet,
+            csv,
+        })
+    }
+
+    /// Writes some rows.
+    ///
+    /// # Errors
+    /// When a number cannot be reported, or the machine refuses.
+    pub fn write<R: Row>(&mut self, rows: &[R]) -> Result<(), ReportError> {
+        let refused = |source| ReportError::table(R::TABLE, source);
+        let frame = to_frame(rows, self.stamp.run())?;
+        self.parquet.1.write_batch(&frame).map_err(refused)?;
+        if let Some((_, csv)) = &mut self.csv {
+            csv.write_batch(&frame).map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the files their names.
+    ///
+    /// # Errors
+    /// When the machine refuses.
+    pub fn finish(self) -> Result<(), ReportError> {
+        let refused = |source| ReportError::table(self.table, source);
+        let (file, parquet) = self.parquet;
+        parquet.finish().map_err(refused)?;
+        file.finish()?;
+        if let Some((file, mut csv)) = self.csv {
+            csv.finish().map_err(refused)?;
+            file.finish()?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a whole table, as Parquet and CSV.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
 pub fn write<R: Row>(folder: &Path, rows: &[R], stamp: &Stamp) -> Result<(), ReportError> {
-    let mut frame = to_frame(rows)?;
-    let frame_error = |source| ReportError::Frame {
-        table: R::TABLE,
-        source,
-    };
-    let bytes = parquet_bytes(&mut frame, stamp).map_err(frame_error)?;
-    write_whole(&parquet_path::<R>(folder), &bytes)?;
-    if R::CSV {
-        let mut bytes = Vec::new();
-        CsvWriter::new(&mut bytes)
-            .finish(&mut frame)
-            .map_err(frame_error)?;
-        write_whole(&csv_path::<R>(folder), &bytes)?;
-    }
-    Ok(())
+    let mut file = TableFile::create::<R>(folder, stamp, false)?;
+    file.write(rows)?;
+    file.finish()
 }
 
-fn parquet_bytes(frame: &mut DataFrame, stamp: &Stamp) -> polars::prelude::PolarsResult<Vec<u8>> {
-    let mut bytes = Vec::new();
-    ParquetWriter::new(&mut bytes)
-        .with_key_value_metadata(Some(KeyValueMetadata::from_static(stamp.pairs())))
-        .finish(frame)?;
-    Ok(bytes)
+/// Copies the files of a table to another folder, those that there are.
+///
+/// # Errors
+/// When the machine refuses.
+pub fn copy_table<R: Row>(from: &Path, to: &Path) -> Result<(), ReportError> {
+    let paths = [parquet_path::<R>, csv_path::<R>].map(|path| (path(from), path(to)));
+    for (from, to) in paths {
+        match File::open(&from) {
+            Ok(mut file) => {
+                let copy = Unfinished::create(&to)?;
+                let copied = io::copy(&mut file, &mut copy.writer());
+                copied.map_err(|source| ReportError::io("write", &to, source))?;
+                copy.finish()?;
+            }
+            Err(source) if source.kind() == io::ErrorKind::NotFound => {}
+            Err(source) => return Err(ReportError::io("read", &from, source)),
+        }
+    }
+    Ok(())
 }
 
 /// Reads a table that must be there.
 ///
 /// # Errors
 /// When it is missing, damaged, or was written by another run.
-pub fn read<R: Row>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError> {
+pub fn read<R: ReadRow>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError> {
     let path = parquet_path::<R>(folder);
     let bytes = std::fs::read(&path).map_err(|source| ReportError::io("read", &path, source))?;
     let damaged = |source| ReportError::Damaged {
@@ -76,15 +152,4 @@ pub fn read<R: Row>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError>
     stamp.check(&path, &found)?;
     let frame = reader.finish().map_err(damaged)?;
     from_frame(&frame, &path)
-}
-
-/// Reads a table that may be missing; without it there are no rows.
-///
-/// # Errors
-/// When it is there but damaged, or was written by another run.
-pub fn read_if_there<R: Row>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError> {
-    match File::open(parquet_path::<R>(folder)) {
-        Err(reason) if reason.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        _ => read(folder, stamp),
-    }
 }

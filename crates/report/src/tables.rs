@@ -2,6 +2,7 @@
 
 mod battles;
 mod changes;
+pub(crate) mod compositions;
 mod crossings;
 mod fleets;
 mod loadouts;
@@ -12,17 +13,20 @@ pub(crate) mod uses;
 mod variants;
 mod verdicts;
 
+pub(crate) use battles::BattleRow;
+pub(crate) use compositions::CompositionRow;
 pub(crate) use evenkeel_tournament::result::{
-    BattleRow, ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult,
-    SweepPoint, UnitResult, UseResult, VariantResult,
+    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
+    UnitResult, UseResult, VariantResult,
 };
 pub(crate) use evenkeel_tournament::verdict::Verdict;
 
 use crate::table::Row;
 
 /// Names of all tables.
-pub(crate) const NAMES: [&str; 11] = [
+pub(crate) const NAMES: [&str; 12] = [
     <BattleRow as Row>::TABLE,
+    <CompositionRow as Row>::TABLE,
     <ChangeResult as Row>::TABLE,
     <CrossingResult as Row>::TABLE,
     <FleetResult as Row>::TABLE,

@@ -16,6 +16,7 @@ use crate::fault::{FleetFault, Refusal};
 use crate::odds::{Odds, Sampling};
 use crate::question::Question;
 use crate::shipped::Shipped;
+use crate::table::TableFigures;
 
 /// A rule system: a value is one ruleset of it, read, checked and ready to play
 /// by, with the tables that all its battles share.
@@ -123,6 +124,16 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
 
     /// Lays out a table, with random terrain or without.
     fn lay_out(&self, terrain: bool, dice: &mut impl Dice) -> <Self::Game as Game>::Setup;
+
+    /// What lies on a table, in figures. `events` are those of a battle on it up to the
+    /// first decision.
+    fn table_figures(
+        &self,
+        _setup: &<Self::Game as Game>::Setup,
+        _events: &[<Self::Game as Game>::Event],
+    ) -> TableFigures {
+        TableFigures::default()
+    }
 
     /// A ledger in which nothing is counted yet.
     fn ledger(&self) -> Self::Ledger;

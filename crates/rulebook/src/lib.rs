@@ -11,6 +11,7 @@
 //! | its fleets | mustered from a list or a file, or drawn to meet a demand | [`fleet_file`], [`demand`] |
 //! | its deeds | what every model did in a battle, and what was used | [`deeds`], [`use_kinds`] |
 //! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
+//! | its tables | what lies on one, in figures | [`TableFigures`] |
 //! | its tales | a battle as sentences and as lines of a log | [`account`] |
 
 pub mod account;
@@ -25,6 +26,7 @@ mod kinds;
 pub mod odds;
 pub mod question;
 pub mod shipped;
+mod table;
 
 pub use account::{Account, Played};
 pub use book::Rulebook;
@@ -35,3 +37,4 @@ pub use fault::{FleetFault, Refusal};
 pub use fleet_file::read_fleet;
 pub use odds::{Odds, Sampling};
 pub use shipped::Shipped;
+pub use table::{TableFigures, TerrainFigures};

@@ -2,6 +2,7 @@
 //! batch of battles every call is a static one.
 
 mod battles;
+mod tables;
 mod tale;
 mod tally;
 
@@ -17,7 +18,9 @@ use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Sampling};
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
 use crate::record::Batch;
-use crate::system::{Embedded, FleetFault, Refusal, RuleSystem, Rules, Unanswered, UseKind};
+use crate::system::{
+    Embedded, FleetFault, Refusal, RuleSystem, Rules, TableFigures, Unanswered, UseKind,
+};
 use crate::tale::Tale;
 
 /// The rule system of a rulebook.
@@ -165,6 +168,10 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
         battles::play(self, terms, orders)
+    }
+
+    fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
+        tables::figures(self, terms, orders)
     }
 
     fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {

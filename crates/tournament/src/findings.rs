@@ -6,17 +6,18 @@ mod loadouts;
 mod matchups;
 mod scores;
 
+use crate::identity::Identity;
 use crate::plan::{Plan, Purpose};
 use crate::result::{OptionUse, RunResult};
 use crate::total::Totals;
 use crate::verdict::Verdict;
 
 /// Works out every row of the result.
-pub fn result(plan: &Plan, mut joined: Totals) -> RunResult {
-    let battles = matchups::battles(&mut joined.matchups);
+pub fn result(plan: &Plan, joined: &Totals) -> RunResult {
     let totals = &joined.matchups;
     let complete = totals.iter().all(|total| total.pairs == plan.pairs);
     let mut found = RunResult {
+        run: Identity::of(plan, false).digest(),
         provenance: plan.provenance.clone(),
         players: plan.terms.players.clone(),
         complete,
@@ -34,7 +35,6 @@ pub fn result(plan: &Plan, mut joined: Totals) -> RunResult {
         variants: Vec::new(),
         changes: Vec::new(),
         verdicts: Vec::new(),
-        battles,
     };
     match &plan.purpose {
         Purpose::Tournament { fleets, entrants } => {
@@ -46,11 +46,11 @@ pub fn result(plan: &Plan, mut joined: Totals) -> RunResult {
         }
         Purpose::Sweep { axes } => {
             curves::add(plan, axes, totals, &mut found);
-            loadouts::add(plan, axes, &joined, &mut found);
+            loadouts::add(plan, axes, joined, &mut found);
             found.verdicts = verdicts(plan, &found);
         }
         Purpose::Comparison(comparison) => {
-            comparison::add(plan, comparison, &joined, &mut found);
+            comparison::add(plan, comparison, joined, &mut found);
             let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
             let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
             found.verdicts = found.changes.iter().filter_map(verdict).collect();

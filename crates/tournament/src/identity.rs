@@ -106,6 +106,12 @@ impl Identity {
         self.entry(BATTLES) == Some("on")
     }
 
+    /// Its digest: what the tables of a run are marked with, so that those of several runs
+    /// can be stacked.
+    pub fn digest(&self) -> String {
+        digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
+    }
+
     fn entry(&self, name: &str) -> Option<&str> {
         let found = self.0.iter().find(|entry| entry.0 == name);
         found.map(|(_, text)| text.as_str())

@@ -14,6 +14,7 @@
 //! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
 //! | total | the blocks of each matchup are joined | [`total`] |
 //! | findings | scores, crossings and differences with their intervals | `findings.rs` |
+//! | rows | battles that were kept, one by one, with their fleets and tables | [`rows`] |
 //! | result | plain rows and answers in words | [`result`], [`verdict`] |
 //!
 //! # How things are compared
@@ -67,6 +68,7 @@ pub mod player;
 pub mod read;
 pub mod record;
 pub mod result;
+pub mod rows;
 pub mod run;
 pub mod schedule;
 pub mod shard;

@@ -7,7 +7,7 @@ mod uses;
 use serde::{Deserialize, Serialize};
 
 use crate::player::PlayerSpec;
-use crate::record::{BattleRecord, UnitTally};
+use crate::record::UnitTally;
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
@@ -176,18 +176,12 @@ pub struct UnitResult {
     pub tally: UnitTally,
 }
 
-/// One battle of one matchup.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct BattleRow {
-    /// Number of the matchup.
-    pub matchup: u64,
-    /// The battle.
-    pub battle: BattleRecord,
-}
-
 /// All that a run found out. Rows are in the order of the job's plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunResult {
+    /// Id of the run: the SHA-256 of all that decides what its pairs are, 64 hexadecimal
+    /// digits. A run and the same with more pairs share it, as they share their battles.
+    pub run: String,
     /// Where the results come from.
     pub provenance: Provenance,
     /// The players of the first and of the second fleet, doctrine and all.
@@ -223,8 +217,6 @@ pub struct RunResult {
     pub changes: Vec<ChangeResult>,
     /// The answers in plain words.
     pub verdicts: Vec<Verdict>,
-    /// Every battle, when they were asked for.
-    pub battles: Vec<BattleRow>,
 }
 
 impl RunResult {

@@ -28,7 +28,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub struct RunOptions<'a> {
     /// Threads to play on.
     pub threads: NonZeroUsize,
-    /// Keep every battle in the result, not just the sums.
+    /// Keep every battle in the sink, not just the sums.
     pub keep_battles: bool,
     /// The part of the plan to play.
     pub shard: Shard,
@@ -133,13 +133,15 @@ fn battles_of(kept: &[bool], schedule: &Schedule) -> u64 {
 pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let schedule = plan.schedule();
     let mut totals = Totals::new(plan);
-    sink.each(&mut |block, tally| {
+    sink.each(&mut |block, mut tally| {
+        // Single battles say nothing that the sums do not, and there can be many.
+        tally.sums.battles = Vec::new();
         if schedule.place(&block).is_some() {
             totals.add(&block, tally);
         }
     })?;
     totals.close();
-    Ok(crate::findings::result(plan, totals))
+    Ok(crate::findings::result(plan, &totals))
 }
 
 /// A finished block, or the place in the order of one that could not be played.
@@ -256,7 +258,8 @@ pub fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tall
     Ok(tally)
 }
 
-fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
+/// The error of a block whose fleets cannot be drawn or played.
+pub(crate) fn refused(plan: &Plan, block: &Block, refusal: Refusal) -> RunError {
     let [a, b] = &plan.matchups[block.matchup].names;
     RunError::Refused {
         fleets: format!("{a} against {b}"),

@@ -16,6 +16,7 @@ use crate::tale::Tale;
 pub use evenkeel_rulebook::deeds::UseKind;
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
 pub use evenkeel_rulebook::shipped::Embedded;
+pub use evenkeel_rulebook::{TableFigures, TerrainFigures};
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -156,6 +157,15 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// When a fleet is not legal.
     fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal>;
+
+    /// What lies on the table of each order, in figures.
+    ///
+    /// # Errors
+    /// When a fleet is not legal.
+    fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
+        let _ = terms;
+        Ok(vec![TableFigures::default(); orders.len()])
+    }
 
     /// Plays one battle of a pair, event by event the same as [`Rules::play`]
     /// plays it, and tells it.

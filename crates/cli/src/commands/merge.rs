@@ -7,7 +7,7 @@ use clap::Args;
 use evenkeel_document::Document;
 use evenkeel_journal::{JOURNAL_FILE, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_report::write;
+use evenkeel_report::{Battles, write};
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -30,6 +30,9 @@ pub struct Merge {
     /// Play so many blocks again, picked at random, and compare bit for bit
     #[arg(long, value_name = "N", default_value_t = 0)]
     spot_check: u32,
+    /// Write the rows of battles, if the shards kept them, as CSV too
+    #[arg(long)]
+    csv: bool,
     /// In place of another run in the folder of --out
     #[arg(long)]
     fresh: bool,
@@ -76,7 +79,12 @@ pub fn run(
     let joined = shards.join(&plan.schedule(), &mut folder.journal);
     joined.map_err(RunError::from)?;
     let result = run::infer(&plan, &folder.journal)?;
-    write(&folder.path, &result)?;
+    let battles = shards.identity().keeps_battles().then_some(Battles {
+        plan: &plan,
+        sink: &folder.journal,
+        csv: own.csv,
+    });
+    write(&folder.path, &result, battles)?;
     job::tell(&result, Some(&folder.path), screen)?;
     if checked > 0 {
         screen.note(&format!(

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenkeel_report::{read, read_battles, rebuild, write};
+use evenkeel_report::{copy, rebuild};
 
 use crate::Done;
 use crate::args::Global;
@@ -22,12 +22,7 @@ pub struct Report {
 pub fn run(own: &Report, global: &Global, screen: &Screen) -> Result<Done, Failure> {
     let (result, folder) = match &global.out {
         None => (rebuild(&own.run)?, &own.run),
-        Some(folder) => {
-            let mut result = read(&own.run)?;
-            result.battles = read_battles(&own.run)?;
-            write(folder, &result)?;
-            (result, folder)
-        }
+        Some(folder) => (copy(&own.run, folder)?, folder),
     };
     job::tell(&result, Some(folder), screen)?;
     screen.note(&format!("\nwritten to {}", folder.display()));

@@ -16,6 +16,7 @@ use crate::screen::Screen;
 /// What `--json` prints of a run.
 #[derive(Serialize)]
 struct Summary<'r> {
+    run: &'r str,
     folder: Option<&'r Path>,
     complete: bool,
     battles_played: u64,
@@ -35,6 +36,7 @@ struct Summary<'r> {
 /// When standard output cannot be written.
 pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
     let summary = Summary {
+        run: &result.run,
         folder,
         complete: result.complete,
         battles_played: result.battles_played,

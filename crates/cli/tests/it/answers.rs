@@ -12,7 +12,16 @@ use crate::program::{call, code, command, folder, json, shown};
 fn help_says_what_each_command_is_for() {
     let folder = folder();
     assert_snapshot!("help", shown(folder.path(), &["--help"]));
-    for name in ["validate", "odds", "play", "tournament", "sweep", "report"] {
+    for name in [
+        "validate",
+        "odds",
+        "play",
+        "tournament",
+        "sweep",
+        "report",
+        "export",
+        "init",
+    ] {
         let help = shown(folder.path(), &[name, "--help"]);
         assert_snapshot!(format!("help-{name}"), help);
     }

@@ -118,7 +118,10 @@ fn more_pairs_extend_a_run_and_another_job_is_refused() {
     let at = folder.path();
     write(at, "sweep.ron", SWEEP);
     let run = |arguments: &[&str]| {
-        let output = call(at, &[&["sweep", "sweep.ron"][..], arguments].concat());
+        let output = call(
+            at,
+            &[&["sweep", "sweep.ron", "--battles"][..], arguments].concat(),
+        );
         (code(&output), said(&output), output)
     };
     assert_eq!(run(&["--pairs", "20", "--out", "grown"]).0, 0);

@@ -2,6 +2,7 @@
 
 mod answers;
 mod faults;
+mod files;
 mod lasting;
 mod program;
 mod runs;

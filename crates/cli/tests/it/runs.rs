@@ -83,6 +83,7 @@ fn a_sweep_writes_its_run_folder_and_the_same_again() {
         "sweep.parquet",
         "sweep.csv",
         "battles.parquet",
+        "compositions.parquet",
         "index.html",
     ] {
         assert!(one.contains_key(name), "{name} is missing");

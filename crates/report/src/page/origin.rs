@@ -52,6 +52,7 @@ pub fn provenance(run: &RunResult) -> Markup {
         h2 { "Where it comes from" }
         table { tbody {
             @for (what, value) in [
+                ("run", first_digits(&run.run)),
                 ("program", p.program.clone()),
                 ("job", p.job.clone()),
                 ("seed", p.seed.to_string()),

@@ -4,7 +4,7 @@ use evenkeel_tournament::result::{ChangeResult, Measure};
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 const BEFORE: [&str; 3] = ["before", "before_low", "before_high"];
 const AFTER: [&str; 3] = ["after", "after_low", "after_high"];
@@ -49,7 +49,9 @@ impl Row for ChangeResult {
         fields.extend(Field::estimate(DIFFERENCE, "share or rounds", "Mean of the paired differences, this variant less the first.", |r: &Self| Some(r.difference)));
         fields
     }
+}
 
+impl ReadRow for ChangeResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(ChangeResult {
             variant: row.text("variant")?,

@@ -4,7 +4,7 @@ use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Referen
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 use crate::tables::uses::{read_use, use_columns};
 
 const AT: [&str; 3] = ["at", "at_low", "at_high"];
@@ -72,7 +72,9 @@ impl Row for CrossingResult {
         fields.extend(use_columns!(USED, "what is judged: the option that the number belongs to, or the subject", used));
         fields
     }
+}
 
+impl ReadRow for CrossingResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(CrossingResult {
             axis: row.count("axis")?,

@@ -5,7 +5,7 @@ use evenkeel_tournament::result::FleetResult;
 use super::SCORE;
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 impl Row for FleetResult {
     const TABLE: &'static str = "fleets";
@@ -23,7 +23,9 @@ impl Row for FleetResult {
         fields.extend(Field::estimate(SCORE, "share 0 to 1", "Mean over its opponents of its mean score against each.", |r: &Self| Some(r.score)));
         fields
     }
+}
 
+impl ReadRow for FleetResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(FleetResult {
             variant: row.text("variant")?,

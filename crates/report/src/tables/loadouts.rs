@@ -4,7 +4,7 @@ use evenkeel_tournament::result::LoadoutDifference;
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 use crate::tables::uses::{read_use, use_columns};
 
 const BASELINE: [&str; 3] = [
@@ -56,7 +56,9 @@ impl Row for LoadoutDifference {
         fields.extend(use_columns!(ALTERNATIVE_USED, "the alternative, without its mount", alternative_used));
         fields
     }
+}
 
+impl ReadRow for LoadoutDifference {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(LoadoutDifference {
             axis: row.count("axis")?,

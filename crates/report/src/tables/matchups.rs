@@ -5,7 +5,7 @@ use evenkeel_tournament::result::{EndReasons, MatchupResult};
 use super::SCORE;
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 const SEAT: [&str; 3] = ["seat_bias", "seat_bias_low", "seat_bias_high"];
 const FIRST: [&str; 3] = [
@@ -58,7 +58,9 @@ impl Row for MatchupResult {
         ]);
         fields
     }
+}
 
+impl ReadRow for MatchupResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(MatchupResult {
             matchup: row.count("matchup")?,

@@ -5,7 +5,7 @@ use evenkeel_tournament::result::SweepPoint;
 use super::SCORE;
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 impl Row for SweepPoint {
     const TABLE: &'static str = "sweep";
@@ -34,7 +34,9 @@ impl Row for SweepPoint {
         ]);
         fields
     }
+}
 
+impl ReadRow for SweepPoint {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(SweepPoint {
             axis: row.count("axis")?,

@@ -5,7 +5,7 @@ use evenkeel_tournament::result::UnitResult;
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 /// The words for the fleets of a matchup, by `UnitTally::fleet`.
 const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
@@ -36,7 +36,9 @@ impl Row for UnitResult {
             Field::new("markers", "markers", "Markers that they held at the end.", Getter::Count(|r: &Self| r.tally.markers)),
         ]
     }
+}
 
+impl ReadRow for UnitResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(UnitResult {
             matchup: row.count("matchup")?,

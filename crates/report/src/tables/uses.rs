@@ -7,7 +7,7 @@ use evenkeel_tournament::result::{OptionUse, UseResult};
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 /// The words for the fleets of a matchup, by `UseTally::fleet`.
 const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
@@ -35,11 +35,6 @@ fn nature(row: &UseResult) -> &str {
     nature_name(row.tally.nature)
 }
 
-/// More than a table can hold is never counted: it would take centuries.
-pub(super) fn long(count: u64) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
-}
-
 impl Row for UseResult {
     const TABLE: &'static str = "uses";
     const ONE_ROW: &'static str =
@@ -56,13 +51,15 @@ impl Row for UseResult {
             Field::new("use", "", "Id of the kind of use, such as `pull`; they are listed above.", Getter::Text(|r: &Self| &r.tally.what)),
             Field::new("nature", "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option.", Getter::Text(nature)),
             Field::new("leads", "", "Whether it says if its option is used at all; other kinds of use are details.", Getter::Flag(|r: &Self| r.tally.leads)),
-            Field::new("battles", "battles", "Battles in which the fleet had it.", Getter::Long(|r: &Self| long(r.tally.battles))),
-            Field::new("chances", "chances", "How often it could have been used.", Getter::Long(|r: &Self| long(r.tally.count.chances))),
-            Field::new("uses", "uses", "How often it was; never more than `chances`.", Getter::Long(|r: &Self| long(r.tally.count.uses))),
+            Field::new("battles", "battles", "Battles in which the fleet had it.", Getter::Count(|r: &Self| r.tally.battles)),
+            Field::new("chances", "chances", "How often it could have been used.", Getter::Count(|r: &Self| r.tally.count.chances)),
+            Field::new("uses", "uses", "How often it was; never more than `chances`.", Getter::Count(|r: &Self| r.tally.count.uses)),
             Field::new("meaning", "", "What a use is, and out of what chances.", Getter::Text(|r: &Self| &r.tally.meaning)),
         ]
     }
+}
 
+impl ReadRow for UseResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(UseResult {
             matchup: row.count("matchup")?,
@@ -75,10 +72,10 @@ impl Row for UseResult {
                 nature: row.word("nature", &NATURES)?,
                 leads: row.flag("leads")?,
                 meaning: row.text("meaning")?,
-                battles: row.long("battles")?,
+                battles: row.count("battles")?,
                 count: Count {
-                    chances: row.long("chances")?,
-                    uses: row.long("uses")?,
+                    chances: row.count("chances")?,
+                    uses: row.count("uses")?,
                 },
             },
         })
@@ -115,21 +112,13 @@ macro_rules! use_columns {
                 chances,
                 "chances",
                 "How often the fleets in question could have used it.",
-                Getter::MaybeLong(|row: &Self| {
-                    row.$field
-                        .as_ref()
-                        .map(|used| $crate::tables::uses::long(used.count.chances))
-                }),
+                Getter::MaybeCount(|row: &Self| row.$field.as_ref().map(|used| used.count.chances)),
             ),
             Field::new(
                 uses,
                 "uses",
                 "How often they did.",
-                Getter::MaybeLong(|row: &Self| {
-                    row.$field
-                        .as_ref()
-                        .map(|used| $crate::tables::uses::long(used.count.uses))
-                }),
+                Getter::MaybeCount(|row: &Self| row.$field.as_ref().map(|used| used.count.uses)),
             ),
         ]
     }};
@@ -141,7 +130,7 @@ pub(super) fn read_use(
     row: &RowReader,
     [option, nature, chances, uses]: [&str; 4],
 ) -> Result<Option<OptionUse>, ReportError> {
-    let Some(all) = row.maybe_long(chances)? else {
+    let Some(all) = row.maybe_count(chances)? else {
         return Ok(None);
     };
     Ok(Some(OptionUse {
@@ -149,7 +138,7 @@ pub(super) fn read_use(
         nature: row.word(nature, &NATURES)?,
         count: Count {
             chances: all,
-            uses: row.long(uses)?,
+            uses: row.count(uses)?,
         },
     }))
 }

@@ -4,7 +4,7 @@ use evenkeel_tournament::result::VariantResult;
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 
 const FIRST: [&str; 3] = [
     "first_advantage",
@@ -39,7 +39,9 @@ impl Row for VariantResult {
         fields.extend(Field::estimate(ROUNDS, "rounds", "Mean number of rounds begun.", |r: &Self| Some(r.rounds)));
         fields
     }
+}
 
+impl ReadRow for VariantResult {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         Ok(VariantResult {
             variant: row.text("variant")?,

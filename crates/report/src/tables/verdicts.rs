@@ -5,7 +5,7 @@ use evenkeel_tournament::verdict::{Finding, Verdict};
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
-use crate::table::{Field, Getter, Row};
+use crate::table::{Field, Getter, ReadRow, Row};
 use crate::tables::uses::{read_use, use_columns};
 
 const AMOUNT: [&str; 3] = ["amount", "amount_low", "amount_high"];
@@ -74,7 +74,9 @@ impl Row for Verdict {
         fields.extend(use_columns!(USED, "what is judged, of a sweep", used));
         fields
     }
+}
 
+impl ReadRow for Verdict {
     fn read(row: &RowReader) -> Result<Self, ReportError> {
         let finding = match row.text("finding")?.as_str() {
             "overpriced" => Finding::Overpriced(row.estimate(AMOUNT)?),

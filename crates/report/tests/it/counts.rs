@@ -85,7 +85,7 @@ fn counts() -> RunResult {
 fn counts_come_back_as_they_were_and_are_as_documented() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let run = counts();
-    write(folder.path(), &run).expect("writes");
+    write(folder.path(), &run, None).expect("writes");
     assert_eq!(read(folder.path()).expect("reads"), run);
     for table in ["sweep", "crossings", "verdicts"] {
         check(folder.path(), table);

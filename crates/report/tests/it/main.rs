@@ -1,5 +1,6 @@
 //! Run folders, charts and pages of made-up results.
 
+mod battles;
 mod charts;
 mod comparison;
 mod counts;

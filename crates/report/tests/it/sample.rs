@@ -1,15 +1,12 @@
 //! Made-up results that fill every table.
 
-use evenkeel_kernel::outcome::{EndReason, Outcome};
-use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
 use evenkeel_tournament::player::PlayerSpec;
-use evenkeel_tournament::record::{BattleRecord, UnitTally, UseTally};
+use evenkeel_tournament::record::{UnitTally, UseTally};
 use evenkeel_tournament::result::{
-    BattleRow, CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind,
-    LoadoutDifference, MatchupResult, OptionUse, Provenance, RunResult, SweepPoint, UnitResult,
-    UseResult,
+    CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind, LoadoutDifference,
+    MatchupResult, OptionUse, Provenance, RunResult, SweepPoint, UnitResult, UseResult,
 };
 use evenkeel_tournament::verdict::{Finding, Verdict};
 
@@ -42,7 +39,7 @@ fn provenance(kind: JobKind) -> Provenance {
         seed: u64::MAX,
         system: "warfleets".to_owned(),
         ruleset: "Warfleets: FTL".to_owned(),
-        ruleset_hash: "0123456789abcdef".to_owned(),
+        ruleset_hash: "fedcba9876543210".repeat(4),
         players: ["captain".to_owned(), "captain".to_owned()],
         points: Some(300),
         terrain: true,
@@ -59,6 +56,7 @@ pub fn empty(kind: JobKind) -> RunResult {
         search: None,
     };
     RunResult {
+        run: "0123456789abcdef".repeat(4),
         provenance: provenance(kind),
         players: [captain.clone(), captain],
         complete: true,
@@ -76,7 +74,6 @@ pub fn empty(kind: JobKind) -> RunResult {
         variants: Vec::new(),
         changes: Vec::new(),
         verdicts: Vec::new(),
-        battles: Vec::new(),
     }
 }
 
@@ -181,7 +178,7 @@ pub fn used(option: &str, nature: Nature, chances: u64, uses: u64) -> Option<Opt
     })
 }
 
-/// A round robin of [`FLEETS`], mirrors included, with some single battles.
+/// A round robin of [`FLEETS`], mirrors included.
 pub fn tournament() -> RunResult {
     let mut run = empty(JobKind::Tournament);
     let mut number = 0;
@@ -204,7 +201,6 @@ pub fn tournament() -> RunResult {
         });
     }
     run.verdicts = verdicts();
-    run.battles = (0..6).map(battle).collect();
     run
 }
 
@@ -222,25 +218,6 @@ pub fn without_points() -> RunResult {
         unit.tally.points = None;
     }
     run
-}
-
-fn battle(number: u64) -> BattleRow {
-    BattleRow {
-        matchup: number / 4,
-        battle: BattleRecord {
-            pair: number / 2,
-            swapped: number % 2 == 1,
-            outcome: Outcome {
-                winner: [None, Some(Side::A), Some(Side::B)][number as usize % 3],
-                margin: number as i32 - 2,
-                reason: [EndReason::Objective, EndReason::RoundLimit][number as usize % 2],
-                rounds: 4,
-                first: [Side::A, Side::B][number as usize % 2],
-            },
-            decisions: 130 + number as u32,
-            first_fire: [Some(Side::B), None][number as usize % 2],
-        },
-    }
 }
 
 /// A price curve that crosses, one that does not, and one exchange of options.

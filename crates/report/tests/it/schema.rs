@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use evenkeel_report::schema::markdown;
+use evenkeel_report::table::VERSION;
 use evenkeel_report::{read, write};
 use polars::prelude::{CsvReader, DataType, ParquetReader, SerReader};
 
@@ -14,7 +15,7 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/README.md
 
 /// Name, type and whether it may be empty, of each column of one file, as the
 /// documentation says.
-fn documented(table: &str) -> Vec<(String, String, bool)> {
+pub fn documented(table: &str) -> Vec<(String, String, bool)> {
     let page = markdown();
     let head = format!("## `{table}.parquet`");
     let section = page.split("\n## ").find(|part| {
@@ -40,7 +41,6 @@ fn documented(table: &str) -> Vec<(String, String, bool)> {
 fn type_name(kind: &DataType) -> &'static str {
     match kind {
         DataType::UInt64 => "u64",
-        DataType::Int32 => "i32",
         DataType::Int64 => "i64",
         DataType::Float64 => "f64",
         DataType::String => "string",
@@ -73,15 +73,15 @@ pub fn check(folder: &Path, table: &str) {
 #[test]
 fn every_file_is_as_documented() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &sample::tournament()).expect("writes");
-    for table in ["matchups", "fleets", "units", "uses", "verdicts", "battles"] {
+    write(folder.path(), &sample::tournament(), None).expect("writes");
+    for table in ["matchups", "fleets", "units", "uses", "verdicts"] {
         check(folder.path(), table);
     }
-    write(folder.path(), &sample::without_points()).expect("writes");
+    write(folder.path(), &sample::without_points(), None).expect("writes");
     for table in ["matchups", "fleets", "units"] {
         check(folder.path(), table);
     }
-    write(folder.path(), &sample::sweep()).expect("writes");
+    write(folder.path(), &sample::sweep(), None).expect("writes");
     for table in [
         "matchups",
         "units",
@@ -96,9 +96,18 @@ fn every_file_is_as_documented() {
 }
 
 #[test]
+fn the_page_says_its_version() {
+    let line = format!("Version of the form of the tables: {VERSION}.");
+    assert_eq!(markdown().matches(&line).count(), 12);
+}
+
+#[test]
 fn every_section_has_a_file() {
     let sections = markdown().matches("\n## `").count();
-    assert_eq!(sections, 11, "add the new table to the test above");
+    assert_eq!(
+        sections, 12,
+        "add the new table to the test above, or to that of battles"
+    );
 }
 
 /// With `UPDATE_SCHEMA` set the page is written instead.
@@ -114,7 +123,7 @@ fn the_page_in_reports_is_current() {
 #[test]
 fn a_missing_column_is_named() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &sample::sweep()).expect("writes");
+    write(folder.path(), &sample::sweep(), None).expect("writes");
     // The sweep's own table under the name of another one has other columns.
     let (from, to) = ("sweep.parquet", "crossings.parquet");
     fs::copy(folder.path().join(from), folder.path().join(to)).expect("copies");

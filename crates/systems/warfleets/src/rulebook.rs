@@ -9,11 +9,12 @@ use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
-    UseKind, embedded,
+    TableFigures, UseKind, embedded,
 };
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
+use crate::event::Event;
 use crate::fleet::{self, Roster};
 use crate::game::Warfleets;
 use crate::generator::Generator;
@@ -123,6 +124,18 @@ impl Rulebook for Book {
             true => terrain::generate(pieces, table, dice),
             false => Terrain::none(),
         })
+    }
+
+    fn table_figures(&self, terrain: &Arc<Terrain>, events: &[Event]) -> TableFigures {
+        let table = &self.ruleset.table;
+        let markers = events.iter().find_map(|event| match event {
+            Event::MarkerCount { count } => Some((*count).into()),
+            _ => None,
+        });
+        TableFigures {
+            terrain: Some(terrain.figures(table.width_in * table.height_in)),
+            markers,
+        }
     }
 
     fn ledger(&self) -> Ledger {

@@ -8,6 +8,7 @@ use evenkeel_board::lanes::WIDTH;
 use evenkeel_board::sight::Line;
 use evenkeel_board::{Disc, Discs, Shape};
 
+mod figures;
 mod generate;
 mod layout;
 mod map;

@@ -52,7 +52,7 @@ pub(super) fn play<B: Rulebook>(
 }
 
 /// The game as the fleets stand, and with seats swapped.
-fn games<B: Rulebook>(
+pub(super) fn games<B: Rulebook>(
     edition: &Edition<B>,
     fleets: &[Arc<Fleet>; 2],
     points: Option<u32>,

@@ -1,4 +1,4 @@
-//! Rows of matchups, of the fleets of a tournament, of classes and of battles.
+//! Rows of matchups, of the fleets of a tournament, and of classes.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use super::scores::{confidence, mean, score};
 use crate::plan::Plan;
-use crate::result::{BattleRow, Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
+use crate::result::{Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
 use crate::total::Total;
 
 /// One row for each matchup that has pairs.
@@ -133,18 +133,4 @@ pub(super) fn uses(plan: &Plan, totals: &[Total]) -> Vec<UseResult> {
         }
     }
     rows
-}
-
-/// Takes out every battle that was kept.
-pub(super) fn battles(totals: &mut [Total]) -> Vec<BattleRow> {
-    let numbered = totals.iter_mut().enumerate();
-    numbered
-        .flat_map(|(matchup, total)| {
-            let rows = std::mem::take(&mut total.battles.battles).into_iter();
-            rows.map(move |battle| BattleRow {
-                matchup: matchup as u64,
-                battle,
-            })
-        })
-        .collect()
 }

@@ -5,7 +5,7 @@ use evenkeel_tournament::adapter::System;
 use evenkeel_tournament::odds::Sampling;
 use evenkeel_tournament::system::RuleSystem;
 
-use crate::play::{built_in as plan, result};
+use crate::play::{built_in as plan, pairs, record, result};
 
 const FLEET_COMMANDER: System<evenkeel_fleet_commander::rulebook::Book> = System::NEW;
 
@@ -96,20 +96,17 @@ fn without_fields_nothing_is_left_over() {
 #[test]
 fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
     let plan = plan(SMALL);
-    let found = result(&plan, 2);
+    let played = pairs(&plan, 2);
     for pair in 0..3 {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
             let told = plan.rules[0].tell(&plan.terms, &order, swapped).unwrap();
-            let rows = found.battles.iter();
-            let mut rows = rows.filter(|row| row.matchup == 0 && row.battle.pair == pair);
-            let played = rows.find(|row| row.battle.swapped == swapped).unwrap();
-            assert_eq!(told.record, played.battle);
+            assert_eq!(told.record, record(&played, pair, swapped));
             assert!(told.log.len() > 10 && told.story.len() > 10);
         }
     }
-    let mut battles = found.battles.iter();
-    assert!(battles.any(|row| row.battle.first_fire.is_some()));
+    let mut battles = played.iter().flat_map(|pair| pair.battles);
+    assert!(battles.any(|battle| battle.first_fire.is_some()));
 }
 
 #[test]

@@ -184,7 +184,7 @@ fn battles_of_an_admiral_are_the_same_on_any_number_of_threads() {
             let plan = read_job(&document, *library, Overrides::default()).unwrap();
             let options = RunOptions {
                 threads: NonZeroUsize::new(threads).expect("at least one thread"),
-                keep_battles: true,
+                keep_battles: false,
                 shard: Shard::WHOLE,
                 watch: &|_, _| (),
                 cancel: &AtomicBool::new(false),

@@ -13,6 +13,8 @@ use evenkeel_tournament::run::{RunOptions, run};
 use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::systems::SYSTEMS;
 
+use crate::play::{pairs, record};
+
 fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     let library = Library {
         systems: SYSTEMS,
@@ -28,7 +30,7 @@ fn result(text: &str, threads: usize) -> RunResult {
     };
     let options = RunOptions {
         threads: NonZeroUsize::new(threads).expect("at least one thread"),
-        keep_battles: true,
+        keep_battles: false,
         shard: Shard::WHOLE,
         watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
@@ -62,7 +64,10 @@ fn battles_are_the_same_on_any_number_of_threads() {
     let one = result(SMALL, 1);
     assert_eq!(result(SMALL, 3), one);
     assert_eq!(one.battles_played, 2 * 20 * 10);
-    assert_eq!(one.battles.len(), 400);
+    let plan = plan("job.ron", SMALL).unwrap_or_else(|faults| panic!("{faults}"));
+    let pairs = [1, 3].map(|threads| pairs(&plan, threads));
+    assert!(pairs[0] == pairs[1]);
+    assert_eq!(pairs[0].len(), 200);
 }
 
 #[test]
@@ -124,31 +129,23 @@ fn a_mirror_is_even_and_favours_no_seat() {
 #[test]
 fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
     let plan = plan("job.ron", SMALL).unwrap_or_else(|faults| panic!("{faults}"));
-    let found = result(SMALL, 2);
+    let played = pairs(&plan, 2);
     for pair in 0..5 {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
             let told = plan.rules[plan.matchups[0].rules]
                 .tell(&plan.terms, &order, swapped)
                 .unwrap();
-            let rows = found.battles.iter();
-            let mut rows = rows.filter(|row| row.matchup == 0 && row.battle.pair == pair);
-            let played = rows.find(|row| row.battle.swapped == swapped).unwrap();
-            assert_eq!(told.record, played.battle);
+            assert_eq!(told.record, record(&played, pair, swapped));
         }
     }
-    assert!(
-        found
-            .battles
-            .iter()
-            .any(|row| row.battle.first_fire.is_some())
-    );
+    let mut battles = played.iter().flat_map(|pair| pair.battles);
+    assert!(battles.any(|battle| battle.first_fire.is_some()));
 }
 
 #[test]
 fn variants_of_the_rules_play_on_the_same_tables() {
-    let found = result(
-        r#"Compare(
+    let job = r#"Compare(
             name: "rounds", system: "warfleets", players: ("charge", "random"), pairs: 30,
             variants: [
                 (name: "Four rounds"),
@@ -161,16 +158,18 @@ fn variants_of_the_rules_play_on_the_same_tables() {
                 (name: "Rams", fleets: [Fleet("rammers"), Fleet("brawlers")]),
             ],
             format: RoundRobin,
-        )"#,
-        2,
-    );
+        )"#;
+    let found = result(job, 2);
     assert!(found.variants[0].rounds.value <= 4.0);
     assert!(found.variants[1].rounds.value > 4.0);
     assert!(found.variant_rons[1].contains("rounds: 6"));
     // The first turn is rolled for before anything that the variants change.
+    let plan = plan("job.ron", job).unwrap_or_else(|faults| panic!("{faults}"));
+    let played = pairs(&plan, 2);
     let first = |matchup| -> Vec<_> {
-        let rows = found.battles.iter().filter(|row| row.matchup == matchup);
-        rows.map(|row| row.battle.outcome.first).collect()
+        let own = played.iter().filter(|pair| pair.matchup == matchup);
+        let battles = own.flat_map(|pair| pair.battles);
+        battles.map(|battle| battle.outcome.first).collect()
     };
     assert_eq!(first(0), first(1));
 }

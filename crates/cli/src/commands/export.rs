@@ -1,0 +1,72 @@
+//! `evenkeel export`
+
+use std::path::Path;
+
+use clap::Args;
+use evenkeel_document::hint;
+use evenkeel_tournament::library::Library;
+
+use crate::Done;
+use crate::args::Global;
+use crate::copies::{Copy, write};
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// Folder that is written to when none is given.
+const FOLDER: &str = "configs";
+
+/// Flags of `export`.
+#[derive(Args, Debug)]
+pub struct Export {
+    /// Name of a ruleset, fleet, player or job [default: all of them]
+    name: Option<String>,
+    /// Overwrite files that are there and differ
+    #[arg(long)]
+    force: bool,
+}
+
+/// Writes what is built in as files.
+pub fn run(
+    own: &Export,
+    library: Library<'_>,
+    global: &Global,
+    screen: &Screen,
+) -> Result<Done, Failure> {
+    let mut copies = built_in(library);
+    if let Some(name) = &own.name {
+        let names: Vec<&str> = copies.iter().map(|(id, _)| *id).collect();
+        if !names.contains(&name.as_str()) {
+            let hint = hint(name, names.iter().copied());
+            let message = format!("nothing that is called `{name}` is built in{hint}");
+            return Err(Failure::Usage(message));
+        }
+        copies.retain(|(id, _)| id == name);
+    }
+    let copies: Vec<Copy> = copies.into_iter().map(|(_, copy)| copy).collect();
+    let folder = global.out.as_deref().unwrap_or(Path::new(FOLDER));
+    write(folder, &copies, own.force, screen)?;
+    Ok(Done::Well)
+}
+
+/// Every file that is built in, by its id, in the folders that their sources have.
+fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
+    let mut copies = Vec::new();
+    for system in library.systems {
+        let kinds = [
+            ("rulesets", "", system.rulesets()),
+            ("fleets", "", system.fleets()),
+            // Every system has a captain.
+            ("players", system.id(), system.players()),
+            ("sweeps", "", system.jobs()),
+        ];
+        for (folder, whose, files) in kinds {
+            let between = if whose.is_empty() { "" } else { "-" };
+            copies.extend(files.iter().map(|file| {
+                let path = format!("{folder}/{}{between}{whose}.ron", file.id);
+                let text = file.text;
+                (file.id, Copy { path, text })
+            }));
+        }
+    }
+    copies
+}

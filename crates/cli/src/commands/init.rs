@@ -1,0 +1,63 @@
+//! `evenkeel init`
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::args::Global;
+use crate::copies::{Copy, write};
+use crate::failure::Failure;
+use crate::screen::Screen;
+use crate::{Done, quoted};
+
+/// What a starter folder holds.
+const STARTER: [(&str, &str); 4] = [
+    (
+        "my-rules.ron",
+        include_str!("../../../../configs/starter/my-rules.ron"),
+    ),
+    (
+        "my-fleet.ron",
+        include_str!("../../../../configs/starter/my-fleet.ron"),
+    ),
+    (
+        "my-sweep.ron",
+        include_str!("../../../../configs/starter/my-sweep.ron"),
+    ),
+    (
+        "my-tournament.ron",
+        include_str!("../../../../configs/starter/my-tournament.ron"),
+    ),
+];
+
+/// Flags of `init`.
+#[derive(Args, Debug)]
+pub struct Init {
+    /// Folder to write to [default: the one you are in]
+    folder: Option<PathBuf>,
+    /// Overwrite files that are there and differ
+    #[arg(long)]
+    force: bool,
+}
+
+/// Writes a folder to start from.
+pub fn run(own: &Init, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+    let asked = own.folder.as_deref().or(global.out.as_deref());
+    let copies = STARTER.map(|(path, text)| Copy {
+        path: path.to_string(),
+        text,
+    });
+    write(asked.unwrap_or(Path::new(".")), &copies, own.force, screen)?;
+    let enter = match asked {
+        Some(folder) => format!("\n  cd {}", quoted(&folder.to_string_lossy())),
+        None => String::new(),
+    };
+    screen.note(&format!(
+        "\nnext, with an editor beside you:{enter}
+  evenkeel validate *.ron             names every mistake with its place
+  evenkeel play --ruleset my-rules.ron --a my-fleet.ron --b random
+  evenkeel tournament my-tournament.ron
+  evenkeel sweep my-sweep.ron"
+    ));
+    Ok(Done::Well)
+}

@@ -1,0 +1,79 @@
+//! Files that are built in, written for people to change.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::screen::Screen;
+
+/// A file to write.
+pub struct Copy {
+    /// Its path below the folder.
+    pub path: String,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Written<'w> {
+    folder: &'w Path,
+    files: Vec<&'w str>,
+}
+
+/// Writes files into a folder and says which. None is written where one is there already
+/// that differs, unless they are to be overwritten.
+///
+/// # Errors
+/// When one is in the way, or the machine refuses.
+pub fn write(
+    folder: &Path,
+    copies: &[Copy],
+    overwrite: bool,
+    screen: &Screen,
+) -> Result<(), Failure> {
+    if !overwrite {
+        refuse_if_taken(folder, copies)?;
+    }
+    for copy in copies {
+        let path = folder.join(&copy.path);
+        let parent = path.parent().unwrap_or(folder);
+        std::fs::create_dir_all(parent).map_err(|error| Failure::io("write", parent, &error))?;
+        std::fs::write(&path, copy.text).map_err(|error| Failure::io("write", &path, &error))?;
+    }
+    let written = Written {
+        folder,
+        files: copies.iter().map(|copy| copy.path.as_str()).collect(),
+    };
+    let paths = copies.iter().map(|copy| folder.join(&copy.path));
+    let paths: Vec<String> = paths.map(|path| path.display().to_string()).collect();
+    screen.answer("files", None, &written, &paths.join("\n"))
+}
+
+fn refuse_if_taken(folder: &Path, copies: &[Copy]) -> Result<(), Failure> {
+    let mut taken: Vec<PathBuf> = Vec::new();
+    for copy in copies {
+        let path = folder.join(&copy.path);
+        match std::fs::read(&path) {
+            Ok(text) if text == copy.text.as_bytes() => {}
+            Ok(_) => taken.push(path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(Failure::io("read", &path, &error)),
+        }
+    }
+    let Some(first) = taken.first() else {
+        return Ok(());
+    };
+    let others = match taken.len() - 1 {
+        0 => String::new(),
+        1 => " and another file".to_string(),
+        more => format!(" and {more} other files"),
+    };
+    Err(Failure::Usage(format!(
+        "{}{others} would be overwritten, so nothing was written\n  to overwrite: --force; to \
+         keep what is there: another folder",
+        first.display()
+    )))
+}

@@ -1,0 +1,101 @@
+//! Files for people who have only the program: what is built in, and a folder to start from.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use insta::assert_snapshot;
+
+use crate::program::{call, code, folder, json, shown};
+
+/// Every file below a folder, by its path from there.
+fn files_below(folder: &Path, prefix: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = format!("{prefix}{}", path.file_name().unwrap().to_string_lossy());
+        match path.is_dir() {
+            true => found.extend(files_below(&path, &format!("{name}/"))),
+            false => drop(found.insert(name)),
+        }
+    }
+    found
+}
+
+#[test]
+fn everything_that_is_built_in_comes_out_as_it_is() {
+    let folder = folder();
+    let at = folder.path();
+    let listing = json(&call(at, &["export", "--json", "--out", "all"]));
+    let written = files_below(&at.join("all"), "");
+    let listed = listing["files"].as_array().unwrap().iter();
+    let listed: BTreeSet<String> = listed.map(|file| file.as_str().unwrap().into()).collect();
+    assert_eq!(written, listed);
+    // Each is byte for byte one of the files that were built in, and none is left out.
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs");
+    for kind in ["rulesets", "fleets", "players", "sweeps"] {
+        let source = files_below(&sources.join(kind), "");
+        let copies = files_below(&at.join("all").join(kind), "");
+        assert_eq!(copies, source, "{kind}");
+        for name in source {
+            let bytes = |folder: &Path| fs::read(folder.join(kind).join(&name)).unwrap();
+            assert!(bytes(&sources) == bytes(&at.join("all")), "{kind}/{name}");
+        }
+    }
+}
+
+#[test]
+fn one_file_comes_out_by_its_name_and_overwrites_nothing() {
+    let folder = folder();
+    let at = folder.path();
+    assert_snapshot!("export", shown(at, &["export", "captain"]));
+    assert_eq!(code(&call(at, &["export", "balanced"])), 0);
+    let fleet = at.join("configs/fleets/balanced.ron");
+    let original = fs::read_to_string(&fleet).unwrap();
+    // As it is, it may be written again.
+    assert_eq!(code(&call(at, &["export", "balanced"])), 0);
+    fs::write(&fleet, "mine").unwrap();
+    assert_snapshot!("export-taken", shown(at, &["export"]));
+    assert_eq!(fs::read_to_string(&fleet).unwrap(), "mine");
+    assert!(!at.join("configs/fleets/ambush.ron").exists());
+    assert_eq!(code(&call(at, &["export", "balanced", "--force"])), 0);
+    assert_eq!(fs::read_to_string(&fleet).unwrap(), original);
+    assert_snapshot!("export-unknown", shown(at, &["export", "balnced"]));
+}
+
+#[test]
+fn a_starter_folder_is_sound_and_runs_as_it_is() {
+    let folder = folder();
+    let at = folder.path();
+    assert_snapshot!("init", shown(at, &["init", "start"]));
+    let at = at.join("start");
+    let names: Vec<String> = files_below(&at, "").into_iter().collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    assert_snapshot!(
+        "init-validate",
+        shown(&at, &[&["validate"], &names[..]].concat())
+    );
+    let play = [
+        "play",
+        "--ruleset",
+        "my-rules.ron",
+        "--a",
+        "my-fleet.ron",
+        "--b",
+        "random",
+    ];
+    assert_eq!(code(&call(&at, &play)), 0);
+    let runs = [
+        ("tournament", "my-tournament.ron"),
+        ("sweep", "my-sweep.ron"),
+    ];
+    for (command, job) in runs {
+        let run = call(&at, &[command, job, "--pairs", "2", "--json"]);
+        assert_eq!(code(&run), 0, "{}", String::from_utf8_lossy(&run.stderr));
+        assert_eq!(json(&run)["complete"], true);
+    }
+    fs::write(at.join("my-fleet.ron"), "mine").unwrap();
+    let refused = call(&at, &["init"]);
+    assert_eq!(code(&refused), 2);
+    assert_eq!(fs::read_to_string(at.join("my-fleet.ron")).unwrap(), "mine");
+}

@@ -1,0 +1,30 @@
+//! What lies on a table, in figures.
+
+/// What lies on a table as a battle begins on it, in figures: enough to tell crowded
+/// tables from empty ones. Both battles of a pair begin on the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct TableFigures {
+    /// Its terrain; none in a system that lays out none before a battle.
+    pub terrain: Option<TerrainFigures>,
+    /// Objective markers; none in a system without any.
+    pub markers: Option<u32>,
+}
+
+/// Pieces of terrain. One with several traits counts for each of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct TerrainFigures {
+    /// All pieces.
+    pub pieces: u32,
+    /// Pieces that cannot be entered.
+    pub blocking: u32,
+    /// Pieces that stop lines of sight.
+    pub solid: u32,
+    /// Pieces that give cover.
+    pub cover: u32,
+    /// Pieces that slow.
+    pub difficult: u32,
+    /// Pieces that damage.
+    pub dangerous: u32,
+    /// Share of the table that lies under them, 0 to 1; twice where two lie on each other.
+    pub area: f64,
+}

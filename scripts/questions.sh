@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Asks the questions of reports/README.md of two fresh runs, as it says there, and makes
+# sure that polars and DuckDB give the same answers.
+#
+#     scripts/questions.sh [PROGRAM]
+#
+# The program is built in release unless told. Needs python3 with venv; polars and DuckDB
+# are installed below the folder of build results, once.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+here="$PWD"
+target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
+program="${1:-}"
+if [[ -z $program ]]; then
+    cargo build --quiet --release
+    program="$target/release/evenkeel"
+fi
+program="$(realpath "$program")"
+
+tools=(polars==2.1.0 duckdb==2.0.0)
+python="$target/questions/bin/python"
+if ! "$python" -m pip show --quiet "${tools[@]%%==*}" 2>/dev/null; then
+    python3 -m venv "$target/questions"
+    "$python" -m pip install --quiet --disable-pip-version-check "${tools[@]}"
+fi
+
+work="$(mktemp -d)"
+trap 'rm -r "$work"' EXIT
+cd "$work"
+run() {
+    "$program" sweep upgrades --battles --pairs 8 --quiet "$@" >/dev/null
+}
+run --out reports/monday
+run --out reports/tuesday --seed 2
+"$python" "$here/scripts/questions.py" "$here/reports/README.md"
