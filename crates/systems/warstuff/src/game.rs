@@ -15,6 +15,7 @@ use crate::play::Play;
 use crate::ruleset::Ruleset;
 use crate::spec::{self, Spec};
 use crate::state::State;
+use crate::tactics::Compass;
 use crate::terrain::Terrain;
 use crate::turn::Flow;
 
@@ -37,6 +38,8 @@ pub struct WarStuff {
     pub directions: Vec<Heading>,
     /// Parts of the greatest length that moves may have, by their numbers from 0.
     pub shares: Vec<f64>,
+    /// Moves that players look at.
+    pub(crate) compass: Compass,
     /// Turns to the sides from which an enemy is charged, from straight ahead.
     pub contacts: Vec<Rotation>,
     /// Turns of a step back, in the order in which they are tried.
@@ -73,18 +76,21 @@ impl WarStuff {
             ]
         });
         let rim = degrees(rules.sight.points - 1);
+        let directions: Vec<Heading> = degrees(movement.directions)
+            .map(Heading::from_degrees)
+            .collect();
+        let shares: Vec<f64> = (0..=movement.steps)
+            .map(|part| f64::from(part) / f64::from(movement.steps))
+            .collect();
         WarStuff {
             specs,
             rules_of,
             fielded,
             table: Table::new(edge, edge),
             scale: rules.table.scale,
-            directions: degrees(movement.directions)
-                .map(Heading::from_degrees)
-                .collect(),
-            shares: (0..=movement.steps)
-                .map(|part| f64::from(part) / f64::from(movement.steps))
-                .collect(),
+            compass: Compass::new(&directions, &shares),
+            directions,
+            shares,
             contacts: degrees(movement.contacts)
                 .map(Rotation::from_degrees)
                 .collect(),
