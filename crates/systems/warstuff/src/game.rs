@@ -15,7 +15,7 @@ use crate::play::Play;
 use crate::ruleset::Ruleset;
 use crate::spec::{self, Spec};
 use crate::state::State;
-use crate::tactics::Compass;
+use crate::tactics::{Compass, FirstAssaults};
 use crate::terrain::Terrain;
 use crate::turn::Flow;
 
@@ -38,6 +38,8 @@ pub struct WarStuff {
     pub directions: Vec<Heading>,
     /// Parts of the greatest length that moves may have, by their numbers from 0.
     pub shares: Vec<f64>,
+    /// What melee attacks bring at first.
+    pub(crate) first_assaults: FirstAssaults,
     /// Moves that players look at.
     pub(crate) compass: Compass,
     /// Turns to the sides from which an enemy is charged, from straight ahead.
@@ -82,7 +84,8 @@ impl WarStuff {
         let shares: Vec<f64> = (0..=movement.steps)
             .map(|part| f64::from(part) / f64::from(movement.steps))
             .collect();
-        WarStuff {
+        let mut game = WarStuff {
+            first_assaults: FirstAssaults::default(),
             specs,
             rules_of,
             fielded,
@@ -99,7 +102,9 @@ impl WarStuff {
                 .chain(rim.map(|degrees| Heading::from_degrees(degrees).forward()))
                 .collect(),
             rules,
-        }
+        };
+        game.first_assaults = FirstAssaults::new(&game);
+        game
     }
 
     /// The figures of a unit.

@@ -30,6 +30,7 @@ use crate::tactics::preys::{Aim, Prey};
 use crate::tactics::threats::Threat;
 use crate::turn::Flow;
 
+pub(crate) use blows::FirstAssaults;
 pub(crate) use compass::Compass;
 pub use opinions::Opinions;
 
