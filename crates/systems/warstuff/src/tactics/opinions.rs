@@ -71,6 +71,8 @@ pub struct Opinions {
     /// How much of that is taken off for each 100 points of the unit's price, so that
     /// cheap units stand before dear ones.
     pub screen: f32,
+    /// How far forward Scouts are, for each inch, points.
+    pub scout: f32,
     /// How near units are deployed to where the enemy is, or to the middle, for each
     /// inch, points.
     pub together: f32,

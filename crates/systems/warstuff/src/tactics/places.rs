@@ -41,7 +41,11 @@ impl WarStuff {
         let worth = self.spec(unit).points as f32;
         let edge = state.edges[unit.side()];
         let depth_of = |at| edge.map_or(0.0, |edge| self.table.distance_to(edge, at));
-        let forward = opinions.forward - opinions.screen * worth * 0.01;
+        // A Scout has the whole table, and comes as near as it dares.
+        let forward = match spots.distance > 0.0 {
+            true => opinions.scout,
+            false => opinions.forward - opinions.screen * worth * 0.01,
+        };
         let mut judge = |spot: u16, out: &mut Vec<Judged<Action>>| {
             let at = spots.at(spot);
             let depth = depth_of(at);

@@ -63,6 +63,7 @@ fn doctrine() -> Doctrine<Opinions> {
             trap: 0.5,
             forward: 0.2,
             screen: 0.2,
+            scout: 0.2,
             together: 0.4,
             spread: 0.3,
         },

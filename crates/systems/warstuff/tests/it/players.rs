@@ -369,25 +369,35 @@ fn friends_spread_out_before_the_brutal() {
     assert!(!without.iter().all(far));
 }
 
+/// How far from its own edge a captain puts a unit.
+fn depth(unit: &str, doctrine: &Doctrine<Opinions>) -> f64 {
+    let game = game_of(printed(), &[unit], &["3"]);
+    let dice = &mut SeededDice::new(1);
+    let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Silent);
+    let mut players = [0, 1].map(|seed| AnyPlayer::captain(doctrine.clone(), seed));
+    while state.round == 0 {
+        let player = &mut players[usize::from(state.decider == B)];
+        let action = player.choose(&game, &state);
+        game.apply(&mut state, action, dice, &mut Silent);
+    }
+    let edge = state.edges.a.expect("an edge");
+    game.table.distance_to(edge, state.at(a(0)))
+}
+
 #[test]
 fn cheap_bases_stand_before_dear_ones() {
-    // How deep in its strip a captain puts the first unit.
-    let depth = |unit: &str, doctrine: &Doctrine<Opinions>| {
-        let game = game_of(printed(), &[unit], &["3"]);
-        let dice = &mut SeededDice::new(1);
-        let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Silent);
-        let mut players = [0, 1].map(|seed| AnyPlayer::captain(doctrine.clone(), seed));
-        while state.round == 0 {
-            let player = &mut players[usize::from(state.decider == B)];
-            let action = player.choose(&game, &state);
-            game.apply(&mut state, action, dice, &mut Silent);
-        }
-        let edge = state.edges.a.expect("an edge");
-        game.table.distance_to(edge, state.at(a(0)))
-    };
     let (cheap, dear) = ("1 undead", "5 tough elite");
     assert!(depth(cheap, &captain()) > depth(dear, &captain()) + 3.0);
     let mut without = captain();
     without.opinions.screen = 0.0;
     assert!(depth(cheap, &without) <= depth(dear, &without) + 3.0);
+}
+
+#[test]
+fn scouts_go_ahead() {
+    let strip = printed().deployment.strip_in;
+    assert!(depth("2 scout", &captain()) > strip);
+    let mut without = captain();
+    without.opinions.scout = -1.0;
+    assert!(depth("2 scout", &without) < strip);
 }
