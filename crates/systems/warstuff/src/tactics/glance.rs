@@ -128,7 +128,7 @@ fn exposure_at_least(rings: &[Ring], places: Places) -> Lanes {
             let within = away.simd_lt(all(ring.reach_squared[way]));
             pick(within, all(ring.left[way]), one)
         });
-        left = left * lesser(shot, charge);
+        left *= lesser(shot, charge);
     }
     one - left
 }
@@ -153,7 +153,7 @@ impl Scratch {
         for (leader, range) in &self.leaders {
             let reach = all((leader.radius + radius + range + SLACK) as f32);
             let near = places.away_squared(leader.centre).simd_le(reach * reach);
-            led = led | near;
+            led |= near;
         }
         led
     }

@@ -121,7 +121,7 @@ fn the_lead_is_what_is_left() {
 
 /// What a captain does in a position, with some of its dice.
 fn advice_of(stage: &Stage, doctrine: &Doctrine<Opinions>, seed: u64) -> Action {
-    let mut player = AnyPlayer::captain(doctrine.clone(), seed);
+    let mut player = AnyPlayer::captain(*doctrine, seed);
     player.choose(&stage.game, &stage.state)
 }
 
@@ -374,7 +374,7 @@ fn depth(unit: &str, doctrine: &Doctrine<Opinions>) -> f64 {
     let game = game_of(printed(), &[unit], &["3"]);
     let dice = &mut SeededDice::new(1);
     let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Silent);
-    let mut players = [0, 1].map(|seed| AnyPlayer::captain(doctrine.clone(), seed));
+    let mut players = [0, 1].map(|seed| AnyPlayer::captain(*doctrine, seed));
     while state.round == 0 {
         let player = &mut players[usize::from(state.decider == B)];
         let action = player.choose(&game, &state);
