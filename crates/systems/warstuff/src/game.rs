@@ -15,6 +15,7 @@ use crate::play::Play;
 use crate::ruleset::Ruleset;
 use crate::spec::{self, Spec};
 use crate::state::State;
+use crate::tactics::{Compass, FirstAssaults};
 use crate::terrain::Terrain;
 use crate::turn::Flow;
 
@@ -37,6 +38,10 @@ pub struct WarStuff {
     pub directions: Vec<Heading>,
     /// Parts of the greatest length that moves may have, by their numbers from 0.
     pub shares: Vec<f64>,
+    /// What melee attacks bring at first.
+    pub(crate) first_assaults: FirstAssaults,
+    /// Moves that players look at.
+    pub(crate) compass: Compass,
     /// Turns to the sides from which an enemy is charged, from straight ahead.
     pub contacts: Vec<Rotation>,
     /// Turns of a step back, in the order in which they are tried.
@@ -73,18 +78,22 @@ impl WarStuff {
             ]
         });
         let rim = degrees(rules.sight.points - 1);
-        WarStuff {
+        let directions: Vec<Heading> = degrees(movement.directions)
+            .map(Heading::from_degrees)
+            .collect();
+        let shares: Vec<f64> = (0..=movement.steps)
+            .map(|part| f64::from(part) / f64::from(movement.steps))
+            .collect();
+        let mut game = WarStuff {
+            first_assaults: FirstAssaults::default(),
             specs,
             rules_of,
             fielded,
             table: Table::new(edge, edge),
             scale: rules.table.scale,
-            directions: degrees(movement.directions)
-                .map(Heading::from_degrees)
-                .collect(),
-            shares: (0..=movement.steps)
-                .map(|part| f64::from(part) / f64::from(movement.steps))
-                .collect(),
+            compass: Compass::new(&directions, &shares),
+            directions,
+            shares,
             contacts: degrees(movement.contacts)
                 .map(Rotation::from_degrees)
                 .collect(),
@@ -93,7 +102,9 @@ impl WarStuff {
                 .chain(rim.map(|degrees| Heading::from_degrees(degrees).forward()))
                 .collect(),
             rules,
-        }
+        };
+        game.first_assaults = FirstAssaults::new(&game);
+        game
     }
 
     /// The figures of a unit.

@@ -36,7 +36,7 @@ impl Rulebook for Book {
         fleets: embedded!("../../../../configs/fleets/", ".ron":
             "ws-space-line", "ws-space-swarm", "ws-rebels", "ws-empire", "ws-horde"),
         players: embedded!("../../../../configs/players/", "-warstuff.ron":
-            "captain", "admiral-fast"),
+            "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron": "ws-space"),
     };
     const HAS_TERRAIN: bool = true;

@@ -5,6 +5,7 @@
 mod bar;
 mod blows;
 mod charge;
+mod compass;
 mod deeds;
 mod glance;
 mod melee;
@@ -17,6 +18,7 @@ mod preys;
 mod threats;
 
 use evenkeel_board::Disc;
+use evenkeel_board::lanes::Row;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 
@@ -24,11 +26,12 @@ use crate::action::Action;
 use crate::game::WarStuff;
 use crate::state::{Ask, State};
 use crate::tactics::bar::Bar;
-use crate::tactics::moves::Stop;
 use crate::tactics::preys::{Aim, Prey};
 use crate::tactics::threats::Threat;
 use crate::turn::Flow;
 
+pub(crate) use blows::FirstAssaults;
+pub(crate) use compass::Compass;
 pub use opinions::Opinions;
 
 /// Memory that a player keeps from one decision to the next.
@@ -48,8 +51,8 @@ pub struct Scratch {
     brutal: Option<f64>,
     /// The bases of other Leaders of its side, and how far they reach.
     leaders: Vec<(Disc, f64)>,
-    /// Where it may go without a charge: with a walk or not at all, and with a run.
-    stops: [Vec<Stop>; 2],
+    /// What score it has at most after each move that a player looks at.
+    scores: Vec<Row>,
 }
 
 impl Tactics for WarStuff {

@@ -2,17 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use evenkeel_board::{Disc, Leg, Vec2};
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
-use crate::action::{MAX_UNITS, Step, UnitId};
+use crate::action::{Step, UnitId};
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
 use crate::rules::Route;
-use crate::rules::routes::{Limits, Mover, SURELY};
+use crate::rules::routes::{Limits, Mover};
 use crate::state::State;
 use crate::turn::Flow;
 
@@ -102,61 +101,22 @@ impl WarStuff {
         ControlFlow::Continue(())
     }
 
-    /// Finds straight moves of some greatest lengths, in every so many directions and
-    /// parts of them, with where they end: what players look at. Each comes with the
-    /// place of its length in the list. Those that meet something
-    /// are marked, for who would go round it.
-    pub(crate) fn list_straight(
-        &self,
-        state: &State,
-        unit: UnitId,
-        lengths: &[f64],
-        thrift: u8,
-        found: &mut impl FnMut(usize, Step, Vec2, bool),
-    ) {
-        let most = lengths.iter().copied().fold(0.0, f64::max);
-        if most <= 0.0 {
-            return;
-        }
-        let mover = self.mover(state, unit, None, most);
-        let spec = self.spec(unit);
-        let steps = self.rules.movement.steps;
-        let thrift = usize::from(thrift);
-        let from = state.at(unit);
-        let difficult = if spec.is_slowed() && spec.walk < most {
-            let around = Disc::new(from, most + SURELY);
-            state.terrain.near(state.terrain.masks.difficult, around)
-        } else {
-            0
-        };
-        let on_table = |at| self.table.contains_disc(Disc::new(at, mover.radius));
-        let starts_on_table = on_table(from);
-        let obstacles: ArrayVec<Disc, MAX_UNITS> = self.obstacles(&mover).collect();
-        for direction in (0..self.directions.len()).step_by(thrift) {
-            let direction = direction as u8;
-            let step = |length| Step { direction, length };
-            // What is met on the longest leg is met on all of them, or on none.
-            let whole = self.leg_of(state, unit, most, step(steps));
-            let slow = self.entry(state, &whole, difficult);
-            let free = self.free_of(&mover, &whole, obstacles.iter().copied());
-            let limit = free.min(slow.max(spec.walk));
-            let stays_on_table = starts_on_table && on_table(whole.end());
-            let forward = whole.heading.forward();
-            for (place, length) in lengths.iter().enumerate().filter(|it| *it.1 > 0.0) {
-                let mut part = usize::from(steps);
-                while part > 0 {
-                    let length = length * self.shares[part];
-                    let end = from + forward * length;
-                    // Who meets nothing on the way meets nothing at its end.
-                    let stands = (stays_on_table || on_table(end))
-                        && (!mover.flying || self.has_room(&mover, end));
-                    if stands {
-                        found(place, step(part as u8), end, length > limit);
-                    }
-                    part = part.saturating_sub(thrift);
-                }
-            }
-        }
+    /// Whether a straight move may end where it does, and then whether nothing is met
+    /// on the way.
+    pub(crate) fn goes_straight(&self, mover: &Mover<'_>, length: f64, step: Step) -> Option<bool> {
+        let leg = self.leg_of(mover.state, mover.unit, length, step);
+        let end = leg.end();
+        // Who meets nothing on the way meets nothing at its end.
+        let stands = self.table.contains_disc(Disc::new(end, mover.radius))
+            && (!mover.flying || self.has_room(mover, end));
+        stands.then(|| {
+            let spec = self.spec(mover.unit);
+            let slowed = spec.is_slowed() && leg.length > spec.walk && {
+                let difficult = mover.state.terrain.masks.difficult;
+                self.entry(mover.state, &leg, difficult) < leg.length
+            };
+            !slowed && self.is_clear(mover, &leg)
+        })
     }
 
     /// The path of a charge to this side of an enemy; none when it is not legal.

@@ -164,26 +164,12 @@ impl WarStuff {
     /// How far along a leg a unit can go before it meets something. Rules
     /// WS-SR-FLY-01, 02: who flies meets nothing.
     pub(crate) fn free(&self, mover: &Mover<'_>, leg: &Leg) -> f64 {
-        self.free_of(mover, leg, self.obstacles(mover))
-    }
-
-    /// The bases that a mover may meet.
-    pub(crate) fn obstacles(&self, mover: &Mover<'_>) -> impl Iterator<Item = Disc> {
-        units(self.in_the_way(mover)).map(|other| self.obstacle(mover, other))
-    }
-
-    /// The same among these bases and all solid pieces.
-    pub(crate) fn free_of(
-        &self,
-        mover: &Mover<'_>,
-        leg: &Leg,
-        obstacles: impl Iterator<Item = Disc>,
-    ) -> f64 {
         if mover.flying {
             return f64::INFINITY;
         }
         let mut free = f64::INFINITY;
-        for obstacle in obstacles {
+        for other in units(self.in_the_way(mover)) {
+            let obstacle = self.obstacle(mover, other);
             if let Some(distance) = leg.enters_disc(mover.radius, obstacle) {
                 free = free.min(distance);
             }

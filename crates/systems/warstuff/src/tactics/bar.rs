@@ -1,5 +1,6 @@
 //! Which actions are worth a closer look.
 
+use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Weights};
 
 use crate::action::Action;
@@ -48,6 +49,16 @@ impl<'d> Bar<'d> {
     #[inline]
     pub fn is_taken_by(&self, hopes: f32) -> bool {
         hopes >= self.best
+    }
+
+    /// The lanes of those scores at most that may take the bar; it may rise meanwhile.
+    pub fn taken_by(&self, scores: &Row) -> impl Iterator<Item = usize> + use<> {
+        let mut mask = Lanes::new(*scores).simd_ge(all(self.best)).to_bitmask();
+        std::iter::from_fn(move || {
+            let lane = mask.trailing_zeros() as usize;
+            mask &= mask.wrapping_sub(1);
+            (lane < WIDTH).then_some(lane)
+        })
     }
 
     /// The score of a judgement.

@@ -1,6 +1,11 @@
 //! What an attack is expected to bring.
 
-use crate::action::UnitId;
+use std::sync::Arc;
+
+use evenkeel_kernel::side::Side;
+
+use crate::action::{UnitId, units_of};
+use crate::fleet::MAX_UNITS;
 use crate::game::WarStuff;
 use crate::ruleset::Die;
 use crate::spec::{Blast, NEVER, Spec, has};
@@ -57,6 +62,39 @@ const FACES: [f32; 7] = [
 #[inline]
 fn faces(count: i32) -> f32 {
     FACES[count.clamp(0, 6) as usize]
+}
+
+/// What melee attacks bring where nobody is wounded or stunned, which most are like.
+#[derive(Default)]
+pub(crate) struct FirstAssaults {
+    /// Room for the units of a side.
+    room: usize,
+    blows: Vec<Blow>,
+}
+
+impl FirstAssaults {
+    /// Works out those of all units of a game on all enemies.
+    pub fn new(game: &WarStuff) -> FirstAssaults {
+        let state = State::new(Arc::default(), game.fielded);
+        let counts = Side::BOTH.map(|side| (game.fielded & units_of(side)).count_ones());
+        let room = counts.into_iter().max().unwrap_or(0) as usize;
+        let mut blows = Vec::with_capacity(2 * room * room);
+        for side in Side::BOTH {
+            for unit in 0..room {
+                let unit = UnitId::of(side, unit);
+                let targets = (0..room).map(|target| UnitId::of(side.other(), target));
+                blows.extend(targets.map(|target| game.assault_as_it_is(&state, unit, target)));
+            }
+        }
+        FirstAssaults { room, blows }
+    }
+
+    /// That of a unit on an enemy.
+    fn of(&self, unit: UnitId, target: UnitId) -> Blow {
+        let [one, other] = [unit, target].map(|it| it.index() % MAX_UNITS);
+        let row = unit.side() as usize * self.room + one;
+        self.blows[row * self.room + other]
+    }
 }
 
 /// The chance that a die shows at least this.
@@ -150,6 +188,16 @@ impl WarStuff {
 
     /// A melee attack, with what comes before it.
     pub(crate) fn assault(&self, state: &State, unit: UnitId, target: UnitId) -> Blow {
+        let dazed = state.stunned & (unit.bit() | target.bit()) != 0;
+        if dazed || state.wounds[target.index()] > 0 {
+            self.assault_as_it_is(state, unit, target)
+        } else {
+            self.first_assaults.of(unit, target)
+        }
+    }
+
+    /// The same worked out afresh.
+    fn assault_as_it_is(&self, state: &State, unit: UnitId, target: UnitId) -> Blow {
         let (own, other) = (self.spec(unit), self.spec(target));
         let frenzy = own.frenzy.map_or(0.0, mean) as u8;
         let attack = self.melee_quality(state, unit, target, frenzy);

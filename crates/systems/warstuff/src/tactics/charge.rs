@@ -87,14 +87,21 @@ impl WarStuff {
 
     /// The step that ends nearest to a point.
     fn towards(&self, state: &State, unit: UnitId, length: f64, to: Vec2) -> Option<Step> {
+        let mover = self.mover(state, unit, None, length);
         let mut best = None;
         let mut least = f64::INFINITY;
-        self.list_straight(state, unit, &[length], 1, &mut |_, step, at, blocked| {
-            let off = at.distance(to);
-            if !blocked && off < least {
-                (best, least) = (Some(step), off);
+        for direction in 0..self.directions.len() as u8 {
+            for length_of in (1..=self.rules.movement.steps).rev() {
+                let step = Step {
+                    direction,
+                    length: length_of,
+                };
+                let off = self.leg_of(state, unit, length, step).end().distance(to);
+                if off < least && self.goes_straight(&mover, length, step) == Some(true) {
+                    (best, least) = (Some(step), off);
+                }
             }
-        });
+        }
         best
     }
 

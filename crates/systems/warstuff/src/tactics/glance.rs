@@ -1,12 +1,16 @@
 //! What places promise at most, told at a glance: many of them side by side, in single
 //! precision. Most places are seen to be hopeless by that, and need no closer look.
 
+use arrayvec::ArrayVec;
+use evenkeel_board::Vec2;
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater, keep, lesser, pick};
 
+use crate::fleet::MAX_UNITS;
 use crate::game::WarStuff;
-use crate::tactics::Scratch;
 use crate::tactics::bar::Bar;
-use crate::tactics::moves::{Outlook, Stop};
+use crate::tactics::moves::{Kind, Outlook};
+use crate::tactics::threats::Threat;
+use crate::tactics::{Opinions, Scratch};
 
 /// By how much distances in single precision may be off, and more, inches.
 const SLACK: f64 = 1e-2;
@@ -22,35 +26,53 @@ struct Places {
 }
 
 impl Places {
-    /// The places of up to eight stops; lanes without one hold the first.
-    fn of(stops: &[Stop]) -> Places {
-        let mut rows: [Row; 2] = [[0.0; WIDTH]; 2];
-        for lane in 0..WIDTH {
-            let at = stops.get(lane).unwrap_or(&stops[0]).at;
-            (rows[0][lane], rows[1][lane]) = (at.x as f32, at.y as f32);
+    /// The ends of moves of this greatest length from a point.
+    #[inline(always)]
+    fn at(from: Vec2, length: f64, ends: &[Row; 2]) -> Places {
+        let along = |from: f64, row: Row| all(from as f32) + all(length as f32) * Lanes::new(row);
+        Places {
+            x: along(from.x, ends[0]),
+            y: along(from.y, ends[1]),
         }
-        let [x, y] = rows.map(Lanes::new);
-        Places { x, y }
     }
 
     /// Distances to a point, squared.
     #[inline(always)]
-    fn away_squared(self, point: evenkeel_board::Vec2) -> Lanes {
+    fn away_squared(self, point: Vec2) -> Lanes {
         let (dx, dy) = (self.x - all(point.x as f32), self.y - all(point.y as f32));
         dx * dx + dy * dy
     }
 }
 
+/// An enemy that surely shoots at or charges whoever is in these reaches, and what is
+/// left of the unit then.
+struct Ring {
+    at: Vec2,
+    reach_squared: [f32; 2],
+    left: [f32; 2],
+}
+
+impl Ring {
+    fn of(threat: &Threat) -> Ring {
+        let sure = |squared: f64| ((squared.max(0.0).sqrt() - SLACK).max(0.0) as f32).powi(2);
+        let left = |worth: f32| 1.0 - (threat.share * worth).min(1.0);
+        Ring {
+            at: threat.at,
+            reach_squared: [sure(threat.reach), sure(threat.charge)],
+            left: [left(threat.open.min(threat.covered)), left(threat.melee)],
+        }
+    }
+}
+
 impl WarStuff {
-    /// Works out for some stops what score they have at most. What cannot be told is
-    /// without bound.
+    /// Adds what score a unit has at most after each of the moves of a greatest length
+    /// that a player looks at. What cannot be told is without bound.
     pub(crate) fn glance(
         &self,
         outlook: &Outlook<'_>,
+        kind: &Kind,
         bar: &Bar<'_>,
-        shoots: bool,
-        scratch: &Scratch,
-        stops: &mut [Stop],
+        scratch: &mut Scratch,
     ) {
         let (weights, opinions) = (bar.weights, outlook.opinions);
         let spec = self.spec(outlook.unit);
@@ -62,32 +84,53 @@ impl WarStuff {
             opinions.hope,
             opinions.distance,
         ];
+        let ends = &self.compass.ends;
         if !bar.rises || spec.healer.is_some() || signs.iter().any(|it| *it < 0.0) {
+            let unbound = std::iter::repeat_n([f32::INFINITY; WIDTH], ends.len());
+            scratch.scores.extend(unbound);
             return;
         }
         let dice = spec.leader.map_or(0, |leading| leading.dice);
         let leads = all(opinions.escort * f32::from(dice));
         let fear = outlook.mood.caution * spec.points as f32;
         let pull = outlook.mood.pull.max(0.0) * DOUBT;
-        for stops in stops.chunks_mut(WIDTH) {
-            let places = Places::of(stops);
+        let from = outlook.state.at(outlook.unit);
+        let rings: ArrayVec<Ring, MAX_UNITS> = scratch.threats.iter().map(Ring::of).collect();
+        let mut scores = std::mem::take(&mut scratch.scores);
+        for ends in ends {
+            let places = Places::at(from, kind.length, ends);
             let mut dealt = Lanes::ZERO;
-            if shoots {
+            if kind.shoots {
                 dealt = scratch.aims_at_most(places);
             }
             let led = scratch.leaders_at_most(places, spec.radius);
             let objective = leads + keep(led, all(opinions.escort));
-            let taken = all(fear) * scratch.exposure_at_least(places);
+            let taken = all(fear) * exposure_at_least(&rings, places);
             let approach = all(pull) * scratch.prospect_at_most(places, opinions);
             // In the order of operations of the score, so that rounding keeps the bound.
             let score = all(weights.dealt) * dealt - all(weights.taken) * taken
                 + all(weights.objective) * objective
                 + all(weights.approach) * approach;
-            for (stop, score) in stops.iter_mut().zip(score.to_array()) {
-                stop.score = score;
-            }
+            scores.push(score.to_array());
         }
+        scratch.scores = scores;
     }
+}
+
+/// What part of a unit its enemies take at least.
+#[inline(always)]
+fn exposure_at_least(rings: &[Ring], places: Places) -> Lanes {
+    let one = all(1.0);
+    let mut left = one;
+    for ring in rings {
+        let away = places.away_squared(ring.at);
+        let [shot, charge] = [0, 1].map(|way| {
+            let within = away.simd_lt(all(ring.reach_squared[way]));
+            pick(within, all(ring.left[way]), one)
+        });
+        left *= lesser(shot, charge);
+    }
+    one - left
 }
 
 impl Scratch {
@@ -110,14 +153,14 @@ impl Scratch {
         for (leader, range) in &self.leaders {
             let reach = all((leader.radius + radius + range + SLACK) as f32);
             let near = places.away_squared(leader.centre).simd_le(reach * reach);
-            led = led | near;
+            led |= near;
         }
         led
     }
 
     /// What the best attacks are worth at most, to be in reach of them or near that.
     #[inline(always)]
-    fn prospect_at_most(&self, places: Places, opinions: &crate::tactics::Opinions) -> Lanes {
+    fn prospect_at_most(&self, places: Places, opinions: &Opinions) -> Lanes {
         let mut most = Lanes::ZERO;
         for prey in &self.preys {
             let away = places.away_squared(prey.at).sqrt();
@@ -127,23 +170,5 @@ impl Scratch {
             most = greater(most, pick(beyond.simd_le(Lanes::ZERO), worth, near));
         }
         most
-    }
-
-    /// What part of a unit its enemies take at least.
-    #[inline(always)]
-    fn exposure_at_least(&self, places: Places) -> Lanes {
-        let one = all(1.0);
-        let mut left = one;
-        for threat in &self.threats {
-            let away = places.away_squared(threat.at);
-            let survives = |worth: f32| 1.0 - (threat.share * worth).min(1.0);
-            let within = |reach: f64, worth: f32| {
-                let reach = (reach.max(0.0).sqrt() - SLACK).max(0.0) as f32;
-                pick(away.simd_lt(all(reach * reach)), all(survives(worth)), one)
-            };
-            let shot = within(threat.reach, threat.open.min(threat.covered));
-            left = left * lesser(shot, within(threat.charge, threat.melee));
-        }
-        one - left
     }
 }

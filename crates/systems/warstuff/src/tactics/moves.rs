@@ -1,32 +1,40 @@
 //! Where units go.
 
+use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater};
 use evenkeel_board::{Line, Vec2};
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
 use crate::action::{Action, Step, UnitId, units};
 use crate::game::WarStuff;
+use crate::rules::Mover;
 use crate::state::State;
 use crate::tactics::bar::Bar;
 use crate::tactics::blows::chance;
 use crate::tactics::mood::Mood;
 use crate::tactics::{Opinions, Scratch};
 
-/// Every so many directions and lengths a player looks at.
-const THRIFT: u8 = 2;
+/// A kind of move without a charge.
+pub(crate) struct Kind {
+    /// Its greatest length.
+    pub length: f64,
+    /// Whether a shot may follow.
+    pub shoots: bool,
+    /// Whether it is worth a way round what stands in the straight one.
+    pub detours: bool,
+    /// What it is.
+    pub action: fn(Step) -> Action,
+}
 
-/// A place where a unit may come to stand without a charge.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stop {
+/// A place where a unit may come to stand without a charge, if there is a way.
+struct Stop<'k> {
     /// How it gets there.
     action: Action,
     /// Where it is.
-    pub at: Vec2,
+    at: Vec2,
     /// Whether it may shoot from there.
     shoots: bool,
-    /// The greatest length of the move where something stands in the straight way.
-    detour: Option<f64>,
-    /// The score that it has at most.
-    pub score: f32,
+    /// The move; none for where it is already.
+    way: Option<(&'k Kind, Step)>,
 }
 
 /// What is the same for all places where a unit may come to stand.
@@ -58,14 +66,21 @@ impl WarStuff {
         // Charges come last on the list, but may be so good that little else matters.
         let charges = out.len();
         let shoots = spec.shooter.is_some() || spec.entangle.is_some();
-        let lengths = [spec.walk, spec.run];
-        let moves = |kind, step| match kind {
-            0 => (Action::Walk(step), shoots),
-            _ => (Action::Run(step), false),
-        };
-        let stay = (Action::Hold, shoots);
-        self.find_stops(&outlook, stay, &lengths, moves, bar, scratch);
-        self.judge_stops(&outlook, bar, scratch, out);
+        let kinds = [
+            Kind {
+                length: spec.walk,
+                shoots,
+                detours: false,
+                action: Action::Walk,
+            },
+            Kind {
+                length: spec.run,
+                shoots: false,
+                detours: true,
+                action: Action::Run,
+            },
+        ];
+        self.judge_stops(&outlook, (Action::Hold, shoots), &kinds, bar, scratch, out);
         out.rotate_left(charges);
     }
 
@@ -78,79 +93,84 @@ impl WarStuff {
         }
     }
 
-    /// Finds the places where a unit may come to stand: where it is, and the ends of
-    /// moves of some greatest lengths that a player looks at. Of those that something
-    /// stops only the longest are worth a way round it, and that takes more than the
-    /// straight way.
-    fn find_stops(
-        &self,
-        outlook: &Outlook<'_>,
-        stay: (Action, bool),
-        lengths: &[f64],
-        moves: impl Fn(usize, Step) -> (Action, bool),
-        bar: &Bar<'_>,
-        scratch: &mut Scratch,
-    ) {
-        let Outlook { state, unit, .. } = *outlook;
-        let mut stops = std::mem::take(&mut scratch.stops);
-        stops.iter_mut().for_each(Vec::clear);
-        let stop = |action, at, shoots, detour| Stop {
-            action,
-            at,
-            shoots,
-            detour,
-            score: f32::INFINITY,
-        };
-        stops[0].push(stop(stay.0, state.at(unit), stay.1, None));
-        let last = lengths.len() - 1;
-        let steps = self.rules.movement.steps;
-        self.list_straight(
-            state,
-            unit,
-            lengths,
-            THRIFT,
-            &mut |kind, step, at, blocked| {
-                if blocked && (kind < last || step.length == steps) {
-                    return;
-                }
-                let (action, shoots) = moves(kind, step);
-                let detour = blocked.then_some(lengths[kind]);
-                stops[kind].push(stop(action, at, shoots, detour));
-            },
-        );
-        for stops in &mut stops {
-            let shoots = stops.first().is_some_and(|stop| stop.shoots);
-            self.glance(outlook, bar, shoots, scratch, stops);
-        }
-        scratch.stops = stops;
-    }
-
-    /// Judges the places that may be the best ones.
+    /// Judges where a unit may come to stand: where it is, and where moves end that a
+    /// player looks at. The most promising one that it can get to comes first: it is
+    /// likely to show that others are hopeless.
     fn judge_stops(
         &self,
         outlook: &Outlook<'_>,
+        stay: (Action, bool),
+        kinds: &[Kind],
         bar: &mut Bar<'_>,
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
-        let stops = std::mem::take(&mut scratch.stops);
-        let all = || stops.iter().flatten();
-        // The most promising one is likely to show that others are hopeless.
-        let plain = all().filter(|stop| stop.detour.is_none());
-        let first = plain.max_by(|one, two| one.score.total_cmp(&two.score));
-        if let Some(stop) = first.filter(|_| bar.rises)
-            && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
-        {
-            bar.raise(&judgement);
+        let longest = kinds.iter().map(|kind| kind.length).fold(0.0, f64::max);
+        let mover = self.mover(outlook.state, outlook.unit, None, longest);
+        let here = Stop {
+            action: stay.0,
+            at: mover.state.at(mover.unit),
+            shoots: stay.1,
+            way: None,
+        };
+        if let Some(judgement) = self.stand(outlook, &here, &mover, bar, scratch) {
+            bar.add(here.action, judgement, out);
         }
-        for stop in all() {
-            if bar.is_taken_by(stop.score)
-                && let Some(judgement) = self.stand(outlook, stop, bar, scratch)
-            {
-                bar.add(stop.action, judgement, out);
+        scratch.scores.clear();
+        for kind in kinds {
+            self.glance(outlook, kind, bar, scratch);
+        }
+        let mut scores = std::mem::take(&mut scratch.scores);
+        let mut first = None;
+        while bar.rises && first.is_none() {
+            let (number, score) = highest(&scores);
+            if !bar.is_taken_by(score) {
+                break;
+            }
+            let stop = self.stop(&mover, kinds, number);
+            let judgement = stop.and_then(|it| self.stand(outlook, &it, &mover, bar, scratch));
+            // It is looked at but once, and if it can be reached kept for its place.
+            scores.as_flattened_mut()[number] = match &judgement {
+                Some(_) => f32::INFINITY,
+                None => f32::NEG_INFINITY,
+            };
+            first = judgement.map(|judgement| (number, judgement));
+        }
+        if let Some((_, judgement)) = &first {
+            bar.raise(judgement);
+        }
+        for (row, scores) in scores.iter().enumerate() {
+            for lane in bar.taken_by(scores) {
+                let number = row * WIDTH + lane;
+                let Some(stop) = self.stop(&mover, kinds, number) else {
+                    continue;
+                };
+                if !bar.is_taken_by(scores[lane]) {
+                    continue;
+                }
+                let judgement = match first.filter(|first| first.0 == number) {
+                    Some((_, judgement)) => Some(judgement),
+                    None => self.stand(outlook, &stop, &mover, bar, scratch),
+                };
+                if let Some(judgement) = judgement {
+                    bar.add(stop.action, judgement, out);
+                }
             }
         }
-        scratch.stops = stops;
+        scratch.scores = scores;
+    }
+
+    /// The place with this number in the rows of scores.
+    fn stop<'k>(&self, mover: &Mover<'_>, kinds: &'k [Kind], number: usize) -> Option<Stop<'k>> {
+        let lanes = self.compass.ends.len() * WIDTH;
+        let (kind, step) = (&kinds[number / lanes], number % lanes);
+        let step = *self.compass.steps.get(step).filter(|_| kind.length > 0.0)?;
+        Some(Stop {
+            action: (kind.action)(step),
+            at: (self.leg_of(mover.state, mover.unit, kind.length, step)).end(),
+            shoots: kind.shoots,
+            way: Some((kind, step)),
+        })
     }
 
     /// What it is worth to stand there if no enemy strikes and the best shot is in
@@ -180,7 +200,8 @@ impl WarStuff {
     fn stand(
         &self,
         outlook: &Outlook<'_>,
-        stop: &Stop,
+        stop: &Stop<'_>,
+        mover: &Mover<'_>,
         bar: &Bar<'_>,
         scratch: &Scratch,
     ) -> Option<Judgement> {
@@ -201,7 +222,7 @@ impl WarStuff {
             loss: worth * self.peril(state, unit, stop.at, scratch),
             ..hopes
         };
-        if !bar.may_be_taken(&judgement) || !self.gets_there(outlook, stop) {
+        if !bar.may_be_taken(&judgement) || !self.gets_there(mover, stop) {
             return None;
         }
         if stop.shoots {
@@ -215,17 +236,16 @@ impl WarStuff {
         Some(judgement)
     }
 
-    /// Whether there is a way to a place, round what stands in the straight one.
-    fn gets_there(&self, outlook: &Outlook<'_>, stop: &Stop) -> bool {
-        let Some(length) = stop.detour else {
+    /// Whether there is a way to a place. One round what stands in the straight one takes
+    /// more than that, and is worth it on Runs and free moves alone.
+    fn gets_there(&self, mover: &Mover<'_>, stop: &Stop<'_>) -> bool {
+        let Some((kind, step)) = stop.way else {
             return true;
         };
-        let mover = self.mover(outlook.state, outlook.unit, None, length);
-        match stop.action {
-            Action::Walk(step) | Action::Run(step) | Action::Move(step) => {
-                self.step_route(&mover, length, step).is_some()
-            }
-            _ => true,
+        let detours = kind.detours && step.length < self.rules.movement.steps;
+        match self.goes_straight(mover, kind.length, step) {
+            Some(false) if detours => self.step_route(mover, kind.length, step).is_some(),
+            straight => straight == Some(true),
         }
     }
 
@@ -294,9 +314,29 @@ impl WarStuff {
     ) {
         self.survey(state, unit, length, opinions, scratch);
         let outlook = self.outlook(state, unit, opinions);
-        let moves = |_, step| (Action::Move(step), false);
-        let stay = (Action::Done, false);
-        self.find_stops(&outlook, stay, &[length], moves, bar, scratch);
-        self.judge_stops(&outlook, bar, scratch, out);
+        let kind = Kind {
+            length,
+            shoots: false,
+            detours: true,
+            action: Action::Move,
+        };
+        self.judge_stops(&outlook, (Action::Done, false), &[kind], bar, scratch, out);
     }
+}
+
+/// The number of the highest score, and the score.
+fn highest(scores: &[Row]) -> (usize, f32) {
+    let lanes = |row: &Row| Lanes::new(*row);
+    let most = scores
+        .iter()
+        .map(lanes)
+        .fold(all(f32::NEG_INFINITY), greater);
+    let most = most
+        .to_array()
+        .into_iter()
+        .fold(f32::NEG_INFINITY, f32::max);
+    let masks = scores.iter().map(|row| lanes(row).simd_eq(all(most)));
+    let mut found = masks.map(Lanes::to_bitmask).enumerate();
+    let (row, mask) = found.find(|it| it.1 != 0).unwrap_or((0, 1));
+    (row * WIDTH + mask.trailing_zeros() as usize, most)
 }

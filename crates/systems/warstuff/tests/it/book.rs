@@ -250,6 +250,9 @@ fn counting_allocates_nothing_in_a_battle() {
     let player = || panel::player::<WarStuff>("warstuff", "captain");
     let (mut one, mut two): (AnyPlayer<WarStuff>, AnyPlayer<WarStuff>) = (player(), player());
     let mut battle = |seed| {
+        // The same battles again, so that no list has more to hold than before.
+        one.begin(&game, seed);
+        two.begin(&game, seed + 100);
         let mut dice = SeededDice::new(seed);
         let mut watch = Watch::new(&game, &mut ledger, false);
         let mut state = game.start(&table, &mut dice, &mut watch);

@@ -121,7 +121,7 @@ fn the_lead_is_what_is_left() {
 
 /// What a captain does in a position, with some of its dice.
 fn advice_of(stage: &Stage, doctrine: &Doctrine<Opinions>, seed: u64) -> Action {
-    let mut player = AnyPlayer::captain(doctrine.clone(), seed);
+    let mut player = AnyPlayer::captain(*doctrine, seed);
     player.choose(&stage.game, &stage.state)
 }
 
@@ -374,7 +374,7 @@ fn depth(unit: &str, doctrine: &Doctrine<Opinions>) -> f64 {
     let game = game_of(printed(), &[unit], &["3"]);
     let dice = &mut SeededDice::new(1);
     let mut state = game.start(&Arc::new(Terrain::none()), dice, &mut Silent);
-    let mut players = [0, 1].map(|seed| AnyPlayer::captain(doctrine.clone(), seed));
+    let mut players = [0, 1].map(|seed| AnyPlayer::captain(*doctrine, seed));
     while state.round == 0 {
         let player = &mut players[usize::from(state.decider == B)];
         let action = player.choose(&game, &state);
@@ -400,4 +400,29 @@ fn scouts_go_ahead() {
     let mut without = captain();
     without.opinions.scout = -1.0;
     assert!(depth("2 scout", &without) < strip);
+}
+
+#[test]
+fn the_bold_come_nearer_than_the_careful() {
+    let mut stage = Stage::new(printed(), &[("3", 24.0, 14.0)], &[("1 fast", 24.0, 40.0)]);
+    stage.act(a(0));
+    let [bold, careful] = ["bold", "careful"].map(|name| {
+        let doctrine = panel::doctrine::<WarStuff>("warstuff", name);
+        let gap = |seed| gap_after(&stage, a(0), b(0), advice_of(&stage, &doctrine, seed));
+        (0..8).map(gap).sum::<f64>()
+    });
+    assert!(bold < careful, "{bold} {careful}");
+}
+
+#[test]
+fn admirals_play_on_in_their_heads() {
+    let (game, tables) = game(3, 60);
+    for name in ["admiral-fast", "admiral-strong"] {
+        let mut one = panel::player::<WarStuff>("warstuff", name);
+        let mut other = AnyPlayer::captain(captain(), 2);
+        let dice = &mut SeededDice::new(1);
+        let mut state = game.start(&tables[1], dice, &mut Silent);
+        play(&game, &mut state, &mut one, &mut other, dice, &mut Silent);
+        assert!(one.effort().playouts > 0, "{name}");
+    }
 }
