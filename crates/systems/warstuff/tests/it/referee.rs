@@ -1,22 +1,27 @@
 //! A referee who has nothing but the log of a battle, and knows the rules: it checks
 //! every place, move, turn, Quality, needed face, wound, death and point.
 
+mod log;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::arena::printed;
-use crate::stage::*;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::side::Side::{self, A, B};
 use evenkeel_players::AnyPlayer;
 use evenkeel_testkit::panel;
 use evenkeel_warstuff::cast::Cast;
-use evenkeel_warstuff::event::Point;
 use evenkeel_warstuff::game::WarStuff;
 use evenkeel_warstuff::generator::draw_roster;
-use evenkeel_warstuff::log::{Line, LogTable, Model, lines};
+use evenkeel_warstuff::log::{LogTable, lines};
 use evenkeel_warstuff::terrain::generate;
+use log::{Event, Head, Line, Model, Point, Roll};
+use serde::Deserialize;
+use serde_json::Value;
 
 /// What the referee knows of a unit.
 #[derive(Clone, Debug)]
@@ -73,12 +78,16 @@ struct Referee {
     number: u16,
     /// Whether a death was announced by a die.
     doomed: bool,
+    /// Successes of a command roll.
+    commanded: u8,
+    /// Lines seen.
+    lines: usize,
 }
 
 impl Referee {
-    fn new(table: &LogTable) -> Referee {
-        let piece = |model: &Model| Piece {
-            model: model.clone(),
+    fn new(head: Head) -> Referee {
+        let piece = |model: Model| Piece {
+            model,
             at: None,
             wounds: 0,
             stunned: false,
@@ -86,17 +95,19 @@ impl Referee {
             acted: false,
         };
         Referee {
-            edge: table.edge_in,
-            pieces: table.units.iter().map(piece).collect(),
+            edge: head.edge_in,
+            pieces: head.units.into_iter().map(piece).collect(),
             frenzy: 0,
             attack: None,
             attacks: 0,
             number: 0,
             doomed: false,
+            commanded: 0,
+            lines: 0,
         }
     }
 
-    fn of(&self, unit: UnitId) -> usize {
+    fn of(&self, unit: u8) -> usize {
         let place = self.pieces.iter().position(|it| it.model.unit == unit);
         place.expect("a unit of the head")
     }
@@ -170,8 +181,14 @@ impl Referee {
         }
     }
 
-    fn rolled(&mut self, what: Roll, unit: UnitId, need: u8, face: u8) {
+    fn rolled(&mut self, what: Roll, unit: u8, need: u8, face: u8) {
         let who = self.of(unit);
+        let most = if need == 0 && matches!(what, Roll::Frenzy | Roll::Vicious) {
+            3
+        } else {
+            6
+        };
+        assert!((1..=most).contains(&face), "a die shows {face}");
         match what {
             Roll::Frenzy => self.frenzy = i32::from(face),
             Roll::Shot | Roll::Strike | Roll::Blast => {
@@ -211,11 +228,20 @@ impl Referee {
             Roll::Pathfinder => assert!(need == 4 && self.pieces[who].has("pathfinder")),
             Roll::Poison => assert!(need == 4 && !self.pieces[who].has("undead")),
             Roll::Sweep => assert!(need == 6 && self.pieces[who].has("sweep_attack")),
-            _ => {}
+            Roll::Command => {
+                assert!(need == 4 && self.pieces[who].has("leader"));
+                self.commanded += u8::from(face >= need);
+            }
+            Roll::Heal => assert!(need == 4 && self.pieces[who].has("healer")),
+            Roll::Entangle => assert!(need == 4 && self.pieces[who].has("entangle")),
+            Roll::Fire => assert!(need == 4 && self.pieces[who].has("fire")),
+            Roll::Vicious => assert!(self.pieces[who].has("vicious")),
         }
     }
 
     fn see(&mut self, line: &Line) {
+        self.lines += 1;
+        assert_eq!(line.n, self.lines);
         match line.event {
             Event::Deployed { unit, at } => {
                 let who = self.of(unit);
@@ -226,7 +252,7 @@ impl Referee {
                 let who = self.of(unit);
                 self.pieces[who].dead = true;
             }
-            Event::Round { .. } => {
+            Event::Round => {
                 self.number = 0;
                 for piece in &mut self.pieces {
                     assert!(piece.acted || piece.dead || line.round == 1, "{piece:?}");
@@ -241,7 +267,8 @@ impl Referee {
                 assert!(!piece.acted && !piece.dead, "{piece:?}");
                 piece.acted = true;
             }
-            Event::Decided { .. } => {
+            Event::Decided => {
+                self.commanded = 0;
                 self.attacks = 0;
                 self.frenzy = 0;
                 self.attack = None;
@@ -286,15 +313,13 @@ impl Referee {
                 assert_eq!(self.pieces[who].stunned, !down);
                 self.pieces[who].stunned = down;
             }
-            Event::Died { unit, .. } => {
+            Event::Died { unit } => {
                 assert!(self.doomed, "it died of nothing");
                 self.doomed = false;
                 let who = self.of(unit);
                 self.pieces[who].dead = true;
             }
-            Event::Ended {
-                points_a, points_b, ..
-            } => {
+            Event::Ended { points_a, points_b } => {
                 let lost = |side: Side| -> u32 {
                     let dead = self.pieces.iter().filter(|it| it.dead);
                     let own = dead.filter(|it| it.model.side == side);
@@ -302,11 +327,15 @@ impl Referee {
                 };
                 assert_eq!((points_a, points_b), (lost(B), lost(A)));
             }
-            Event::RolledOff { .. } | Event::Commanded { .. } => {}
+            Event::RolledOff { a, b } => assert!((1..=6).contains(&a) && (1..=6).contains(&b)),
+            Event::Commanded { leader, successes } => {
+                assert!(self.pieces[self.of(leader)].has("leader"));
+                assert_eq!(successes, self.commanded);
+            }
         }
     }
 
-    fn moved(&mut self, unit: UnitId, from: Point, via: Option<Point>, to: Point) {
+    fn moved(&mut self, unit: u8, from: Point, via: Option<Point>, to: Point) {
         let who = self.of(unit);
         let piece = &mut self.pieces[who];
         assert_eq!(piece.at, Some(from));
@@ -325,28 +354,75 @@ impl Referee {
     }
 }
 
+/// The log of a battle: its head, then its lines.
+fn log_of(seed: u64) -> Vec<Value> {
+    let rules = Arc::new(printed());
+    let dice = &mut SeededDice::new(seed);
+    let rosters = BySide::from_fn(|_| draw_roster(&rules, 200, dice));
+    let both = BySide {
+        a: &rosters.a,
+        b: &rosters.b,
+    };
+    let game = WarStuff::new(rules.clone(), both);
+    let table = Arc::new(generate(&rules, dice));
+    let mut events = Vec::new();
+    let mut state = game.start(&table, dice, &mut events);
+    let player = |name| panel::player::<WarStuff>("warstuff", name);
+    let mut one: AnyPlayer<WarStuff> = player("captain");
+    let mut two: AnyPlayer<WarStuff> = player(["captain", "charge", "random"][seed as usize % 3]);
+    play(&game, &mut state, &mut one, &mut two, dice, &mut events);
+    let head = LogTable::new(&game, &table, both);
+    let head = serde_json::to_value(head).expect("JSON");
+    let lines = lines(&Cast::new(&game), &events).into_iter().map(|line| {
+        let text = serde_json::to_string(&line).expect("JSON");
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        let keys = |text: &str| text.matches("\":").count();
+        assert_eq!(keys(&text), keys(&value.to_string()), "a key twice: {text}");
+        value
+    });
+    std::iter::once(head).chain(lines).collect()
+}
+
+/// Judges a log by what stands in it.
+///
+/// # Panics
+/// At the first line that is wrong.
+fn judge(log: &[Value]) {
+    let (head, lines) = log.split_first().expect("a head");
+    let head = Head::deserialize(head).expect("a head");
+    let mut referee = Referee::new(head);
+    for line in lines {
+        let line = Line::deserialize(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        referee.see(&line);
+    }
+}
+
 #[test]
 fn every_line_of_a_battle_is_right() {
-    let rules = Arc::new(printed());
     for seed in 0..60 {
-        let dice = &mut SeededDice::new(seed);
-        let rosters = BySide::from_fn(|_| draw_roster(&rules, 200, dice));
-        let both = BySide {
-            a: &rosters.a,
-            b: &rosters.b,
-        };
-        let game = WarStuff::new(rules.clone(), both);
-        let table = Arc::new(generate(&rules, dice));
-        let mut events: Vec<Event> = Vec::new();
-        let mut state = game.start(&table, dice, &mut events);
-        let player = |name| panel::player::<WarStuff>("warstuff", name);
-        let mut one: AnyPlayer<WarStuff> = player("captain");
-        let mut two: AnyPlayer<WarStuff> =
-            player(["captain", "charge", "random"][seed as usize % 3]);
-        play(&game, &mut state, &mut one, &mut two, dice, &mut events);
-        let mut referee = Referee::new(&LogTable::new(&game, &table, both));
-        for line in lines(&Cast::new(&game), &events) {
-            referee.see(&line);
-        }
+        judge(&log_of(seed));
+    }
+}
+
+#[test]
+fn forged_logs_are_found_out() {
+    let logs: Vec<Vec<Value>> = (0..10).map(log_of).collect();
+    for (event, field, value) in [
+        ("wounded", "wounds", 9.into()),
+        ("rolled", "face", 7.into()),
+        ("attacked", "attack", 20.into()),
+        ("attacked", "defence", 20.into()),
+        ("activated", "number", 40.into()),
+        ("moved", "to", serde_json::json!({"x": 500.0, "y": 2.0})),
+        ("deployed", "at", serde_json::json!({"x": 0.0, "y": 0.0})),
+        ("ended", "points_a", 1.into()),
+        ("died", "event", "stunned".into()),
+    ] {
+        let has = |log: &&Vec<Value>| log.iter().any(|line| line["event"] == event);
+        let mut forged = logs.iter().find(has).expect("a log with it").clone();
+        let line = forged.iter_mut().find(|line| line["event"] == event);
+        line.expect("a line with it")[field] = value;
+        let verdict = catch_unwind(AssertUnwindSafe(|| judge(&forged)));
+        assert!(verdict.is_err(), "{field} of {event}");
     }
 }
