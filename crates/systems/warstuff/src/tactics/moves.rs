@@ -105,6 +105,8 @@ impl WarStuff {
         scratch: &mut Scratch,
         out: &mut Vec<Judged<Action>>,
     ) {
+        // However many are left, the list grows but the first time.
+        out.reserve(1 + kinds.len() * self.compass.steps.len());
         let longest = kinds.iter().map(|kind| kind.length).fold(0.0, f64::max);
         let mover = self.mover(outlook.state, outlook.unit, None, longest);
         let here = Stop {

@@ -65,7 +65,10 @@ impl WarStuff {
                 bar.add(Action::Place(spot), judgement, out);
             }
         };
-        for spot in (0..spots.count()).step_by(THRIFT) {
+        let looked_at = (0..spots.count()).step_by(THRIFT);
+        // However many are left, the list grows but the first time.
+        out.reserve(looked_at.len());
+        for spot in looked_at {
             judge(spot, out);
         }
         if out.is_empty() {
