@@ -190,6 +190,7 @@ fn price(axis: &CrossingResult) -> ForestRow {
         label,
         estimate: None,
         words,
+        listed: None,
         rank,
     }
 }
