@@ -48,11 +48,6 @@ pub fn write(
 /// As [`read`] and [`write`].
 pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
     let run = read(from)?;
-    make_folder(to)?;
-    let place = |folder: &Path| folder.canonicalize().ok();
-    if place(from) == place(to) {
-        return rebuild(from);
-    }
     fill(to, &run, |stage, _| {
         table_file::copy_table::<BattleRow>(from, stage)?;
         table_file::copy_table::<CompositionRow>(from, stage)

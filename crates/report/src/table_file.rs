@@ -38,7 +38,7 @@ pub struct TableFile<'s> {
 
 impl<'s> TableFile<'s> {
     /// Begins the Parquet file of a table, and a CSV file where it has one always or it
-    /// is asked for. A CSV file that an earlier run left is removed otherwise.
+    /// is asked for.
     ///
     /// # Errors
     /// When the machine refuses.
@@ -109,7 +109,7 @@ pub fn write<R: Row>(folder: &Path, rows: &[R], stamp: &Stamp) -> Result<(), Rep
     file.finish()
 }
 
-/// Copies the files of a table to another folder, those that there are.
+/// Copies the files of a table to a folder that has none of them.
 ///
 /// # Errors
 /// When the machine refuses.

@@ -25,9 +25,9 @@ use crate::table::Row;
 
 /// Names of all tables.
 pub(crate) const NAMES: [&str; 12] = [
-    <BattleRow as Row>::TABLE,
-    <CompositionRow as Row>::TABLE,
+    <BattleRow<'_> as Row>::TABLE,
     <ChangeResult as Row>::TABLE,
+    <CompositionRow as Row>::TABLE,
     <CrossingResult as Row>::TABLE,
     <FleetResult as Row>::TABLE,
     <LoadoutDifference as Row>::TABLE,

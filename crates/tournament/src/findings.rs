@@ -13,7 +13,7 @@ use crate::total::Totals;
 use crate::verdict::Verdict;
 
 /// Works out every row of the result.
-pub fn result(plan: &Plan, joined: &Totals) -> RunResult {
+pub fn result(plan: &Plan, joined: Totals) -> RunResult {
     let totals = &joined.matchups;
     let complete = totals.iter().all(|total| total.pairs == plan.pairs);
     let mut found = RunResult {
@@ -46,11 +46,11 @@ pub fn result(plan: &Plan, joined: &Totals) -> RunResult {
         }
         Purpose::Sweep { axes } => {
             curves::add(plan, axes, totals, &mut found);
-            loadouts::add(plan, axes, joined, &mut found);
+            loadouts::add(plan, axes, &joined, &mut found);
             found.verdicts = verdicts(plan, &found);
         }
         Purpose::Comparison(comparison) => {
-            comparison::add(plan, comparison, joined, &mut found);
+            comparison::add(plan, comparison, &joined, &mut found);
             let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
             let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
             found.verdicts = found.changes.iter().filter_map(verdict).collect();

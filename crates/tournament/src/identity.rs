@@ -81,6 +81,12 @@ impl Identity {
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
     }
 
+    /// Its digest: what the tables of a run are marked with, so that those of several runs
+    /// can be stacked.
+    pub fn digest(&self) -> String {
+        digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
+    }
+
     /// The identity of a shard of this run.
     pub fn of_shard(mut self, shard: Shard) -> Identity {
         self.0.retain(|(name, _)| name != SHARD);
@@ -104,12 +110,6 @@ impl Identity {
     /// Whether every battle is kept.
     pub fn keeps_battles(&self) -> bool {
         self.entry(BATTLES) == Some("on")
-    }
-
-    /// Its digest: what the tables of a run are marked with, so that those of several runs
-    /// can be stacked.
-    pub fn digest(&self) -> String {
-        digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
     }
 
     fn entry(&self, name: &str) -> Option<&str> {

@@ -50,7 +50,7 @@ pub fn each_pair<E: From<RunError>>(
             return;
         }
         next[block.matchup] = block.pairs.end;
-        ended = pairs(plan, &block, &tally.sums.battles)
+        ended = pairs(plan, &block, &tally.battles)
             .map_err(|refusal| refused(plan, &block, refusal).into())
             .and_then(|pairs| pairs.into_iter().try_for_each(&mut *show));
     });

@@ -133,15 +133,13 @@ fn battles_of(kept: &[bool], schedule: &Schedule) -> u64 {
 pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let schedule = plan.schedule();
     let mut totals = Totals::new(plan);
-    sink.each(&mut |block, mut tally| {
-        // Single battles say nothing that the sums do not, and there can be many.
-        tally.sums.battles = Vec::new();
+    sink.each(&mut |block, tally| {
         if schedule.place(&block).is_some() {
             totals.add(&block, tally);
         }
     })?;
     totals.close();
-    Ok(crate::findings::result(plan, &totals))
+    Ok(crate::findings::result(plan, totals))
 }
 
 /// A finished block, or the place in the order of one that could not be played.

@@ -48,6 +48,8 @@ pub struct Tally {
     pub rows: Vec<PairRow>,
     /// The sums of their battles.
     pub sums: BattleSums,
+    /// Their battles, when they are kept: two for each pair.
+    pub battles: Vec<BattleRecord>,
 }
 
 /// The sums of the battles of some pairs of one matchup.
@@ -76,8 +78,6 @@ pub struct BattleSums {
     pub units: BTreeMap<(u8, String), UnitTally>,
     /// Sums by fleet, option and kind of use.
     pub uses: BTreeMap<(u8, String, String), UseTally>,
-    /// The battles, when they are kept.
-    pub battles: Vec<BattleRecord>,
 }
 
 impl Tally {
@@ -93,7 +93,7 @@ impl Tally {
             self.sums.add_use(used);
         }
         if keep_battles {
-            self.sums.battles.extend(batch.battles);
+            self.battles.extend(batch.battles);
         }
     }
 
@@ -135,6 +135,11 @@ impl Tally {
             ),
             ("half points of the pairs", halves, 2 * wins + draws),
             ("drawn battles of the pairs", pairs(|row| row.draws), draws),
+            (
+                "battles that are kept",
+                wide(self.battles.len() as u64),
+                if self.battles.is_empty() { 0 } else { battles },
+            ),
         ];
         for (what, found, expected) in sums {
             if found != expected {
@@ -198,7 +203,6 @@ impl BattleSums {
         for used in later.uses.into_values() {
             self.add_use(used);
         }
-        self.battles.extend(later.battles);
     }
 
     fn add_battle(&mut self, battle: &BattleRecord) {

@@ -105,7 +105,8 @@ pub struct Total {
 }
 
 impl Total {
-    /// Adds later pairs.
+    /// Adds later pairs, but not their single battles: those say nothing that the sums do
+    /// not, and there can be many.
     pub fn append(&mut self, later: Tally) {
         for row in &later.rows {
             self.pairs += 1;

@@ -8,11 +8,12 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
-    UseKind, embedded,
+    TableFigures, UseKind, embedded,
 };
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
+use crate::event::Event;
 use crate::fleet::Roster;
 use crate::game::WarStuff;
 use crate::generator::{self, Generator};
@@ -123,6 +124,15 @@ impl Rulebook for Book {
             true => generate(&self.ruleset, dice),
             false => Terrain::none(),
         })
+    }
+
+    /// Nobody scores markers.
+    fn table_figures(&self, terrain: &Arc<Terrain>, _events: &[Event]) -> TableFigures {
+        let edge = self.ruleset.table.edge_in * self.ruleset.table.scale;
+        TableFigures {
+            terrain: Some(terrain.figures(edge * edge)),
+            markers: None,
+        }
     }
 
     fn ledger(&self) -> Ledger {

@@ -3,6 +3,7 @@
 //! Pieces come from the seeded generator ([`generate()`]). Nothing changes them in
 //! play.
 
+mod figures;
 mod generate;
 
 use arrayvec::ArrayVec;
