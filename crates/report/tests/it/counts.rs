@@ -145,7 +145,7 @@ fn what_has_a_price_is_worth_points() {
     }
     run.crossings[0].subject_name = "Dreadnought with Shield".to_owned();
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &run).expect("writes");
+    write(folder.path(), &run, None).expect("writes");
     assert_eq!(read(folder.path()).expect("reads"), run);
     let svg = &draw_all(&run).expect("draws")[0].svg;
     // 60 * 2 / 3.4 - 60, from 60 * 2 / 3.8 - 60 to 60 * 2 / 3 - 60.
