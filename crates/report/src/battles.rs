@@ -9,11 +9,12 @@ use evenkeel_tournament::sink::Sink;
 use crate::error::ReportError;
 use crate::provenance::Stamp;
 use crate::table_file::TableFile;
+use crate::tables::compositions::keys;
 use crate::tables::{BattleRow, CompositionRow};
 
 /// Pairs that are held at once, so that memory does not grow with their number. They
 /// make one group of rows of each file.
-const PART: usize = 8192;
+const PART: usize = 4096;
 
 /// Where the battles of a run come from, when they were kept.
 #[derive(Clone, Copy)]
@@ -46,12 +47,14 @@ struct Files<'f> {
     plan: &'f Plan,
     battles: TableFile<'f>,
     compositions: TableFile<'f>,
-    part: Vec<PlayedPair>,
+    /// Pairs that are not written yet, with the keys of their fleets.
+    part: Vec<(PlayedPair, [String; 2])>,
 }
 
 impl Files<'_> {
     fn add(&mut self, pair: PlayedPair) -> Result<(), ReportError> {
-        self.part.push(pair);
+        let keys = keys(self.plan, &pair);
+        self.part.push((pair, keys));
         match self.part.len() {
             PART => self.write_part(),
             _ => Ok(()),
@@ -60,9 +63,10 @@ impl Files<'_> {
 
     fn write_part(&mut self) -> Result<(), ReportError> {
         let (plan, pairs) = (self.plan, self.part.iter());
-        let battles = pairs.clone().flat_map(|pair| BattleRow::both(plan, pair));
+        let battles = pairs.clone();
+        let battles = battles.flat_map(|(pair, keys)| BattleRow::both(plan, pair, keys));
         self.battles.write(&battles.collect::<Vec<_>>())?;
-        let compositions = pairs.flat_map(|pair| CompositionRow::new_in(plan, pair));
+        let compositions = pairs.flat_map(|(pair, keys)| CompositionRow::new_in(plan, pair, keys));
         self.compositions.write(&compositions.collect::<Vec<_>>())?;
         self.part.clear();
         Ok(())

@@ -27,7 +27,7 @@ use crate::table::Row;
 pub(crate) const NAMES: [&str; 12] = [
     <BattleRow<'_> as Row>::TABLE,
     <ChangeResult as Row>::TABLE,
-    <CompositionRow as Row>::TABLE,
+    <CompositionRow<'_> as Row>::TABLE,
     <CrossingResult as Row>::TABLE,
     <FleetResult as Row>::TABLE,
     <LoadoutDifference as Row>::TABLE,

@@ -2,9 +2,10 @@
 //! every battle.
 //!
 //! Fleets and tables follow from their seeds, so no sink keeps them: they are drawn
-//! again here, a block at a time, and no more than a block is held at once.
+//! again here, some blocks at a time, and no more than those are held at once.
 
 use evenkeel_kernel::fleet::Fleet;
+use rayon::prelude::*;
 
 use crate::draw::orders;
 use crate::order::Order;
@@ -30,6 +31,9 @@ pub struct PlayedPair {
     pub battles: [BattleRecord; 2],
 }
 
+/// Blocks that are drawn again together, on as many threads as there are.
+const TOGETHER: usize = 128;
+
 /// Shows every pair of which a sink kept the battles, block by block: of each matchup
 /// up to the first that is missing, as the findings do.
 ///
@@ -43,6 +47,7 @@ pub fn each_pair<E: From<RunError>>(
 ) -> Result<(), E> {
     let schedule = plan.schedule();
     let mut next = vec![0; plan.matchups.len()];
+    let mut waiting = Vec::with_capacity(TOGETHER);
     let mut ended = Ok(());
     let read = sink.each(&mut |block, tally| {
         let own = schedule.place(&block).is_some();
@@ -50,12 +55,30 @@ pub fn each_pair<E: From<RunError>>(
             return;
         }
         next[block.matchup] = block.pairs.end;
-        ended = pairs(plan, &block, &tally.battles)
-            .map_err(|refusal| refused(plan, &block, refusal).into())
-            .and_then(|pairs| pairs.into_iter().try_for_each(&mut *show));
+        waiting.push((block, tally.battles));
+        if waiting.len() == TOGETHER {
+            ended = show_all(plan, std::mem::take(&mut waiting), show);
+        }
     });
     read.map_err(RunError::from)?;
-    ended
+    ended.and_then(|()| show_all(plan, waiting, show))
+}
+
+/// Shows the pairs of some blocks in their order.
+fn show_all<E: From<RunError>>(
+    plan: &Plan,
+    blocks: Vec<(Block, Vec<BattleRecord>)>,
+    show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
+) -> Result<(), E> {
+    let drawn = blocks.par_iter().map(|(block, battles)| {
+        let pairs = pairs(plan, block, battles);
+        pairs.map_err(|refusal| refused(plan, block, refusal))
+    });
+    let drawn: Vec<Result<Vec<PlayedPair>, RunError>> = drawn.collect();
+    for pairs in drawn {
+        pairs?.into_iter().try_for_each(&mut *show)?;
+    }
+    Ok(())
 }
 
 /// The pairs of a block of which these are the battles; none when it kept none.
@@ -84,28 +107,28 @@ fn pairs(plan: &Plan, block: &Block, battles: &[BattleRecord]) -> Result<Vec<Pla
 
 /// A class in a fleet, or an option that its models carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Part<'f> {
     /// Number of the entry of the fleet list, from 0.
     pub unit: usize,
     /// Id of the class.
-    pub class: String,
+    pub class: &'f str,
     /// Id of the option, without its mount; none for the class itself.
-    pub option: Option<String>,
+    pub option: Option<&'f str>,
     /// Where the option is mounted, if it says so.
-    pub mount: Option<String>,
+    pub mount: Option<&'f str>,
     /// How many there are of it in this entry: models, or options over all of them.
     pub count: u32,
 }
 
 /// The parts of a fleet: each entry of its list, and then each option of the entry.
-pub fn parts(fleet: &Fleet) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
+pub fn parts(fleet: &Fleet) -> Vec<Part<'_>> {
+    let mut parts: Vec<Part<'_>> = Vec::new();
     for (number, unit) in fleet.units.iter().enumerate() {
-        let part = |option: Option<&str>, mount: Option<&str>| Part {
+        let part = |option, mount| Part {
             unit: number,
-            class: unit.0.clone(),
-            option: option.map(str::to_string),
-            mount: mount.map(str::to_string),
+            class: unit.0.as_str(),
+            option,
+            mount,
             count: unit.1,
         };
         parts.push(part(None, None));
@@ -116,8 +139,8 @@ pub fn parts(fleet: &Fleet) -> Vec<Part> {
             };
             let new = part(Some(id), mount);
             // An option that a model carries twice is one part.
-            let same = |old: &&mut Part| {
-                old.unit == number && (&old.option, &old.mount) == (&new.option, &new.mount)
+            let same = |old: &&mut Part<'_>| {
+                (old.unit, old.option, old.mount) == (number, new.option, new.mount)
             };
             match parts.iter_mut().find(same) {
                 Some(old) => old.count += new.count,
@@ -145,9 +168,8 @@ mod tests {
             name: "two kinds".to_string(),
             units: vec![unit("heavy", 2, &options), unit("light", 3, &[])],
         };
-        let told = |part: &Part| {
-            let (option, mount) = (part.option.as_deref(), part.mount.as_deref());
-            let what = [option.unwrap_or("-"), mount.unwrap_or("-")].join(" ");
+        let told = |part: &Part<'_>| {
+            let what = [part.option.unwrap_or("-"), part.mount.unwrap_or("-")].join(" ");
             format!("{} {} {what} {}", part.unit, part.class, part.count)
         };
         let told: Vec<String> = parts(&fleet).iter().map(told).collect();

@@ -7,7 +7,6 @@ use evenkeel_tournament::record::BattleRecord;
 use evenkeel_tournament::rows::PlayedPair;
 use evenkeel_tournament::system::TerrainFigures;
 
-use super::compositions::key;
 use crate::table::{Csv, Field, Getter, Row};
 
 /// One battle of a pair, and the plan that it was played for.
@@ -16,17 +15,17 @@ pub(crate) struct BattleRow<'p> {
     pair: &'p PlayedPair,
     battle: &'p BattleRecord,
     /// Keys of the fleets in `compositions`.
-    compositions: [String; 2],
+    compositions: &'p [String; 2],
 }
 
 impl<'p> BattleRow<'p> {
-    /// The two battles of a pair.
-    pub fn both(plan: &'p Plan, pair: &'p PlayedPair) -> [BattleRow<'p>; 2] {
+    /// The two battles of a pair, whose fleets have these keys.
+    pub fn both(plan: &'p Plan, pair: &'p PlayedPair, keys: &'p [String; 2]) -> [BattleRow<'p>; 2] {
         let row = |battle| BattleRow {
             plan,
             pair,
             battle,
-            compositions: [0, 1].map(|place| key(plan, pair, place)),
+            compositions: keys,
         };
         pair.battles.each_ref().map(row)
     }
