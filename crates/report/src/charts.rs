@@ -174,6 +174,7 @@ fn price(axis: &CrossingResult) -> ForestRow {
         label,
         estimate: None,
         words,
+        listed: None,
         rank,
     }
 }

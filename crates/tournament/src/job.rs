@@ -161,6 +161,11 @@ pub enum Axis {
         /// no other class.
         #[serde(default)]
         reference: Option<(String, u32)>,
+        /// One of the options, which is priced anew at each number, so that all
+        /// copies cost what those of the reference do. Where points decide a
+        /// battle, its price in the ruleset then has no say in what it is worth.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        priced: Option<String>,
     },
     /// An option is exchanged for each of several others, in the same fleets,
     /// on the same tables, against the same opponents.

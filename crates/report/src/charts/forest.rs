@@ -16,6 +16,8 @@ const HEAD: i32 = 92;
 const FOOT: i32 = 74;
 const ROW: i32 = 32;
 const LABEL_ROOM: i32 = 360;
+/// What an estimate is up against; paler than its bar, which may lie over it.
+const LISTED: RGBColor = RGBColor(240, 200, 60);
 
 /// One line of the plot.
 pub struct ForestRow {
@@ -25,6 +27,8 @@ pub struct ForestRow {
     pub estimate: Option<Estimate>,
     /// The same in words, or why there is none.
     pub words: String,
+    /// What the estimate is up against, when that is not the same for all: a price.
+    pub listed: Option<f64>,
     /// Rows are sorted by this; the estimate's value when there is one.
     pub rank: f64,
 }
@@ -36,6 +40,7 @@ impl ForestRow {
         ForestRow {
             label,
             words: format!("{} ({ends})", write(estimate.value)),
+            listed: None,
             rank: estimate.value,
             estimate: Some(estimate),
         }
@@ -79,17 +84,19 @@ impl Forest {
         let numbers = widths.max().unwrap_or(0);
         let estimates = self.rows.iter().filter_map(|row| row.estimate);
         let ends = estimates.flat_map(|found| [found.low, found.value, found.high]);
+        let listed = self.rows.iter().filter_map(|row| row.listed);
         Axis::over(
-            ends.chain([self.even]),
+            ends.chain(listed).chain([self.even]),
             EDGE + self.labels() + 16,
             WIDTH - EDGE - numbers - 16,
         )
     }
 
-    fn colour(&self, estimate: &Estimate) -> RGBColor {
-        if estimate.holds(self.even) {
+    fn colour(&self, row: &ForestRow, estimate: &Estimate) -> RGBColor {
+        let against = row.listed.unwrap_or(self.even);
+        if estimate.holds(against) {
             NEUTRAL
-        } else if estimate.value > self.even {
+        } else if estimate.value > against {
             ABOVE
         } else {
             BELOW
@@ -124,10 +131,13 @@ impl Forest {
         let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
         area.draw_text(&this.words, &after, (to + 12, y))?;
 
+        if let Some(listed) = this.listed {
+            draw_listed(area, (axis.pixel(listed), y))?;
+        }
         let Some(estimate) = &this.estimate else {
             return Ok(());
         };
-        let colour = self.colour(estimate);
+        let colour = self.colour(this, estimate);
         let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
         area.draw(&line((low, y), (high, y), colour, 3))?;
         draw_end(area, (low, y), -1, estimate.low.is_finite(), colour)?;
@@ -135,6 +145,12 @@ impl Forest {
         let middle = (axis.pixel(estimate.value), y);
         area.draw(&Circle::new(middle, 6, colour.filled()))
     }
+}
+
+/// An upright lozenge behind the bar, taller than the dot of an estimate.
+fn draw_listed<DB: DrawingBackend>(area: &Area<DB>, (x, y): (i32, i32)) -> Drawn<DB> {
+    let corners = vec![(x, y - 13), (x + 7, y), (x, y + 13), (x - 7, y)];
+    area.draw(&Polygon::new(corners, LISTED.filled()))
 }
 
 /// A bar at an end of an interval, or an arrow when the end is open.

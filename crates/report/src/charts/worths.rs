@@ -1,15 +1,17 @@
-//! What ships are worth, in ships of a class of reference.
+//! What units are worth: in points, or where there are none in units of a class of
+//! reference.
 
 use evenkeel_tournament::result::{CrossingKind, CrossingResult, Reference, RunResult};
 
-use super::{Figure, Forest, ForestRow, figure, subtitle};
+use super::{Figure, Forest, ForestRow, confidence, figure, points, subtitle};
 use crate::error::ReportError;
 use crate::figures::rounded;
 
 /// First word of the names of these charts.
 pub const WORTHS: &str = "worths";
 
-/// One forest plot for each class of reference.
+/// One forest plot in points, or where nothing has a price one for each class of
+/// reference.
 pub fn figures(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     let mut references: Vec<&Reference> = Vec::new();
     for reference in run.crossings.iter().filter_map(CrossingResult::reference) {
@@ -18,10 +20,42 @@ pub fn figures(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         }
     }
     let mut figures = Vec::new();
+    if references
+        .iter()
+        .any(|reference| reference.points.is_some())
+    {
+        figures.extend(in_points(run, &references)?);
+        return Ok(figures);
+    }
     for reference in references {
         figures.extend(worths(run, reference)?);
     }
     Ok(figures)
+}
+
+fn in_points(run: &RunResult, references: &[&Reference]) -> Result<Option<Figure>, ReportError> {
+    let rows = run.crossings.iter().filter_map(|axis| {
+        let own = axis.reference()?;
+        Some(beyond(axis, own, references))
+    });
+    let what = match references {
+        [reference] => format!("one {}", reference.name),
+        _ => "one that it is set against".to_owned(),
+    };
+    let title = format!("Worth of one unit in points, beyond {what}");
+    let forest = Forest {
+        title: title.clone(),
+        subtitle: format!(
+            "Bars: {} % interval. Yellow: listed cost. Blue: worth more than listed. \
+             Orange: worth less. Grey: cannot tell.",
+            confidence(run)
+        ),
+        x_label: format!("points that it is worth more than {what}"),
+        even: 0.0,
+        rows: rows.collect(),
+        write: points,
+    };
+    figure(WORTHS.to_owned(), title, forest)
 }
 
 fn worths(run: &RunResult, reference: &Reference) -> Result<Option<Figure>, ReportError> {
@@ -46,19 +80,62 @@ fn worths(run: &RunResult, reference: &Reference) -> Result<Option<Figure>, Repo
 /// The worth of the subject of an axis, or what is known of it.
 fn worth(axis: &CrossingResult, reference: &Reference) -> ForestRow {
     let label = axis.subject_name.clone();
-    if let Some(worth) = axis.worth() {
-        return ForestRow::new(label, worth, rounded);
+    match axis.worth() {
+        Some(worth) => ForestRow::new(label, worth, rounded),
+        None => bounded(axis, label, rounded, |tried| {
+            f64::from(reference.count) / tried
+        }),
     }
-    let [least, most] = axis.tried.map(|tried| f64::from(reference.count) / tried);
+}
+
+/// The same in points, beside what is listed. Of a subject that is its reference with
+/// something more, the label is that.
+fn beyond(axis: &CrossingResult, own: &Reference, references: &[&Reference]) -> ForestRow {
+    let name = &axis.subject_name;
+    let label = match name.strip_prefix(&*own.name) {
+        Some(more) => {
+            let more = more.trim_start_matches(" with ").trim_start_matches(", ");
+            let mut beside = references
+                .iter()
+                .filter_map(|of| own.name.strip_prefix(&*of.name));
+            format!("{more}{}", beside.next().unwrap_or_default())
+        }
+        None if references.len() > 1 => format!("{name} beyond {}", own.name),
+        None => name.clone(),
+    };
+    let listed = axis.costs_beyond().unwrap_or_default();
+    let label = format!("{label} (listed {})", points(listed));
+    let row = match axis.worth_beyond() {
+        Some(worth) => ForestRow::new(label, worth, points),
+        None => bounded(axis, label, points, |tried| {
+            let price = own.points.unwrap_or_default();
+            price * f64::from(own.count) / tried - price
+        }),
+    };
+    ForestRow {
+        listed: Some(listed),
+        ..row
+    }
+}
+
+/// A row of what is not known but on one side, if at all.
+fn bounded(
+    axis: &CrossingResult,
+    label: String,
+    write: fn(f64) -> String,
+    at: impl Fn(f64) -> f64,
+) -> ForestRow {
+    let [fewest, most] = axis.tried.map(at);
     let (rank, words) = match axis.kind {
-        CrossingKind::AlwaysAbove => (least, format!("over {}", rounded(least))),
-        CrossingKind::AlwaysBelow => (most, format!("under {}", rounded(most))),
+        CrossingKind::AlwaysAbove => (fewest, format!("over {}", write(fewest))),
+        CrossingKind::AlwaysBelow => (most, format!("under {}", write(most))),
         CrossingKind::Crosses | CrossingKind::Unclear => (0.0, "cannot tell".to_owned()),
     };
     ForestRow {
         label,
         estimate: None,
         words,
+        listed: None,
         rank,
     }
 }

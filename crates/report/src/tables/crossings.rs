@@ -9,6 +9,7 @@ use crate::tables::uses::{read_use, use_columns};
 
 const AT: [&str; 3] = ["at", "at_low", "at_high"];
 const RATIO: [&str; 3] = ["ratio", "ratio_low", "ratio_high"];
+const WORTH: [&str; 3] = ["worth_beyond", "worth_beyond_low", "worth_beyond_high"];
 const USED: [&str; 4] = ["used_option", "used_nature", "used_chances", "used_uses"];
 const KINDS: [(&str, CrossingKind); 4] = [
     ("crosses", CrossingKind::Crosses),
@@ -30,7 +31,7 @@ fn against(row: &CrossingResult) -> &str {
     row.counted.as_ref().map_or("", |counted| &counted.against)
 }
 
-/// The ratio follows from the rest and is not read.
+/// The ratio and the worth follow from the rest and are not read.
 fn counted(row: &RowReader) -> Result<Option<Counted>, ReportError> {
     let against = row.text("against")?;
     let reference = match row.maybe_small_count("reference_count")? {
@@ -38,10 +39,16 @@ fn counted(row: &RowReader) -> Result<Option<Counted>, ReportError> {
             id: row.text("reference")?,
             name: row.text("reference_name")?,
             count,
+            points: row.maybe_real("reference_points")?,
         }),
         None => None,
     };
-    Ok((!against.is_empty()).then_some(Counted { against, reference }))
+    let points = row.maybe_real("points")?;
+    Ok((!against.is_empty()).then_some(Counted {
+        against,
+        reference,
+        points,
+    }))
 }
 
 impl Row for CrossingResult {
@@ -53,7 +60,7 @@ impl Row for CrossingResult {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("axis", "", "Number of the axis within the job, from 0.", Getter::Count(|r: &Self| r.axis)),
             Field::new("subject", "", "Id of the subject, as in the ruleset.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("subject_name", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject_name)),
+            Field::new("subject_name", "", "Printed name of the subject, with the options that a number of it has.", Getter::Text(|r: &Self| &r.subject_name)),
             Field::new("path", "", "Path of the number in the ruleset; `count` for a number of the subject.", Getter::Text(|r: &Self| &r.path)),
             Field::new("is_cost", "", "Whether that number is the subject's cost.", Getter::Flag(|r: &Self| r.is_cost)),
             Field::new("current", "as in the ruleset", "The ruleset's own value; points for a cost, empty for a number of the subject.", Getter::MaybeReal(|r: &Self| r.current)),
@@ -65,10 +72,15 @@ impl Row for CrossingResult {
             Field::new("tried_high", "as in the ruleset", "Greatest value that was tried.", Getter::Real(|r: &Self| r.tried[1])),
             Field::new("against", "", "Name of the opposing fleet of a number of the subject; otherwise empty text.", Getter::Text(against)),
             Field::new("reference", "", "Id of the class of that fleet for one of which the ratio is stated; otherwise empty text.", Getter::Text(|r: &Self| r.reference().map_or("", |of| &of.id))),
-            Field::new("reference_name", "", "Its printed name.", Getter::Text(|r: &Self| r.reference().map_or("", |of| &of.name))),
+            Field::new("reference_name", "", "Its printed name, with the options that it has there.", Getter::Text(|r: &Self| r.reference().map_or("", |of| &of.name))),
             Field::new("reference_count", "models", "How many of it the opposing fleet has.", Getter::MaybeCount(|r: &Self| r.reference().map(|of| of.count.into()))),
         ]);
         fields.extend(Field::estimate(RATIO, "models for one", "How many of the subject balance one of the reference: `at` divided by `reference_count`.", CrossingResult::ratio));
+        fields.extend([
+            Field::new("points", "points", "Price of one of the subject with its options; empty in a system without points.", Getter::MaybeReal(|r: &Self| r.counted.as_ref().and_then(|of| of.points))),
+            Field::new("reference_points", "points", "Mean price of one of the reference.", Getter::MaybeReal(|r: &Self| r.reference().and_then(|of| of.points))),
+        ]);
+        fields.extend(Field::estimate(WORTH, "points", "Points that one of the subject is worth beyond one of the reference: `reference_points` divided by `ratio`, less `reference_points`.", CrossingResult::worth_beyond));
         fields.extend(use_columns!(USED, "what is judged: the option that the number belongs to, or the subject", used));
         fields
     }

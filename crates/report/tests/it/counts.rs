@@ -50,7 +50,9 @@ fn counts() -> RunResult {
                     id: "dn".to_owned(),
                     name: "Dreadnought".to_owned(),
                     count: 2,
+                    points: None,
                 }),
+                points: None,
             }),
             kind,
             at,
@@ -128,4 +130,32 @@ fn worths_are_ratios_turned_over() {
         assert!(curve.contains(words), "{words}");
     }
     assert!(!curve.contains("today"));
+}
+
+/// With a Dreadnought at 60 points and everything else at 40, the prices above.
+#[test]
+fn what_has_a_price_is_worth_points() {
+    let mut run = counts();
+    for axis in &mut run.crossings {
+        let counted = axis.counted.as_mut().expect("a count");
+        counted.points = Some(40.0);
+        if let Some(reference) = &mut counted.reference {
+            reference.points = Some(60.0);
+        }
+    }
+    run.crossings[0].subject_name = "Dreadnought with Shield".to_owned();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write(folder.path(), &run).expect("writes");
+    assert_eq!(read(folder.path()).expect("reads"), run);
+    let svg = &draw_all(&run).expect("draws")[0].svg;
+    // 60 * 2 / 3.4 - 60, from 60 * 2 / 3.8 - 60 to 60 * 2 / 3 - 60.
+    for words in [
+        "Worth of one unit in points, beyond one Dreadnought",
+        "\nShield (listed -20)",
+        "-24.7 (-28.4 to -20)",
+        "over +60",
+        "under -36",
+    ] {
+        assert!(svg.contains(words), "{words}");
+    }
 }

@@ -107,6 +107,7 @@ impl Reader<'_> {
                 with,
                 against,
                 reference,
+                priced,
             } => {
                 let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
                 let axis = CountAxis {
@@ -115,6 +116,7 @@ impl Reader<'_> {
                     with,
                     against,
                     reference,
+                    priced: priced.as_deref(),
                 };
                 self.count(context, subject, axis, path, layout)
             }

@@ -10,7 +10,7 @@ use crate::demand::{FleetSource, count_of};
 use crate::job::FleetRef;
 use crate::plan::{Curve, Matchup, PlannedAxis, PlannedPoint};
 use crate::result::{Counted, Reference};
-use crate::system::FleetFault;
+use crate::system::{FleetFault, Rules};
 
 /// What stands for the path of the number in a count axis.
 const COUNT: &str = "count";
@@ -22,6 +22,24 @@ pub(super) struct CountAxis<'j> {
     pub with: &'j [Unit],
     pub against: &'j mut FleetRef,
     pub reference: &'j mut Option<(String, u32)>,
+    pub priced: Option<&'j str>,
+}
+
+/// An option that is priced at each number of the subject.
+struct Priced {
+    /// Path of its price, and what the ruleset has there.
+    number: String,
+    current: f64,
+    /// What one copy costs besides, and all copies are to cost together.
+    besides: f64,
+    together: f64,
+}
+
+impl Priced {
+    /// Its price, in whole points, when there are so many copies.
+    fn at(&self, count: u32) -> f64 {
+        (self.together / f64::from(count) - self.besides).round()
+    }
 }
 
 impl Reader<'_> {
@@ -45,41 +63,56 @@ impl Reader<'_> {
         let against = format!("{place}.against");
         let opponent = self.one_fleet(context, &*rules, axis.against, &against)?;
         *axis.against = FleetRef::Inline((*opponent).clone());
-        self.check_reference(axis.reference, &opponent, layout, place);
+        let reference = self.reference(axis.reference, &opponent, layout, place);
+        let own = |count| Unit(subject.id.clone(), count, axis.options.to_vec());
+        let subject_name = full_name(&*rules, &own(1));
+        let price = price(&*rules, vec![own(1)]);
+        let sides = price.zip(reference.as_ref());
+        let priced = match axis.priced {
+            Some(option) if axis.options.iter().any(|own| own == option) => {
+                Some(self.priced(&*rules, option, sides, place)?)
+            }
+            Some(option) => {
+                let message = format!("`{option}` is not among the options");
+                self.fault(&format!("{place}.priced"), message);
+                return None;
+            }
+            None => None,
+        };
         if !sound {
             return None;
         }
         let mut points = Vec::new();
         for (index, &value) in axis.values.iter().enumerate() {
-            let own = Unit(subject.id.clone(), value, axis.options.to_vec());
+            let units = [own(value)].into_iter().chain(axis.with.iter().cloned());
             let fleet = Arc::new(Fleet {
-                name: format!("{value} {}", subject.name),
-                units: [own].into_iter().chain(axis.with.iter().cloned()).collect(),
+                name: format!("{value} {subject_name}"),
+                units: units.collect(),
             });
-            for fault in rules.validate(&fleet, context.points) {
+            let blame = format!("{place}.values.{index}");
+            let with_price = priced.as_ref().map_or(Some(0), |it| {
+                self.rules_with(layout, (&it.number, it.current), it.at(value), &blame)
+            });
+            let Some(rules) = with_price else { continue };
+            for fault in layout.rules[rules].validate(&fleet, context.points) {
                 self.fault(&written_at(&fault, place, index), fault.message);
             }
             points.push(PlannedPoint {
                 value: f64::from(value),
                 matchup: layout.matchups.len(),
             });
-            layout.blame.push(format!("{place}.values.{index}"));
+            layout.blame.push(blame);
             layout.matchups.push(Matchup {
                 names: [fleet.name.clone(), opponent.name.clone()],
                 fleets: [fleet, opponent.clone()].map(FleetSource::Fixed),
-                rules: 0,
+                rules,
                 seed_id: layout.matchups.len() as u64,
                 subject: Some(subject.id.clone()),
             });
         }
-        let reference = axis.reference.as_ref().map(|(id, count)| Reference {
-            id: id.clone(),
-            name: rules.catalogue().name_of(id),
-            count: *count,
-        });
         Some(PlannedAxis::Curve(Curve {
             subject: subject.id,
-            subject_name: subject.name,
+            subject_name,
             path: COUNT.to_string(),
             is_cost: false,
             rising: true,
@@ -87,9 +120,40 @@ impl Reader<'_> {
             counted: Some(Counted {
                 against: opponent.name.clone(),
                 reference,
+                points: price,
             }),
             points,
         }))
+    }
+
+    /// Looks up the price of an option of the subject, whose copies cost so much each.
+    fn priced(
+        &mut self,
+        rules: &dyn Rules,
+        option: &str,
+        sides: Option<(f64, &Reference)>,
+        place: &str,
+    ) -> Option<Priced> {
+        let place = format!("{place}.priced");
+        let against = sides.and_then(|(own, of)| Some((own, of.points? * f64::from(of.count))));
+        let Some((own, together)) = against else {
+            self.fault(&place, "needs a reference, and a ruleset with points");
+            return None;
+        };
+        let entry = rules.catalogue().option(option)?;
+        let number = format!("{}.cost", entry.path);
+        match rules.number(&number) {
+            Ok(current) => Some(Priced {
+                number,
+                current,
+                besides: own - current,
+                together,
+            }),
+            Err(refusal) => {
+                self.fault(&place, refusal.to_string());
+                None
+            }
+        }
     }
 
     fn check_counts(&mut self, values: &[u32], place: &str) -> bool {
@@ -108,27 +172,27 @@ impl Reader<'_> {
         self.faults.len() == before
     }
 
-    /// The class that a ratio is stated for must be in the opposing fleet, as
-    /// often as the job says. A fleet of one class alone is its own reference.
-    fn check_reference(
+    /// The class that a ratio is stated for, written into the job where the job
+    /// leaves it out. It must be in the opposing fleet, as often as the job says. A
+    /// fleet of one class alone is its own reference.
+    fn reference(
         &mut self,
         reference: &mut Option<(String, u32)>,
         opponent: &Fleet,
         layout: &Layout,
         place: &str,
-    ) {
+    ) -> Option<Reference> {
         let count = |class: &str| u32::try_from(count_of(opponent, class)).unwrap_or(u32::MAX);
         match reference {
             Some((class, stated)) => {
                 let path = format!("{place}.reference.0");
-                let Some(found) = self.subject(layout, class, &path) else {
-                    return;
-                };
+                let found = self.subject(layout, class, &path)?;
                 *class = found.id;
                 let present = count(class);
                 if present != *stated || present == 0 {
                     let message = format!("the opposing fleet has {present} of it");
                     self.fault(&format!("{place}.reference.1"), message);
+                    return None;
                 }
             }
             None => {
@@ -138,7 +202,41 @@ impl Reader<'_> {
                 *reference = alone.map(|class| (class.clone(), count(class)));
             }
         }
+        let (id, count) = reference.clone()?;
+        let same = opponent.units.iter().filter(|unit| unit.0 == id);
+        let same: Vec<Unit> = same.cloned().collect();
+        let rules = &*layout.rules[0];
+        let alike = same.iter().all(|unit| unit.2 == same[0].2);
+        Some(Reference {
+            name: match alike {
+                true => full_name(rules, same.first()?),
+                false => rules.catalogue().name_of(&id),
+            },
+            points: price(rules, same).map(|points| points / f64::from(count)),
+            id,
+            count,
+        })
     }
+}
+
+/// The printed name of a unit with its options, as it stands in the fleet.
+fn full_name(rules: &dyn Rules, unit: &Unit) -> String {
+    let name = |id: &String| rules.catalogue().name_of(id);
+    let options: Vec<String> = unit.2.iter().map(name).collect();
+    match options.is_empty() {
+        true => name(&unit.0),
+        false => format!("{} with {}", name(&unit.0), options.join(", ")),
+    }
+}
+
+/// What units cost; none in a system without points, or where a name is unknown,
+/// which is a fault of the fleet.
+fn price(rules: &dyn Rules, units: Vec<Unit>) -> Option<f64> {
+    let fleet = Fleet {
+        name: String::new(),
+        units,
+    };
+    rules.price(&fleet).ok().flatten().map(f64::from)
 }
 
 /// Where in the axis a fault of the fleet at one value was written.

@@ -76,7 +76,7 @@ impl Reader<'_> {
     }
 
     /// Index of the ruleset with this value.
-    fn rules_with(
+    pub(super) fn rules_with(
         &mut self,
         layout: &mut Layout,
         (number, current): (&str, f64),

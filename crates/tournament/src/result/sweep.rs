@@ -85,6 +85,8 @@ pub struct Counted {
     pub against: String,
     /// The class of it that an answer is stated for.
     pub reference: Option<Reference>,
+    /// Price of one of the subject with its options; none in a system without points.
+    pub points: Option<f64>,
 }
 
 /// A class of an opposing fleet.
@@ -92,10 +94,12 @@ pub struct Counted {
 pub struct Reference {
     /// Its id.
     pub id: String,
-    /// Its printed name.
+    /// Its printed name, with the options that it has there.
     pub name: String,
     /// How many the opposing fleet has; at least 1.
     pub count: u32,
+    /// Mean price of one of them there; none in a system without points.
+    pub points: Option<f64>,
 }
 
 impl CrossingResult {
@@ -128,6 +132,23 @@ impl CrossingResult {
                 f64::INFINITY
             },
         })
+    }
+
+    /// Points that one of the subject is worth beyond one of the reference: its
+    /// worth, at the reference's price.
+    pub fn worth_beyond(&self) -> Option<Estimate> {
+        let (worth, price) = (self.worth()?, self.reference()?.points?);
+        Some(Estimate {
+            value: worth.value * price,
+            low: worth.low * price,
+            high: worth.high * price,
+        })
+        .map(|points| points.plus(-price))
+    }
+
+    /// Points that one of the subject costs beyond one of the reference.
+    pub fn costs_beyond(&self) -> Option<f64> {
+        Some(self.counted.as_ref()?.points? - self.reference()?.points?)
     }
 }
 

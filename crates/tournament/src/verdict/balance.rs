@@ -28,7 +28,8 @@ pub(super) fn text(
             None => counted.against.clone(),
         };
         let value = write(value.value);
-        format!("about {value} {name} balance {what} ({percent} % interval {ends})")
+        let worth = worth(row);
+        format!("about {value} {name} balance {what} ({percent} % interval {ends}){worth}")
     };
     let [least, most] = row.tried.map(number);
     let against = &counted.against;
@@ -46,6 +47,24 @@ pub(super) fn text(
         } => format!("{name}: cannot tell yet: perhaps {}", found(value)),
         _ => format!("{name}: cannot tell yet how many balance {against}"),
     }
+}
+
+/// What one of the subject should cost, and what it does; nothing where there are no
+/// points.
+fn worth(row: &CrossingResult) -> String {
+    let listed = row.counted.as_ref().and_then(|counted| counted.points);
+    let reference = row.reference().and_then(|reference| reference.points);
+    let (Some(listed), Some(reference), Some(beyond)) = (listed, reference, row.worth_beyond())
+    else {
+        return String::new();
+    };
+    let fair = beyond.plus(reference);
+    let ends = match fair.high.is_finite() {
+        true => format!("{} to {}", number(fair.low), number(fair.high)),
+        false => format!("{} or more", number(fair.low)),
+    };
+    let [fair, listed] = [fair.value, listed].map(number);
+    format!(", worth {fair} points ({ends}) for {listed}")
 }
 
 /// A ratio: two decimals at most, or one from 10.
@@ -71,7 +90,11 @@ mod tests {
     use crate::verdict::Verdict;
 
     fn verdict(kind: CrossingKind, at: Option<[f64; 3]>, count: Option<u32>) -> String {
-        let crossing = CrossingResult {
+        Verdict::of_crossing(&crossing(kind, at, count), 100, 0.95).text
+    }
+
+    fn crossing(kind: CrossingKind, at: Option<[f64; 3]>, count: Option<u32>) -> CrossingResult {
+        CrossingResult {
             axis: 0,
             subject: "d7".to_string(),
             subject_name: "D7".to_string(),
@@ -84,14 +107,36 @@ mod tests {
                     id: "dn".to_string(),
                     name: "DN".to_string(),
                     count,
+                    points: None,
                 }),
+                points: None,
             }),
             kind,
             at: at.map(|[low, value, high]| Estimate { value, low, high }),
             tried: [1.0, 5.0],
             used: None,
+        }
+    }
+
+    /// At 60 points a DN, 1.7 D7 for one are worth 35.3 each, 60 / 1.9 to 60 / 1.5.
+    #[test]
+    fn what_has_a_price_is_worth_points() {
+        let mut row = crossing(CrossingKind::Crosses, Some([3.0, 3.4, 3.8]), Some(2));
+        let counted = row.counted.as_mut().expect("a count");
+        counted.points = Some(40.0);
+        counted.reference.as_mut().expect("a reference").points = Some(60.0);
+        assert_eq!(
+            Verdict::of_crossing(&row, 100, 0.95).text,
+            "About 1.7 D7 balance one DN (95 % interval 1.5 to 1.9), worth 35.3 points (31.6 to 40) for 40"
+        );
+        assert_eq!(row.costs_beyond(), Some(-20.0));
+        let open = Some([-0.5, 3.4, 3.8]);
+        let found = CrossingResult {
+            at: crossing(CrossingKind::Unclear, open, None).at,
+            ..row
         };
-        Verdict::of_crossing(&crossing, 100, 0.95).text
+        let beyond = found.worth_beyond().expect("prices");
+        assert_eq!(beyond.high, f64::INFINITY);
     }
 
     #[test]
