@@ -34,10 +34,15 @@ impl Rulebook for Book {
     const SHIPPED: Shipped = Shipped {
         rulesets: embedded!("../../../../configs/rulesets/", ".ron": "warstuff-units", "warstuff"),
         fleets: embedded!("../../../../configs/fleets/", ".ron":
-            "ws-space-line", "ws-space-swarm", "ws-rebels", "ws-empire", "ws-horde"),
+            "ws-space-line", "ws-space-battlecruisers", "ws-space-cruisers", "ws-space-frigates",
+            "ws-space-swarm", "ws-space-task-force", "ws-rebels", "ws-x-wings", "ws-freighters",
+            "ws-empire", "ws-tie-fighters", "ws-tie-bombers", "ws-horde", "ws-yardstick",
+            "ws-yardstick-guns"),
         players: embedded!("../../../../configs/players/", "-warstuff.ron":
             "captain", "admiral-fast"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron": "ws-space"),
+        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+            "ws-special-rules", "ws-quality", "ws-quality-worths", "ws-melee-or-shooting",
+            "ws-space-battles", "ws-space-battles-300", "ws-dogfights", "ws-dogfights-300"),
     };
     const HAS_TERRAIN: bool = true;
     const USES: &'static [UseKind] = Use::KINDS;

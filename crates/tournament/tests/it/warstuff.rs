@@ -1,7 +1,11 @@
 //! Battles of WarStuff through the driver, its rulesets, its uses and its odds.
 
+use evenkeel_document::Document;
 use evenkeel_tournament::adapter::System;
+use evenkeel_tournament::demand::FleetSource;
 use evenkeel_tournament::library::Library;
+use evenkeel_tournament::plan::{Matchup, Plan};
+use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::system::RuleSystem;
 use evenkeel_tournament::systems::SYSTEMS;
@@ -97,4 +101,103 @@ fn a_special_rule_can_be_changed_by_its_path() {
     )"#;
     let found = result(&plan(job), 1);
     assert_eq!(found.battles_played, 2 * 5 * 2);
+}
+
+fn job(id: &str) -> &'static str {
+    let found = WARSTUFF.jobs().iter().find(|job| job.id == id);
+    found.unwrap_or_else(|| panic!("there is no job {id}")).text
+}
+
+/// The job that puts the price list on trial: every special rule is in it once, and
+/// what a unit costs beyond its reference is what the list says.
+#[test]
+fn every_special_rule_is_tried_at_its_price() {
+    let mut plan = plan(job("ws-special-rules"));
+    let catalogue = plan.rules[0].catalogue();
+    let rules = catalogue.entries.iter().filter(|it| !it.kind.is_class());
+    let mut rules: Vec<String> = rules.map(|rule| rule.name.clone()).collect();
+    rules.sort();
+    plan.pairs = 1;
+    let found = result(&plan, 2);
+    let mut tried = Vec::new();
+    for row in &found.crossings {
+        let rule = row.subject_name.rsplit([',']).next().unwrap_or_default();
+        let rule = rule.trim().trim_start_matches("Quality 3 with ");
+        tried.push(rule.to_owned());
+        let cost = plan.rules[0].number(&format!("special_rules.{}.cost", id_of(rule)));
+        let cost = cost.unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(row.costs_beyond(), Some(cost), "{rule}");
+    }
+    tried.sort();
+    assert_eq!(tried, rules);
+    assert_eq!(rules.len(), 35);
+}
+
+/// Both sides cost the same at every number, but for prices in whole points.
+#[test]
+fn special_rules_are_tried_at_equal_points() {
+    let plan = plan(job("ws-special-rules"));
+    for matchup in &plan.matchups {
+        let [tried, plain] = [0, 1].map(|side| cost(&plan, matchup, side));
+        // At most half a point for each copy, of which there are 16 or fewer.
+        assert!(tried.abs_diff(plain) <= 8, "{}", matchup.names[0]);
+    }
+}
+
+#[test]
+fn what_cannot_be_priced_is_named() {
+    let count = |rest: &str| {
+        let job = format!(
+            r#"Sweep(name: "x", system: "warstuff", points: 900, players: ("charge", "charge"),
+            pairs: 1, axes: [Count(subject: "quality_3", values: [2], options: ["tough"],
+            {rest})])"#
+        );
+        let document = Document::parse("job.ron", job).unwrap();
+        match read_job(&document, library(), Overrides::default()) {
+            Ok(_) => panic!("a job with a mistake"),
+            Err(faults) => faults.to_string(),
+        }
+    };
+    let plain = r#"against: Inline((name: "plain", units: [("quality_3", 2, [])]))"#;
+    let fault = count(&format!(r#"{plain}, priced: "fast""#));
+    assert!(fault.contains("`fast` is not among the options"), "{fault}");
+    let mixed = r#"against: Fleet("ws-horde")"#;
+    let fault = count(&format!(r#"{mixed}, priced: "tough""#));
+    assert!(fault.contains("needs a reference"), "{fault}");
+}
+
+/// What a fleet of a matchup costs by the rules that it is played by.
+fn cost(plan: &Plan, matchup: &Matchup, side: usize) -> u32 {
+    let FleetSource::Fixed(fleet) = &matchup.fleets[side] else {
+        panic!("a warband that is drawn");
+    };
+    let price = plan.rules[matchup.rules].price(fleet);
+    price.expect("known units").expect("points")
+}
+
+/// Ids are the printed names in small letters.
+fn id_of(name: &str) -> String {
+    let name = name.replace(" & ", " and ").replace(['(', ')'], "");
+    name.to_lowercase().replace(' ', "_")
+}
+
+#[test]
+fn jobs_say_who_wins() {
+    for id in ["ws-dogfights", "ws-melee-or-shooting"] {
+        let mut plan = plan(job(id));
+        plan.pairs = 1;
+        let found = result(&plan, 2);
+        assert_eq!(found.battles_played, plan.battles(), "{id}");
+        assert!(!found.verdicts.is_empty(), "{id}");
+    }
+}
+
+/// The warbands of each genre cost much the same.
+#[test]
+fn melee_and_shooters_are_matched_in_points() {
+    let plan = plan(job("ws-melee-or-shooting"));
+    for matchup in &plan.matchups {
+        let [melee, shooters] = [0, 1].map(|side| cost(&plan, matchup, side));
+        assert!(melee.abs_diff(shooters) <= 5, "{melee} and {shooters}");
+    }
 }
