@@ -304,7 +304,7 @@ fn how_many_balance_a_fleet_is_found() {
     assert!(matches!(result.verdicts[0].finding, Finding::Balance(ratio) if ratio.holds(2.0)));
     let text = &result.verdicts[0].text;
     assert!(
-        text.contains(" Small balance one Big (95 % interval "),
+        text.contains(" Small with Plain balance one Big with Plain (95 % interval "),
         "{text}"
     );
     let found = &result.crossings[1];
