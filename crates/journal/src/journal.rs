@@ -293,7 +293,7 @@ impl Sink for Journal {
 /// the disk: a crash in between leaves no journal instead of half of one.
 fn create(path: &Path, identity: &Identity) -> Result<(), JournalError> {
     let machine = |source| failed("write", path)(redb::Error::Io(source));
-    let partial = path.with_extension("partial");
+    let partial = path.with_file_name(".journal.partial");
     remove_file(&partial).map_err(machine)?;
     drop(Journal::claim(
         builder().create(&partial),

@@ -43,6 +43,7 @@ impl Estimate {
 
 /// What kind of job was run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum JobKind {
     /// Fleets against each other.
     Tournament,

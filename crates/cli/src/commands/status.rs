@@ -10,13 +10,12 @@ use evenkeel_tournament::library::Library;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run;
 use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::verdict::Verdict;
 use serde::Serialize;
 
 use crate::Done;
 use crate::failure::Failure;
 use crate::job::pace::Pace;
-use crate::job::status::{STATUS_FILE, Status};
+use crate::job::status::{STATUS_FILE, Status, rows};
 use crate::screen::Screen;
 
 /// Flags of `status`.
@@ -81,9 +80,9 @@ fn at_rest(journal: &Journal, library: Library<'_>) -> Result<Answer, Failure> {
     let (battles_judged, verdicts) = match identity.shard() == Shard::WHOLE {
         true => {
             let result = run::infer(&plan, journal)?;
-            (result.battles_played, result.verdicts)
+            (result.battles_played, rows(&result.verdicts))
         }
-        false => (0, Vec::new()),
+        false => (0, rows(&[])),
     };
     Ok(Answer {
         state: if kept < planned {

@@ -168,7 +168,8 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
         return Some(Form::Job);
     }
     let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
-    if has("units") {
+    // A ruleset that extends another may have units of its own; a fleet extends nothing.
+    if has("units") && !has(EXTENDS) {
         return Some(Form::Fleet);
     }
     let is_player = matches!(name.as_deref(), Some("Captain" | "Admiral"));

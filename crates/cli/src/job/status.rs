@@ -4,9 +4,10 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use evenkeel_report::write_whole;
+use evenkeel_report::{Rows, write_whole};
 use evenkeel_tournament::verdict::Verdict;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::pace::Pace;
 use crate::failure::Failure;
@@ -27,8 +28,14 @@ pub struct Status {
     pub pace: Pace,
     /// Battles that the findings are from.
     pub battles_judged: u64,
-    /// Findings so far.
-    pub verdicts: Vec<Verdict>,
+    /// Findings so far: rows of the table `verdicts`.
+    pub verdicts: Value,
+}
+
+/// Findings as rows of their table.
+pub fn rows(verdicts: &[Verdict]) -> Value {
+    // Plain data can always be written.
+    serde_json::to_value(Rows(verdicts)).unwrap_or_default()
 }
 
 /// Writes the status of a run into its folder, and takes it away in the end.
@@ -79,8 +86,8 @@ pub enum Event<'e> {
     Findings {
         /// Battles that they are from.
         battles_judged: u64,
-        /// The findings.
-        verdicts: &'e [Verdict],
+        /// The findings: rows of the table `verdicts`.
+        verdicts: &'e Value,
     },
     /// It ended.
     Ended {

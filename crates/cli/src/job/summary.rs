@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use evenkeel_report::verdict_table;
+use evenkeel_report::{Pooled, Rows, verdict_table};
 use evenkeel_tournament::result::{
-    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, PooledUse, Provenance, RunResult,
+    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, Provenance, RunResult,
     VariantResult,
 };
 use evenkeel_tournament::verdict::Verdict;
@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::screen::Screen;
 
-/// What `--json` prints of a run.
+/// What `--json` prints of a run: rows by the names and words of its tables.
 #[derive(Serialize)]
 struct Summary<'r> {
     run: &'r str,
@@ -21,13 +21,13 @@ struct Summary<'r> {
     complete: bool,
     battles_played: u64,
     provenance: &'r Provenance,
-    verdicts: &'r [Verdict],
-    crossings: &'r [CrossingResult],
-    differences: &'r [LoadoutDifference],
-    uses: Vec<PooledUse>,
-    fleets: &'r [FleetResult],
-    variants: &'r [VariantResult],
-    changes: &'r [ChangeResult],
+    verdicts: Rows<'r, Verdict>,
+    crossings: Rows<'r, CrossingResult>,
+    loadouts: Rows<'r, LoadoutDifference>,
+    uses: Vec<Pooled<'r>>,
+    fleets: Rows<'r, FleetResult>,
+    variants: Rows<'r, VariantResult>,
+    changes: Rows<'r, ChangeResult>,
 }
 
 /// Prints what a run found out.
@@ -35,19 +35,20 @@ struct Summary<'r> {
 /// # Errors
 /// When standard output cannot be written.
 pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
+    let uses = result.pooled_uses();
     let summary = Summary {
         run: &result.run,
         folder,
         complete: result.complete,
         battles_played: result.battles_played,
         provenance: &result.provenance,
-        verdicts: &result.verdicts,
-        crossings: &result.crossings,
-        differences: &result.differences,
-        uses: result.pooled_uses(),
-        fleets: &result.fleets,
-        variants: &result.variants,
-        changes: &result.changes,
+        verdicts: Rows(&result.verdicts),
+        crossings: Rows(&result.crossings),
+        loadouts: Rows(&result.differences),
+        uses: uses.iter().map(Pooled::new).collect(),
+        fleets: Rows(&result.fleets),
+        variants: Rows(&result.variants),
+        changes: Rows(&result.changes),
     };
     // The run folder has everything already, so nothing is kept beside it.
     screen.answer("summary", None, &summary, &verdict_table(result))

@@ -9,7 +9,7 @@ use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::sink::Sink;
 
 use super::pace::{Pace, Pacer};
-use super::status::{Event, Events, Status, StatusFile};
+use super::status::{self, Event, Events, Status, StatusFile};
 use crate::interrupt::Stop;
 use crate::progress::Progress;
 use crate::screen::{Screen, warn};
@@ -54,7 +54,7 @@ impl<'a> Watch<'a> {
         plan: &'a Plan,
         (shard, time): (Shard, Option<Duration>),
         (screen, stop): (&'a Screen, &'a Stop),
-        (status, events): (Option<StatusFile>, Option<Events>),
+        (file, events): (Option<StatusFile>, Option<Events>),
     ) -> Watch<'a> {
         let now = Instant::now();
         let pacer = Pacer::new(shard.battles(&plan.schedule()), time);
@@ -63,7 +63,7 @@ impl<'a> Watch<'a> {
             process: Some(std::process::id()),
             pace: pacer.now(),
             battles_judged: 0,
-            verdicts: Vec::new(),
+            verdicts: status::rows(&[]),
         };
         Watch {
             plan,
@@ -74,7 +74,7 @@ impl<'a> Watch<'a> {
             told: Mutex::new(Told {
                 pacer,
                 is_new: true,
-                status,
+                status: file,
                 events,
                 second: now,
                 minute: now,
@@ -146,7 +146,7 @@ impl<'a> Watch<'a> {
         let began = Instant::now();
         if let Ok(result) = run::infer(self.plan, sink) {
             told.so_far.battles_judged = result.battles_played;
-            told.so_far.verdicts = result.verdicts;
+            told.so_far.verdicts = status::rows(&result.verdicts);
             if let Some(events) = &mut told.events {
                 events.say(&Event::Findings {
                     battles_judged: told.so_far.battles_judged,

@@ -261,8 +261,7 @@ fn what_does_not_belong_together_is_refused_and_nothing_is_overwritten() {
         );
     };
     // The ruleset was edited since.
-    let edited = "(extends: \"warfleets-ftl\", name: \"Mine\", ships: {\"heavy\": (cost: 81)})";
-    write(at, "rules.ron", edited);
+    write(at, "rules.ron", &rules.replacen("cost: 80", "cost: 81", 1));
     refused("was `cost: 80` and is `cost: 81`");
     // The journal was cut short, as by a copy that did not end.
     let journal = at.join("run/journal.redb");

@@ -93,7 +93,7 @@ fn what_is_no_journal_is_named_and_left_alone() {
 fn what_a_crash_left_of_a_beginning_is_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("journal.redb");
-    fs::write(path.with_extension("partial"), b"half a journal").expect("written");
+    fs::write(path.with_file_name(".journal.partial"), b"half a journal").expect("written");
     drop(Journal::open(&path, &identity("one")).expect("a new journal"));
     let names = fs::read_dir(folder.path()).expect("the folder");
     let names: Vec<_> = names
