@@ -39,9 +39,7 @@ impl<R> Serialize for Object<'_, R> {
                 Getter::Whole(get) => map.serialize_entry(name, &get(row)),
                 Getter::Seed(get) => map.serialize_entry(name, &get(row)),
                 Getter::Real(get) => map.serialize_entry(name, &bounded(get(row))),
-                Getter::MaybeReal(get) => {
-                    map.serialize_entry(name, &get(row).and_then(bounded))
-                }
+                Getter::MaybeReal(get) => map.serialize_entry(name, &get(row).and_then(bounded)),
                 Getter::Value(get) => {
                     map.serialize_entry(name, &get(row).and_then(|found| bounded(found.value)))
                 }

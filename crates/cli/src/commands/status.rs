@@ -115,10 +115,8 @@ fn text(answer: &Answer) -> String {
     if answer.state == "playing" {
         text.push_str(&format!("\n{}", status.pace.line()));
     }
-    let lines = status
-        .verdicts
-        .iter()
-        .map(|verdict: &Verdict| &verdict.text);
+    let verdicts = status.verdicts.as_array().into_iter().flatten();
+    let lines = verdicts.filter_map(|verdict| verdict["text"].as_str());
     let lines: Vec<String> = lines.map(|line| format!("\n  {line}")).collect();
     if !lines.is_empty() {
         let judged = grouped(status.battles_judged);

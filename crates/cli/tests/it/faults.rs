@@ -283,7 +283,11 @@ fn an_illegal_fleet_has_the_same_code_everywhere() {
     // Far more ships than 300 points buy.
     let units = "units: [(\"heavy\", 40, [])]";
     let of = "system: \"warfleets\", ruleset: \"warfleets-ftl\", points: 300";
-    write(at, "fleet.ron", &format!("({of}, name: \"Too many\", {units})"));
+    write(
+        at,
+        "fleet.ron",
+        &format!("({of}, name: \"Too many\", {units})"),
+    );
     let job = "Tournament(name: \"x\", system: \"warfleets\", pairs: 1,
         fleets: [Fleet(\"fleet.ron\"), Fleet(\"balanced\")], format: RoundRobin)";
     write(at, "job.ron", job);
