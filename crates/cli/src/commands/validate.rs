@@ -168,8 +168,9 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
         return Some(Form::Job);
     }
     let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
-    // A ruleset that extends another may have units of its own; a fleet extends nothing.
-    if has("units") && !has(EXTENDS) {
+    // The units of a fleet are a list, those of a ruleset have names.
+    let units = document.node("units").map(|units| units.kind());
+    if units.is_some_and(|kind| !matches!(kind, Kind::Map(_))) {
         return Some(Form::Fleet);
     }
     let is_player = matches!(name.as_deref(), Some("Captain" | "Admiral"));
@@ -194,18 +195,16 @@ fn system_of(library: Library<'static>, document: &Document) -> Option<&'static 
     };
     let names: Vec<&str> = fields.iter().map(|field| field.name()).collect();
     let systems = library.systems.iter();
-    let shared = systems.map(|system| (in_common(*system, &names), *system));
+    let shared = systems.map(|system| (in_common(library, *system, &names), *system));
     // A single field in common, such as `name`, says nothing.
     let best = shared.max_by_key(|(count, _)| *count);
     best.filter(|(count, _)| *count >= 2)
         .map(|(_, system)| system)
 }
 
-/// How many of these fields the system's own ruleset has.
-fn in_common(system: &dyn RuleSystem, names: &[&str]) -> usize {
-    let own = system.rulesets().first();
-    let own = own.and_then(|own| Document::parse(own.id, own.text).ok());
-    own.map_or(0, |own| {
+/// How many of these fields the system's own ruleset has, with all that it extends.
+fn in_common(library: Library<'static>, system: &dyn RuleSystem, names: &[&str]) -> usize {
+    library.ruleset(system, None).map_or(0, |own| {
         names.iter().filter(|name| own.node(name).is_some()).count()
     })
 }
