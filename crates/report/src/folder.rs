@@ -45,7 +45,7 @@ pub fn write(
 /// Copies a run folder: its tables, and charts and pages drawn again from them.
 ///
 /// # Errors
-/// As [`read`] and [`write`].
+/// As [`read`] and [`write()`].
 pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
     let run = read(from)?;
     fill(to, &run, |stage, _| {

@@ -30,7 +30,7 @@ pub use fleet_file::read_fleet;
 /// demand that cannot be met shows at once and at its place in the job.
 const TRIAL_PAIRS: u64 = 8;
 
-/// Most battles of a job: three weeks of [`USUAL_RATE`].
+/// Most battles of a job: three weeks of captains on a few threads.
 pub const MOST_BATTLES: u64 = 10_000_000_000;
 
 /// Battles a second of captains on a few threads, to say how long a job would take.
