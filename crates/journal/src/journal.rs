@@ -46,7 +46,7 @@ impl Journal {
         if !path.exists() {
             create(path, identity)?;
         }
-        Journal::claim(builder().open(path), path, identity)
+        Journal::claim(open_store(path), path, identity)
     }
 
     /// The same on a store of another kind; `path` is its name in messages. Tests
@@ -65,7 +65,7 @@ impl Journal {
 
     /// Whether there is a journal of this run at a path that nobody has open.
     pub fn is_of(path: &Path, identity: &Identity) -> bool {
-        let store = path.exists().then(|| builder().open(path));
+        let store = path.exists().then(|| open_store(path));
         let Some(Ok(store)) = store else {
             return false;
         };
@@ -79,7 +79,7 @@ impl Journal {
     /// # Errors
     /// When a run has it open, or the machine refuses.
     pub fn remove(path: &Path) -> Result<(), JournalError> {
-        if let Err(DatabaseError::DatabaseAlreadyOpen) = builder().open(path) {
+        if let Err(DatabaseError::DatabaseAlreadyOpen) = open_store(path) {
             let path = path.to_path_buf();
             return Err(JournalError::InUse { path });
         }
@@ -91,7 +91,7 @@ impl Journal {
     /// # Errors
     /// When there is none, a run has it open, it is damaged, or the machine refuses.
     pub fn read(path: &Path) -> Result<Journal, JournalError> {
-        Journal::opened(builder().open(path), path)
+        Journal::opened(open_store(path), path)
     }
 
     fn opened(
@@ -99,7 +99,7 @@ impl Journal {
         path: &Path,
     ) -> Result<Journal, JournalError> {
         let path = path.to_path_buf();
-        let store = store.map_err(|error| match error {
+        let mut store = store.map_err(|error| match error {
             DatabaseError::DatabaseAlreadyOpen => JournalError::InUse { path: path.clone() },
             // That is how the store calls a file that is none of its own.
             DatabaseError::Storage(StorageError::Io(source))
@@ -112,7 +112,19 @@ impl Journal {
                 problem: error.to_string(),
             },
         })?;
-        Ok(Journal { store, path })
+        // Pages are taken at their word later, so this is where a spoilt one is found.
+        match unharmed(|| store.check_integrity()) {
+            Ok(_) => Ok(Journal { store, path }),
+            Err(DatabaseError::Storage(StorageError::Io(source)))
+                if source.kind() != io::ErrorKind::InvalidData =>
+            {
+                Err(failed("read", &path)(redb::Error::Io(source)))
+            }
+            Err(error) => {
+                let problem = error.to_string();
+                Err(JournalError::Damaged { path, problem })
+            }
+        }
     }
 
     fn claim(
@@ -321,6 +333,18 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
         File::open(folder)?.sync_all()?;
     }
     Ok(())
+}
+
+fn open_store(path: &Path) -> Result<Database, DatabaseError> {
+    unharmed(|| builder().open(path))
+}
+
+/// What a step of the store comes to. It believes some of what it reads before it has
+/// checked it, and panics where that cannot be: then the file is spoilt.
+fn unharmed<T>(step: impl FnOnce() -> Result<T, DatabaseError>) -> Result<T, DatabaseError> {
+    let spoilt = || StorageError::Corrupted("a page of it is spoilt".to_string());
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(step));
+    done.unwrap_or_else(|_| Err(spoilt().into()))
 }
 
 fn builder() -> Builder {
