@@ -5,7 +5,8 @@
 #     scripts/questions.sh [PROGRAM]
 #
 # The program is built in release unless told. Needs python3 with venv; polars and DuckDB
-# are installed below the folder of build results, once.
+# are installed below the folder of build results, once; where they cannot be, it ends
+# with 77.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 here="$PWD"
@@ -20,8 +21,11 @@ program="$(realpath "$program")"
 tools=(polars==2.1.0 duckdb==2.0.0)
 python="$target/questions/bin/python"
 if ! "$python" -m pip show --quiet "${tools[@]%%==*}" 2>/dev/null; then
-    python3 -m venv "$target/questions"
-    "$python" -m pip install --quiet --disable-pip-version-check "${tools[@]}"
+    if ! python3 -m venv "$target/questions" ||
+        ! "$python" -m pip install --quiet --disable-pip-version-check "${tools[@]}"; then
+        echo "polars and DuckDB cannot be installed here" >&2
+        exit 77
+    fi
 fi
 
 work="$(mktemp -d)"
