@@ -3,6 +3,7 @@
 mod estimate;
 pub mod pace;
 mod playing;
+mod shard;
 pub mod status;
 mod summary;
 mod watch;
@@ -23,7 +24,6 @@ use evenkeel_tournament::run;
 use evenkeel_tournament::schedule::BLOCK_PAIRS;
 use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::sink::{Memory, Sink};
-use serde::Serialize;
 
 use crate::Done;
 use crate::args::{Global, Switch};
@@ -125,7 +125,7 @@ pub fn run(
     folder.journal.ask_for(plan.pairs)?;
     play(own, &plan, &mut folder, (global, screen), &stop)?;
     if shard != Shard::WHOLE {
-        return tell_shard(shard, &plan, &folder, (global, screen), &stop);
+        return shard::tell(shard, &plan, &folder, (global, screen), &stop);
     }
     if own.time.is_some() {
         let pairs = whole_pairs(&plan, &folder.journal)?;
@@ -242,46 +242,6 @@ fn dry_run(
         true => Ok(Done::Interrupted(stop.code())),
         false => Ok(Done::Well),
     }
-}
-
-/// What `--json` prints of a shard.
-#[derive(Serialize)]
-struct ShardPlayed<'s> {
-    folder: &'s Path,
-    shard: String,
-    complete: bool,
-    battles_played: u64,
-}
-
-/// Says that a shard was played, or how far.
-fn tell_shard(
-    shard: Shard,
-    plan: &Plan,
-    folder: &RunFolder,
-    (global, screen): (&Global, &Screen),
-    stop: &Stop,
-) -> Result<Done, Failure> {
-    let schedule = plan.schedule();
-    let battles_played = run::kept_battles(&folder.journal, &schedule)?;
-    let complete = battles_played == shard.battles(&schedule);
-    let played = ShardPlayed {
-        folder: &folder.path,
-        shard: shard.to_string(),
-        complete,
-        battles_played,
-    };
-    let battles = grouped(battles_played);
-    let at = folder.path.display();
-    let text = format!("shard {shard}: {battles} battles, in {at}");
-    screen.answer("shard", None, &played, &text)?;
-    if complete {
-        let of = shard.of();
-        screen.note(&format!(
-            "when all {of} are played: evenkeel merge FOLDER FOLDER ..."
-        ));
-        return Ok(Done::Well);
-    }
-    Ok(go_on(&folder.path, (global, screen), stop))
 }
 
 /// The command that goes on with a run in this folder: that which was typed, but not
