@@ -12,6 +12,12 @@
 //! | is there a seat bias? | a [`PairTally`] of [`PairResult::seat_score`] |
 //! | how much better is A than B? | [`difference`] |
 //! | how often did something happen? | [`wilson`] |
+//! | is a mean one half? | [`PairTally::test`] |
+//! | who of several is above, below, or near enough to it? | [`judge`] |
+//! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
+//! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
+//! | may we stop? | [`SequentialTest`] |
+//! | which of several tests still stand together? | [`holm`] |
 //! | at which cost does a ship win half its battles? | [`WinCurve`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
@@ -19,18 +25,28 @@
 
 mod chi_square;
 mod confidence;
+mod confidence_sequence;
 mod crossing;
 mod curve;
 mod difference;
 mod error;
+mod evidence;
+mod holm;
 mod interval;
+mod judgement;
 mod likelihood;
 mod logistic;
 mod monotone;
+mod normal;
 mod pair_interval;
 mod pairs;
 mod point;
+mod power;
+mod price_search;
+mod price_set;
 mod score;
+mod score_test;
+mod sequential;
 mod wilson;
 
 pub use chi_square::ChiSquareTest;
@@ -39,10 +55,17 @@ pub use crossing::{Crossing, Trend};
 pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use error::StatsError;
+pub use evidence::Evidence;
+pub use holm::holm;
 pub use interval::{Estimate, Interval};
+pub use judgement::{Judgement, Outlook, Side, judge};
 pub use logistic::LogisticFit;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;
+pub use price_search::PriceSearch;
+pub use price_set::{PriceSet, PriceStep};
 pub use score::{BattleScore, PairResult, PairScore};
+pub use score_test::ScoreTest;
+pub use sequential::{Decision, SequentialTest, log_likelihood_ratio};
 pub use wilson::wilson;
