@@ -1,7 +1,9 @@
 //! Tests of the crate, in one program.
 
+mod claims;
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
 mod properties;
 mod published;
+mod simulated;
