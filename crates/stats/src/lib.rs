@@ -12,37 +12,54 @@
 //! | is there a seat bias? | a [`PairTally`] of [`PairResult::seat_score`] |
 //! | how much better is A than B? | [`difference`] |
 //! | how often did something happen? | [`wilson`] |
+//! | what is each of many things worth? | [`LeastSquares`], then [`worths`] |
+//! | are two price lists the same? | [`same_list`] |
+//! | what do matchups truly differ in? | [`Replicates`] |
 //! | at which cost does a ship win half its battles? | [`WinCurve`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 
+mod centred;
 mod chi_square;
 mod confidence;
+mod covariance;
 mod crossing;
 mod curve;
 mod difference;
 mod error;
+mod fit_error;
 mod interval;
+mod least_squares;
 mod likelihood;
 mod logistic;
 mod monotone;
 mod pair_interval;
 mod pairs;
 mod point;
+mod rank;
+mod replicates;
+mod same_list;
 mod score;
 mod wilson;
+mod worths;
 
 pub use chi_square::ChiSquareTest;
 pub use confidence::Confidence;
+pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
 pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use error::StatsError;
+pub use fit_error::FitError;
 pub use interval::{Estimate, Interval};
+pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use logistic::LogisticFit;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;
+pub use replicates::Replicates;
+pub use same_list::same_list;
 pub use score::{BattleScore, PairResult, PairScore};
 pub use wilson::wilson;
+pub use worths::{Worths, worths};

@@ -3,5 +3,8 @@
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod least_squares;
+mod planted_worths;
 mod properties;
 mod published;
+mod replicates;
