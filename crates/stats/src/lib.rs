@@ -12,6 +12,9 @@
 //! | is there a seat bias? | a [`PairTally`] of [`PairResult::seat_score`] |
 //! | how much better is A than B? | [`difference`] |
 //! | how often did something happen? | [`wilson`] |
+//! | what is each of many things worth? | [`LeastSquares`], then [`worths`] |
+//! | are two price lists the same? | [`same_list`] |
+//! | what do matchups truly differ in? | [`Replicates`] |
 //! | is a mean one half? | [`PairTally::test`] |
 //! | who of several is above, below, or near enough to it? | [`judge`] |
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
@@ -23,17 +26,21 @@
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 
+mod centred;
 mod chi_square;
 mod confidence;
 mod confidence_sequence;
+mod covariance;
 mod crossing;
 mod curve;
 mod difference;
 mod error;
 mod evidence;
+mod fit_error;
 mod holm;
 mod interval;
 mod judgement;
+mod least_squares;
 mod likelihood;
 mod logistic;
 mod monotone;
@@ -44,28 +51,38 @@ mod point;
 mod power;
 mod price_search;
 mod price_set;
+mod rank;
+mod replicates;
+mod same_list;
 mod score;
 mod score_test;
 mod sequential;
 mod wilson;
+mod worths;
 
 pub use chi_square::ChiSquareTest;
 pub use confidence::Confidence;
+pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
 pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use error::StatsError;
 pub use evidence::Evidence;
+pub use fit_error::FitError;
 pub use holm::holm;
 pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge};
+pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use logistic::LogisticFit;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;
 pub use price_search::PriceSearch;
 pub use price_set::{PriceSet, PriceStep};
+pub use replicates::Replicates;
+pub use same_list::same_list;
 pub use score::{BattleScore, PairResult, PairScore};
 pub use score_test::ScoreTest;
 pub use sequential::{Decision, SequentialTest, log_likelihood_ratio};
 pub use wilson::wilson;
+pub use worths::{Worths, worths};

@@ -1,0 +1,61 @@
+//! Covariance matrices.
+
+use nalgebra::{DMatrix, DVector};
+
+use crate::{Confidence, Estimate, Interval};
+
+/// The covariance matrix of a list of estimates. It may be singular, as it is
+/// where the list obeys a constraint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Covariance(pub(crate) DMatrix<f64>);
+
+impl Covariance {
+    /// How many estimates it is about.
+    pub fn len(&self) -> usize {
+        self.0.nrows()
+    }
+
+    /// Whether it is about none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The covariance of two estimates.
+    ///
+    /// # Panics
+    /// If there is no such estimate.
+    pub fn get(&self, i: usize, j: usize) -> f64 {
+        self.0[(i, j)]
+    }
+
+    /// The standard error of an estimate.
+    ///
+    /// # Panics
+    /// If there is no such estimate.
+    pub fn standard_error(&self, i: usize) -> f64 {
+        // A variance of 0 may be a rounding below it.
+        libm::sqrt(self.0[(i, i)].max(0.0))
+    }
+
+    /// The standard error of a weighted sum of the estimates.
+    ///
+    /// # Panics
+    /// If there is not one weight for each estimate.
+    pub fn standard_error_of(&self, weights: &[f64]) -> f64 {
+        let weights = DVector::from_column_slice(weights);
+        libm::sqrt((self.0.transpose() * &weights).dot(&weights).max(0.0))
+    }
+
+    /// The estimate with the interval of the normal distribution.
+    pub(crate) fn estimate(&self, i: usize, value: f64, confidence: Confidence) -> Estimate {
+        let half = confidence.critical_value() * self.standard_error(i);
+        Estimate {
+            value,
+            interval: Interval {
+                low: value - half,
+                high: value + half,
+                confidence,
+            },
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What things are worth in points.
+
+use nalgebra::{DMatrix, DVector};
+
+use crate::{Coefficients, Confidence, Covariance, Estimate, FitError};
+
+/// What a point wins must be told from nothing by this many standard errors.
+/// Below, a ratio is so skewed that the delta method says little.
+const LEAST_SURENESS: f64 = 4.0;
+
+/// What one more of each column is worth in points of price.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worths {
+    /// The worths by column, in points.
+    pub values: Vec<f64>,
+    /// How unsure they are, by the delta method.
+    pub covariance: Covariance,
+    /// What a point more wins, as a share of the score.
+    pub value_of_a_point: f64,
+    /// The standard error of `value_of_a_point`.
+    pub point_error: f64,
+}
+
+/// The worths of all columns: values in score, scaled so that the mean fleet
+/// keeps what it costs today. With b the coefficients, n the mean fleet and c the
+/// prices of today, the worths are b (n.c) / (n.b); n and c are held fixed.
+///
+/// Wrong prices change which fleets are drawn, so lists are comparable only over
+/// the same mean fleet, which need not be the one that was measured.
+///
+/// # Errors
+/// [`FitError::Length`], [`FitError::NotFinite`], [`FitError::NoTotal`] if the
+/// mean fleet costs nothing, and [`FitError::PointNotSettled`] if what a point
+/// wins lies within four standard errors of 0, or below, as it does if both sides
+/// always have equal totals.
+pub fn worths(
+    coefficients: &Coefficients,
+    mean_fleet: &[f64],
+    prices: &[f64],
+) -> Result<Worths, FitError> {
+    let columns = coefficients.values.len();
+    for list in [mean_fleet, prices] {
+        if list.len() != columns {
+            let found = list.len();
+            return Err(FitError::Length { found, columns });
+        }
+        if list.iter().any(|number| !number.is_finite()) {
+            return Err(FitError::NotFinite);
+        }
+    }
+    let values = DVector::from_column_slice(&coefficients.values);
+    let fleet = DVector::from_column_slice(mean_fleet);
+    let total = fleet.dot(&DVector::from_column_slice(prices));
+    if total.is_nan() || total <= 0.0 {
+        return Err(FitError::NoTotal { total });
+    }
+    let strength = fleet.dot(&values);
+    let standard_error = coefficients.covariance.standard_error_of(mean_fleet);
+    if strength <= 0.0 || strength < LEAST_SURENESS * standard_error {
+        return Err(FitError::PointNotSettled {
+            value: strength / total,
+            standard_error: standard_error / total,
+        });
+    }
+    let scale = total / strength;
+    let identity = DMatrix::identity(columns, columns);
+    let jacobian = (identity - &values * fleet.transpose() / strength) * scale;
+    let covariance = &jacobian * &coefficients.covariance.0 * jacobian.transpose();
+    Ok(Worths {
+        values: (values * scale).as_slice().to_vec(),
+        covariance: Covariance(covariance),
+        value_of_a_point: strength / total,
+        point_error: standard_error / total,
+    })
+}
+
+impl Worths {
+    /// One worth with its interval.
+    ///
+    /// # Panics
+    /// If there is no such column.
+    pub fn estimate(&self, column: usize, confidence: Confidence) -> Estimate {
+        self.covariance
+            .estimate(column, self.values[column], confidence)
+    }
+}
