@@ -21,7 +21,7 @@
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | may we stop? | [`SequentialTest`] |
 //! | which of several tests still stand together? | [`holm`] |
-//! | at which cost does a ship win half its battles? | [`WinCurve`] |
+//! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
@@ -32,7 +32,6 @@ mod confidence;
 mod confidence_sequence;
 mod covariance;
 mod crossing;
-mod curve;
 mod difference;
 mod error;
 mod evidence;
@@ -41,8 +40,6 @@ mod holm;
 mod interval;
 mod judgement;
 mod least_squares;
-mod likelihood;
-mod logistic;
 mod monotone;
 mod normal;
 mod pair_interval;
@@ -64,7 +61,6 @@ pub use chi_square::ChiSquareTest;
 pub use confidence::Confidence;
 pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
-pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use error::StatsError;
 pub use evidence::Evidence;
@@ -73,7 +69,6 @@ pub use holm::holm;
 pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
-pub use logistic::LogisticFit;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;

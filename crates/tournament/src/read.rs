@@ -9,6 +9,7 @@ mod fleet_file;
 mod fleet_ref;
 mod fleets;
 mod loadout;
+mod price;
 mod variants;
 
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
 use crate::order::Terms;
-use crate::plan::{Matchup, Plan, Purpose};
+use crate::plan::{Matchup, Plan, PlannedAxis, Purpose};
 use crate::player::PlayerSpec;
 use crate::result::{JobKind, Provenance};
 use crate::system::{RuleSystem, Rules};
@@ -144,6 +145,13 @@ impl Reader<'_> {
                 format,
             } => self.compare(&context, (variants, entrants), format, &mut layout),
         };
+        if head.half_width.is_some()
+            && matches!(&purpose, Purpose::Sweep { axes } if searches(axes))
+        {
+            let message = "cannot be asked for where a price is searched: all prices that are \
+                           tried have as many pairs";
+            self.fault("half_width", message);
+        }
         job.head.points = points;
         job.head.ruleset = context.ruleset();
         let [Some(first), Some(second)] = players else {
@@ -181,6 +189,15 @@ impl Reader<'_> {
         }
         if !(0.0..=1.0).contains(&head.least_use) {
             self.fault("least_use", "must lie from 0 to 1, such as 0.02");
+        }
+        if !(head.band > 0.0 && head.band < 0.5) {
+            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
+        }
+        if head
+            .most_draws
+            .is_some_and(|most| !(0.0..=1.0).contains(&most))
+        {
+            self.fault("most_draws", "must lie from 0 to 1, such as 0.5");
         }
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
@@ -239,6 +256,12 @@ impl Reader<'_> {
     }
 }
 
+/// Whether a price is searched on one of the axes.
+fn searches(axes: &[PlannedAxis]) -> bool {
+    axes.iter()
+        .any(|axis| matches!(axis, PlannedAxis::Curve(curve) if curve.search.is_some()))
+}
+
 /// Draws the first pairs and checks that all fleets are legal.
 fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
@@ -292,6 +315,8 @@ fn lay_out(
         provenance,
         pairs: head.pairs,
         half_width: head.half_width,
+        band: head.band,
+        most_draws: head.most_draws,
         matchups,
         purpose,
     }

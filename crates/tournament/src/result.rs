@@ -11,7 +11,9 @@ use crate::record::UnitTally;
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
-pub use sweep::{Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, SweepPoint};
+pub use sweep::{
+    Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
+};
 pub use uses::{OptionUse, PooledUse, UseResult, pooled};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].

@@ -122,6 +122,7 @@ impl Reader<'_> {
                 reference,
                 points: price,
             }),
+            search: None,
             points,
         }))
     }
