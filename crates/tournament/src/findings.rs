@@ -11,25 +11,31 @@ mod scores;
 use crate::course::Reached;
 use crate::identity::Identity;
 use crate::plan::{Plan, PlannedAxis, Purpose};
+use crate::prices;
 use crate::result::{ChangeResult, FleetResult, Measure, OptionUse, RunResult};
+use crate::run::RunError;
+use crate::sink::Sink;
 use crate::total::Total;
 use crate::verdict::Verdict;
 
 pub(crate) use scores::confidence;
 
 /// Works out every row of the result.
-pub fn result(plan: &Plan, reached: Reached) -> RunResult {
+///
+/// # Errors
+/// When the sink cannot be read again, or a fleet cannot be drawn again.
+pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let (joined, totals) = (&reached.totals, &reached.totals.matchups);
     let mut found = RunResult {
         run: Identity::of(plan, false).digest(),
         provenance: plan.provenance.clone(),
-        players: plan.terms.players.clone(),
+        players: plan.terms[0].players.clone(),
         complete: reached.is_complete,
         battles_played: totals.iter().map(|total| 2 * total.pairs).sum(),
         job_ron: plan.job_ron.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
         variant_rons: Vec::new(),
-        matchups: matchups::rows(plan, &reached),
+        matchups: matchups::rows(plan, reached),
         fleets: Vec::new(),
         units: matchups::units(plan, totals),
         uses: matchups::uses(plan, totals),
@@ -38,6 +44,7 @@ pub fn result(plan: &Plan, reached: Reached) -> RunResult {
         differences: Vec::new(),
         variants: Vec::new(),
         changes: Vec::new(),
+        sheets: Vec::new(),
         verdicts: Vec::new(),
     };
     found.verdicts = match &plan.purpose {
@@ -56,13 +63,17 @@ pub fn result(plan: &Plan, reached: Reached) -> RunResult {
             comparison::add(plan, comparison, joined, &mut found);
             of_changes(plan, totals, &found)
         }
+        Purpose::Prices(list) => {
+            prices::add(plan, list, (reached, sink), &mut found)?;
+            std::mem::take(&mut found.verdicts)
+        }
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
-    found
+    Ok(found)
 }
 
 /// One verdict for each fleet of a tournament.

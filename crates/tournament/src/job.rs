@@ -98,6 +98,16 @@ pub enum Task {
         /// Which archetype meets which, under every variant.
         format: Format,
     },
+    /// What everything in the catalogue is worth.
+    Prices {
+        /// Points of a fleet, one list for each; empty for the points of the job.
+        sizes: Vec<u32>,
+        /// Names of the players; empty for the captains that the system ships, and
+        /// `charge`.
+        panel: Vec<String>,
+        /// How far the totals of fleets lie from the size at most, percent of it.
+        spread: u8,
+    },
 }
 
 /// Who meets whom in a tournament or a comparison.

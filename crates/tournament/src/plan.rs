@@ -5,9 +5,12 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PriceSearch;
 
+use crate::course;
 use crate::demand::FleetSource;
 use crate::order::{Order, Terms};
+use crate::prices::PriceList;
 use crate::result::{Counted, Provenance};
+use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
 
 /// One matchup to play.
@@ -19,8 +22,12 @@ pub struct Matchup {
     pub fleets: [FleetSource; 2],
     /// Index, in the plan, of the rules that the battles are played by.
     pub rules: usize,
+    /// Index, in the plan, of the terms that they are played on.
+    pub terms: usize,
     /// Number for seeding. Matchups that are compared pair by pair share it.
     pub seed_id: u64,
+    /// Number for drawing fleets. Matchups that play the same drawn fleets share it.
+    pub draw_id: u64,
     /// Class or option that is counted in the first fleet.
     pub subject: Option<String>,
 }
@@ -160,6 +167,8 @@ pub enum Purpose {
     },
     /// Archetypes under several variants.
     Comparison(Comparison),
+    /// A price list.
+    Prices(PriceList),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -174,8 +183,8 @@ pub struct Plan {
     /// Every ruleset in use; the first is the job's own, unchanged, or that of
     /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,
-    /// Players and terrain.
-    pub terms: Terms,
+    /// Players, terrain and points; at least one. The first are those that the job names.
+    pub terms: Vec<Terms>,
     /// Pairs of each matchup; at most, when the job asks for a precision.
     pub pairs: u64,
     /// Half width that the interval of every matchup's win rate should have, in which
@@ -215,12 +224,17 @@ impl Plan {
     pub fn searches(&self) -> impl Iterator<Item = (&PriceSearch, &Curve)> {
         let axes = match &self.purpose {
             Purpose::Sweep { axes } => axes.as_slice(),
-            Purpose::Tournament { .. } | Purpose::Comparison(_) => &[],
+            Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Prices(_) => &[],
         };
         axes.iter().filter_map(|axis| match axis {
             PlannedAxis::Curve(curve) => Some((curve.search.as_ref()?, curve)),
             PlannedAxis::Loadout { .. } => None,
         })
+    }
+
+    /// The terms that a matchup is played on.
+    pub fn terms_of(&self, matchup: &Matchup) -> &Terms {
+        &self.terms[matchup.terms]
     }
 
     /// Name of the variant that a matchup is played under; empty unless variants
@@ -232,13 +246,15 @@ impl Plan {
                 let variant = comparison.variants.get(index);
                 variant.map_or("", |variant| &variant.name)
             }
-            Purpose::Tournament { .. } | Purpose::Sweep { .. } => "",
+            Purpose::Tournament { .. } | Purpose::Sweep { .. } | Purpose::Prices(_) => "",
         }
     }
 
     /// Battles of the whole plan; at most, when rounds decide how many are played.
     pub fn most_battles(&self) -> u64 {
-        let pairs = (self.matchups.len() as u64).saturating_mul(self.pairs);
-        pairs.saturating_mul(2)
+        match course::is_fixed(self) {
+            true => course::first(self).battles(),
+            false => Schedule::new(self.matchups.len(), self.pairs).battles(),
+        }
     }
 }

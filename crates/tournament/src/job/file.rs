@@ -8,7 +8,7 @@ use super::{Archetype, Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Va
 /// fields first, then the task's. A head that serde flattens would be written
 /// as a map with quoted names.
 macro_rules! forms {
-    ($($form:ident { $($field:ident: $type:ty),* })*) => {
+    ($($form:ident { $($(#[$default:meta])? $field:ident: $type:ty),* })*) => {
         #[derive(Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub(super) enum JobFile {$(
@@ -36,7 +36,7 @@ macro_rules! forms {
                 band: f64,
                 #[serde(default, skip_serializing_if = "Option::is_none")]
                 most_draws: Option<f64>,
-                $($field: $type),*
+                $($(#[$default])? $field: $type),*
             },
         )*}
 
@@ -78,6 +78,11 @@ forms! {
     Tournament { fleets: Vec<FleetRef>, format: Format }
     Sweep { axes: Vec<Axis> }
     Compare { variants: Vec<Variant>, entrants: Vec<Archetype>, format: Format }
+    Prices {
+        #[serde(default)] sizes: Vec<u32>,
+        #[serde(default)] panel: Vec<String>,
+        #[serde(default = "default_spread")] spread: u8
+    }
 }
 
 fn default_players() -> (String, String) {
@@ -98,6 +103,10 @@ fn default_terrain() -> bool {
 
 fn default_least_use() -> f64 {
     0.02
+}
+
+fn default_spread() -> u8 {
+    10
 }
 
 fn default_band() -> f64 {

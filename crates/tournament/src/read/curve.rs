@@ -34,6 +34,7 @@ impl Reader<'_> {
             });
             let matchup = Matchup {
                 seed_id,
+                draw_id: seed_id,
                 ..matchup(&subject, (number, is_cost), *value, rules)
             };
             layout.matchups.push(matchup);
@@ -129,6 +130,8 @@ fn matchup(
         fleets: [drawn(subject.most(), rules), drawn(subject.field(), 0)],
         rules,
         seed_id: 0,
+        draw_id: 0,
+        terms: 0,
         subject: Some(subject.id.clone()),
     }
 }

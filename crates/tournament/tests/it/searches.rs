@@ -1,0 +1,145 @@
+//! Prices that are searched: which are tried follows from what came out.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_tournament::result::CrossingKind;
+use evenkeel_tournament::verdict::Finding;
+
+use crate::play::{result_of, run_plan};
+use crate::toy::{Toy, plan_of};
+
+/// Blocks of strength 8, today at 10 points, are even at 8, win 53 % at 7 and 47 % at 9.
+fn job(between: &str, pairs: u64, more: &str) -> String {
+    format!(
+        r#"Sweep(
+            name: "search", system: "toy", pairs: {pairs}, {more}
+            axes: [Cost(subject: "block", {between})],
+        )"#
+    )
+}
+
+#[test]
+fn the_fair_price_is_found_among_few_that_are_tried() {
+    let found = result_of(&job("between: (2, 40)", 10_000, ""), 2);
+    assert!(found.complete);
+    // Today's first, then six of the larger part by bisection, and the walks from both
+    // sides meet no price that has not been tried, but perhaps the next ones.
+    assert!(
+        found.sweep_points.len() <= 9,
+        "{}",
+        found.sweep_points.len()
+    );
+    assert!(found.matchups.iter().all(|row| row.pairs == 10_000));
+    let crossing = &found.crossings[0];
+    assert_eq!(crossing.kind, CrossingKind::Crosses);
+    // A score's standard error is 0.0035: 7 and 9 are eight of them from one half.
+    let at = crossing.at.unwrap();
+    assert_eq!((at.low, at.value, at.high), (8.0, 8.0, 8.0));
+    assert_eq!(crossing.tried, [2.0, 40.0]);
+    assert!(matches!(found.verdicts[0].finding, Finding::Overpriced(by) if by.value == 2.0));
+    let text = &found.verdicts[0].text;
+    assert!(
+        text.starts_with("Block at 10: overpriced by 2 points (95 % interval 2); it wins 44."),
+        "{text}"
+    );
+}
+
+#[test]
+fn few_pairs_say_little_and_ask_for_more() {
+    let found = result_of(&job("between: Some((2, 40))", 50, ""), 2);
+    let Finding::CannotTell { so_far, more_pairs } = found.verdicts[0].finding else {
+        panic!("{:?}", found.verdicts[0]);
+    };
+    assert!(so_far.is_some_and(|at| at.holds(8.0)), "{so_far:?}");
+    let more = more_pairs.expect("a number of pairs");
+    let judged = result_of(&job("between: Some((2, 40))", 50 + more, ""), 2);
+    assert!(matches!(judged.verdicts[0].finding, Finding::Overpriced(_)));
+}
+
+#[test]
+fn any_number_of_threads_and_a_stop_on_the_way_give_the_same() {
+    let job = job("between: Some((2, 40))", 500, "");
+    let one = result_of(&job, 1);
+    assert_eq!(result_of(&job, 3), one);
+    assert_eq!(result_of(&one.job_ron, 2), one);
+    let cancel = Arc::new(AtomicBool::new(false));
+    // A price has 32 blocks: this stops in the second round.
+    let toy = Toy {
+        cancel_after: Some((40, cancel.clone())),
+    };
+    let plan = plan_of(&toy, &job).unwrap();
+    let stopped = run_plan(&plan, 2, &cancel);
+    assert!(!stopped.complete && stopped.battles_played < one.battles_played);
+}
+
+#[test]
+fn what_is_fair_within_the_band_is_a_finding() {
+    // At 10 points it wins 44.4 %: within 10 percentage points.
+    let wide = result_of(&job("values: [10]", 2_000, "band: 0.1,"), 2);
+    assert!(matches!(wide.verdicts[0].finding, Finding::Fair(by) if by.holds(96.0 / 216.0 - 0.5)));
+    let text = &wide.verdicts[0].text;
+    assert!(
+        text.contains("fair within 10 percentage points, a little too dear: it wins 4"),
+        "{text}"
+    );
+}
+
+#[test]
+fn where_more_is_drawn_than_the_job_allows_nothing_is_judged() {
+    let drawn = |most: &str| result_of(&job("values: [10]", 50, most), 1);
+    // No battle of this game is drawn: a share of 0 is allowed.
+    assert_ne!(
+        drawn("most_draws: Some(0.0),").verdicts[0].finding,
+        Finding::TooManyDraws
+    );
+}
+
+#[test]
+fn a_range_that_is_none_is_refused() {
+    for (between, more, place, message) in [
+        ("", "", "axes.0.values", "at least one value"),
+        (
+            "values: [9], between: Some((2, 40))",
+            "",
+            "between",
+            "only one of both",
+        ),
+        (
+            "between: Some((9, 9))",
+            "",
+            "between",
+            "a lower price and a higher",
+        ),
+        ("between: Some((12, 40))", "", "subject", "costs 10 today"),
+        (
+            "between: Some((2, 9999))",
+            "",
+            "between",
+            "at most 500 prices",
+        ),
+        (
+            "between: Some((2, 40))",
+            "half_width: Some(0.02),",
+            "half_width",
+            "have as many",
+        ),
+        (
+            "between: Some((2, 40))",
+            "band: 0.5,",
+            "band",
+            "between 0 and 0.5",
+        ),
+        (
+            "between: Some((2, 40))",
+            "most_draws: Some(2),",
+            "most_draws",
+            "from 0 to 1",
+        ),
+    ] {
+        let faults = plan_of(&Toy::default(), &job(between, 10, more)).err();
+        let faults = faults.unwrap_or_else(|| panic!("{between} {more} is taken"));
+        let text = faults.to_string();
+        assert!(text.contains(message), "{place}: {text}");
+    }
+}
