@@ -124,7 +124,7 @@ fn worths_are_ratios_turned_over() {
     let curve = &figures[1].svg;
     for words in [
         "number of Cruiser",
-        "fitted curve",
+        "joined",
         "even at 3.4 (3 to 3.8)",
     ] {
         assert!(curve.contains(words), "{words}");

@@ -2,6 +2,7 @@
 
 use evenkeel_stats::{Confidence, PairTally};
 
+use crate::plan::Plan;
 use crate::result::Estimate;
 use crate::tally::HalfPoints;
 use crate::total::{Measured, Moments};
@@ -9,6 +10,22 @@ use crate::total::{Measured, Moments};
 /// The level that plans are checked to have.
 pub(crate) fn confidence(level: f64) -> Confidence {
     Confidence::new(level).unwrap_or_default()
+}
+
+/// The mean pair score of a matchup; none without pairs. Where a job looks at its
+/// intervals to decide how many pairs to play, they are such as hold all the same.
+pub(super) fn matchup_score(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
+    let level = confidence(plan.provenance.confidence);
+    let found = score(counts, level)?;
+    if plan.half_width.is_none() {
+        return Some(found);
+    }
+    let interval = PairTally::from_counts(counts).anytime_interval(level);
+    Some(Estimate {
+        low: interval.low,
+        high: interval.high,
+        ..found
+    })
 }
 
 /// The mean pair score of counts by half points; none without pairs.
