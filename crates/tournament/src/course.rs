@@ -58,26 +58,18 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
 pub fn next(plan: &Plan, played: &Schedule, totals: &Totals) -> Option<Schedule> {
     let half_width = plan.half_width?;
     let scores = totals.matchups.iter().map(|total| total.score);
-    let mut budgets: Vec<u64> = scores
+    let budgets: Vec<u64> = scores
         .map(|score| wanted(plan, half_width, PairTally::from_counts(score)))
         .collect();
-    // What is compared pair by pair has the same pairs: also with whatever one of both is
-    // compared with besides.
-    while let Some((first, second)) = totals
-        .compared()
-        .find(|(first, second)| budgets[*first] != budgets[*second])
-    {
-        let most = budgets[first].max(budgets[second]);
-        (budgets[first], budgets[second]) = (most, most);
-    }
     (budgets != played.budgets()).then(|| Schedule::of(budgets))
 }
 
 /// Pairs that a matchup should have for an interval of this half width: those that it has
-/// when that is narrow enough, and never more than the plan allows.
+/// when that is narrow enough, and never more than the plan allows. As it was looked at
+/// before, the interval must be one that may be.
 fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
     let pairs = tally.pairs();
-    let interval = tally.interval(confidence(plan.provenance.confidence));
+    let interval = tally.anytime_interval(confidence(plan.provenance.confidence));
     let times = (interval.high - interval.low) / 2.0 / half_width;
     if times <= 1.0 {
         return pairs;

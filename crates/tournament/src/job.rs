@@ -55,6 +55,7 @@ pub struct Head {
     pub pairs: u64,
     /// Half width that the interval of every matchup's win rate should have, between 0
     /// and 0.5; none to play the pairs of all matchups, whatever comes out.
+    /// Only a tournament can ask for it.
     pub half_width: Option<f64>,
     /// Confidence of every interval, between 0 and 1; 0.95 unless given.
     pub confidence: f64,

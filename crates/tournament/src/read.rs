@@ -114,6 +114,11 @@ impl Reader<'_> {
     /// The plan of a job; none when too much is wrong to go on.
     fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
         self.check_head(&job.head);
+        if job.head.half_width.is_some() && !matches!(job.task, Task::Tournament { .. }) {
+            let message = "only a tournament can ask for a precision: what other jobs compare \
+                           has the same pairs on both sides";
+            self.fault("half_width", message);
+        }
         let library = self.sources;
         let system = self.found(library.system(&job.head.system), "system")?;
         job.head.terrain &= system.has_terrain();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::scores::{confidence, mean, score};
+use super::scores::{confidence, mean, score, score_in};
 use crate::course::Reached;
 use crate::plan::Plan;
 use crate::result::{Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
@@ -38,7 +38,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
         player_b,
         pairs: total.pairs,
         pairs_planned: budget,
-        score: score(total.score, level)?,
+        score: score_in(plan, total.score)?,
         wins: sums.wins,
         draws: sums.draws,
         losses: sums.losses,
@@ -88,7 +88,6 @@ fn against_others(
     index: usize,
     played: &[([usize; 2], &Total)],
 ) -> (Vec<Estimate>, u64) {
-    let level = confidence(plan.provenance.confidence);
     let mut pairs = 0;
     let mut scores: Vec<Estimate> = Vec::new();
     let others = played.iter().filter(|(sides, _)| sides[0] != sides[1]);
@@ -99,7 +98,7 @@ fn against_others(
         } else if sides[0] != index {
             continue;
         }
-        if let Some(against) = score(counts, level) {
+        if let Some(against) = score_in(plan, counts) {
             scores.push(against);
             pairs += total.pairs;
         }

@@ -81,12 +81,6 @@ impl Reader<'_> {
             let message = format!("a price list takes at most {MOST_PAIRS} pairs of a size");
             self.fault("pairs", message);
         }
-        if context.head.half_width.is_some() {
-            self.fault(
-                "half_width",
-                "a price list has no win rates to be precise about",
-            );
-        }
     }
 
     /// The players of the panel.
