@@ -15,24 +15,31 @@
 //! | what is each of many things worth? | [`LeastSquares`], then [`worths`] |
 //! | are two price lists the same? | [`same_list`] |
 //! | what do matchups truly differ in? | [`Replicates`] |
+//! | how strong is each of many fleets? | [`Ratings`] |
+//! | is it one ranking or rock-paper-scissors? | [`HodgeRank`] |
 //! | at which cost does a ship win half its battles? | [`WinCurve`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 
+mod bradley_terry;
 mod centred;
 mod chi_square;
 mod confidence;
 mod covariance;
 mod crossing;
 mod curve;
+mod davidson;
 mod difference;
 mod error;
 mod fit_error;
+mod hodge;
 mod interval;
 mod least_squares;
 mod likelihood;
 mod logistic;
+mod matrix_error;
+mod meetings;
 mod monotone;
 mod pair_interval;
 mod pairs;
@@ -44,6 +51,7 @@ mod score;
 mod wilson;
 mod worths;
 
+pub use bradley_terry::Ratings;
 pub use chi_square::ChiSquareTest;
 pub use confidence::Confidence;
 pub use covariance::Covariance;
@@ -52,9 +60,12 @@ pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use error::StatsError;
 pub use fit_error::FitError;
+pub use hodge::{Flow, HodgeRank};
 pub use interval::{Estimate, Interval};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use logistic::LogisticFit;
+pub use matrix_error::MatrixError;
+pub use meetings::Meeting;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;

@@ -3,8 +3,10 @@
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod hodge;
 mod least_squares;
 mod planted_worths;
 mod properties;
 mod published;
+mod ratings;
 mod replicates;
