@@ -17,6 +17,7 @@
 //! | what do matchups truly differ in? | [`Replicates`] |
 //! | how strong is each of many fleets? | [`Ratings`] |
 //! | is it one ranking or rock-paper-scissors? | [`HodgeRank`] |
+//! | what would people bring who want to win? | [`Equilibrium`] |
 //! | at which cost does a ship win half its battles? | [`WinCurve`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
@@ -31,6 +32,7 @@ mod crossing;
 mod curve;
 mod davidson;
 mod difference;
+mod equilibrium;
 mod error;
 mod fit_error;
 mod hodge;
@@ -48,6 +50,7 @@ mod rank;
 mod replicates;
 mod same_list;
 mod score;
+mod self_dual;
 mod wilson;
 mod worths;
 
@@ -58,6 +61,7 @@ pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
 pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
+pub use equilibrium::Equilibrium;
 pub use error::StatsError;
 pub use fit_error::FitError;
 pub use hodge::{Flow, HodgeRank};

@@ -3,6 +3,7 @@
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod equilibria;
 mod hodge;
 mod least_squares;
 mod planted_worths;
