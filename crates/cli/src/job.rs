@@ -15,6 +15,7 @@ use std::time::Duration;
 use clap::Args;
 use evenkeel_journal::Journal;
 use evenkeel_report::{Battles, RunFile, grouped, write};
+use evenkeel_tournament::course;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -108,6 +109,7 @@ pub fn run(
         let most = MOST_BATTLES / 2 / plan.matchups.len().max(1) as u64;
         plan = read(Some(most.max(1)))?;
     }
+    check_rounds(own, &plan)?;
     let stop = interrupt::watch()?;
     if own.dry_run {
         return dry_run(own, &plan, (global, screen), &stop);
@@ -179,7 +181,7 @@ fn go_on(folder: &Path, (global, screen): (&Global, &Screen), stop: &Stop) -> Do
 /// when one has none.
 fn whole_pairs(plan: &Plan, journal: &Journal) -> Result<Option<u64>, Failure> {
     let kept = journal
-        .kept(&plan.schedule())
+        .kept(&course::first(plan))
         .map_err(run::RunError::from)?;
     let whole = kept.iter().take_while(|kept| **kept).count();
     let pairs = (whole / plan.matchups.len().max(1)) as u64 * BLOCK_PAIRS;
@@ -254,6 +256,21 @@ fn going_on(global: &Global, folder: &Path) -> String {
         words.extend(["--out", &folder]);
     }
     words.join(" ")
+}
+
+/// What decides its pairs by what came out cannot be cut short or shared out.
+fn check_rounds(own: &JobArgs, plan: &Plan) -> Result<(), Failure> {
+    let flag = match (own.time, own.shard) {
+        _ if course::is_fixed(plan) => return Ok(()),
+        (Some(_), _) => "--for",
+        (_, Some(_)) => "--shard",
+        (None, None) => return Ok(()),
+    };
+    Err(Failure::Usage(format!(
+        "{flag} needs a job that knows its battles beforehand: `{}` decides after each \
+         round what to play next",
+        plan.provenance.job
+    )))
 }
 
 /// A record is run again by the rules and players that it was made with, or not at

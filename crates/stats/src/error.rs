@@ -42,4 +42,25 @@ pub enum StatsError {
     /// so no logistic curve is steep enough to be the best one.
     #[error("wins and losses are perfectly separated: no logistic curve fits best")]
     Separated,
+    /// A range of prices without a price.
+    #[error("there is no price from {low} to {high}")]
+    NoPrices {
+        /// The lowest price given.
+        low: u32,
+        /// The highest price given.
+        high: u32,
+    },
+    /// A sequential test that cannot be.
+    #[error(
+        "a sequential test needs a band and errors between 0 and 0.5, not a band of {band} \
+         with errors of {outside_error} and {inside_error}"
+    )]
+    SequentialTest {
+        /// The band given.
+        band: f64,
+        /// The chance to find outside what is inside.
+        outside_error: f64,
+        /// The chance to find inside what is outside.
+        inside_error: f64,
+    },
 }

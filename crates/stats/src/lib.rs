@@ -18,6 +18,12 @@
 //! | how strong is each of many fleets? | [`Ratings`] |
 //! | is it one ranking or rock-paper-scissors? | [`HodgeRank`] |
 //! | what would people bring who want to win? | [`Equilibrium`] |
+//! | is a mean one half? | [`PairTally::test`] |
+//! | who of several is above, below, or near enough to it? | [`judge`] |
+//! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
+//! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
+//! | may we stop? | [`SequentialTest`] |
+//! | which of several tests still stand together? | [`holm`] |
 //! | at which cost does a ship win half its battles? | [`WinCurve`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
@@ -27,6 +33,7 @@ mod bradley_terry;
 mod centred;
 mod chi_square;
 mod confidence;
+mod confidence_sequence;
 mod covariance;
 mod crossing;
 mod curve;
@@ -34,23 +41,32 @@ mod davidson;
 mod difference;
 mod equilibrium;
 mod error;
+mod evidence;
 mod fit_error;
 mod hodge;
+mod holm;
 mod interval;
+mod judgement;
 mod least_squares;
 mod likelihood;
 mod logistic;
 mod matrix_error;
 mod meetings;
 mod monotone;
+mod normal;
 mod pair_interval;
 mod pairs;
 mod point;
+mod power;
+mod price_search;
+mod price_set;
 mod rank;
 mod replicates;
 mod same_list;
 mod score;
+mod score_test;
 mod self_dual;
+mod sequential;
 mod wilson;
 mod worths;
 
@@ -63,9 +79,12 @@ pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use equilibrium::Equilibrium;
 pub use error::StatsError;
+pub use evidence::Evidence;
 pub use fit_error::FitError;
 pub use hodge::{Flow, HodgeRank};
+pub use holm::holm;
 pub use interval::{Estimate, Interval};
+pub use judgement::{Judgement, Outlook, Side, judge};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use logistic::LogisticFit;
 pub use matrix_error::MatrixError;
@@ -73,8 +92,12 @@ pub use meetings::Meeting;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;
+pub use price_search::PriceSearch;
+pub use price_set::{PriceSet, PriceStep};
 pub use replicates::Replicates;
 pub use same_list::same_list;
 pub use score::{BattleScore, PairResult, PairScore};
+pub use score_test::ScoreTest;
+pub use sequential::{Decision, SequentialTest, log_likelihood_ratio};
 pub use wilson::wilson;
 pub use worths::{Worths, worths};

@@ -1,4 +1,4 @@
-//! The score interval of a mean pair score.
+//! The score test of a mean pair score, and its interval.
 
 use crate::PairTally;
 
@@ -11,6 +11,24 @@ pub(crate) fn score_interval(tally: &PairTally, z: f64) -> (f64, f64) {
         lower_limit(tally, z),
         1.0 - lower_limit(&tally.reversed(), z),
     )
+}
+
+/// The score statistic of a mean strictly between 0 and 1: how many standard
+/// errors the sample mean lies above it, by the variance that goes with the
+/// tested mean. It is 0 for no pairs.
+pub(crate) fn score_statistic(tally: &PairTally, mean: f64) -> f64 {
+    let Some(sample_mean) = tally.mean() else {
+        return 0.0;
+    };
+    let distance = sample_mean - mean;
+    let variance = if distance > 0.0 {
+        constrained_variance(tally, mean)
+    } else if distance < 0.0 {
+        constrained_variance(&tally.reversed(), 1.0 - mean)
+    } else {
+        return 0.0;
+    };
+    distance * libm::sqrt(tally.pairs() as f64 / variance)
 }
 
 /// The smallest mean that the score test does not refuse: the root below the

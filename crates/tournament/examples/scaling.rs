@@ -45,7 +45,7 @@ fn main() {
     let sweep = library.default_job("Sweep").expect("a built-in sweep");
     let job = Document::parse(sweep.id, sweep.text).expect("the built-in sweep");
     let plan = read_job(&job, library, overrides).unwrap_or_else(|faults| panic!("{faults}"));
-    println!("{} battles\none, s  two, s  ratio", plan.battles());
+    println!("{} battles\none, s  two, s  ratio", plan.most_battles());
     let mut shortest = [f64::INFINITY; 2];
     for _ in 0..rounds {
         let times = [1, 2].map(|threads| seconds(&plan, threads));

@@ -6,26 +6,27 @@ mod loadouts;
 mod matchups;
 mod scores;
 
+use crate::course::Reached;
 use crate::identity::Identity;
 use crate::plan::{Plan, Purpose};
 use crate::result::{OptionUse, RunResult};
-use crate::total::Totals;
 use crate::verdict::Verdict;
 
+pub(crate) use scores::confidence;
+
 /// Works out every row of the result.
-pub fn result(plan: &Plan, joined: Totals) -> RunResult {
-    let totals = &joined.matchups;
-    let complete = totals.iter().all(|total| total.pairs == plan.pairs);
+pub fn result(plan: &Plan, reached: Reached) -> RunResult {
+    let (joined, totals) = (&reached.totals, &reached.totals.matchups);
     let mut found = RunResult {
         run: Identity::of(plan, false).digest(),
         provenance: plan.provenance.clone(),
         players: plan.terms.players.clone(),
-        complete,
+        complete: reached.is_complete,
         battles_played: totals.iter().map(|total| 2 * total.pairs).sum(),
         job_ron: plan.job_ron.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
         variant_rons: Vec::new(),
-        matchups: matchups::rows(plan, totals),
+        matchups: matchups::rows(plan, &reached),
         fleets: Vec::new(),
         units: matchups::units(plan, totals),
         uses: matchups::uses(plan, totals),
@@ -46,11 +47,11 @@ pub fn result(plan: &Plan, joined: Totals) -> RunResult {
         }
         Purpose::Sweep { axes } => {
             curves::add(plan, axes, totals, &mut found);
-            loadouts::add(plan, axes, &joined, &mut found);
+            loadouts::add(plan, axes, joined, &mut found);
             found.verdicts = verdicts(plan, &found);
         }
         Purpose::Comparison(comparison) => {
-            comparison::add(plan, comparison, &joined, &mut found);
+            comparison::add(plan, comparison, joined, &mut found);
             let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
             let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
             found.verdicts = found.changes.iter().filter_map(verdict).collect();

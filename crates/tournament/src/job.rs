@@ -50,8 +50,12 @@ pub struct Head {
     /// in a sweep, of the subject's fleets and of the field. `captain` unless
     /// given.
     pub players: (String, String),
-    /// Pairs of each matchup, at least 1; two battles each.
+    /// Pairs of each matchup, at least 1; two battles each. At most, when a half width
+    /// is asked for.
     pub pairs: u64,
+    /// Half width that the interval of every matchup's win rate should have, between 0
+    /// and 0.5; none to play the pairs of all matchups, whatever comes out.
+    pub half_width: Option<f64>,
     /// Confidence of every interval, between 0 and 1; 0.95 unless given.
     pub confidence: f64,
     /// Root seed; [`DEFAULT_SEED`] unless given.

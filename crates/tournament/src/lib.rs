@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | read | a job is checked; every mistake comes at once, with its place | [`read`], [`job`], [`library`] |
 //! | plan | its matchups are laid out | [`plan`] |
+//! | course | how many pairs each has, round by round | [`course`] |
 //! | schedule | they are cut into blocks of pairs, in a fixed order | [`schedule`] |
 //! | run | threads draw fleets ([`draw`]) and have the blocks played | [`run`] |
 //! | tally | the battles of a block are added up in whole numbers | [`tally`] |
@@ -53,6 +54,7 @@
 //! its [`library::Library`].
 
 pub mod adapter;
+pub mod course;
 pub mod demand;
 pub mod draw;
 pub mod estimate;

@@ -7,7 +7,6 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::demand::FleetSource;
 use crate::order::{Order, Terms};
 use crate::result::{Counted, Provenance};
-use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
 
 /// One matchup to play.
@@ -165,8 +164,11 @@ pub struct Plan {
     pub rules: Vec<Arc<dyn Rules>>,
     /// Players and terrain.
     pub terms: Terms,
-    /// Pairs of each matchup.
+    /// Pairs of each matchup; at most, when the job asks for a precision.
     pub pairs: u64,
+    /// Half width that the interval of every matchup's win rate should have, in which
+    /// case pairs go where they are needed; none when all have as many.
+    pub half_width: Option<f64>,
     /// What is played.
     pub matchups: Vec<Matchup>,
     /// What for.
@@ -206,13 +208,9 @@ impl Plan {
         }
     }
 
-    /// The blocks that it is played in.
-    pub fn schedule(&self) -> Schedule {
-        Schedule::new(self.matchups.len(), self.pairs)
-    }
-
-    /// Battles of the whole plan.
-    pub fn battles(&self) -> u64 {
-        self.schedule().battles()
+    /// Battles of the whole plan; at most, when rounds decide how many are played.
+    pub fn most_battles(&self) -> u64 {
+        let pairs = (self.matchups.len() as u64).saturating_mul(self.pairs);
+        pairs.saturating_mul(2)
     }
 }

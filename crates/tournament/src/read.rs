@@ -170,6 +170,12 @@ impl Reader<'_> {
         if head.pairs == 0 {
             self.fault("pairs", "must be at least 1");
         }
+        if head
+            .half_width
+            .is_some_and(|width| !(width > 0.0 && width < 0.5))
+        {
+            self.fault("half_width", "must lie between 0 and 0.5, such as 0.01");
+        }
         if !(head.confidence > 0.0 && head.confidence < 1.0) {
             self.fault("confidence", "must lie between 0 and 1, such as 0.95");
         }
@@ -183,7 +189,7 @@ impl Reader<'_> {
 
     /// A job that nobody would live to see the end of is a slip of the pen.
     fn check_length(&mut self, plan: &Plan) {
-        let battles = plan.battles();
+        let battles = plan.most_battles();
         if battles > MOST_BATTLES {
             let years = battles / USUAL_RATE / (365 * 24 * 3600);
             let message = format!(
@@ -285,6 +291,7 @@ fn lay_out(
         },
         provenance,
         pairs: head.pairs,
+        half_width: head.half_width,
         matchups,
         purpose,
     }

@@ -115,7 +115,7 @@ pub struct MatchupResult {
     pub player_b: String,
     /// Pairs played; two battles each. At least 1.
     pub pairs: u64,
-    /// Pairs that the job asked for.
+    /// Pairs that the job asked for, or that its precision did by the last round.
     pub pairs_planned: u64,
     /// Mean score of the first fleet, 0 to 1; a draw counts one half.
     pub score: Estimate,

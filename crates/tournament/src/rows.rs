@@ -7,6 +7,7 @@
 use evenkeel_kernel::fleet::Fleet;
 use rayon::prelude::*;
 
+use crate::course;
 use crate::draw::orders;
 use crate::order::Order;
 use crate::plan::Plan;
@@ -45,7 +46,9 @@ pub fn each_pair<E: From<RunError>>(
     sink: &dyn Sink,
     show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
 ) -> Result<(), E> {
-    let schedule = plan.schedule();
+    let schedule = course::reached(plan, sink)
+        .map_err(RunError::from)?
+        .schedule;
     let mut next = vec![0; plan.matchups.len()];
     let mut waiting = Vec::with_capacity(TOGETHER);
     let mut ended = Ok(());

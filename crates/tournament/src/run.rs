@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
+use crate::course;
 use crate::demand::count_of;
 use crate::draw::orders;
 use crate::plan::Plan;
@@ -14,7 +15,6 @@ use crate::shard::Shard;
 use crate::sink::{Memory, Sink, SinkError};
 use crate::system::Refusal;
 use crate::tally::Tally;
-use crate::total::Totals;
 
 /// Finished blocks that may wait to be kept. When keeping them takes longer than
 /// playing them, playing waits, so that memory does not fill up.
@@ -32,12 +32,26 @@ pub struct RunOptions<'a> {
     pub keep_battles: bool,
     /// The part of the plan to play.
     pub shard: Shard,
-    /// Called with the number of battles that were just kept, or had been kept when
-    /// the run began, and with where they are kept; and with none every tenth of a
-    /// second in which nothing is finished.
-    pub watch: &'a (dyn Fn(u64, &dyn Sink) + Sync),
+    /// Called with what happened, and with where blocks are kept.
+    pub watch: &'a (dyn Fn(Moment, &dyn Sink) + Sync),
     /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
+}
+
+/// What happens while a plan is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// A round begins.
+    Round {
+        /// Battles of all rounds with this one, of the shard that is played.
+        planned: u64,
+        /// Those of them that are kept already.
+        kept: u64,
+    },
+    /// So many battles were kept.
+    Kept(u64),
+    /// Nothing was finished for a tenth of a second.
+    Waiting,
 }
 
 /// Why a run failed.
@@ -78,8 +92,8 @@ pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> 
     infer(plan, &memory)
 }
 
-/// Plays the blocks of the plan that the sink has not kept yet, and hands it each one
-/// that is finished.
+/// Plays the blocks of the plan that the sink has not kept yet, round after round, and
+/// hands it each one that is finished.
 ///
 /// # Errors
 /// [`RunError`] when threads cannot be started, a fleet cannot be drawn, or the sink
@@ -93,9 +107,33 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
             threads,
             reason: error.to_string(),
         })?;
-    let schedule = plan.schedule();
-    let kept = sink.kept(&schedule)?;
-    (options.watch)(battles_of(&kept, &schedule), sink);
+    let mut schedule = course::first(plan);
+    loop {
+        play_round(plan, &schedule, (&pool, &mut *sink), options)?;
+        if course::is_fixed(plan) || options.cancel.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let reached = course::reached(plan, sink)?;
+        if reached.schedule == schedule {
+            return Ok(());
+        }
+        schedule = reached.schedule;
+    }
+}
+
+/// Plays the blocks of a schedule that the sink has not kept yet.
+fn play_round(
+    plan: &Plan,
+    schedule: &Schedule,
+    (pool, sink): (&rayon::ThreadPool, &mut dyn Sink),
+    options: RunOptions<'_>,
+) -> Result<(), RunError> {
+    let kept = sink.kept(schedule)?;
+    let moment = Moment::Round {
+        planned: options.shard.battles(schedule),
+        kept: battles_of(&kept, schedule),
+    };
+    (options.watch)(moment, sink);
     let work = Work {
         plan,
         schedule,
@@ -131,15 +169,8 @@ fn battles_of(kept: &[bool], schedule: &Schedule) -> u64 {
 /// # Errors
 /// When the sink cannot read back what it kept.
 pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
-    let schedule = plan.schedule();
-    let mut totals = Totals::new(plan);
-    sink.each(&mut |block, tally| {
-        if schedule.place(&block).is_some() {
-            totals.add(&block, tally);
-        }
-    })?;
-    totals.close();
-    Ok(crate::findings::result(plan, totals))
+    let reached = course::reached(plan, sink)?;
+    Ok(crate::findings::result(plan, reached))
 }
 
 /// A finished block, or the place in the order of one that could not be played.
@@ -149,7 +180,7 @@ type Finished = Result<(Block, Tally), (usize, RunError)>;
 #[derive(Clone, Copy)]
 struct Work<'a> {
     plan: &'a Plan,
-    schedule: Schedule,
+    schedule: &'a Schedule,
     kept: &'a [bool],
     /// The place of the next block. Threads take them one by one, so that a cancelled
     /// run has hardly any gaps.
@@ -199,7 +230,7 @@ fn keep_all(
         let first = match finished.recv_timeout(TICK) {
             Ok(first) => first,
             Err(RecvTimeoutError::Timeout) => {
-                (work.options.watch)(0, sink);
+                (work.options.watch)(Moment::Waiting, sink);
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => break,
@@ -219,7 +250,7 @@ fn keep_all(
         }
         let played = blocks.iter().map(|(block, _)| block.battles()).sum();
         match sink.keep(blocks) {
-            Ok(()) => (work.options.watch)(played, sink),
+            Ok(()) => (work.options.watch)(Moment::Kept(played), sink),
             Err(error) => {
                 work.stop();
                 lost = Some(error);

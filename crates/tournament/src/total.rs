@@ -157,6 +157,11 @@ impl Totals {
         }
     }
 
+    /// The matchups that are compared pair by pair.
+    pub fn compared(&self) -> impl Iterator<Item = (usize, usize)> + use<'_> {
+        self.differences.keys().copied()
+    }
+
     /// Adds a block, if it is the next of its matchup. Blocks come in the order of
     /// their first pairs.
     pub fn add(&mut self, block: &Block, tally: Tally) {

@@ -8,6 +8,7 @@ use evenkeel_document::Document;
 use evenkeel_journal::{JOURNAL_FILE, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_report::{Battles, write};
+use evenkeel_tournament::course;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -66,7 +67,8 @@ pub fn run(
     }
     let shards = Shards::open(&journals)?;
     let plan = plan(&shards, library)?;
-    shards.check(&plan.schedule())?;
+    let schedule = course::first(&plan);
+    shards.check(&schedule)?;
     let checked = spot_check(own.spot_check, &shards, &plan, global.seed)?;
     let mut folder = RunFolder::claim(&Claim {
         asked: global.out.as_deref(),
@@ -76,7 +78,7 @@ pub fn run(
         force: own.force,
     })?;
     folder.journal.ask_for(plan.pairs)?;
-    let joined = shards.join(&plan.schedule(), &mut folder.journal);
+    let joined = shards.join(&schedule, &mut folder.journal);
     joined.map_err(RunError::from)?;
     let result = run::infer(&plan, &folder.journal)?;
     let battles = shards.identity().keeps_battles().then_some(Battles {
@@ -121,7 +123,7 @@ fn spot_check(
     plan: &Plan,
     seed: Option<u64>,
 ) -> Result<usize, Failure> {
-    let schedule = plan.schedule();
+    let schedule = course::first(plan);
     let blocks = u32::try_from(schedule.len()).unwrap_or(u32::MAX);
     let dice = &mut SeededDice::new(seed.unwrap_or(plan.provenance.seed));
     let mut picked: BTreeMap<usize, Option<_>> = BTreeMap::new();

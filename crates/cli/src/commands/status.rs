@@ -6,6 +6,7 @@ use clap::Args;
 use evenkeel_document::Document;
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
 use evenkeel_report::grouped;
+use evenkeel_tournament::course;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run;
@@ -74,7 +75,14 @@ fn at_rest(journal: &Journal, library: Library<'_>) -> Result<Answer, Failure> {
         ..Overrides::default()
     };
     let plan = read_job(&document, library, overrides)?;
-    let schedule = plan.schedule();
+    let schedule = match identity.shard() == Shard::WHOLE {
+        true => {
+            course::reached(&plan, journal)
+                .map_err(run::RunError::from)?
+                .schedule
+        }
+        false => course::first(&plan),
+    };
     let kept = run::kept_battles(journal, &schedule)?;
     let planned = identity.shard().battles(&schedule);
     let (battles_judged, verdicts) = match identity.shard() == Shard::WHOLE {

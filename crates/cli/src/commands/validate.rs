@@ -3,6 +3,7 @@
 use clap::Args;
 use evenkeel_document::{Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_tournament::course;
 use evenkeel_tournament::extend::EXTENDS;
 use evenkeel_tournament::library::{Library, Missing};
 use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
@@ -217,8 +218,13 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Sweep => "sweep",
                 JobKind::Comparison => "comparison",
             };
-            let (name, battles) = (&plan.provenance.job, plan.battles());
-            let what = format!("{kind} `{name}` of {battles} battles");
+            let (name, battles) = (&plan.provenance.job, plan.most_battles());
+            let most = if course::is_fixed(&plan) {
+                ""
+            } else {
+                "at most "
+            };
+            let what = format!("{kind} `{name}` of {most}{battles} battles");
             Checked::new(what, Verdict::Fine)
         }
         Err(faults) => faulty("job", faults),

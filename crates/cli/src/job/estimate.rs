@@ -1,6 +1,7 @@
 //! What a job will take and what it can show, before it is played.
 
 use evenkeel_report::grouped;
+use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
 use serde::Serialize;
 
@@ -15,8 +16,11 @@ pub struct Estimate {
     matchups: u64,
     /// Pairs of each; none when a given time decides.
     pairs: Option<u64>,
-    /// Battles that are planned; those that a given time allows, about.
+    /// Battles that are planned; those that a given time allows, about; those of the
+    /// first round, when what comes out of it decides about others.
     battles_planned: u64,
+    /// The most battles that all rounds can have; none when there is but one.
+    battles_at_most: Option<u64>,
     /// Battles that were played before.
     battles_before: u64,
     /// Battles a second, measured on a few blocks; none when there were none to play.
@@ -39,6 +43,7 @@ impl Estimate {
             matchups: plan.matchups.len() as u64,
             pairs: (!is_timed).then_some(plan.pairs),
             battles_planned: pace.battles_planned,
+            battles_at_most: (!course::is_fixed(plan)).then(|| plan.most_battles()),
             battles_before: 0,
             battles_per_second: rate,
             seconds: pace.seconds_left,
@@ -61,6 +66,11 @@ impl Estimate {
         };
         let battles = grouped(self.battles_planned);
         let mut text = match self.pairs {
+            Some(pairs) if self.battles_at_most.is_some() => format!(
+                "{}: {matchups} of at most {} pairs, {battles} battles in the first round",
+                self.job,
+                grouped(pairs)
+            ),
             Some(pairs) => format!(
                 "{}: {matchups} of {} pairs, {battles} battles",
                 self.job,

@@ -73,9 +73,10 @@ impl Pacer {
         }
     }
 
-    /// So many battles had been kept before.
-    pub fn find(&mut self, battles: u64) {
+    /// A round begins: so many battles are kept, of so many with this round.
+    pub fn find(&mut self, battles: u64, planned: u64) {
         let played = self.battles - self.before;
+        self.planned = planned;
         self.battles = battles;
         self.before = battles.saturating_sub(played);
     }
@@ -143,7 +144,7 @@ mod tests {
     #[test]
     fn what_was_found_says_nothing_of_the_rate() {
         let mut pacer = Pacer::new(1_000, None);
-        pacer.find(600);
+        pacer.find(600, 1_000);
         assert_eq!(
             (pacer.now().battles_per_second, pacer.now().seconds_left),
             (0, None)
@@ -151,7 +152,7 @@ mod tests {
         assert_eq!(pacer.now().percent(), 60);
         pacer.add(200);
         // Looked at again, as the blocks of the sample are: still 200 are new.
-        pacer.find(800);
+        pacer.find(800, 1_000);
         std::thread::sleep(Duration::from_millis(2));
         let pace = pacer.now();
         assert!(pace.battles_per_second > 0 && pace.battles_per_second <= 100_000);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use evenkeel_tournament::estimate::Sample;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run::{self, RunOptions};
+use evenkeel_tournament::run::{self, Moment, RunOptions};
 use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::sink::Sink;
 
@@ -85,14 +85,17 @@ impl<'a> Playing<'a> {
     ) -> Result<u64, Failure> {
         let end = AtomicBool::new(false);
         let (first, before, played) = (AtomicBool::new(true), AtomicU64::new(0), AtomicU64::new(0));
-        self.watch.begin();
-        let watch = |battles, sink: &dyn Sink| {
-            let counter = match first.swap(false, Ordering::Relaxed) {
-                true => &before,
-                false => &played,
-            };
-            counter.fetch_add(battles, Ordering::Relaxed);
-            self.watch.kept(battles, sink);
+        let watch = |moment, sink: &dyn Sink| {
+            match moment {
+                Moment::Round { kept, .. } if first.swap(false, Ordering::Relaxed) => {
+                    before.store(kept, Ordering::Relaxed);
+                }
+                Moment::Kept(battles) => {
+                    played.fetch_add(battles, Ordering::Relaxed);
+                }
+                Moment::Round { .. } | Moment::Waiting => {}
+            }
+            self.watch.see(moment, sink);
             let is_over = self
                 .deadline
                 .is_some_and(|deadline| Instant::now() >= deadline);

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use evenkeel_report::grouped;
+use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::run;
 use evenkeel_tournament::shard::Shard;
@@ -36,7 +37,7 @@ pub fn tell(
     (global, screen): (&Global, &Screen),
     stop: &Stop,
 ) -> Result<Done, Failure> {
-    let schedule = plan.schedule();
+    let schedule = course::first(plan);
     let battles_played = run::kept_battles(&folder.journal, &schedule)?;
     let complete = battles_played == shard.battles(&schedule);
     let played = ShardPlayed {

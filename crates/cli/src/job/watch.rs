@@ -3,8 +3,9 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run;
+use evenkeel_tournament::run::{self, Moment};
 use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::sink::Sink;
 
@@ -36,8 +37,6 @@ pub struct Watch<'a> {
 /// What was told last.
 struct Told {
     pacer: Pacer,
-    /// Whether the next battles are those that had been kept before.
-    is_new: bool,
     status: Option<StatusFile>,
     events: Option<Events>,
     second: Instant,
@@ -57,7 +56,7 @@ impl<'a> Watch<'a> {
         (file, events): (Option<StatusFile>, Option<Events>),
     ) -> Watch<'a> {
         let now = Instant::now();
-        let pacer = Pacer::new(shard.battles(&plan.schedule()), time);
+        let pacer = Pacer::new(shard.battles(&course::first(plan)), time);
         let so_far = Status {
             job: plan.provenance.job.clone(),
             process: Some(std::process::id()),
@@ -73,7 +72,6 @@ impl<'a> Watch<'a> {
             progress: Progress::new(screen.shows_progress()),
             told: Mutex::new(Told {
                 pacer,
-                is_new: true,
                 status: file,
                 events,
                 second: now,
@@ -85,18 +83,13 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The next battles that are told of are those that had been kept before.
-    pub fn begin(&self) {
-        self.told().is_new = true;
-    }
-
-    /// So many more battles are kept, in this sink.
-    pub fn kept(&self, battles: u64, sink: &dyn Sink) {
+    /// Something happened, and blocks are kept in this sink.
+    pub fn see(&self, moment: Moment, sink: &dyn Sink) {
         let told = &mut *self.told();
-        if std::mem::take(&mut told.is_new) {
-            told.pacer.find(battles);
-        } else {
-            told.pacer.add(battles);
+        match moment {
+            Moment::Round { planned, kept } => told.pacer.find(kept, planned),
+            Moment::Kept(battles) => told.pacer.add(battles),
+            Moment::Waiting => {}
         }
         self.heed_stop(told);
         let pace = told.pacer.now();

@@ -8,12 +8,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use evenkeel_document::Document;
 use evenkeel_journal::{Journal, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_tournament::course;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::run::{self, RunOptions, kept_battles};
+use evenkeel_tournament::run::{self, Moment, RunOptions, kept_battles};
 use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::sink::{Memory, Sink};
 use evenkeel_tournament::systems::SYSTEMS;
@@ -48,7 +49,11 @@ fn plan(pairs: u64) -> Plan {
 /// Plays a shard until about so many more battles are kept.
 fn play(plan: &Plan, sink: &mut dyn Sink, shard: Shard, threads: u32, most: u64) {
     let (end, played) = (AtomicBool::new(false), AtomicU64::new(0));
-    let watch = |battles, _: &dyn Sink| {
+    let watch = |moment, _: &dyn Sink| {
+        let battles = match moment {
+            Moment::Round { kept: battles, .. } | Moment::Kept(battles) => battles,
+            Moment::Waiting => 0,
+        };
         if played.fetch_add(battles, Ordering::Relaxed) + battles >= most {
             end.store(true, Ordering::Relaxed);
         }
@@ -81,7 +86,7 @@ fn play_in_pieces(path: &Path, shard: Shard, pairs: u64, dice: &mut SeededDice) 
             dice.below(200).into()
         };
         play(&plan, &mut journal, shard, 1 + dice.below(3), most);
-        let schedule = plan.schedule();
+        let schedule = course::first(&plan);
         if last {
             let kept = kept_battles(&journal, &schedule).expect("read");
             assert_eq!(kept, shard.battles(&schedule), "{shard}");
@@ -113,12 +118,14 @@ fn sequence(seed: u64) {
             play_in_pieces(&name(number), shard, pairs, dice);
         }
         let shards = Shards::open(&(1..=of).map(name).collect::<Vec<_>>()).expect("all shards");
-        shards.check(&plan.schedule()).expect("they are whole");
+        shards.check(&course::first(&plan)).expect("they are whole");
         let mut journal = Journal::open(&whole, shards.identity()).expect("a journal");
         // Some of it may have been played there before.
         let most = dice.below(200).into();
         play(&plan, &mut journal, Shard::WHOLE, 2, most);
-        shards.join(&plan.schedule(), &mut journal).expect("joined");
+        shards
+            .join(&course::first(&plan), &mut journal)
+            .expect("joined");
     }
     let journal = Journal::open(&whole, &Identity::of(&plan, false)).expect("the journal");
     let found = run::infer(&plan, &journal).expect("inferred");

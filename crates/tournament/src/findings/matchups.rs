@@ -5,18 +5,22 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::scores::{confidence, mean, score};
+use crate::course::Reached;
 use crate::plan::Plan;
 use crate::result::{Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
 use crate::total::Total;
 
 /// One row for each matchup that has pairs.
-pub(super) fn rows(plan: &Plan, totals: &[Total]) -> Vec<MatchupResult> {
-    (0..totals.len())
-        .filter_map(|index| row(plan, index, &totals[index]))
+pub(super) fn rows(plan: &Plan, reached: &Reached) -> Vec<MatchupResult> {
+    let budgets = reached.schedule.budgets().iter();
+    let totals = reached.totals.matchups.iter().zip(budgets);
+    totals
+        .enumerate()
+        .filter_map(|(index, (total, budget))| row(plan, index, total, *budget))
         .collect()
 }
 
-fn row(plan: &Plan, index: usize, total: &Total) -> Option<MatchupResult> {
+fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupResult> {
     let sums = &total.battles;
     let level = confidence(plan.provenance.confidence);
     let [fleet_a, fleet_b] = plan.matchups[index].names.clone();
@@ -31,7 +35,7 @@ fn row(plan: &Plan, index: usize, total: &Total) -> Option<MatchupResult> {
         player_a,
         player_b,
         pairs: total.pairs,
-        pairs_planned: plan.pairs,
+        pairs_planned: budget,
         score: score(total.score, level)?,
         wins: sums.wins,
         draws: sums.draws,

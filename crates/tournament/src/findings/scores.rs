@@ -7,7 +7,7 @@ use crate::tally::HalfPoints;
 use crate::total::{Measured, Moments};
 
 /// The level that plans are checked to have.
-pub(super) fn confidence(level: f64) -> Confidence {
+pub(crate) fn confidence(level: f64) -> Confidence {
     Confidence::new(level).unwrap_or_default()
 }
 

@@ -22,6 +22,8 @@ macro_rules! forms {
                 #[serde(default = "default_players")]
                 players: (String, String),
                 pairs: u64,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                half_width: Option<f64>,
                 #[serde(default = "default_confidence")]
                 confidence: f64,
                 #[serde(default = "default_seed")]
@@ -38,12 +40,12 @@ macro_rules! forms {
             fn from(file: JobFile) -> Job {
                 match file {$(
                     JobFile::$form {
-                        name, system, ruleset, points, players, pairs, confidence, seed,
-                        terrain, least_use, $($field),*
+                        name, system, ruleset, points, players, pairs, half_width, confidence,
+                        seed, terrain, least_use, $($field),*
                     } => Job {
                         head: Head {
-                            name, system, ruleset, points, players, pairs, confidence, seed,
-                            terrain, least_use,
+                            name, system, ruleset, points, players, pairs, half_width, confidence,
+                            seed, terrain, least_use,
                         },
                         task: Task::$form { $($field),* },
                     },
@@ -54,13 +56,13 @@ macro_rules! forms {
         impl From<Job> for JobFile {
             fn from(job: Job) -> JobFile {
                 let Head {
-                    name, system, ruleset, points, players, pairs, confidence, seed, terrain,
-                    least_use,
+                    name, system, ruleset, points, players, pairs, half_width, confidence, seed,
+                    terrain, least_use,
                 } = job.head;
                 match job.task {$(
                     Task::$form { $($field),* } => JobFile::$form {
-                        name, system, ruleset, points, players, pairs, confidence, seed,
-                        terrain, least_use, $($field),*
+                        name, system, ruleset, points, players, pairs, half_width, confidence,
+                        seed, terrain, least_use, $($field),*
                     },
                 )*}
             }

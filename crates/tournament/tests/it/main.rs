@@ -10,6 +10,7 @@ mod mutated;
 mod play;
 mod players;
 mod referee;
+mod rounds;
 mod rows;
 mod same_numbers;
 mod toy;

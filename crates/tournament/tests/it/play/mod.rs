@@ -9,7 +9,7 @@ use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::record::BattleRecord;
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::rows::{PlayedPair, each_pair};
-use evenkeel_tournament::run::{self, RunError, RunOptions};
+use evenkeel_tournament::run::{self, Moment, RunError, RunOptions};
 use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::sink::Memory;
 use evenkeel_tournament::systems::SYSTEMS;
@@ -74,8 +74,10 @@ pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> RunResult {
         threads: threads.try_into().expect("at least one thread"),
         keep_battles: false,
         shard: Shard::WHOLE,
-        watch: &|battles, _| {
-            battles_done.fetch_add(battles, Ordering::Relaxed);
+        watch: &|moment, _| {
+            if let Moment::Kept(battles) = moment {
+                battles_done.fetch_add(battles, Ordering::Relaxed);
+            }
         },
         cancel,
     };

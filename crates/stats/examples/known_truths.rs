@@ -1,0 +1,94 @@
+//! Measures how often claims about known truths are false, are taken back, or are
+//! promised in vain: the figures in `benches/README.md`.
+//!
+//! ```text
+//! cargo run --release -p evenkeel-stats --example known_truths [RUNS]
+//! ```
+
+#[path = "../tests/it/simulated.rs"]
+mod simulated;
+
+use simulated::{
+    CURVES, Pairs, Searches, false_claims, promises, retractions, searches, sequences_that_err,
+};
+
+const PAIRS: [u64; 4] = [250, 500, 1000, 2500];
+
+fn main() {
+    let runs = std::env::args().nth(1).and_then(|text| text.parse().ok());
+    let runs: u32 = runs.unwrap_or(4000);
+    let percent = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
+    let mut pairs = Pairs::new(13);
+
+    println!("something false said of six subjects, % of {runs} runs, by pairs {PAIRS:?}");
+    for (name, means) in [
+        ("all fair", [0.5; 6]),
+        (
+            "all at an end of the band",
+            [0.52, 0.48, 0.52, 0.48, 0.52, 0.48],
+        ),
+        ("half of each", [0.5, 0.5, 0.5, 0.52, 0.48, 0.52]),
+        ("fair, slight, beyond", [0.5, 0.51, 0.49, 0.52, 0.45, 0.55]),
+    ] {
+        let found = PAIRS.map(|played| false_claims(&mut pairs, &means, played, runs));
+        println!("  {name}: {:.1?}", found.map(|wrong| percent(wrong, runs)));
+    }
+
+    println!("of claims made, retracted at four times the pairs, % of runs (% of claims)");
+    for mean in [0.5, 0.505, 0.51, 0.52, 0.53, 0.55, 0.6] {
+        let found = PAIRS.map(|played| {
+            let [made, retracted] = retractions(&mut pairs, mean, played, runs / 4);
+            format!(
+                "{:.1} ({:.1})",
+                percent(retracted, runs / 4),
+                percent(retracted, made)
+            )
+        });
+        println!("  {mean}: {}", found.join(", "));
+    }
+
+    println!("\"N more pairs\": settled by them, % of the runs that ask, alone and beside five");
+    for mean in [0.5, 0.505, 0.51, 0.515, 0.52, 0.53, 0.55] {
+        let found =
+            [(0, 250), (0, 1000), (5, 250), (5, 1000), (5, 2500)].map(|(beside, played)| {
+                let [asked, kept, hopeless] =
+                    promises(&mut pairs, (mean, beside), played, runs / 20);
+                format!(
+                    "{:.0} of {asked}, {hopeless} will not",
+                    percent(kept, asked)
+                )
+            });
+        println!("  {mean}: {}", found.join("; "));
+    }
+
+    println!("prices: coverage %, whole prices from border to border, prices tried;");
+    println!("today's price refused and then not, % of runs");
+    for curve in &CURVES {
+        println!("  {}", curve.name);
+        for played in PAIRS {
+            let Searches {
+                covered,
+                width,
+                tried,
+                retracted,
+                ..
+            } = searches(&mut pairs, curve, played, runs / 4, true);
+            let each = |sum: f64| sum / f64::from(runs / 4);
+            println!(
+                "    {played}: {:.1}, {:.1}, {:.1}; {:.1}",
+                percent(covered, runs / 4),
+                each(width as f64),
+                each(tried as f64),
+                percent(retracted, runs / 4)
+            );
+        }
+    }
+
+    println!("confidence sequences that ever leave out the mean, up to 10,000 pairs, of 10,000");
+    for mean in [0.5, 0.7, 0.9] {
+        println!(
+            "  {mean}: {}",
+            sequences_that_err(&mut pairs, mean, 10_000, 10_000)
+        );
+    }
+}

@@ -1,0 +1,263 @@
+//! Runs of claims about subjects whose truth is known. The suite plays few of
+//! them, the example `known_truths` many.
+
+use std::collections::BTreeMap;
+
+use evenkeel_stats::{
+    BattleScore, Confidence, Evidence, Judgement, Outlook, PairScore, PairTally, PriceSearch,
+    PriceSet, judge,
+};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// The smallest difference that matters.
+pub const BAND: f64 = 0.02;
+
+const P95: Confidence = Confidence::P95;
+
+/// Of all battles, so many are drawn.
+const DRAWS: f64 = 0.1;
+
+/// A source of pairs.
+pub struct Pairs(Xoshiro256PlusPlus);
+
+impl Pairs {
+    /// The same pairs for the same seed.
+    pub fn new(seed: u64) -> Self {
+        Pairs(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    fn battle(&mut self, mean: f64) -> BattleScore {
+        let roll = (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        if roll < DRAWS {
+            BattleScore::Draw
+        } else if roll < DRAWS / 2.0 + mean {
+            BattleScore::Win
+        } else {
+            BattleScore::Loss
+        }
+    }
+
+    /// So many pairs with this mean score, which must leave room for the draws.
+    pub fn play(&mut self, mean: f64, pairs: u64) -> PairTally {
+        (0..pairs)
+            .map(|_| PairScore::of(self.battle(mean), self.battle(mean)))
+            .collect()
+    }
+}
+
+/// Whether what is said of a subject with this mean is false.
+fn is_false(judgement: &Judgement, mean: f64) -> bool {
+    let side = judgement
+        .side
+        .map(|side| side == evenkeel_stats::Side::Above);
+    // The means are decimals, half a unit in the fifteenth place off at most.
+    let beyond = (mean - 0.5).abs() > BAND - 1e-9;
+    (judgement.within && beyond) || side.is_some_and(|above| mean == 0.5 || above != (mean > 0.5))
+}
+
+/// In how many runs something false is said of any of the subjects.
+pub fn false_claims(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) -> u32 {
+    let mut wrong = 0;
+    for _ in 0..runs {
+        let subjects: Vec<Evidence> = means
+            .iter()
+            .map(|mean| Evidence::of_pairs(&pairs.play(*mean, played), BAND))
+            .collect();
+        let judged = judge(&subjects, P95);
+        wrong += u32::from(
+            judged
+                .iter()
+                .zip(means)
+                .any(|(one, mean)| is_false(one, *mean)),
+        );
+    }
+    wrong
+}
+
+/// Claims about subjects alone: how many were made with so many pairs, and how
+/// many of them are no longer made with four times as many, the first counted in.
+pub fn retractions(pairs: &mut Pairs, mean: f64, played: u64, runs: u32) -> [u32; 2] {
+    let (mut made, mut retracted) = (0, 0);
+    for _ in 0..runs {
+        let first = pairs.play(mean, played);
+        let claim = |tally| judge(&[Evidence::of_pairs(&tally, BAND)], P95)[0];
+        let (early, late) = (claim(first), claim(first + pairs.play(mean, 3 * played)));
+        let says = early.side.is_some() || early.within;
+        let kept =
+            early.side.is_none_or(|side| late.side == Some(side)) && (!early.within || late.within);
+        made += u32::from(says);
+        retracted += u32::from(says && !kept);
+    }
+    [made, retracted]
+}
+
+/// How often more pairs were asked for, how often they settled it, and how often
+/// it was said that it will not settle.
+pub fn promises(
+    pairs: &mut Pairs,
+    (mean, beside): (f64, usize),
+    played: u64,
+    runs: u32,
+) -> [u32; 3] {
+    let [mut asked, mut kept, mut hopeless] = [0; 3];
+    for _ in 0..runs {
+        let first = pairs.play(mean, played);
+        // The others stay unsettled, so that the bar stays where it was.
+        let open = Evidence::of_pairs(&PairTally::new(), BAND);
+        let judged = |tally: &PairTally| {
+            let mut subjects = vec![open; beside];
+            subjects.push(Evidence::of_pairs(tally, BAND));
+            judge(&subjects, P95)[beside]
+        };
+        match judged(&first).outlook {
+            Outlook::Settled => {}
+            Outlook::WillNotSettle => hopeless += 1,
+            Outlook::MorePairs(more) => {
+                asked += 1;
+                let all = first + pairs.play(mean, more);
+                kept += u32::from(judged(&all).outlook == Outlook::Settled);
+            }
+        }
+    }
+    [asked, kept, hopeless]
+}
+
+/// A win curve over prices.
+pub struct Curve {
+    /// What it is like.
+    pub name: &'static str,
+    /// The mean score at a price.
+    pub mean: fn(u32) -> f64,
+    /// The last price too cheap, and the first too dear.
+    pub borders: [u32; 2],
+}
+
+/// The prices between which is searched, and today's.
+pub const PRICES: [u32; 3] = [60, 100, 80];
+
+/// Curves over [`PRICES`]. All but the last have a price that is even.
+pub const CURVES: [Curve; 4] = [
+    Curve {
+        name: "flat at one half from 78 to 82, steps of 6 points around",
+        mean: |price| match price {
+            ..70 => 0.60,
+            70..78 => 0.56,
+            78..=82 => 0.50,
+            83..90 => 0.44,
+            _ => 0.38,
+        },
+        borders: [77, 83],
+    },
+    Curve {
+        name: "half a point a price, even at 84",
+        mean: |price| 0.5 + 0.005 * (84.0 - f64::from(price)),
+        borders: [83, 85],
+    },
+    Curve {
+        name: "steps of 3 points every 5, even from 90 to 94",
+        mean: |price| 0.5 + 0.03 * (18.0 - f64::from(price / 5)),
+        borders: [89, 95],
+    },
+    Curve {
+        name: "a step from 53 to 46 % at 82",
+        mean: |price| if price < 82 { 0.53 } else { 0.46 },
+        borders: [81, 82],
+    },
+];
+
+/// A search, played to its end, with so many pairs a price.
+pub struct Searched {
+    /// What it found.
+    pub set: PriceSet,
+    /// How many prices were tried.
+    pub tried: usize,
+}
+
+/// Searches a price; `tallies` holds the pairs of before and is added to.
+pub fn search(
+    pairs: &mut Pairs,
+    curve: &Curve,
+    played: u64,
+    tallies: &mut BTreeMap<u32, PairTally>,
+) -> Searched {
+    let [low, high, today] = PRICES;
+    let search = PriceSearch::new(low, high, today, P95).unwrap();
+    // Prices of a shorter search count only once they have all their pairs.
+    let mut whole = BTreeMap::new();
+    loop {
+        let wanted = search.next(&whole);
+        if wanted.is_empty() {
+            return Searched {
+                set: search.set(&whole),
+                tried: whole.len(),
+            };
+        }
+        for price in wanted {
+            let tally = tallies.entry(price).or_default();
+            *tally += pairs.play((curve.mean)(price), played - tally.pairs());
+            whole.insert(price, *tally);
+        }
+    }
+}
+
+/// What became of many searches.
+#[derive(Default)]
+pub struct Searches {
+    /// Runs whose borders allow the truth.
+    pub covered: u32,
+    /// Sum of the whole prices from border to border.
+    pub width: u64,
+    /// Sum of the prices tried.
+    pub tried: usize,
+    /// Runs that refused today's price.
+    pub refused: u32,
+    /// Of them, those that no longer do so with four times the pairs.
+    pub retracted: u32,
+}
+
+/// Searches many times, and again with four times the pairs where `again` says so.
+pub fn searches(pairs: &mut Pairs, curve: &Curve, played: u64, runs: u32, again: bool) -> Searches {
+    let mut found = Searches::default();
+    let refuses = |set: &PriceSet| {
+        set.fitting()
+            .is_none_or(|[first, last]| !(first..=last).contains(&PRICES[2]))
+    };
+    for _ in 0..runs {
+        let mut tallies = BTreeMap::new();
+        let Searched { set, tried } = search(pairs, curve, played, &mut tallies);
+        let [cheap, dear] = curve.borders;
+        let sound = set.too_cheap.is_none_or(|price| price <= cheap)
+            && set.too_dear.is_none_or(|price| price >= dear);
+        found.covered += u32::from(sound && set.falls);
+        let low = set.too_cheap.unwrap_or(PRICES[0]);
+        found.width += u64::from(set.too_dear.unwrap_or(PRICES[1]) - low);
+        found.tried += tried;
+        if refuses(&set) {
+            found.refused += 1;
+            if again {
+                let late = search(pairs, curve, 4 * played, &mut tallies).set;
+                found.retracted += u32::from(!refuses(&late));
+            }
+        }
+    }
+    found
+}
+
+/// In how many runs a confidence sequence, looked at after every tenth more pairs
+/// from ten up to `most`, ever leaves out the mean.
+pub fn sequences_that_err(pairs: &mut Pairs, mean: f64, most: u64, runs: u32) -> u32 {
+    let mut wrong = 0;
+    for _ in 0..runs {
+        let (mut tally, mut next) = (PairTally::new(), 10);
+        while next <= most {
+            tally += pairs.play(mean, next - tally.pairs());
+            if !tally.anytime_interval(P95).contains(mean) {
+                wrong += 1;
+                break;
+            }
+            next += next.div_ceil(10);
+        }
+    }
+    wrong
+}
