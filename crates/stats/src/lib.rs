@@ -24,6 +24,7 @@
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | may we stop? | [`SequentialTest`] |
 //! | which of several tests still stand together? | [`holm`] |
+//! | how much is fleets, players, seats, tables, dice? | [`Components`] |
 //! | at which cost does a ship win half its battles? | [`WinCurve`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
@@ -32,6 +33,7 @@
 mod bradley_terry;
 mod centred;
 mod chi_square;
+mod components;
 mod confidence;
 mod confidence_sequence;
 mod covariance;
@@ -72,6 +74,7 @@ mod worths;
 
 pub use bradley_terry::Ratings;
 pub use chi_square::ChiSquareTest;
+pub use components::{Component, Components, PairOutcomes};
 pub use confidence::Confidence;
 pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};

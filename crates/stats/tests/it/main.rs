@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod components;
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
