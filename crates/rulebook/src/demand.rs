@@ -16,4 +16,15 @@ pub struct Demand {
     /// exchanged for this.
     #[serde(default)]
     pub beside: Option<String>,
+    /// The fleet stacks options: it is keen on some, drawn anew for each fleet, and
+    /// takes those again and again. Fleets then differ enough to tell what an option
+    /// is worth. Everything legal can still come up.
+    #[serde(default)]
+    pub keen: bool,
+    /// How far the totals of fleets are spread about the size that is asked for,
+    /// percent each way, below 100. At 0 every fleet is of that size. Between fleets
+    /// of one total no price can be told: what the one has more of here it has less of
+    /// there.
+    #[serde(default)]
+    pub spread: u8,
 }

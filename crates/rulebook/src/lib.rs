@@ -8,7 +8,7 @@
 //! | what it ships | rulesets, fleets, players, jobs, built into the program | [`shipped`] |
 //! | its rules | read and checked, with every fault at its place | [`fault`], [`check`] |
 //! | its catalogue | what fleets can take, and what it costs | [`catalogue`] |
-//! | its fleets | mustered from a list or a file, or drawn to meet a demand | [`fleet_file`], [`demand`] |
+//! | its fleets | mustered from a list or a file, or drawn to meet a demand | [`fleet_file`], [`demand`], [`keenness`], [`spread`] |
 //! | its deeds | what every model did in a battle, and what was used | [`deeds`], [`use_kinds`] |
 //! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
 //! | its tables | what lies on one, in figures | [`TableFigures`] |
@@ -22,10 +22,12 @@ pub mod deeds;
 pub mod demand;
 pub mod fault;
 pub mod fleet_file;
+pub mod keenness;
 mod kinds;
 pub mod odds;
 pub mod question;
 pub mod shipped;
+pub mod spread;
 mod table;
 
 pub use account::{Account, Played};
@@ -35,6 +37,7 @@ pub use deeds::UseKind;
 pub use demand::Demand;
 pub use fault::{FleetFault, Refusal};
 pub use fleet_file::read_fleet;
+pub use keenness::Keenness;
 pub use odds::{Odds, Sampling};
 pub use shipped::Shipped;
 pub use table::{TableFigures, TerrainFigures};

@@ -9,6 +9,7 @@ mod lists;
 mod most;
 mod officers;
 mod pool;
+mod tastes;
 
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
@@ -43,6 +44,8 @@ pub struct Demand<'a> {
     /// Option that the fleet could have as well: something in it is to be
     /// exchanged for this.
     pub beside: Option<&'a str>,
+    /// Each fleet stacks options that it is keen on, and one title.
+    pub keen: bool,
 }
 
 impl<'a> From<&'a evenkeel_rulebook::Demand> for Demand<'a> {
@@ -52,6 +55,7 @@ impl<'a> From<&'a evenkeel_rulebook::Demand> for Demand<'a> {
             carry: demand.carry.as_deref(),
             without: &demand.without,
             beside: demand.beside.as_deref(),
+            keen: demand.keen,
         }
     }
 }

@@ -7,6 +7,7 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
     TableFigures, UseKind, embedded,
@@ -23,6 +24,10 @@ use crate::ruleset::Ruleset;
 use crate::terrain::{self, Terrain};
 use crate::uses::{Ledger, Use};
 use crate::{log, story};
+
+/// Fleets of several totals meet at one limit, and so cannot all cost exactly that.
+const SPREAD_OF_EQUALS: &str = "by fleet.must_be_equal every fleet costs exactly the points of \
+    the game, so their totals cannot be spread: say false there, or a spread of 0";
 
 /// One edition, with the tables that its battles share.
 pub struct Book {
@@ -108,10 +113,14 @@ impl Rulebook for Book {
         points: Option<u32>,
         seeds: &[u64],
     ) -> Result<Vec<Fleet>, Refusal> {
-        let limit = points.unwrap_or(self.ruleset.game_size);
-        let generator = Generator::new(&self.ruleset, demand.into(), limit)?;
-        let draw = |seed: &u64| Ok(generator.draw(&mut SeededDice::new(*seed))?);
-        seeds.iter().map(draw).collect()
+        let points = points.unwrap_or(self.ruleset.game_size);
+        if demand.spread > 0 && self.ruleset.fleet.must_be_equal {
+            return Err(Refusal(SPREAD_OF_EQUALS.to_owned()));
+        }
+        // What is legal at a total is so at any greater limit.
+        let generator = |total| Ok(Generator::new(&self.ruleset, demand.into(), total)?);
+        let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice)?);
+        draw_each(&demand.totals(points)?, seeds, generator, draw)
     }
 
     fn game(&self, rosters: BySide<&Roster>) -> Warfleets {

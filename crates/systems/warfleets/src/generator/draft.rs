@@ -2,15 +2,14 @@
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_rulebook::Keenness;
 
 use super::most::{Fewest, Most, slots_for};
 use super::pool::{Carry, Loadout, Pool, cost_of};
+use super::tastes::Tastes;
 use crate::fleet::{ClassRef, MAX_SIDE};
 use crate::ruleset::Ruleset;
 
-/// How keen a fleet is on a class, drawn anew for each: some fleets are of one
-/// class, some are mixed.
-const KEENNESS: [u32; 4] = [0, 1, 3, 9];
 /// One ship of a draft.
 pub(super) struct Ship {
     /// Index into the pool's ships.
@@ -24,6 +23,8 @@ pub(super) struct Ship {
 pub(super) struct Draft<'g> {
     pub ruleset: &'g Ruleset,
     pub pool: &'g Pool,
+    /// What the fleet is keen on, where it stacks options.
+    pub tastes: Option<Tastes>,
     pub ships: Vec<Ship>,
     /// Copies of each squadron class of the ruleset.
     squadrons: Vec<u64>,
@@ -43,9 +44,11 @@ impl<'g> Draft<'g> {
         most: Option<&Most>,
         dice: &mut impl Dice,
     ) -> Draft<'g> {
+        let tastes = pool.keen.then(|| Tastes::draw(ruleset, pool, dice));
         let mut draft = Draft {
             ruleset,
             pool,
+            tastes,
             ships: Vec::new(),
             squadrons: vec![0; ruleset.squadrons.len()],
             left: u64::from(points),
@@ -130,32 +133,21 @@ impl<'g> Draft<'g> {
     fn add_hulls(&mut self, dice: &mut impl Dice) {
         let ships = self.pool.ships.len();
         let classes = ships + self.pool.squadrons.len();
-        let mut keenness = vec![0; classes];
-        for keen in &mut keenness {
-            *keen = KEENNESS[dice.below(KEENNESS.len() as u32) as usize];
-        }
-        let titles = Draft::title_quarters(dice);
+        let mut keenness = Keenness::draw(classes, dice);
+        let titles = self.title_quarters(dice);
         loop {
             let fits = |class: &usize| match class.checked_sub(ships) {
                 None => self.ship_fits(*class),
                 Some(squadron) => self.squadron_fits(self.pool.squadrons[squadron]),
             };
             let fitting: Vec<usize> = (0..classes).filter(fits).collect();
-            let total: u32 = fitting.iter().map(|class| keenness[*class]).sum();
             if fitting.is_empty() {
                 return;
             }
-            if total == 0 {
-                keenness.fill(1);
+            let Some(class) = keenness.prefer(&fitting, dice) else {
+                keenness = Keenness::even(classes);
                 continue;
-            }
-            let mut pick = dice.below(total);
-            let chosen = fitting.into_iter().find(|class| {
-                let found = pick < keenness[*class];
-                pick = pick.saturating_sub(keenness[*class]);
-                found
-            });
-            let Some(class) = chosen else { return };
+            };
             match class.checked_sub(ships) {
                 None => {
                     self.add_ship(class, 0, dice);
@@ -177,7 +169,7 @@ impl<'g> Draft<'g> {
     fn has_room_for_ship(&self, class: usize) -> bool {
         self.models() < MAX_SIDE as u64
             && (self.ships.len() as u64) < self.pool.max_ships
-            && self.copies()[class] < self.pool.max_copies
+            && self.copies_of(class) < self.pool.max_copies
     }
 
     fn squadron_fits(&self, squadron: usize) -> bool {
@@ -208,7 +200,8 @@ impl<'g> Draft<'g> {
         let bare = u64::from(self.ruleset.ships[ship].cost);
         let titled = bare + title.map_or(0, |title| u64::from(self.ruleset.titles[title].cost));
         let limit = self.left.saturating_sub(self.kept + to_come).max(hull) - titled;
-        let fitted = self.pool.loadout(self.ruleset, ship, limit, dice);
+        let tastes = self.tastes.as_ref();
+        let fitted = self.pool.loadout(self.ruleset, ship, limit, tastes, dice);
         self.left -= titled + cost_of(self.ruleset, &fitted);
         self.ships.push(Ship {
             class,
@@ -225,6 +218,12 @@ impl<'g> Draft<'g> {
     fn slots(&self) -> u64 {
         let slots = self.ships.iter().map(|ship| ship.fitted.len() as u64);
         slots.sum()
+    }
+
+    /// Copies of one ship class of the pool.
+    fn copies_of(&self, class: usize) -> u64 {
+        let ships = self.ships.iter();
+        ships.filter(|ship| ship.class == class).count() as u64
     }
 
     /// Copies of each ship class of the pool.

@@ -7,15 +7,23 @@ use super::pool::Carry;
 
 /// Chance in quarters that a ship gets a title, drawn anew for each fleet.
 const TITLE_QUARTERS: [u32; 4] = [0, 0, 1, 2];
+/// The same of fleets that stack options. Titles are many and cheap: given as often as
+/// usual, they would take 2.5 times the battles of anything else to be judged.
+const KEEN_TITLE_QUARTERS: [u32; 4] = [0, 1, 2, 4];
 
 impl Draft<'_> {
     /// Chance in quarters that a ship of this fleet gets a title.
-    pub(super) fn title_quarters(dice: &mut impl Dice) -> u32 {
-        TITLE_QUARTERS[dice.below(TITLE_QUARTERS.len() as u32) as usize]
+    pub(super) fn title_quarters(&self, dice: &mut impl Dice) -> u32 {
+        let quarters = match self.tastes {
+            None => TITLE_QUARTERS,
+            Some(_) => KEEN_TITLE_QUARTERS,
+        };
+        quarters[dice.below(quarters.len() as u32) as usize]
     }
 
-    /// Keeps points for heroes, half of the time for each that is allowed, as
-    /// long as a ship can be paid beside them.
+    /// Keeps points for heroes, half of the time for each that is allowed, or three
+    /// times in four where the fleet stacks options, as long as a ship can be paid
+    /// beside them.
     pub(super) fn reserve_heroes(&mut self, demanded: bool, dice: &mut impl Dice) -> Vec<usize> {
         let mut heroes = Vec::new();
         if demanded || matches!(self.pool.carry, Carry::Hero(_)) {
@@ -23,8 +31,9 @@ impl Draft<'_> {
         }
         let cheapest = self.pool.ships.iter().map(|(_, cost)| *cost).min();
         let limit = self.pool.max_heroes.min(self.pool.heroes.len() as u64);
+        let one_in = if self.tastes.is_some() { 4 } else { 2 };
         for _ in 0..limit {
-            if dice.below(2) == 0 {
+            if dice.below(one_in) == 0 {
                 break;
             }
             let hero = self.pool.heroes[dice.below(self.pool.heroes.len() as u32) as usize];
@@ -44,12 +53,20 @@ impl Draft<'_> {
         if demanded || dice.below(4) >= quarters || self.pool.titles.is_empty() {
             return;
         }
-        let title = self.pool.titles[dice.below(self.pool.titles.len() as u32) as usize];
         let last = self.ships.len() - 1;
+        let titles = &self.pool.titles;
+        let favourite = self.favourite(titles, dice);
+        let title = favourite.unwrap_or_else(|| titles[dice.below(titles.len() as u32) as usize]);
         if self.can_title(last, title) && self.title_cost(title) + self.kept <= self.left {
             self.left -= self.title_cost(title);
             self.ships[last].title = Some(title);
         }
+    }
+
+    /// The title that the fleet gives most, where it stacks options and is to give that
+    /// one again.
+    fn favourite(&self, open: &[usize], dice: &mut impl Dice) -> Option<usize> {
+        self.tastes.as_ref()?.title(open, dice)
     }
 
     /// Places a hero or title that is demanded wherever the limits allow. The
@@ -112,7 +129,10 @@ impl Draft<'_> {
             let pick = dice.below(choices as u32) as usize;
             match pick.checked_sub(heroes.len()) {
                 None => self.place_hero(heroes[pick], dice),
-                Some(title) => self.place_title(titles[title], dice),
+                Some(title) => {
+                    let favourite = self.favourite(&titles, dice);
+                    self.place_title(favourite.unwrap_or(titles[title]), dice)
+                }
             };
         }
     }

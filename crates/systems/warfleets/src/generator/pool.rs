@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
+use evenkeel_rulebook::Keenness;
 
+use super::tastes::Tastes;
 use super::{Demand, NoFleet};
 use crate::fleet::{ClassRef, Fitted, MAX_SLOTS, MOUNTS, fits, mount_name};
 use crate::ruleset::{List, Mount, Ruleset};
@@ -37,6 +39,8 @@ pub(super) struct Pool {
     pub heroes: Vec<usize>,
     pub titles: Vec<usize>,
     pub carry: Carry,
+    /// Whether fleets stack options.
+    pub keen: bool,
     /// Most heroes, ships, copies of one ship class, and squadrons.
     pub max_heroes: u64,
     pub max_ships: u64,
@@ -81,6 +85,7 @@ impl Pool {
             heroes: allowed(ruleset.heroes.keys(), banned),
             titles: allowed(ruleset.titles.keys(), banned),
             carry: Carry::Nothing,
+            keen: demand.keen,
             max_heroes: per(fleet.points_per_hero),
             max_ships: per(fleet.points_per_ship),
             max_copies: per(fleet.points_per_copy),
@@ -159,13 +164,13 @@ impl Pool {
         ruleset: &Ruleset,
         ship: usize,
         limit: u64,
+        tastes: Option<&Tastes>,
         dice: &mut impl Dice,
     ) -> Loadout {
+        let slots = usize::from(ruleset.ships[ship].slots);
         for _ in 0..REDRAWS {
-            let loadout = self.any_loadout(usize::from(ruleset.ships[ship].slots), dice);
-            if loadout.len() == usize::from(ruleset.ships[ship].slots)
-                && cost_of(ruleset, &loadout) <= limit
-            {
+            let loadout = self.any_loadout(slots, tastes, dice);
+            if loadout.len() == slots && cost_of(ruleset, &loadout) <= limit {
                 return loadout;
             }
         }
@@ -174,7 +179,7 @@ impl Pool {
 
     /// A random loadout: first how many weapons, then which mounts, weapons and
     /// upgrades. It may be short of options where bans leave too few.
-    fn any_loadout(&self, slots: usize, dice: &mut impl Dice) -> Loadout {
+    fn any_loadout(&self, slots: usize, tastes: Option<&Tastes>, dice: &mut impl Dice) -> Loadout {
         let mut loadout = Loadout::new();
         if let Carry::Fitted(choice) = &self.carry {
             loadout.push(choice[dice.below(choice.len() as u32) as usize]);
@@ -187,17 +192,28 @@ impl Pool {
         let weapons = least + dice.below((most - least + 1) as u32) as usize;
         shuffle(&mut mounts, dice);
         for mount in &mounts[..weapons] {
-            let mut fitting = self.weapons.clone();
-            fitting.retain(|(index, at)| at == mount && !has_weapon(&loadout, *index));
+            let fitting = self.weapons.iter();
+            let fitting =
+                fitting.filter(|(index, at)| at == mount && !has_weapon(&loadout, *index));
+            let fitting: Vec<usize> = fitting.map(|(index, _)| *index).collect();
             if !fitting.is_empty() {
-                let (index, mount) = fitting[dice.below(fitting.len() as u32) as usize];
-                loadout.push(Fitted::Weapon { index, mount });
+                let index = match tastes {
+                    None => fitting[dice.below(fitting.len() as u32) as usize],
+                    Some(tastes) => tastes.weapons.pick(&fitting, dice),
+                };
+                loadout.push(Fitted::Weapon {
+                    index,
+                    mount: *mount,
+                });
             }
         }
         let mut upgrades = self.upgrades.clone();
         upgrades.retain(|upgrade| !loadout.contains(&Fitted::Upgrade(*upgrade)));
-        shuffle(&mut upgrades, dice);
         let free = slots - loadout.len();
+        match tastes {
+            None => shuffle(&mut upgrades, dice),
+            Some(tastes) => rank(&mut upgrades, free, &tastes.upgrades, dice),
+        }
         loadout.extend(upgrades.into_iter().take(free).map(Fitted::Upgrade));
         loadout
     }
@@ -321,6 +337,16 @@ fn shuffle<T>(items: &mut [T], dice: &mut impl Dice) {
     for last in (1..items.len()).rev() {
         let other = dice.below(last as u32 + 1) as usize;
         items.swap(last, other);
+    }
+}
+
+/// Puts the first so many of a list into an order that is drawn by how keen the fleet is
+/// on them.
+fn rank(items: &mut [usize], first: usize, keenness: &Keenness, dice: &mut impl Dice) {
+    for place in 0..first.min(items.len()) {
+        let picked = keenness.pick(&items[place..], dice);
+        let at = items[place..].iter().position(|item| *item == picked);
+        items.swap(place, place + at.expect("one of them"));
     }
 }
 

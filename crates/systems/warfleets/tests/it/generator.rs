@@ -96,20 +96,28 @@ fn everything_comes_up() {
 #[test]
 fn every_legal_loadout_of_a_light_ship_comes_up() {
     let ruleset = ftl();
-    let mut seen = BTreeSet::new();
-    for fleet in draws(&ruleset, Demand::default(), 300, 20_000) {
-        for unit in fleet.units.iter().filter(|unit| unit.0 == "light") {
-            let mut fitted = unit.2[..2].to_vec();
-            fitted.sort();
-            seen.insert(fitted);
+    let seen = |keen, fleets| {
+        let demand = Demand {
+            keen,
+            ..Demand::default()
+        };
+        let mut seen = BTreeSet::new();
+        for fleet in draws(&ruleset, demand, 300, fleets) {
+            for unit in fleet.units.iter().filter(|unit| unit.0 == "light") {
+                let mut fitted = unit.2[..2].to_vec();
+                fitted.sort();
+                seen.insert(fitted);
+            }
         }
-    }
+        seen.len()
+    };
     // Two upgrades of 12; one of 12 and one of 22 weapons with a mount (7 on
     // three mounts, 1 on one); or two different weapons on different mounts: 6
     // ordered pairs of mounts for each of the 21 pairs of the 7, and 2 mounts of
     // the other for each of the 7 beside the Broadside weapon.
     let all = 12 * 11 / 2 + 12 * 22 + (21 * 6 + 7 * 2);
-    assert_eq!(seen.len(), all);
+    assert_eq!(seen(false, 20_000), all);
+    assert_eq!(seen(true, 40_000), all);
 }
 
 #[test]
@@ -406,7 +414,7 @@ proptest! {
         ruleset.fleet.title_unique = title_unique;
         ruleset.fleet.squadrons_by_slots = by_slots;
         let without: Vec<String> = banned.iter().map(|id| (*id).to_owned()).collect();
-        let demand = Demand { most_of: most, carry, without: &without, beside: None };
+        let demand = Demand { most_of: most, carry, without: &without, ..Demand::default() };
         let Ok(generator) = Generator::new(&ruleset, demand, points) else {
             return Ok(());
         };

@@ -17,6 +17,7 @@ mod deployment;
 mod disengaging;
 mod doctrine;
 mod drawn;
+mod draws;
 mod duels;
 mod examples_geometry;
 mod examples_shooting;
