@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    export, init, merge, odds, play, report, status, sweep, tournament, validate,
+    export, init, merge, odds, play, price, report, status, sweep, tournament, validate,
 };
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
@@ -118,6 +118,18 @@ Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is wri
 and the same command goes on."
     )]
     Sweep(sweep::Sweep),
+    /// Work out what everything in a catalogue is worth
+    #[command(
+        long_about = "Work out what everything in a catalogue is worth, in points, at one or several sizes
+of the game: every ship and squadron, weapon, upgrade, hero and title at once. Drawn
+fleets that stack what they take meet each other, a panel of players plays them, and a
+price is called wrong only where all players agree.",
+        after_help = "Examples:
+  evenkeel price
+  evenkeel price my-prices.ron --pairs 20000 --out reports/prices
+  evenkeel price --dry-run"
+    )]
+    Price(price::Price),
     /// Join the shards of a run
     #[command(
         long_about = "Join the shards of a run, which were played with --shard, into the run that one

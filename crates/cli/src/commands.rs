@@ -5,6 +5,7 @@ pub mod init;
 pub mod merge;
 pub mod odds;
 pub mod play;
+pub mod price;
 pub mod report;
 pub mod status;
 pub mod sweep;

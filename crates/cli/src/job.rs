@@ -177,14 +177,31 @@ fn go_on(folder: &Path, (global, screen): (&Global, &Screen), stop: &Stop) -> Do
     }
 }
 
-/// Pairs that every matchup has played, up to its first gap and in whole blocks; none
-/// when one has none.
+/// The most pairs of a job, in whole blocks, of which all is played; none when not even
+/// its first blocks are.
 fn whole_pairs(plan: &Plan, journal: &Journal) -> Result<Option<u64>, Failure> {
-    let kept = journal
-        .kept(&course::first(plan))
-        .map_err(run::RunError::from)?;
-    let whole = kept.iter().take_while(|kept| **kept).count();
-    let pairs = (whole / plan.matchups.len().max(1)) as u64 * BLOCK_PAIRS;
+    let is_played = |blocks: u64| -> Result<bool, Failure> {
+        let schedule = course::first_of(plan, blocks * BLOCK_PAIRS);
+        let kept = journal.kept(&schedule).map_err(run::RunError::from)?;
+        Ok(kept.len() == schedule.len() && kept.iter().all(|kept| *kept))
+    };
+    // No block was played beyond the last that is kept.
+    let schedule = course::first(plan);
+    let kept = journal.kept(&schedule).map_err(run::RunError::from)?;
+    let last = kept
+        .len()
+        .checked_sub(1)
+        .and_then(|place| schedule.block(place));
+    let most = last.map_or(0, |block| block.pairs.end.div_ceil(BLOCK_PAIRS));
+    let (mut played, mut beyond) = (0, most + 1);
+    while beyond - played > 1 {
+        let middle = played + (beyond - played) / 2;
+        match is_played(middle)? {
+            true => played = middle,
+            false => beyond = middle,
+        }
+    }
+    let pairs = played * BLOCK_PAIRS;
     Ok((pairs > 0).then_some(pairs.min(plan.pairs)))
 }
 
@@ -291,7 +308,7 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
             return Err(Failure::Usage(message));
         }
     }
-    if plan.terms.players != recorded.players {
+    if plan.terms[0].players != recorded.players {
         let message = "the players are not those that it was made with: run its job instead";
         return Err(Failure::Usage(message.to_string()));
     }
@@ -305,6 +322,7 @@ fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
         JobKind::Comparison => return Ok(()),
         JobKind::Tournament => "tournament",
         JobKind::Sweep => "sweep",
+        JobKind::Prices => "price",
     };
     Err(Failure::Usage(format!(
         "the job `{}` is a {name}: run it with `evenkeel {name}`",

@@ -67,5 +67,6 @@ pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
         JobKind::Sweep => "Sweep",
         JobKind::Tournament => "Tournament",
         JobKind::Comparison => "Compare",
+        JobKind::Prices => "Prices",
     })
 }

@@ -7,7 +7,9 @@ mod curve;
 mod dots;
 mod fit;
 mod forest;
+mod found;
 mod heatmap;
+mod lines;
 mod style;
 mod variants;
 mod worths;
@@ -54,7 +56,7 @@ pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     }
     match run.provenance.kind {
         JobKind::Comparison => figures.extend(variants::figures(run)?),
-        JobKind::Tournament | JobKind::Sweep => figures.extend(fleets(run)?),
+        _ => figures.extend(fleets(run)?),
     }
     figures.extend(prices(run)?);
     figures.extend(worths::figures(run)?);
@@ -62,6 +64,7 @@ pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         figures.extend(curve(run, axis)?);
     }
     figures.extend(loadouts(run)?);
+    figures.extend(found::figures(run)?);
     Ok(figures)
 }
 
@@ -99,7 +102,8 @@ pub(crate) fn remove_old(folder: &Path) -> Result<(), ReportError> {
             .is_some_and(|kind| kind == "svg" || kind == "png");
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let known = [HEATMAP, FLEETS, PRICES, CURVE, LOADOUTS, VARIANTS, WORTHS];
-        if chart && known.contains(&stem.split('-').next().unwrap_or_default()) {
+        let word = stem.split('-').next().unwrap_or_default();
+        if chart && (known.contains(&word) || found::ids().any(|id| id == word)) {
             remove(&path)?;
         }
     }

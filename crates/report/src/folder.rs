@@ -12,7 +12,7 @@ use crate::replace::replace;
 use crate::run_file;
 use crate::table::Row;
 use crate::tables::{BattleRow, CompositionRow, MatchupResult, UnitResult, UseResult, Verdict};
-use crate::{charts, page, schema, table_file};
+use crate::{charts, page, schema, sheets, table_file};
 
 /// Makes the folder and tries to write a file in it, so that a run that could
 /// not be saved fails before it starts and not after a night.
@@ -78,12 +78,16 @@ fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), Rep
     table_file::write(folder, &run.verdicts, stamp)?;
     let kind = run.provenance.kind;
     let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
-    keep(folder, !sweep, &run.fleets, stamp)?;
+    let tournament = kind == JobKind::Tournament;
+    keep(folder, tournament || comparison, &run.fleets, stamp)?;
     keep(folder, sweep, &run.sweep_points, stamp)?;
     keep(folder, sweep, &run.crossings, stamp)?;
     keep(folder, sweep, &run.differences, stamp)?;
     keep(folder, comparison, &run.variants, stamp)?;
-    keep(folder, comparison, &run.changes, stamp)
+    keep(folder, comparison, &run.changes, stamp)?;
+    run.sheets
+        .iter()
+        .try_for_each(|sheet| sheets::write(folder, sheet, stamp))
 }
 
 /// Writes a table, if runs of this kind have it.
@@ -119,6 +123,7 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         differences: Vec::new(),
         variants: Vec::new(),
         changes: Vec::new(),
+        sheets: sheets::read(folder, &stamp)?,
         verdicts: table_file::read::<Verdict>(folder, &stamp)?,
         provenance: file.provenance,
     };
@@ -129,6 +134,7 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
             run.crossings = table_file::read(folder, &stamp)?;
             run.differences = table_file::read(folder, &stamp)?;
         }
+        JobKind::Prices => {}
         JobKind::Comparison => {
             run.fleets = table_file::read(folder, &stamp)?;
             run.variants = table_file::read(folder, &stamp)?;

@@ -100,7 +100,12 @@ pub struct RowReader<'a> {
     row: usize,
 }
 
-impl RowReader<'_> {
+impl<'a> RowReader<'a> {
+    /// Reads a row of a frame that came from this file.
+    pub fn new(frame: &'a DataFrame, path: &'a Path, row: usize) -> RowReader<'a> {
+        RowReader { frame, path, row }
+    }
+
     /// A whole number from 0.
     ///
     /// # Errors

@@ -1,9 +1,11 @@
 //! Rows of tables as JSON, by the names and words of the tables.
 
 use evenkeel_tournament::result::PooledUse;
+use evenkeel_tournament::sheet::{Cell, Sheet, SheetForm};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
+use crate::sheets;
 use crate::table::{Field, Getter, Row};
 use crate::tables::uses::nature_name;
 
@@ -19,6 +21,49 @@ impl<R: Row> Serialize for Rows<'_, R> {
             array.serialize_element(&Object(row, &fields))?;
         }
         array.end()
+    }
+}
+
+/// Tables that findings bring along: an object with an array of rows for each, by its id.
+pub struct Sheets<'r>(pub &'r [Sheet]);
+
+impl Serialize for Sheets<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for sheet in self.0 {
+            if let Some(form) = sheet.form() {
+                let rows: Vec<_> = sheet.rows.iter().map(|row| Line(form, row)).collect();
+                map.serialize_entry(form.id, &rows)?;
+            }
+        }
+        map.end()
+    }
+}
+
+/// One row of a table of this form.
+struct Line<'r>(&'static SheetForm, &'r [Cell]);
+
+impl Serialize for Line<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Line(form, cells) = self;
+        let bounded = |number: f64| number.is_finite().then_some(number);
+        let mut map = serializer.serialize_map(None)?;
+        for (column, cell) in form.columns.iter().zip(*cells) {
+            let name = column.name;
+            match cell {
+                Cell::Text(text) => map.serialize_entry(name, text),
+                Cell::Count(count) => map.serialize_entry(name, count),
+                Cell::Number(number) => map.serialize_entry(name, &number.and_then(bounded)),
+                Cell::Flag(flag) => map.serialize_entry(name, flag),
+                Cell::Estimate(found) => {
+                    let parts = found.map(|found| [found.value, found.low, found.high]);
+                    let parts = parts.map_or([None; 3], |parts| parts.map(bounded));
+                    let mut named = sheets::ends(name).into_iter().zip(parts);
+                    named.try_for_each(|(name, part)| map.serialize_entry(&name, &part))
+                }
+            }?;
+        }
+        map.end()
     }
 }
 

@@ -46,6 +46,7 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Tournament => "Tournament",
         JobKind::Sweep => "Sweep",
         JobKind::Comparison => "Comparison",
+        JobKind::Prices => "Price list",
     }
 }
 

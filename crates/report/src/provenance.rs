@@ -21,6 +21,7 @@ impl Stamp {
             JobKind::Tournament => "tournament",
             JobKind::Sweep => "sweep",
             JobKind::Comparison => "comparison",
+            JobKind::Prices => "prices",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

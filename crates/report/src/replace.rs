@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use evenkeel_tournament::sheet;
+
 use crate::charts;
 use crate::error::ReportError;
 use crate::file::{make_folder, remove, sync_folder};
@@ -67,7 +69,8 @@ fn is_of_run(path: &Path) -> bool {
     let text = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (name, stem) = (text(path.file_name()), text(path.file_stem()));
     let is_table = ["parquet", "csv"].contains(&text(path.extension()).as_str());
-    PAGES.contains(&name.as_str()) || (is_table && tables::NAMES.contains(&stem.as_str()))
+    let is_known = tables::NAMES.contains(&stem.as_str()) || sheet::form(&stem).is_some();
+    PAGES.contains(&name.as_str()) || (is_table && is_known)
 }
 
 /// Moves the files of a folder and of the folders in it, `run.ron` last.

@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
+use evenkeel_tournament::sheet::{Holds, SheetForm, forms};
 use evenkeel_tournament::systems::SYSTEMS;
 
-use crate::table::{COMMON, Csv, Row};
+use crate::sheets;
+use crate::table::{COMMON, Csv, HIGH, LOW, Row};
 use crate::tables::{
     BattleRow, ChangeResult, CompositionRow, CrossingResult, FleetResult, LoadoutDifference,
     MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
@@ -91,6 +93,9 @@ pub fn markdown() -> String {
     section::<VariantResult>(&mut page);
     section::<ChangeResult>(&mut page);
     section::<Verdict>(&mut page);
+    for form in forms() {
+        sheet(&mut page, form);
+    }
     section::<BattleRow>(&mut page);
     section::<CompositionRow>(&mut page);
     page.push_str(QUESTIONS);
@@ -141,5 +146,36 @@ fn section<R: Row>(page: &mut String) {
             field.unit,
             field.meaning
         );
+    }
+}
+
+/// The section of a table that findings bring along.
+fn sheet(page: &mut String, form: &SheetForm) {
+    let (id, one_row) = (form.id, form.one_row);
+    let _ = writeln!(
+        page,
+        "\n## `{id}.parquet`, `.csv`\nOne row is {one_row}.\n\n\
+         | column | type | unit | may be empty | meaning |\n|---|---|---|---|---|"
+    );
+    for [name, kind, meaning] in COMMON {
+        let _ = writeln!(page, "| `{name}` | {kind} |  |  | {meaning} |");
+    }
+    for column in form.columns {
+        let (unit, meaning) = (column.unit, column.meaning);
+        let mut line = |name: &str, kind, empty, meaning: &str| {
+            let _ = writeln!(page, "| `{name}` | {kind} | {unit} | {empty} | {meaning} |");
+        };
+        match column.holds {
+            Holds::Text => line(column.name, "string", "", meaning),
+            Holds::Count => line(column.name, "i64", "yes", meaning),
+            Holds::Number(_) => line(column.name, "f64", "yes", meaning),
+            Holds::Flag => line(column.name, "bool", "", meaning),
+            Holds::Estimate(_) => {
+                let [value, low, high] = sheets::ends(column.name);
+                line(&value, "f64", "yes", meaning);
+                line(&low, "f64", "yes", LOW);
+                line(&high, "f64", "yes", HIGH);
+            }
+        }
     }
 }

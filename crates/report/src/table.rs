@@ -83,6 +83,11 @@ pub const COMMON: [[&str; 3]; 2] = [
 /// name, type or meaning, and not when one is added.
 pub const VERSION: i64 = 1;
 
+/// What the lower end of an estimate means.
+pub const LOW: &str = "Lower end of its confidence interval; empty when not bounded.";
+/// What the upper end of an estimate means.
+pub const HIGH: &str = "Upper end of its confidence interval; empty when not bounded.";
+
 /// One column of a table.
 pub struct Field<R> {
     /// Name of the column.
@@ -120,18 +125,8 @@ impl<R> Field<R> {
     ) -> [Self; 3] {
         [
             Field::new(value, unit, meaning, Getter::Value(getter)),
-            Field::new(
-                low,
-                unit,
-                "Lower end of its confidence interval; empty when not bounded.",
-                Getter::Low(getter),
-            ),
-            Field::new(
-                high,
-                unit,
-                "Upper end of its confidence interval; empty when not bounded.",
-                Getter::High(getter),
-            ),
+            Field::new(low, unit, LOW, Getter::Low(getter)),
+            Field::new(high, unit, HIGH, Getter::High(getter)),
         ]
     }
 }

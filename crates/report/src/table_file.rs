@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use polars::prelude::{
-    CsvWriter, KeyValueMetadata, ParquetReader, ParquetWriter, SerReader, SerWriter,
+    CsvWriter, DataFrame, KeyValueMetadata, ParquetReader, ParquetWriter, SerReader, SerWriter,
 };
 use polars_io::csv::write::BatchedWriter as CsvParts;
 use polars_io::parquet::write::BatchedWriter as ParquetParts;
@@ -47,21 +47,36 @@ impl<'s> TableFile<'s> {
         stamp: &'s Stamp,
         asked_for_csv: bool,
     ) -> Result<TableFile<'s>, ReportError> {
-        let refused = |source| ReportError::table(R::TABLE, source);
-        let schema = to_frame::<R>(&[], stamp.run())?.schema().clone();
-        let file = Unfinished::create(&parquet_path::<R>(folder))?;
+        let empty = to_frame::<R>(&[], stamp.run())?;
+        let has_csv = R::CSV == Csv::Always || asked_for_csv;
+        TableFile::begin(folder, (R::TABLE, &empty), stamp, has_csv)
+    }
+
+    /// Begins the files of a table with the columns of this frame.
+    ///
+    /// # Errors
+    /// When the machine refuses.
+    pub fn begin(
+        folder: &Path,
+        (table, empty): (&'static str, &DataFrame),
+        stamp: &'s Stamp,
+        has_csv: bool,
+    ) -> Result<TableFile<'s>, ReportError> {
+        let refused = |source| ReportError::table(table, source);
+        let schema = empty.schema().clone();
+        let file = Unfinished::create(&folder.join(format!("{table}.parquet")))?;
         let metadata = KeyValueMetadata::from_static(stamp.pairs());
         let parquet = ParquetWriter::new(file.writer()).with_key_value_metadata(Some(metadata));
         let parquet = (file, parquet.batched(&schema).map_err(refused)?);
-        let csv = if R::CSV == Csv::Always || asked_for_csv {
-            let file = Unfinished::create(&csv_path::<R>(folder))?;
+        let csv = if has_csv {
+            let file = Unfinished::create(&folder.join(format!("{table}.csv")))?;
             let csv = CsvWriter::new(file.writer()).batched(&schema);
             Some((file, csv.map_err(refused)?))
         } else {
             None
         };
         Ok(TableFile {
-            table: R::TABLE,
+            table,
             stamp,
             parquet,
             csv,
@@ -73,11 +88,18 @@ impl<'s> TableFile<'s> {
     /// # Errors
     /// When a number cannot be reported, or the machine refuses.
     pub fn write<R: Row>(&mut self, rows: &[R]) -> Result<(), ReportError> {
-        let refused = |source| ReportError::table(R::TABLE, source);
-        let frame = to_frame(rows, self.stamp.run())?;
-        self.parquet.1.write_batch(&frame).map_err(refused)?;
+        self.write_frame(&to_frame(rows, self.stamp.run())?)
+    }
+
+    /// Writes the rows of a frame.
+    ///
+    /// # Errors
+    /// When the machine refuses.
+    pub fn write_frame(&mut self, frame: &DataFrame) -> Result<(), ReportError> {
+        let refused = |source| ReportError::table(self.table, source);
+        self.parquet.1.write_batch(frame).map_err(refused)?;
         if let Some((_, csv)) = &mut self.csv {
-            csv.write_batch(&frame).map_err(refused)?;
+            csv.write_batch(frame).map_err(refused)?;
         }
         Ok(())
     }
@@ -136,9 +158,17 @@ pub fn copy_table<R: Row>(from: &Path, to: &Path) -> Result<(), ReportError> {
 /// When it is missing, damaged, or was written by another run.
 pub fn read<R: ReadRow>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError> {
     let path = parquet_path::<R>(folder);
-    let bytes = std::fs::read(&path).map_err(|source| ReportError::io("read", &path, source))?;
+    from_frame(&read_frame(&path, stamp)?, &path)
+}
+
+/// Reads a Parquet file of a run.
+///
+/// # Errors
+/// When it is missing, damaged, or was written by another run.
+pub fn read_frame(path: &Path, stamp: &Stamp) -> Result<DataFrame, ReportError> {
+    let bytes = std::fs::read(path).map_err(|source| ReportError::io("read", path, source))?;
     let damaged = |source| ReportError::Damaged {
-        path: path.clone(),
+        path: path.to_owned(),
         source,
     };
     let mut reader = ParquetReader::new(Cursor::new(bytes));
@@ -149,7 +179,6 @@ pub fn read<R: ReadRow>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportEr
         .flatten()
         .filter_map(|pair| Some((pair.key.clone(), pair.value.clone()?)))
         .collect();
-    stamp.check(&path, &found)?;
-    let frame = reader.finish().map_err(damaged)?;
-    from_frame(&frame, &path)
+    stamp.check(path, &found)?;
+    reader.finish().map_err(damaged)
 }

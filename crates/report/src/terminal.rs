@@ -6,7 +6,7 @@ use crate::figures::{
     grouped, interval, number, percent, points_a_side, rounded, rules, signed_percent,
     whole_percent,
 };
-use crate::pooled;
+use crate::{pooled, sheets};
 
 /// The answers of a run and the numbers behind them, for a terminal.
 pub fn verdict_table(run: &RunResult) -> String {
@@ -50,12 +50,17 @@ pub fn verdict_table(run: &RunResult) -> String {
         (["fleet", points, "win rate", &ends], fleets(run)),
         (["over all battles", "", "% points", &ends], advantages(run)),
     ] {
-        text.push_str(&columns(head, &rows));
+        text.push_str(&columns(&head, 1, &rows));
+    }
+    for sheet in &run.sheets {
+        let Some(form) = sheet.form() else { continue };
+        let (head, words) = sheets::headings(form);
+        text.push_str(&columns(&head, words, &sheets::shown(form, sheet)));
     }
     text
 }
 
-type Cells = [String; 4];
+type Cells = Vec<String>;
 
 fn crossings(run: &RunResult) -> Vec<Cells> {
     let mut rows = Vec::new();
@@ -76,7 +81,7 @@ fn crossings(run: &RunResult) -> Vec<Cells> {
             (None, false) => axis.path.clone(),
         };
         let today = axis.current.map_or(String::new(), number);
-        rows.push([name, today, at, ends]);
+        rows.push(vec![name, today, at, ends]);
     }
     rows
 }
@@ -88,7 +93,7 @@ fn changes(run: &RunResult) -> Vec<Cells> {
         a.axis.cmp(&b.axis).then(by_value)
     });
     let row = |row: &evenkeel_tournament::result::LoadoutDifference| {
-        [
+        vec![
             format!("{} for {}", row.alternative_name, row.baseline_name),
             grouped(row.pairs),
             signed_percent(row.difference.value),
@@ -104,7 +109,7 @@ fn uses(run: &RunResult) -> Vec<Cells> {
     let judged = pooled.iter().filter(|sum| sum.judged);
     judged
         .map(|sum| {
-            [
+            vec![
                 format!("{}: {}", sum.option_name, sum.what.replace('_', " ")),
                 grouped(sum.count.uses),
                 grouped(sum.count.chances),
@@ -121,7 +126,7 @@ fn fleets(run: &RunResult) -> Vec<Cells> {
     let mut ranked: Vec<_> = run.fleets.iter().collect();
     ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
     let row = |fleet: &evenkeel_tournament::result::FleetResult| {
-        [
+        vec![
             fleet.fleet.clone(),
             fleet
                 .points
@@ -138,7 +143,7 @@ fn variations(run: &RunResult) -> Vec<Cells> {
     let rows = run.changes.iter();
     let rows = rows.filter(|row| row.measure == Measure::Score);
     rows.map(|row| {
-        [
+        vec![
             format!("{} under {}", row.subject, row.variant),
             percent(row.before.value),
             signed_percent(row.difference.value),
@@ -169,7 +174,7 @@ fn advantages(run: &RunResult) -> Vec<Cells> {
         ),
     ] {
         if let Some(advantage) = pooled {
-            rows.push([
+            rows.push(vec![
                 name.to_owned(),
                 String::new(),
                 signed_percent(advantage.value),
@@ -180,9 +185,9 @@ fn advantages(run: &RunResult) -> Vec<Cells> {
     rows
 }
 
-/// A table with the first column to the left and the others to the right;
-/// nothing when it has no rows.
-fn columns(head: [&str; 4], rows: &[Cells]) -> String {
+/// A table with the first columns, which hold words, to the left and the others to the
+/// right; nothing when it has no rows. A column without a cell is left out.
+fn columns(head: &[&str], words: usize, rows: &[Cells]) -> String {
     if rows.is_empty() {
         return String::new();
     }
@@ -190,22 +195,26 @@ fn columns(head: [&str; 4], rows: &[Cells]) -> String {
         let cells = rows.iter().map(|row| row[column].chars().count());
         cells.fold(head[column].chars().count(), usize::max)
     };
-    let widths = [width(0), width(1), width(2), width(3)];
+    let shown: Vec<(usize, usize)> = (0..head.len())
+        .filter(|&column| rows.iter().any(|row| !row[column].is_empty()))
+        .map(|column| (column, width(column)))
+        .collect();
     let mut text = "\n".to_owned();
-    for row in std::iter::once(head).chain(rows.iter().map(|row| row.each_ref().map(|c| &**c))) {
-        let line = format!(
-            "  {:<a$}  {:>b$}  {:>c$}  {:>d$}",
-            row[0],
-            row[1],
-            row[2],
-            row[3],
-            a = widths[0],
-            b = widths[1],
-            c = widths[2],
-            d = widths[3]
-        );
+    let mut line = |cells: &dyn Fn(usize) -> String| {
+        let mut line = String::new();
+        for (column, width) in &shown {
+            let cell = cells(*column);
+            line.push_str(&match *column < words {
+                true => format!("  {cell:<width$}"),
+                false => format!("  {cell:>width$}"),
+            });
+        }
         text.push_str(line.trim_end());
         text.push('\n');
+    };
+    line(&|column| head[column].to_owned());
+    for row in rows {
+        line(&|column| row[column].clone());
     }
     text
 }

@@ -89,6 +89,7 @@ impl Entry {
             carry: self.carry.clone().or(subject).filter(|_| !is_class),
             without: vec![BETTER.to_owned()],
             beside: None,
+            ..Demand::default()
         }
     }
 

@@ -7,7 +7,7 @@
 use evenkeel_stats::PairTally;
 
 use crate::findings::confidence;
-use crate::plan::Plan;
+use crate::plan::{Plan, Purpose};
 use crate::schedule::{BLOCK_PAIRS, Schedule};
 use crate::sink::{Sink, SinkError};
 use crate::total::Totals;
@@ -38,9 +38,17 @@ pub fn is_fixed(plan: &Plan) -> bool {
 
 /// The blocks of the first round.
 pub fn first(plan: &Plan) -> Schedule {
+    first_of(plan, plan.pairs)
+}
+
+/// The same if the plan had so many pairs.
+pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
+    if let Purpose::Prices(list) = &plan.purpose {
+        return Schedule::of(list.budgets(plan, pairs));
+    }
     let pairs = match plan.half_width {
-        None => plan.pairs,
-        Some(_) => plan.pairs.min(OPENING_PAIRS),
+        None => pairs,
+        Some(_) => pairs.min(OPENING_PAIRS),
     };
     Schedule::new(plan.matchups.len(), pairs)
 }

@@ -45,10 +45,10 @@ fn draw(
             rules,
             exchange,
         } => {
-            let provenance = &plan.provenance;
-            let seed = |pair| draw_seed(provenance.seed, matchup.seed_id, pair, side);
+            let seed = |pair| draw_seed(plan.provenance.seed, matchup.draw_id, pair, side);
             let seeds: Vec<u64> = pairs.map(seed).collect();
-            let fleets = plan.rules[*rules].generate(demand, provenance.points, &seeds)?;
+            let fleets =
+                plan.rules[*rules].generate(demand, plan.terms_of(matchup).size, &seeds)?;
             let fit_out = |fleet: Fleet| match exchange {
                 Some(exchange) => Arc::new(exchange.apply(&fleet)),
                 None => Arc::new(fleet),

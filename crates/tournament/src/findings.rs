@@ -9,24 +9,30 @@ mod scores;
 use crate::course::Reached;
 use crate::identity::Identity;
 use crate::plan::{Plan, Purpose};
+use crate::prices;
 use crate::result::{OptionUse, RunResult};
+use crate::run::RunError;
+use crate::sink::Sink;
 use crate::verdict::Verdict;
 
 pub(crate) use scores::confidence;
 
 /// Works out every row of the result.
-pub fn result(plan: &Plan, reached: Reached) -> RunResult {
+///
+/// # Errors
+/// When the sink cannot be read again, or a fleet cannot be drawn again.
+pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let (joined, totals) = (&reached.totals, &reached.totals.matchups);
     let mut found = RunResult {
         run: Identity::of(plan, false).digest(),
         provenance: plan.provenance.clone(),
-        players: plan.terms.players.clone(),
+        players: plan.terms[0].players.clone(),
         complete: reached.is_complete,
         battles_played: totals.iter().map(|total| 2 * total.pairs).sum(),
         job_ron: plan.job_ron.clone(),
         ruleset_ron: plan.rules[0].to_ron(),
         variant_rons: Vec::new(),
-        matchups: matchups::rows(plan, &reached),
+        matchups: matchups::rows(plan, reached),
         fleets: Vec::new(),
         units: matchups::units(plan, totals),
         uses: matchups::uses(plan, totals),
@@ -35,6 +41,7 @@ pub fn result(plan: &Plan, reached: Reached) -> RunResult {
         differences: Vec::new(),
         variants: Vec::new(),
         changes: Vec::new(),
+        sheets: Vec::new(),
         verdicts: Vec::new(),
     };
     match &plan.purpose {
@@ -56,8 +63,9 @@ pub fn result(plan: &Plan, reached: Reached) -> RunResult {
             let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
             found.verdicts = found.changes.iter().filter_map(verdict).collect();
         }
+        Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
     }
-    found
+    Ok(found)
 }
 
 /// One verdict for each crossing, then for each difference.

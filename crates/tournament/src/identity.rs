@@ -6,6 +6,7 @@ use evenkeel_document::digest_of_all;
 use serde::{Deserialize, Serialize};
 
 use crate::plan::Plan;
+use crate::player::PlayerSpec;
 use crate::shard::Shard;
 
 /// The entry with the resolved job.
@@ -54,15 +55,8 @@ impl Identity {
     pub fn of(plan: &Plan, keep_battles: bool) -> Identity {
         let rules = plan.rules.iter();
         let matchups = plan.matchups.iter().map(|matchup| format!("{matchup:?}"));
-        let players = plan.terms.players.each_ref().map(|player| {
-            let doctrine = player
-                .doctrine
-                .as_ref()
-                .map_or("", |doctrine| doctrine.get_ron());
-            let search = player.search.as_ref();
-            format!("{}\n{:?}\n{doctrine}\n{search:?}", player.name, player.kind)
-        });
-        let [first, second] = players;
+        let [first, second] = plan.terms[0].players.each_ref().map(whole);
+        let others = plan.terms[1..].iter().flat_map(|terms| &terms.players);
         let entries = [
             ("the program", plan.provenance.program.clone()),
             (JOB, plan.endless_job_ron.clone()),
@@ -76,6 +70,7 @@ impl Identity {
                 "what the job makes of the ruleset",
                 digest_of_all(rules.map(|rules| rules.to_ron())),
             ),
+            ("a player of the panel", digest_of_all(others.map(whole))),
             ("a fleet that the job names", digest_of_all(matchups)),
         ];
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
@@ -133,6 +128,14 @@ impl Identity {
             })
         })
     }
+}
+
+/// A player with all that it knows.
+fn whole(player: &PlayerSpec) -> String {
+    let doctrine = player.doctrine.as_ref();
+    let doctrine = doctrine.map_or("", |doctrine| doctrine.get_ron());
+    let search = player.search.as_ref();
+    format!("{}\n{:?}\n{doctrine}\n{search:?}", player.name, player.kind)
 }
 
 /// The first lines of two texts that differ.

@@ -92,6 +92,18 @@ pub enum Task {
         /// Which archetype meets which, under every variant.
         format: Format,
     },
+    /// What everything in the catalogue is worth.
+    Prices {
+        /// Points of a fleet, one list for each; empty for the points of the job.
+        sizes: Vec<u32>,
+        /// Names of the players; empty for the captains that the system ships, and
+        /// `charge`.
+        panel: Vec<String>,
+        /// How far the totals of fleets lie from the size at most, percent of it.
+        spread: u8,
+        /// The smallest change of the win rate that matters, as a share.
+        band: f64,
+    },
 }
 
 /// Who meets whom in a tournament or a comparison.

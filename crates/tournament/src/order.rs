@@ -18,6 +18,9 @@ pub struct Terms {
     /// Points limit that the fleets are legal for; none in a system without
     /// points.
     pub points: Option<u32>,
+    /// Points that drawn fleets are asked to spend, before any spread; none in a system
+    /// without points.
+    pub size: Option<u32>,
 }
 
 /// One pair to play: two battles on the same table, with seats swapped.

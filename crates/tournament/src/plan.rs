@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
+use crate::course;
 use crate::demand::FleetSource;
 use crate::order::{Order, Terms};
+use crate::prices::PriceList;
 use crate::result::{Counted, Provenance};
+use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
 
 /// One matchup to play.
@@ -18,8 +21,12 @@ pub struct Matchup {
     pub fleets: [FleetSource; 2],
     /// Index, in the plan, of the rules that the battles are played by.
     pub rules: usize,
+    /// Index, in the plan, of the terms that they are played on.
+    pub terms: usize,
     /// Number for seeding. Matchups that are compared pair by pair share it.
     pub seed_id: u64,
+    /// Number for drawing fleets. Matchups that play the same drawn fleets share it.
+    pub draw_id: u64,
     /// Class or option that is counted in the first fleet.
     pub subject: Option<String>,
 }
@@ -148,6 +155,8 @@ pub enum Purpose {
     },
     /// Archetypes under several variants.
     Comparison(Comparison),
+    /// A price list.
+    Prices(PriceList),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -162,8 +171,8 @@ pub struct Plan {
     /// Every ruleset in use; the first is the job's own, unchanged, or that of
     /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,
-    /// Players and terrain.
-    pub terms: Terms,
+    /// Players, terrain and points; at least one. The first are those that the job names.
+    pub terms: Vec<Terms>,
     /// Pairs of each matchup; at most, when the job asks for a precision.
     pub pairs: u64,
     /// Half width that the interval of every matchup's win rate should have, in which
@@ -195,6 +204,11 @@ impl Plan {
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
     }
 
+    /// The terms that a matchup is played on.
+    pub fn terms_of(&self, matchup: &Matchup) -> &Terms {
+        &self.terms[matchup.terms]
+    }
+
     /// Name of the variant that a matchup is played under; empty unless variants
     /// are compared.
     pub fn variant_of(&self, matchup: usize) -> &str {
@@ -204,13 +218,15 @@ impl Plan {
                 let variant = comparison.variants.get(index);
                 variant.map_or("", |variant| &variant.name)
             }
-            Purpose::Tournament { .. } | Purpose::Sweep { .. } => "",
+            Purpose::Tournament { .. } | Purpose::Sweep { .. } | Purpose::Prices(_) => "",
         }
     }
 
     /// Battles of the whole plan; at most, when rounds decide how many are played.
     pub fn most_battles(&self) -> u64 {
-        let pairs = (self.matchups.len() as u64).saturating_mul(self.pairs);
-        pairs.saturating_mul(2)
+        match course::is_fixed(self) {
+            true => course::first(self).battles(),
+            false => Schedule::new(self.matchups.len(), self.pairs).battles(),
+        }
     }
 }

@@ -20,7 +20,7 @@ use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
 use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
-use crate::player::PlayerSpec;
+use crate::prices::Pricing;
 use crate::result::{JobKind, Provenance};
 use crate::system::{RuleSystem, Rules};
 
@@ -79,17 +79,17 @@ pub fn read_job(
 }
 
 /// A job being read.
-struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     document: &'a Document,
-    sources: Library<'a>,
+    pub(crate) sources: Library<'a>,
     faults: Vec<Diagnostic>,
 }
 
 /// What the parts of a job have in common once its head is read.
-struct Context<'a> {
-    head: &'a Head,
-    system: &'a dyn RuleSystem,
-    points: Option<u32>,
+pub(crate) struct Context<'a> {
+    pub(crate) head: &'a Head,
+    pub(crate) system: &'a dyn RuleSystem,
+    pub(crate) points: Option<u32>,
 }
 
 impl Context<'_> {
@@ -102,10 +102,12 @@ impl Context<'_> {
 }
 
 /// Matchups while they are laid out; `blame` has the place in the job for each.
-struct Layout {
+pub(crate) struct Layout {
     rules: Vec<Arc<dyn Rules>>,
-    matchups: Vec<Matchup>,
-    blame: Vec<String>,
+    /// What matchups are played on; first the players of the job.
+    pub(crate) terms: Vec<Terms>,
+    pub(crate) matchups: Vec<Matchup>,
+    pub(crate) blame: Vec<String>,
 }
 
 impl Reader<'_> {
@@ -128,8 +130,17 @@ impl Reader<'_> {
             system,
             points,
         };
+        let [Some(first), Some(second)] = players else {
+            return None;
+        };
         let mut layout = Layout {
             rules: vec![rules],
+            terms: vec![Terms {
+                players: [first, second],
+                terrain: head.terrain,
+                points,
+                size: points,
+            }],
             matchups: Vec::new(),
             blame: Vec::new(),
         };
@@ -143,22 +154,28 @@ impl Reader<'_> {
                 entrants,
                 format,
             } => self.compare(&context, (variants, entrants), format, &mut layout),
+            Task::Prices {
+                sizes,
+                panel,
+                spread,
+                band,
+            } => {
+                let pricing = Pricing {
+                    sizes,
+                    panel,
+                    spread: *spread,
+                    band: *band,
+                };
+                self.prices(&context, pricing, &mut layout)?
+            }
         };
         job.head.points = points;
         job.head.ruleset = context.ruleset();
-        let [Some(first), Some(second)] = players else {
-            return None;
-        };
-        let plan = lay_out(
-            &job,
-            [first, second],
-            layout.rules,
-            layout.matchups,
-            purpose,
-        );
+        let blame = std::mem::take(&mut layout.blame);
+        let plan = lay_out(&job, layout, purpose);
         self.check_length(&plan);
         if sound && self.faults.is_empty() {
-            self.try_drawing(&plan, &layout.blame);
+            self.try_drawing(&plan, &blame);
         }
         Some(plan)
     }
@@ -218,7 +235,7 @@ impl Reader<'_> {
         }
     }
 
-    fn fault(&mut self, path: &str, message: impl Into<String>) {
+    pub(crate) fn fault(&mut self, path: &str, message: impl Into<String>) {
         self.faults.push(self.document.fault(path, message));
     }
 
@@ -229,7 +246,7 @@ impl Reader<'_> {
     }
 
     /// What a name led to; otherwise notes why it did not.
-    fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
+    pub(crate) fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
         match found {
             Ok(value) => return Some(value),
             Err(Missing::Here(message)) => self.fault(path, message),
@@ -244,7 +261,7 @@ fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
     let orders = draw::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
     for fleet in orders.iter().flat_map(|order| &order.fleets) {
-        let faults = plan.rules[matchup.rules].validate(fleet, plan.provenance.points);
+        let faults = plan.rules[matchup.rules].validate(fleet, plan.terms_of(matchup).points);
         if let Some(fault) = faults.first() {
             return Err(format!("gives an illegal fleet: {}", fault.message));
         }
@@ -252,20 +269,22 @@ fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     Ok(())
 }
 
-fn lay_out(
-    job: &Job,
-    players: [PlayerSpec; 2],
-    rules: Vec<Arc<dyn Rules>>,
-    matchups: Vec<Matchup>,
-    purpose: Purpose,
-) -> Plan {
+fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
     let head = &job.head;
+    let Layout {
+        rules,
+        terms,
+        matchups,
+        ..
+    } = layout;
+    let players = &terms[0].players;
     let provenance = Provenance {
         program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")).to_string(),
         kind: match purpose {
             Purpose::Tournament { .. } => JobKind::Tournament,
             Purpose::Sweep { .. } => JobKind::Sweep,
             Purpose::Comparison(_) => JobKind::Comparison,
+            Purpose::Prices(_) => JobKind::Prices,
         },
         job: head.name.clone(),
         seed: head.seed,
@@ -284,11 +303,7 @@ fn lay_out(
         job_ron: job.to_ron(),
         endless_job_ron: endless.to_ron(),
         rules,
-        terms: Terms {
-            players,
-            terrain: provenance.terrain,
-            points: provenance.points,
-        },
+        terms,
         provenance,
         pairs: head.pairs,
         half_width: head.half_width,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::player::PlayerSpec;
 use crate::record::UnitTally;
+use crate::sheet::Sheet;
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
@@ -51,6 +52,8 @@ pub enum JobKind {
     Sweep,
     /// Archetypes under several variants of the rules.
     Comparison,
+    /// What everything in a catalogue is worth.
+    Prices,
 }
 
 /// Where results come from: enough to run them again.
@@ -216,6 +219,8 @@ pub struct RunResult {
     pub variants: Vec<VariantResult>,
     /// What each variant changed; empty unless they are compared.
     pub changes: Vec<ChangeResult>,
+    /// Tables of findings that have columns of their own.
+    pub sheets: Vec<Sheet>,
     /// The answers in plain words.
     pub verdicts: Vec<Verdict>,
 }

@@ -92,7 +92,7 @@ fn pairs(plan: &Plan, block: &Block, battles: &[BattleRecord]) -> Result<Vec<Pla
     let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
     let orders = orders(plan, matchup, block.pairs.clone())?;
-    let tables = rules.tables(&plan.terms, &orders)?;
+    let tables = rules.tables(plan.terms_of(matchup), &orders)?;
     let played = orders.into_iter().zip(tables).zip(battles.chunks_exact(2));
     played
         .map(|((order, table), battles)| {

@@ -170,7 +170,7 @@ fn battles_of(kept: &[bool], schedule: &Schedule) -> u64 {
 /// When the sink cannot read back what it kept.
 pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     let reached = course::reached(plan, sink)?;
-    Ok(crate::findings::result(plan, reached))
+    crate::findings::result(plan, &reached, sink)
 }
 
 /// A finished block, or the place in the order of one that could not be played.
@@ -282,7 +282,7 @@ pub fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tall
             tally.sums.subject_count += count_of(&order.fleets[0], subject);
         }
     }
-    let batch = rules.play(&plan.terms, &orders)?;
+    let batch = rules.play(plan.terms_of(matchup), &orders)?;
     tally.add_batch(batch, keep_battles);
     Ok(tally)
 }

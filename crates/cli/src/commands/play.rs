@@ -169,9 +169,10 @@ fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Resul
     let plan = read_job(&document, library, overrides)?;
     let matchup = usize::try_from(own.matchup).unwrap_or(usize::MAX);
     let order = plan.order(matchup, own.pair)?;
+    let matchup = &plan.matchups[matchup];
     Ok(Battle {
-        rules: plan.rules[plan.matchups[matchup].rules].clone(),
-        terms: plan.terms,
+        rules: plan.rules[matchup.rules].clone(),
+        terms: plan.terms_of(matchup).clone(),
         order,
     })
 }
@@ -228,6 +229,7 @@ fn of_fleets(own: &Play, library: Library<'_>, global: &Global) -> Result<Battle
             players,
             terrain,
             points,
+            size: points,
         },
         order,
     })

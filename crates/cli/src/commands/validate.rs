@@ -152,7 +152,7 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Tournament(` or `Compare(`, a fleet has `units`, a player \
+                 `Sweep(`, `Prices(`, `Tournament(` or `Compare(`, a fleet has `units`, a player \
                  begins with `Captain(` or `Admiral(`, a ruleset the fields of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
@@ -165,7 +165,10 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     let Kind::Struct { name, fields } = document.root().kind() else {
         return None;
     };
-    if matches!(name.as_deref(), Some("Sweep" | "Tournament" | "Compare")) {
+    if matches!(
+        name.as_deref(),
+        Some("Sweep" | "Prices" | "Tournament" | "Compare")
+    ) {
         return Some(Form::Job);
     }
     let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
@@ -217,6 +220,7 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Tournament => "tournament",
                 JobKind::Sweep => "sweep",
                 JobKind::Comparison => "comparison",
+                JobKind::Prices => "price list",
             };
             let (name, battles) = (&plan.provenance.job, plan.most_battles());
             let most = if course::is_fixed(&plan) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_report::{Pooled, Rows, verdict_table};
+use evenkeel_report::{Pooled, Rows, Sheets, verdict_table};
 use evenkeel_tournament::result::{
     ChangeResult, CrossingResult, FleetResult, LoadoutDifference, Provenance, RunResult,
     VariantResult,
@@ -28,6 +28,8 @@ struct Summary<'r> {
     fleets: Rows<'r, FleetResult>,
     variants: Rows<'r, VariantResult>,
     changes: Rows<'r, ChangeResult>,
+    #[serde(flatten)]
+    sheets: Sheets<'r>,
 }
 
 /// Prints what a run found out.
@@ -49,6 +51,7 @@ pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Resul
         fleets: Rows(&result.fleets),
         variants: Rows(&result.variants),
         changes: Rows(&result.changes),
+        sheets: Sheets(&result.sheets),
     };
     // The run folder has everything already, so nothing is kept beside it.
     screen.answer("summary", None, &summary, &verdict_table(result))

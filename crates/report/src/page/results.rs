@@ -1,10 +1,12 @@
 //! The tables of the page.
 
 use evenkeel_tournament::result::{CrossingKind, CrossingResult, Estimate, JobKind, RunResult};
+use evenkeel_tournament::sheet::Sheet;
 use maud::{Markup, html};
 
 use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
 use crate::pooled;
+use crate::sheets;
 use crate::tables::uses::nature_name;
 
 /// More rows than this are folded away until the reader asks for them.
@@ -16,6 +18,7 @@ pub fn tables(run: &RunResult) -> Markup {
         (crossings(run))
         (points(run))
         (loadouts(run))
+        @for sheet in &run.sheets { (found(sheet)) }
         (uses(run))
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
@@ -67,6 +70,15 @@ pub(super) fn change(difference: &Estimate) -> [String; 2] {
         signed_percent(difference.value),
         interval(difference, signed_percent),
     ]
+}
+
+/// A table that findings brought along.
+fn found(sheet: &Sheet) -> Markup {
+    let Some(form) = sheet.form() else {
+        return html! {};
+    };
+    let (head, words) = sheets::headings(form);
+    table(form.title, words, &head, &sheets::shown(form, sheet))
 }
 
 fn crossings(run: &RunResult) -> Markup {

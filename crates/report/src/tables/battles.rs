@@ -34,6 +34,11 @@ impl<'p> BattleRow<'p> {
         &self.plan.matchups[self.pair.matchup].names[place]
     }
 
+    fn player(&self, place: usize) -> &str {
+        let matchup = &self.plan.matchups[self.pair.matchup];
+        &self.plan.terms_of(matchup).players[place].name
+    }
+
     fn points(&self, place: usize) -> Option<u64> {
         self.pair.points[place].map(u64::from)
     }
@@ -96,8 +101,8 @@ impl Row for BattleRow<'_> {
             Field::new("composition_b", "", "Key of the second fleet in `compositions`.", Getter::Text(|r: &Self| &r.compositions[1])),
             Field::new("points_a", "points", "Points that the first fleet spends; empty in a system without points.", Getter::MaybeCount(|r: &Self| r.points(0))),
             Field::new("points_b", "points", "Points that the second fleet spends; empty in a system without points.", Getter::MaybeCount(|r: &Self| r.points(1))),
-            Field::new("player_a", "", "Player of the first fleet.", Getter::Text(|r: &Self| &r.plan.provenance.players[0])),
-            Field::new("player_b", "", "Player of the second fleet.", Getter::Text(|r: &Self| &r.plan.provenance.players[1])),
+            Field::new("player_a", "", "Player of the first fleet.", Getter::Text(|r: &Self| r.player(0))),
+            Field::new("player_b", "", "Player of the second fleet.", Getter::Text(|r: &Self| r.player(1))),
             Field::new("seat_a", "", "`A` or `B`: the seat of the first fleet.", Getter::Text(|r: &Self| r.seat_of(0))),
             Field::new("seat_b", "", "`A` or `B`: the seat of the second fleet.", Getter::Text(|r: &Self| r.seat_of(1))),
             Field::new("terrain_pieces", "pieces", "Pieces of terrain on the table; empty in a system that lays out none before a battle, as are the next six.", Getter::MaybeCount(|r: &Self| r.terrain(|found| found.pieces))),

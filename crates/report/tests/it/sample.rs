@@ -73,6 +73,7 @@ pub fn empty(kind: JobKind) -> RunResult {
         differences: Vec::new(),
         variants: Vec::new(),
         changes: Vec::new(),
+        sheets: Vec::new(),
         verdicts: Vec::new(),
     }
 }

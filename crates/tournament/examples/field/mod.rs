@@ -106,6 +106,7 @@ impl Meeting {
             players,
             terrain: true,
             points: rules.game_size(),
+            size: rules.game_size(),
         };
         let play = |orders: &[Order]| {
             let start = Instant::now();

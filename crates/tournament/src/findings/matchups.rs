@@ -23,8 +23,10 @@ pub(super) fn rows(plan: &Plan, reached: &Reached) -> Vec<MatchupResult> {
 fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupResult> {
     let sums = &total.battles;
     let level = confidence(plan.provenance.confidence);
-    let [fleet_a, fleet_b] = plan.matchups[index].names.clone();
-    let [player_a, player_b] = plan.provenance.players.clone();
+    let matchup = &plan.matchups[index];
+    let [fleet_a, fleet_b] = matchup.names.clone();
+    let players = &plan.terms_of(matchup).players;
+    let [player_a, player_b] = players.each_ref().map(|player| player.name.clone());
     let battles = 2.0 * total.pairs as f64;
     let decided = sums.wins + sums.losses;
     Some(MatchupResult {

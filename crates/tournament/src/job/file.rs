@@ -8,7 +8,7 @@ use super::{Archetype, Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Va
 /// fields first, then the task's. A head that serde flattens would be written
 /// as a map with quoted names.
 macro_rules! forms {
-    ($($form:ident { $($field:ident: $type:ty),* })*) => {
+    ($($form:ident { $($(#[$default:meta])? $field:ident: $type:ty),* })*) => {
         #[derive(Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub(super) enum JobFile {$(
@@ -32,7 +32,7 @@ macro_rules! forms {
                 terrain: bool,
                 #[serde(default = "default_least_use")]
                 least_use: f64,
-                $($field: $type),*
+                $($(#[$default])? $field: $type),*
             },
         )*}
 
@@ -74,6 +74,12 @@ forms! {
     Tournament { fleets: Vec<FleetRef>, format: Format }
     Sweep { axes: Vec<Axis> }
     Compare { variants: Vec<Variant>, entrants: Vec<Archetype>, format: Format }
+    Prices {
+        #[serde(default)] sizes: Vec<u32>,
+        #[serde(default)] panel: Vec<String>,
+        #[serde(default = "default_spread")] spread: u8,
+        #[serde(default = "default_band")] band: f64
+    }
 }
 
 fn default_players() -> (String, String) {
@@ -93,5 +99,13 @@ fn default_terrain() -> bool {
 }
 
 fn default_least_use() -> f64 {
+    0.02
+}
+
+fn default_spread() -> u8 {
+    10
+}
+
+fn default_band() -> f64 {
     0.02
 }

@@ -130,6 +130,8 @@ fn lay_out(comparison: &Comparison, layout: &mut Layout) {
                     .map(|side| FleetSource::Fixed(comparison.fleets[side][variant].clone())),
                 rules: planned.rules,
                 seed_id,
+                draw_id: seed_id,
+                terms: 0,
                 subject: None,
             });
             layout.blame.push("entrants".to_string());

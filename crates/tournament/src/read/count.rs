@@ -107,6 +107,8 @@ impl Reader<'_> {
                 fleets: [fleet, opponent.clone()].map(FleetSource::Fixed),
                 rules,
                 seed_id: layout.matchups.len() as u64,
+                draw_id: layout.matchups.len() as u64,
+                terms: 0,
                 subject: Some(subject.id.clone()),
             });
         }

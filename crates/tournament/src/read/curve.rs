@@ -123,6 +123,8 @@ fn matchup(
         fleets: [drawn(subject.most(), rules), drawn(subject.field(), 0)],
         rules,
         seed_id: layout.matchups.len() as u64,
+        draw_id: layout.matchups.len() as u64,
+        terms: 0,
         subject: Some(subject.id.clone()),
     }
 }

@@ -51,6 +51,8 @@ impl Reader<'_> {
                 fleets: [a, b].map(|fleet| FleetSource::Fixed(fleet.clone())),
                 rules: 0,
                 seed_id: layout.matchups.len() as u64,
+                draw_id: layout.matchups.len() as u64,
+                terms: 0,
                 subject: None,
             });
             layout.blame.push("fleets".to_string());

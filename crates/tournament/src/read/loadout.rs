@@ -84,10 +84,10 @@ fn exchange(
         // A fleet that has the alternative already could not take it in.
         (None, exchange) => FleetSource::Drawn {
             demand: Demand {
-                most_of: None,
                 carry: Some(from.id.clone()),
                 without: vec![to.entry.id.clone()],
                 beside: Some(to.id.clone()),
+                ..Demand::default()
             },
             rules: 0,
             exchange: exchange.cloned(),
@@ -113,6 +113,8 @@ fn exchange(
             fleets: [first, field()],
             rules: 0,
             seed_id: baseline as u64,
+            draw_id: baseline as u64,
+            terms: 0,
             subject: Some(subject.clone()),
         });
         layout.blame.push(blame.to_string());

@@ -226,7 +226,7 @@ fn the_log_of_a_battle_holds_both_lists() {
         )"#,
     );
     let order = plan.order(0, 0).unwrap();
-    let tale = plan.rules[0].tell(&plan.terms, &order, false).unwrap();
+    let tale = plan.rules[0].tell(&plan.terms[0], &order, false).unwrap();
     let head: serde_json::Value = serde_json::from_str(&tale.log[0]).unwrap();
     let text = head["ruleset_ron"].as_str().unwrap();
     assert_eq!(text, plan.rules[0].to_ron());

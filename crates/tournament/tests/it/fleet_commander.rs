@@ -100,7 +100,7 @@ fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
     for pair in 0..3 {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
-            let told = plan.rules[0].tell(&plan.terms, &order, swapped).unwrap();
+            let told = plan.rules[0].tell(&plan.terms[0], &order, swapped).unwrap();
             assert_eq!(told.record, record(&played, pair, swapped));
             assert!(told.log.len() > 10 && told.story.len() > 10);
         }

@@ -9,6 +9,7 @@ mod known_answers;
 mod mutated;
 mod play;
 mod players;
+mod prices;
 mod referee;
 mod rounds;
 mod rows;

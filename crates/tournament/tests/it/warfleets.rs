@@ -134,7 +134,7 @@ fn a_battle_that_is_told_has_the_record_of_the_one_that_is_played() {
         let order = plan.order(0, pair).unwrap();
         for swapped in [false, true] {
             let told = plan.rules[plan.matchups[0].rules]
-                .tell(&plan.terms, &order, swapped)
+                .tell(&plan.terms[0], &order, swapped)
                 .unwrap();
             assert_eq!(told.record, record(&played, pair, swapped));
         }

@@ -139,6 +139,7 @@ fn battle(ruleset: &str, seed: u64, players: [&str; 2], terrain: bool, swapped: 
         players: players.map(|name| library.player(system, name).unwrap()),
         terrain,
         points,
+        size: points,
     };
     let order = Order {
         fleets: [fleets.next().unwrap(), fleets.next().unwrap()],

@@ -51,6 +51,34 @@ const BIASED: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
+/// Classes of which three have a wrong price.
+const MARKET: &str = r#"(
+    name: "Market", game_size: 300, seat_a: 0.0, first: 0.0,
+    classes: {
+        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
+        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
+        "dread": (name: "Dreadnought", cost: 60, strength: 48.0, beats: ""),
+        "drone": (name: "Drone", cost: 3, strength: 4.5, beats: ""),
+        "frigate": (name: "Frigate", cost: 20, strength: 26.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+/// The same classes for what they are worth.
+const FAIR_MARKET: &str = r#"(
+    name: "Fair market", game_size: 300, seat_a: 0.0, first: 0.0,
+    classes: {
+        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
+        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
+        "dread": (name: "Dreadnought", cost: 60, strength: 60.0, beats: ""),
+        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
+        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 /// A ruleset without points.
 const FREE: &str = r#"(
     name: "Free", seat_a: 0.0, first: 0.0,
@@ -134,6 +162,14 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "counted",
                 text: COUNTED,
+            },
+            Embedded {
+                id: "market",
+                text: MARKET,
+            },
+            Embedded {
+                id: "fair-market",
+                text: FAIR_MARKET,
             },
         ]
     }

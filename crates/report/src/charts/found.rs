@@ -1,0 +1,190 @@
+//! The charts of tables that findings bring along.
+
+use evenkeel_tournament::result::{Estimate, RunResult};
+use evenkeel_tournament::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, forms};
+
+use super::lines::{Line, LinePoint, Lines};
+use super::{Figure, Forest, ForestRow, confidence, figure, file_name, render};
+use crate::error::ReportError;
+use crate::figures::rounded;
+use crate::sheets::written;
+
+/// First words of the names of these charts.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    let charts = forms().flat_map(|form| form.charts);
+    charts.map(Chart::id)
+}
+
+/// The charts of all tables that have rows.
+pub fn figures(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
+    let mut figures = Vec::new();
+    for sheet in &run.sheets {
+        let Some(form) = sheet.form() else { continue };
+        for chart in form.charts {
+            match chart {
+                Chart::Forest { of_each, .. } => {
+                    for part in parts(sheet, *of_each) {
+                        figures.extend(forest(run, sheet, (form, chart), &part)?);
+                    }
+                }
+                Chart::Lines { .. } => figures.extend(lines(sheet, (form, chart))?),
+            }
+        }
+    }
+    Ok(figures)
+}
+
+/// Rows that share a chart, and what they have in common in words.
+struct Part<'s> {
+    words: String,
+    rows: Vec<&'s Vec<Cell>>,
+}
+
+/// The rows of a table by the values of a column; all together without one.
+fn parts<'s>(sheet: &'s Sheet, by: Option<(&str, &str)>) -> Vec<Part<'s>> {
+    let mut parts: Vec<Part<'s>> = Vec::new();
+    for row in &sheet.rows {
+        let words = match by {
+            None => String::new(),
+            Some((column, before)) => format!("{before} {}", text(sheet, row, column)),
+        };
+        match parts.iter_mut().find(|part| part.words == words) {
+            Some(part) => part.rows.push(row),
+            None => parts.push(Part {
+                words,
+                rows: vec![row],
+            }),
+        }
+    }
+    parts
+}
+
+fn text(sheet: &Sheet, row: &[Cell], column: &str) -> String {
+    match sheet.cell(row, column) {
+        Some(Cell::Text(text)) => text.clone(),
+        Some(Cell::Count(Some(count))) => count.to_string(),
+        Some(Cell::Number(Some(number))) => rounded(*number),
+        _ => String::new(),
+    }
+}
+
+fn number(sheet: &Sheet, row: &[Cell], column: &str) -> Option<f64> {
+    match sheet.cell(row, column)? {
+        Cell::Count(count) => count.map(|count| count as f64),
+        Cell::Number(number) => *number,
+        _ => None,
+    }
+}
+
+fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Option<Estimate> {
+    match sheet.cell(row, column)? {
+        Cell::Estimate(found) => *found,
+        _ => None,
+    }
+}
+
+/// How the numbers of a column are written.
+fn writes(form: &SheetForm, column: &str) -> fn(f64) -> String {
+    let column = form.columns.iter().find(|known| known.name == column);
+    match column.map(|column| column.holds) {
+        Some(Holds::Number(how) | Holds::Estimate(how)) => written(how),
+        _ => written(Written::Plain),
+    }
+}
+
+fn forest(
+    run: &RunResult,
+    sheet: &Sheet,
+    (form, chart): (&SheetForm, &Chart),
+    part: &Part<'_>,
+) -> Result<Option<Figure>, ReportError> {
+    let Chart::Forest {
+        id,
+        title,
+        label,
+        value,
+        listed,
+        even,
+        axis,
+        sides: [above, below],
+        ..
+    } = chart
+    else {
+        return Ok(None);
+    };
+    let write = writes(form, value);
+    let rows = part.rows.iter().filter_map(|row| {
+        let found = estimate(sheet, row, value)?;
+        let listed = listed.and_then(|column| number(sheet, row, column));
+        let label = text(sheet, row, label);
+        let label = match listed {
+            Some(listed) => format!("{label} (listed {})", write(listed)),
+            None => label,
+        };
+        Some(ForestRow {
+            listed,
+            ..ForestRow::new(label, found, write)
+        })
+    });
+    let yellow = listed.map_or("", |_| " Yellow: listed.");
+    let title = format!("{title}{}", part.words);
+    let forest = Forest {
+        title: title.clone(),
+        subtitle: format!(
+            "Bars: {} % interval.{yellow} Blue: {above}. Orange: {below}. Grey: cannot tell.",
+            confidence(run)
+        ),
+        x_label: (*axis).to_owned(),
+        even: *even,
+        rows: rows.collect(),
+        write,
+    };
+    let name = match part.words.is_empty() {
+        true => (*id).to_owned(),
+        false => format!("{id}-{}", file_name(part.words.trim())),
+    };
+    figure(name, title, forest)
+}
+
+fn lines(
+    sheet: &Sheet,
+    (form, chart): (&SheetForm, &Chart),
+) -> Result<Option<Figure>, ReportError> {
+    let Chart::Lines {
+        id,
+        title,
+        over,
+        label,
+        value,
+        axes: [x_label, y_label],
+    } = chart
+    else {
+        return Ok(None);
+    };
+    let mut drawn: Vec<Line> = Vec::new();
+    for row in &sheet.rows {
+        let (Some(at), Some(found)) = (number(sheet, row, over), estimate(sheet, row, value))
+        else {
+            continue;
+        };
+        let (point, label) = (LinePoint { at, found }, text(sheet, row, label));
+        match drawn.iter_mut().find(|line| line.label == label) {
+            Some(line) => line.points.push(point),
+            None => drawn.push(Line {
+                label,
+                points: vec![point],
+            }),
+        }
+    }
+    drawn.retain(|line| line.points.len() > 1);
+    if drawn.is_empty() {
+        return Ok(None);
+    }
+    let lines = Lines {
+        title: (*title).to_owned(),
+        labels: [x_label, y_label].map(|text| (*text).to_owned()),
+        lines: drawn,
+        write: writes(form, value),
+    };
+    render((*id).to_owned(), (*title).to_owned(), &lines).map(Some)
+}

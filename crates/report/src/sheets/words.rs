@@ -1,0 +1,62 @@
+//! Cells of tables as people read them.
+
+use evenkeel_tournament::sheet::{Cell, Column, Holds, Sheet, SheetForm, Written};
+
+use crate::figures::{grouped, interval, percent, rounded, signed_percent};
+
+/// How numbers of this kind are written.
+pub fn written(written: Written) -> fn(f64) -> String {
+    match written {
+        Written::Plain => rounded,
+        Written::Percent => percent,
+        Written::Change => signed_percent,
+    }
+}
+
+/// What stands above the columns that people are shown, and how many of these hold words.
+/// An estimate has a column for its value and one for its interval.
+pub fn headings(form: &SheetForm) -> (Vec<&'static str>, usize) {
+    let columns = form.columns.iter().filter(|column| is_shown(column));
+    let mut heads = Vec::new();
+    let mut words = 0;
+    for column in columns {
+        heads.push(column.heading);
+        match column.holds {
+            Holds::Text if words + 1 == heads.len() => words += 1,
+            Holds::Estimate(_) => heads.push("interval"),
+            _ => {}
+        }
+    }
+    (heads, words)
+}
+
+/// The cells of the columns that people are shown, row by row.
+pub fn shown(form: &SheetForm, sheet: &Sheet) -> Vec<Vec<String>> {
+    let row = |row: &Vec<Cell>| {
+        let cells = form.columns.iter().zip(row);
+        let cells = cells.filter(|(column, _)| is_shown(column));
+        cells
+            .flat_map(|(column, cell)| words(column, cell))
+            .collect()
+    };
+    sheet.rows.iter().map(row).collect()
+}
+
+fn is_shown(column: &Column) -> bool {
+    !column.heading.is_empty()
+}
+
+fn words(column: &Column, cell: &Cell) -> Vec<String> {
+    let write = match column.holds {
+        Holds::Number(how) | Holds::Estimate(how) => written(how),
+        Holds::Text | Holds::Count | Holds::Flag => rounded,
+    };
+    match cell {
+        Cell::Text(text) => vec![text.clone()],
+        Cell::Count(count) => vec![count.map_or(String::new(), grouped)],
+        Cell::Number(number) => vec![number.map_or(String::new(), write)],
+        Cell::Estimate(None) => vec![String::new(), String::new()],
+        Cell::Estimate(Some(found)) => vec![write(found.value), interval(found, write)],
+        Cell::Flag(flag) => vec![if *flag { "yes" } else { "no" }.to_owned()],
+    }
+}

@@ -1,0 +1,113 @@
+//! Price lists: what everything in a catalogue is worth, by a panel of players.
+//!
+//! Each pair draws two new legal fleets that stack what they take, each with a total of
+//! its own around the size of the game. A least squares fit of the pair's score on what
+//! one fleet has more of than the other says what one more of each thing wins; scaled so
+//! that the mean fleet keeps its price, that is what it is worth in points. Every player
+//! of the panel plays both sides of the same fleets on the same tables, and a claim is
+//! made only where all of them bear it out.
+//!
+//! | step | where |
+//! |---|---|
+//! | the job is read and laid out | `read.rs` |
+//! | fleets become rows of numbers | `design.rs` |
+//! | each player's list is fitted | `fit.rs` |
+//! | the panel is heard | `panel.rs` |
+//! | the answers as tables and charts | `sheets.rs` |
+//! | the answers as sentences | `words.rs` |
+
+mod design;
+mod fit;
+mod panel;
+mod read;
+mod sheets;
+mod words;
+
+pub(crate) use read::Pricing;
+
+use crate::course::Reached;
+use crate::plan::Plan;
+use crate::result::RunResult;
+use crate::run::RunError;
+use crate::schedule::BLOCK_PAIRS;
+use crate::sheet::SheetForm;
+use crate::sink::Sink;
+
+/// The tables of a price list.
+pub const FORMS: &[&SheetForm] = &[&sheets::PRICES, &sheets::WORTHS, &sheets::FITS];
+
+/// A price list laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PriceList {
+    /// Names of the players, in the order of the plan's terms.
+    pub panel: Vec<String>,
+    /// What is played at each size.
+    pub sizes: Vec<PricedSize>,
+    /// The smallest change of the win rate that matters.
+    pub band: f64,
+}
+
+/// What is played at one size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PricedSize {
+    /// Points of a fleet; none in a system without points.
+    pub size: Option<u32>,
+    /// The matchup of each player, all with the same fleets on the same tables.
+    pub cells: Vec<usize>,
+    /// The matchup that plays the first player's fleets again, on other tables with other
+    /// dice: what both have in common is strength.
+    pub again: usize,
+}
+
+impl PriceList {
+    /// Pairs of each matchup of the plan, for so many of a player. Players that search take an eighth: each of
+    /// their battles costs as much as dozens of others.
+    pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let mut budgets = vec![0; plan.matchups.len()];
+        for size in &self.sizes {
+            for cell in &size.cells {
+                let terms = plan.terms_of(&plan.matchups[*cell]);
+                let searches = terms.players[0].search.is_some();
+                budgets[*cell] = match searches {
+                    true => part(pairs, 8),
+                    false => pairs,
+                };
+            }
+            budgets[size.again] = part(pairs, 4);
+        }
+        budgets
+    }
+}
+
+/// One of so many parts of some pairs, in whole blocks.
+fn part(pairs: u64, of: u64) -> u64 {
+    pairs.div_ceil(of).next_multiple_of(BLOCK_PAIRS).min(pairs)
+}
+
+/// Adds the price lists and what they say.
+///
+/// # Errors
+/// When the sink cannot be read, or a fleet cannot be drawn again.
+pub(crate) fn add(
+    plan: &Plan,
+    list: &PriceList,
+    (reached, sink): (&Reached, &dyn Sink),
+    found: &mut RunResult,
+) -> Result<(), RunError> {
+    let scores = design::scores(plan, sink, &reached.schedule)?;
+    let mut sizes = Vec::new();
+    for size in &list.sizes {
+        let design = design::Design::draw(plan, size, &scores)?;
+        sizes.push(fit::Fitted::new(
+            plan,
+            (list, size),
+            &design,
+            &scores,
+            reached,
+        ));
+    }
+    let judged = panel::judge(plan, list, &sizes);
+    found.sheets = sheets::fill(list, &sizes, &judged);
+    found.verdicts = words::verdicts(plan, &sizes, &judged);
+    Ok(())
+}

@@ -1,0 +1,201 @@
+//! The tables of a price list.
+
+use super::PriceList;
+use super::fit::Fitted;
+use super::panel::Judged;
+use crate::result::Estimate;
+use crate::sheet::{Cell, Chart, Column, Holds, Sheet, SheetForm, Written};
+
+/// A column of a table.
+const fn column(
+    name: &'static str,
+    heading: &'static str,
+    holds: Holds,
+    unit: &'static str,
+    meaning: &'static str,
+) -> Column {
+    Column {
+        name,
+        heading,
+        holds,
+        unit,
+        meaning,
+    }
+}
+
+const PLAIN: Written = Written::Plain;
+
+/// What everything is worth to the panel.
+#[rustfmt::skip]
+pub static PRICES: SheetForm = SheetForm {
+    id: "prices",
+    title: "What everything is worth",
+    one_row: "a thing of the catalogue at one size of the game",
+    columns: &[
+        column("item_name", "item", Holds::Text, "", "Its printed name."),
+        column("finding", "finding", Holds::Text, "", "`overpriced`, `underpriced`, `fair` (every player finds the difference too small to matter), `depends_on_play` (players find opposite things), `cannot_tell`, `no_price` (the system has none: the worth is a suggestion), `not_used` (no player used it) or `no_list`."),
+        column("item", "", Holds::Text, "", "Its id."),
+        column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`."),
+        column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
+        column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points."),
+        column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the panel, in an interval that holds those of all players. Options that must fill slots count from the average one, and ships include it."),
+        column("dice", "", Holds::Estimate(PLAIN), "points", "The same with an interval for the dice alone."),
+        column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter."),
+        column("per_point", "a point is", Holds::Number(Written::Change), "share of the win rate", "Elasticity: what a point less of its price adds to the win rate of a fleet that has it."),
+        column("mean_number", "", Holds::Number(PLAIN), "number", "How many of it a drawn fleet had on average."),
+        column("carried", "", Holds::Number(PLAIN), "number", "How many of it a fleet had that had any."),
+        column("chances", "", Holds::Count, "chances", "Chances to use it, over all players; empty when nothing is counted of it."),
+        column("uses", "", Holds::Count, "uses", "How often it was used of these."),
+        column("use_share", "used", Holds::Number(Written::Percent), "share 0 to 1", "Uses of chances."),
+        column("more_pairs", "", Holds::Count, "pairs", "More pairs of each player that would settle it, with a power of 80 %; empty when it is settled or will not be."),
+    ],
+    charts: &[
+        Chart::Forest {
+            id: "pricelist",
+            title: "What everything is worth, in points",
+            of_each: Some(("size", ", at")),
+            label: "item_name",
+            value: "worth",
+            listed: Some("listed"),
+            even: 0.0,
+            axis: "points; an option of a slot counts from the average one",
+            sides: ["worth more than listed", "worth less"],
+        },
+        Chart::Lines {
+            id: "sizes",
+            title: "Worth by size of the game",
+            over: "size",
+            label: "item_name",
+            value: "dice",
+            axes: ["points a side", "worth in points, interval for dice"],
+        },
+    ],
+};
+
+/// What everything is worth to each player.
+#[rustfmt::skip]
+pub static WORTHS: SheetForm = SheetForm {
+    id: "price_players",
+    title: "Worth by player",
+    one_row: "a thing of the catalogue at one size, to one player",
+    columns: &[
+        column("item_name", "item", Holds::Text, "", "Its printed name."),
+        column("player", "player", Holds::Text, "", "Name of the player of both sides."),
+        column("item", "", Holds::Text, "", "Its id."),
+        column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
+        column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points."),
+        column("chances", "", Holds::Count, "chances", "Chances to use it; empty when nothing is counted of it."),
+        column("uses", "", Holds::Count, "uses", "How often it was used of these."),
+    ],
+    charts: &[],
+};
+
+/// What the lists rest on.
+#[rustfmt::skip]
+pub static FITS: SheetForm = SheetForm {
+    id: "price_fits",
+    title: "What the lists rest on",
+    one_row: "the list of one player at one size",
+    columns: &[
+        column("player", "player", Holds::Text, "", "Name of the player of both sides."),
+        column("problem", "problem", Holds::Text, "", "Why there is no list; empty text when there is one."),
+        column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
+        column("pairs", "pairs", Holds::Count, "pairs", "Pairs behind it."),
+        column("value_of_a_point", "a point is", Holds::Number(Written::Change), "share of the win rate", "What a point more of everything adds to the win rate."),
+        column("spread", "fleets differ by", Holds::Estimate(Written::Percent), "share of the win rate", "Standard deviation of the true win rate over matchups of drawn fleets, from fleets that met twice; the first player's."),
+        column("additive", "sum of parts", Holds::Estimate(Written::Percent), "share 0 to 1", "Share of that variance which is the sum of what fleets are made of; the rest lies in combinations."),
+    ],
+    charts: &[],
+};
+
+/// Fills the tables.
+pub fn fill(list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Sheet> {
+    let mut prices = Sheet::new(&PRICES);
+    let (mut worths, mut fits) = (Sheet::new(&WORTHS), Sheet::new(&FITS));
+    for (size, judged) in sizes.iter().zip(judged) {
+        for (item, judged) in judged.iter().enumerate() {
+            prices.rows.push(price(size, item, judged));
+            worths.rows.extend(to_players(size, item));
+        }
+        for (player, name) in list.panel.iter().enumerate() {
+            fits.rows.push(of_player(size, player, name));
+        }
+    }
+    vec![prices, worths, fits]
+}
+
+fn points(size: &Fitted) -> Option<u64> {
+    size.size.map(u64::from)
+}
+
+fn price(size: &Fitted, item: usize, judged: &Judged) -> Vec<Cell> {
+    let found = &size.items[item];
+    let used = size.uses[item].iter().flatten();
+    let used = used.fold(None, |sum: Option<[u64; 2]>, used| {
+        let [chances, uses] = sum.unwrap_or_default();
+        Some([chances + used.count.chances, uses + used.count.uses])
+    });
+    let share = used.filter(|[chances, _]| *chances > 0);
+    let more = match judged.word {
+        super::panel::Word::CannotTell(more) => more,
+        _ => None,
+    };
+    vec![
+        found.entry.name.clone().into(),
+        judged.word.id().into(),
+        found.entry.id.clone().into(),
+        format!("{:?}", found.entry.kind).to_lowercase().into(),
+        points(size).into(),
+        found.listed.into(),
+        judged.worth.into(),
+        judged.dice.into(),
+        judged.band.into(),
+        judged.per_point.into(),
+        found.mean.into(),
+        found.carried.into(),
+        used.map(|used| used[0]).into(),
+        used.map(|used| used[1]).into(),
+        share
+            .map(|[chances, uses]| uses as f64 / chances as f64)
+            .into(),
+        more.into(),
+    ]
+}
+
+fn to_players(size: &Fitted, item: usize) -> Vec<Vec<Cell>> {
+    let lists = size.lists.iter().zip(&size.uses[item]);
+    let rows = lists.filter_map(|(list, used)| {
+        let list = list.as_ref().ok()?;
+        let found = list.worths.estimate(item, list.confidence);
+        let used = used.as_ref().map(|used| used.count);
+        Some(vec![
+            size.items[item].entry.name.clone().into(),
+            list.player.clone().into(),
+            size.items[item].entry.id.clone().into(),
+            points(size).into(),
+            Estimate {
+                value: found.value,
+                low: found.interval.low,
+                high: found.interval.high,
+            }
+            .into(),
+            used.map(|used| used.chances).into(),
+            used.map(|used| used.uses).into(),
+        ])
+    });
+    rows.collect()
+}
+
+fn of_player(size: &Fitted, player: usize, name: &str) -> Vec<Cell> {
+    let list = size.lists[player].as_ref();
+    let first = player == 0;
+    vec![
+        name.into(),
+        list.err().cloned().unwrap_or_default().into(),
+        points(size).into(),
+        list.ok().map(|list| list.pairs).into(),
+        list.ok().map(|list| list.worths.value_of_a_point).into(),
+        size.spread.filter(|_| first).into(),
+        size.additive.filter(|_| first).into(),
+    ]
+}

@@ -1,0 +1,170 @@
+//! A price list as sentences.
+
+use super::fit::Fitted;
+use super::panel::{Judged, Word};
+use crate::plan::Plan;
+use crate::result::{Estimate, short_number as number};
+use crate::verdict::{Finding, Verdict};
+
+/// A sentence for each claim, and one for what the list rests on at each size.
+pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Verdict> {
+    let mut verdicts = Vec::new();
+    for (size, judged) in sizes.iter().zip(judged) {
+        let mut rows: Vec<(usize, &Judged)> = judged.iter().enumerate().collect();
+        rows.sort_by(|a, b| off(size, *b).total_cmp(&off(size, *a)));
+        for (item, judged) in rows {
+            verdicts.extend(of_item(plan, size, item, judged));
+        }
+        verdicts.extend(others(plan, size, judged));
+        verdicts.extend(problems(size));
+    }
+    verdicts
+}
+
+/// By how much a price is wrong, as the win rate of a fleet feels it.
+fn off(size: &Fitted, (item, judged): (usize, &Judged)) -> f64 {
+    let worth = judged.worth.map(|worth| worth.value);
+    let listed = size.items[item].listed;
+    let by = worth
+        .zip(listed)
+        .map_or(0.0, |(worth, listed)| worth - listed);
+    by.abs() * judged.per_point.unwrap_or_default()
+}
+
+/// ` at 300 points`, or nothing where there are no points.
+fn at(size: &Fitted) -> String {
+    size.size
+        .map_or(String::new(), |size| format!(" at {size} points"))
+}
+
+fn ends(estimate: &Estimate) -> String {
+    format!("{} to {}", number(estimate.low), number(estimate.high))
+}
+
+/// What is claimed of an item; nothing of what is fair or not known, which the table has.
+fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<Verdict> {
+    let (worth, found) = (judged.worth?, &size.items[item]);
+    let name = &found.entry.name;
+    let listed = found.listed?;
+    let (at, percent) = (at(size), number(100.0 * plan.provenance.confidence));
+    let (worths, price) = (number(worth.value), number(listed));
+    let by = Estimate {
+        value: worth.value - listed,
+        low: worth.low - listed,
+        high: worth.high - listed,
+    };
+    let turned = Estimate {
+        value: -by.value,
+        low: -by.high,
+        high: -by.low,
+    };
+    let (finding, text) = match judged.word {
+        Word::Overpriced => (
+            Finding::Overpriced(turned),
+            format!(
+                "{name}: overpriced{at}: worth {worths} ({percent} % interval {}) for {price}",
+                ends(&worth)
+            ),
+        ),
+        Word::Underpriced => (
+            Finding::Underpriced(by),
+            format!(
+                "{name}: underpriced{at}: worth {worths} ({percent} % interval {}) for {price}",
+                ends(&worth)
+            ),
+        ),
+        Word::DependsOnPlay => (
+            Finding::CannotTell {
+                so_far: Some(worth),
+                more_pairs: None,
+            },
+            format!(
+                "{name}: depends on how it is played{at}: {}",
+                by_player(size, item, &price)
+            ),
+        ),
+        _ => return None,
+    };
+    Some(Verdict {
+        subject: name.clone(),
+        finding,
+        text,
+        used: None,
+    })
+}
+
+/// What each player makes of an item.
+fn by_player(size: &Fitted, item: usize, price: &str) -> String {
+    let lists = size.lists.iter().flatten();
+    let said =
+        lists.map(|list| format!("{} for {}", number(list.worths.values[item]), list.player));
+    format!(
+        "worth {}, listed {price}",
+        said.collect::<Vec<_>>().join(", ")
+    )
+}
+
+/// What nothing is claimed of, in a sentence each for all items together.
+fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
+    let at = at(size);
+    let named = |is: &dyn Fn(Word) -> bool| {
+        let items = size.items.iter().zip(judged);
+        let items = items.filter(|(_, judged)| is(judged.word));
+        let names: Vec<&str> = items.map(|(item, _)| item.entry.name.as_str()).collect();
+        names
+    };
+    let band = number(
+        100.0
+            * match &plan.purpose {
+                crate::plan::Purpose::Prices(list) => list.band,
+                _ => 0.0,
+            },
+    );
+    let lines = [
+        (
+            named(&|word| word == Word::Fair),
+            format!("fair{at} within {band} % points of the win rate"),
+        ),
+        (
+            named(&|word| matches!(word, Word::CannotTell(_))),
+            format!("cannot tell{at}"),
+        ),
+        (
+            named(&|word| word == Word::NotUsed),
+            format!("not judged{at}: no player of the panel uses it"),
+        ),
+        (
+            size.unseen.iter().map(String::as_str).collect(),
+            format!("not judged{at}: no drawn fleet had it"),
+        ),
+    ];
+    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
+    lines
+        .map(|(names, what)| Verdict {
+            subject: names.join(", "),
+            finding: Finding::CannotTell {
+                so_far: None,
+                more_pairs: None,
+            },
+            text: format!("{}: {what}", names.join(", ")),
+            used: None,
+        })
+        .collect()
+}
+
+/// Lists that there are not, and why.
+fn problems(size: &Fitted) -> Vec<Verdict> {
+    let none = size.lists.iter().filter_map(|list| list.as_ref().err());
+    let mut reasons: Vec<&String> = none.collect();
+    reasons.dedup();
+    let verdict = |reason: &String| Verdict {
+        subject: "price list".to_string(),
+        finding: Finding::CannotTell {
+            so_far: None,
+            more_pairs: None,
+        },
+        text: format!("no price list{}: {reason}", at(size)),
+        used: None,
+    };
+    reasons.into_iter().map(verdict).collect()
+}
