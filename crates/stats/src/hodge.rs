@@ -7,7 +7,7 @@
 use nalgebra::{DMatrix, DVector};
 
 use crate::meetings::groups;
-use crate::{ChiSquareTest, Confidence, Estimate, Interval, MatrixError};
+use crate::{ChiSquareTest, Confidence, Estimate, Interval, MatrixError, PairTally};
 
 /// What one fleet scores against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +22,29 @@ pub struct Flow {
     pub variance: f64,
     /// How much the matchup counts, above 0.
     pub weight: f64,
+}
+
+impl Flow {
+    /// The pair scores of the first fleet as log odds, on which scale strengths add up:
+    /// on that of scores a ladder of fleets that win nearly all would look like a
+    /// circle. It counts by its score times that of the other side, since dice leave
+    /// little to be seen where one side always wins. `None` without pairs.
+    pub fn log_odds(first: usize, second: usize, tally: &PairTally) -> Option<Self> {
+        let estimate = tally.estimate(Confidence::P95)?;
+        let pairs = tally.pairs() as f64;
+        // Half a pair more to either side, so that even a clean sweep has odds.
+        let score = (estimate.value * pairs + 0.5) / (pairs + 1.0);
+        let weight = score * (1.0 - score);
+        // As wide as its interval, which is never a point.
+        let error = estimate.interval.width() / 2.0 / Confidence::P95.critical_value() / weight;
+        Some(Flow {
+            first,
+            second,
+            value: libm::log(score / (1.0 - score)),
+            variance: error * error,
+            weight,
+        })
+    }
 }
 
 /// A matrix of results, taken apart: a rating for each fleet whose differences

@@ -1,6 +1,6 @@
 //! Rankings and circles, on matrices whose parts are known.
 
-use evenkeel_stats::{Confidence, Flow, HodgeRank, MatrixError};
+use evenkeel_stats::{Confidence, Flow, HodgeRank, MatrixError, PairTally};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -166,6 +166,21 @@ fn a_circle_that_is_not_there_is_claimed_as_often_as_the_level_says() {
     let rate = claims as f64 / runs as f64;
     assert!((0.035..=0.065).contains(&rate), "{rate}");
     assert!(found_circles > runs * 9 / 10, "{found_circles}");
+}
+
+#[test]
+fn log_odds_of_a_tally() {
+    // 74 of 99 pairs won, and half a pair to either side: odds of 74.5 to 25.5.
+    let tally = PairTally::from_counts([25, 0, 0, 0, 74]);
+    let found = Flow::log_odds(0, 1, &tally).unwrap();
+    assert_close(found.value, (74.5f64 / 25.5).ln());
+    assert_close(found.weight, 0.745 * 0.255);
+    // One over pairs, score and other score: the interval is Wilson's, hardly wider.
+    let expected = 1.0 / (99.0 * 0.745 * 0.255);
+    assert!((found.variance / expected - 1.0).abs() < 0.05, "{found:?}");
+    let swept = Flow::log_odds(0, 1, &PairTally::from_counts([0, 0, 0, 0, 1_000])).unwrap();
+    assert!(swept.value.is_finite() && swept.variance.is_finite() && swept.variance > 0.0);
+    assert_eq!(Flow::log_odds(0, 1, &PairTally::new()), None);
 }
 
 #[test]
