@@ -13,6 +13,7 @@ use crate::prices;
 use crate::result::{OptionUse, RunResult};
 use crate::run::RunError;
 use crate::sink::Sink;
+use crate::structure;
 use crate::verdict::Verdict;
 
 pub(crate) use scores::confidence;
@@ -51,6 +52,8 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
             let verdict = |row| Verdict::of_fleet(row, plan.provenance.confidence);
             found.verdicts = found.fleets.iter().map(verdict).collect();
+            let names: Vec<&str> = fleets.iter().map(|fleet| fleet.name.as_str()).collect();
+            structure::add(&names, &played, &mut found);
         }
         Purpose::Sweep { axes } => {
             curves::add(plan, axes, totals, &mut found);

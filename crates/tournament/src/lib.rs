@@ -77,6 +77,7 @@ pub mod schedule;
 pub mod shard;
 pub mod sheet;
 pub mod sink;
+pub mod structure;
 pub mod system;
 pub mod systems;
 pub mod tale;

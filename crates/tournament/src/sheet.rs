@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::prices;
 use crate::result::Estimate;
+use crate::structure;
 
 /// What a table is: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
@@ -224,7 +225,10 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [prices::FORMS].into_iter().flatten().copied()
+    [prices::FORMS, structure::FORMS]
+        .into_iter()
+        .flatten()
+        .copied()
 }
 
 /// The form with this id.

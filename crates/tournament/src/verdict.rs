@@ -42,6 +42,8 @@ pub enum Finding {
     /// Nothing is claimed: its player had chances to use it and hardly did, or
     /// never had one. The counts are those of [`Verdict::used`].
     NotUsed,
+    /// Something else, which the sentence says.
+    Told,
     /// The interval holds "no difference"; so many more pairs a point would
     /// settle it if the estimate is right, when that can be said.
     CannotTell {

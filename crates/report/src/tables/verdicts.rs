@@ -26,6 +26,7 @@ fn finding(row: &Verdict) -> &str {
         Finding::More(_) => "more",
         Finding::Less(_) => "less",
         Finding::NotUsed => "not_used",
+        Finding::Told => "told",
         Finding::CannotTell { .. } => "cannot_tell",
     }
 }
@@ -45,7 +46,8 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         | Finding::UnderpricedBeyond
         | Finding::Above
         | Finding::Below
-        | Finding::NotUsed => None,
+        | Finding::NotUsed
+        | Finding::Told => None,
     }
 }
 
@@ -64,7 +66,7 @@ impl Row for Verdict {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `not_used` (nothing is claimed, because the player hardly uses it) or `cannot_tell`.", Getter::Text(finding)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `not_used` (nothing is claimed, because the player hardly uses it), `told` (something else, which the sentence says) or `cannot_tell`.", Getter::Text(finding)),
         ];
         fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison, for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
         fields.extend([
@@ -92,6 +94,7 @@ impl ReadRow for Verdict {
             "more" => Finding::More(row.estimate(AMOUNT)?),
             "less" => Finding::Less(row.estimate(AMOUNT)?),
             "not_used" => Finding::NotUsed,
+            "told" => Finding::Told,
             "cannot_tell" => Finding::CannotTell {
                 so_far: row.maybe_estimate(AMOUNT)?,
                 more_pairs: row.maybe_count("more_pairs")?,

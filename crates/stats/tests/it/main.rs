@@ -1,10 +1,14 @@
 //! Tests of the crate, in one program.
 
+mod components;
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod equilibria;
+mod hodge;
 mod least_squares;
 mod planted_worths;
 mod properties;
 mod published;
+mod ratings;
 mod replicates;

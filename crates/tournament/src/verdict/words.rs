@@ -50,7 +50,8 @@ pub(super) fn crossing(row: &CrossingResult, finding: &Finding, confidence: f64)
         | Finding::Worse(_)
         | Finding::More(_)
         | Finding::Less(_)
-        | Finding::NotUsed => String::new(),
+        | Finding::NotUsed
+        | Finding::Told => String::new(),
     };
     format!("{head}: {said}")
 }
