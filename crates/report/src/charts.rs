@@ -5,7 +5,6 @@ mod bitmap;
 mod canvas;
 mod curve;
 mod dots;
-mod fit;
 mod forest;
 mod found;
 mod heatmap;
@@ -234,7 +233,6 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         title: title.clone(),
         x_label,
         points: rows.iter().map(point).collect(),
-        fitted: fit::curve(&rows, axis.counted.is_some(), run.provenance.confidence),
         current: axis.current,
         certain: axis.kind == CrossingKind::Crosses,
         crossing: axis.at,

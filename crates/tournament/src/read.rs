@@ -9,6 +9,7 @@ mod fleet_file;
 mod fleet_ref;
 mod fleets;
 mod loadout;
+mod price;
 mod variants;
 
 use std::sync::Arc;
@@ -159,15 +160,13 @@ impl Reader<'_> {
                 sizes,
                 panel,
                 spread,
-                band,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
-                    band: *band,
                 };
-                self.prices(&context, pricing, &mut layout)?
+                self.price_list(&context, pricing, &mut layout)?
             }
         };
         job.head.points = points;
@@ -209,6 +208,15 @@ impl Reader<'_> {
         }
         if !(0.0..=1.0).contains(&head.least_use) {
             self.fault("least_use", "must lie from 0 to 1, such as 0.02");
+        }
+        if !(head.band > 0.0 && head.band < 0.5) {
+            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
+        }
+        if head
+            .most_draws
+            .is_some_and(|most| !(0.0..=1.0).contains(&most))
+        {
+            self.fault("most_draws", "must lie from 0 to 1, such as 0.5");
         }
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
@@ -318,6 +326,8 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
         provenance,
         pairs: head.pairs,
         half_width: head.half_width,
+        band: head.band,
+        most_draws: head.most_draws,
         matchups,
         purpose,
     }

@@ -12,7 +12,9 @@ use crate::sheet::Sheet;
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
-pub use sweep::{Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, SweepPoint};
+pub use sweep::{
+    Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
+};
 pub use uses::{OptionUse, PooledUse, UseResult, pooled};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].

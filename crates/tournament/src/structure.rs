@@ -11,6 +11,7 @@ use crate::findings::confidence;
 use crate::result::{Estimate, RunResult};
 use crate::sheet::SheetForm;
 use crate::total::Total;
+use crate::verdict::Verdict;
 
 /// The tables of a round robin.
 pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE];
@@ -22,14 +23,19 @@ const LEAST_FLEETS: usize = 3;
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 
-/// Adds the tables of a round robin and what they say; nothing unless each fleet met
-/// each other.
-pub(crate) fn add(fleets: &[&str], played: &[([usize; 2], &Total)], found: &mut RunResult) {
+/// Adds the tables of a round robin, and hands back what they say; nothing unless each
+/// fleet met each other.
+pub(crate) fn add(
+    fleets: &[&str],
+    played: &[([usize; 2], &Total)],
+    found: &mut RunResult,
+) -> Vec<Verdict> {
     let level = confidence(found.provenance.confidence);
-    if let Some(structure) = Structure::of(fleets, played, level) {
-        found.sheets.extend(sheets::fill(&structure));
-        found.verdicts.extend(words::verdicts(&structure));
-    }
+    let Some(structure) = Structure::of(fleets, played, level) else {
+        return Vec::new();
+    };
+    found.sheets.extend(sheets::fill(&structure));
+    words::verdicts(&structure)
 }
 
 /// Whether somebody who wants to win would bring a fleet.

@@ -4,10 +4,11 @@ use std::fs;
 
 use evenkeel_report::charts::{DotRow, Dots, draw_all, render};
 use evenkeel_report::{read, verdict_table, write};
+use evenkeel_stats::{Judgement, Outlook, Side};
 use evenkeel_tournament::result::{
     ChangeResult, Estimate, FleetResult, JobKind, Measure, RunResult, VariantResult,
 };
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::verdict::{Judged, Verdict};
 
 use crate::sample::{about, empty, matchup};
 use crate::schema::check;
@@ -56,9 +57,27 @@ fn comparison() -> RunResult {
             changes(&mut run, variant, index);
         }
     }
-    let verdict = |row| Verdict::of_change(row, 200, 0.95);
+    let verdict = |row| Verdict::of_change(row, &judged(row), 0.95);
     run.verdicts = run.changes.iter().filter_map(verdict).collect();
     run
+}
+
+/// A word where the interval leaves 0 out, and otherwise a number of pairs.
+fn judged(row: &ChangeResult) -> Judged {
+    let (side, outlook) = match row.difference {
+        by if by.low > 0.0 => (Some(Side::Above), Outlook::Settled),
+        by if by.high < 0.0 => (Some(Side::Below), Outlook::Settled),
+        _ => (None, Outlook::MorePairs(600)),
+    };
+    Judged {
+        judgement: Judgement {
+            side,
+            within: false,
+            outlook,
+        },
+        score: Some(row.difference),
+        band: 0.02,
+    }
 }
 
 fn changes(run: &mut RunResult, variant: &str, index: usize) {

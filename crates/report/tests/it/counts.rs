@@ -56,11 +56,11 @@ fn counts() -> RunResult {
             }),
             kind,
             at,
+            step: None,
             tried: [1.0, 5.0],
             used: None,
         };
-        run.verdicts
-            .push(Verdict::of_crossing(&crossing, 100, 0.95));
+        run.verdicts.push(Verdict::of_crossing(&crossing, 0.95));
         run.crossings.push(crossing);
     }
     for count in 1..=5 {

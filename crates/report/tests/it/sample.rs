@@ -263,6 +263,7 @@ pub fn sweep() -> RunResult {
                 low: current + 4.0,
                 high: [current + 12.5, f64::INFINITY][axis],
             }),
+            step: None,
             tried: [current - 20.0, current + 20.0],
             used: used(subject, Nature::Choice, 4_000, 3_900 * axis as u64),
         });
@@ -277,6 +278,7 @@ pub fn sweep() -> RunResult {
         counted: None,
         kind: CrossingKind::AlwaysAbove,
         at: None,
+        step: None,
         tried: [2.0, 4.0],
         used: None,
     });

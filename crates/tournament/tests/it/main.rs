@@ -14,6 +14,7 @@ mod referee;
 mod rounds;
 mod rows;
 mod same_numbers;
+mod searches;
 mod structure;
 mod toy;
 mod uses;
