@@ -27,8 +27,8 @@ pub fn result(plan: &Plan, joined: Totals) -> RunResult {
         variant_rons: Vec::new(),
         matchups: matchups::rows(plan, totals),
         fleets: Vec::new(),
-        units: matchups::units(plan, totals),
-        uses: matchups::uses(plan, totals),
+        classes: Vec::new(),
+        uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -56,6 +56,12 @@ pub fn result(plan: &Plan, joined: Totals) -> RunResult {
             found.verdicts = found.changes.iter().filter_map(verdict).collect();
         }
     }
+    let name = |matchup: u64, id: &str| {
+        let matchup = &plan.matchups[matchup as usize];
+        plan.rules[matchup.rules].catalogue().name_of(id)
+    };
+    found.classes = joined.pool.classes(name);
+    found.uses = joined.pool.uses(&found.judged(), name);
     found
 }
 
