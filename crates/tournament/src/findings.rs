@@ -38,8 +38,8 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         variant_rons: Vec::new(),
         matchups: matchups::rows(plan, reached),
         fleets: Vec::new(),
-        units: matchups::units(plan, totals),
-        uses: matchups::uses(plan, totals),
+        classes: Vec::new(),
+        uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -74,6 +74,12 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
+    let name = |matchup: u64, id: &str| {
+        let matchup = &plan.matchups[matchup as usize];
+        plan.rules[matchup.rules].catalogue().name_of(id)
+    };
+    found.classes = joined.pool.classes(name);
+    found.uses = joined.pool.uses(&found.judged(), name);
     Ok(found)
 }
 

@@ -1,4 +1,4 @@
-//! Rows of matchups, of the fleets of a tournament, and of classes.
+//! Rows of matchups and of the fleets of a tournament.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use evenkeel_kernel::fleet::Fleet;
 use super::scores::{confidence, mean, score, score_in};
 use crate::course::Reached;
 use crate::plan::Plan;
-use crate::result::{Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
+use crate::result::{Estimate, FleetResult, MatchupResult};
 use crate::total::Total;
 
 /// One row for each matchup that has pairs.
@@ -104,38 +104,4 @@ fn against_others(
         }
     }
     (scores, pairs)
-}
-
-/// One row for each class of each fleet of each matchup.
-pub(super) fn units(plan: &Plan, totals: &[Total]) -> Vec<UnitResult> {
-    let mut rows = Vec::new();
-    for (index, total) in totals.iter().enumerate() {
-        let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
-        for unit in total.battles.units.values() {
-            rows.push(UnitResult {
-                matchup: index as u64,
-                fleet: plan.matchups[index].names[usize::from(unit.fleet)].clone(),
-                class_name: catalogue.name_of(&unit.class),
-                tally: unit.clone(),
-            });
-        }
-    }
-    rows
-}
-
-/// One row for each thing that each fleet of each matchup could have used.
-pub(super) fn uses(plan: &Plan, totals: &[Total]) -> Vec<UseResult> {
-    let mut rows = Vec::new();
-    for (index, total) in totals.iter().enumerate() {
-        let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
-        for used in total.battles.uses.values() {
-            rows.push(UseResult {
-                matchup: index as u64,
-                fleet: plan.matchups[index].names[usize::from(used.fleet)].clone(),
-                option_name: catalogue.name_of(&used.option),
-                tally: used.clone(),
-            });
-        }
-    }
-    rows
 }

@@ -4,6 +4,7 @@ mod comparisons;
 mod extending;
 mod fleet_battle_game;
 mod fleet_commander;
+mod giving_up;
 mod ill_formed_jobs;
 mod known_answers;
 mod mutated;
