@@ -19,7 +19,7 @@ fn some_matchups_are_those_of_all_that_are_asked_for() {
     // Rounds with gaps at their beginning, within, and at their end.
     let blocks = schedule.blocks().filter(|block| {
         let round = block.pairs.start / 16;
-        (block.matchup as u64 + round) % 4 != 0 && (round != 2 || block.matchup > 4)
+        !(block.matchup as u64 + round).is_multiple_of(4) && (round != 2 || block.matchup > 4)
     });
     let blocks = blocks.map(|block| (block.clone(), sums(&block)));
     journal.keep(blocks.collect()).expect("keeps");
