@@ -25,6 +25,8 @@ mod read;
 mod sheets;
 mod words;
 
+pub use adopt::{Change, Outcome, changes, outcome};
+pub use read::MOST_PAIRS;
 pub(crate) use read::Pricing;
 
 use crate::course::Reached;

@@ -45,7 +45,7 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-fleet-battle-game.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths"),
+            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-points"),
     };
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &["--attacker dn,ca --target d7 --range 3 \\

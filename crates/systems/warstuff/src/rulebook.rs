@@ -43,7 +43,7 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warstuff.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ws-special-rules", "ws-quality", "ws-quality-worths", "ws-melee-or-shooting",
+            "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths", "ws-melee-or-shooting",
             "ws-space-battles", "ws-space-battles-300", "ws-dogfights", "ws-dogfights-300"),
     };
     const HAS_TERRAIN: bool = true;

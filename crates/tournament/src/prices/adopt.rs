@@ -1,9 +1,13 @@
 //! Which prices to adopt: the fewest changes after which no claim is left.
 
+use serde::Serialize;
+
 use super::PriceList;
 use super::fit::Fitted;
 use super::panel::{Offer, Word, words_at};
 use crate::plan::Plan;
+use crate::result::{Estimate, RunResult};
+use crate::sheet::{Cell, Sheet};
 
 /// The price that each item of a size should have, in the designer's steps: today's for
 /// those that need no other. None where nothing has a price, or there is no list.
@@ -77,5 +81,111 @@ fn adopted(size: &Fitted, worths: &[f64], listed: &[f64], changed: &[bool], step
     Offer {
         prices: (0..listed.len()).map(price).collect(),
         scale,
+    }
+}
+
+/// A price that a list proposes to change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// Path of the price in the ruleset, such as `ships.heavy.cost`.
+    pub path: String,
+    /// Printed name of what it is the price of.
+    pub name: String,
+    /// The price today, points.
+    pub before: u32,
+    /// The price that is proposed, points.
+    pub after: u32,
+}
+
+/// What a list proposes to change.
+///
+/// # Errors
+/// In words, when it is of several sizes or of a system without points, which propose no
+/// single price.
+pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
+    let sheet = sheet(found, "prices").ok_or("there is no price list")?;
+    let mut changes = Vec::new();
+    for row in &sheet.rows {
+        let Some(Cell::Text(id)) = sheet.cell(row, "item") else {
+            continue;
+        };
+        let Some(entry) = plan.rules[0].catalogue().get(id) else {
+            continue;
+        };
+        let (Some(listed), Some(proposed)) =
+            (number(sheet, row, "listed"), number(sheet, row, "proposed"))
+        else {
+            return Err("without points there is no price to adopt".to_string());
+        };
+        let change = Change {
+            path: format!("{}.cost", entry.path),
+            name: entry.name.clone(),
+            before: entry.cost.unwrap_or_default(),
+            after: (f64::from(entry.cost.unwrap_or_default()) + proposed - listed).round() as u32,
+        };
+        if changes
+            .iter()
+            .any(|known: &Change| known.path == change.path)
+        {
+            return Err("a list of one size proposes prices; this one has several".to_string());
+        }
+        changes.push(change);
+    }
+    changes.retain(|change| change.before != change.after);
+    Ok(changes)
+}
+
+/// How a list came out, in figures.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// Battles that were played.
+    pub battles: u64,
+    /// Items of the list.
+    pub items: u64,
+    /// Those that are called over- or underpriced.
+    pub mispriced: u64,
+    /// Standard deviation of the true win rate over matchups of drawn fleets.
+    pub spread: Option<Estimate>,
+}
+
+/// How a list came out.
+pub fn outcome(found: &RunResult) -> Outcome {
+    let prices = sheet(found, "prices");
+    let words = prices.iter().flat_map(|sheet| {
+        let of = |row| match sheet.cell(row, "finding") {
+            Some(Cell::Text(word)) => Some(word.as_str()),
+            _ => None,
+        };
+        sheet.rows.iter().filter_map(move |row| of(row))
+    });
+    let words: Vec<&str> = words.collect();
+    let wrong = words
+        .iter()
+        .filter(|word| ["overpriced", "underpriced"].contains(word));
+    let spread = sheet(found, "price_fits").and_then(|sheet| {
+        sheet
+            .rows
+            .iter()
+            .find_map(|row| match sheet.cell(row, "spread") {
+                Some(Cell::Estimate(spread)) => *spread,
+                _ => None,
+            })
+    });
+    Outcome {
+        battles: found.battles_played,
+        items: words.len() as u64,
+        mispriced: wrong.count() as u64,
+        spread,
+    }
+}
+
+fn sheet<'r>(found: &'r RunResult, id: &str) -> Option<&'r Sheet> {
+    found.sheets.iter().find(|sheet| sheet.id == id)
+}
+
+fn number(sheet: &Sheet, row: &[Cell], column: &str) -> Option<f64> {
+    match sheet.cell(row, column)? {
+        Cell::Number(number) => *number,
+        _ => None,
     }
 }

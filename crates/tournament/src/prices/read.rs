@@ -12,7 +12,7 @@ const PANEL: [&str; 4] = ["captain", "bold", "careful", "charge"];
 
 /// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
 /// each.
-const MOST_PAIRS: u64 = 4_000_000;
+pub const MOST_PAIRS: u64 = 4_000_000;
 
 /// Most points apart that a spread may be, percent.
 const MOST_SPREAD: u8 = 50;
