@@ -152,7 +152,7 @@ pub trait Rules: Send + Sync {
 
     /// Plays one pair of battles for each order: both battles of a pair on the
     /// same table, the first with `fleets[0]` in seat `A`, the second with
-    /// seats swapped. Seeds come from [`evenkeel_kernel::seed::mix`] alone.
+    /// seats swapped. Seeds come from [`Order::seeds`] alone.
     ///
     /// # Errors
     /// When a fleet is not legal.
