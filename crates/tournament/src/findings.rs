@@ -11,11 +11,12 @@ use crate::identity::Identity;
 use crate::plan::{Plan, Purpose};
 use crate::prices;
 use crate::result::{OptionUse, RunResult};
+use crate::rulings;
 use crate::run::RunError;
 use crate::sink::Sink;
 use crate::verdict::Verdict;
 
-pub(crate) use scores::confidence;
+pub(crate) use scores::{confidence, evidence, mean, paired, score};
 
 /// Works out every row of the result.
 ///
@@ -64,6 +65,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             found.verdicts = found.changes.iter().filter_map(verdict).collect();
         }
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
+        Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
     }
     Ok(found)
 }

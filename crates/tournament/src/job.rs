@@ -104,6 +104,19 @@ pub enum Task {
         /// The smallest change of the win rate that matters, as a share.
         band: f64,
     },
+    /// Which readings of the rulebook change who wins, where it is silent or says two
+    /// things.
+    Rulings {
+        /// What is changed in the ruleset before, such as optional rules that are
+        /// switched on.
+        changes: Vec<Change>,
+        /// Paths of the rulings on trial; empty for all that the ruleset has.
+        rulings: Vec<String>,
+        /// The fleets, at least two; each meets each other.
+        fleets: Vec<FleetRef>,
+        /// The smallest change of a win rate that matters, as a share.
+        band: f64,
+    },
 }
 
 /// Who meets whom in a tournament or a comparison.

@@ -73,6 +73,7 @@ pub mod read;
 pub mod record;
 pub mod result;
 pub mod rows;
+pub mod rulings;
 pub mod run;
 pub mod schedule;
 pub mod shard;

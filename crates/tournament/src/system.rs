@@ -6,7 +6,7 @@ use std::sync::Arc;
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::question::Key;
-use evenkeel_rulebook::{Catalogue, Demand, Odds, Sampling};
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
 
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
@@ -127,6 +127,18 @@ pub trait Rules: Send + Sync {
     /// When there is no number at the path, or the ruleset is not valid with
     /// this one.
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
+
+    /// Where the book can be read in several ways, as far as this ruleset has the
+    /// places, each with how it is read today.
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        Vec::new()
+    }
+
+    /// The same ruleset with another value, written as RON, at a path.
+    ///
+    /// # Errors
+    /// When nothing is at the path, or the ruleset is not valid with this value.
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal>;
 
     /// Everything that is wrong with a fleet in a game of so many points;
     /// empty when it is legal.

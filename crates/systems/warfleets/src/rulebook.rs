@@ -52,8 +52,9 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
             "ship-costs", "prices", "upgrades", "weapons", "stat", "archetypes", "gf-ship-costs",
-            "gf-upgrades", "gf-weapons", "gf-archetypes", "editions"),
+            "gf-upgrades", "gf-weapons", "gf-archetypes", "editions", "ftl-rulings", "gf-rulings"),
     };
+    const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[

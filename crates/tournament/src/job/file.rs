@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Archetype, Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
+use super::{Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
 
 /// Declares a job as it stands in a file, one form for each task: the head's
 /// fields first, then the task's. A head that serde flattens would be written
@@ -78,6 +78,12 @@ forms! {
         #[serde(default)] sizes: Vec<u32>,
         #[serde(default)] panel: Vec<String>,
         #[serde(default = "default_spread")] spread: u8,
+        #[serde(default = "default_band")] band: f64
+    }
+    Rulings {
+        #[serde(default)] changes: Vec<Change>,
+        #[serde(default)] rulings: Vec<String>,
+        fleets: Vec<FleetRef>,
         #[serde(default = "default_band")] band: f64
     }
 }
