@@ -29,6 +29,7 @@ use crate::plan::Plan;
 use crate::result::RunResult;
 use crate::sheet::SheetForm;
 use crate::total::Totals;
+use crate::verdict::Verdict;
 
 /// The tables of rulings on trial.
 pub const FORMS: &[&SheetForm] = &[&sheets::RULINGS, &sheets::MATCHUPS];
@@ -40,8 +41,6 @@ pub struct Trial {
     pub today: Vec<usize>,
     /// The readings on trial.
     pub readings: Vec<PlannedReading>,
-    /// The smallest change of a win rate that matters.
-    pub band: f64,
 }
 
 /// One reading on trial.
@@ -83,9 +82,14 @@ impl Trial {
     }
 }
 
-/// Adds the tables of the readings and what they say.
-pub(crate) fn add(plan: &Plan, trial: &Trial, joined: &Totals, found: &mut RunResult) {
+/// Adds the tables of the readings, and hands back what they say.
+pub(crate) fn add(
+    plan: &Plan,
+    trial: &Trial,
+    joined: &Totals,
+    found: &mut RunResult,
+) -> Vec<Verdict> {
     let judged = judged::judge(plan, trial, joined);
     found.sheets = sheets::fill(plan, trial, &judged);
-    found.verdicts = words::verdicts(plan, trial, &judged);
+    words::verdicts(plan, trial, &judged)
 }

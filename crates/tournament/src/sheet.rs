@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::prices;
 use crate::result::Estimate;
 use crate::rulings;
+use crate::structure;
 
 /// What a table is: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
@@ -43,8 +44,8 @@ pub struct Column {
     pub meaning: &'static str,
 }
 
-/// A column of a table, on one line.
-pub(crate) const fn column(
+/// A column, written in a line of a form.
+pub const fn column(
     name: &'static str,
     heading: &'static str,
     holds: Holds,
@@ -242,7 +243,7 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [prices::FORMS, rulings::FORMS]
+    [prices::FORMS, rulings::FORMS, structure::FORMS]
         .into_iter()
         .flatten()
         .copied()

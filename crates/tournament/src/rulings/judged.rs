@@ -70,7 +70,7 @@ pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<Judged> {
     let readings = trial.readings.iter();
     let evidence: Vec<Option<Evidence>> = readings
         .clone()
-        .map(|reading| Evidence::of_all(&of_matchups(trial, reading, joined)))
+        .map(|reading| Evidence::of_all(&of_matchups(plan, trial, reading, joined)))
         .collect();
     let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
     let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
@@ -113,11 +113,16 @@ pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<Judged> {
 }
 
 /// What each matchup says against "nothing changes".
-fn of_matchups(trial: &Trial, reading: &PlannedReading, joined: &Totals) -> Vec<Evidence> {
+fn of_matchups(
+    plan: &Plan,
+    trial: &Trial,
+    reading: &PlannedReading,
+    joined: &Totals,
+) -> Vec<Evidence> {
     let both = reading.both(trial);
     both.filter_map(|(today, cell)| {
         let differences = joined.differences(today, cell, Measured::Score);
-        evidence(differences, Measured::Score, trial.band)
+        evidence(differences, Measured::Score, plan.band)
     })
     .collect()
 }

@@ -16,7 +16,6 @@ pub(crate) struct Hearing<'j> {
     pub changes: &'j [Change],
     pub rulings: &'j mut Vec<String>,
     pub fleets: &'j mut Vec<FleetRef>,
-    pub band: f64,
 }
 
 impl Reader<'_> {
@@ -28,9 +27,6 @@ impl Reader<'_> {
         hearing: Hearing<'_>,
         layout: &mut Layout,
     ) -> Option<Purpose> {
-        if !(hearing.band > 0.0 && hearing.band < 0.5) {
-            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
-        }
         self.change(hearing.changes, layout)?;
         let meeting = self.tournament(context, hearing.fleets, &Format::RoundRobin, layout);
         let Purpose::Tournament { fleets, .. } = meeting else {
@@ -39,7 +35,6 @@ impl Reader<'_> {
         let mut trial = Trial {
             today: (0..layout.matchups.len()).collect(),
             readings: self.readings(&*layout.rules[0], hearing.rulings),
-            band: hearing.band,
         };
         let matchups = layout.matchups.clone();
         for reading in &mut trial.readings {

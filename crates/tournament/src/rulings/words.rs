@@ -27,7 +27,7 @@ pub fn verdicts(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Verdict> {
             format!("not played: {problem}"),
         ))
     }));
-    verdicts.extend(others(trial, &rows));
+    verdicts.extend(others(plan, &rows));
     verdicts
 }
 
@@ -57,12 +57,12 @@ fn matters(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Option<Ver
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
-fn others(trial: &Trial, rows: &[(&PlannedReading, &Judged)]) -> Vec<Verdict> {
+fn others(plan: &Plan, rows: &[(&PlannedReading, &Judged)]) -> Vec<Verdict> {
     let named = |is: fn(Word) -> bool| -> Vec<String> {
         let rows = rows.iter().filter(|(_, judged)| is(judged.word));
         rows.map(|(reading, _)| reading.name.clone()).collect()
     };
-    let band = number(100.0 * trial.band);
+    let band = number(100.0 * plan.band);
     let lines = [
         (
             named(|word| word == Word::DoesNotMatter),
