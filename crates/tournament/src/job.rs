@@ -111,6 +111,17 @@ pub enum Task {
         /// Prices to adopt are multiples of this, points.
         step: u32,
     },
+    /// Which readings of the rulebook change who wins, where it is silent or says two
+    /// things.
+    Rulings {
+        /// What is changed in the ruleset before, such as optional rules that are
+        /// switched on.
+        changes: Vec<Change>,
+        /// Paths of the rulings on trial; empty for all that the ruleset has.
+        rulings: Vec<String>,
+        /// The fleets, at least two; each meets each other.
+        fleets: Vec<FleetRef>,
+    },
 }
 
 /// Who meets whom in a tournament or a comparison.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Archetype, Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
+use super::{Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
 
 /// Declares a job as it stands in a file, one form for each task: the head's
 /// fields first, then the task's. A head that serde flattens would be written
@@ -83,6 +83,11 @@ forms! {
         #[serde(default)] panel: Vec<String>,
         #[serde(default = "default_spread")] spread: u8,
         #[serde(default = "default_step")] step: u32
+    }
+    Rulings {
+        #[serde(default)] changes: Vec<Change>,
+        #[serde(default)] rulings: Vec<String>,
+        fleets: Vec<FleetRef>
     }
 }
 
