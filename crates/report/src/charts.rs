@@ -195,6 +195,7 @@ fn price(axis: &CrossingResult) -> ForestRow {
         estimate: None,
         words,
         listed: None,
+        is_claim: true,
         rank,
     }
 }

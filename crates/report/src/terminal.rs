@@ -53,7 +53,9 @@ pub fn verdict_table(run: &RunResult) -> String {
         text.push_str(&columns(&head, 1, &rows));
     }
     for sheet in &run.sheets {
-        let Some(form) = sheet.form() else { continue };
+        let Some(form) = sheet.form().filter(|form| !form.is_detail) else {
+            continue;
+        };
         let (head, words) = sheets::headings(form);
         text.push_str(&columns(&head, words, &sheets::shown(form, sheet)));
     }
@@ -153,10 +155,11 @@ fn variations(run: &RunResult) -> Vec<Cells> {
     .collect()
 }
 
-/// Over all battles; of a comparison the verdicts say it for each variant.
+/// Over all battles; of a comparison the verdicts say it for each variant, and a price
+/// list is not asked about it.
 fn advantages(run: &RunResult) -> Vec<Cells> {
     let mut rows = Vec::new();
-    if run.provenance.kind == JobKind::Comparison {
+    if matches!(run.provenance.kind, JobKind::Comparison | JobKind::Prices) {
         return rows;
     }
     for (name, pooled) in [

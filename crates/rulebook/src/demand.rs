@@ -24,7 +24,8 @@ pub struct Demand {
     /// How far the totals of fleets are spread about the size that is asked for,
     /// percent each way, below 100. At 0 every fleet is of that size. Between fleets
     /// of one total no price can be told: what the one has more of here it has less of
-    /// there.
+    /// there. A system without points says at its [`draw`](crate::Rulebook::draw) what the
+    /// totals are.
     #[serde(default)]
     pub spread: u8,
 }

@@ -6,6 +6,12 @@ use evenkeel_kernel::dice::Dice;
 /// are mixed.
 const WEIGHTS: [u32; 4] = [0, 1, 3, 9];
 
+/// Of more things than this a fleet is keen on a few: of so many weights none would stand
+/// out.
+const MANY: usize = 12;
+/// So many of many things are drawn a weight, perhaps one of them twice.
+const HAND: usize = 6;
+
 /// How keen a fleet is on each of several things, as weights of drawing them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keenness(Vec<u32>);
@@ -15,6 +21,21 @@ impl Keenness {
     pub fn draw(count: usize, dice: &mut impl Dice) -> Keenness {
         let weight = |_| WEIGHTS[dice.below(WEIGHTS.len() as u32) as usize];
         Keenness((0..count).map(weight).collect())
+    }
+
+    /// Draws how keen a fleet is on each of perhaps many things: a few are preferred by
+    /// weight, and all others together weigh no more than the least of these.
+    pub fn draw_of_many(count: usize, dice: &mut impl Dice) -> Keenness {
+        let mut all = match count {
+            0..=MANY => return Keenness::draw(count, dice),
+            _ => Keenness::even(count),
+        };
+        let hand = Keenness::draw(HAND, dice);
+        for weight in hand.0 {
+            let thing = dice.below(count as u32) as usize;
+            all.0[thing] = weight * count as u32;
+        }
+        all
     }
 
     /// As keen on any of so many things as on the others.
@@ -65,6 +86,26 @@ mod tests {
         }
         assert_eq!(Keenness::draw(4, &mut dice), Keenness(vec![9, 0, 1, 3]));
         dice.finish();
+    }
+
+    #[test]
+    fn of_many_things_a_few_stand_out() {
+        let mut dice = ScriptedDice::default();
+        for value in [3, 0, 1, 2, 3, 0] {
+            dice = dice.then_below(4, value);
+        }
+        for value in [7, 2, 12, 0, 2, 5] {
+            dice = dice.then_below(13, value);
+        }
+        let keenness = Keenness::draw_of_many(13, &mut dice);
+        dice.finish();
+        let mut weights = vec![1; 13];
+        weights[7] = 9 * 13;
+        weights[2] = 9 * 13;
+        weights[12] = 13;
+        weights[0] = 3 * 13;
+        weights[5] = 0;
+        assert_eq!(keenness, Keenness(weights));
     }
 
     #[test]

@@ -130,17 +130,13 @@ impl Reader<'_> {
             system,
             points,
         };
-        let [Some(first), Some(second)] = players else {
-            return None;
+        let players = match players {
+            [Some(first), Some(second)] => Some([first, second]),
+            _ => None,
         };
         let mut layout = Layout {
             rules: vec![rules],
-            terms: vec![Terms {
-                players: [first, second],
-                terrain: head.terrain,
-                points,
-                size: points,
-            }],
+            terms: Vec::new(),
             matchups: Vec::new(),
             blame: Vec::new(),
         };
@@ -171,6 +167,16 @@ impl Reader<'_> {
         };
         job.head.points = points;
         job.head.ruleset = context.ruleset();
+        // A price list has players of its own.
+        let players = players?;
+        if layout.terms.is_empty() {
+            layout.terms.push(Terms {
+                players,
+                terrain: head.terrain,
+                points,
+                size: points,
+            });
+        }
         let blame = std::mem::take(&mut layout.blame);
         let plan = lay_out(&job, layout, purpose);
         self.check_length(&plan);

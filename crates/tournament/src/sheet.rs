@@ -19,6 +19,8 @@ pub struct SheetForm {
     pub title: &'static str,
     /// What one row stands for, with an article.
     pub one_row: &'static str,
+    /// Whether it is too long to be printed in a terminal.
+    pub is_detail: bool,
     /// The columns; those with words come first.
     pub columns: &'static [Column],
     /// The charts that are drawn from it.
@@ -91,6 +93,9 @@ pub enum Chart {
         axis: &'static str,
         /// What lies above even or above what is listed, and what lies below.
         sides: [&'static str; 2],
+        /// A column and the words in it with which a row claims to lie on a side; without
+        /// one a row claims what its interval does.
+        claims: Option<(&'static str, &'static [&'static str])>,
     },
     /// Estimates over a number, a line for each thing.
     Lines {

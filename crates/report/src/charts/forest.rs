@@ -29,6 +29,8 @@ pub struct ForestRow {
     pub words: String,
     /// What the estimate is up against, when that is not the same for all: a price.
     pub listed: Option<f64>,
+    /// Whether it may be called better or worse where its interval says so.
+    pub is_claim: bool,
     /// Rows are sorted by this; the estimate's value when there is one.
     pub rank: f64,
 }
@@ -41,6 +43,7 @@ impl ForestRow {
             label,
             words: format!("{} ({ends})", write(estimate.value)),
             listed: None,
+            is_claim: true,
             rank: estimate.value,
             estimate: Some(estimate),
         }
@@ -94,7 +97,7 @@ impl Forest {
 
     fn colour(&self, row: &ForestRow, estimate: &Estimate) -> RGBColor {
         let against = row.listed.unwrap_or(self.even);
-        if estimate.holds(against) {
+        if estimate.holds(against) || !row.is_claim {
             NEUTRAL
         } else if estimate.value > against {
             ABOVE

@@ -107,6 +107,7 @@ fn forest(
         even,
         axis,
         sides: [above, below],
+        claims,
         ..
     } = chart
     else {
@@ -121,8 +122,11 @@ fn forest(
             Some(listed) => format!("{label} (listed {})", write(listed)),
             None => label,
         };
+        let is_claim =
+            |(column, words): &(&str, &[&str])| words.contains(&text(sheet, row, column).as_str());
         Some(ForestRow {
             listed,
+            is_claim: claims.as_ref().is_none_or(is_claim),
             ..ForestRow::new(label, found, write)
         })
     });
@@ -141,7 +145,10 @@ fn forest(
     };
     let name = match part.words.is_empty() {
         true => (*id).to_owned(),
-        false => format!("{id}-{}", file_name(part.words.trim())),
+        false => format!(
+            "{id}-{}",
+            file_name(part.words.trim_start_matches([',', ' ']))
+        ),
     };
     figure(name, title, forest)
 }

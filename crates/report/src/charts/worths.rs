@@ -136,6 +136,7 @@ fn bounded(
         estimate: None,
         words,
         listed: None,
+        is_claim: true,
         rank,
     }
 }

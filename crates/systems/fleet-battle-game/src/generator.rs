@@ -1,12 +1,14 @@
 //! Draws random legal fleets of one navy.
 //!
 //! The game has no points, so a draw is told how many ships to take. Every
-//! class of the navy is equally likely for each ship; squadrons are formed in
-//! the order of the draw, so every mix of classes can come up in one.
+//! class of the navy is equally likely for each ship, or is taken as the fleet is
+//! keen on it; squadrons are formed in the order of the draw, so every mix of
+//! classes can come up in one.
 
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_rulebook::Keenness;
 
 use crate::fleet::{MAX_SQUADRONS, even_sizes};
 use crate::ruleset::Ruleset;
@@ -21,6 +23,8 @@ pub struct Demand<'a> {
     pub most_of: Option<&'a str>,
     /// Ids of classes and navies that the fleet must not have.
     pub without: &'a [String],
+    /// Each fleet is keen on some classes and takes those again and again.
+    pub keen: bool,
 }
 
 /// No legal fleet meets a demand, or the demand names something unknown.
@@ -35,6 +39,7 @@ pub struct Generator<'r> {
     ships: u32,
     /// Classes to draw from, navy by navy; at least one navy, none of them empty.
     navies: Vec<Vec<usize>>,
+    keen: bool,
 }
 
 impl<'r> Generator<'r> {
@@ -44,17 +49,7 @@ impl<'r> Generator<'r> {
     /// The demand names something unknown, or no fleet can meet it.
     pub fn new(ruleset: &'r Ruleset, demand: Demand<'_>) -> Result<Generator<'r>, NoFleet> {
         let ships = demand.ships.unwrap_or(ruleset.fleet.size);
-        let most = ruleset.fleet.ships_max;
-        if ships < 1 || ships > most {
-            let message = format!("a fleet has 1 to {most} ships, not {ships}");
-            return Err(NoFleet(message));
-        }
-        let squadrons = even_sizes(ships, &ruleset.fleet);
-        let fits = |size: &u32| ships == 1 || *size <= u32::from(ruleset.fleet.squadron_max);
-        if squadrons.len() > MAX_SQUADRONS || !squadrons.iter().all(fits) {
-            let message = format!("{ships} ships cannot be grouped into squadrons");
-            return Err(NoFleet(message));
-        }
+        check_size(ruleset, ships)?;
         let mut allowed: Vec<usize> = (0..ruleset.classes.len()).collect();
         for id in demand.without {
             let banned = named(ruleset, id)?;
@@ -71,6 +66,7 @@ impl<'r> Generator<'r> {
             ruleset,
             ships,
             navies: by_navy(ruleset, allowed),
+            keen: demand.keen,
         };
         match generator.navies.is_empty() {
             true => Err(NoFleet("every class is ruled out".to_owned())),
@@ -86,9 +82,13 @@ impl<'r> Generator<'r> {
     /// Draws one fleet. The same dice give the same fleet.
     pub fn draw(&self, dice: &mut impl Dice) -> Fleet {
         let classes = &self.navies[dice.below(self.navies.len() as u32) as usize];
+        let keenness = match self.keen {
+            true => Keenness::draw(self.ruleset.classes.len(), dice),
+            false => Keenness::even(self.ruleset.classes.len()),
+        };
         let mut units: Vec<Unit> = Vec::new();
         for _ in 0..self.ships {
-            let class = classes[dice.below(classes.len() as u32) as usize];
+            let class = keenness.pick(classes, dice);
             let (id, _) = self
                 .ruleset
                 .classes
@@ -116,6 +116,35 @@ pub fn generate(
     dice: &mut impl Dice,
 ) -> Result<Fleet, NoFleet> {
     Ok(Generator::new(ruleset, demand)?.draw(dice))
+}
+
+/// The numbers of ships that fleets of a spread may have, percent about the usual number:
+/// at least one less and one more, as far as the rules allow.
+pub fn sizes(ruleset: &Ruleset, spread: u8) -> Vec<u32> {
+    let usual = ruleset.fleet.size;
+    if spread == 0 {
+        return vec![usual];
+    }
+    let more = (usual * u32::from(spread) + 50) / 100;
+    let (least, most) = (usual.saturating_sub(more.max(1)), usual + more.max(1));
+    let legal = |ships: &u32| *ships == usual || check_size(ruleset, *ships).is_ok();
+    (least..=most).filter(legal).collect()
+}
+
+/// Whether a fleet may have so many ships.
+fn check_size(ruleset: &Ruleset, ships: u32) -> Result<(), NoFleet> {
+    let most = ruleset.fleet.ships_max;
+    if ships < 1 || ships > most {
+        let message = format!("a fleet has 1 to {most} ships, not {ships}");
+        return Err(NoFleet(message));
+    }
+    let squadrons = even_sizes(ships, &ruleset.fleet);
+    let fits = |size: &u32| ships == 1 || *size <= u32::from(ruleset.fleet.squadron_max);
+    if squadrons.len() > MAX_SQUADRONS || !squadrons.iter().all(fits) {
+        let message = format!("{ships} ships cannot be grouped into squadrons");
+        return Err(NoFleet(message));
+    }
+    Ok(())
 }
 
 /// Rule FBG-COMP-01: the classes that one fleet may be drawn from, navy by

@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
     UseKind, embedded,
@@ -91,6 +92,7 @@ impl Rulebook for Book {
         }
     }
 
+    /// The totals of a spread are numbers of ships.
     fn draw(
         &self,
         demand: &Demand,
@@ -101,15 +103,20 @@ impl Rulebook for Book {
             let message = format!("no ship of {} carries `{option}`", self.name());
             return Err(Refusal(message));
         }
-        let demand = generator::Demand {
-            ships: None,
-            most_of: demand.most_of.as_deref(),
-            without: &demand.without,
+        demand.check_spread()?;
+        let generator = |ships| {
+            let demand = generator::Demand {
+                ships: Some(ships),
+                most_of: demand.most_of.as_deref(),
+                without: &demand.without,
+                keen: demand.keen,
+            };
+            let generator = Generator::new(&self.ruleset, demand);
+            generator.map_err(|none| Refusal(none.to_string()))
         };
-        let generator = Generator::new(&self.ruleset, demand);
-        let generator = generator.map_err(|none| Refusal(none.to_string()))?;
-        let draw = |seed: &u64| generator.draw(&mut SeededDice::new(*seed));
-        Ok(seeds.iter().map(draw).collect())
+        let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice));
+        let sizes = generator::sizes(&self.ruleset, demand.spread);
+        draw_each(&sizes, seeds, generator, draw)
     }
 
     fn game(&self, rosters: BySide<&Roster>) -> FleetBattleGame {

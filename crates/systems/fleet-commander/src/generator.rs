@@ -1,11 +1,12 @@
 //! Draws random legal fleets.
 //!
 //! A fleet takes ships until no more are allowed; each class that is still allowed
-//! is equally likely.
+//! is equally likely, or is taken as the fleet is keen on it.
 
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_rulebook::Keenness;
 
 use crate::fleet::Roster;
 use crate::ruleset::{Ability, Ruleset, ShipClass, Weapon};
@@ -19,6 +20,12 @@ pub struct Demand<'a> {
     pub carry: Option<&'a str>,
     /// Ids of classes and special weapons that the fleet must not have.
     pub without: &'a [String],
+    /// Most classes of all ships together, no more than the rules allow; none for what
+    /// they allow.
+    pub classes: Option<u32>,
+    /// Each fleet is keen on some classes, and names any special weapon or none, each with
+    /// the same chance.
+    pub keen: bool,
 }
 
 /// No legal fleet meets a demand, or the demand names something unknown.
@@ -39,6 +46,9 @@ pub struct Generator<'r> {
     /// Special weapons of which a fleet names one; empty where its side picks one
     /// when the battle begins.
     weapons: Vec<Weapon>,
+    /// Most classes of all ships together.
+    most_classes: u32,
+    keen: bool,
 }
 
 impl<'r> Generator<'r> {
@@ -64,6 +74,8 @@ impl<'r> Generator<'r> {
             carriers: Vec::new(),
             most_of: None,
             weapons: Vec::new(),
+            most_classes: demand.classes.unwrap_or(u32::MAX),
+            keen: demand.keen,
         };
         if let Some(id) = demand.carry {
             let carried = Weapon::named(id).filter(|weapon| weapons.contains(weapon));
@@ -88,10 +100,28 @@ impl<'r> Generator<'r> {
             }
             generator.most_of = Some(wanted);
         }
-        let none = vec![0; ruleset.ships.len()];
-        match generator.open(&none, &generator.classes).is_empty() {
-            true => Err(NoFleet("every class is ruled out".to_owned())),
-            false => Ok(generator),
+        generator.check(demand.classes)?;
+        Ok(generator)
+    }
+
+    /// Some ship must be open to fleets, and to those of few classes what is demanded.
+    fn check(&self, most_classes: Option<u32>) -> Result<(), NoFleet> {
+        let none = vec![0; self.ruleset.ships.len()];
+        let is_open = |classes: &[usize]| !self.open(&none, classes).is_empty();
+        let Some(most) = most_classes else {
+            return match is_open(&self.classes) {
+                true => Ok(()),
+                false => Err(NoFleet("every class is ruled out".to_owned())),
+            };
+        };
+        let wanted = self.most_of.is_none_or(|class| is_open(&[class]));
+        let carried = self.carriers.is_empty() || is_open(&self.carriers);
+        match wanted && carried && is_open(&self.classes) {
+            true => Ok(()),
+            false => {
+                let message = format!("no such fleet has {most} classes of ships or fewer");
+                Err(NoFleet(message))
+            }
         }
     }
 
@@ -107,16 +137,25 @@ impl<'r> Generator<'r> {
         {
             counts[class] += 1;
         }
+        let keenness = match self.keen {
+            true => Keenness::draw(counts.len(), dice),
+            false => Keenness::even(counts.len()),
+        };
         loop {
             let open = self.open(&counts, &self.classes);
             if open.is_empty() {
                 break;
             }
-            counts[pick(&open, dice)] += 1;
+            counts[keenness.pick(&open, dice)] += 1;
         }
-        let named = match self.weapons.is_empty() {
-            true => None,
-            false => Some(pick(&self.weapons, dice)),
+        let named = match (self.weapons.is_empty(), self.keen) {
+            (false, _) => Some(pick(&self.weapons, dice)),
+            (true, false) => None,
+            // One more than there are stands for none.
+            (true, true) => {
+                let weapon = dice.below(Weapon::ALL.len() as u32 + 1) as usize;
+                Weapon::ALL.get(weapon).copied()
+            }
         };
         self.fleet(&counts, named)
     }
@@ -126,9 +165,18 @@ impl<'r> Generator<'r> {
         let is_open = |class: &&usize| {
             let mut more = counts.to_vec();
             more[**class] += 1;
-            Roster::build(self.ruleset, &self.fleet(&more, None)).is_ok()
+            self.sum_of_classes(&more) <= self.most_classes
+                && Roster::build(self.ruleset, &self.fleet(&more, None)).is_ok()
         };
         classes.iter().filter(is_open).copied().collect()
+    }
+
+    /// The classes of all ships together.
+    fn sum_of_classes(&self, counts: &[u32]) -> u32 {
+        let ships = self.ruleset.ships.values().zip(counts);
+        ships
+            .map(|(ship, count)| u32::from(ship.class) * count)
+            .sum()
     }
 
     /// The fleet with so many ships of each class; those that can carry a special
@@ -152,6 +200,19 @@ impl<'r> Generator<'r> {
         let can = |class: &&usize| self.ruleset.ships[**class].ability == Ability::Specialization;
         self.classes.iter().filter(can).copied().collect()
     }
+}
+
+/// The most classes that fleets of a spread may have. The rules have a limit that no
+/// fleet may pass, so the totals lie below it, down to twice the spread: as far from each
+/// other as where they lie about a size. At least one class is between them.
+pub fn limits(ruleset: &Ruleset, spread: u8) -> Vec<u32> {
+    let most = u32::from(ruleset.fleet.class_max);
+    let less = (2 * most * u32::from(spread) + 50) / 100;
+    let least = match spread {
+        0 => most,
+        _ => most.saturating_sub(less.max(1)).max(1),
+    };
+    (least..=most).collect()
 }
 
 /// One of several, each with the same chance.

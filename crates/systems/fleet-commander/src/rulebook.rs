@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
     UseKind, embedded,
@@ -89,22 +90,29 @@ impl Rulebook for Book {
         }
     }
 
+    /// The totals of a spread are the classes of all ships together.
     fn draw(
         &self,
         demand: &Demand,
         _points: Option<u32>,
         seeds: &[u64],
     ) -> Result<Vec<Fleet>, Refusal> {
+        demand.check_spread()?;
         // What could stand beside a special weapon is any other: one ship has one.
-        let demand = generator::Demand {
-            most_of: demand.most_of.as_deref(),
-            carry: demand.carry.as_deref(),
-            without: &demand.without,
+        let generator = |classes| {
+            let demand = generator::Demand {
+                most_of: demand.most_of.as_deref(),
+                carry: demand.carry.as_deref(),
+                without: &demand.without,
+                classes: (demand.spread > 0).then_some(classes),
+                keen: demand.keen,
+            };
+            let generator = Generator::new(&self.ruleset, demand);
+            generator.map_err(|none| Refusal(none.to_string()))
         };
-        let generator = Generator::new(&self.ruleset, demand);
-        let generator = generator.map_err(|none| Refusal(none.to_string()))?;
-        let draw = |seed: &u64| generator.draw(&mut SeededDice::new(*seed));
-        Ok(seeds.iter().map(draw).collect())
+        let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice));
+        let limits = generator::limits(&self.ruleset, demand.spread);
+        draw_each(&limits, seeds, generator, draw)
     }
 
     fn game(&self, rosters: BySide<&Roster>) -> FleetCommander {

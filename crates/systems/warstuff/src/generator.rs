@@ -6,6 +6,7 @@
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_rulebook::Keenness;
 
 use crate::fleet::{MAX_UNITS, Roster};
 use crate::ruleset::{Ruleset, SpecialRule, objection};
@@ -19,6 +20,9 @@ pub struct Demand<'a> {
     pub carry: Option<&'a str>,
     /// Ids of profiles and special rules that the warband must not have.
     pub without: &'a [String],
+    /// Each warband is keen on some profiles and special rules, and on designs of its
+    /// own.
+    pub keen: bool,
 }
 
 /// No legal warband meets a demand, or the demand names something unknown.
@@ -39,6 +43,21 @@ pub struct Generator<'r> {
     carry: Option<usize>,
     /// What one unit of each profile costs, with what every unit is to carry.
     costs: Vec<u32>,
+    keen: bool,
+}
+
+/// Chance in quarters that a unit of a keen warband is a design of its own, drawn anew for
+/// each warband.
+const DESIGN_QUARTERS: [u32; 4] = [1, 2, 3, 4];
+
+/// What one warband is keen on.
+struct Tastes {
+    /// On each profile of the ruleset.
+    classes: Keenness,
+    /// On each special rule of the ruleset.
+    rules: Keenness,
+    /// Chance that a unit is a design of its own: so many in so many.
+    designs: (u32, u32),
 }
 
 impl<'r> Generator<'r> {
@@ -74,6 +93,7 @@ impl<'r> Generator<'r> {
             most_of: None,
             carry: None,
             costs: Vec::new(),
+            keen: demand.keen,
         };
         if let Some(id) = demand.carry {
             let rule = special_rule(ruleset, id)?;
@@ -109,6 +129,7 @@ impl<'r> Generator<'r> {
 
     /// Draws one warband. The same dice give the same warband.
     pub fn draw(&self, dice: &mut impl Dice) -> Fleet {
+        let tastes = self.tastes(dice);
         let mut left = self.points;
         let mut units: Vec<Unit> = Vec::new();
         let mut copies = 0;
@@ -128,8 +149,8 @@ impl<'r> Generator<'r> {
             if open.is_empty() {
                 break;
             }
-            let unit = self.plain(pick(&open, dice));
-            let unit = self.embellish(unit, left, dice);
+            let unit = self.plain(tastes.classes.pick(&open, dice));
+            let unit = self.embellish(unit, left, &tastes, dice);
             left -= self.cost(&unit);
             copies += 1;
             add(&mut units, unit);
@@ -137,6 +158,24 @@ impl<'r> Generator<'r> {
         Fleet {
             name: "random".to_owned(),
             units,
+        }
+    }
+
+    /// What a warband is keen on; on nothing more than on anything else, unless that is
+    /// demanded.
+    fn tastes(&self, dice: &mut impl Dice) -> Tastes {
+        let (classes, rules) = (self.ruleset.units.len(), self.ruleset.special_rules.len());
+        match self.keen {
+            true => Tastes {
+                classes: Keenness::draw_of_many(classes, dice),
+                rules: Keenness::draw_of_many(rules, dice),
+                designs: (pick(&DESIGN_QUARTERS, dice), 4),
+            },
+            false => Tastes {
+                classes: Keenness::even(classes),
+                rules: Keenness::even(rules),
+                designs: (1, self.ruleset.warband.drawn_custom_one_in),
+            },
         }
     }
 
@@ -188,14 +227,21 @@ impl<'r> Generator<'r> {
     }
 
     /// Makes of some units designs of their own, as far as the points go.
-    fn embellish(&self, mut unit: Unit, points: u32, dice: &mut impl Dice) -> Unit {
+    fn embellish(
+        &self,
+        mut unit: Unit,
+        points: u32,
+        tastes: &Tastes,
+        dice: &mut impl Dice,
+    ) -> Unit {
         let warband = &self.ruleset.warband;
-        let one_in = warband.drawn_custom_one_in;
-        if one_in == 0 || dice.below(one_in) > 0 || self.rules.is_empty() {
+        let (some, of) = tastes.designs;
+        let never = warband.drawn_custom_one_in == 0;
+        if never || dice.below(of) >= some || self.rules.is_empty() {
             return unit;
         }
         for _ in 0..=dice.below(warband.drawn_rules_max.max(1)) {
-            let rule = pick(&self.rules, dice);
+            let rule = tastes.rules.pick(&self.rules, dice);
             if warband.drawn_rules_max > 0
                 && let Some(more) = self.with(&unit, rule)
                 && self.cost(&more) <= points

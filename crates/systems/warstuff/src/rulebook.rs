@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
     TableFigures, UseKind, embedded,
@@ -104,15 +105,19 @@ impl Rulebook for Book {
         seeds: &[u64],
     ) -> Result<Vec<Fleet>, Refusal> {
         // Any unit could have any special rule besides, so nothing is to be exchanged.
-        let demand = generator::Demand {
-            most_of: demand.most_of.as_deref(),
-            carry: demand.carry.as_deref(),
-            without: &demand.without,
+        let generator = |total| {
+            let demand = generator::Demand {
+                most_of: demand.most_of.as_deref(),
+                carry: demand.carry.as_deref(),
+                without: &demand.without,
+                keen: demand.keen,
+            };
+            let generator = Generator::new(&self.ruleset, demand, Some(total));
+            generator.map_err(|none| Refusal(none.to_string()))
         };
-        let generator = Generator::new(&self.ruleset, demand, points);
-        let generator = generator.map_err(|none| Refusal(none.to_string()))?;
-        let draw = |seed: &u64| generator.draw(&mut SeededDice::new(*seed));
-        Ok(seeds.iter().map(draw).collect())
+        let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice));
+        let points = points.unwrap_or(self.ruleset.warband.points_limit);
+        draw_each(&demand.totals(points)?, seeds, generator, draw)
     }
 
     fn game(&self, rosters: BySide<&Roster>) -> WarStuff {

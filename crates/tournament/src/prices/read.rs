@@ -46,7 +46,6 @@ impl Reader<'_> {
             (_, points) => vec![points],
         };
         *pricing.sizes = sizes.iter().copied().flatten().collect();
-        layout.terms.clear();
         let mut priced = Vec::new();
         for size in sizes {
             priced.push(self.size(size, (context, &pricing), &panel, layout));

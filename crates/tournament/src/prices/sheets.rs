@@ -31,6 +31,7 @@ pub static PRICES: SheetForm = SheetForm {
     id: "prices",
     title: "What everything is worth",
     one_row: "a thing of the catalogue at one size of the game",
+    is_detail: false,
     columns: &[
         column("item_name", "item", Holds::Text, "", "Its printed name."),
         column("finding", "finding", Holds::Text, "", "`overpriced`, `underpriced`, `fair` (every player finds the difference too small to matter), `depends_on_play` (players find opposite things), `cannot_tell`, `no_price` (the system has none: the worth is a suggestion), `not_used` (no player used it) or `no_list`."),
@@ -60,6 +61,7 @@ pub static PRICES: SheetForm = SheetForm {
             even: 0.0,
             axis: "points; an option of a slot counts from the average one",
             sides: ["worth more than listed", "worth less"],
+            claims: Some(("finding", &["overpriced", "underpriced"])),
         },
         Chart::Lines {
             id: "sizes",
@@ -78,6 +80,7 @@ pub static WORTHS: SheetForm = SheetForm {
     id: "price_players",
     title: "Worth by player",
     one_row: "a thing of the catalogue at one size, to one player",
+    is_detail: true,
     columns: &[
         column("item_name", "item", Holds::Text, "", "Its printed name."),
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
@@ -96,6 +99,7 @@ pub static FITS: SheetForm = SheetForm {
     id: "price_fits",
     title: "What the lists rest on",
     one_row: "the list of one player at one size",
+    is_detail: false,
     columns: &[
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
         column("problem", "problem", Holds::Text, "", "Why there is no list; empty text when there is one."),

@@ -2,7 +2,7 @@
 
 use super::fit::Fitted;
 use super::panel::{Judged, Word};
-use crate::plan::Plan;
+use crate::plan::{Plan, Purpose};
 use crate::result::{Estimate, short_number as number};
 use crate::verdict::{Finding, Verdict};
 
@@ -104,52 +104,72 @@ fn by_player(size: &Fitted, item: usize, price: &str) -> String {
     )
 }
 
+/// More names than this are counted instead.
+const MOST_NAMES: usize = 6;
+
 /// What nothing is claimed of, in a sentence each for all items together.
 fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
     let at = at(size);
-    let named = |is: &dyn Fn(Word) -> bool| {
+    let named = |is: fn(Word) -> bool| -> Vec<&str> {
         let items = size.items.iter().zip(judged);
         let items = items.filter(|(_, judged)| is(judged.word));
-        let names: Vec<&str> = items.map(|(item, _)| item.entry.name.as_str()).collect();
-        names
+        items.map(|(item, _)| item.entry.name.as_str()).collect()
     };
-    let band = number(
-        100.0
-            * match &plan.purpose {
-                crate::plan::Purpose::Prices(list) => list.band,
-                _ => 0.0,
-            },
-    );
+    let band = match &plan.purpose {
+        Purpose::Prices(list) => number(100.0 * list.band),
+        _ => String::new(),
+    };
     let lines = [
         (
-            named(&|word| word == Word::Fair),
-            format!("fair{at} within {band} % points of the win rate"),
+            named(|word| word == Word::Fair),
+            format!("fair{at}, within {band} % points of the win rate"),
         ),
         (
-            named(&|word| matches!(word, Word::CannotTell(_))),
-            format!("cannot tell{at}"),
+            named(|word| matches!(word, Word::CannotTell(_))),
+            format!("cannot tell{at}{}", more_pairs(judged)),
         ),
         (
-            named(&|word| word == Word::NotUsed),
-            format!("not judged{at}: no player of the panel uses it"),
+            named(|word| word == Word::NotUsed),
+            format!("not judged{at}, as no player of the panel uses it"),
         ),
         (
             size.unseen.iter().map(String::as_str).collect(),
-            format!("not judged{at}: no drawn fleet had it"),
+            format!("not judged{at}, as no drawn fleet had it"),
         ),
     ];
     let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
-    lines
-        .map(|(names, what)| Verdict {
-            subject: names.join(", "),
+    let verdict = |(names, what): (Vec<&str>, String)| {
+        let subject = match names.len() {
+            0..=MOST_NAMES => names.join(", "),
+            many => format!("{many} of {} items", judged.len()),
+        };
+        Verdict {
+            text: format!("{subject}: {what}"),
+            subject,
             finding: Finding::CannotTell {
                 so_far: None,
                 more_pairs: None,
             },
-            text: format!("{}: {what}", names.join(", ")),
             used: None,
-        })
-        .collect()
+        }
+    };
+    lines.map(verdict).collect()
+}
+
+/// How many more pairs would settle half of what is not settled, where they would.
+fn more_pairs(judged: &[Judged]) -> String {
+    let open = judged.iter().filter_map(|judged| match judged.word {
+        Word::CannotTell(more) => Some(more.unwrap_or(u64::MAX)),
+        _ => None,
+    });
+    let mut open: Vec<u64> = open.collect();
+    open.sort_unstable();
+    match open.get(open.len().saturating_sub(1) / 2) {
+        Some(&more) if more < u64::MAX => {
+            format!("; {more} more pairs of each player would settle half of it")
+        }
+        _ => String::new(),
+    }
 }
 
 /// Lists that there are not, and why.

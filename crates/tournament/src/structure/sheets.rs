@@ -29,6 +29,7 @@ pub static RATINGS: SheetForm = SheetForm {
     id: "ratings",
     title: "Ratings, and what somebody would bring who wants to win",
     one_row: "a fleet of a round robin",
+    is_detail: false,
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet."),
         column("brought", "brought", Holds::Text, "", "`yes` if it is in the mix of fleets that none beats, `no` if it loses to that mix by more than dice explain, corrected for the number of fleets, `cannot_tell` otherwise."),
@@ -48,6 +49,7 @@ pub static RATINGS: SheetForm = SheetForm {
             even: 0.0,
             axis: "points of rating; 400 are odds of ten to one",
             sides: ["stronger than the mean fleet", "weaker"],
+            claims: None,
         },
     ],
 };
@@ -58,6 +60,7 @@ pub static STRUCTURE: SheetForm = SheetForm {
     id: "structure",
     title: "One ranking, or rock-paper-scissors",
     one_row: "all fleets of a round robin together",
+    is_detail: false,
     columns: &[
         column("circle", "surest circle", Holds::Text, "", "The three fleets of which each beats the next most surely, whether or not that is sure; empty text if no three go round."),
         column("sure", "sure", Holds::Flag, "", "Whether that circle is more than dice explain, corrected for the number of threes."),

@@ -9,6 +9,7 @@ mod cohesion;
 mod conformance;
 mod courses;
 mod damage_log;
+mod draws;
 mod explosions;
 mod fire;
 mod fleet_files;

@@ -5,6 +5,7 @@ mod attacks;
 mod conformance;
 mod deeds;
 mod dice;
+mod draws;
 mod example;
 mod generator;
 mod golden;

@@ -388,7 +388,7 @@ proptest! {
         option_costs in prop::collection::vec(0_u32..12, 20),
         (hero, title) in (0_u32..40, 0_u32..40),
         (per_hero, per_ship, per_copy, per_squadron) in any::<(Option<u8>, Option<u8>, Option<u8>, Option<u8>)>(),
-        (hero_unique, title_unique, by_slots) in any::<(bool, bool, bool)>(),
+        (hero_unique, title_unique, by_slots, keen) in any::<(bool, bool, bool, bool)>(),
         most in prop::option::of(prop::sample::select(vec!["heavy", "light", "bomber"])),
         carry in prop::option::of(prop::sample::select(vec!["repair_bay", "giga_cannon", "weapon_batteries:sides", "ace_commander", "defiant"])),
         banned in prop::collection::vec(prop::sample::select(vec!["medium", "fighter", "pulse_engine", "*:front", "vanguard"]), 0..3),
@@ -414,7 +414,7 @@ proptest! {
         ruleset.fleet.title_unique = title_unique;
         ruleset.fleet.squadrons_by_slots = by_slots;
         let without: Vec<String> = banned.iter().map(|id| (*id).to_owned()).collect();
-        let demand = Demand { most_of: most, carry, without: &without, ..Demand::default() };
+        let demand = Demand { most_of: most, carry, without: &without, beside: None, keen };
         let Ok(generator) = Generator::new(&ruleset, demand, points) else {
             return Ok(());
         };

@@ -5,6 +5,7 @@ mod arithmetic;
 mod book;
 mod catalogue;
 mod conformance;
+mod draws;
 mod examples;
 mod fighters;
 mod generator;

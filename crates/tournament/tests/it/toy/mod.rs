@@ -53,7 +53,7 @@ const BIASED: &str = r#"(
 
 /// Classes of which three have a wrong price.
 const MARKET: &str = r#"(
-    name: "Market", game_size: 300, seat_a: 0.0, first: 0.0,
+    name: "Market", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
     classes: {
         "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
         "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
@@ -67,7 +67,7 @@ const MARKET: &str = r#"(
 
 /// The same classes for what they are worth.
 const FAIR_MARKET: &str = r#"(
-    name: "Fair market", game_size: 300, seat_a: 0.0, first: 0.0,
+    name: "Fair market", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
     classes: {
         "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
         "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),

@@ -27,6 +27,10 @@ pub struct Ruleset {
     game_size: Option<u32>,
     seat_a: f64,
     first: f64,
+    /// What a point of strength more adds to the chance; none where the chance is the
+    /// share of all strength.
+    #[serde(default)]
+    slope: Option<f64>,
     #[serde(default)]
     fires_first: Fires,
     pub classes: BTreeMap<String, Class>,
@@ -124,7 +128,10 @@ impl ToyRules {
             return 1.0 - BEATS;
         }
         let [own, other] = fleets.map(|fleet| self.strength(fleet));
-        own / (own + other)
+        match self.ruleset.slope {
+            Some(slope) => (0.5 + slope * (own - other)).clamp(0.0, 1.0),
+            None => own / (own + other),
+        }
     }
 
     /// Who fires first: the side with the first turn, or the other one, or nobody.
