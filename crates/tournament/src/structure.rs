@@ -1,8 +1,9 @@
 //! What a round robin says of all its fleets together: one rating for each, how much
-//! of what happens is a ranking and how much rock-paper-scissors, and what somebody
-//! would bring who wants to win.
+//! of what happens is a ranking and how much rock-paper-scissors, what somebody would
+//! bring who wants to win, and what decides a battle.
 
 mod sheets;
+mod sources;
 mod words;
 
 use evenkeel_stats::{Confidence, Equilibrium, Flow, HodgeRank, Meeting, PairTally, Ratings};
@@ -13,7 +14,7 @@ use crate::sheet::SheetForm;
 use crate::total::Total;
 
 /// The tables of a round robin.
-pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE];
+pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE, &sources::SOURCES];
 
 /// Fewer fleets cannot go round.
 const LEAST_FLEETS: usize = 3;
@@ -22,13 +23,17 @@ const LEAST_FLEETS: usize = 3;
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 
-/// Adds the tables of a round robin and what they say; nothing unless each fleet met
-/// each other.
+/// Adds the tables of a tournament and what they say. Ratings and mixes need that each
+/// fleet met each other.
 pub(crate) fn add(fleets: &[&str], played: &[([usize; 2], &Total)], found: &mut RunResult) {
     let level = confidence(found.provenance.confidence);
     if let Some(structure) = Structure::of(fleets, played, level) {
         found.sheets.extend(sheets::fill(&structure));
         found.verdicts.extend(words::verdicts(&structure));
+    }
+    if let Some((sheet, verdict)) = sources::of(played, level) {
+        found.sheets.push(sheet);
+        found.verdicts.push(verdict);
     }
 }
 

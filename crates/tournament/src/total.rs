@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use evenkeel_stats::PairOutcomes;
+
 use crate::plan::{Plan, PlannedAxis, Purpose};
 use crate::schedule::Block;
 use crate::tally::{BattleSums, HalfPoints, PairRow, Tally};
@@ -90,6 +92,8 @@ pub struct Total {
     pub pairs: u64,
     /// Pairs by half points of the first fleet.
     pub score: HalfPoints,
+    /// Pairs by half points of the first fleet in the first and in the second battle.
+    pub outcomes: PairOutcomes,
     /// Pairs by half points of seat `A`.
     pub seat: HalfPoints,
     /// Pairs by half points of the side that took the first turn.
@@ -111,6 +115,9 @@ impl Total {
         for row in &later.rows {
             self.pairs += 1;
             self.score[usize::from(row.score)] += 1;
+            if let Some([first, second]) = row.battles() {
+                self.outcomes[first][second] += 1;
+            }
             self.seat[usize::from(row.seat)] += 1;
             self.first[usize::from(row.first)] += 1;
             self.first_fire[usize::from(row.first_fire)] += 1;

@@ -5,7 +5,7 @@ use crate::result::Estimate;
 use crate::sheet::{Cell, Chart, Column, Holds, Sheet, SheetForm, Written};
 
 /// A column of a table.
-const fn column(
+pub(super) const fn column(
     name: &'static str,
     heading: &'static str,
     holds: Holds,
