@@ -14,8 +14,9 @@ use std::time::Duration;
 
 use clap::Args;
 use evenkeel_journal::Journal;
-use evenkeel_report::{Battles, RunFile, grouped, write};
+use evenkeel_report::{Battles, RunFile, Show, grouped, write};
 use evenkeel_tournament::course;
+use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -106,8 +107,7 @@ pub fn run(
         check_record(&plan, recorded)?;
     }
     if own.time.is_some() {
-        let most = MOST_BATTLES / 2 / plan.matchups.len().max(1) as u64;
-        plan = read(Some(most.max(1)))?;
+        plan = read(Some(most_pairs(&plan)))?;
     }
     check_rounds(own, &plan)?;
     let stop = interrupt::watch()?;
@@ -142,9 +142,11 @@ pub fn run(
     let battles = own.battles.then_some(Battles {
         plan: &plan,
         sink: &folder.journal,
+        threads: threads(global),
         csv: own.csv,
     });
-    write(&folder.path, &result, battles)?;
+    let details = |show: &mut Show<'_>| each_matchup(&plan, &folder.journal, show);
+    write(&folder.path, &result, details, battles)?;
     tell(&result, Some(&folder.path), screen)?;
     let replaced = if folder.replaces {
         ", in place of an earlier run"
@@ -163,6 +165,12 @@ pub fn run(
         true => Ok(Done::Well),
         false => Ok(go_on(&folder.path, (global, screen), &stop)),
     }
+}
+
+/// Pairs that a run of some time is planned with: more than it will come to.
+pub fn most_pairs(plan: &Plan) -> u64 {
+    let most = MOST_BATTLES / 2 / plan.matchups.len().max(1) as u64;
+    most.max(1)
 }
 
 /// Says how to go on with a run that was stopped.
@@ -330,7 +338,8 @@ fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
     )))
 }
 
-fn threads(global: &Global) -> NonZeroUsize {
+/// Threads to play on.
+pub fn threads(global: &Global) -> NonZeroUsize {
     let asked = global
         .threads
         .and_then(|threads| NonZeroUsize::new(threads.into()));

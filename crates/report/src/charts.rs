@@ -5,7 +5,6 @@ mod bitmap;
 mod canvas;
 mod curve;
 mod dots;
-mod fit;
 mod forest;
 mod found;
 mod heatmap;
@@ -115,7 +114,8 @@ fn confidence(run: &RunResult) -> String {
 }
 
 fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
-    let several = grids(run).len() > 1;
+    let grids = grids(run);
+    let several = grids.len() > 1;
     let draw = |(number, grid): (usize, crate::grid::Grid)| {
         let [a, b] = &grid.players;
         let title = format!("Win rate of the fleet at the left, in percent ({a} against {b})");
@@ -136,7 +136,7 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         };
         render(name, title, &heatmap)
     };
-    grids(run).into_iter().enumerate().map(draw).collect()
+    grids.into_iter().enumerate().map(draw).collect()
 }
 
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
@@ -234,7 +234,6 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         title: title.clone(),
         x_label,
         points: rows.iter().map(point).collect(),
-        fitted: fit::curve(&rows, axis.counted.is_some(), run.provenance.confidence),
         current: axis.current,
         certain: axis.kind == CrossingKind::Crosses,
         crossing: axis.at,

@@ -16,7 +16,9 @@ const HEAD: &str = "\
 # The files of a run
 
 A run folder holds typed tables as Parquet files, most of them as CSV too, the
-same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again.
+same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again. A table
+of more than 1,048,576 rows, which no spreadsheet would open, is Parquet only. The page
+shows the first thousand rows of a table and says where the others are.
 `journal.redb` has every block of pairs as it was played, and all the others are
 written from it: with it the same command goes on where a run ended, or extends it to
 more pairs. A run that nobody will extend can do without it. `status.json` is there only

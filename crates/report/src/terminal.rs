@@ -107,8 +107,7 @@ fn changes(run: &RunResult) -> Vec<Cells> {
 
 /// Uses of what the job asks about; the page has all others.
 fn uses(run: &RunResult) -> Vec<Cells> {
-    let pooled = run.pooled_uses();
-    let judged = pooled.iter().filter(|sum| sum.judged);
+    let judged = run.uses.iter().filter(|sum| sum.judged);
     judged
         .map(|sum| {
             vec![

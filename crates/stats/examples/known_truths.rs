@@ -34,17 +34,19 @@ fn main() {
         println!("  {name}: {:.1?}", found.map(|wrong| percent(wrong, runs)));
     }
 
-    println!("of claims made, retracted at four times the pairs, % of runs (% of claims)");
-    for mean in [0.5, 0.505, 0.51, 0.52, 0.53, 0.55, 0.6] {
-        let found = PAIRS.map(|played| {
-            let [made, retracted] = retractions(&mut pairs, mean, played, runs / 4);
-            format!(
-                "{:.1} ({:.1})",
-                percent(retracted, runs / 4),
-                percent(retracted, made)
-            )
-        });
-        println!("  {mean}: {}", found.join(", "));
+    println!("a side, and that it lies within the band, said of any of the subjects and not");
+    println!("with four times the pairs, % of {} runs", runs / 4);
+    for means in [
+        vec![0.5],
+        vec![0.505],
+        vec![0.51],
+        vec![0.52],
+        vec![0.5; 6],
+        vec![0.5, 0.51, 0.49, 0.52, 0.45, 0.55],
+    ] {
+        let found = PAIRS.map(|played| retractions(&mut pairs, &means, played, runs / 4));
+        let found = found.map(|parts| parts.map(|part| percent(part, runs / 4)));
+        println!("  {means:?}: {found:.1?}");
     }
 
     println!("\"N more pairs\": settled by them, % of the runs that ask, alone and beside five");
@@ -85,7 +87,7 @@ fn main() {
     }
 
     println!("confidence sequences that ever leave out the mean, up to 10,000 pairs, of 10,000");
-    for mean in [0.5, 0.7, 0.9] {
+    for mean in [0.5, 0.9] {
         println!(
             "  {mean}: {}",
             sequences_that_err(&mut pairs, mean, 10_000, 10_000)

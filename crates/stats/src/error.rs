@@ -38,10 +38,6 @@ pub enum StatsError {
         /// How many different x there are.
         found: usize,
     },
-    /// All the wins lie on one side of some x and all the losses on the other,
-    /// so no logistic curve is steep enough to be the best one.
-    #[error("wins and losses are perfectly separated: no logistic curve fits best")]
-    Separated,
     /// A range of prices without a price.
     #[error("there is no price from {low} to {high}")]
     NoPrices {

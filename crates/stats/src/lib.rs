@@ -25,7 +25,7 @@
 //! | may we stop? | [`SequentialTest`] |
 //! | which of several tests still stand together? | [`holm`] |
 //! | how much is fleets, players, seats, tables, dice? | [`Components`] |
-//! | at which cost does a ship win half its battles? | [`WinCurve`] |
+//! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
@@ -38,7 +38,6 @@ mod confidence;
 mod confidence_sequence;
 mod covariance;
 mod crossing;
-mod curve;
 mod davidson;
 mod difference;
 mod equilibrium;
@@ -50,8 +49,6 @@ mod holm;
 mod interval;
 mod judgement;
 mod least_squares;
-mod likelihood;
-mod logistic;
 mod matrix_error;
 mod meetings;
 mod monotone;
@@ -78,7 +75,6 @@ pub use components::{Component, Components, PairOutcomes};
 pub use confidence::Confidence;
 pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
-pub use curve::{CrossingMethod, POOR_FIT_P, WinCurve};
 pub use difference::difference;
 pub use equilibrium::Equilibrium;
 pub use error::StatsError;
@@ -89,7 +85,6 @@ pub use holm::holm;
 pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
-pub use logistic::LogisticFit;
 pub use matrix_error::MatrixError;
 pub use meetings::Meeting;
 pub use monotone::MonotoneFit;

@@ -8,6 +8,7 @@ mod tally;
 
 use std::marker::PhantomData;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
@@ -166,8 +167,13 @@ impl<B: Rulebook> Rules for Edition<B> {
         self.book.draw(demand, self.limit(points), seeds)
     }
 
-    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
-        battles::play(self, terms, orders)
+    fn play_unless(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        given_up: &AtomicBool,
+    ) -> Result<Option<Batch>, Refusal> {
+        battles::play(self, terms, orders, given_up)
     }
 
     fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {

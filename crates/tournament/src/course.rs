@@ -4,13 +4,16 @@
 //! from the plan and from the sums of all rounds before, which are whole numbers. So any
 //! number of threads, and a run that was stopped and went on, play the same pairs.
 
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
 use evenkeel_stats::PairTally;
 
 use crate::findings::confidence;
-use crate::plan::{Plan, Purpose};
+use crate::plan::{Curve, Plan, PlannedPoint, Purpose};
 use crate::schedule::{BLOCK_PAIRS, Schedule};
 use crate::sink::{Sink, SinkError};
-use crate::total::Totals;
+use crate::total::{Total, Totals};
 
 /// Pairs of a matchup in the first round of a job that asks for a precision: enough to
 /// see how far it is from that.
@@ -33,7 +36,7 @@ pub struct Reached {
 /// Whether the first round is the only one, whatever comes out of it. Only then can
 /// several machines share a run: none of them knows what the others found.
 pub fn is_fixed(plan: &Plan) -> bool {
-    plan.half_width.is_none()
+    plan.half_width.is_none() && plan.searches().next().is_none()
 }
 
 /// The blocks of the first round.
@@ -50,34 +53,77 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
         None => pairs,
         Some(_) => pairs.min(OPENING_PAIRS),
     };
-    Schedule::new(plan.matchups.len(), pairs)
+    let mut budgets = vec![pairs; plan.matchups.len()];
+    for (search, curve) in plan.searches() {
+        let wanted = search.next(&BTreeMap::new());
+        for (price, budget) in prices(curve, &mut budgets) {
+            *budget = if wanted.contains(&price) { pairs } else { 0 };
+        }
+    }
+    Schedule::of(budgets)
+}
+
+/// The budgets of the prices of a curve.
+fn prices<'b>(curve: &Curve, budgets: &'b mut [u64]) -> impl Iterator<Item = (u32, &'b mut u64)> {
+    // The points of a search lie next to each other.
+    let first = curve.points.first().map_or(0, |point| point.matchup);
+    let budgets = budgets.iter_mut().skip(first);
+    let prices: Vec<u32> = curve
+        .points
+        .iter()
+        .map(|point| point.value as u32)
+        .collect();
+    prices.into_iter().zip(budgets)
+}
+
+/// The tallies of the prices that were tried.
+pub fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
+    let tally = |point: &PlannedPoint| PairTally::from_counts(totals[point.matchup].score);
+    let tallies = curve
+        .points
+        .iter()
+        .map(|point| (point.value as u32, tally(point)));
+    tallies.filter(|(_, tally)| tally.pairs() > 0).collect()
 }
 
 /// The blocks of all rounds with the next one, after these have all been played; none
 /// when there is no next round.
 pub fn next(plan: &Plan, played: &Schedule, totals: &Totals) -> Option<Schedule> {
-    let half_width = plan.half_width?;
-    let scores = totals.matchups.iter().map(|total| total.score);
-    let mut budgets: Vec<u64> = scores
-        .map(|score| wanted(plan, half_width, PairTally::from_counts(score)))
-        .collect();
-    // What is compared pair by pair has the same pairs: also with whatever one of both is
-    // compared with besides.
-    while let Some((first, second)) = totals
-        .compared()
-        .find(|(first, second)| budgets[*first] != budgets[*second])
-    {
-        let most = budgets[first].max(budgets[second]);
-        (budgets[first], budgets[second]) = (most, most);
-    }
+    let budgets = match plan.half_width {
+        Some(half_width) => narrowed(plan, half_width, totals),
+        None => searched(plan, played, totals),
+    };
     (budgets != played.budgets()).then(|| Schedule::of(budgets))
 }
 
+/// Budgets with the prices that the searches want next.
+fn searched(plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+    let mut budgets = played.budgets().to_vec();
+    for (search, curve) in plan.searches() {
+        let wanted = search.next(&tried(curve, &totals.matchups));
+        for (price, budget) in prices(curve, &mut budgets) {
+            if wanted.contains(&price) {
+                *budget = plan.pairs;
+            }
+        }
+    }
+    budgets
+}
+
+/// Budgets that bring every interval nearer to a half width.
+fn narrowed(plan: &Plan, half_width: f64, totals: &Totals) -> Vec<u64> {
+    let scores = totals.matchups.iter().map(|total| total.score);
+    scores
+        .map(|score| wanted(plan, half_width, PairTally::from_counts(score)))
+        .collect()
+}
+
 /// Pairs that a matchup should have for an interval of this half width: those that it has
-/// when that is narrow enough, and never more than the plan allows.
+/// when that is narrow enough, and never more than the plan allows. As it was looked at
+/// before, the interval must be one that may be.
 fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
     let pairs = tally.pairs();
-    let interval = tally.interval(confidence(plan.provenance.confidence));
+    let interval = tally.anytime_interval(confidence(plan.provenance.confidence));
     let times = (interval.high - interval.low) / 2.0 / half_width;
     if times <= 1.0 {
         return pairs;
@@ -95,32 +141,66 @@ fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
 pub fn reached(plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
     let mut schedule = first(plan);
     loop {
-        let totals = join(plan, &schedule, sink)?;
-        let played = totals.matchups.iter().map(|total| total.pairs);
-        let is_whole = played.eq(schedule.budgets().iter().copied());
-        let next = match is_whole {
-            true => next(plan, &schedule, &totals),
-            false => None,
-        };
-        match next {
-            Some(longer) => schedule = longer,
-            None => {
-                return Ok(Reached {
-                    schedule,
-                    totals,
-                    is_complete: is_whole,
-                });
-            }
+        let totals = join(plan, &schedule, sink, &|| false)?;
+        match step(plan, schedule, totals) {
+            Ok(longer) => schedule = longer,
+            Err(reached) => return Ok(*reached),
         }
     }
 }
 
-/// Joins the blocks of a schedule that a sink holds.
-fn join(plan: &Plan, schedule: &Schedule, sink: &dyn Sink) -> Result<Totals, SinkError> {
+/// The same, but none when it is told to give up: reading many blocks takes its time.
+///
+/// # Errors
+/// As [`reached`].
+pub fn reached_unless(
+    plan: &Plan,
+    sink: &dyn Sink,
+    give_up: &dyn Fn() -> bool,
+) -> Result<Option<Reached>, SinkError> {
+    let mut schedule = first(plan);
+    while !give_up() {
+        let totals = join(plan, &schedule, sink, give_up)?;
+        match step(plan, schedule, totals) {
+            Ok(longer) => schedule = longer,
+            Err(reached) => return Ok((!give_up()).then_some(*reached)),
+        }
+    }
+    Ok(None)
+}
+
+/// The schedule with the next round, or how far it came when there is none.
+fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> Result<Schedule, Box<Reached>> {
+    let played = totals.matchups.iter().map(|total| total.pairs);
+    let is_whole = played.eq(schedule.budgets().iter().copied());
+    let next = match is_whole {
+        true => next(plan, &schedule, &totals),
+        false => None,
+    };
+    next.ok_or_else(|| {
+        Box::new(Reached {
+            schedule,
+            totals,
+            is_complete: is_whole,
+        })
+    })
+}
+
+/// Joins the blocks of a schedule that a sink holds, up to where it is told to give up.
+fn join(
+    plan: &Plan,
+    schedule: &Schedule,
+    sink: &dyn Sink,
+    give_up: &dyn Fn() -> bool,
+) -> Result<Totals, SinkError> {
     let mut totals = Totals::new(plan);
-    sink.each(&mut |block, tally| {
+    sink.each_of(0..plan.matchups.len(), &mut |block, tally| {
         if schedule.place(&block).is_some() {
             totals.add(&block, tally);
+        }
+        match give_up() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
     })?;
     totals.close();

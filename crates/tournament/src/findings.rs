@@ -2,18 +2,21 @@
 
 mod comparison;
 mod curves;
+mod draws;
+mod judged;
 mod loadouts;
 mod matchups;
 mod scores;
 
 use crate::course::Reached;
 use crate::identity::Identity;
-use crate::plan::{Plan, Purpose};
+use crate::plan::{Plan, PlannedAxis, Purpose};
 use crate::prices;
-use crate::result::{OptionUse, RunResult};
+use crate::result::{ChangeResult, FleetResult, Measure, OptionUse, RunResult};
 use crate::run::RunError;
 use crate::sink::Sink;
 use crate::structure;
+use crate::total::Total;
 use crate::verdict::Verdict;
 
 pub(crate) use scores::confidence;
@@ -35,8 +38,8 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         variant_rons: Vec::new(),
         matchups: matchups::rows(plan, reached),
         fleets: Vec::new(),
-        units: matchups::units(plan, totals),
-        uses: matchups::uses(plan, totals),
+        classes: Vec::new(),
+        uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -45,48 +48,99 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         sheets: Vec::new(),
         verdicts: Vec::new(),
     };
-    match &plan.purpose {
+    found.verdicts = match &plan.purpose {
         Purpose::Tournament { fleets, entrants } => {
             let entered = fleets.iter().map(|fleet| (fleet.name.as_str(), fleet));
             let played: Vec<_> = entrants.iter().copied().zip(totals).collect();
             found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
-            let verdict = |row| Verdict::of_fleet(row, plan.provenance.confidence);
-            found.verdicts = found.fleets.iter().map(verdict).collect();
+            let mut said = of_fleets(plan, &found);
             let names: Vec<&str> = fleets.iter().map(|fleet| fleet.name.as_str()).collect();
-            structure::add(&names, &played, &mut found);
+            said.extend(structure::add(&names, &played, &mut found));
+            said
         }
         Purpose::Sweep { axes } => {
             curves::add(plan, axes, totals, &mut found);
             loadouts::add(plan, axes, joined, &mut found);
-            found.verdicts = verdicts(plan, &found);
+            of_sweep(plan, axes, totals, &found)
         }
         Purpose::Comparison(comparison) => {
             comparison::add(plan, comparison, joined, &mut found);
-            let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
-            let verdict = |row| Verdict::of_change(row, pairs, plan.provenance.confidence);
-            found.verdicts = found.changes.iter().filter_map(verdict).collect();
+            of_changes(plan, totals, &found)
         }
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
+    };
+    if let Some(share) = draws::too_many(plan, totals) {
+        for verdict in &mut found.verdicts {
+            *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
+        }
     }
+    let name = |matchup: u64, id: &str| {
+        let matchup = &plan.matchups[matchup as usize];
+        plan.rules[matchup.rules].catalogue().name_of(id)
+    };
+    found.classes = joined.pool.classes(name);
+    found.uses = joined.pool.uses(&found.judged(), name);
     Ok(found)
 }
 
-/// One verdict for each crossing, then for each difference.
-fn verdicts(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
-    let confidence = plan.provenance.confidence;
-    let pairs_at = |axis: u64| {
-        let points = found.sweep_points.iter().filter(|point| point.axis == axis);
-        points.map(|point| point.pairs).min().unwrap_or(0)
+/// One verdict for each fleet of a tournament.
+fn of_fleets(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
+    let level = plan.provenance.confidence;
+    let subject = |row: &FleetResult| {
+        let pairs = row.pairs / row.matchups.max(1);
+        judged::difference(plan, row.score.plus(-0.5), pairs, plan.band)
     };
+    let subjects: Vec<_> = found.fleets.iter().map(subject).collect();
+    let judged = judged::all(plan, &subjects);
+    let rows = found.fleets.iter().zip(&judged);
+    rows.map(|(row, judged)| Verdict::of_fleet(row, judged, level))
+        .collect()
+}
+
+/// One verdict for each change but those of single matchups, of which there are many.
+/// The band is one of scores.
+fn of_changes(plan: &Plan, totals: &[Total], found: &RunResult) -> Vec<Verdict> {
+    let level = plan.provenance.confidence;
+    let rows = found.changes.iter();
+    let rows: Vec<&ChangeResult> = rows.filter(|row| row.measure != Measure::Matchup).collect();
+    let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
+    let subject = |row: &&ChangeResult| {
+        let band = match row.measure {
+            Measure::Score => plan.band,
+            _ => 0.0,
+        };
+        judged::difference(plan, row.difference, pairs, band)
+    };
+    let subjects: Vec<_> = rows.iter().map(subject).collect();
+    let judged = judged::all(plan, &subjects);
+    let rows = rows.iter().zip(&judged);
+    rows.filter_map(|(row, judged)| Verdict::of_change(row, judged, level))
+        .collect()
+}
+
+/// One verdict for each crossing, then for each difference.
+fn of_sweep(
+    plan: &Plan,
+    axes: &[PlannedAxis],
+    totals: &[Total],
+    found: &RunResult,
+) -> Vec<Verdict> {
+    let level = plan.provenance.confidence;
     let (least, catalogue) = (plan.provenance.least_use, plan.rules[0].catalogue());
     let name = |used: &OptionUse| catalogue.name_of(&used.option);
-    let crossings = found.crossings.iter().map(|crossing| {
-        let verdict = Verdict::of_crossing(crossing, pairs_at(crossing.axis), confidence);
-        verdict.beside_use(crossing.used.as_ref(), name, least)
-    });
-    let differences = found.differences.iter().map(|difference| {
-        let verdict = Verdict::of_difference(difference, confidence);
-        verdict.beside_use(difference.judged_by(least), name, least)
-    });
-    crossings.chain(differences).collect()
+    let judged = judged::all(plan, &judged::sweep(plan, axes, totals, found));
+    let mut judged = judged.iter().peekable();
+    let mut verdicts = Vec::new();
+    for crossing in &found.crossings {
+        let verdict = match judged.next_if(|_| crossing.is_cost) {
+            Some(judged) => Verdict::of_price(crossing, judged, level),
+            None => Verdict::of_crossing(crossing, level),
+        };
+        verdicts.push(verdict.beside_use(crossing.used.as_ref(), name, least));
+    }
+    for (difference, judged) in found.differences.iter().zip(judged) {
+        let verdict = Verdict::of_difference(difference, judged, level);
+        verdicts.push(verdict.beside_use(difference.judged_by(least), name, least));
+    }
+    verdicts
 }

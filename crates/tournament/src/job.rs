@@ -55,6 +55,7 @@ pub struct Head {
     pub pairs: u64,
     /// Half width that the interval of every matchup's win rate should have, between 0
     /// and 0.5; none to play the pairs of all matchups, whatever comes out.
+    /// Only a tournament can ask for it.
     pub half_width: Option<f64>,
     /// Confidence of every interval, between 0 and 1; 0.95 unless given.
     pub confidence: f64,
@@ -65,6 +66,12 @@ pub struct Head {
     /// Least share of its chances that an option must have been used in to be
     /// judged, 0 to 1; 0.02 unless given. What works by itself always is.
     pub least_use: f64,
+    /// Smallest difference in score that matters, between 0 and 0.5; 0.02 unless
+    /// given. What is less far from fair, beyond doubt, is fair within the band.
+    pub band: f64,
+    /// Share of all battles beyond which draws leave nothing to judge, 0 to 1; none
+    /// to judge whatever comes out.
+    pub most_draws: Option<f64>,
 }
 
 /// What a job is for.
@@ -101,8 +108,6 @@ pub enum Task {
         panel: Vec<String>,
         /// How far the totals of fleets lie from the size at most, percent of it.
         spread: u8,
-        /// The smallest change of the win rate that matters, as a share.
-        band: f64,
     },
 }
 
@@ -140,8 +145,13 @@ pub enum Axis {
     Cost {
         /// Path of what is priced, such as `ships.heavy`.
         subject: String,
-        /// Prices, points; each a whole number, at least 0.
+        /// Prices, points; each a whole number, at least 0. Today's is tried besides.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         values: Vec<f64>,
+        /// Instead of `values`: the lowest and the highest of the whole prices among
+        /// which the fair one is searched. Which are tried follows from what comes out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        between: Option<(u32, u32)>,
     },
     /// Any other number takes several values. Both sides play by the changed
     /// ruleset, so the subject's fleets meet the field at each value.

@@ -15,6 +15,7 @@
 //! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
 //! | total | the blocks of each matchup are joined | [`total`] |
 //! | findings | scores, crossings and differences with their intervals | `findings.rs` |
+//! | details | classes and uses of each matchup, read again matchup by matchup | [`details`] |
 //! | rows | battles that were kept, one by one, with their fleets and tables | [`rows`] |
 //! | result | plain rows and answers in words | [`result`], [`verdict`] |
 //!
@@ -56,12 +57,14 @@
 pub mod adapter;
 pub mod course;
 pub mod demand;
+pub mod details;
 pub mod draw;
 pub mod estimate;
 pub mod extend;
 mod findings;
 pub mod identity;
 pub mod job;
+pub mod judged;
 pub mod library;
 pub mod order;
 mod pair;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_stats::PriceSearch;
 
 use crate::course;
 use crate::demand::FleetSource;
@@ -70,8 +71,19 @@ pub struct Curve {
     /// What a number of the subject is up against; none for a number of the
     /// ruleset.
     pub counted: Option<Counted>,
+    /// Among which whole prices the fair one is searched, of which there is then a
+    /// point each, in rising order; none when all points are played.
+    pub search: Option<PriceSearch>,
     /// The values, in the job's order.
     pub points: Vec<PlannedPoint>,
+}
+
+impl Curve {
+    /// The point of the ruleset's own value.
+    pub fn today(&self) -> Option<&PlannedPoint> {
+        let mut points = self.points.iter();
+        points.find(|point| Some(point.value) == self.current)
+    }
 }
 
 /// One axis of a sweep.
@@ -178,6 +190,10 @@ pub struct Plan {
     /// Half width that the interval of every matchup's win rate should have, in which
     /// case pairs go where they are needed; none when all have as many.
     pub half_width: Option<f64>,
+    /// Smallest difference in score that matters, between 0 and 0.5.
+    pub band: f64,
+    /// Share of all battles beyond which draws leave nothing to judge.
+    pub most_draws: Option<f64>,
     /// What is played.
     pub matchups: Vec<Matchup>,
     /// What for.
@@ -207,6 +223,18 @@ impl Plan {
     /// The terms that a matchup is played on.
     pub fn terms_of(&self, matchup: &Matchup) -> &Terms {
         &self.terms[matchup.terms]
+    }
+
+    /// The searches for a price, each with its curve.
+    pub fn searches(&self) -> impl Iterator<Item = (&PriceSearch, &Curve)> {
+        let axes = match &self.purpose {
+            Purpose::Sweep { axes } => axes.as_slice(),
+            _ => &[],
+        };
+        axes.iter().filter_map(|axis| match axis {
+            PlannedAxis::Curve(curve) => Some((curve.search.as_ref()?, curve)),
+            PlannedAxis::Loadout { .. } => None,
+        })
     }
 
     /// Name of the variant that a matchup is played under; empty unless variants

@@ -32,6 +32,7 @@ use crate::run::RunError;
 use crate::schedule::BLOCK_PAIRS;
 use crate::sheet::SheetForm;
 use crate::sink::Sink;
+use crate::verdict::Verdict;
 
 /// The tables of a price list.
 pub const FORMS: &[&SheetForm] = &[&sheets::PRICES, &sheets::WORTHS, &sheets::FITS];
@@ -43,8 +44,6 @@ pub struct PriceList {
     pub panel: Vec<String>,
     /// What is played at each size.
     pub sizes: Vec<PricedSize>,
-    /// The smallest change of the win rate that matters.
-    pub band: f64,
 }
 
 /// What is played at one size.
@@ -84,7 +83,7 @@ fn part(pairs: u64, of: u64) -> u64 {
     pairs.div_ceil(of).next_multiple_of(BLOCK_PAIRS).min(pairs)
 }
 
-/// Adds the price lists and what they say.
+/// Adds the price lists, and hands back what they say.
 ///
 /// # Errors
 /// When the sink cannot be read, or a fleet cannot be drawn again.
@@ -93,7 +92,7 @@ pub(crate) fn add(
     list: &PriceList,
     (reached, sink): (&Reached, &dyn Sink),
     found: &mut RunResult,
-) -> Result<(), RunError> {
+) -> Result<Vec<Verdict>, RunError> {
     let scores = design::scores(plan, sink, &reached.schedule)?;
     let mut sizes = Vec::new();
     for size in &list.sizes {
@@ -108,6 +107,5 @@ pub(crate) fn add(
     }
     let judged = panel::judge(plan, list, &sizes);
     found.sheets = sheets::fill(list, &sizes, &judged);
-    found.verdicts = words::verdicts(plan, &sizes, &judged);
-    Ok(())
+    Ok(words::verdicts(plan, &sizes, &judged))
 }

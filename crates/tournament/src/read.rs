@@ -9,6 +9,7 @@ mod fleet_file;
 mod fleet_ref;
 mod fleets;
 mod loadout;
+mod price;
 mod variants;
 
 use std::sync::Arc;
@@ -114,6 +115,11 @@ impl Reader<'_> {
     /// The plan of a job; none when too much is wrong to go on.
     fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
         self.check_head(&job.head);
+        if job.head.half_width.is_some() && !matches!(job.task, Task::Tournament { .. }) {
+            let message = "only a tournament can ask for a precision: what other jobs compare \
+                           has the same pairs on both sides";
+            self.fault("half_width", message);
+        }
         let library = self.sources;
         let system = self.found(library.system(&job.head.system), "system")?;
         job.head.terrain &= system.has_terrain();
@@ -154,15 +160,13 @@ impl Reader<'_> {
                 sizes,
                 panel,
                 spread,
-                band,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
-                    band: *band,
                 };
-                self.prices(&context, pricing, &mut layout)?
+                self.price_list(&context, pricing, &mut layout)?
             }
         };
         job.head.points = points;
@@ -204,6 +208,15 @@ impl Reader<'_> {
         }
         if !(0.0..=1.0).contains(&head.least_use) {
             self.fault("least_use", "must lie from 0 to 1, such as 0.02");
+        }
+        if !(head.band > 0.0 && head.band < 0.5) {
+            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
+        }
+        if head
+            .most_draws
+            .is_some_and(|most| !(0.0..=1.0).contains(&most))
+        {
+            self.fault("most_draws", "must lie from 0 to 1, such as 0.5");
         }
         if head.points == Some(0) {
             self.fault("points", "must be at least 1");
@@ -313,6 +326,8 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
         provenance,
         pairs: head.pairs,
         half_width: head.half_width,
+        band: head.band,
+        most_draws: head.most_draws,
         matchups,
         purpose,
     }

@@ -1,6 +1,7 @@
 //! What a run found out: plain rows for frames, charts and verdicts.
 
 mod comparison;
+mod pool;
 mod sweep;
 mod uses;
 
@@ -12,8 +13,11 @@ use crate::sheet::Sheet;
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
-pub use sweep::{Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, SweepPoint};
-pub use uses::{OptionUse, PooledUse, UseResult, pooled};
+pub use pool::{Pool, PooledClass};
+pub use sweep::{
+    Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
+};
+pub use uses::{OptionUse, PooledUse, UseResult};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -205,10 +209,12 @@ pub struct RunResult {
     pub matchups: Vec<MatchupResult>,
     /// Fleets of a tournament, or archetypes under each variant; empty for a sweep.
     pub fleets: Vec<FleetResult>,
-    /// Classes of each fleet of each matchup.
-    pub units: Vec<UnitResult>,
-    /// What each fleet of each matchup could have used, and how often it did.
-    pub uses: Vec<UseResult>,
+    /// What became of each class over all matchups, in the order in which their rows name
+    /// them; [`details`](crate::details) has these rows.
+    pub classes: Vec<PooledClass>,
+    /// What could have been used and how often it was, over all matchups, the most
+    /// relevant first.
+    pub uses: Vec<PooledUse>,
     /// Points of the cost and stat axes.
     pub sweep_points: Vec<SweepPoint>,
     /// Crossings of the cost and stat axes.
@@ -226,14 +232,13 @@ pub struct RunResult {
 }
 
 impl RunResult {
-    /// Uses over all matchups, the most relevant first.
-    pub fn pooled_uses(&self) -> Vec<PooledUse> {
+    /// Ids of the options and classes that it judges.
+    pub fn judged(&self) -> Vec<&str> {
         let crossings = self.crossings.iter().filter_map(|row| row.used.as_ref());
         let exchanges = self.differences.iter();
         let exchanges = exchanges.flat_map(|row| [&row.baseline_used, &row.alternative_used]);
         let judged = crossings.chain(exchanges.flatten());
-        let judged: Vec<&str> = judged.map(|used| used.option.as_str()).collect();
-        pooled(&self.uses, &judged)
+        judged.map(|used| used.option.as_str()).collect()
     }
 }
 

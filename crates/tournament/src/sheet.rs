@@ -43,6 +43,23 @@ pub struct Column {
     pub meaning: &'static str,
 }
 
+/// A column, written in a line of a form.
+pub const fn column(
+    name: &'static str,
+    heading: &'static str,
+    holds: Holds,
+    unit: &'static str,
+    meaning: &'static str,
+) -> Column {
+    Column {
+        name,
+        heading,
+        holds,
+        unit,
+        meaning,
+    }
+}
+
 /// What the cells of a column hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {

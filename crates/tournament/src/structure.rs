@@ -12,6 +12,7 @@ use crate::findings::confidence;
 use crate::result::{Estimate, RunResult};
 use crate::sheet::SheetForm;
 use crate::total::Total;
+use crate::verdict::Verdict;
 
 /// The tables of a round robin.
 pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE, &sources::SOURCES];
@@ -23,18 +24,24 @@ const LEAST_FLEETS: usize = 3;
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 
-/// Adds the tables of a tournament and what they say. Ratings and mixes need that each
-/// fleet met each other.
-pub(crate) fn add(fleets: &[&str], played: &[([usize; 2], &Total)], found: &mut RunResult) {
+/// Adds the tables of a tournament, and hands back what they say. Ratings and mixes need
+/// that each fleet met each other.
+pub(crate) fn add(
+    fleets: &[&str],
+    played: &[([usize; 2], &Total)],
+    found: &mut RunResult,
+) -> Vec<Verdict> {
     let level = confidence(found.provenance.confidence);
+    let mut verdicts = Vec::new();
     if let Some(structure) = Structure::of(fleets, played, level) {
         found.sheets.extend(sheets::fill(&structure));
-        found.verdicts.extend(words::verdicts(&structure));
+        verdicts.extend(words::verdicts(&structure));
     }
     if let Some((sheet, verdict)) = sources::of(played, level) {
         found.sheets.push(sheet);
-        found.verdicts.push(verdict);
+        verdicts.push(verdict);
     }
+    verdicts
 }
 
 /// Whether somebody who wants to win would bring a fleet.

@@ -2,6 +2,7 @@
 //! of battles; nothing here is called inside one.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
@@ -156,7 +157,22 @@ pub trait Rules: Send + Sync {
     ///
     /// # Errors
     /// When a fleet is not legal.
-    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal>;
+    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
+        let batch = self.play_unless(terms, orders, &AtomicBool::new(false))?;
+        Ok(batch.unwrap_or_default())
+    }
+
+    /// The same, but none when `given_up` turns true before the last battle is over. It
+    /// is heeded between two decisions: battles of slow players take seconds.
+    ///
+    /// # Errors
+    /// As [`Rules::play`].
+    fn play_unless(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        given_up: &AtomicBool,
+    ) -> Result<Option<Batch>, Refusal>;
 
     /// What lies on the table of each order, in figures.
     ///

@@ -2,14 +2,19 @@
 
 mod balance;
 mod change;
+mod drawn;
+mod judged;
 mod used;
 mod words;
 
+use evenkeel_stats::{Judgement, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::result::{
     CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, OptionUse,
 };
+
+pub use judged::Judged;
 
 /// What can be said about one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,6 +39,9 @@ pub enum Finding {
     Better(Estimate),
     /// Worse than what it was compared with, by this difference in score (negative).
     Worse(Estimate),
+    /// Fair, or no better and no worse, within the band: the difference in score is
+    /// smaller than what matters.
+    Fair(Estimate),
     /// A measure of the battles is greater than under the first variant of the
     /// rules, by so much.
     More(Estimate),
@@ -44,12 +52,14 @@ pub enum Finding {
     NotUsed,
     /// Something else, which the sentence says.
     Told,
-    /// The interval holds "no difference"; so many more pairs a point would
-    /// settle it if the estimate is right, when that can be said.
+    /// Nothing is claimed: more of the battles were drawn than the job allows.
+    TooManyDraws,
+    /// Nothing is beyond doubt.
     CannotTell {
         /// Best estimate so far, when there is one.
         so_far: Option<Estimate>,
-        /// More pairs needed at each point.
+        /// More pairs at each point that would settle it with a power of 80 %; none if
+        /// a hundred times the pairs played would not, or if nobody asked.
         more_pairs: Option<u64>,
     },
 }
@@ -69,39 +79,13 @@ pub struct Verdict {
     pub used: Option<OptionUse>,
 }
 
-/// Beyond so many times the pairs played, the estimate is too near to "no
-/// difference" for the number of pairs still needed to mean anything.
-const MOST_TIMES_MORE: f64 = 100.0;
-
-/// An interval that only just holds "no difference" still needs a tenth more
-/// pairs, since the estimate will move a little.
-const LEAST_TIMES: f64 = 1.1;
-
-/// Pairs still needed for an interval around `estimate` that leaves `neutral`
-/// out, if the estimate stays what it is: widths shrink with the root of the
-/// pairs. None when it is hopeless.
-fn more_pairs(estimate: &Estimate, neutral: f64, pairs: u64) -> Option<u64> {
-    let distance = (estimate.value - neutral).abs();
-    let towards = if estimate.value > neutral {
-        estimate.value - estimate.low
-    } else {
-        estimate.high - estimate.value
-    };
-    let times = (towards / distance) * (towards / distance);
-    (times.is_finite() && times <= MOST_TIMES_MORE)
-        .then(|| ((times.max(LEAST_TIMES) - 1.0) * pairs as f64).ceil() as u64)
-}
-
 impl Verdict {
-    /// What a crossing says; `pairs` is the number of pairs at each point.
-    pub fn of_crossing(crossing: &CrossingResult, pairs: u64, confidence: f64) -> Verdict {
-        let finding = match (crossing.kind, crossing.is_cost) {
-            (CrossingKind::AlwaysAbove, true) => Finding::UnderpricedBeyond,
-            (CrossingKind::AlwaysBelow, true) => Finding::OverpricedBeyond,
-            (CrossingKind::AlwaysAbove, false) => Finding::Above,
-            (CrossingKind::AlwaysBelow, false) => Finding::Below,
-            (CrossingKind::Crosses | CrossingKind::Unclear, true) => price(crossing, pairs),
-            (CrossingKind::Crosses | CrossingKind::Unclear, false) => even(crossing, pairs),
+    /// What a crossing of a number that is no price says.
+    pub fn of_crossing(crossing: &CrossingResult, confidence: f64) -> Verdict {
+        let finding = match crossing.kind {
+            CrossingKind::AlwaysAbove => Finding::Above,
+            CrossingKind::AlwaysBelow => Finding::Below,
+            CrossingKind::Crosses | CrossingKind::Unclear => even(crossing),
         };
         Verdict {
             subject: crossing.subject_name.clone(),
@@ -114,77 +98,88 @@ impl Verdict {
         }
     }
 
+    /// What is said of a price: the word by the test at today's price, the amount by
+    /// the prices that were tried.
+    pub fn of_price(crossing: &CrossingResult, judged: &Judged, confidence: f64) -> Verdict {
+        let finding = price(crossing, judged);
+        Verdict {
+            subject: crossing.subject_name.clone(),
+            finding,
+            text: words::price(crossing, judged, &finding, confidence),
+            used: None,
+        }
+    }
+
     /// What a loadout difference says.
-    pub fn of_difference(row: &LoadoutDifference, confidence: f64) -> Verdict {
-        let difference = row.difference;
-        let finding = if difference.low > 0.0 {
-            Finding::Better(difference)
-        } else if difference.high < 0.0 {
-            Finding::Worse(difference)
-        } else {
-            Finding::CannotTell {
-                so_far: Some(difference),
-                more_pairs: more_pairs(&difference, 0.0, row.pairs),
-            }
-        };
+    pub fn of_difference(row: &LoadoutDifference, judged: &Judged, confidence: f64) -> Verdict {
+        let finding = judged.comparison();
         Verdict {
             subject: row.alternative_name.clone(),
             finding,
-            text: words::difference(row, &finding, confidence),
+            text: words::difference(row, judged, &finding, confidence),
             used: None,
         }
     }
 
     /// What a fleet's score against the others says.
-    pub fn of_fleet(row: &FleetResult, confidence: f64) -> Verdict {
-        let lead = row.score.plus(-0.5);
-        let finding = if lead.low > 0.0 {
-            Finding::Better(lead)
-        } else if lead.high < 0.0 {
-            Finding::Worse(lead)
-        } else {
-            let pairs = row.pairs / row.matchups.max(1);
-            Finding::CannotTell {
-                so_far: Some(lead),
-                more_pairs: more_pairs(&lead, 0.0, pairs),
-            }
-        };
+    pub fn of_fleet(row: &FleetResult, judged: &Judged, confidence: f64) -> Verdict {
+        let finding = judged.comparison();
         Verdict {
             subject: row.fleet.clone(),
             finding,
-            text: words::fleet(row, &finding, confidence),
+            text: words::fleet(row, judged, &finding, confidence),
             used: None,
         }
     }
 }
 
-/// What is wrong with a price, when the fair one is bounded away from it on
-/// the side that matters. A bound at the price itself will not do: an interval
-/// that touches the price reads as one that contains it.
-fn price(crossing: &CrossingResult, pairs: u64) -> Finding {
-    let (Some(fair), Some(current)) = (crossing.at, crossing.current) else {
-        return Finding::CannotTell {
-            so_far: None,
-            more_pairs: None,
-        };
-    };
-    if fair.high < current {
-        Finding::Overpriced(Estimate {
-            value: current - fair.value,
-            low: current - fair.high,
-            high: current - fair.low,
-        })
-    } else if fair.low > current {
-        Finding::Underpriced(fair.plus(-current))
-    } else {
-        Finding::CannotTell {
-            so_far: Some(fair),
-            more_pairs: more_pairs(&fair, current, pairs),
+/// What is wrong with a price. Where the word is beyond doubt and the prices that fit
+/// are not all on its side, those are left out that are not: the win rate falls with
+/// the price, so what is too dear today is not fair at a higher one.
+fn price(crossing: &CrossingResult, judged: &Judged) -> Finding {
+    let Judgement { side, within, .. } = judged.judgement;
+    if within && let Some(score) = judged.score {
+        return Finding::Fair(score.plus(-0.5));
+    }
+    let today = crossing.current.unwrap_or_default();
+    let off = |by: Estimate| {
+        let low = by.low.max(1.0);
+        let high = by.high.max(low);
+        Estimate {
+            value: by.value.clamp(low, high),
+            low,
+            high,
         }
+    };
+    const OPEN: Estimate = Estimate {
+        value: 1.0,
+        low: 1.0,
+        high: f64::INFINITY,
+    };
+    match (side, crossing.kind) {
+        (Some(Side::Above), CrossingKind::AlwaysAbove) => Finding::UnderpricedBeyond,
+        (Some(Side::Below), CrossingKind::AlwaysBelow) => Finding::OverpricedBeyond,
+        (Some(Side::Above), _) => {
+            let by = crossing.at.map(|fair| off(fair.plus(-today)));
+            Finding::Underpriced(by.unwrap_or(OPEN))
+        }
+        (Some(Side::Below), _) => {
+            let less = |fair: Estimate| Estimate {
+                value: today - fair.value,
+                low: today - fair.high,
+                high: today - fair.low,
+            };
+            let by = crossing.at.map(|fair| off(less(fair)));
+            Finding::Overpriced(by.unwrap_or(OPEN))
+        }
+        (None, _) => Finding::CannotTell {
+            so_far: crossing.at,
+            more_pairs: judged.more_pairs(),
+        },
     }
 }
 
-fn even(crossing: &CrossingResult, pairs: u64) -> Finding {
+fn even(crossing: &CrossingResult) -> Finding {
     let value = crossing.ratio().or(crossing.at);
     match value {
         Some(value) if crossing.kind == CrossingKind::Crosses => match crossing.reference() {
@@ -193,9 +188,7 @@ fn even(crossing: &CrossingResult, pairs: u64) -> Finding {
         },
         so_far => Finding::CannotTell {
             so_far,
-            more_pairs: so_far
-                .zip(crossing.current)
-                .and_then(|(at, current)| more_pairs(&at, current, pairs)),
+            more_pairs: None,
         },
     }
 }

@@ -109,6 +109,7 @@ impl<'a> Playing<'a> {
             shard: self.shard,
             watch: &watch,
             cancel: &end,
+            give_up: self.stop.flag(),
         };
         run::play(self.plan, sink, options)?;
         Ok(before.into_inner())

@@ -33,9 +33,6 @@ pub struct Curve {
     pub x_label: String,
     /// The points, by rising value.
     pub points: Vec<CurvePoint>,
-    /// A smooth curve through them with its band; empty when none fits, and the
-    /// points are joined instead.
-    pub fitted: Vec<CurvePoint>,
     /// The ruleset's own value, if there is one.
     pub current: Option<f64>,
     /// Whether the crossing is found, or no more than a guess.
@@ -62,11 +59,7 @@ impl Curve {
     fn axes(&self) -> Axes {
         let crossing = self.crossing.iter().map(|at| at.value);
         let values = self.points.iter().map(|point| point.at);
-        let scores = self
-            .points
-            .iter()
-            .chain(&self.fitted)
-            .map(|point| &point.score);
+        let scores = self.points.iter().map(|point| &point.score);
         let ends = scores.flat_map(|score| [score.low, score.value, score.high]);
         Axes {
             x: Axis::over(values.chain(crossing).chain(self.current), LEFT, RIGHT),
@@ -125,10 +118,7 @@ impl Curve {
 
     fn draw_curve<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
         let end = |point: &CurvePoint, share: f64| axes.place(point.at, share);
-        let curve = match self.fitted.is_empty() {
-            true => &self.points,
-            false => &self.fitted,
-        };
+        let curve = &self.points;
         let lows = curve.iter().map(|point| end(point, point.score.low));
         let highs = curve.iter().map(|point| end(point, point.score.high));
         // A polygon over fewer than two points has no inside.
@@ -170,11 +160,7 @@ impl Curve {
 
     fn key(&self) -> Vec<(Sample, String)> {
         let played = format!("played, {} % interval", whole_percent(self.confidence));
-        let curve = match self.fitted.is_empty() {
-            true => "joined",
-            false => "fitted curve",
-        };
-        let mut key = vec![(Sample::Dot, played), (Sample::Line, curve.to_owned())];
+        let mut key = vec![(Sample::Dot, played), (Sample::Line, "joined".to_owned())];
         if let Some(current) = self.current {
             key.push((Sample::Dashes, format!("today: {}", number(current))));
         }

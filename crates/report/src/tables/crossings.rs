@@ -1,6 +1,6 @@
 //! `crossings`: where win-rate curves meet 50 %.
 
-use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Reference};
+use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Reference, Step};
 
 use crate::error::ReportError;
 use crate::frame::RowReader;
@@ -8,6 +8,12 @@ use crate::table::{Field, Getter, ReadRow, Row};
 use crate::tables::uses::{read_use, use_columns};
 
 const AT: [&str; 3] = ["at", "at_low", "at_high"];
+const STEP: [&str; 4] = [
+    "step_from",
+    "step_before",
+    "step_after",
+    "step_count_change",
+];
 const RATIO: [&str; 3] = ["ratio", "ratio_low", "ratio_high"];
 const WORTH: [&str; 3] = ["worth_beyond", "worth_beyond_low", "worth_beyond_high"];
 const USED: [&str; 4] = ["used_option", "used_nature", "used_chances", "used_uses"];
@@ -51,6 +57,19 @@ fn counted(row: &RowReader) -> Result<Option<Counted>, ReportError> {
     }))
 }
 
+fn step(row: &RowReader) -> Result<Option<Step>, ReportError> {
+    let [from, before, after, change] = STEP;
+    Ok(match row.maybe_real(from)? {
+        Some(from) => Some(Step {
+            from,
+            before: row.real(before)?,
+            after: row.real(after)?,
+            count_change: row.real(change)?,
+        }),
+        None => None,
+    })
+}
+
 impl Row for CrossingResult {
     const TABLE: &'static str = "crossings";
     const ONE_ROW: &'static str = "an axis of a sweep over a number";
@@ -66,8 +85,12 @@ impl Row for CrossingResult {
             Field::new("current", "as in the ruleset", "The ruleset's own value; points for a cost, empty for a number of the subject.", Getter::MaybeReal(|r: &Self| r.current)),
             Field::new("kind", "", "`crosses`, `always_above`, `always_below` or `unclear`: how the curve meets 50 %.", Getter::Text(kind)),
         ];
-        fields.extend(Field::estimate(AT, "as in the ruleset", "Value at which the score is one half: a finding for `crosses`, a guess for `unclear`, otherwise empty.", |r: &Self| r.at));
+        fields.extend(Field::estimate(AT, "as in the ruleset", "Value at which the score is one half: a finding for `crosses`, a guess for `unclear`, otherwise empty. Where a price is searched, the ends are the first and the last whole price that no test refuses, or the two that the win rate passes 50 % between.", |r: &Self| r.at));
         fields.extend([
+            Field::new(STEP[0], "points", "Where a price is searched, the first price after the largest step of the win rate at those prices; empty when none shows.", Getter::MaybeReal(|r: &Self| r.step.map(|step| step.from))),
+            Field::new(STEP[1], "share", "Score one point below that price.", Getter::MaybeReal(|r: &Self| r.step.map(|step| step.before))),
+            Field::new(STEP[2], "share", "Score at it.", Getter::MaybeReal(|r: &Self| r.step.map(|step| step.after))),
+            Field::new(STEP[3], "models", "Mean number of the subject in its fleets at it, less that one point below.", Getter::MaybeReal(|r: &Self| r.step.map(|step| step.count_change))),
             Field::new("tried_low", "as in the ruleset", "Smallest value that was tried.", Getter::Real(|r: &Self| r.tried[0])),
             Field::new("tried_high", "as in the ruleset", "Greatest value that was tried.", Getter::Real(|r: &Self| r.tried[1])),
             Field::new("against", "", "Name of the opposing fleet of a number of the subject; otherwise empty text.", Getter::Text(against)),
@@ -98,6 +121,7 @@ impl ReadRow for CrossingResult {
             counted: counted(row)?,
             kind: row.word("kind", &KINDS)?,
             at: row.maybe_estimate(AT)?,
+            step: step(row)?,
             tried: [row.real("tried_low")?, row.real("tried_high")?],
             used: read_use(row, USED)?,
         })

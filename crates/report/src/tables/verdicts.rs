@@ -25,6 +25,8 @@ fn finding(row: &Verdict) -> &str {
         Finding::Worse(_) => "worse",
         Finding::More(_) => "more",
         Finding::Less(_) => "less",
+        Finding::Fair(_) => "fair",
+        Finding::TooManyDraws => "too_many_draws",
         Finding::NotUsed => "not_used",
         Finding::Told => "told",
         Finding::CannotTell { .. } => "cannot_tell",
@@ -40,12 +42,14 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         | Finding::Better(amount)
         | Finding::Worse(amount)
         | Finding::More(amount)
-        | Finding::Less(amount) => Some(amount),
+        | Finding::Less(amount)
+        | Finding::Fair(amount) => Some(amount),
         Finding::CannotTell { so_far, .. } => so_far,
         Finding::OverpricedBeyond
         | Finding::UnderpricedBeyond
         | Finding::Above
         | Finding::Below
+        | Finding::TooManyDraws
         | Finding::NotUsed
         | Finding::Told => None,
     }
@@ -66,11 +70,11 @@ impl Row for Verdict {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `not_used` (nothing is claimed, because the player hardly uses it), `told` (something else, which the sentence says) or `cannot_tell`.", Getter::Text(finding)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `fair` (or no difference that matters: within the band of the job), `too_many_draws` (nothing is claimed, because more battles were drawn than the job allows), `not_used` (nothing is claimed, because the player hardly uses it) or `cannot_tell`.", Getter::Text(finding)),
         ];
-        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison, for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
+        fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison and for `fair` (of a price, the score less one half), for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
         fields.extend([
-            Field::new("more_pairs", "pairs", "For `cannot_tell`: more pairs a point that would settle it, if that can be said.", Getter::MaybeCount(more_pairs)),
+            Field::new("more_pairs", "pairs", "For `cannot_tell`: more pairs at each point that would settle it with a power of 80 %; empty when a hundred times the pairs would not, and for what nobody asked about.", Getter::MaybeCount(more_pairs)),
             Field::new("text", "", "The same as a sentence.", Getter::Text(|r: &Self| &r.text)),
         ]);
         fields.extend(use_columns!(USED, "what is judged, of a sweep", used));
@@ -93,6 +97,8 @@ impl ReadRow for Verdict {
             "worse" => Finding::Worse(row.estimate(AMOUNT)?),
             "more" => Finding::More(row.estimate(AMOUNT)?),
             "less" => Finding::Less(row.estimate(AMOUNT)?),
+            "fair" => Finding::Fair(row.estimate(AMOUNT)?),
+            "too_many_draws" => Finding::TooManyDraws,
             "not_used" => Finding::NotUsed,
             "told" => Finding::Told,
             "cannot_tell" => Finding::CannotTell {

@@ -33,7 +33,6 @@ fn curve(points: usize, score: Estimate) -> Curve {
         title: "Win rate".to_owned(),
         x_label: "price in points".to_owned(),
         points: (0..points).map(point).collect(),
-        fitted: Vec::new(),
         current: points.is_multiple_of(2).then_some(1.0),
         certain: false,
         crossing: Some(OPEN),
@@ -71,7 +70,7 @@ fn charts_say_what_they_show() {
     for words in [
         "Heavy Ship: win rate by price",
         "today: 80",
-        "fitted curve",
+        "joined",
         "even at 88.6 (84 to 92.5)",
     ] {
         assert!(sweep[1].svg.contains(words), "{words}");

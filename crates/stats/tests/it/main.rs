@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod claims;
 mod components;
 mod coverage_crossing;
 mod coverage_pairs;
@@ -12,3 +13,4 @@ mod properties;
 mod published;
 mod ratings;
 mod replicates;
+mod simulated;

@@ -18,6 +18,10 @@ const P95: Confidence = Confidence::P95;
 /// Of all battles, so many are drawn.
 const DRAWS: f64 = 0.1;
 
+/// Chance that a pair is fought by other fleets when the price is one higher. Then
+/// it has luck of its own; otherwise prices share it, as they share their seeds.
+const CHANGES: f64 = 0.1;
+
 /// A source of pairs.
 pub struct Pairs(Xoshiro256PlusPlus);
 
@@ -27,23 +31,44 @@ impl Pairs {
         Pairs(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    fn battle(&mut self, mean: f64) -> BattleScore {
-        let roll = (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        if roll < DRAWS {
-            BattleScore::Draw
-        } else if roll < DRAWS / 2.0 + mean {
-            BattleScore::Win
-        } else {
-            BattleScore::Loss
-        }
+    fn uniform(&mut self) -> f64 {
+        (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     /// So many pairs with this mean score, which must leave room for the draws.
     pub fn play(&mut self, mean: f64, pairs: u64) -> PairTally {
         (0..pairs)
-            .map(|_| PairScore::of(self.battle(mean), self.battle(mean)))
+            .map(|_| PairScore::of(battle(self.uniform(), mean), battle(self.uniform(), mean)))
             .collect()
     }
+}
+
+fn battle(roll: f64, mean: f64) -> BattleScore {
+    if roll < mean - DRAWS / 2.0 {
+        BattleScore::Win
+    } else if roll < mean + DRAWS / 2.0 {
+        BattleScore::Draw
+    } else {
+        BattleScore::Loss
+    }
+}
+
+/// The pairs of one run at one price, from the first to the last. Neighbouring
+/// prices share the luck of most pairs.
+fn pairs_at(run: u64, price: u32, mean: f64, pairs: core::ops::Range<u64>) -> PairTally {
+    let score = |pair: u64| {
+        let mut luck = Pairs::new(run.wrapping_add(pair.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+        let mut until = 0.0;
+        loop {
+            let rolls = [luck.uniform(), luck.uniform()];
+            // How many prices have the same luck: a geometric number.
+            until += 1.0 + (luck.uniform().ln() / (1.0 - CHANGES).ln()).floor();
+            if until > f64::from(price - PRICES[0]) {
+                return PairScore::of(battle(rolls[0], mean), battle(rolls[1], mean));
+            }
+        }
+    };
+    pairs.map(score).collect()
 }
 
 /// Whether what is said of a subject with this mean is false.
@@ -75,21 +100,33 @@ pub fn false_claims(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) ->
     wrong
 }
 
-/// Claims about subjects alone: how many were made with so many pairs, and how
-/// many of them are no longer made with four times as many, the first counted in.
-pub fn retractions(pairs: &mut Pairs, mean: f64, played: u64, runs: u32) -> [u32; 2] {
-    let (mut made, mut retracted) = (0, 0);
+/// In how many runs something said of any of the subjects with so many pairs is no
+/// longer said with four times as many, the first counted in: a side, and that it
+/// lies within the band.
+pub fn retractions(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) -> [u32; 2] {
+    let (mut sides, mut bands) = (0, 0);
     for _ in 0..runs {
-        let first = pairs.play(mean, played);
-        let claim = |tally| judge(&[Evidence::of_pairs(&tally, BAND)], P95)[0];
-        let (early, late) = (claim(first), claim(first + pairs.play(mean, 3 * played)));
-        let says = early.side.is_some() || early.within;
-        let kept =
-            early.side.is_none_or(|side| late.side == Some(side)) && (!early.within || late.within);
-        made += u32::from(says);
-        retracted += u32::from(says && !kept);
+        let first: Vec<PairTally> = means.iter().map(|mean| pairs.play(*mean, played)).collect();
+        let all = first.iter().zip(means);
+        let all: Vec<PairTally> = all
+            .map(|(first, mean)| *first + pairs.play(*mean, 3 * played))
+            .collect();
+        let judged = |tallies: &[PairTally]| {
+            let tallies = tallies.iter();
+            let subjects: Vec<Evidence> = tallies
+                .map(|tally| Evidence::of_pairs(tally, BAND))
+                .collect();
+            judge(&subjects, P95)
+        };
+        let (early, late) = (judged(&first), judged(&all));
+        let both = || early.iter().zip(&late);
+        let moved = |(early, late): (&Judgement, &Judgement)| {
+            early.side.is_some() && early.side != late.side
+        };
+        sides += u32::from(both().any(moved));
+        bands += u32::from(both().any(|(early, late)| early.within && !late.within));
     }
-    [made, retracted]
+    [sides, bands]
 }
 
 /// How often more pairs were asked for, how often they settled it, and how often
@@ -174,9 +211,9 @@ pub struct Searched {
     pub tried: usize,
 }
 
-/// Searches a price; `tallies` holds the pairs of before and is added to.
+/// Searches a price in one run; `tallies` holds the pairs of before and is added to.
 pub fn search(
-    pairs: &mut Pairs,
+    run: u64,
     curve: &Curve,
     played: u64,
     tallies: &mut BTreeMap<u32, PairTally>,
@@ -195,7 +232,8 @@ pub fn search(
         }
         for price in wanted {
             let tally = tallies.entry(price).or_default();
-            *tally += pairs.play((curve.mean)(price), played - tally.pairs());
+            let mean = (curve.mean)(price);
+            *tally += pairs_at(run, price, mean, tally.pairs()..played);
             whole.insert(price, *tally);
         }
     }
@@ -224,8 +262,8 @@ pub fn searches(pairs: &mut Pairs, curve: &Curve, played: u64, runs: u32, again:
             .is_none_or(|[first, last]| !(first..=last).contains(&PRICES[2]))
     };
     for _ in 0..runs {
-        let mut tallies = BTreeMap::new();
-        let Searched { set, tried } = search(pairs, curve, played, &mut tallies);
+        let (run, mut tallies) = (pairs.0.next_u64(), BTreeMap::new());
+        let Searched { set, tried } = search(run, curve, played, &mut tallies);
         let [cheap, dear] = curve.borders;
         let sound = set.too_cheap.is_none_or(|price| price <= cheap)
             && set.too_dear.is_none_or(|price| price >= dear);
@@ -236,7 +274,7 @@ pub fn searches(pairs: &mut Pairs, curve: &Curve, played: u64, runs: u32, again:
         if refuses(&set) {
             found.refused += 1;
             if again {
-                let late = search(pairs, curve, 4 * played, &mut tallies).set;
+                let late = search(run, curve, 4 * played, &mut tallies).set;
                 found.retracted += u32::from(!refuses(&late));
             }
         }

@@ -1,6 +1,7 @@
 //! Plays pairs of battles.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
@@ -17,13 +18,14 @@ use crate::pair::Seats;
 use crate::record::Batch;
 use crate::system::Refusal;
 
-/// Plays both battles of each order.
+/// Plays both battles of each order, unless they are given up.
 pub(super) fn play<B: Rulebook>(
     edition: &Edition<B>,
     terms: &Terms,
     orders: &[Order],
-) -> Result<Batch, Refusal> {
-    let mut seats = Seats::new(terms);
+    given_up: &AtomicBool,
+) -> Result<Option<Batch>, Refusal> {
+    let mut seats = Seats::new(terms, given_up);
     let mut units = Units::new(edition);
     let mut ledger = edition.book.ledger();
     let mut battles = Vec::with_capacity(2 * orders.len());
@@ -41,14 +43,17 @@ pub(super) fn play<B: Rulebook>(
             record.first_fire = watch.first_fire(&state);
             watch.finish(&state, &mut |service| units.add(service, swapped));
             battles.push(record);
+            if given_up.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
         }
         built = Some((order, games));
     }
-    Ok(Batch {
+    Ok(Some(Batch {
         battles,
         units: units.into_rows(),
         uses: ledger.report().into_iter().map(use_tally).collect(),
-    })
+    }))
 }
 
 /// The game as the fleets stand, and with seats swapped.

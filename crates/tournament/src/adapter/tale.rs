@@ -1,5 +1,7 @@
 //! Plays one battle for a log and a story.
 
+use std::sync::atomic::AtomicBool;
+
 use evenkeel_kernel::dice::NarratedDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Observer;
@@ -78,7 +80,8 @@ pub(super) fn tell<B: Rulebook>(
         events: Vec::new(),
     };
     let mut dice = NarratedDice::new(order.seed(Stream::Dice), order.seed(Stream::Narration));
-    let mut seats = Seats::new(terms);
+    let never = AtomicBool::new(false);
+    let mut seats = Seats::new(terms, &never);
     let (mut record, state) =
         seats.battle_with(&mut dice, &game, &setup, order, swapped, &mut recorder);
     record.first_fire = recorder.watch.first_fire(&state);

@@ -1,10 +1,14 @@
 //! Rows of the cost and stat axes: points and crossings.
 
-use evenkeel_stats::{Crossing, CurvePoint, PairTally, Trend, WinCurve};
+use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Trend};
 
 use super::scores::{confidence, score};
+use crate::course;
+use crate::judged::of_curve;
 use crate::plan::{Curve, Plan, PlannedAxis};
-use crate::result::{CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, SweepPoint};
+use crate::result::{
+    CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, Step, SweepPoint,
+};
 use crate::total::Total;
 
 /// Adds the points and the crossing of each curve.
@@ -15,7 +19,7 @@ pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &m
             let used = used(plan, curve, totals);
             found
                 .crossings
-                .push(crossing(plan, axis, curve, &points, used));
+                .push(crossing(plan, axis, curve, (&points, totals), used));
             found.sweep_points.extend(points);
         }
     }
@@ -47,46 +51,36 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<Swee
     rows
 }
 
-/// The use of what the curve judges: the option that its number belongs to, or
-/// else the subject.
+/// The use of what the curve judges.
 fn used(plan: &Plan, curve: &Curve, totals: &[Total]) -> Option<OptionUse> {
-    let entries = &plan.rules[0].catalogue().entries;
-    let within = |path: &str| {
-        let rest = curve.path.strip_prefix(path);
-        rest.is_some_and(|rest| rest.starts_with('.'))
-    };
-    let owner = entries.iter().find(|entry| within(&entry.path));
-    let option = owner.map_or(curve.subject.as_str(), |entry| &entry.id);
     let played = curve.points.iter().map(|point| &totals[point.matchup]);
-    OptionUse::over(option, played.clone()).or_else(|| OptionUse::over(&curve.subject, played))
+    let mut ids = of_curve(plan, curve).into_iter();
+    ids.find_map(|id| OptionUse::over(id, played.clone()))
 }
 
 fn crossing(
     plan: &Plan,
     axis: usize,
     curve: &Curve,
-    points: &[SweepPoint],
+    (points, totals): (&[SweepPoint], &[Total]),
     used: Option<OptionUse>,
 ) -> CrossingResult {
-    let level = confidence(plan.provenance.confidence);
-    let fitted: Vec<CurvePoint> = points.iter().map(curve_point).collect();
-    let trend = match curve.rising {
-        true => Trend::Rising,
-        false => Trend::Falling,
-    };
-    // A cancelled run may have too few points to fit anything.
+    // A cancelled run may have too few points to say anything.
     let values = curve.points.iter().map(|point| point.value);
     let tried = [
         values.clone().fold(f64::INFINITY, f64::min),
         values.fold(f64::NEG_INFINITY, f64::max),
     ];
-    let fit = match &curve.counted {
-        Some(_) => WinCurve::fit_counts(&fitted, trend, level),
-        None => WinCurve::fit(&fitted, trend, level),
-    };
-    let (kind, at) = match fit {
-        Ok(fit) => reading(fit.crossing, tried),
-        Err(_) => (CrossingKind::Unclear, None),
+    let (kind, at, step) = match &curve.search {
+        Some(search) => {
+            let set = search.set(&course::tried(curve, totals));
+            let (kind, at) = fair(&set);
+            (kind, at, set.step.map(|step| Step::of(&step, points)))
+        }
+        None => {
+            let (kind, at) = borders(plan, curve, points, tried);
+            (kind, at, None)
+        }
     };
     CrossingResult {
         axis: axis as u64,
@@ -98,8 +92,61 @@ fn crossing(
         counted: curve.counted.clone(),
         kind,
         at,
+        step,
         tried,
         used,
+    }
+}
+
+/// What a search for a price says: the whole prices that are not refused, or if all
+/// are, the two that a step lies between.
+fn fair(set: &PriceSet) -> (CrossingKind, Option<Estimate>) {
+    let [low, high] = set.tried;
+    if set.too_cheap == Some(high) {
+        return (CrossingKind::AlwaysAbove, None);
+    }
+    if set.too_dear == Some(low) {
+        return (CrossingKind::AlwaysBelow, None);
+    }
+    let kind = match (set.too_cheap, set.too_dear) {
+        (Some(_), Some(_)) => CrossingKind::Crosses,
+        (None, None) => return (CrossingKind::Unclear, None),
+        _ => CrossingKind::Unclear,
+    };
+    let ends = set
+        .fitting()
+        .or(set.too_cheap.zip(set.too_dear).map(<[u32; 2]>::from));
+    let at = ends
+        .zip(set.nearest)
+        .map(|([first, last], nearest)| Estimate {
+            value: f64::from(nearest.clamp(first, last)),
+            low: match set.too_cheap {
+                Some(_) => f64::from(first),
+                None => f64::NEG_INFINITY,
+            },
+            high: match set.too_dear {
+                Some(_) => f64::from(last),
+                None => f64::INFINITY,
+            },
+        });
+    (kind, at)
+}
+
+/// What tests of the values that the job gives say, from both ends inwards.
+fn borders(
+    plan: &Plan,
+    curve: &Curve,
+    points: &[SweepPoint],
+    tried: [f64; 2],
+) -> (CrossingKind, Option<Estimate>) {
+    let trend = match curve.rising {
+        true => Trend::Rising,
+        false => Trend::Falling,
+    };
+    let points: Vec<CurvePoint> = points.iter().map(curve_point).collect();
+    match MonotoneFit::fit(&points, trend, confidence(plan.provenance.confidence)) {
+        Ok(fit) => reading(fit.crossing(), tried),
+        Err(_) => (CrossingKind::Unclear, None),
     }
 }
 

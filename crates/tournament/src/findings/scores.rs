@@ -2,6 +2,7 @@
 
 use evenkeel_stats::{Confidence, PairTally};
 
+use crate::plan::Plan;
 use crate::result::Estimate;
 use crate::tally::HalfPoints;
 use crate::total::{Measured, Moments};
@@ -18,6 +19,22 @@ pub(super) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estima
         value: estimate.value,
         low: estimate.interval.low,
         high: estimate.interval.high,
+    })
+}
+
+/// The mean pair score of a matchup of this plan; none without pairs. Where the pairs
+/// depend on what came out, the interval is one that stays valid then.
+pub(super) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
+    let level = confidence(plan.provenance.confidence);
+    if plan.half_width.is_none() {
+        return score(counts, level);
+    }
+    let tally = PairTally::from_counts(counts);
+    let interval = tally.anytime_interval(level);
+    Some(Estimate {
+        value: tally.mean()?,
+        low: interval.low,
+        high: interval.high,
     })
 }
 

@@ -32,6 +32,10 @@ macro_rules! forms {
                 terrain: bool,
                 #[serde(default = "default_least_use")]
                 least_use: f64,
+                #[serde(default = "default_band")]
+                band: f64,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                most_draws: Option<f64>,
                 $($(#[$default])? $field: $type),*
             },
         )*}
@@ -41,11 +45,11 @@ macro_rules! forms {
                 match file {$(
                     JobFile::$form {
                         name, system, ruleset, points, players, pairs, half_width, confidence,
-                        seed, terrain, least_use, $($field),*
+                        seed, terrain, least_use, band, most_draws, $($field),*
                     } => Job {
                         head: Head {
                             name, system, ruleset, points, players, pairs, half_width, confidence,
-                            seed, terrain, least_use,
+                            seed, terrain, least_use, band, most_draws,
                         },
                         task: Task::$form { $($field),* },
                     },
@@ -57,12 +61,12 @@ macro_rules! forms {
             fn from(job: Job) -> JobFile {
                 let Head {
                     name, system, ruleset, points, players, pairs, half_width, confidence, seed,
-                    terrain, least_use,
+                    terrain, least_use, band, most_draws,
                 } = job.head;
                 match job.task {$(
                     Task::$form { $($field),* } => JobFile::$form {
                         name, system, ruleset, points, players, pairs, half_width, confidence,
-                        seed, terrain, least_use, $($field),*
+                        seed, terrain, least_use, band, most_draws, $($field),*
                     },
                 )*}
             }
@@ -77,8 +81,7 @@ forms! {
     Prices {
         #[serde(default)] sizes: Vec<u32>,
         #[serde(default)] panel: Vec<String>,
-        #[serde(default = "default_spread")] spread: u8,
-        #[serde(default = "default_band")] band: f64
+        #[serde(default = "default_spread")] spread: u8
     }
 }
 

@@ -70,7 +70,7 @@ pub fn judge(plan: &Plan, list: &PriceList, sizes: &[Fitted]) -> Vec<Vec<Judged>
             let mut evidence = Vec::new();
             for size in sizes {
                 let items = 0..size.items.len();
-                evidence.extend(items.map(|item| evidence_of(size, player, item, list.band)));
+                evidence.extend(items.map(|item| evidence_of(size, player, item, plan.band)));
             }
             let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
             let mut judged = judge_all(&known, level).into_iter();
@@ -164,7 +164,7 @@ fn hear(
         word,
         worth: hull(&worths),
         dice: dice(&worths),
-        band: over_players(band_of, list.band),
+        band: over_players(band_of, plan.band),
         per_point: over_players(per_point, 1.0),
     }
 }

@@ -22,12 +22,11 @@ pub(crate) struct Pricing<'j> {
     pub sizes: &'j mut Vec<u32>,
     pub panel: &'j mut Vec<String>,
     pub spread: u8,
-    pub band: f64,
 }
 
 impl Reader<'_> {
     /// Lays out the matchups of a price list and fills in what the job leaves out.
-    pub(crate) fn prices(
+    pub(crate) fn price_list(
         &mut self,
         context: &Context<'_>,
         pricing: Pricing<'_>,
@@ -53,7 +52,6 @@ impl Reader<'_> {
         Some(Purpose::Prices(PriceList {
             panel: pricing.panel.clone(),
             sizes: priced,
-            band: pricing.band,
         }))
     }
 
@@ -61,9 +59,6 @@ impl Reader<'_> {
         if !(1..=MOST_SPREAD).contains(&pricing.spread) {
             let message = format!("must lie from 1 to {MOST_SPREAD} percent");
             self.fault("spread", message);
-        }
-        if !(pricing.band > 0.0 && pricing.band < 0.5) {
-            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
         }
         if context.points.is_none() && !pricing.sizes.is_empty() {
             self.fault("sizes", "the ruleset has no points");
@@ -80,12 +75,6 @@ impl Reader<'_> {
         if context.head.pairs > MOST_PAIRS {
             let message = format!("a price list takes at most {MOST_PAIRS} pairs of a size");
             self.fault("pairs", message);
-        }
-        if context.head.half_width.is_some() {
-            self.fault(
-                "half_width",
-                "a price list has no win rates to be precise about",
-            );
         }
     }
 

@@ -4,24 +4,7 @@ use super::PriceList;
 use super::fit::Fitted;
 use super::panel::Judged;
 use crate::result::Estimate;
-use crate::sheet::{Cell, Chart, Column, Holds, Sheet, SheetForm, Written};
-
-/// A column of a table.
-const fn column(
-    name: &'static str,
-    heading: &'static str,
-    holds: Holds,
-    unit: &'static str,
-    meaning: &'static str,
-) -> Column {
-    Column {
-        name,
-        heading,
-        holds,
-        unit,
-        meaning,
-    }
-}
+use crate::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
 const PLAIN: Written = Written::Plain;
 

@@ -2,7 +2,7 @@
 
 use super::fit::Fitted;
 use super::panel::{Judged, Word};
-use crate::plan::{Plan, Purpose};
+use crate::plan::Plan;
 use crate::result::{Estimate, short_number as number};
 use crate::verdict::{Finding, Verdict};
 
@@ -115,10 +115,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
         let items = items.filter(|(_, judged)| is(judged.word));
         items.map(|(item, _)| item.entry.name.as_str()).collect()
     };
-    let band = match &plan.purpose {
-        Purpose::Prices(list) => number(100.0 * list.band),
-        _ => String::new(),
-    };
+    let band = number(100.0 * plan.band);
     let lines = [
         (
             named(|word| word == Word::Fair),
@@ -146,10 +143,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
         Verdict {
             text: format!("{subject}: {what}"),
             subject,
-            finding: Finding::CannotTell {
-                so_far: None,
-                more_pairs: None,
-            },
+            finding: Finding::Told,
             used: None,
         }
     };
@@ -179,10 +173,7 @@ fn problems(size: &Fitted) -> Vec<Verdict> {
     reasons.dedup();
     let verdict = |reason: &String| Verdict {
         subject: "price list".to_string(),
-        finding: Finding::CannotTell {
-            so_far: None,
-            more_pairs: None,
-        },
+        finding: Finding::Told,
         text: format!("no price list{}: {reason}", at(size)),
         used: None,
     };

@@ -6,7 +6,7 @@ use super::count::CountAxis;
 use super::{Context, Layout, Reader};
 use crate::catalogue::{Catalogue, Entry};
 use crate::demand::Demand;
-use crate::job::{Axis, Trend};
+use crate::job::Axis;
 use crate::plan::{PlannedAxis, Purpose};
 
 /// What an axis is about.
@@ -72,24 +72,11 @@ impl Reader<'_> {
         layout: &mut Layout,
     ) -> Option<PlannedAxis> {
         match axis {
-            Axis::Cost { subject, values } => {
-                if context.points.is_none() {
-                    let message = "the ruleset has no points, so nothing has a price; \
-                                   a Stat axis can sweep its numbers, a Count \
-                                   axis the size of a fleet";
-                    self.fault(path, message);
-                    return None;
-                }
-                let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
-                let number = format!("{}.cost", subject.entry.path);
-                let place = format!("{path}.subject");
-                self.curve(
-                    (subject, &number, &place),
-                    (values, path),
-                    Trend::Falling,
-                    layout,
-                )
-            }
+            Axis::Cost {
+                subject,
+                values,
+                between,
+            } => self.cost(context, subject, (values, *between), path, layout),
             Axis::Stat {
                 path: number,
                 subject,
@@ -98,7 +85,8 @@ impl Reader<'_> {
             } => {
                 let place = format!("{path}.path");
                 let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
-                self.curve((subject, number, &place), (values, path), *trend, layout)
+                let values = self.given(values, path);
+                self.curve((subject, number, &place), &values?, *trend, layout)
             }
             Axis::Count {
                 subject,

@@ -124,6 +124,7 @@ impl Reader<'_> {
                 reference,
                 points: price,
             }),
+            search: None,
             points,
         }))
     }

@@ -7,43 +7,38 @@ use crate::job::Trend;
 use crate::plan::{Curve, Matchup, PlannedAxis, PlannedPoint};
 use crate::result::short_number;
 
+/// A value of an axis, and where the job is to blame for it.
+pub(super) type Value = (f64, String);
+
 impl Reader<'_> {
-    /// Lays out one matchup for each value. The number's path is blamed at
-    /// `place`, the values below `axis`.
+    /// Lays out one matchup for each value, all by the same seeds, so that what
+    /// differs between them is the number. Its path is blamed at `place`.
     pub(super) fn curve(
         &mut self,
         (subject, number, place): (Subject, &str, &str),
-        (values, axis): (&[f64], &str),
+        values: &[Value],
         trend: Trend,
         layout: &mut Layout,
     ) -> Option<PlannedAxis> {
-        let current = match layout.rules[0].number(number) {
-            Ok(current) => Some(current),
-            Err(refusal) => {
-                self.fault(place, refusal.to_string());
-                None
-            }
-        };
+        let current = self.current(number, place, layout)?;
         let is_cost = number == format!("{}.cost", subject.entry.path);
-        let sound = self.check_values(values, is_cost, axis);
-        let current = current?;
-        if !sound {
-            return None;
-        }
+        let seed_id = layout.matchups.len() as u64;
         let mut points = Vec::new();
-        for (index, &value) in values.iter().enumerate() {
-            let blame = format!("{axis}.values.{index}");
-            let Some(rules) = self.rules_with(layout, (number, current), value, &blame) else {
+        for (value, blame) in values {
+            let Some(rules) = self.rules_with(layout, (number, current), *value, blame) else {
                 continue;
             };
             points.push(PlannedPoint {
-                value,
+                value: *value,
                 matchup: layout.matchups.len(),
             });
-            layout
-                .matchups
-                .push(matchup(&subject, (number, is_cost), value, rules, layout));
-            layout.blame.push(blame);
+            let matchup = Matchup {
+                seed_id,
+                draw_id: seed_id,
+                ..matchup(&subject, (number, is_cost), *value, rules)
+            };
+            layout.matchups.push(matchup);
+            layout.blame.push(blame.clone());
         }
         Some(PlannedAxis::Curve(Curve {
             subject: subject.id,
@@ -53,26 +48,39 @@ impl Reader<'_> {
             rising: trend == Trend::Rising,
             current: Some(current),
             counted: None,
+            search: None,
             points,
         }))
     }
 
-    fn check_values(&mut self, values: &[f64], is_cost: bool, axis: &str) -> bool {
+    /// The ruleset's own value of a number.
+    pub(super) fn current(&mut self, number: &str, place: &str, layout: &Layout) -> Option<f64> {
+        match layout.rules[0].number(number) {
+            Ok(current) => Some(current),
+            Err(refusal) => {
+                self.fault(place, refusal.to_string());
+                None
+            }
+        }
+    }
+
+    /// The values that the job gives, if they are sound.
+    pub(super) fn given(&mut self, values: &[f64], axis: &str) -> Option<Vec<Value>> {
         let before = self.faults.len();
         if values.is_empty() {
             self.fault(&format!("{axis}.values"), "must be at least one value");
         }
+        let mut given = Vec::new();
         for (index, value) in values.iter().enumerate() {
             let path = format!("{axis}.values.{index}");
             if !value.is_finite() {
                 self.fault(&path, "must be a finite number");
-            } else if is_cost && *value < 0.0 {
-                self.fault(&path, "a cost must not be negative");
             } else if values[..index].contains(value) {
                 self.fault(&path, "is there twice");
             }
+            given.push((*value, path));
         }
-        self.faults.len() == before
+        (self.faults.len() == before).then_some(given)
     }
 
     /// Index of the ruleset with this value.
@@ -106,7 +114,6 @@ fn matchup(
     (number, is_cost): (&str, bool),
     value: f64,
     rules: usize,
-    layout: &Layout,
 ) -> Matchup {
     let name = &subject.name;
     let at = match is_cost {
@@ -122,8 +129,8 @@ fn matchup(
         names: [at, format!("field without {}", subject.entry.name)],
         fleets: [drawn(subject.most(), rules), drawn(subject.field(), 0)],
         rules,
-        seed_id: layout.matchups.len() as u64,
-        draw_id: layout.matchups.len() as u64,
+        seed_id: 0,
+        draw_id: 0,
         terms: 0,
         subject: Some(subject.id.clone()),
     }

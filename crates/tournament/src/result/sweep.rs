@@ -1,5 +1,6 @@
 //! Rows of a sweep.
 
+use evenkeel_stats::PriceStep;
 use serde::{Deserialize, Serialize};
 
 use super::{Estimate, OptionUse};
@@ -69,13 +70,48 @@ pub struct CrossingResult {
     /// Value at which it does: a finding when `kind` is `Crosses`, no more than
     /// a guess when it is `Unclear` (the last value tried when it does not
     /// cross among them). An infinite end means that the values tried do not
-    /// bound it on that side.
+    /// bound it on that side. Where a price is searched, the ends are the first and
+    /// the last whole price that no test refuses, or the two that the curve passes
+    /// 50 % between, and the value is the one tried whose score is nearest to that.
     pub at: Option<Estimate>,
+    /// Where a price is searched, the largest step of the win rate at those prices.
+    pub step: Option<Step>,
     /// Smallest and greatest value tried.
     pub tried: [f64; 2],
     /// How often what the axis judges was used: the option that the number
     /// belongs to, or the subject. None when nothing is counted of it.
     pub used: Option<OptionUse>,
+}
+
+/// A step of the win rate from one whole price to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    /// The first price after it.
+    pub from: f64,
+    /// Score one below, 0 to 1.
+    pub before: f64,
+    /// Score at it, 0 to 1.
+    pub after: f64,
+    /// Mean number of the subject in its fleets at it, less that one below.
+    pub count_change: f64,
+}
+
+impl Step {
+    /// A step with the numbers of the subject that are fielded on both sides.
+    pub(crate) fn of(step: &PriceStep, points: &[SweepPoint]) -> Step {
+        let from = f64::from(step.from);
+        let count = |price: f64| {
+            let mut points = points.iter();
+            let point = points.find(|point| point.value == price);
+            point.map_or(0.0, |point| point.mean_count)
+        };
+        Step {
+            from,
+            before: step.before,
+            after: step.after,
+            count_change: count(from) - count(from - 1.0),
+        }
+    }
 }
 
 /// What a number of the subject is up against.

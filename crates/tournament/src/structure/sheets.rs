@@ -2,24 +2,7 @@
 
 use super::{Brought, Rated, Structure};
 use crate::result::Estimate;
-use crate::sheet::{Cell, Chart, Column, Holds, Sheet, SheetForm, Written};
-
-/// A column of a table.
-pub(super) const fn column(
-    name: &'static str,
-    heading: &'static str,
-    holds: Holds,
-    unit: &'static str,
-    meaning: &'static str,
-) -> Column {
-    Column {
-        name,
-        heading,
-        holds,
-        unit,
-        meaning,
-    }
-}
+use crate::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
 const PERCENT: Written = Written::Percent;
 

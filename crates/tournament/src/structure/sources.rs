@@ -2,9 +2,8 @@
 
 use evenkeel_stats::{Component, Components, Confidence};
 
-use super::sheets::column;
 use crate::result::{Estimate, short_number as number};
-use crate::sheet::{Cell, Holds, Sheet, SheetForm, Written};
+use crate::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
 use crate::total::Total;
 use crate::verdict::{Finding, Verdict};
 

@@ -90,7 +90,7 @@ mod tests {
     use crate::verdict::Verdict;
 
     fn verdict(kind: CrossingKind, at: Option<[f64; 3]>, count: Option<u32>) -> String {
-        Verdict::of_crossing(&crossing(kind, at, count), 100, 0.95).text
+        Verdict::of_crossing(&crossing(kind, at, count), 0.95).text
     }
 
     fn crossing(kind: CrossingKind, at: Option<[f64; 3]>, count: Option<u32>) -> CrossingResult {
@@ -113,6 +113,7 @@ mod tests {
             }),
             kind,
             at: at.map(|[low, value, high]| Estimate { value, low, high }),
+            step: None,
             tried: [1.0, 5.0],
             used: None,
         }
@@ -126,7 +127,7 @@ mod tests {
         counted.points = Some(40.0);
         counted.reference.as_mut().expect("a reference").points = Some(60.0);
         assert_eq!(
-            Verdict::of_crossing(&row, 100, 0.95).text,
+            Verdict::of_crossing(&row, 0.95).text,
             "About 1.7 D7 balance one DN (95 % interval 1.5 to 1.9), worth 35.3 points (31.6 to 40) for 40"
         );
         assert_eq!(row.costs_beyond(), Some(-20.0));

@@ -1,7 +1,8 @@
 //! What a variant of the rules changed, in words.
 
-use super::{Finding, Verdict, more_pairs, words};
+use super::{Finding, Judged, Verdict, words};
 use crate::result::{ChangeResult, Estimate, Measure, short_number as number};
+use evenkeel_stats::Side;
 
 /// How a measure is spoken of.
 struct Speech {
@@ -20,23 +21,22 @@ struct Speech {
 }
 
 impl Verdict {
-    /// What a change says, with so many pairs of each matchup; nothing of a
-    /// single matchup, of which there are many.
-    pub fn of_change(row: &ChangeResult, pairs: u64, confidence: f64) -> Option<Verdict> {
+    /// What a change says; nothing of a single matchup, of which there are many. Only
+    /// for the scores of archetypes, which a job asks about, more pairs are asked for.
+    pub fn of_change(row: &ChangeResult, judged: &Judged, confidence: f64) -> Option<Verdict> {
         let speech = speech(row)?;
         let by = row.difference;
-        let finding = match row.measure {
-            Measure::Score if by.low > 0.0 => Finding::Better(by),
-            Measure::Score if by.high < 0.0 => Finding::Worse(by),
-            _ if by.low > 0.0 => Finding::More(by),
-            _ if by.high < 0.0 => Finding::Less(by),
-            _ => Finding::CannotTell {
+        let finding = match (row.measure, judged.judgement.side) {
+            (Measure::Score, _) => judged.comparison(),
+            (_, Some(Side::Above)) => Finding::More(by),
+            (_, Some(Side::Below)) => Finding::Less(by),
+            (_, None) => Finding::CannotTell {
                 so_far: Some(by),
-                more_pairs: more_pairs(&by, 0.0, pairs),
+                more_pairs: None,
             },
         };
         Some(Verdict {
-            text: text(row, &speech, &finding, confidence),
+            text: text(row, &speech, judged, &finding, confidence),
             subject: speech.subject,
             finding,
             used: None,
@@ -83,7 +83,13 @@ fn speech(row: &ChangeResult) -> Option<Speech> {
     })
 }
 
-fn text(row: &ChangeResult, speech: &Speech, finding: &Finding, confidence: f64) -> String {
+fn text(
+    row: &ChangeResult,
+    speech: &Speech,
+    judged: &Judged,
+    finding: &Finding,
+    confidence: f64,
+) -> String {
     let own_interval = matches!(row.measure, Measure::FirstTurn | Measure::FirstFire);
     let value = |estimate: &Estimate| {
         let [value, low, high] = [estimate.value, estimate.low, estimate.high]
@@ -119,14 +125,21 @@ fn text(row: &ChangeResult, speech: &Speech, finding: &Finding, confidence: f64)
         Finding::Worse(by) | Finding::Less(by) => {
             format!("{} {down} ({})", amount(-by.value), ends(-by.high, -by.low))
         }
-        Finding::CannotTell { more_pairs, .. } => {
+        Finding::Fair(_) | Finding::CannotTell { .. } => {
             let by = &row.difference;
             let sign = if by.value > 0.0 { "+" } else { "" };
+            let how = match finding {
+                Finding::Fair(_) => "no difference that matters",
+                _ => "no difference shown",
+            };
+            let more = match row.measure {
+                Measure::Score => words::needs(judged, "matchup"),
+                _ => String::new(),
+            };
             format!(
-                "no difference shown ({sign}{}, {}){}",
+                "{how} ({sign}{}, {}){more}",
                 amount(by.value),
-                ends(by.low, by.high),
-                words::needs(*more_pairs, "matchup")
+                ends(by.low, by.high)
             )
         }
         _ => String::new(),
@@ -150,6 +163,8 @@ fn fine(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_stats::{Judgement, Outlook};
+
     use super::*;
 
     fn text(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> String {
@@ -170,7 +185,21 @@ mod tests {
             after: of(after),
             difference: Estimate { value, low, high },
         };
-        let verdict = Verdict::of_change(&row, 1000, 0.95);
+        let side = match (low > 0.0, high < 0.0) {
+            (true, _) => Some(Side::Above),
+            (_, true) => Some(Side::Below),
+            _ => None,
+        };
+        let judged = Judged {
+            judgement: Judgement {
+                side,
+                within: false,
+                outlook: Outlook::MorePairs(3000),
+            },
+            score: Some(row.difference),
+            band: 0.02,
+        };
+        let verdict = Verdict::of_change(&row, &judged, 0.95);
         verdict.map_or(String::new(), |verdict| verdict.text)
     }
 
@@ -202,12 +231,16 @@ mod tests {
 
     #[test]
     fn a_difference_that_may_be_none_is_not_shown() {
-        // The difference is 0.01 and its interval reaches 0.02 towards zero,
-        // twice too far: 4 times the pairs, 3,000 more than 1,000.
+        // Nobody asked about it, so no more pairs are asked for.
         assert_eq!(
             text(Measure::FirstFire, 0.1, 0.11, [0.01, -0.01, 0.03]),
             "Firing first goes with +10 (+10 to +10) under FTL, \
              +11 (+11 to +11) under Long Range: \
+             no difference shown (+1 percentage points, 95 % interval -1 to 3)"
+        );
+        assert_eq!(
+            text(Measure::Score, 0.5, 0.51, [0.01, -0.01, 0.03]),
+            "Gun line: 50 % under FTL, 51 % under Long Range: \
              no difference shown (+1 percentage points, 95 % interval -1 to 3); \
              needs about 3000 more pairs at each matchup"
         );

@@ -166,7 +166,7 @@ fn a_job_that_nobody_would_live_to_see_is_refused() {
         r#"Sweep(name: "long", system: "toy", pairs: 1000000000000,
 axes: [Cost(subject: "classes.block", values: [5, 6])])"#,
         &[
-            "1: pairs: makes 4000000000000 battles, 25 years of 5000 a second; the most is 10000000000",
+            "1: pairs: makes 6000000000000 battles, 38 years of 5000 a second; the most is 10000000000",
         ],
     );
     let most = format!(

@@ -172,14 +172,16 @@ fn a_curve_that_stays_on_one_side_says_so() {
     let result = result_of(
         &format!(
             r#"Sweep(
-                name: "cheap", system: "toy", pairs: {PAIRS},
-                axes: [Cost(subject: "block", values: [4, 5, 6])],
+                name: "dear", system: "toy", pairs: {PAIRS},
+                axes: [Cost(subject: "block", values: [9, 11, 12])],
             )"#
         ),
         2,
     );
-    assert_eq!(result.crossings[0].kind, CrossingKind::AlwaysAbove);
-    assert_eq!(result.verdicts[0].finding, Finding::UnderpricedBeyond);
+    // Today's price, 10, is tried besides.
+    assert_eq!(result.sweep_points.len(), 4);
+    assert_eq!(result.crossings[0].kind, CrossingKind::AlwaysBelow);
+    assert_eq!(result.verdicts[0].finding, Finding::OverpricedBeyond);
 }
 
 #[test]
@@ -298,7 +300,7 @@ fn how_many_balance_a_fleet_is_found() {
     // ship.
     let found = &result.crossings[0];
     let at = found.at.unwrap();
-    assert!(at.holds(4.0) && at.low > 3.0 && at.high < 5.0, "{at:?}");
+    assert!(at.holds(4.0) && at.low >= 3.0 && at.high <= 5.0, "{at:?}");
     assert!(found.ratio().unwrap().holds(2.0) && found.worth().unwrap().holds(0.5));
     assert_eq!(found.reference().unwrap().count, 2);
     assert!(matches!(result.verdicts[0].finding, Finding::Balance(ratio) if ratio.holds(2.0)));

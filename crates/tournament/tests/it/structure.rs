@@ -16,7 +16,7 @@ fn round_robin(pairs: u64, fleets: &str) -> RunResult {
             format: RoundRobin,
         )"#
     );
-    result_of(&job, 2)
+    result_of(&job, 2).result
 }
 
 fn sheet<'r>(result: &'r RunResult, id: &str) -> &'r Sheet {

@@ -1,19 +1,13 @@
 //! The built-in jobs of Warfleets: FTL, and its battles through the driver.
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::uses::Nature;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::systems::SYSTEMS;
 
-use crate::play::{pairs, record};
+use crate::play::{self, Found, pairs, record};
 
 fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     let library = Library {
@@ -23,19 +17,12 @@ fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     read_job(&Document::parse(file, text)?, library, Overrides::default())
 }
 
-fn result(text: &str, threads: usize) -> RunResult {
+fn result(text: &str, threads: usize) -> Found {
     let plan = match plan("job.ron", text) {
         Ok(plan) => plan,
         Err(faults) => panic!("{faults}"),
     };
-    let options = RunOptions {
-        threads: NonZeroUsize::new(threads).expect("at least one thread"),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
-    };
-    run(&plan, options).unwrap_or_else(|error| panic!("{error}"))
+    play::result(&plan, threads)
 }
 
 #[test]

@@ -265,7 +265,12 @@ impl Rules for ToyRules {
         seeds.iter().map(draw).collect()
     }
 
-    fn play(&self, _: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
+    fn play_unless(
+        &self,
+        _: &Terms,
+        orders: &[Order],
+        given_up: &AtomicBool,
+    ) -> Result<Option<Batch>, Refusal> {
         if let Some((after, batches, flag)) = &self.hook
             && batches.fetch_add(1, Ordering::Relaxed) + 1 >= *after
         {
@@ -288,7 +293,7 @@ impl Rules for ToyRules {
                 }));
             }
         }
-        Ok(batch)
+        Ok((!given_up.load(Ordering::Relaxed)).then_some(batch))
     }
 }
 
