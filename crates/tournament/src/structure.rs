@@ -20,6 +20,10 @@ pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE, &source
 /// Fewer fleets cannot go round.
 const LEAST_FLEETS: usize = 3;
 
+/// The work grows with the cube of the fleets: this many take a second or two, and are
+/// more than anybody reads.
+const MOST_FLEETS: usize = 200;
+
 /// Points of a rating for each unit of the log of the odds: 400 points are odds of ten
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
@@ -165,7 +169,8 @@ fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Opti
             })
         })
         .collect();
-    (count >= LEAST_FLEETS && met.len() == count * (count - 1) / 2).then_some(met)
+    let can_be_read = (LEAST_FLEETS..=MOST_FLEETS).contains(&count);
+    (can_be_read && met.len() == count * (count - 1) / 2).then_some(met)
 }
 
 /// Every fleet with its rating and its place in the mix that nothing beats.
