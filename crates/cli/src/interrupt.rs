@@ -32,6 +32,11 @@ impl Stop {
         self.asked.load(Ordering::Relaxed)
     }
 
+    /// True once somebody asked: for those who look often.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.asked
+    }
+
     /// From now on another signal ends the program at once. Not earlier: `timeout`
     /// sends its signal to the program and then to the group that it is in.
     pub fn be_impatient(&self) {

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::identity::Identity;
@@ -9,8 +10,8 @@ use evenkeel_tournament::schedule::{Block, Schedule};
 use evenkeel_tournament::sink::{Sink, SinkError, mark};
 use evenkeel_tournament::tally::Tally;
 use redb::{
-    Builder, Database, DatabaseError, ReadableDatabase, ReadableTable, StorageBackend,
-    StorageError, TableDefinition,
+    Builder, Database, DatabaseError, ReadableDatabase, StorageBackend, StorageError,
+    TableDefinition,
 };
 
 use crate::error::JournalError;
@@ -225,21 +226,40 @@ impl Journal {
         write().map_err(failed("write", &self.path))
     }
 
-    /// Shows every block in its order, as it is written.
+    /// Shows every block of some matchups in its order, as it is written, until it is
+    /// told to break off.
     fn each_written(
         &self,
-        mut show: impl FnMut(u64, u32, &[u8]) -> Result<(), packed::Problem>,
+        matchups: Range<u32>,
+        mut show: impl FnMut(u64, u32, &[u8]) -> Result<ControlFlow<()>, packed::Problem>,
     ) -> Result<(), JournalError> {
         let mut read = || -> Result<Result<(), packed::Problem>, redb::Error> {
             let blocks = self.store.begin_read()?.open_table(BLOCKS)?;
-            for entry in blocks.iter()? {
-                let (key, value) = entry?;
-                let (start, matchup) = key.value();
-                if let Err(problem) = show(start, matchup, value.value()) {
-                    return Ok(Err(problem));
+            let mut from = (0, matchups.start);
+            // Round by round: blocks of other matchups are passed over, not read.
+            'rounds: loop {
+                for entry in blocks.range(from..)? {
+                    let (key, value) = entry?;
+                    let (start, matchup) = key.value();
+                    if matchup < matchups.start {
+                        from = (start, matchups.start);
+                        continue 'rounds;
+                    }
+                    if matchup >= matchups.end {
+                        let Some(next) = start.checked_add(1) else {
+                            return Ok(Ok(()));
+                        };
+                        from = (next, matchups.start);
+                        continue 'rounds;
+                    }
+                    match show(start, matchup, value.value()) {
+                        Ok(ControlFlow::Continue(())) => {}
+                        Ok(ControlFlow::Break(())) => return Ok(Ok(())),
+                        Err(problem) => return Ok(Err(problem)),
+                    }
                 }
+                return Ok(Ok(()));
             }
-            Ok(Ok(()))
         };
         let read = read().map_err(failed("read", &self.path))?;
         read.map_err(|problem| self.damaged(problem))
@@ -277,9 +297,9 @@ impl Sink for Journal {
                 pairs: start..start + packed::read_pairs(bytes)?,
             };
             mark(&mut kept, schedule.place(&block));
-            Ok(())
+            Ok(ControlFlow::Continue(()))
         };
-        self.each_written(found).map_err(sink_error)?;
+        self.each_written(0..u32::MAX, found).map_err(sink_error)?;
         Ok(kept)
     }
 
@@ -287,17 +307,23 @@ impl Sink for Journal {
         self.write(&blocks).map_err(sink_error)
     }
 
-    fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError> {
+    fn each_of(
+        &self,
+        matchups: Range<usize>,
+        show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
+    ) -> Result<(), SinkError> {
+        // More than the key of a block can say is never played.
+        let key = |matchup| u32::try_from(matchup).unwrap_or(u32::MAX);
         let show = |start, matchup: u32, bytes: &[u8]| {
             let tally = packed::read_block(bytes)?;
             let block = Block {
                 matchup: matchup as usize,
                 pairs: start..start + tally.pairs(),
             };
-            show(block, tally);
-            Ok(())
+            Ok(show(block, tally))
         };
-        self.each_written(show).map_err(sink_error)
+        self.each_written(key(matchups.start)..key(matchups.end), show)
+            .map_err(sink_error)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Writes every battle of a run, and what the fleets were, a part at a time.
 
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use evenkeel_tournament::plan::Plan;
@@ -23,6 +24,8 @@ pub struct Battles<'b> {
     pub plan: &'b Plan,
     /// What has the battles.
     pub sink: &'b dyn Sink,
+    /// Threads to draw their fleets on.
+    pub threads: NonZeroUsize,
     /// Whether they are written as CSV too.
     pub csv: bool,
 }
@@ -38,7 +41,9 @@ pub(crate) fn write(folder: &Path, from: Battles<'_>, stamp: &Stamp) -> Result<(
         compositions: TableFile::create::<CompositionRow>(folder, stamp, from.csv)?,
         part: Vec::with_capacity(PART),
     };
-    each_pair(from.plan, from.sink, &mut |pair| files.add(pair))?;
+    each_pair(from.plan, from.sink, from.threads, &mut |pair| {
+        files.add(pair)
+    })?;
     files.finish()
 }
 

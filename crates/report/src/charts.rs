@@ -114,7 +114,8 @@ fn confidence(run: &RunResult) -> String {
 }
 
 fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
-    let several = grids(run).len() > 1;
+    let grids = grids(run);
+    let several = grids.len() > 1;
     let draw = |(number, grid): (usize, crate::grid::Grid)| {
         let [a, b] = &grid.players;
         let title = format!("Win rate of the fleet at the left, in percent ({a} against {b})");
@@ -135,7 +136,7 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         };
         render(name, title, &heatmap)
     };
-    grids(run).into_iter().enumerate().map(draw).collect()
+    grids.into_iter().enumerate().map(draw).collect()
 }
 
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {

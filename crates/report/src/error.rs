@@ -102,6 +102,14 @@ impl ReportError {
         }
     }
 
+    /// The same of a row that comes after so many others.
+    pub(crate) fn after(mut self, rows: usize) -> Self {
+        if let ReportError::NotFinite { row, .. } = &mut self {
+            *row += rows;
+        }
+        self
+    }
+
     /// What polars says of a table that is written.
     pub(crate) fn table(table: &'static str, source: PolarsError) -> Self {
         match source {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use evenkeel_tournament::details::Details;
 use evenkeel_tournament::result::{JobKind, RunResult};
 
 use crate::battles::{self, Battles};
@@ -11,8 +12,9 @@ use crate::provenance::Stamp;
 use crate::replace::replace;
 use crate::run_file;
 use crate::table::Row;
+use crate::table_file::LongTable;
 use crate::tables::{BattleRow, CompositionRow, MatchupResult, UnitResult, UseResult, Verdict};
-use crate::{charts, page, schema, sheets, table_file};
+use crate::{charts, page, pooled, schema, sheets, table_file};
 
 /// Makes the folder and tries to write a file in it, so that a run that could
 /// not be saved fails before it starts and not after a night.
@@ -26,19 +28,34 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
     remove(&probe)
 }
 
+/// Takes the rows of one matchup after the other.
+pub type Show<'s> = dyn FnMut(Details) -> Result<(), ReportError> + 's;
+
 /// Writes everything that a run leaves behind, in the place of what an earlier run left
-/// in the folder. Battles are written where the run kept them.
+/// in the folder. `details` shows the rows of each matchup, which are too many to be held
+/// at once. Battles are written where the run kept them.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
 pub fn write(
     folder: &Path,
     run: &RunResult,
+    details: impl FnOnce(&mut Show<'_>) -> Result<(), ReportError>,
     battles: Option<Battles<'_>>,
 ) -> Result<(), ReportError> {
-    fill(folder, run, |stage, stamp| match battles {
-        Some(battles) => battles::write(stage, battles, stamp),
-        None => Ok(()),
+    fill(folder, run, |stage, stamp| {
+        let mut units = LongTable::<UnitResult>::create(stage, stamp)?;
+        let mut uses = LongTable::<UseResult>::create(stage, stamp)?;
+        details(&mut |matchup| {
+            units.extend(matchup.units)?;
+            uses.extend(matchup.uses)
+        })?;
+        units.finish()?;
+        uses.finish()?;
+        match battles {
+            Some(battles) => battles::write(stage, battles, stamp),
+            None => Ok(()),
+        }
     })
 }
 
@@ -49,23 +66,25 @@ pub fn write(
 pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
     let run = read(from)?;
     fill(to, &run, |stage, _| {
+        table_file::copy_table::<UnitResult>(from, stage)?;
+        table_file::copy_table::<UseResult>(from, stage)?;
         table_file::copy_table::<BattleRow>(from, stage)?;
         table_file::copy_table::<CompositionRow>(from, stage)
     })?;
     Ok(run)
 }
 
-/// Writes a run folder; the battles are the caller's to write.
+/// Writes a run folder; the tables that are too long to be held are the caller's to write.
 fn fill(
     folder: &Path,
     run: &RunResult,
-    write_battles: impl FnOnce(&Path, &Stamp) -> Result<(), ReportError>,
+    write_long: impl FnOnce(&Path, &Stamp) -> Result<(), ReportError>,
 ) -> Result<(), ReportError> {
     make_folder(folder)?;
     replace(folder, |stage| {
         let stamp = Stamp::new(&run.run, &run.provenance, run.complete);
         write_tables(stage, run, &stamp)?;
-        write_battles(stage, &stamp)?;
+        write_long(stage, &stamp)?;
         run_file::write(stage, run)?;
         rebuild(stage).map(|_| ())
     })
@@ -73,8 +92,6 @@ fn fill(
 
 fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), ReportError> {
     table_file::write(folder, &run.matchups, stamp)?;
-    table_file::write(folder, &run.units, stamp)?;
-    table_file::write(folder, &run.uses, stamp)?;
     table_file::write(folder, &run.verdicts, stamp)?;
     let kind = run.provenance.kind;
     let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
@@ -98,7 +115,8 @@ fn keep<R: Row>(folder: &Path, has: bool, rows: &[R], stamp: &Stamp) -> Result<(
     }
 }
 
-/// Reads a run folder back, except for the single battles, which can be many.
+/// Reads a run folder back, except for single battles and the rows of classes and uses,
+/// which can be many: of these it takes the sums.
 ///
 /// # Errors
 /// When the folder is not that of a finished or cancelled run, a file is
@@ -116,8 +134,8 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         variant_rons: file.variants(),
         matchups: table_file::read::<MatchupResult>(folder, &stamp)?,
         fleets: Vec::new(),
-        units: table_file::read::<UnitResult>(folder, &stamp)?,
-        uses: table_file::read::<UseResult>(folder, &stamp)?,
+        classes: Vec::new(),
+        uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -134,13 +152,14 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
             run.crossings = table_file::read(folder, &stamp)?;
             run.differences = table_file::read(folder, &stamp)?;
         }
-        JobKind::Prices => {}
+        JobKind::Prices | JobKind::Rulings => {}
         JobKind::Comparison => {
             run.fleets = table_file::read(folder, &stamp)?;
             run.variants = table_file::read(folder, &stamp)?;
             run.changes = table_file::read(folder, &stamp)?;
         }
     }
+    pooled::read(&mut run, folder, &stamp)?;
     Ok(run)
 }
 

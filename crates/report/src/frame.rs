@@ -6,7 +6,7 @@ use evenkeel_tournament::result::Estimate;
 use polars::prelude::{AnyValue, Column, DataFrame, NamedFrom, Series};
 
 use crate::error::ReportError;
-use crate::table::{COMMON, Field, Getter, ReadRow, Row, VERSION};
+use crate::table::{COMMON, Field, Getter, Row, VERSION};
 
 /// A frame with the columns that every table of a run has, then one for each field of the
 /// row type, in its order.
@@ -83,36 +83,123 @@ fn finite<R: Row>(
     rows.iter().map(get).enumerate().map(check).collect()
 }
 
-/// The rows of a frame that was read from `path`.
-///
-/// # Errors
-/// When a column is missing or holds something that no run writes.
-pub fn from_frame<R: ReadRow>(frame: &DataFrame, path: &Path) -> Result<Vec<R>, ReportError> {
-    (0..frame.height())
-        .map(|row| R::read(&RowReader { frame, path, row }))
-        .collect()
+/// Some consecutive rows of a table that was read from a file.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    frame: &'a DataFrame,
+    path: &'a Path,
+    /// Number of its first row in the table.
+    first: usize,
+}
+
+impl<'a> Part<'a> {
+    /// The rows of a table from the one with this number on.
+    pub fn new(frame: &'a DataFrame, path: &'a Path, first: usize) -> Part<'a> {
+        Part { frame, path, first }
+    }
+
+    /// How many rows it has.
+    pub fn height(&self) -> usize {
+        self.frame.height()
+    }
+
+    /// Its rows.
+    pub fn rows(self) -> impl Iterator<Item = RowReader<'a>> {
+        (0..self.height()).map(move |row| RowReader { part: self, row })
+    }
+
+    /// The whole numbers from 0 of a column.
+    ///
+    /// # Errors
+    /// When a cell is not one.
+    pub fn counts(&self, name: &str) -> Result<Vec<u64>, ReportError> {
+        let count =
+            |(row, count): (usize, Option<u64>)| count.ok_or_else(|| self.wrong(row, name, EMPTY));
+        let counts = self.maybe_counts(name)?.into_iter();
+        counts.enumerate().map(count).collect()
+    }
+
+    /// The whole numbers from 0 of a column, or nothing.
+    ///
+    /// # Errors
+    /// When a cell is not one.
+    pub fn maybe_counts(&self, name: &str) -> Result<Vec<Option<u64>>, ReportError> {
+        let cells = self.column(name)?.i64();
+        let cells = cells.map_err(|_| self.wrong(0, name, NO_COUNT))?;
+        let count = |(row, cell): (usize, Option<i64>)| {
+            let count = cell.map(u64::try_from).transpose();
+            count.map_err(|_| self.wrong(row, name, BELOW_0))
+        };
+        cells.iter().enumerate().map(count).collect()
+    }
+
+    /// The texts of a column.
+    ///
+    /// # Errors
+    /// When a cell is none.
+    pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, ReportError> {
+        let cells = self.column(name)?.str();
+        let cells = cells.map_err(|_| self.wrong(0, name, NO_TEXT))?;
+        let text = |(row, cell): (usize, Option<&'a str>)| {
+            cell.ok_or_else(|| self.wrong(row, name, EMPTY))
+        };
+        cells.iter().enumerate().map(text).collect()
+    }
+
+    /// The things that the words of a column stand for.
+    ///
+    /// # Errors
+    /// When a cell is not one of the words.
+    pub fn words<T: Copy>(&self, name: &str, words: &[(&str, T)]) -> Result<Vec<T>, ReportError> {
+        let thing = |(row, text): (usize, &str)| {
+            let found = words.iter().find(|(word, _)| *word == text);
+            found
+                .map(|(_, thing)| *thing)
+                .ok_or_else(|| self.wrong(row, name, &unknown(text)))
+        };
+        let texts = self.texts(name)?.into_iter();
+        texts.enumerate().map(thing).collect()
+    }
+
+    fn column(&self, name: &str) -> Result<&'a Column, ReportError> {
+        let column = self.frame.column(name);
+        column.map_err(|_| self.wrong(0, name, "the column is missing"))
+    }
+
+    /// An error about one cell.
+    fn wrong(&self, row: usize, column: &str, problem: &str) -> ReportError {
+        ReportError::Column {
+            path: self.path.to_owned(),
+            column: column.to_owned(),
+            row: self.first + row,
+            problem: problem.to_owned(),
+        }
+    }
+}
+
+const EMPTY: &str = "the cell is empty";
+const NO_COUNT: &str = "the column is not of type i64";
+const BELOW_0: &str = "the number is below 0";
+const NO_TEXT: &str = "the column is not of type string";
+
+fn unknown(word: &str) -> String {
+    format!("unknown word `{word}`")
 }
 
 /// Reads the cells of one row by the names of their columns.
 pub struct RowReader<'a> {
-    frame: &'a DataFrame,
-    path: &'a Path,
+    part: Part<'a>,
     row: usize,
 }
 
-impl<'a> RowReader<'a> {
-    /// Reads a row of a frame that came from this file.
-    pub fn new(frame: &'a DataFrame, path: &'a Path, row: usize) -> RowReader<'a> {
-        RowReader { frame, path, row }
-    }
-
+impl RowReader<'_> {
     /// A whole number from 0.
     ///
     /// # Errors
     /// When the cell is not one.
     pub fn count(&self, name: &str) -> Result<u64, ReportError> {
         self.maybe_count(name)?
-            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+            .ok_or_else(|| self.wrong(name, EMPTY))
     }
 
     /// A whole number from 0, or nothing.
@@ -123,9 +210,9 @@ impl<'a> RowReader<'a> {
         match self.cell(name)? {
             AnyValue::Int64(value) => u64::try_from(value)
                 .map(Some)
-                .map_err(|_| self.wrong(name, "the number is below 0")),
+                .map_err(|_| self.wrong(name, BELOW_0)),
             AnyValue::Null => Ok(None),
-            _ => Err(self.wrong(name, "the column is not of type i64")),
+            _ => Err(self.wrong(name, NO_COUNT)),
         }
     }
 
@@ -135,7 +222,7 @@ impl<'a> RowReader<'a> {
     /// When the cell is not one.
     pub fn small_count(&self, name: &str) -> Result<u32, ReportError> {
         self.maybe_small_count(name)?
-            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+            .ok_or_else(|| self.wrong(name, EMPTY))
     }
 
     /// A whole number from 0 that fits 32 bits, or nothing.
@@ -154,7 +241,7 @@ impl<'a> RowReader<'a> {
     /// When the cell is not one.
     pub fn real(&self, name: &str) -> Result<f64, ReportError> {
         self.maybe_real(name)?
-            .ok_or_else(|| self.wrong(name, "the cell is empty"))
+            .ok_or_else(|| self.wrong(name, EMPTY))
     }
 
     /// Yes or no.
@@ -176,7 +263,7 @@ impl<'a> RowReader<'a> {
         match self.cell(name)? {
             AnyValue::String(value) => Ok(value.to_owned()),
             AnyValue::StringOwned(value) => Ok(value.to_string()),
-            _ => Err(self.wrong(name, "the column is not of type string")),
+            _ => Err(self.wrong(name, NO_TEXT)),
         }
     }
 
@@ -189,7 +276,7 @@ impl<'a> RowReader<'a> {
         let found = words.iter().find(|(word, _)| *word == text);
         found
             .map(|(_, thing)| *thing)
-            .ok_or_else(|| self.wrong(name, &format!("unknown word `{text}`")))
+            .ok_or_else(|| self.wrong(name, &unknown(&text)))
     }
 
     /// An estimate from its three columns.
@@ -198,7 +285,7 @@ impl<'a> RowReader<'a> {
     /// When a cell is not a number, or the value is missing.
     pub fn estimate(&self, names: [&str; 3]) -> Result<Estimate, ReportError> {
         self.maybe_estimate(names)?
-            .ok_or_else(|| self.wrong(names[0], "the cell is empty"))
+            .ok_or_else(|| self.wrong(names[0], EMPTY))
     }
 
     /// An estimate from its three columns, or nothing.
@@ -226,19 +313,13 @@ impl<'a> RowReader<'a> {
     }
 
     fn cell(&self, name: &str) -> Result<AnyValue<'_>, ReportError> {
-        self.frame
-            .column(name)
-            .and_then(|column| column.get(self.row))
-            .map_err(|_| self.wrong(name, "the column is missing"))
+        let column = self.part.column(name)?;
+        let cell = column.get(self.row);
+        cell.map_err(|_| self.wrong(name, "the row is missing"))
     }
 
     /// An error about one cell of this row.
     pub fn wrong(&self, column: &str, problem: &str) -> ReportError {
-        ReportError::Column {
-            path: self.path.to_owned(),
-            column: column.to_owned(),
-            row: self.row,
-            problem: problem.to_owned(),
-        }
+        self.part.wrong(self.row, column, problem)
     }
 }

@@ -1,5 +1,7 @@
 //! The matchups of a tournament as tables of fleets against fleets.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use evenkeel_tournament::result::{Estimate, MatchupResult, RunResult};
 
 /// Most rows and columns of a table, and most rows of a chart of fleets: more cannot be
@@ -73,16 +75,14 @@ fn grid(run: &RunResult, players: [String; 2]) -> Option<Grid> {
 /// The names without repetition: the best fleet first when the run ranks
 /// fleets, otherwise in the order given.
 fn names<'a>(run: &RunResult, all: impl Iterator<Item = &'a String>) -> Vec<String> {
-    let mut unique: Vec<String> = Vec::new();
-    for name in all {
-        if !unique.contains(name) {
-            unique.push(name.clone());
-        }
-    }
-    let score = |name: &String| {
-        let ranked = run.fleets.iter().find(|fleet| fleet.fleet == *name);
-        ranked.map_or(0.0, |fleet| fleet.score.value)
-    };
+    let mut known = BTreeSet::new();
+    let unique = all.filter(|name| known.insert(name.as_str()));
+    let mut unique: Vec<String> = unique.cloned().collect();
+    let scores = run.fleets.iter().rev();
+    let scores: BTreeMap<&String, f64> = scores
+        .map(|fleet| (&fleet.fleet, fleet.score.value))
+        .collect();
+    let score = |name: &String| scores.get(name).copied().unwrap_or(0.0);
     unique.sort_by(|a, b| score(b).total_cmp(&score(a)));
     unique
 }

@@ -37,7 +37,7 @@ pub use battles::Battles;
 pub use error::ReportError;
 pub use figures::grouped;
 pub use file::write_whole;
-pub use folder::{copy, prepare, read, rebuild, write};
+pub use folder::{Show, copy, prepare, read, rebuild, write};
 pub use json::{Pooled, Rows, Sheets};
 pub use replace::foreign_file;
 pub use run_file::{RUN_FILE, RunFile, read as read_run_file};

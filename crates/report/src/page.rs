@@ -7,6 +7,8 @@ mod results;
 use evenkeel_tournament::result::{JobKind, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use results::MOST_ROWS;
+
 use crate::charts::Figure;
 use crate::figures::{grouped, points_a_side, rules, whole_percent};
 
@@ -47,6 +49,7 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Sweep => "Sweep",
         JobKind::Comparison => "Comparison",
         JobKind::Prices => "Price list",
+        JobKind::Rulings => "Rulings on trial",
     }
 }
 
@@ -75,8 +78,9 @@ fn verdicts(run: &RunResult) -> Markup {
             p { "No verdict: nothing was compared." }
         }
         ul.verdicts {
-            @for verdict in &run.verdicts { li { (verdict.text) } }
+            @for verdict in run.verdicts.iter().take(MOST_ROWS) { li { (verdict.text) } }
         }
+        (results::others(MOST_ROWS, run.verdicts.len().saturating_sub(MOST_ROWS), "verdicts"))
     }
 }
 

@@ -1,18 +1,26 @@
 //! Sums over all matchups of a run.
 
-use evenkeel_tournament::record::UnitTally;
-use evenkeel_tournament::result::{EndReasons, Estimate, MatchupResult, RunResult, UnitResult};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use evenkeel_tournament::result::{
+    EndReasons, Estimate, MatchupResult, Pool, RunResult, UnitResult, UseResult,
+};
+
+use crate::error::ReportError;
+use crate::provenance::Stamp;
+use crate::table_file::each_part;
+use crate::tables::{units, uses};
 
 /// The mean of an estimate over the matchups that have it, weighted by pairs;
 /// nothing without pairs. The half-widths add as squares, which needs independent matchups: of
 /// those that share their tables and dice for a comparison only the baseline
 /// counts.
 pub fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Option<Estimate>) -> Option<Estimate> {
-    let shared = |m: &&MatchupResult| {
-        let mut exchanges = run.differences.iter();
-        exchanges.any(|exchange| exchange.alternative_matchup == m.matchup)
-    };
-    let matchups = run.matchups.iter().filter(|m| !shared(m));
+    let exchanges = run.differences.iter();
+    let shared: BTreeSet<u64> = exchanges.map(|row| row.alternative_matchup).collect();
+    let matchups = run.matchups.iter();
+    let matchups = matchups.filter(|m| !shared.contains(&m.matchup));
     let parts: Vec<(u64, Estimate)> = matchups
         .filter_map(|m| of(m).map(|part| (m.pairs, part)))
         .collect();
@@ -54,19 +62,38 @@ pub fn end_reasons(matchups: &[MatchupResult]) -> EndReasons {
     sum
 }
 
-/// What became of each class over all matchups, by printed name, in the order
-/// of their first appearance.
-pub fn classes(units: &[UnitResult]) -> Vec<(String, UnitTally)> {
-    let mut classes: Vec<(String, UnitTally)> = Vec::new();
-    for unit in units {
-        let part = UnitTally {
-            fleet: 0,
-            ..unit.tally.clone()
-        };
-        match classes.iter_mut().find(|(_, sum)| sum.class == part.class) {
-            Some((_, sum)) => sum.add(&part),
-            None => classes.push((unit.class_name.clone(), part)),
+/// Printed names by id, each as the first row has it that names it.
+#[derive(Debug, Default)]
+pub struct Names(BTreeMap<String, String>);
+
+impl Names {
+    /// Takes in the name of the next row.
+    pub fn add(&mut self, id: &str, name: &str) {
+        if !self.0.contains_key(id) {
+            self.0.insert(id.to_owned(), name.to_owned());
         }
     }
-    classes
+
+    fn of(&self, id: &str) -> String {
+        self.0.get(id).cloned().unwrap_or_default()
+    }
+}
+
+/// Fills in the sums of a run over the rows of its tables `units` and `uses`, which are
+/// read a part at a time.
+///
+/// # Errors
+/// When a table is missing, damaged, or was written by another run.
+pub fn read(run: &mut RunResult, folder: &Path, stamp: &Stamp) -> Result<(), ReportError> {
+    let mut pool = Pool::default();
+    let (mut classes, mut options) = (Names::default(), Names::default());
+    each_part::<UnitResult>(folder, stamp, Some(&units::SUMMED), &mut |part| {
+        units::add_to(&mut pool, &mut classes, part)
+    })?;
+    each_part::<UseResult>(folder, stamp, Some(&uses::SUMMED), &mut |part| {
+        uses::add_to(&mut pool, &mut options, part)
+    })?;
+    run.classes = pool.classes(|_, id| classes.of(id));
+    run.uses = pool.uses(&run.judged(), |_, id| options.of(id));
+    Ok(())
 }

@@ -16,7 +16,9 @@ const HEAD: &str = "\
 # The files of a run
 
 A run folder holds typed tables as Parquet files, most of them as CSV too, the
-same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again.
+same charts as SVG and PNG, `index.html` to read and `run.ron` to run it again. A table
+of more than 1,048,576 rows, which no spreadsheet would open, is Parquet only. The page
+shows the first thousand rows of a table and says where the others are.
 `journal.redb` has every block of pairs as it was played, and all the others are
 written from it: with it the same command goes on where a run ended, or extends it to
 more pairs. A run that nobody will extend can do without it. `status.json` is there only
@@ -35,7 +37,9 @@ over pairs: two battles on one table with the seats swapped.
 A tournament writes `matchups`, `fleets`, `units`, `uses` and `verdicts`; a sweep
 writes `matchups`, `units`, `uses`, `sweep`, `crossings`, `loadouts` and `verdicts`;
 a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `uses`,
-`variants`, `changes` and `verdicts`. `--battles` adds `battles` and `compositions`, and
+`variants`, `changes` and `verdicts`. A price list writes `matchups`, `units`, `uses`,
+`prices`, `price_players`, `price_fits` and `verdicts`; rulings on trial write `matchups`,
+`units`, `uses`, `rulings`, `ruling_matchups` and `verdicts`. `--battles` adds `battles` and `compositions`, and
 `--csv` both as CSV too. In CSV files an empty cell is empty text. Whole numbers are
 signed, but for `seed`.
 

@@ -12,7 +12,7 @@ use crate::error::ReportError;
 use crate::frame::RowReader;
 use crate::provenance::Stamp;
 use crate::table::{COMMON, VERSION};
-use crate::table_file::{TableFile, read_frame};
+use crate::table_file::{TableFile, each_part_of};
 
 pub use words::{headings, shown, written};
 
@@ -50,13 +50,14 @@ pub fn read(folder: &Path, stamp: &Stamp) -> Result<Vec<Sheet>, ReportError> {
         if !path.exists() {
             continue;
         }
-        let frame = read_frame(&path, stamp)?;
         let mut sheet = Sheet::new(form);
-        for row in 0..frame.height() {
-            let reader = RowReader::new(&frame, &path, row);
-            let cells = form.columns.iter().map(|column| cell(column, &reader));
-            sheet.rows.push(cells.collect::<Result<_, _>>()?);
-        }
+        each_part_of(&path, stamp, None, &mut |part| {
+            for row in part.rows() {
+                let cells = form.columns.iter().map(|column| cell(column, &row));
+                sheet.rows.push(cells.collect::<Result<_, _>>()?);
+            }
+            Ok(())
+        })?;
         sheets.push(sheet);
     }
     Ok(sheets)

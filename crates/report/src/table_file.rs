@@ -13,7 +13,7 @@ use polars_io::parquet::write::BatchedWriter as ParquetParts;
 
 use crate::error::ReportError;
 use crate::file::Unfinished;
-use crate::frame::{from_frame, to_frame};
+use crate::frame::{Part, to_frame};
 use crate::provenance::Stamp;
 use crate::table::{Csv, ReadRow, Row};
 
@@ -27,13 +27,25 @@ fn csv_path<R: Row>(folder: &Path) -> PathBuf {
     folder.join(format!("{}.csv", R::TABLE))
 }
 
+/// Rows that are written or read at once, where they are not counted otherwise: enough
+/// for few groups of rows, and few enough to hold little.
+const PART: usize = 1 << 15;
+
+/// Rows that a table may have to be written as CSV where nobody asked for it: as many as
+/// spreadsheets hold. The text of longer ones takes far longer to write than all else.
+pub const MOST_CSV_ROWS: usize = 1 << 20;
+
 /// The files of a table, written some rows at a time: in Parquet each part is a group of
 /// rows, so equal parts give equal bytes.
 pub struct TableFile<'s> {
     table: &'static str,
     stamp: &'s Stamp,
+    /// Rows that are written.
+    rows: usize,
     parquet: (Unfinished, ParquetParts<Arc<File>>),
     csv: Option<(Unfinished, CsvParts<Arc<File>>)>,
+    /// Rows that the CSV file may have.
+    most_csv_rows: usize,
 }
 
 impl<'s> TableFile<'s> {
@@ -49,7 +61,15 @@ impl<'s> TableFile<'s> {
     ) -> Result<TableFile<'s>, ReportError> {
         let empty = to_frame::<R>(&[], stamp.run())?;
         let has_csv = R::CSV == Csv::Always || asked_for_csv;
-        TableFile::begin(folder, (R::TABLE, &empty), stamp, has_csv)
+        let most_csv_rows = match asked_for_csv {
+            true => usize::MAX,
+            false => MOST_CSV_ROWS,
+        };
+        let file = TableFile::begin(folder, (R::TABLE, &empty), stamp, has_csv)?;
+        Ok(TableFile {
+            most_csv_rows,
+            ..file
+        })
     }
 
     /// Begins the files of a table with the columns of this frame.
@@ -78,8 +98,10 @@ impl<'s> TableFile<'s> {
         Ok(TableFile {
             table,
             stamp,
+            rows: 0,
             parquet,
             csv,
+            most_csv_rows: MOST_CSV_ROWS,
         })
     }
 
@@ -88,7 +110,8 @@ impl<'s> TableFile<'s> {
     /// # Errors
     /// When a number cannot be reported, or the machine refuses.
     pub fn write<R: Row>(&mut self, rows: &[R]) -> Result<(), ReportError> {
-        self.write_frame(&to_frame(rows, self.stamp.run())?)
+        let frame = to_frame(rows, self.stamp.run()).map_err(|error| error.after(self.rows))?;
+        self.write_frame(&frame)
     }
 
     /// Writes the rows of a frame.
@@ -97,6 +120,10 @@ impl<'s> TableFile<'s> {
     /// When the machine refuses.
     pub fn write_frame(&mut self, frame: &DataFrame) -> Result<(), ReportError> {
         let refused = |source| ReportError::table(self.table, source);
+        self.rows += frame.height();
+        if self.rows > self.most_csv_rows {
+            self.csv = None;
+        }
         self.parquet.1.write_batch(frame).map_err(refused)?;
         if let Some((_, csv)) = &mut self.csv {
             csv.write_batch(frame).map_err(refused)?;
@@ -127,8 +154,58 @@ impl<'s> TableFile<'s> {
 /// When a number cannot be reported, or the machine refuses.
 pub fn write<R: Row>(folder: &Path, rows: &[R], stamp: &Stamp) -> Result<(), ReportError> {
     let mut file = TableFile::create::<R>(folder, stamp, false)?;
-    file.write(rows)?;
+    if rows.is_empty() {
+        file.write(rows)?;
+    }
+    rows.chunks(PART).try_for_each(|part| file.write(part))?;
     file.finish()
+}
+
+/// A table whose rows come one by one and are too many to be held at once.
+pub struct LongTable<'s, R> {
+    file: TableFile<'s>,
+    /// Rows that are not written yet.
+    part: Vec<R>,
+}
+
+impl<'s, R: Row> LongTable<'s, R> {
+    /// Begins the files of a table.
+    ///
+    /// # Errors
+    /// When the machine refuses.
+    pub fn create(folder: &Path, stamp: &'s Stamp) -> Result<LongTable<'s, R>, ReportError> {
+        Ok(LongTable {
+            file: TableFile::create::<R>(folder, stamp, false)?,
+            part: Vec::new(),
+        })
+    }
+
+    /// Adds rows.
+    ///
+    /// # Errors
+    /// As [`TableFile::write`].
+    pub fn extend(&mut self, rows: Vec<R>) -> Result<(), ReportError> {
+        for row in rows {
+            self.part.push(row);
+            if self.part.len() == PART {
+                self.file.write(&self.part)?;
+                self.part.clear();
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what is left and gives the files their names.
+    ///
+    /// # Errors
+    /// As [`TableFile::write`] and [`TableFile::finish`].
+    pub fn finish(mut self) -> Result<(), ReportError> {
+        // A table without rows has one part, which is empty.
+        if !self.part.is_empty() || self.file.rows == 0 {
+            self.file.write(&self.part)?;
+        }
+        self.file.finish()
+    }
 }
 
 /// Copies the files of a table to a folder that has none of them.
@@ -157,22 +234,47 @@ pub fn copy_table<R: Row>(from: &Path, to: &Path) -> Result<(), ReportError> {
 /// # Errors
 /// When it is missing, damaged, or was written by another run.
 pub fn read<R: ReadRow>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError> {
-    let path = parquet_path::<R>(folder);
-    from_frame(&read_frame(&path, stamp)?, &path)
+    let mut rows = Vec::new();
+    each_part::<R>(folder, stamp, None, &mut |part| {
+        rows.reserve(part.height());
+        for row in part.rows() {
+            rows.push(R::read(&row)?);
+        }
+        Ok(())
+    })?;
+    Ok(rows)
 }
 
-/// Reads a Parquet file of a run.
+/// Shows a table that must be there part by part, all of its columns or some of them.
 ///
 /// # Errors
-/// When it is missing, damaged, or was written by another run.
-pub fn read_frame(path: &Path, stamp: &Stamp) -> Result<DataFrame, ReportError> {
+/// When it is missing, damaged, or was written by another run, or `show` fails.
+pub fn each_part<R: Row>(
+    folder: &Path,
+    stamp: &Stamp,
+    columns: Option<&[&str]>,
+    show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
+) -> Result<(), ReportError> {
+    each_part_of(&parquet_path::<R>(folder), stamp, columns, show)
+}
+
+/// Shows a Parquet file of a run part by part, all of its columns or some of them.
+///
+/// # Errors
+/// When it is missing, damaged, or was written by another run, or `show` fails.
+pub fn each_part_of(
+    path: &Path,
+    stamp: &Stamp,
+    columns: Option<&[&str]>,
+    show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
+) -> Result<(), ReportError> {
     let bytes = std::fs::read(path).map_err(|source| ReportError::io("read", path, source))?;
     let damaged = |source| ReportError::Damaged {
         path: path.to_owned(),
         source,
     };
-    let mut reader = ParquetReader::new(Cursor::new(bytes));
-    let metadata = reader.get_metadata().map_err(damaged)?;
+    let mut reader = ParquetReader::new(Cursor::new(bytes.as_slice()));
+    let metadata = reader.get_metadata().map_err(damaged)?.clone();
     let found: Vec<(String, String)> = metadata
         .key_value_metadata()
         .iter()
@@ -180,5 +282,16 @@ pub fn read_frame(path: &Path, stamp: &Stamp) -> Result<DataFrame, ReportError> 
         .filter_map(|pair| Some((pair.key.clone(), pair.value.clone()?)))
         .collect();
     stamp.check(path, &found)?;
-    reader.finish().map_err(damaged)
+    for first in (0..metadata.num_rows).step_by(PART) {
+        let mut reader =
+            ParquetReader::new(Cursor::new(bytes.as_slice())).with_slice(Some((first, PART)));
+        reader.set_metadata(metadata.clone());
+        if let Some(columns) = columns {
+            let columns = columns.iter().map(|name| name.to_string());
+            reader = reader.with_columns(Some(columns.collect()));
+        }
+        let frame = reader.finish().map_err(damaged)?;
+        show(Part::new(&frame, path, first))?;
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ mod fleets;
 mod loadouts;
 mod matchups;
 mod sweep;
-mod units;
+pub(crate) mod units;
 pub(crate) mod uses;
 mod variants;
 mod verdicts;

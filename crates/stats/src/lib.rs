@@ -15,31 +15,42 @@
 //! | what is each of many things worth? | [`LeastSquares`], then [`worths`] |
 //! | are two price lists the same? | [`same_list`] |
 //! | what do matchups truly differ in? | [`Replicates`] |
+//! | how strong is each of many fleets? | [`Ratings`] |
+//! | is it one ranking or rock-paper-scissors? | [`HodgeRank`] |
+//! | what would people bring who want to win? | [`Equilibrium`] |
 //! | is a mean one half? | [`PairTally::test`] |
 //! | who of several is above, below, or near enough to it? | [`judge`] |
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | may we stop? | [`SequentialTest`] |
 //! | which of several tests still stand together? | [`holm`] |
+//! | how much is fleets, players, seats, tables, dice? | [`Components`] |
 //! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
 //!
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 
+mod bradley_terry;
 mod centred;
 mod chi_square;
+mod components;
 mod confidence;
 mod confidence_sequence;
 mod covariance;
 mod crossing;
+mod davidson;
 mod difference;
+mod equilibrium;
 mod error;
 mod evidence;
 mod fit_error;
+mod hodge;
 mod holm;
 mod interval;
 mod judgement;
 mod least_squares;
+mod matrix_error;
+mod meetings;
 mod monotone;
 mod normal;
 mod pair_interval;
@@ -53,22 +64,29 @@ mod replicates;
 mod same_list;
 mod score;
 mod score_test;
+mod self_dual;
 mod sequential;
 mod wilson;
 mod worths;
 
+pub use bradley_terry::Ratings;
 pub use chi_square::ChiSquareTest;
+pub use components::{Component, Components, PairOutcomes};
 pub use confidence::Confidence;
 pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
 pub use difference::difference;
+pub use equilibrium::Equilibrium;
 pub use error::StatsError;
 pub use evidence::Evidence;
 pub use fit_error::FitError;
+pub use hodge::{Flow, HodgeRank};
 pub use holm::holm;
 pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
+pub use matrix_error::MatrixError;
+pub use meetings::Meeting;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;

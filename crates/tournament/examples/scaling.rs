@@ -23,6 +23,7 @@ fn seconds(plan: &Plan, threads: usize) -> f64 {
         shard: Shard::WHOLE,
         watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
+        give_up: &AtomicBool::new(false),
     };
     let start = Instant::now();
     run(plan, options).expect("the built-in sweep can be played");

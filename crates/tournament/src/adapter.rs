@@ -8,12 +8,13 @@ mod tally;
 
 use std::marker::PhantomData;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::tactics::Tactics;
 use evenkeel_rulebook::question::{Key, Question};
-use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Sampling};
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
@@ -148,6 +149,22 @@ impl<B: Rulebook> Rules for Edition<B> {
         Ok(Arc::new(Edition::read(document, Some(&self.book))?))
     }
 
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        // The list is built in, and tests read it.
+        let all = Ruling::read_all(B::RULINGS).unwrap_or_default();
+        let here = all.into_iter().filter_map(|ruling| {
+            let today = ruling.today(&self.document)?.to_string();
+            Some((ruling, today))
+        });
+        here.collect()
+    }
+
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
+        let path = self.path_in_text(path);
+        let document = self.document.patch(&path, value)?;
+        Ok(Arc::new(Edition::<B>::read(document, None)?))
+    }
+
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
         let roster = self.book.muster(fleet, self.limit(points));
         roster.err().unwrap_or_default()
@@ -166,8 +183,13 @@ impl<B: Rulebook> Rules for Edition<B> {
         self.book.draw(demand, self.limit(points), seeds)
     }
 
-    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
-        battles::play(self, terms, orders)
+    fn play_unless(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        given_up: &AtomicBool,
+    ) -> Result<Option<Batch>, Refusal> {
+        battles::play(self, terms, orders, given_up)
     }
 
     fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {

@@ -5,6 +5,7 @@
 //! number of threads, and a run that was stopped and went on, play the same pairs.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use evenkeel_stats::PairTally;
 
@@ -112,23 +113,14 @@ fn searched(plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
 /// Budgets that bring every interval nearer to a half width.
 fn narrowed(plan: &Plan, half_width: f64, totals: &Totals) -> Vec<u64> {
     let scores = totals.matchups.iter().map(|total| total.score);
-    let mut budgets: Vec<u64> = scores
+    scores
         .map(|score| wanted(plan, half_width, PairTally::from_counts(score)))
-        .collect();
-    // What is compared pair by pair has the same pairs: also with whatever one of both is
-    // compared with besides.
-    while let Some((first, second)) = totals
-        .compared()
-        .find(|(first, second)| budgets[*first] != budgets[*second])
-    {
-        let most = budgets[first].max(budgets[second]);
-        (budgets[first], budgets[second]) = (most, most);
-    }
-    budgets
+        .collect()
 }
 
 /// Pairs that a matchup should have for an interval of this half width: those that it has
-/// when that is narrow enough, and never more than the plan allows.
+/// when that is narrow enough, and never more than the plan allows. As it was looked at
+/// before, the interval must be one that may be.
 fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
     let pairs = tally.pairs();
     let interval = tally.anytime_interval(confidence(plan.provenance.confidence));
@@ -149,32 +141,66 @@ fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
 pub fn reached(plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
     let mut schedule = first(plan);
     loop {
-        let totals = join(plan, &schedule, sink)?;
-        let played = totals.matchups.iter().map(|total| total.pairs);
-        let is_whole = played.eq(schedule.budgets().iter().copied());
-        let next = match is_whole {
-            true => next(plan, &schedule, &totals),
-            false => None,
-        };
-        match next {
-            Some(longer) => schedule = longer,
-            None => {
-                return Ok(Reached {
-                    schedule,
-                    totals,
-                    is_complete: is_whole,
-                });
-            }
+        let totals = join(plan, &schedule, sink, &|| false)?;
+        match step(plan, schedule, totals) {
+            Ok(longer) => schedule = longer,
+            Err(reached) => return Ok(*reached),
         }
     }
 }
 
-/// Joins the blocks of a schedule that a sink holds.
-fn join(plan: &Plan, schedule: &Schedule, sink: &dyn Sink) -> Result<Totals, SinkError> {
+/// The same, but none when it is told to give up: reading many blocks takes its time.
+///
+/// # Errors
+/// As [`reached`].
+pub fn reached_unless(
+    plan: &Plan,
+    sink: &dyn Sink,
+    give_up: &dyn Fn() -> bool,
+) -> Result<Option<Reached>, SinkError> {
+    let mut schedule = first(plan);
+    while !give_up() {
+        let totals = join(plan, &schedule, sink, give_up)?;
+        match step(plan, schedule, totals) {
+            Ok(longer) => schedule = longer,
+            Err(reached) => return Ok((!give_up()).then_some(*reached)),
+        }
+    }
+    Ok(None)
+}
+
+/// The schedule with the next round, or how far it came when there is none.
+fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> Result<Schedule, Box<Reached>> {
+    let played = totals.matchups.iter().map(|total| total.pairs);
+    let is_whole = played.eq(schedule.budgets().iter().copied());
+    let next = match is_whole {
+        true => next(plan, &schedule, &totals),
+        false => None,
+    };
+    next.ok_or_else(|| {
+        Box::new(Reached {
+            schedule,
+            totals,
+            is_complete: is_whole,
+        })
+    })
+}
+
+/// Joins the blocks of a schedule that a sink holds, up to where it is told to give up.
+fn join(
+    plan: &Plan,
+    schedule: &Schedule,
+    sink: &dyn Sink,
+    give_up: &dyn Fn() -> bool,
+) -> Result<Totals, SinkError> {
     let mut totals = Totals::new(plan);
-    sink.each(&mut |block, tally| {
+    sink.each_of(0..plan.matchups.len(), &mut |block, tally| {
         if schedule.place(&block).is_some() {
             totals.add(&block, tally);
+        }
+        match give_up() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
     })?;
     totals.close();

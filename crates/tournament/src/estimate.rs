@@ -1,6 +1,7 @@
 //! What a run of some pairs could show, from a few of its blocks.
 
 use std::collections::BTreeMap;
+use std::ops::{ControlFlow, Range};
 
 use evenkeel_stats::Confidence;
 
@@ -81,7 +82,11 @@ impl Sink for Sample<'_> {
         self.inner.keep(blocks)
     }
 
-    fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError> {
-        self.inner.each(show)
+    fn each_of(
+        &self,
+        matchups: Range<usize>,
+        show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
+    ) -> Result<(), SinkError> {
+        self.inner.each_of(matchups, show)
     }
 }

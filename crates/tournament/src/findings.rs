@@ -13,12 +13,14 @@ use crate::identity::Identity;
 use crate::plan::{Plan, PlannedAxis, Purpose};
 use crate::prices;
 use crate::result::{ChangeResult, FleetResult, Measure, OptionUse, RunResult};
+use crate::rulings;
 use crate::run::RunError;
 use crate::sink::Sink;
+use crate::structure;
 use crate::total::Total;
 use crate::verdict::Verdict;
 
-pub(crate) use scores::confidence;
+pub(crate) use scores::{confidence, evidence, mean, paired, score};
 
 /// Works out every row of the result.
 ///
@@ -37,8 +39,8 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         variant_rons: Vec::new(),
         matchups: matchups::rows(plan, reached),
         fleets: Vec::new(),
-        units: matchups::units(plan, totals),
-        uses: matchups::uses(plan, totals),
+        classes: Vec::new(),
+        uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
         differences: Vec::new(),
@@ -52,7 +54,10 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             let entered = fleets.iter().map(|fleet| (fleet.name.as_str(), fleet));
             let played: Vec<_> = entrants.iter().copied().zip(totals).collect();
             found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
-            of_fleets(plan, &found)
+            let mut said = of_fleets(plan, &found);
+            let names: Vec<&str> = fleets.iter().map(|fleet| fleet.name.as_str()).collect();
+            said.extend(structure::add(&names, &played, &mut found));
+            said
         }
         Purpose::Sweep { axes } => {
             curves::add(plan, axes, totals, &mut found);
@@ -63,16 +68,20 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             comparison::add(plan, comparison, joined, &mut found);
             of_changes(plan, totals, &found)
         }
-        Purpose::Prices(list) => {
-            prices::add(plan, list, (reached, sink), &mut found)?;
-            std::mem::take(&mut found.verdicts)
-        }
+        Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
+        Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
+    let name = |matchup: u64, id: &str| {
+        let matchup = &plan.matchups[matchup as usize];
+        plan.rules[matchup.rules].catalogue().name_of(id)
+    };
+    found.classes = joined.pool.classes(name);
+    found.uses = joined.pool.uses(&found.judged(), name);
     Ok(found)
 }
 

@@ -55,6 +55,7 @@ pub struct Head {
     pub pairs: u64,
     /// Half width that the interval of every matchup's win rate should have, between 0
     /// and 0.5; none to play the pairs of all matchups, whatever comes out.
+    /// Only a tournament can ask for it.
     pub half_width: Option<f64>,
     /// Confidence of every interval, between 0 and 1; 0.95 unless given.
     pub confidence: f64,
@@ -107,6 +108,19 @@ pub enum Task {
         panel: Vec<String>,
         /// How far the totals of fleets lie from the size at most, percent of it.
         spread: u8,
+        /// Prices to adopt are multiples of this, points.
+        step: u32,
+    },
+    /// Which readings of the rulebook change who wins, where it is silent or says two
+    /// things.
+    Rulings {
+        /// What is changed in the ruleset before, such as optional rules that are
+        /// switched on.
+        changes: Vec<Change>,
+        /// Paths of the rulings on trial; empty for all that the ruleset has.
+        rulings: Vec<String>,
+        /// The fleets, at least two; each meets each other.
+        fleets: Vec<FleetRef>,
     },
 }
 

@@ -15,13 +15,15 @@
 //! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
 //! | total | the blocks of each matchup are joined | [`total`] |
 //! | findings | scores, crossings and differences with their intervals | `findings.rs` |
+//! | details | classes and uses of each matchup, read again matchup by matchup | [`details`] |
 //! | rows | battles that were kept, one by one, with their fleets and tables | [`rows`] |
 //! | result | plain rows and answers in words | [`result`], [`verdict`] |
 //!
 //! # How things are compared
 //!
 //! *The pair* is the unit of every statistic: two battles on the same table
-//! with the seats swapped.
+//! with the seats swapped, by the same dice. Where equals meet that would be the same
+//! battle again, so their second battle has dice of its own ([`order::Order::seeds`]).
 //!
 //! *A cost or stat axis* has the subject's fleets meet a field at each value.
 //! Each pair draws both fleets anew, so that pairs are independent and the
@@ -58,12 +60,14 @@
 pub mod adapter;
 pub mod course;
 pub mod demand;
+pub mod details;
 pub mod draw;
 pub mod estimate;
 pub mod extend;
 mod findings;
 pub mod identity;
 pub mod job;
+pub mod judged;
 pub mod library;
 pub mod order;
 mod pair;
@@ -74,11 +78,13 @@ pub mod read;
 pub mod record;
 pub mod result;
 pub mod rows;
+pub mod rulings;
 pub mod run;
 pub mod schedule;
 pub mod shard;
 pub mod sheet;
 pub mod sink;
+pub mod structure;
 pub mod system;
 pub mod systems;
 pub mod tale;

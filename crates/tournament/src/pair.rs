@@ -1,42 +1,62 @@
 //! Plays the two battles of a pair, for any game with foresight.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use evenkeel_kernel::battle::play_before;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::seed::Stream;
-use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Witness;
-use evenkeel_players::AnyPlayer;
+use evenkeel_players::{AnyPlayer, Random};
 
-use crate::order::{Order, Terms};
+use crate::order::{Seeds, Terms};
 use crate::record::BattleRecord;
 
 /// The players of a batch; they keep their memory from one battle to the next.
-pub struct Seats<G: Foresight> {
+pub struct Seats<'b, G: Foresight> {
     players: [AnyPlayer<G>; 2],
+    given_up: &'b AtomicBool,
 }
 
-/// Counts the decisions of a player.
-struct Counted<'p, P> {
+/// Counts the decisions of a player, and has a battle that is given up end soon.
+struct Counted<'p, G: Game, P> {
     player: &'p mut P,
     decisions: u32,
+    given_up: &'p AtomicBool,
+    /// Plays on for the player when nobody will look at the battle.
+    hasty: Random<G>,
 }
 
-impl<G: Game, P: Player<G>> Player<G> for Counted<'_, P> {
+impl<'p, G: Game, P> Counted<'p, G, P> {
+    fn new(player: &'p mut P, given_up: &'p AtomicBool) -> Self {
+        Counted {
+            player,
+            decisions: 0,
+            given_up,
+            hasty: Random::new(SeededDice::new(0)),
+        }
+    }
+}
+
+impl<G: Game, P: Player<G>> Player<G> for Counted<'_, G, P> {
     #[inline]
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.decisions += 1;
+        if self.given_up.load(Ordering::Relaxed) {
+            return self.hasty.choose(game, view);
+        }
         self.player.choose(game, view)
     }
 }
 
-impl<G: Foresight> Seats<G> {
-    /// The players of the first and of the second fleet.
-    pub fn new(terms: &Terms) -> Seats<G> {
+impl<'b, G: Foresight> Seats<'b, G> {
+    /// The players of the first and of the second fleet. Once `given_up` is true they
+    /// take any legal action: what comes of the battle is worth nothing then.
+    pub fn new(terms: &Terms, given_up: &'b AtomicBool) -> Seats<'b, G> {
         Seats {
             players: [terms.players[0].seat(), terms.players[1].seat()],
+            given_up,
         }
     }
 
@@ -47,12 +67,11 @@ impl<G: Foresight> Seats<G> {
         &mut self,
         game: &G,
         setup: &G::Setup,
-        order: &Order,
-        swapped: bool,
+        seeds: &Seeds,
         witness: &mut impl Witness<G>,
     ) -> (BattleRecord, G::State) {
-        let mut dice = SeededDice::new(order.seed(Stream::Dice));
-        self.battle_with(&mut dice, game, setup, order, swapped, witness)
+        let mut dice = SeededDice::new(seeds.dice);
+        self.battle_with(&mut dice, game, setup, seeds, witness)
     }
 
     /// The same with dice of the caller's own.
@@ -61,31 +80,24 @@ impl<G: Foresight> Seats<G> {
         dice: &mut impl Dice,
         game: &G,
         setup: &G::Setup,
-        order: &Order,
-        swapped: bool,
+        seeds: &Seeds,
         witness: &mut impl Witness<G>,
     ) -> (BattleRecord, G::State) {
         let [first, second] = &mut self.players;
-        let (a, b) = if swapped {
+        let (a, b) = if seeds.swapped {
             (second, first)
         } else {
             (first, second)
         };
-        a.begin(game, order.seed(Stream::Player(Side::A)));
-        b.begin(game, order.seed(Stream::Player(Side::B)));
-        let mut a = Counted {
-            player: a,
-            decisions: 0,
-        };
-        let mut b = Counted {
-            player: b,
-            decisions: 0,
-        };
+        a.begin(game, seeds.player_a);
+        b.begin(game, seeds.player_b);
+        let mut a = Counted::new(a, self.given_up);
+        let mut b = Counted::new(b, self.given_up);
         let mut state = game.start(setup, dice, witness);
         let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
         let record = BattleRecord {
-            pair: order.pair,
-            swapped,
+            pair: seeds.pair,
+            swapped: seeds.swapped,
             outcome,
             decisions: a.decisions + b.decisions,
             first_fire: None,

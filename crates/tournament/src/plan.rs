@@ -10,6 +10,7 @@ use crate::demand::FleetSource;
 use crate::order::{Order, Terms};
 use crate::prices::PriceList;
 use crate::result::{Counted, Provenance};
+use crate::rulings::Trial;
 use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
 
@@ -169,6 +170,8 @@ pub enum Purpose {
     Comparison(Comparison),
     /// A price list.
     Prices(PriceList),
+    /// Other readings of the rulebook, against today's.
+    Rulings(Trial),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -220,11 +223,16 @@ impl Plan {
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
     }
 
+    /// The terms that a matchup is played on.
+    pub fn terms_of(&self, matchup: &Matchup) -> &Terms {
+        &self.terms[matchup.terms]
+    }
+
     /// The searches for a price, each with its curve.
     pub fn searches(&self) -> impl Iterator<Item = (&PriceSearch, &Curve)> {
         let axes = match &self.purpose {
             Purpose::Sweep { axes } => axes.as_slice(),
-            Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Prices(_) => &[],
+            _ => &[],
         };
         axes.iter().filter_map(|axis| match axis {
             PlannedAxis::Curve(curve) => Some((curve.search.as_ref()?, curve)),
@@ -232,19 +240,18 @@ impl Plan {
         })
     }
 
-    /// The terms that a matchup is played on.
-    pub fn terms_of(&self, matchup: &Matchup) -> &Terms {
-        &self.terms[matchup.terms]
-    }
-
-    /// Name of the variant that a matchup is played under; empty unless variants
-    /// are compared.
+    /// Name of the variant or reading of the rules that a matchup is played by; empty
+    /// where it is the ruleset as it stands.
     pub fn variant_of(&self, matchup: usize) -> &str {
         match &self.purpose {
             Purpose::Comparison(comparison) => {
                 let index = matchup % comparison.variants.len().max(1);
                 let variant = comparison.variants.get(index);
                 variant.map_or("", |variant| &variant.name)
+            }
+            Purpose::Rulings(trial) => {
+                let reading = trial.reading_of(matchup);
+                reading.map_or("", |reading| &reading.name)
             }
             Purpose::Tournament { .. } | Purpose::Sweep { .. } | Purpose::Prices(_) => "",
         }

@@ -13,9 +13,11 @@
 //! | fleets become rows of numbers | `design.rs` |
 //! | each player's list is fitted | `fit.rs` |
 //! | the panel is heard | `panel.rs` |
+//! | the fewest changes that settle all claims | `adopt.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `words.rs` |
 
+mod adopt;
 mod design;
 mod fit;
 mod panel;
@@ -23,6 +25,8 @@ mod read;
 mod sheets;
 mod words;
 
+pub use adopt::{Change, Outcome, changes, outcome};
+pub use read::MOST_PAIRS;
 pub(crate) use read::Pricing;
 
 use crate::course::Reached;
@@ -32,6 +36,7 @@ use crate::run::RunError;
 use crate::schedule::BLOCK_PAIRS;
 use crate::sheet::SheetForm;
 use crate::sink::Sink;
+use crate::verdict::Verdict;
 
 /// The tables of a price list.
 pub const FORMS: &[&SheetForm] = &[&sheets::PRICES, &sheets::WORTHS, &sheets::FITS];
@@ -43,8 +48,8 @@ pub struct PriceList {
     pub panel: Vec<String>,
     /// What is played at each size.
     pub sizes: Vec<PricedSize>,
-    /// The smallest change of the win rate that matters.
-    pub band: f64,
+    /// Prices to adopt are multiples of this, points.
+    pub step: u32,
 }
 
 /// What is played at one size.
@@ -84,7 +89,7 @@ fn part(pairs: u64, of: u64) -> u64 {
     pairs.div_ceil(of).next_multiple_of(BLOCK_PAIRS).min(pairs)
 }
 
-/// Adds the price lists and what they say.
+/// Adds the price lists, and hands back what they say.
 ///
 /// # Errors
 /// When the sink cannot be read, or a fleet cannot be drawn again.
@@ -93,7 +98,7 @@ pub(crate) fn add(
     list: &PriceList,
     (reached, sink): (&Reached, &dyn Sink),
     found: &mut RunResult,
-) -> Result<(), RunError> {
+) -> Result<Vec<Verdict>, RunError> {
     let scores = design::scores(plan, sink, &reached.schedule)?;
     let mut sizes = Vec::new();
     for size in &list.sizes {
@@ -107,7 +112,6 @@ pub(crate) fn add(
         ));
     }
     let judged = panel::judge(plan, list, &sizes);
-    found.sheets = sheets::fill(list, &sizes, &judged);
-    found.verdicts = words::verdicts(plan, &sizes, &judged);
-    Ok(())
+    found.sheets = sheets::fill(plan, list, &sizes, &judged);
+    Ok(words::verdicts(plan, &sizes, &judged))
 }

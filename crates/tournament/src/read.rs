@@ -20,9 +20,10 @@ use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
 use crate::order::Terms;
-use crate::plan::{Matchup, Plan, PlannedAxis, Purpose};
+use crate::plan::{Matchup, Plan, Purpose};
 use crate::prices::Pricing;
 use crate::result::{JobKind, Provenance};
+use crate::rulings::Hearing;
 use crate::system::{RuleSystem, Rules};
 
 pub use fleet_file::read_fleet;
@@ -104,7 +105,8 @@ impl Context<'_> {
 
 /// Matchups while they are laid out; `blame` has the place in the job for each.
 pub(crate) struct Layout {
-    rules: Vec<Arc<dyn Rules>>,
+    /// The rules in use; first those of the job.
+    pub(crate) rules: Vec<Arc<dyn Rules>>,
     /// What matchups are played on; first the players of the job.
     pub(crate) terms: Vec<Terms>,
     pub(crate) matchups: Vec<Matchup>,
@@ -115,6 +117,11 @@ impl Reader<'_> {
     /// The plan of a job; none when too much is wrong to go on.
     fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
         self.check_head(&job.head);
+        if job.head.half_width.is_some() && !matches!(job.task, Task::Tournament { .. }) {
+            let message = "only a tournament can ask for a precision: what other jobs compare \
+                           has the same pairs on both sides";
+            self.fault("half_width", message);
+        }
         let library = self.sources;
         let system = self.found(library.system(&job.head.system), "system")?;
         job.head.terrain &= system.has_terrain();
@@ -155,23 +162,29 @@ impl Reader<'_> {
                 sizes,
                 panel,
                 spread,
+                step,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
-                    band: head.band,
+                    step: *step,
                 };
-                self.prices(&context, pricing, &mut layout)?
+                self.price_list(&context, pricing, &mut layout)?
+            }
+            Task::Rulings {
+                changes,
+                rulings,
+                fleets,
+            } => {
+                let hearing = Hearing {
+                    changes,
+                    rulings,
+                    fleets,
+                };
+                self.rulings(&context, hearing, &mut layout)?
             }
         };
-        if head.half_width.is_some()
-            && matches!(&purpose, Purpose::Sweep { axes } if searches(axes))
-        {
-            let message = "cannot be asked for where a price is searched: all prices that are \
-                           tried have as many pairs";
-            self.fault("half_width", message);
-        }
         job.head.points = points;
         job.head.ruleset = context.ruleset();
         // A price list has players of its own.
@@ -278,12 +291,6 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a price is searched on one of the axes.
-fn searches(axes: &[PlannedAxis]) -> bool {
-    axes.iter()
-        .any(|axis| matches!(axis, PlannedAxis::Curve(curve) if curve.search.is_some()))
-}
-
 /// Draws the first pairs and checks that all fleets are legal.
 fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
@@ -313,6 +320,7 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Sweep { .. } => JobKind::Sweep,
             Purpose::Comparison(_) => JobKind::Comparison,
             Purpose::Prices(_) => JobKind::Prices,
+            Purpose::Rulings(_) => JobKind::Rulings,
         },
         job: head.name.clone(),
         seed: head.seed,

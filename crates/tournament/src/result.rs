@@ -1,6 +1,7 @@
 //! What a run found out: plain rows for frames, charts and verdicts.
 
 mod comparison;
+mod pool;
 mod sweep;
 mod uses;
 
@@ -12,10 +13,11 @@ use crate::sheet::Sheet;
 use crate::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
+pub use pool::{Pool, PooledClass};
 pub use sweep::{
     Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
 };
-pub use uses::{OptionUse, PooledUse, UseResult, pooled};
+pub use uses::{OptionUse, PooledUse, UseResult};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -32,6 +34,15 @@ impl Estimate {
     /// Whether the interval holds `x`.
     pub fn holds(&self, x: f64) -> bool {
         self.low <= x && x <= self.high
+    }
+
+    /// The same difference, seen from the other side.
+    pub fn turned(&self) -> Estimate {
+        Estimate {
+            value: -self.value,
+            low: -self.high,
+            high: -self.low,
+        }
     }
 
     /// Adds `x` to the value and to both ends.
@@ -56,6 +67,8 @@ pub enum JobKind {
     Comparison,
     /// What everything in a catalogue is worth.
     Prices,
+    /// Which readings of the rulebook change who wins.
+    Rulings,
 }
 
 /// Where results come from: enough to run them again.
@@ -108,7 +121,8 @@ pub struct EndReasons {
 pub struct MatchupResult {
     /// Number of the matchup within the job, from 0.
     pub matchup: u64,
-    /// Name of the variant of the rules; empty unless variants are compared.
+    /// Name of the variant or reading of the rules; empty where it is the ruleset as it
+    /// stands.
     pub variant: String,
     /// Name of the first fleet, such as `heavy at 80`.
     pub fleet_a: String,
@@ -207,10 +221,12 @@ pub struct RunResult {
     pub matchups: Vec<MatchupResult>,
     /// Fleets of a tournament, or archetypes under each variant; empty for a sweep.
     pub fleets: Vec<FleetResult>,
-    /// Classes of each fleet of each matchup.
-    pub units: Vec<UnitResult>,
-    /// What each fleet of each matchup could have used, and how often it did.
-    pub uses: Vec<UseResult>,
+    /// What became of each class over all matchups, in the order in which their rows name
+    /// them; [`details`](crate::details) has these rows.
+    pub classes: Vec<PooledClass>,
+    /// What could have been used and how often it was, over all matchups, the most
+    /// relevant first.
+    pub uses: Vec<PooledUse>,
     /// Points of the cost and stat axes.
     pub sweep_points: Vec<SweepPoint>,
     /// Crossings of the cost and stat axes.
@@ -228,14 +244,13 @@ pub struct RunResult {
 }
 
 impl RunResult {
-    /// Uses over all matchups, the most relevant first.
-    pub fn pooled_uses(&self) -> Vec<PooledUse> {
+    /// Ids of the options and classes that it judges.
+    pub fn judged(&self) -> Vec<&str> {
         let crossings = self.crossings.iter().filter_map(|row| row.used.as_ref());
         let exchanges = self.differences.iter();
         let exchanges = exchanges.flat_map(|row| [&row.baseline_used, &row.alternative_used]);
         let judged = crossings.chain(exchanges.flatten());
-        let judged: Vec<&str> = judged.map(|used| used.option.as_str()).collect();
-        pooled(&self.uses, &judged)
+        judged.map(|used| used.option.as_str()).collect()
     }
 }
 

@@ -4,7 +4,10 @@
 //! Fleets and tables follow from their seeds, so no sink keeps them: they are drawn
 //! again here, some blocks at a time, and no more than those are held at once.
 
+use std::num::NonZeroUsize;
+
 use evenkeel_kernel::fleet::Fleet;
+use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use crate::course;
@@ -12,7 +15,7 @@ use crate::draw::orders;
 use crate::order::Order;
 use crate::plan::Plan;
 use crate::record::BattleRecord;
-use crate::run::{RunError, refused};
+use crate::run::{RunError, pool, refused};
 use crate::schedule::Block;
 use crate::sink::Sink;
 use crate::system::{Refusal, TableFigures};
@@ -32,20 +35,23 @@ pub struct PlayedPair {
     pub battles: [BattleRecord; 2],
 }
 
-/// Blocks that are drawn again together, on as many threads as there are.
+/// Blocks that are drawn again together.
 const TOGETHER: usize = 128;
 
 /// Shows every pair of which a sink kept the battles, block by block: of each matchup
-/// up to the first that is missing, as the findings do.
+/// up to the first that is missing, as the findings do. Fleets are drawn on so many
+/// threads.
 ///
 /// # Errors
-/// When the sink cannot be read, a fleet cannot be drawn again, or `show` fails; then
+/// When threads cannot be started, the sink cannot be read, a fleet cannot be drawn again, or `show` fails; then
 /// nothing more is shown.
 pub fn each_pair<E: From<RunError>>(
     plan: &Plan,
     sink: &dyn Sink,
+    threads: NonZeroUsize,
     show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
 ) -> Result<(), E> {
+    let pool = pool(threads)?;
     let schedule = course::reached(plan, sink)
         .map_err(RunError::from)?
         .schedule;
@@ -60,16 +66,17 @@ pub fn each_pair<E: From<RunError>>(
         next[block.matchup] = block.pairs.end;
         waiting.push((block, tally.battles));
         if waiting.len() == TOGETHER {
-            ended = show_all(plan, std::mem::take(&mut waiting), show);
+            ended = show_all(plan, &pool, std::mem::take(&mut waiting), show);
         }
     });
     read.map_err(RunError::from)?;
-    ended.and_then(|()| show_all(plan, waiting, show))
+    ended.and_then(|()| show_all(plan, &pool, waiting, show))
 }
 
 /// Shows the pairs of some blocks in their order.
 fn show_all<E: From<RunError>>(
     plan: &Plan,
+    pool: &ThreadPool,
     blocks: Vec<(Block, Vec<BattleRecord>)>,
     show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -77,7 +84,7 @@ fn show_all<E: From<RunError>>(
         let pairs = pairs(plan, block, battles);
         pairs.map_err(|refusal| refused(plan, block, refusal))
     });
-    let drawn: Vec<Result<Vec<PlayedPair>, RunError>> = drawn.collect();
+    let drawn: Vec<Result<Vec<PlayedPair>, RunError>> = pool.install(|| drawn.collect());
     for pairs in drawn {
         pairs?.into_iter().try_for_each(&mut *show)?;
     }

@@ -36,6 +36,9 @@ pub struct RunOptions<'a> {
     pub watch: &'a (dyn Fn(Moment, &dyn Sink) + Sync),
     /// When this turns true, no further block is begun.
     pub cancel: &'a AtomicBool,
+    /// When this turns true, blocks that are being played are given up: none of their
+    /// pairs is kept, and they are played again when the run goes on.
+    pub give_up: &'a AtomicBool,
 }
 
 /// What happens while a plan is played.
@@ -99,14 +102,7 @@ pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> 
 /// [`RunError`] when threads cannot be started, a fleet cannot be drawn, or the sink
 /// cannot keep a block. Blocks that were kept before stay kept.
 pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result<(), RunError> {
-    let threads = options.threads.get();
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|error| RunError::Threads {
-            threads,
-            reason: error.to_string(),
-        })?;
+    let pool = pool(options.threads)?;
     let mut schedule = course::first(plan);
     loop {
         play_round(plan, &schedule, (&pool, &mut *sink), options)?;
@@ -149,6 +145,16 @@ fn play_round(
     })
 }
 
+/// Threads of one's own.
+pub(crate) fn pool(threads: NonZeroUsize) -> Result<rayon::ThreadPool, RunError> {
+    let threads = threads.get();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    pool.build().map_err(|error| RunError::Threads {
+        threads,
+        reason: error.to_string(),
+    })
+}
+
 /// Battles of the schedule that a sink has kept.
 ///
 /// # Errors
@@ -173,6 +179,20 @@ pub fn infer(plan: &Plan, sink: &dyn Sink) -> Result<RunResult, RunError> {
     crate::findings::result(plan, &reached, sink)
 }
 
+/// The same, unless it is told to give up: reading many blocks takes its time.
+///
+/// # Errors
+/// As [`infer`].
+pub fn infer_unless(
+    plan: &Plan,
+    sink: &dyn Sink,
+    give_up: &dyn Fn() -> bool,
+) -> Result<Option<RunResult>, RunError> {
+    let reached = course::reached_unless(plan, sink, give_up)?;
+    let found = reached.map(|reached| crate::findings::result(plan, &reached, sink));
+    found.transpose()
+}
+
 /// A finished block, or the place in the order of one that could not be played.
 type Finished = Result<(Block, Tally), (usize, RunError)>;
 
@@ -191,7 +211,8 @@ struct Work<'a> {
 impl Work<'_> {
     /// The loop of one thread.
     fn play(&self, finished: &SyncSender<Finished>) {
-        while !self.options.cancel.load(Ordering::Relaxed) {
+        let asked = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+        while !asked(self.options.cancel) && !asked(self.options.give_up) {
             let place = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(block) = self.schedule.block(place) else {
                 break;
@@ -199,12 +220,20 @@ impl Work<'_> {
             if !self.options.shard.has(&block) || self.kept.get(place) == Some(&true) {
                 continue;
             }
-            let tally = play_block(self.plan, &block, self.options.keep_battles);
-            let tally = tally.map_err(|refusal| {
-                // The others need not go on: the run has failed.
-                self.stop();
-                (place, refused(self.plan, &block, refusal))
-            });
+            let RunOptions {
+                keep_battles,
+                give_up,
+                ..
+            } = self.options;
+            let tally = match play_unless(self.plan, &block, keep_battles, give_up) {
+                Ok(Some(tally)) => Ok(tally),
+                Ok(None) => break,
+                Err(refusal) => {
+                    // The others need not go on: the run has failed.
+                    self.stop();
+                    Err((place, refused(self.plan, &block, refusal)))
+                }
+            };
             if finished.send(tally.map(|tally| (block, tally))).is_err() {
                 break;
             }
@@ -270,6 +299,17 @@ fn keep_all(
 /// # Errors
 /// When a fleet cannot be drawn or played.
 pub fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tally, Refusal> {
+    let tally = play_unless(plan, block, keep_battles, &AtomicBool::new(false))?;
+    Ok(tally.unwrap_or_default())
+}
+
+/// The same, but none when it is given up before its last battle is over.
+fn play_unless(
+    plan: &Plan,
+    block: &Block,
+    keep_battles: bool,
+    given_up: &AtomicBool,
+) -> Result<Option<Tally>, Refusal> {
     let matchup = &plan.matchups[block.matchup];
     let rules = &plan.rules[matchup.rules];
     let orders = orders(plan, matchup, block.pairs.clone())?;
@@ -282,9 +322,11 @@ pub fn play_block(plan: &Plan, block: &Block, keep_battles: bool) -> Result<Tall
             tally.sums.subject_count += count_of(&order.fleets[0], subject);
         }
     }
-    let batch = rules.play(plan.terms_of(matchup), &orders)?;
-    tally.add_batch(batch, keep_battles);
-    Ok(tally)
+    let batch = rules.play_unless(plan.terms_of(matchup), &orders, given_up)?;
+    Ok(batch.map(|batch| {
+        tally.add_batch(batch, keep_battles);
+        tally
+    }))
 }
 
 /// The error of a block whose fleets cannot be drawn or played.

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::prices;
 use crate::result::Estimate;
+use crate::rulings;
+use crate::structure;
 
 /// What a table is: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
@@ -40,6 +42,23 @@ pub struct Column {
     pub unit: &'static str,
     /// What it means, in a sentence.
     pub meaning: &'static str,
+}
+
+/// A column, written in a line of a form.
+pub const fn column(
+    name: &'static str,
+    heading: &'static str,
+    holds: Holds,
+    unit: &'static str,
+    meaning: &'static str,
+) -> Column {
+    Column {
+        name,
+        heading,
+        holds,
+        unit,
+        meaning,
+    }
 }
 
 /// What the cells of a column hold.
@@ -224,7 +243,10 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [prices::FORMS].into_iter().flatten().copied()
+    [prices::FORMS, rulings::FORMS, structure::FORMS]
+        .into_iter()
+        .flatten()
+        .copied()
 }
 
 /// The form with this id.

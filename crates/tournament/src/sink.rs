@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::ops::{ControlFlow, Range};
 
 use crate::schedule::{Block, Schedule};
 use crate::tally::Tally;
@@ -23,12 +24,28 @@ pub trait Sink {
     /// When they cannot be kept.
     fn keep(&mut self, blocks: Vec<(Block, Tally)>) -> Result<(), SinkError>;
 
-    /// Shows every block that is kept, in the order of their first pairs and then of
-    /// their matchups, which is that of every schedule.
+    /// Shows every block of some matchups that is kept, in the order of their first
+    /// pairs and then of their matchups, which is that of every schedule, until it is
+    /// told to break off.
     ///
     /// # Errors
     /// When they cannot be read.
-    fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError>;
+    fn each_of(
+        &self,
+        matchups: Range<usize>,
+        show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
+    ) -> Result<(), SinkError>;
+
+    /// Shows every block that is kept, in the same order.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError> {
+        self.each_of(0..usize::MAX, &mut |block, tally| {
+            show(block, tally);
+            ControlFlow::Continue(())
+        })
+    }
 }
 
 /// Marks the block at a place as kept, if it has one.
@@ -70,9 +87,16 @@ impl Sink for Memory {
         Ok(())
     }
 
-    fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError> {
-        for (block, tally) in self.blocks.values() {
-            show(block.clone(), tally.clone());
+    fn each_of(
+        &self,
+        matchups: Range<usize>,
+        show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
+    ) -> Result<(), SinkError> {
+        let blocks = self.blocks.values();
+        for (block, tally) in blocks.filter(|(block, _)| matchups.contains(&block.matchup)) {
+            if show(block.clone(), tally.clone()).is_break() {
+                break;
+            }
         }
         Ok(())
     }

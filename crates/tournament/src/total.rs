@@ -1,8 +1,13 @@
-//! Joins the blocks of a run, in memory that does not grow with its pairs.
+//! Joins the blocks of a run, in memory that does not grow with its pairs, and little
+//! with its matchups.
 
 use std::collections::BTreeMap;
 
+use evenkeel_stats::PairOutcomes;
+
+use crate::judged::{self, Judged, JudgedUse};
 use crate::plan::{Plan, PlannedAxis, Purpose};
+use crate::result::Pool;
 use crate::schedule::Block;
 use crate::tally::{BattleSums, HalfPoints, PairRow, Tally};
 
@@ -90,6 +95,8 @@ pub struct Total {
     pub pairs: u64,
     /// Pairs by half points of the first fleet.
     pub score: HalfPoints,
+    /// Pairs by half points of the first fleet in the first and in the second battle.
+    pub outcomes: PairOutcomes,
     /// Pairs by half points of seat `A`.
     pub seat: HalfPoints,
     /// Pairs by half points of the side that took the first turn.
@@ -100,23 +107,31 @@ pub struct Total {
     pub draws: [u64; 3],
     /// Rounds of the pairs.
     pub rounds: Moments,
-    /// Sums over the battles.
+    /// Sums over the battles, but for those of classes and uses.
     pub battles: BattleSums,
+    /// The uses of what it judges.
+    pub judged: Vec<JudgedUse>,
 }
 
 impl Total {
-    /// Adds later pairs, but not their single battles: those say nothing that the sums do
-    /// not, and there can be many.
-    pub fn append(&mut self, later: Tally) {
+    /// Adds later pairs, but not their single battles, which say nothing that the sums do
+    /// not, nor those of their classes and uses, which few findings need: there can be
+    /// many of both.
+    pub fn append(&mut self, mut later: Tally) {
         for row in &later.rows {
             self.pairs += 1;
             self.score[usize::from(row.score)] += 1;
+            if let Some([first, second]) = row.battles() {
+                self.outcomes[first][second] += 1;
+            }
             self.seat[usize::from(row.seat)] += 1;
             self.first[usize::from(row.first)] += 1;
             self.first_fire[usize::from(row.first_fire)] += 1;
             self.draws[usize::from(row.draws)] += 1;
             self.rounds.add(Measured::Rounds.of(row));
         }
+        later.sums.units.clear();
+        later.sums.uses.clear();
         self.battles.append(later.sums);
     }
 }
@@ -130,6 +145,10 @@ type Differences = [Moments; Measured::ALL.len()];
 pub struct Totals {
     /// By matchup.
     pub matchups: Vec<Total>,
+    /// Classes and uses, over all of them.
+    pub pool: Pool,
+    /// What they judge.
+    judged: Judged,
     /// By the first and the second matchup.
     differences: BTreeMap<(usize, usize), Differences>,
     /// The rows of the pairs that blocks came of last, by matchup: what is compared
@@ -142,7 +161,10 @@ pub struct Totals {
 impl Totals {
     /// No pairs of this plan.
     pub fn new(plan: &Plan) -> Totals {
-        Totals::of(plan.matchups.len(), compared(plan))
+        Totals {
+            judged: judged::judged(plan),
+            ..Totals::of(plan.matchups.len(), compared(plan))
+        }
     }
 
     /// No pairs of so many matchups, of which these are compared.
@@ -155,11 +177,6 @@ impl Totals {
                 .collect(),
             ..Totals::default()
         }
-    }
-
-    /// The matchups that are compared pair by pair.
-    pub fn compared(&self) -> impl Iterator<Item = (usize, usize)> + use<'_> {
-        self.differences.keys().copied()
     }
 
     /// Adds a block, if it is the next of its matchup. Blocks come in the order of
@@ -175,6 +192,15 @@ impl Totals {
         }
         if !self.differences.is_empty() {
             self.round.insert(block.matchup, tally.rows.clone());
+        }
+        let number = block.matchup as u64;
+        let units = tally.sums.units.values();
+        units.for_each(|unit| self.pool.add_class(number, unit));
+        let uses = tally.sums.uses.values();
+        uses.clone()
+            .for_each(|used| self.pool.add_use(number, used));
+        if let Some(ids) = self.judged.get(&block.matchup) {
+            judged::add(&mut total.judged, ids, uses);
         }
         total.append(tally);
     }
@@ -216,6 +242,7 @@ fn compared(plan: &Plan) -> Vec<(usize, usize)> {
                 .map(|planned| (planned.baseline, planned.alternative))
                 .collect()
         }
+        Purpose::Rulings(trial) => trial.compared(),
         Purpose::Comparison(comparison) => {
             let others = 1..comparison.variants.len();
             let pairings = 0..comparison.pairings.len();

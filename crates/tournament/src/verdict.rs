@@ -50,6 +50,8 @@ pub enum Finding {
     /// Nothing is claimed: its player had chances to use it and hardly did, or
     /// never had one. The counts are those of [`Verdict::used`].
     NotUsed,
+    /// Something else, which the sentence says.
+    Told,
     /// Nothing is claimed: more of the battles were drawn than the job allows.
     TooManyDraws,
     /// Nothing is beyond doubt.

@@ -7,8 +7,9 @@ use clap::Args;
 use evenkeel_document::Document;
 use evenkeel_journal::{JOURNAL_FILE, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_report::{Battles, write};
+use evenkeel_report::{Battles, Show, write};
 use evenkeel_tournament::course;
+use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -84,9 +85,11 @@ pub fn run(
     let battles = shards.identity().keeps_battles().then_some(Battles {
         plan: &plan,
         sink: &folder.journal,
+        threads: job::threads(global),
         csv: own.csv,
     });
-    write(&folder.path, &result, battles)?;
+    let details = |show: &mut Show<'_>| each_matchup(&plan, &folder.journal, show);
+    write(&folder.path, &result, details, battles)?;
     job::tell(&result, Some(&folder.path), screen)?;
     if checked > 0 {
         screen.note(&format!(

@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use crate::Done;
 use crate::failure::Failure;
+use crate::job::most_pairs;
 use crate::job::pace::Pace;
 use crate::job::status::{STATUS_FILE, Status, rows};
 use crate::screen::Screen;
@@ -84,7 +85,12 @@ fn at_rest(journal: &Journal, library: Library<'_>) -> Result<Answer, Failure> {
         false => course::first(&plan),
     };
     let kept = run::kept_battles(journal, &schedule)?;
-    let planned = identity.shard().battles(&schedule);
+    let all = identity.shard().battles(&schedule);
+    // A run of some time is planned with more than it will come to.
+    let planned = match plan.pairs == most_pairs(&plan) {
+        true => kept,
+        false => all,
+    };
     let (battles_judged, verdicts) = match identity.shard() == Shard::WHOLE {
         true => {
             let result = run::infer(&plan, journal)?;
@@ -93,10 +99,9 @@ fn at_rest(journal: &Journal, library: Library<'_>) -> Result<Answer, Failure> {
         false => (0, rows(&[])),
     };
     Ok(Answer {
-        state: if kept < planned {
-            "stopped"
-        } else {
-            "complete"
+        state: match kept < all {
+            true => "stopped",
+            false => "complete",
         },
         status: Status {
             job: plan.provenance.job.clone(),
@@ -116,10 +121,11 @@ fn at_rest(journal: &Journal, library: Library<'_>) -> Result<Answer, Failure> {
 fn text(answer: &Answer) -> String {
     let status = &answer.status;
     let [battles, planned] = [status.pace.battles, status.pace.battles_planned].map(grouped);
-    let mut text = format!(
-        "{}: {}, {battles} of about {planned} battles",
-        status.job, answer.state
-    );
+    let of = match battles == planned {
+        true => String::new(),
+        false => format!(" of about {planned}"),
+    };
+    let mut text = format!("{}: {}, {battles}{of} battles", status.job, answer.state);
     if answer.state == "playing" {
         text.push_str(&format!("\n{}", status.pace.line()));
     }

@@ -13,6 +13,9 @@ use crate::args::Global;
 use crate::failure::Failure;
 use crate::screen::Screen;
 
+/// Least width of a column of names: most lists stand under each other like that.
+const LEAST_WIDTH: usize = 18;
+
 #[derive(Serialize)]
 struct Listing {
     systems: Vec<SystemEntry>,
@@ -142,17 +145,21 @@ fn text(listing: &Listing) -> String {
             ));
         }
         text.push_str("\n  Players\n");
-        for player in &system.players {
-            text.push_str(&format!("    {:<18} {}\n", player.name, player.summary));
-        }
+        text.push_str(&named(&system.players, "    "));
     }
     for (head, entries) in [("Players", &listing.players), ("Jobs", &listing.jobs)] {
         text.push_str(&format!("\n{head}\n"));
-        for entry in entries {
-            text.push_str(&format!("  {:<18} {}\n", entry.name, entry.summary));
-        }
+        text.push_str(&named(entries, "  "));
     }
     text
+}
+
+/// Names and what they stand for, in two columns.
+fn named(entries: &[Named], indent: &str) -> String {
+    let widest = entries.iter().map(|entry| entry.name.len()).max();
+    let width = widest.unwrap_or_default().max(LEAST_WIDTH);
+    let line = |entry: &Named| format!("{indent}{:<width$} {}\n", entry.name, entry.summary);
+    entries.iter().map(line).collect()
 }
 
 /// `, 300 points` and what they are for; nothing without points.
@@ -210,4 +217,23 @@ fn wrapped(head: &str, items: &[String]) -> String {
     }
     text.push('\n');
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_name_makes_room_for_itself() {
+        let entry = |name| Named {
+            name,
+            summary: "what it is".to_string(),
+        };
+        let text = named(&[entry("short"), entry("a-name-of-twenty-five-sig")], "  ");
+        let expected =
+            "  short                     what it is\n  a-name-of-twenty-five-sig what it is\n";
+        assert_eq!(text, expected);
+        let text = named(&[entry("short")], "  ");
+        assert_eq!(text, "  short              what it is\n");
+    }
 }

@@ -37,7 +37,6 @@ struct Summary<'r> {
 /// # Errors
 /// When standard output cannot be written.
 pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
-    let uses = result.pooled_uses();
     let summary = Summary {
         run: &result.run,
         folder,
@@ -47,7 +46,7 @@ pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Resul
         verdicts: Rows(&result.verdicts),
         crossings: Rows(&result.crossings),
         loadouts: Rows(&result.differences),
-        uses: uses.iter().map(Pooled::new).collect(),
+        uses: result.uses.iter().map(Pooled::new).collect(),
         fleets: Rows(&result.fleets),
         variants: Rows(&result.variants),
         changes: Rows(&result.changes),

@@ -137,7 +137,7 @@ impl<'a> Watch<'a> {
             return;
         }
         let began = Instant::now();
-        if let Ok(result) = run::infer(self.plan, sink) {
+        if let Ok(Some(result)) = run::infer_unless(self.plan, sink, &|| self.stop.is_asked()) {
             told.so_far.battles_judged = result.battles_played;
             told.so_far.verdicts = status::rows(&result.verdicts);
             if let Some(events) = &mut told.events {

@@ -179,6 +179,45 @@ fn ctrl_c_keeps_what_is_complete() {
     assert!(String::from_utf8_lossy(&read.stdout).contains("Cancelled"));
 }
 
+/// A block of these players takes a minute: it is given up.
+const SLOW: &str = r#"Tournament(
+    name: "slow", system: "fleet-battle-game", players: ("admiral-strong", "admiral-strong"),
+    pairs: 64, fleets: [Generated(3)], format: RoundRobin,
+)"#;
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_does_not_wait_for_slow_players() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "job.ron", SLOW);
+    let child = command(at, &["tournament", "job.ron", "--out", "run"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !at.join("run/journal.redb").exists() {
+        assert!(Instant::now() < patience, "the run does not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_secs(2));
+    let asked = Instant::now();
+    send("-INT", child.id());
+    let output = child.wait_with_output().expect("it ends");
+    let took = asked.elapsed();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(code(&output), 130, "{said}");
+    // It takes a tenth of a second; the rest is for machines with much else to do.
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    let status = call(at, &["status", "run"]);
+    let text = String::from_utf8_lossy(&status.stdout);
+    assert!(
+        text.contains("slow: stopped, 0 of about 384 battles"),
+        "{text}"
+    );
+}
+
 #[test]
 fn a_comparison_of_variants_is_at_home_in_both_commands() {
     let folder = folder();

@@ -268,6 +268,35 @@ fn a_run_that_is_given_a_time_can_be_played_again_by_its_pairs() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_run_of_some_time_that_was_killed_does_not_say_what_it_never_planned() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "sweep.ron", SWEEP);
+    let child = command(at, &["sweep", "sweep.ron", "--for", "1h", "--out", "run"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !at.join("run/status.json").exists() {
+        assert!(Instant::now() < patience, "it says nothing");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    send("-KILL", child.id());
+    child.wait_with_output().expect("it ends");
+    let answer = json(&call(at, &["status", "run", "--json"]));
+    assert_eq!(answer["state"], "stopped");
+    assert_eq!(answer["battles_planned"], answer["battles"]);
+    let output = call(at, &["status", "run"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        text.contains("stopped, ") && !text.contains(" of about "),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_run_says_how_far_it_is() {
     let folder = folder();
     let at = folder.path();

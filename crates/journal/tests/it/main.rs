@@ -4,5 +4,6 @@ mod crash;
 mod files;
 mod sequences;
 mod shards;
+mod some;
 mod spoilt;
 mod sums;

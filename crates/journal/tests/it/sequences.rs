@@ -64,6 +64,7 @@ fn play(plan: &Plan, sink: &mut dyn Sink, shard: Shard, threads: u32, most: u64)
         shard,
         watch: &watch,
         cancel: &end,
+        give_up: &AtomicBool::new(false),
     };
     run::play(plan, sink, options).expect("played");
 }

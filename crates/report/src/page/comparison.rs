@@ -68,12 +68,7 @@ fn archetypes(run: &RunResult) -> Markup {
         names.into_iter().chain(shares(row)).collect()
     });
     let head: Vec<&str> = ["archetype", "variant"].into_iter().chain(SHARES).collect();
-    table(
-        "What each variant changes",
-        2,
-        &head,
-        &rows.collect::<Vec<_>>(),
-    )
+    table("What each variant changes", 2, &head, rows, "changes")
 }
 
 fn matchups(run: &RunResult) -> Markup {
@@ -84,7 +79,7 @@ fn matchups(run: &RunResult) -> Markup {
     let head = ["archetype", "against", "variant"].into_iter();
     let head: Vec<&str> = head.chain(SHARES).collect();
     let title = "What each variant changes, matchup by matchup";
-    table(title, 3, &head, &rows.collect::<Vec<_>>())
+    table(title, 3, &head, rows, "changes")
 }
 
 /// How an estimate and its interval are written.
@@ -127,25 +122,27 @@ fn battles(run: &RunResult) -> Markup {
         "change",
         "interval",
     ];
-    let rows: Vec<_> = run.changes.iter().filter_map(row).collect();
-    table("What each variant changes in battles", 2, &head, &rows)
+    let rows = run.changes.iter().filter_map(row);
+    table(
+        "What each variant changes in battles",
+        2,
+        &head,
+        rows,
+        "changes",
+    )
 }
 
 /// What the variants are.
 fn variants(run: &RunResult) -> Markup {
-    let rows: Vec<_> = run
-        .variants
-        .iter()
-        .map(|row| {
-            vec![
-                row.variant.clone(),
-                row.ruleset.clone(),
-                row.changes.clone(),
-                first_digits(&row.ruleset_hash),
-                grouped(row.pairs),
-            ]
-        })
-        .collect();
+    let rows = run.variants.iter().map(|row| {
+        vec![
+            row.variant.clone(),
+            row.ruleset.clone(),
+            row.changes.clone(),
+            first_digits(&row.ruleset_hash),
+            grouped(row.pairs),
+        ]
+    });
     let head = ["variant", "ruleset", "changes", "ruleset hash", "pairs"];
-    table("Variants of the rules", 4, &head, &rows)
+    table("Variants of the rules", 4, &head, rows, "variants")
 }

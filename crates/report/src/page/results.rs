@@ -12,6 +12,9 @@ use crate::tables::uses::nature_name;
 /// More rows than this are folded away until the reader asks for them.
 const OPEN_ROWS: usize = 40;
 
+/// More rows than this are left to the files: a browser could not show them.
+pub(super) const MOST_ROWS: usize = 1000;
+
 /// All tables that have rows.
 pub fn tables(run: &RunResult) -> Markup {
     html! {
@@ -23,13 +26,24 @@ pub fn tables(run: &RunResult) -> Markup {
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
         // Sums over several variants would mean nothing.
-        @if run.provenance.kind != JobKind::Comparison { (classes(run)) (battles(run)) }
+        @if !matches!(run.provenance.kind, JobKind::Comparison | JobKind::Rulings) {
+            (classes(run)) (battles(run))
+        }
     }
 }
 
-/// A table under its title, left out when it has no rows. The first `names`
-/// columns hold words.
-pub(super) fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String>]) -> Markup {
+/// A table under its title, left out when it has no rows. The first `names` columns hold
+/// words. `file` is the table of the run folder that has its rows, or those that they are
+/// the sums of.
+pub(super) fn table(
+    title: &str,
+    names: usize,
+    head: &[&str],
+    mut all: impl Iterator<Item = Vec<String>>,
+    file: &str,
+) -> Markup {
+    let rows: Vec<Vec<String>> = all.by_ref().take(MOST_ROWS).collect();
+    let more = all.count();
     // A column without a cell, such as points where there are none, is left out.
     let shown: Vec<usize> = (0..head.len())
         .filter(|&column| rows.iter().any(|row| !row[column].is_empty()))
@@ -41,21 +55,36 @@ pub(super) fn table(title: &str, names: usize, head: &[&str], rows: &[Vec<String
                 @for &column in &shown { th class=[class(column)] { (head[column]) } }
             } }
             tbody {
-                @for row in rows { tr {
+                @for row in &rows { tr {
                     @for &column in &shown {
                         td class=[class(column)] { (row[column]) }
                     }
                 } }
             }
         } }
+        (others(rows.len(), more, file))
     };
     html! {
         @if !rows.is_empty() {
             h2 { (title) }
             @if rows.len() > OPEN_ROWS {
-                details { summary { (rows.len()) " rows" } (body) }
+                details { summary { (grouped((rows.len() + more) as u64)) " rows" } (body) }
             } @else {
                 (body)
+            }
+        }
+    }
+}
+
+/// Where the rows are that the page does not show, if there are any.
+pub(super) fn others(shown: usize, more: usize, file: &str) -> Markup {
+    let [shown, all] = [shown, shown + more].map(|rows| grouped(rows as u64));
+    html! {
+        @if more > 0 {
+            p {
+                "These are the first " (shown) " of " (all) " rows: all are in "
+                a href={ (file) ".csv" } { (file) ".csv" } " and "
+                a href={ (file) ".parquet" } { (file) ".parquet" } "."
             }
         }
     }
@@ -78,7 +107,8 @@ fn found(sheet: &Sheet) -> Markup {
         return html! {};
     };
     let (head, words) = sheets::headings(form);
-    table(form.title, words, &head, &sheets::shown(form, sheet))
+    let rows = sheets::shown(form, sheet).into_iter();
+    table(form.title, words, &head, rows, form.id)
 }
 
 fn crossings(run: &RunResult) -> Markup {
@@ -112,31 +142,27 @@ fn crossings(run: &RunResult) -> Markup {
             ratio_ends,
         ]
     };
-    let rows: Vec<_> = run.crossings.iter().map(row).collect();
+    let rows = run.crossings.iter().map(row);
     let head = [
         "subject", "number", "against", "today", "even at", "interval", "balance", "interval",
     ];
-    table("Where the win rate is 50 %", 3, &head, &rows)
+    table("Where the win rate is 50 %", 3, &head, rows, "crossings")
 }
 
 fn points(run: &RunResult) -> Markup {
-    let rows: Vec<_> = run
-        .sweep_points
-        .iter()
-        .map(|point| {
-            let [score, ends] = share(&point.score);
-            let today = if point.current { " (today)" } else { "" };
-            vec![
-                point.subject_name.clone(),
-                point.path.clone(),
-                format!("{}{today}", number(point.value)),
-                score,
-                ends,
-                grouped(point.pairs),
-                number(point.mean_count),
-            ]
-        })
-        .collect();
+    let rows = run.sweep_points.iter().map(|point| {
+        let [score, ends] = share(&point.score);
+        let today = if point.current { " (today)" } else { "" };
+        vec![
+            point.subject_name.clone(),
+            point.path.clone(),
+            format!("{}{today}", number(point.value)),
+            score,
+            ends,
+            grouped(point.pairs),
+            number(point.mean_count),
+        ]
+    });
     let head = [
         "subject",
         "number",
@@ -146,27 +172,23 @@ fn points(run: &RunResult) -> Markup {
         "pairs",
         "models a fleet",
     ];
-    table("Win rate at each value", 2, &head, &rows)
+    table("Win rate at each value", 2, &head, rows, "sweep")
 }
 
 fn loadouts(run: &RunResult) -> Markup {
-    let rows: Vec<_> = run
-        .differences
-        .iter()
-        .map(|row| {
-            let [difference, ends] = change(&row.difference);
-            vec![
-                row.title.clone(),
-                row.alternative_name.clone(),
-                row.baseline_name.clone(),
-                difference,
-                ends,
-                percent(row.alternative_score.value),
-                percent(row.baseline_score.value),
-                grouped(row.pairs),
-            ]
-        })
-        .collect();
+    let rows = run.differences.iter().map(|row| {
+        let [difference, ends] = change(&row.difference);
+        vec![
+            row.title.clone(),
+            row.alternative_name.clone(),
+            row.baseline_name.clone(),
+            difference,
+            ends,
+            percent(row.alternative_score.value),
+            percent(row.baseline_score.value),
+            grouped(row.pairs),
+        ]
+    });
     let head = [
         "comparison",
         "with",
@@ -177,94 +199,85 @@ fn loadouts(run: &RunResult) -> Markup {
         "win rate before",
         "pairs",
     ];
-    table("One option for another", 3, &head, &rows)
+    table("One option for another", 3, &head, rows, "loadouts")
 }
 
 fn fleets(run: &RunResult) -> Markup {
     let mut ranked: Vec<_> = run.fleets.iter().collect();
     ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
-    let rows: Vec<_> = ranked
-        .into_iter()
-        .map(|fleet| {
-            let [score, ends] = share(&fleet.score);
-            vec![
-                fleet.fleet.clone(),
-                fleet
-                    .points
-                    .map_or(String::new(), |points| points.to_string()),
-                score,
-                ends,
-                grouped(fleet.pairs),
-            ]
-        })
-        .collect();
+    let rows = ranked.into_iter().map(|fleet| {
+        let [score, ends] = share(&fleet.score);
+        vec![
+            fleet.fleet.clone(),
+            fleet
+                .points
+                .map_or(String::new(), |points| points.to_string()),
+            score,
+            ends,
+            grouped(fleet.pairs),
+        ]
+    });
     let head = ["fleet", "points", "mean win rate", "interval", "pairs"];
-    table("Fleets, best first", 1, &head, &rows)
+    table("Fleets, best first", 1, &head, rows, "fleets")
 }
 
 fn matchups(run: &RunResult) -> Markup {
-    let rows: Vec<_> = run
-        .matchups
-        .iter()
-        .map(|matchup| {
-            let [score, ends] = share(&matchup.score);
-            vec![
-                matchup.fleet_a.clone(),
-                matchup.fleet_b.clone(),
-                matchup.variant.clone(),
-                score,
-                ends,
-                grouped(matchup.wins),
-                grouped(matchup.draws),
-                grouped(matchup.losses),
-                grouped(matchup.pairs),
-                number(matchup.mean_rounds),
-            ]
-        })
-        .collect();
+    let rows = run.matchups.iter().map(|matchup| {
+        let [score, ends] = share(&matchup.score);
+        vec![
+            matchup.fleet_a.clone(),
+            matchup.fleet_b.clone(),
+            matchup.variant.clone(),
+            score,
+            ends,
+            grouped(matchup.wins),
+            grouped(matchup.draws),
+            grouped(matchup.losses),
+            grouped(matchup.pairs),
+            number(matchup.mean_rounds),
+        ]
+    });
     let head = [
         "fleet", "against", "variant", "win rate", "interval", "won", "drawn", "lost", "pairs",
         "rounds",
     ];
-    table("Matchups", 3, &head, &rows)
+    table("Matchups", 3, &head, rows, "matchups")
 }
 
 /// What could have been used, the most relevant first.
 fn uses(run: &RunResult) -> Markup {
-    let pooled = run.pooled_uses();
-    let rows: Vec<_> = pooled
-        .iter()
-        .map(|sum| {
-            let share = sum.share().map_or("no chance".to_owned(), percent);
-            vec![
-                sum.option_name.clone(),
-                sum.what.replace('_', " "),
-                share,
-                grouped(sum.count.uses),
-                grouped(sum.count.chances),
-                grouped(sum.battles),
-                nature_name(sum.nature).to_owned(),
-                sum.meaning.clone(),
-            ]
-        })
-        .collect();
+    let rows = run.uses.iter().map(|sum| {
+        let share = sum.share().map_or("no chance".to_owned(), percent);
+        vec![
+            sum.option_name.clone(),
+            sum.what.replace('_', " "),
+            share,
+            grouped(sum.count.uses),
+            grouped(sum.count.chances),
+            grouped(sum.battles),
+            nature_name(sum.nature).to_owned(),
+            sum.meaning.clone(),
+        ]
+    });
     let head = [
         "option", "use", "share", "uses", "chances", "battles", "nature", "counted",
     ];
-    table("How often options were used", 2, &head, &rows)
+    table("How often options were used", 2, &head, rows, "uses")
 }
 
 /// How a class fared, a model at a time and for its points.
 fn classes(run: &RunResult) -> Markup {
-    let rows: Vec<_> = pooled::classes(&run.units)
-        .into_iter()
-        .filter(|(_, sum)| sum.fielded > 0)
-        .map(|(name, sum)| {
+    let rows = run
+        .classes
+        .iter()
+        .filter(|row| row.tally.fielded > 0)
+        .map(|row| {
+            let sum = &row.tally;
             let per_model = |count: u64| count as f64 / sum.fielded as f64;
             let maybe = |value: Option<f64>| value.map_or(String::new(), number);
             let per_100 = |points: u64| 100.0 * sum.damage_dealt as f64 / points.max(1) as f64;
             vec![
-                name,
+                row.class_name.clone(),
                 grouped(sum.fielded),
                 maybe(sum.points.map(per_model)),
                 percent(per_model(sum.destroyed)),
@@ -275,8 +288,7 @@ fn classes(run: &RunResult) -> Markup {
                 number(per_model(sum.kills)),
                 number(per_model(sum.markers)),
             ]
-        })
-        .collect();
+        });
     let head = [
         "class",
         "models",
@@ -289,7 +301,7 @@ fn classes(run: &RunResult) -> Markup {
         "kills each",
         "markers each",
     ];
-    table("Classes, over all battles", 1, &head, &rows)
+    table("Classes, over all battles", 1, &head, rows, "units")
 }
 
 /// Seat bias, first turn, first shot and end reasons over all matchups.
@@ -327,5 +339,11 @@ fn battles(run: &RunResult) -> Markup {
             add(reason, percent(count as f64 / all as f64), String::new());
         }
     }
-    table("Battles", 1, &["", "value", "interval"], &rows)
+    table(
+        "Battles",
+        1,
+        &["", "value", "interval"],
+        rows.into_iter(),
+        "matchups",
+    )
 }

@@ -1,11 +1,12 @@
 //! `units`: what became of each class.
 
 use evenkeel_tournament::record::UnitTally;
-use evenkeel_tournament::result::UnitResult;
+use evenkeel_tournament::result::{Pool, UnitResult};
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
-use crate::table::{Field, Getter, ReadRow, Row};
+use crate::frame::Part;
+use crate::pooled::Names;
+use crate::table::{Field, Getter, Row};
 
 /// The words for the fleets of a matchup, by `UnitTally::fleet`.
 const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
@@ -38,24 +39,51 @@ impl Row for UnitResult {
     }
 }
 
-impl ReadRow for UnitResult {
-    fn read(row: &RowReader) -> Result<Self, ReportError> {
-        Ok(UnitResult {
-            matchup: row.count("matchup")?,
-            fleet: row.text("fleet")?,
-            class_name: row.text("class_name")?,
-            tally: UnitTally {
-                fleet: row.word("place", &PLACES)?,
-                class: row.text("class")?,
-                fielded: row.count("fielded")?,
-                points: row.maybe_count("points")?,
-                destroyed: row.count("destroyed")?,
-                surrendered: row.count("surrendered")?,
-                damage_dealt: row.count("damage_dealt")?,
-                damage_taken: row.count("damage_taken")?,
-                kills: row.count("kills")?,
-                markers: row.count("markers")?,
-            },
-        })
+/// The columns that [`add_to`] reads: all but the names of fleets.
+pub const SUMMED: [&str; 12] = [
+    "matchup",
+    "place",
+    "class",
+    "class_name",
+    "fielded",
+    "points",
+    "destroyed",
+    "surrendered",
+    "damage_dealt",
+    "damage_taken",
+    "kills",
+    "markers",
+];
+
+/// Adds some rows of the table to sums over all of it, and the names of their classes to
+/// those that are known.
+///
+/// # Errors
+/// When a cell holds something that no run writes.
+pub fn add_to(pool: &mut Pool, names: &mut Names, part: Part<'_>) -> Result<(), ReportError> {
+    let (classes, class_names) = (part.texts("class")?, part.texts("class_name")?);
+    let (matchups, places) = (part.counts("matchup")?, part.words("place", &PLACES)?);
+    let points = part.maybe_counts("points")?;
+    let counts = |name: &str| part.counts(name);
+    let (fielded, destroyed) = (counts("fielded")?, counts("destroyed")?);
+    let (surrendered, markers) = (counts("surrendered")?, counts("markers")?);
+    let (dealt, taken) = (counts("damage_dealt")?, counts("damage_taken")?);
+    let kills = counts("kills")?;
+    for row in 0..part.height() {
+        names.add(classes[row], class_names[row]);
+        let unit = UnitTally {
+            fleet: places[row],
+            class: classes[row].to_owned(),
+            fielded: fielded[row],
+            points: points[row],
+            destroyed: destroyed[row],
+            surrendered: surrendered[row],
+            damage_dealt: dealt[row],
+            damage_taken: taken[row],
+            kills: kills[row],
+            markers: markers[row],
+        };
+        pool.add_class(matchups[row], &unit);
     }
+    Ok(())
 }

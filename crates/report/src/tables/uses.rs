@@ -3,11 +3,12 @@
 
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_tournament::record::UseTally;
-use evenkeel_tournament::result::{OptionUse, UseResult};
+use evenkeel_tournament::result::{OptionUse, Pool, UseResult};
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
-use crate::table::{Field, Getter, ReadRow, Row};
+use crate::frame::{Part, RowReader};
+use crate::pooled::Names;
+use crate::table::{Field, Getter, Row};
 
 /// The words for the fleets of a matchup, by `UseTally::fleet`.
 const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
@@ -59,27 +60,55 @@ impl Row for UseResult {
     }
 }
 
-impl ReadRow for UseResult {
-    fn read(row: &RowReader) -> Result<Self, ReportError> {
-        Ok(UseResult {
-            matchup: row.count("matchup")?,
-            fleet: row.text("fleet")?,
-            option_name: row.text("option_name")?,
-            tally: UseTally {
-                fleet: row.word("place", &PLACES)?,
-                option: row.text("option")?,
-                what: row.text("use")?,
-                nature: row.word("nature", &NATURES)?,
-                leads: row.flag("leads")?,
-                meaning: row.text("meaning")?,
-                battles: row.count("battles")?,
-                count: Count {
-                    chances: row.count("chances")?,
-                    uses: row.count("uses")?,
-                },
+/// The columns that [`add_to`] reads.
+pub const SUMMED: [&str; 10] = [
+    "matchup",
+    "place",
+    "option",
+    "option_name",
+    "use",
+    "nature",
+    "battles",
+    "chances",
+    "uses",
+    "meaning",
+];
+
+/// Adds some rows of the table to sums over all of it, and the names of their options to
+/// those that are known.
+///
+/// # Errors
+/// When a cell holds something that no run writes.
+pub fn add_to(pool: &mut Pool, names: &mut Names, part: Part<'_>) -> Result<(), ReportError> {
+    let [options, option_names, kinds, meanings] =
+        ["option", "option_name", "use", "meaning"].map(|name| part.texts(name));
+    let (options, option_names, kinds, meanings) = (options?, option_names?, kinds?, meanings?);
+    let (places, natures) = (
+        part.words("place", &PLACES)?,
+        part.words("nature", &NATURES)?,
+    );
+    let [matchups, battles, chances, uses] =
+        ["matchup", "battles", "chances", "uses"].map(|name| part.counts(name));
+    let (matchups, battles, chances, uses) = (matchups?, battles?, chances?, uses?);
+    for row in 0..part.height() {
+        names.add(options[row], option_names[row]);
+        let used = UseTally {
+            fleet: places[row],
+            option: options[row].to_owned(),
+            what: kinds[row].to_owned(),
+            nature: natures[row],
+            // Sums do not say it.
+            leads: false,
+            meaning: meanings[row].to_owned(),
+            battles: battles[row],
+            count: Count {
+                chances: chances[row],
+                uses: uses[row],
             },
-        })
+        };
+        pool.add_use(matchups[row], &used);
     }
+    Ok(())
 }
 
 /// Declares the columns of the use of what a row judges, by their names and the

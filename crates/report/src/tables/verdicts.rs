@@ -28,6 +28,7 @@ fn finding(row: &Verdict) -> &str {
         Finding::Fair(_) => "fair",
         Finding::TooManyDraws => "too_many_draws",
         Finding::NotUsed => "not_used",
+        Finding::Told => "told",
         Finding::CannotTell { .. } => "cannot_tell",
     }
 }
@@ -49,7 +50,8 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         | Finding::Above
         | Finding::Below
         | Finding::TooManyDraws
-        | Finding::NotUsed => None,
+        | Finding::NotUsed
+        | Finding::Told => None,
     }
 }
 
@@ -98,6 +100,7 @@ impl ReadRow for Verdict {
             "fair" => Finding::Fair(row.estimate(AMOUNT)?),
             "too_many_draws" => Finding::TooManyDraws,
             "not_used" => Finding::NotUsed,
+            "told" => Finding::Told,
             "cannot_tell" => Finding::CannotTell {
                 so_far: row.maybe_estimate(AMOUNT)?,
                 more_pairs: row.maybe_count("more_pairs")?,

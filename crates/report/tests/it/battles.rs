@@ -7,7 +7,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::Document;
-use evenkeel_report::{Battles, copy, write};
+use evenkeel_report::{Battles, Show, copy, write};
+use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
@@ -48,15 +49,18 @@ fn write_run(job: &str, threads: usize, folder: &Path) {
         shard: Shard::WHOLE,
         watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
+        give_up: &AtomicBool::new(false),
     };
     run::play(&plan, &mut sink, options).expect("plays");
     let result = run::infer(&plan, &sink).expect("reads");
     let battles = Battles {
         plan: &plan,
         sink: &sink,
+        threads: options.threads,
         csv: true,
     };
-    write(folder, &result, Some(battles)).expect("writes");
+    let details = |show: &mut Show<'_>| each_matchup(&plan, &sink, show);
+    write(folder, &result, details, Some(battles)).expect("writes");
 }
 
 fn table(folder: &Path, name: &str) -> DataFrame {
@@ -189,7 +193,7 @@ fn battles_are_the_same_bytes_on_any_number_of_threads_and_in_a_copy() {
     }
     // A run that keeps no battles leaves none of an earlier one.
     let run = evenkeel_report::read(three).expect("reads");
-    write(three, &run, None).expect("writes");
+    write(three, &run, |_| Ok(()), None).expect("writes");
     assert!(!three.join("battles.parquet").exists() && !three.join("compositions.csv").exists());
 }
 

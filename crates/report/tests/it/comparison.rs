@@ -3,14 +3,14 @@
 use std::fs;
 
 use evenkeel_report::charts::{DotRow, Dots, draw_all, render};
-use evenkeel_report::{read, verdict_table, write};
+use evenkeel_report::{read, verdict_table};
 use evenkeel_stats::{Judgement, Outlook, Side};
 use evenkeel_tournament::result::{
     ChangeResult, Estimate, FleetResult, JobKind, Measure, RunResult, VariantResult,
 };
 use evenkeel_tournament::verdict::{Judged, Verdict};
 
-use crate::sample::{about, empty, matchup};
+use crate::sample::{about, empty, matchup, write};
 use crate::schema::check;
 
 const VARIANTS: [&str; 3] = ["FTL", "Grimdark Future", "FTL, alternating & slow"];
@@ -112,7 +112,7 @@ fn changes(run: &mut RunResult, variant: &str, index: usize) {
 fn a_comparison_comes_back_as_it_was_and_is_as_documented() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let run = comparison();
-    write(folder.path(), &run, None).expect("writes");
+    write(folder.path(), &run).expect("writes");
     assert_eq!(read(folder.path()).expect("reads"), run);
     for table in ["matchups", "fleets", "variants", "changes", "verdicts"] {
         check(folder.path(), table);
@@ -126,7 +126,7 @@ fn a_comparison_comes_back_as_it_was_and_is_as_documented() {
         assert!(file.contains(words), "{words}");
     }
     // A run of another kind leaves nothing of it.
-    write(folder.path(), &crate::sample::tournament(), None).expect("writes");
+    write(folder.path(), &crate::sample::tournament()).expect("writes");
     for name in [
         "variants.csv",
         "changes.parquet",
@@ -139,7 +139,7 @@ fn a_comparison_comes_back_as_it_was_and_is_as_documented() {
 #[test]
 fn page_and_terminal_say_what_changed_and_how_many_intervals_there_are() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &comparison(), None).expect("writes");
+    write(folder.path(), &comparison()).expect("writes");
     let page = fs::read_to_string(folder.path().join("index.html")).expect("reads");
     for words in [
         "3 variants (FTL, Grimdark Future, FTL, alternating &amp; slow)",

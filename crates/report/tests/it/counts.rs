@@ -3,13 +3,13 @@
 use std::fs;
 
 use evenkeel_report::charts::draw_all;
-use evenkeel_report::{read, verdict_table, write};
+use evenkeel_report::{read, verdict_table};
 use evenkeel_tournament::result::{
     Counted, CrossingKind, CrossingResult, Estimate, JobKind, Reference, RunResult, SweepPoint,
 };
 use evenkeel_tournament::verdict::Verdict;
 
-use crate::sample::{about, empty};
+use crate::sample::{about, empty, write};
 use crate::schema::check;
 
 /// Four classes against two Dreadnoughts: one crosses, one is found on one side
@@ -87,7 +87,7 @@ fn counts() -> RunResult {
 fn counts_come_back_as_they_were_and_are_as_documented() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let run = counts();
-    write(folder.path(), &run, None).expect("writes");
+    write(folder.path(), &run).expect("writes");
     assert_eq!(read(folder.path()).expect("reads"), run);
     for table in ["sweep", "crossings", "verdicts"] {
         check(folder.path(), table);
@@ -145,7 +145,7 @@ fn what_has_a_price_is_worth_points() {
     }
     run.crossings[0].subject_name = "Dreadnought with Shield".to_owned();
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &run, None).expect("writes");
+    write(folder.path(), &run).expect("writes");
     assert_eq!(read(folder.path()).expect("reads"), run);
     let svg = &draw_all(&run).expect("draws")[0].svg;
     // 60 * 2 / 3.4 - 60, from 60 * 2 / 3.8 - 60 to 60 * 2 / 3 - 60.

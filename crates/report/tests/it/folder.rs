@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use evenkeel_report::{ReportError, prepare, read, rebuild, verdict_table, write};
+use evenkeel_report::{ReportError, prepare, read, rebuild, verdict_table};
 
-use crate::sample;
+use crate::sample::{self, write};
 
 /// Every file below a folder, by its path from there.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -37,7 +37,7 @@ fn assert_same(a: &BTreeMap<String, Vec<u8>>, b: &BTreeMap<String, Vec<u8>>) {
 fn a_run_comes_back_as_it_was() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for run in [sample::tournament(), sample::sweep()] {
-        write(folder.path(), &run, None).expect("writes");
+        write(folder.path(), &run).expect("writes");
         assert_eq!(read(folder.path()).expect("reads"), run);
     }
 }
@@ -47,8 +47,8 @@ fn the_same_results_give_the_same_bytes() {
     for run in [sample::tournament(), sample::sweep()] {
         let (one, two) = (tempfile::tempdir(), tempfile::tempdir());
         let (one, two) = (one.expect("a folder"), two.expect("a folder"));
-        write(one.path(), &run, None).expect("writes");
-        write(two.path(), &run, None).expect("writes");
+        write(one.path(), &run).expect("writes");
+        write(two.path(), &run).expect("writes");
         let first = files(one.path());
         assert_same(&first, &files(two.path()));
         rebuild(one.path()).expect("rebuilds");
@@ -60,8 +60,8 @@ fn the_same_results_give_the_same_bytes() {
 fn nothing_half_written_or_left_over_stays() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("notes.txt"), "mine").expect("writes");
-    write(folder.path(), &sample::tournament(), None).expect("writes");
-    write(folder.path(), &sample::sweep(), None).expect("writes");
+    write(folder.path(), &sample::tournament()).expect("writes");
+    write(folder.path(), &sample::sweep()).expect("writes");
     let names: Vec<_> = files(folder.path()).into_keys().collect();
     let has = |name: &str| names.iter().any(|found| found == name);
     assert!(has("notes.txt") && has("index.html") && has("run.ron") && has("sweep.csv"));
@@ -78,9 +78,9 @@ fn tables_of_another_run_are_refused() {
     let (one, two) = (tempfile::tempdir(), tempfile::tempdir());
     let (one, two) = (one.expect("a folder"), two.expect("a folder"));
     let mut run = sample::sweep();
-    write(one.path(), &run, None).expect("writes");
+    write(one.path(), &run).expect("writes");
     run.provenance.seed = 7;
-    write(two.path(), &run, None).expect("writes");
+    write(two.path(), &run).expect("writes");
     let name = "sweep.parquet";
     fs::copy(two.path().join(name), one.path().join(name)).expect("copies");
     let problem = rebuild(one.path()).expect_err("seeds differ");
@@ -96,7 +96,7 @@ fn nan_is_refused_and_named() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut run = sample::tournament();
     run.matchups[3].score.low = f64::NAN;
-    let problem = write(folder.path(), &run, None).expect_err("NaN is no score");
+    let problem = write(folder.path(), &run).expect_err("NaN is no score");
     let text = problem.to_string();
     assert!(text.contains("matchups") && text.contains("row 3") && text.contains("score_low"));
     assert!(!folder.path().join("run.ron").exists());
@@ -107,10 +107,10 @@ fn infinity_is_an_open_end_but_no_value() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut run = sample::sweep();
     run.sweep_points[0].score.low = f64::NEG_INFINITY;
-    write(folder.path(), &run, None).expect("an open end is fine");
+    write(folder.path(), &run).expect("an open end is fine");
     assert_eq!(read(folder.path()).expect("reads"), run);
     run.sweep_points[0].value = f64::INFINITY;
-    assert!(write(folder.path(), &run, None).is_err());
+    assert!(write(folder.path(), &run).is_err());
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn damaged_and_missing_files_are_told_apart() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let nothing = rebuild(folder.path()).expect_err("no run here");
     assert!(nothing.is_machine_failure() && nothing.to_string().contains("run.ron"));
-    write(folder.path(), &sample::sweep(), None).expect("writes");
+    write(folder.path(), &sample::sweep()).expect("writes");
     fs::write(folder.path().join("sweep.parquet"), "PAR1 nonsense").expect("writes");
     let damaged = rebuild(folder.path()).expect_err("nonsense");
     assert!(matches!(damaged, ReportError::Damaged { .. }), "{damaged}");
@@ -141,7 +141,7 @@ fn an_unwritable_folder_is_found_before_the_run() {
 #[test]
 fn the_page_says_the_verdict_first_and_escapes_names() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &sample::tournament(), None).expect("writes");
+    write(folder.path(), &sample::tournament()).expect("writes");
     let page = fs::read_to_string(folder.path().join("index.html")).expect("reads");
     let verdict = page.find("underpriced by 8.6 points").expect("is there");
     let chart = page.find("<svg").expect("is there");
@@ -171,7 +171,7 @@ fn the_terminal_table_lines_up() {
 fn without_points_there_is_no_word_of_them() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let run = sample::without_points();
-    write(folder.path(), &run, None).expect("writes");
+    write(folder.path(), &run).expect("writes");
     assert_eq!(read(folder.path()).expect("reads"), run);
     let page = fs::read_to_string(folder.path().join("index.html")).expect("reads");
     let terminal = verdict_table(&run);
@@ -189,7 +189,7 @@ fn without_points_there_is_no_word_of_them() {
 fn uses_are_told_where_options_are_judged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let run = sample::sweep();
-    write(folder.path(), &run, None).expect("writes");
+    write(folder.path(), &run).expect("writes");
     let page = fs::read_to_string(folder.path().join("index.html")).expect("reads");
     for words in [
         "How often options were used",

@@ -5,5 +5,6 @@ mod charts;
 mod comparison;
 mod counts;
 mod folder;
+mod long;
 mod sample;
 mod schema;

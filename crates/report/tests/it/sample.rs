@@ -1,12 +1,17 @@
 //! Made-up results that fill every table.
 
+use std::path::Path;
+
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
+use evenkeel_report::{ReportError, Show};
+use evenkeel_tournament::details::Details;
 use evenkeel_tournament::player::PlayerSpec;
 use evenkeel_tournament::record::{UnitTally, UseTally};
 use evenkeel_tournament::result::{
     CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind, LoadoutDifference,
-    MatchupResult, OptionUse, Provenance, RunResult, SweepPoint, UnitResult, UseResult,
+    MatchupResult, OptionUse, Pool, PooledClass, Provenance, RunResult, SweepPoint, UnitResult,
+    UseResult,
 };
 use evenkeel_tournament::verdict::{Finding, Verdict};
 
@@ -66,7 +71,7 @@ pub fn empty(kind: JobKind) -> RunResult {
         variant_rons: Vec::new(),
         matchups: Vec::new(),
         fleets: Vec::new(),
-        units: Vec::new(),
+        classes: Vec::new(),
         uses: Vec::new(),
         sweep_points: Vec::new(),
         crossings: Vec::new(),
@@ -170,6 +175,55 @@ fn uses(matchup: u64, fleet_name: &str) -> Vec<UseResult> {
     ]
 }
 
+/// The rows of classes and uses of each matchup; none of a run without sums of them.
+fn details(run: &RunResult) -> Vec<Details> {
+    let row = |matchup: &MatchupResult| {
+        let number = matchup.matchup;
+        let mut units = vec![
+            unit(number, 0, &matchup.fleet_a, "Heavy"),
+            unit(number, 1, &matchup.fleet_b, "Light"),
+        ];
+        for unit in &mut units {
+            unit.tally.points = run.provenance.points.map(|_| 64_000);
+        }
+        let uses = uses(number, &matchup.fleet_a);
+        Details { units, uses }
+    };
+    let matchups = run.matchups.iter().filter(|_| !run.classes.is_empty());
+    matchups.map(row).collect()
+}
+
+/// A run with the sums of the rows of its matchups.
+pub fn pooled(mut run: RunResult) -> RunResult {
+    run.classes = vec![PooledClass {
+        class_name: String::new(),
+        tally: UnitTally::default(),
+    }];
+    let details = details(&run);
+    let mut pool = Pool::default();
+    for row in details.iter().flat_map(|matchup| &matchup.units) {
+        pool.add_class(row.matchup, &row.tally);
+    }
+    for row in details.iter().flat_map(|matchup| &matchup.uses) {
+        pool.add_use(row.matchup, &row.tally);
+    }
+    let names = uses(0, "");
+    let option = |_, id: &str| {
+        let row = names.iter().find(|row| row.tally.option == id);
+        row.expect("an option").option_name.clone()
+    };
+    let class = |_, id: &str| if id == "heavy" { "Heavy" } else { "Light" }.to_owned();
+    run.classes = pool.classes(class);
+    run.uses = pool.uses(&run.judged(), option);
+    run
+}
+
+/// Writes the folder of a made-up run.
+pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+    let show_all = |show: &mut Show<'_>| details(run).into_iter().try_for_each(show);
+    evenkeel_report::write(folder, run, show_all, None)
+}
+
 /// The use of an option that is judged.
 pub fn used(option: &str, nature: Nature, chances: u64, uses: u64) -> Option<OptionUse> {
     Some(OptionUse {
@@ -187,9 +241,6 @@ pub fn tournament() -> RunResult {
         for (j, b) in FLEETS.iter().enumerate().skip(i) {
             let score = 0.5 + (j as f64 - i as f64) * 0.066;
             run.matchups.push(matchup(number, a, b, score));
-            run.units.push(unit(number, 0, a, "Heavy"));
-            run.uses.extend(uses(number, a));
-            run.units.push(unit(number, 1, b, "Light"));
             number += 1;
         }
         run.fleets.push(FleetResult {
@@ -202,7 +253,7 @@ pub fn tournament() -> RunResult {
         });
     }
     run.verdicts = verdicts();
-    run
+    pooled(run)
 }
 
 /// The same round robin in a system without points.
@@ -215,10 +266,7 @@ pub fn without_points() -> RunResult {
     for fleet in &mut run.fleets {
         fleet.points = None;
     }
-    for unit in &mut run.units {
-        unit.tally.points = None;
-    }
-    run
+    pooled(run)
 }
 
 /// A price curve that crosses, one that does not, and one exchange of options.
@@ -233,8 +281,6 @@ pub fn sweep() -> RunResult {
             let name = format!("{subject_name} at {}", current + 5.0 * f64::from(step));
             run.matchups
                 .push(matchup(matchup_number, &name, "field", score));
-            run.units.push(unit(matchup_number, 0, &name, subject_name));
-            run.uses.extend(uses(matchup_number, &name));
             run.sweep_points.push(SweepPoint {
                 axis: axis as u64,
                 matchup: matchup_number,
@@ -284,7 +330,7 @@ pub fn sweep() -> RunResult {
     });
     run.differences = exchanges();
     run.verdicts = verdicts();
-    run
+    pooled(run)
 }
 
 fn exchanges() -> Vec<LoadoutDifference> {

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use evenkeel_report::read;
 use evenkeel_report::schema::markdown;
 use evenkeel_report::table::VERSION;
-use evenkeel_report::{read, write};
 use polars::prelude::{CsvReader, DataType, ParquetReader, SerReader};
 
-use crate::sample;
+use crate::sample::{self, write};
 
 /// Where the documentation of all run folders lives.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/README.md");
@@ -73,15 +73,15 @@ pub fn check(folder: &Path, table: &str) {
 #[test]
 fn every_file_is_as_documented() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &sample::tournament(), None).expect("writes");
+    write(folder.path(), &sample::tournament()).expect("writes");
     for table in ["matchups", "fleets", "units", "uses", "verdicts"] {
         check(folder.path(), table);
     }
-    write(folder.path(), &sample::without_points(), None).expect("writes");
+    write(folder.path(), &sample::without_points()).expect("writes");
     for table in ["matchups", "fleets", "units"] {
         check(folder.path(), table);
     }
-    write(folder.path(), &sample::sweep(), None).expect("writes");
+    write(folder.path(), &sample::sweep()).expect("writes");
     for table in [
         "matchups",
         "units",
@@ -123,7 +123,7 @@ fn the_page_in_reports_is_current() {
 #[test]
 fn a_missing_column_is_named() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), &sample::sweep(), None).expect("writes");
+    write(folder.path(), &sample::sweep()).expect("writes");
     // The sweep's own table under the name of another one has other columns.
     let (from, to) = ("sweep.parquet", "crossings.parquet");
     fs::copy(folder.path().join(from), folder.path().join(to)).expect("copies");

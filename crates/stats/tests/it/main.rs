@@ -1,12 +1,16 @@
 //! Tests of the crate, in one program.
 
 mod claims;
+mod components;
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod equilibria;
+mod hodge;
 mod least_squares;
 mod planted_worths;
 mod properties;
 mod published;
+mod ratings;
 mod replicates;
 mod simulated;

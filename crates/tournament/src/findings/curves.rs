@@ -4,6 +4,7 @@ use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Tre
 
 use super::scores::{confidence, matchup_score};
 use crate::course;
+use crate::judged::of_curve;
 use crate::plan::{Curve, Plan, PlannedAxis};
 use crate::result::{
     CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, Step, SweepPoint,
@@ -49,18 +50,11 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<Swee
     rows
 }
 
-/// The use of what the curve judges: the option that its number belongs to, or
-/// else the subject.
+/// The use of what the curve judges.
 fn used(plan: &Plan, curve: &Curve, totals: &[Total]) -> Option<OptionUse> {
-    let entries = &plan.rules[0].catalogue().entries;
-    let within = |path: &str| {
-        let rest = curve.path.strip_prefix(path);
-        rest.is_some_and(|rest| rest.starts_with('.'))
-    };
-    let owner = entries.iter().find(|entry| within(&entry.path));
-    let option = owner.map_or(curve.subject.as_str(), |entry| &entry.id);
     let played = curve.points.iter().map(|point| &totals[point.matchup]);
-    OptionUse::over(option, played.clone()).or_else(|| OptionUse::over(&curve.subject, played))
+    let mut ids = of_curve(plan, curve).into_iter();
+    ids.find_map(|id| OptionUse::over(id, played.clone()))
 }
 
 fn crossing(

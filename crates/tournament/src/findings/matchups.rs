@@ -1,13 +1,13 @@
-//! Rows of matchups, of the fleets of a tournament, and of classes.
+//! Rows of matchups and of the fleets of a tournament.
 
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::scores::{confidence, matchup_score, mean, score};
+use super::scores::{confidence, mean, score, score_in};
 use crate::course::Reached;
 use crate::plan::Plan;
-use crate::result::{Estimate, FleetResult, MatchupResult, UnitResult, UseResult};
+use crate::result::{Estimate, FleetResult, MatchupResult};
 use crate::total::Total;
 
 /// One row for each matchup that has pairs.
@@ -38,7 +38,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
         player_b,
         pairs: total.pairs,
         pairs_planned: budget,
-        score: matchup_score(plan, total.score)?,
+        score: score_in(plan, total.score)?,
         wins: sums.wins,
         draws: sums.draws,
         losses: sums.losses,
@@ -98,44 +98,10 @@ fn against_others(
         } else if sides[0] != index {
             continue;
         }
-        if let Some(against) = matchup_score(plan, counts) {
+        if let Some(against) = score_in(plan, counts) {
             scores.push(against);
             pairs += total.pairs;
         }
     }
     (scores, pairs)
-}
-
-/// One row for each class of each fleet of each matchup.
-pub(super) fn units(plan: &Plan, totals: &[Total]) -> Vec<UnitResult> {
-    let mut rows = Vec::new();
-    for (index, total) in totals.iter().enumerate() {
-        let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
-        for unit in total.battles.units.values() {
-            rows.push(UnitResult {
-                matchup: index as u64,
-                fleet: plan.matchups[index].names[usize::from(unit.fleet)].clone(),
-                class_name: catalogue.name_of(&unit.class),
-                tally: unit.clone(),
-            });
-        }
-    }
-    rows
-}
-
-/// One row for each thing that each fleet of each matchup could have used.
-pub(super) fn uses(plan: &Plan, totals: &[Total]) -> Vec<UseResult> {
-    let mut rows = Vec::new();
-    for (index, total) in totals.iter().enumerate() {
-        let catalogue = plan.rules[plan.matchups[index].rules].catalogue();
-        for used in total.battles.uses.values() {
-            rows.push(UseResult {
-                matchup: index as u64,
-                fleet: plan.matchups[index].names[usize::from(used.fleet)].clone(),
-                option_name: catalogue.name_of(&used.option),
-                tally: used.clone(),
-            });
-        }
-    }
-    rows
 }

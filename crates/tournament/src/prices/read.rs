@@ -12,7 +12,7 @@ const PANEL: [&str; 4] = ["captain", "bold", "careful", "charge"];
 
 /// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
 /// each.
-const MOST_PAIRS: u64 = 4_000_000;
+pub const MOST_PAIRS: u64 = 4_000_000;
 
 /// Most points apart that a spread may be, percent.
 const MOST_SPREAD: u8 = 50;
@@ -22,12 +22,12 @@ pub(crate) struct Pricing<'j> {
     pub sizes: &'j mut Vec<u32>,
     pub panel: &'j mut Vec<String>,
     pub spread: u8,
-    pub band: f64,
+    pub step: u32,
 }
 
 impl Reader<'_> {
     /// Lays out the matchups of a price list and fills in what the job leaves out.
-    pub(crate) fn prices(
+    pub(crate) fn price_list(
         &mut self,
         context: &Context<'_>,
         pricing: Pricing<'_>,
@@ -52,8 +52,8 @@ impl Reader<'_> {
         }
         Some(Purpose::Prices(PriceList {
             panel: pricing.panel.clone(),
+            step: pricing.step,
             sizes: priced,
-            band: pricing.band,
         }))
     }
 
@@ -61,6 +61,9 @@ impl Reader<'_> {
         if !(1..=MOST_SPREAD).contains(&pricing.spread) {
             let message = format!("must lie from 1 to {MOST_SPREAD} percent");
             self.fault("spread", message);
+        }
+        if pricing.step == 0 {
+            self.fault("step", "must be at least 1 point");
         }
         if context.points.is_none() && !pricing.sizes.is_empty() {
             self.fault("sizes", "the ruleset has no points");
@@ -77,12 +80,6 @@ impl Reader<'_> {
         if context.head.pairs > MOST_PAIRS {
             let message = format!("a price list takes at most {MOST_PAIRS} pairs of a size");
             self.fault("pairs", message);
-        }
-        if context.head.half_width.is_some() {
-            self.fault(
-                "half_width",
-                "a price list has no win rates to be precise about",
-            );
         }
     }
 

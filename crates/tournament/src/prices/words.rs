@@ -2,7 +2,7 @@
 
 use super::fit::Fitted;
 use super::panel::{Judged, Word};
-use crate::plan::{Plan, Purpose};
+use crate::plan::Plan;
 use crate::result::{Estimate, short_number as number};
 use crate::verdict::{Finding, Verdict};
 
@@ -53,14 +53,9 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<V
         low: worth.low - listed,
         high: worth.high - listed,
     };
-    let turned = Estimate {
-        value: -by.value,
-        low: -by.high,
-        high: -by.low,
-    };
     let (finding, text) = match judged.word {
         Word::Overpriced => (
-            Finding::Overpriced(turned),
+            Finding::Overpriced(by.turned()),
             format!(
                 "{name}: overpriced{at}: worth {worths} ({percent} % interval {}) for {price}",
                 ends(&worth)
@@ -115,10 +110,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
         let items = items.filter(|(_, judged)| is(judged.word));
         items.map(|(item, _)| item.entry.name.as_str()).collect()
     };
-    let band = match &plan.purpose {
-        Purpose::Prices(list) => number(100.0 * list.band),
-        _ => String::new(),
-    };
+    let band = number(100.0 * plan.band);
     let lines = [
         (
             named(|word| word == Word::Fair),
@@ -146,10 +138,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
         Verdict {
             text: format!("{subject}: {what}"),
             subject,
-            finding: Finding::CannotTell {
-                so_far: None,
-                more_pairs: None,
-            },
+            finding: Finding::Told,
             used: None,
         }
     };
@@ -179,10 +168,7 @@ fn problems(size: &Fitted) -> Vec<Verdict> {
     reasons.dedup();
     let verdict = |reason: &String| Verdict {
         subject: "price list".to_string(),
-        finding: Finding::CannotTell {
-            so_far: None,
-            more_pairs: None,
-        },
+        finding: Finding::Told,
         text: format!("no price list{}: {reason}", at(size)),
         used: None,
     };

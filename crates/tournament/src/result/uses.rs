@@ -46,12 +46,10 @@ impl OptionUse {
         let id = base_id(option);
         let mut by_nature: BTreeMap<Nature, Count> = BTreeMap::new();
         for total in totals {
-            let rows = total.battles.uses.values();
-            let leading = |row: &&UseTally| row.fleet == 0 && row.leads && row.option == id;
-            for row in rows.filter(leading) {
-                let sum = by_nature.entry(row.nature).or_default();
-                sum.chances += row.count.chances;
-                sum.uses += row.count.uses;
+            for used in total.judged.iter().filter(|used| *used.option == *id) {
+                let sum = by_nature.entry(used.nature).or_default();
+                sum.chances += used.count.chances;
+                sum.uses += used.count.uses;
             }
         }
         let (nature, count) = by_nature.pop_first()?;
@@ -100,45 +98,7 @@ impl PooledUse {
 
     /// What is read first: what the job asks about, then what a player decides
     /// on, options before what every fleet has; the least used of them first.
-    fn rank(&self) -> (bool, Nature, bool) {
+    pub(super) fn rank(&self) -> (bool, Nature, bool) {
         (!self.judged, self.nature, self.option.is_empty())
     }
-}
-
-/// The sums of the rows of a run, the most relevant first. `judged` are the
-/// options and classes that it asks about.
-pub fn pooled(rows: &[UseResult], judged: &[&str]) -> Vec<PooledUse> {
-    let mut sums: Vec<PooledUse> = Vec::new();
-    let mut places: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-    for UseResult {
-        tally, option_name, ..
-    } in rows
-    {
-        let place = *places
-            .entry((&tally.option, &tally.what))
-            .or_insert_with(|| {
-                sums.push(PooledUse {
-                    option: tally.option.clone(),
-                    option_name: option_name.clone(),
-                    what: tally.what.clone(),
-                    nature: tally.nature,
-                    meaning: tally.meaning.clone(),
-                    judged: judged.contains(&tally.option.as_str()),
-                    battles: 0,
-                    count: Count::default(),
-                });
-                sums.len() - 1
-            });
-        let sum = &mut sums[place];
-        sum.battles += tally.battles;
-        sum.count.chances += tally.count.chances;
-        sum.count.uses += tally.count.uses;
-    }
-    // What never had a chance comes after what had one and let it pass.
-    let share = |sum: &PooledUse| sum.share().unwrap_or(f64::INFINITY);
-    sums.sort_by(|a, b| {
-        let by_share = share(a).total_cmp(&share(b));
-        a.rank().cmp(&b.rank()).then(by_share)
-    });
-    sums
 }

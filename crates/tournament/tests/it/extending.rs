@@ -202,6 +202,7 @@ fn jobs_fleets_and_odds_take_a_faction() {
         shard: Shard::WHOLE,
         watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
+        give_up: &AtomicBool::new(false),
     };
     let result = run(&plan, options).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(result.battles_played, 2 * 6 * 8);

@@ -188,6 +188,7 @@ fn battles_of_an_admiral_are_the_same_on_any_number_of_threads() {
                 shard: Shard::WHOLE,
                 watch: &|_, _| (),
                 cancel: &AtomicBool::new(false),
+                give_up: &AtomicBool::new(false),
             };
             run(&plan, options).unwrap()
         })

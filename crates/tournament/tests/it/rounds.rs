@@ -35,7 +35,7 @@ fn every_interval_is_as_narrow_as_was_asked_for_and_pairs_go_where_they_are_need
         row.expect("a matchup").pairs
     };
     let (one_sided, even) = (pairs_of("rock", "scissors"), pairs_of("grain", "grain"));
-    // A pair's variance is p (1 - p) / 2, so 0.16 to 0.25: a third fewer pairs, and more
+    // A battle's variance is p (1 - p), so 0.16 to 0.25: a third fewer pairs, and more
     // than a fifth fewer by what a round may add too much.
     assert!(one_sided * 5 < even * 4, "{one_sided} and {even}");
 }

@@ -2,16 +2,16 @@
 //! them.
 
 use evenkeel_kernel::uses::{Count, Nature};
-use evenkeel_tournament::result::{OptionUse, RunResult};
+use evenkeel_tournament::result::OptionUse;
 use evenkeel_tournament::verdict::Finding;
 
-use crate::play::result_of;
+use crate::play::{Found, result_of};
 
 /// Pairs of each matchup: no multiple of a block.
 const PAIRS: u64 = 250;
 
 /// Every option in exchange for the plain one; each of 120 grains has it.
-fn exchange(more: &str) -> RunResult {
+fn exchange(more: &str) -> Found {
     result_of(
         &format!(
             r#"Sweep(
@@ -59,7 +59,7 @@ fn uses_are_added_up_over_all_battles() {
     assert_eq!(plain.clone().count(), 9);
     assert!(plain.clone().all(|row| row.tally.battles == 2 * PAIRS));
     assert!(plain.clone().all(|row| row.option_name == "Plain"));
-    let pooled = result.pooled_uses();
+    let pooled = &result.result.uses;
     let order: Vec<&str> = pooled.iter().map(|row| row.option.as_str()).collect();
     // What a player decides on comes first, and the least used of that.
     assert_eq!(order, ["blunt", "sharp", "plain"]);

@@ -1,19 +1,13 @@
 //! The built-in jobs of Warfleets: FTL, and its battles through the driver.
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::uses::Nature;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::shard::Shard;
 use evenkeel_tournament::systems::SYSTEMS;
 
-use crate::play::{pairs, record};
+use crate::play::{self, Found, pairs, record};
 
 fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     let library = Library {
@@ -23,19 +17,12 @@ fn plan(file: &str, text: &str) -> Result<Plan, Diagnostics> {
     read_job(&Document::parse(file, text)?, library, Overrides::default())
 }
 
-fn result(text: &str, threads: usize) -> RunResult {
+fn result(text: &str, threads: usize) -> Found {
     let plan = match plan("job.ron", text) {
         Ok(plan) => plan,
         Err(faults) => panic!("{faults}"),
     };
-    let options = RunOptions {
-        threads: NonZeroUsize::new(threads).expect("at least one thread"),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch: &|_, _| (),
-        cancel: &AtomicBool::new(false),
-    };
-    run(&plan, options).unwrap_or_else(|error| panic!("{error}"))
+    play::result(&plan, threads)
 }
 
 #[test]
@@ -118,12 +105,37 @@ fn a_mirror_is_even_and_favours_no_seat() {
     );
     let found = result(&job, 2);
     let row = &found.matchups[0];
-    // Streams belong to seats, so swapping equal fleets replays the battle.
-    assert_eq!(row.score.value, 0.5);
-    assert_eq!(row.wins, row.losses);
-    // The two battles of a pair are then one: 400 scores of 0 to 1, whose mean
-    // has a standard error of at most 0.5 / 20; four of them.
+    // Equals have dice of their own in both battles of a pair. The 400 pairs are
+    // independent, with scores of 0 to 1, so that their mean has a standard error of at
+    // most 0.5 / 20; four of them.
+    assert!((row.score.value - 0.5).abs() < 0.1, "{:?}", row.score);
     assert!(row.seat_bias.value.abs() < 0.1, "{:?}", row.seat_bias);
+}
+
+#[test]
+fn a_mirror_that_is_told_is_the_one_that_is_played_on_one_table() {
+    let job = r#"Tournament(
+        name: "mirror", system: "warfleets", players: ("captain", "captain"), pairs: 4,
+        fleets: [Fleet("balanced"), Fleet("brawlers")], format: RoundRobinAndMirrors,
+    )"#;
+    let plan = plan("job.ron", job).unwrap_or_else(|faults| panic!("{faults}"));
+    let played = pairs(&plan, 2);
+    for pair in 0..4 {
+        let order = plan.order(0, pair).unwrap();
+        let tables = [false, true].map(|swapped| {
+            let told = plan.rules[0].tell(&plan.terms[0], &order, swapped).unwrap();
+            assert_eq!(told.record, record(&played, pair, swapped));
+            let head: serde_json::Value = serde_json::from_str(&told.log[0]).unwrap();
+            assert_ne!(head["seeds"]["dice"], head["seeds"]["setup"]);
+            (head["terrain"].clone(), head["seeds"]["dice"].clone())
+        });
+        assert_eq!(tables[0].0, tables[1].0);
+        assert_ne!(tables[0].1, tables[1].1);
+    }
+    let mut outcomes = played
+        .iter()
+        .map(|pair| pair.battles.map(|one| one.outcome));
+    assert!(outcomes.any(|[straight, swapped]| straight != swapped));
 }
 
 #[test]

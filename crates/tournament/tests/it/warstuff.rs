@@ -6,11 +6,10 @@ use evenkeel_tournament::demand::FleetSource;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::{Matchup, Plan};
 use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::system::RuleSystem;
 use evenkeel_tournament::systems::SYSTEMS;
 
-use crate::play::{built_in as plan, result};
+use crate::play::{Found, built_in as plan, result};
 
 const WARSTUFF: System<evenkeel_warstuff::rulebook::Book> = System::NEW;
 
@@ -44,7 +43,7 @@ fn what_is_dealt_and_lost_adds_up() {
         let tally = &unit.tally;
         assert!(tally.destroyed <= tally.fielded);
     }
-    let sum = |part: fn(&RunResult) -> u64| part(&found);
+    let sum = |part: fn(&Found) -> u64| part(&found);
     let kills = sum(|it| it.units.iter().map(|unit| unit.tally.kills).sum());
     let lost = sum(|it| it.units.iter().map(|unit| unit.tally.destroyed).sum());
     // The ground and fear kill as well.

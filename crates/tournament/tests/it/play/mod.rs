@@ -1,23 +1,44 @@
 //! Running jobs, of the toy and of the systems that there are.
 
+use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_document::Document;
+use evenkeel_tournament::details::{Details, each_matchup};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::record::BattleRecord;
-use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::result::{RunResult, UnitResult, UseResult};
 use evenkeel_tournament::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::run::{self, Moment, RunError, RunOptions};
 use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Memory;
+use evenkeel_tournament::sink::{Memory, Sink};
 use evenkeel_tournament::systems::SYSTEMS;
 
 use crate::toy::{Toy, plan_of};
 
+/// What a run found, with the rows of all its matchups.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// What the run found out.
+    pub result: RunResult,
+    /// Classes of each fleet of each matchup.
+    pub units: Vec<UnitResult>,
+    /// What each fleet of each matchup could have used.
+    pub uses: Vec<UseResult>,
+}
+
+impl Deref for Found {
+    type Target = RunResult;
+
+    fn deref(&self) -> &RunResult {
+        &self.result
+    }
+}
+
 /// Reads and runs a job of the toy.
-pub fn result_of(job: &str, threads: usize) -> RunResult {
+pub fn result_of(job: &str, threads: usize) -> Found {
     let plan = match plan_of(&Toy::default(), job) {
         Ok(plan) => plan,
         Err(faults) => panic!("{faults}"),
@@ -36,7 +57,7 @@ pub fn built_in(job: &str) -> Plan {
 }
 
 /// Runs a plan to its end.
-pub fn result(plan: &Plan, threads: usize) -> RunResult {
+pub fn result(plan: &Plan, threads: usize) -> Found {
     run_plan(plan, threads, &AtomicBool::new(false))
 }
 
@@ -48,6 +69,7 @@ pub fn pairs(plan: &Plan, threads: usize) -> Vec<PlayedPair> {
         shard: Shard::WHOLE,
         watch: &|_, _| (),
         cancel: &AtomicBool::new(false),
+        give_up: &AtomicBool::new(false),
     };
     let mut memory = Memory::default();
     run::play(plan, &mut memory, options).unwrap_or_else(|error| panic!("{error}"));
@@ -56,7 +78,7 @@ pub fn pairs(plan: &Plan, threads: usize) -> Vec<PlayedPair> {
         pairs.push(pair);
         Ok::<(), RunError>(())
     };
-    each_pair(plan, &memory, &mut show).unwrap_or_else(|error| panic!("{error}"));
+    each_pair(plan, &memory, options.threads, &mut show).unwrap_or_else(|error| panic!("{error}"));
     pairs
 }
 
@@ -68,7 +90,7 @@ pub fn record(pairs: &[PlayedPair], pair: u64, swapped: bool) -> BattleRecord {
 }
 
 /// Runs a plan.
-pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> RunResult {
+pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> Found {
     let battles_done = AtomicU64::new(0);
     let options = RunOptions {
         threads: threads.try_into().expect("at least one thread"),
@@ -80,8 +102,28 @@ pub fn run_plan(plan: &Plan, threads: usize, cancel: &AtomicBool) -> RunResult {
             }
         },
         cancel,
+        give_up: &AtomicBool::new(false),
     };
-    let result = run::run(plan, options).unwrap_or_else(|error| panic!("{error}"));
-    assert!(battles_done.into_inner() >= result.battles_played);
-    result
+    let mut memory = Memory::default();
+    run::play(plan, &mut memory, options).unwrap_or_else(|error| panic!("{error}"));
+    let found = found(plan, &memory);
+    assert!(battles_done.into_inner() >= found.battles_played);
+    found
+}
+
+/// What a sink says of a plan.
+pub fn found(plan: &Plan, sink: &dyn Sink) -> Found {
+    let result = run::infer(plan, sink).unwrap_or_else(|error| panic!("{error}"));
+    let (mut units, mut uses) = (Vec::new(), Vec::new());
+    let mut show = |details: Details| {
+        units.extend(details.units);
+        uses.extend(details.uses);
+        Ok::<(), RunError>(())
+    };
+    each_matchup(plan, sink, &mut show).unwrap_or_else(|error| panic!("{error}"));
+    Found {
+        result,
+        units,
+        uses,
+    }
 }
