@@ -3,13 +3,13 @@
 
 mod axes;
 mod compare;
-mod cost;
 mod count;
 mod curve;
 mod fleet_file;
 mod fleet_ref;
 mod fleets;
 mod loadout;
+mod price;
 mod variants;
 
 use std::sync::Arc;

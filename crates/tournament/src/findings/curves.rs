@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Trend};
 
-use super::scores::{confidence, matchup_score};
+use super::scores::{confidence, score_in};
 use crate::course;
 use crate::judged::of_curve;
 use crate::plan::{Curve, Plan, PlannedAxis};
@@ -30,7 +30,7 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<Swee
     let mut rows = Vec::new();
     for point in &curve.points {
         let total = &totals[point.matchup];
-        let Some(score) = matchup_score(plan, total.score) else {
+        let Some(score) = score_in(plan, total.score) else {
             continue;
         };
         rows.push(SweepPoint {

@@ -12,22 +12,6 @@ pub(crate) fn confidence(level: f64) -> Confidence {
     Confidence::new(level).unwrap_or_default()
 }
 
-/// The mean pair score of a matchup; none without pairs. Where a job looks at its
-/// intervals to decide how many pairs to play, they are such as hold all the same.
-pub(super) fn matchup_score(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
-    let level = confidence(plan.provenance.confidence);
-    let found = score(counts, level)?;
-    if plan.half_width.is_none() {
-        return Some(found);
-    }
-    let interval = PairTally::from_counts(counts).anytime_interval(level);
-    Some(Estimate {
-        low: interval.low,
-        high: interval.high,
-        ..found
-    })
-}
-
 /// The mean pair score of counts by half points; none without pairs.
 pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estimate> {
     let estimate = PairTally::from_counts(counts).estimate(confidence)?;

@@ -35,7 +35,7 @@ impl Reader<'_> {
         let number = format!("{}.cost", subject.entry.path);
         let current = self.current(&number, &place, layout);
         let Some((low, high)) = between else {
-            let values = self.given_prices(values, axis);
+            let values = self.prices(values, axis);
             let (mut values, current) = (values?, current?);
             if values.iter().all(|(value, _)| *value != current) {
                 values.push((current, place.clone()));
@@ -87,7 +87,7 @@ impl Reader<'_> {
     }
 
     /// The prices that the job gives, if they are sound.
-    fn given_prices(&mut self, values: &[f64], axis: &str) -> Option<Vec<Value>> {
+    fn prices(&mut self, values: &[f64], axis: &str) -> Option<Vec<Value>> {
         let given = self.given(values, axis);
         let mut sound = true;
         for (index, value) in values.iter().enumerate() {
