@@ -68,5 +68,6 @@ pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
         JobKind::Tournament => "Tournament",
         JobKind::Comparison => "Compare",
         JobKind::Prices => "Prices",
+        JobKind::Rulings => "Rulings",
     })
 }

@@ -49,6 +49,7 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Sweep => "Sweep",
         JobKind::Comparison => "Comparison",
         JobKind::Prices => "Price list",
+        JobKind::Rulings => "Rulings on trial",
     }
 }
 

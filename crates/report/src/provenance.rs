@@ -22,6 +22,7 @@ impl Stamp {
             JobKind::Sweep => "sweep",
             JobKind::Comparison => "comparison",
             JobKind::Prices => "prices",
+            JobKind::Rulings => "rulings",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

@@ -37,7 +37,9 @@ over pairs: two battles on one table with the seats swapped.
 A tournament writes `matchups`, `fleets`, `units`, `uses` and `verdicts`; a sweep
 writes `matchups`, `units`, `uses`, `sweep`, `crossings`, `loadouts` and `verdicts`;
 a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `uses`,
-`variants`, `changes` and `verdicts`. `--battles` adds `battles` and `compositions`, and
+`variants`, `changes` and `verdicts`. A price list writes `matchups`, `units`, `uses`,
+`prices`, `price_players`, `price_fits` and `verdicts`; rulings on trial write `matchups`,
+`units`, `uses`, `rulings`, `ruling_matchups` and `verdicts`. `--battles` adds `battles` and `compositions`, and
 `--csv` both as CSV too. In CSV files an empty cell is empty text. Whole numbers are
 signed, but for `seed`.
 

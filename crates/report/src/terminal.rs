@@ -154,11 +154,11 @@ fn variations(run: &RunResult) -> Vec<Cells> {
     .collect()
 }
 
-/// Over all battles; of a comparison the verdicts say it for each variant, and a price
-/// list is not asked about it.
+/// Over all battles; of a comparison and of rulings on trial the verdicts and tables say
+/// it for each variant, and a price list is not asked about it.
 fn advantages(run: &RunResult) -> Vec<Cells> {
     let mut rows = Vec::new();
-    if matches!(run.provenance.kind, JobKind::Comparison | JobKind::Prices) {
+    if !matches!(run.provenance.kind, JobKind::Tournament | JobKind::Sweep) {
         return rows;
     }
     for (name, pooled) in [

@@ -33,6 +33,10 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// What is built in.
     const SHIPPED: Shipped;
 
+    /// The places where the book can be read in several ways, as RON: a list of
+    /// [`Ruling`](crate::Ruling)s. Some may lead nowhere in some of the rulesets.
+    const RULINGS: &'static str = "[]";
+
     /// Whether random terrain can be laid out.
     const HAS_TERRAIN: bool = false;
 

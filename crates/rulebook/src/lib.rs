@@ -11,6 +11,7 @@
 //! | its fleets | mustered from a list or a file, or drawn to meet a demand | [`fleet_file`], [`demand`], [`keenness`], [`spread`] |
 //! | its deeds | what every model did in a battle, and what was used | [`deeds`], [`use_kinds`] |
 //! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
+//! | its rulings | where the book can be read in several ways | [`ruling`] |
 //! | its tables | what lies on one, in figures | [`TableFigures`] |
 //! | its tales | a battle as sentences and as lines of a log | [`account`] |
 
@@ -26,6 +27,7 @@ pub mod keenness;
 mod kinds;
 pub mod odds;
 pub mod question;
+pub mod ruling;
 pub mod shipped;
 pub mod spread;
 mod table;
@@ -39,5 +41,6 @@ pub use fault::{FleetFault, Refusal};
 pub use fleet_file::read_fleet;
 pub use keenness::Keenness;
 pub use odds::{Odds, Sampling};
+pub use ruling::Ruling;
 pub use shipped::Shipped;
 pub use table::{TableFigures, TerrainFigures};

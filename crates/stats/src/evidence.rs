@@ -1,5 +1,6 @@
 //! What the pairs of one subject say about it, before any correction.
 
+use crate::normal::critical;
 use crate::{PairTally, ScoreTest};
 
 /// One subject's mean against the value at which it is fair, with a band around
@@ -65,5 +66,60 @@ impl Evidence {
             fair: test(0.0),
             beyond,
         }
+    }
+
+    /// Several means that belong to one subject, which is fair if all of them are: it
+    /// is as unfair as the most unfair of them, by Bonferroni's correction for having
+    /// looked at all, and lies within the band only when each does. None without means.
+    ///
+    /// Source of the second, the intersection-union test, which needs no correction:
+    /// Berger, Technometrics 24 (1982) 295-300.
+    pub fn of_all(means: &[Evidence]) -> Option<Self> {
+        let farthest = means.iter().max_by(|a, b| {
+            let far = |one: &Evidence| one.fair.statistic().abs();
+            far(a).total_cmp(&far(b))
+        })?;
+        let p_value = (means.len() as f64 * farthest.fair.two_sided()).min(1.0);
+        let statistic = match p_value {
+            // Too small for a number: no correction reaches it.
+            0.0 => farthest.fair.statistic(),
+            _ => critical(p_value / 2.0).copysign(farthest.fair.statistic()),
+        };
+        Some(Evidence {
+            fair: ScoreTest::new(statistic),
+            beyond: means.iter().map(|one| one.beyond).fold(0.0, f64::max),
+            ..*farthest
+        })
+    }
+
+    /// The two-sided p-value of the fair value.
+    pub fn p_value(&self) -> f64 {
+        self.fair.two_sided()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(difference: f64) -> Evidence {
+        Evidence::of_difference(difference, 0.01, 1000, 0.05)
+    }
+
+    #[test]
+    fn several_means_are_corrected_for_unfairness_and_all_have_to_be_within() {
+        let (near, far) = (of(0.005), of(-0.03));
+        let all = Evidence::of_all(&[near, far, near]).unwrap();
+        // Three times the p-value of 3 standard errors, on the side of the farthest.
+        let expected = 3.0 * far.fair.two_sided();
+        assert!((all.p_value() / expected - 1.0).abs() < 1e-9);
+        assert!(all.fair.statistic() < 0.0);
+        assert_eq!(all.beyond, far.beyond);
+        assert_eq!(Evidence::of_all(&[near]).unwrap().beyond, near.beyond);
+        assert!((Evidence::of_all(&[near]).unwrap().p_value() - near.p_value()).abs() < 1e-12);
+        // A correction never makes more than certainty of it.
+        assert_eq!(Evidence::of_all(&[of(0.0); 5]).unwrap().p_value(), 1.0);
+        assert_eq!(Evidence::of_all(&[]), None);
+        assert!(Evidence::of_all(&[of(9.0); 2]).unwrap().fair.statistic() > 30.0);
     }
 }

@@ -14,7 +14,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::tactics::Tactics;
 use evenkeel_rulebook::question::{Key, Question};
-use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Sampling};
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
@@ -147,6 +147,22 @@ impl<B: Rulebook> Rules for Edition<B> {
         let path = self.path_in_text(path);
         let document = self.document.patch_number(&path, value)?;
         Ok(Arc::new(Edition::read(document, Some(&self.book))?))
+    }
+
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        // The list is built in, and tests read it.
+        let all = Ruling::read_all(B::RULINGS).unwrap_or_default();
+        let here = all.into_iter().filter_map(|ruling| {
+            let today = ruling.today(&self.document)?.to_string();
+            Some((ruling, today))
+        });
+        here.collect()
+    }
+
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
+        let path = self.path_in_text(path);
+        let document = self.document.patch(&path, value)?;
+        Ok(Arc::new(Edition::<B>::read(document, None)?))
     }
 
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {

@@ -13,13 +13,14 @@ use crate::identity::Identity;
 use crate::plan::{Plan, PlannedAxis, Purpose};
 use crate::prices;
 use crate::result::{ChangeResult, FleetResult, Measure, OptionUse, RunResult};
+use crate::rulings;
 use crate::run::RunError;
 use crate::sink::Sink;
 use crate::structure;
 use crate::total::Total;
 use crate::verdict::Verdict;
 
-pub(crate) use scores::confidence;
+pub(crate) use scores::{confidence, evidence, mean, paired, score};
 
 /// Works out every row of the result.
 ///
@@ -68,6 +69,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             of_changes(plan, totals, &found)
         }
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
+        Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {

@@ -108,6 +108,19 @@ pub enum Task {
         panel: Vec<String>,
         /// How far the totals of fleets lie from the size at most, percent of it.
         spread: u8,
+        /// Prices to adopt are multiples of this, points.
+        step: u32,
+    },
+    /// Which readings of the rulebook change who wins, where it is silent or says two
+    /// things.
+    Rulings {
+        /// What is changed in the ruleset before, such as optional rules that are
+        /// switched on.
+        changes: Vec<Change>,
+        /// Paths of the rulings on trial; empty for all that the ruleset has.
+        rulings: Vec<String>,
+        /// The fleets, at least two; each meets each other.
+        fleets: Vec<FleetRef>,
     },
 }
 

@@ -36,7 +36,9 @@ pub(crate) fn judged(plan: &Plan) -> Judged {
             let cells = list.sizes.iter().flat_map(|size| &size.cells);
             return cells.map(|cell| (*cell, ids.clone())).collect();
         }
-        Purpose::Tournament { .. } | Purpose::Comparison(_) => return judged,
+        Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Rulings(_) => {
+            return judged;
+        }
     };
     let mut add = |matchup: usize, id: &Arc<str>| {
         let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();

@@ -22,7 +22,8 @@
 //! # How things are compared
 //!
 //! *The pair* is the unit of every statistic: two battles on the same table
-//! with the seats swapped.
+//! with the seats swapped, by the same dice. Where equals meet that would be the same
+//! battle again, so their second battle has dice of its own ([`order::Order::seeds`]).
 //!
 //! *A cost or stat axis* has the subject's fleets meet a field at each value.
 //! Each pair draws both fleets anew, so that pairs are independent and the
@@ -75,6 +76,7 @@ pub mod read;
 pub mod record;
 pub mod result;
 pub mod rows;
+pub mod rulings;
 pub mod run;
 pub mod schedule;
 pub mod shard;

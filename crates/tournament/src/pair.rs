@@ -7,12 +7,10 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
-use evenkeel_kernel::seed::Stream;
-use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::{AnyPlayer, Random};
 
-use crate::order::{Order, Terms};
+use crate::order::{Seeds, Terms};
 use crate::record::BattleRecord;
 
 /// The players of a batch; they keep their memory from one battle to the next.
@@ -69,12 +67,11 @@ impl<'b, G: Foresight> Seats<'b, G> {
         &mut self,
         game: &G,
         setup: &G::Setup,
-        order: &Order,
-        swapped: bool,
+        seeds: &Seeds,
         witness: &mut impl Witness<G>,
     ) -> (BattleRecord, G::State) {
-        let mut dice = SeededDice::new(order.seed(Stream::Dice));
-        self.battle_with(&mut dice, game, setup, order, swapped, witness)
+        let mut dice = SeededDice::new(seeds.dice);
+        self.battle_with(&mut dice, game, setup, seeds, witness)
     }
 
     /// The same with dice of the caller's own.
@@ -83,25 +80,24 @@ impl<'b, G: Foresight> Seats<'b, G> {
         dice: &mut impl Dice,
         game: &G,
         setup: &G::Setup,
-        order: &Order,
-        swapped: bool,
+        seeds: &Seeds,
         witness: &mut impl Witness<G>,
     ) -> (BattleRecord, G::State) {
         let [first, second] = &mut self.players;
-        let (a, b) = if swapped {
+        let (a, b) = if seeds.swapped {
             (second, first)
         } else {
             (first, second)
         };
-        a.begin(game, order.seed(Stream::Player(Side::A)));
-        b.begin(game, order.seed(Stream::Player(Side::B)));
+        a.begin(game, seeds.player_a);
+        b.begin(game, seeds.player_b);
         let mut a = Counted::new(a, self.given_up);
         let mut b = Counted::new(b, self.given_up);
         let mut state = game.start(setup, dice, witness);
         let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
         let record = BattleRecord {
-            pair: order.pair,
-            swapped,
+            pair: seeds.pair,
+            swapped: seeds.swapped,
             outcome,
             decisions: a.decisions + b.decisions,
             first_fire: None,

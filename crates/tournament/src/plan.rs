@@ -10,6 +10,7 @@ use crate::demand::FleetSource;
 use crate::order::{Order, Terms};
 use crate::prices::PriceList;
 use crate::result::{Counted, Provenance};
+use crate::rulings::Trial;
 use crate::schedule::Schedule;
 use crate::system::{Refusal, Rules};
 
@@ -169,6 +170,8 @@ pub enum Purpose {
     Comparison(Comparison),
     /// A price list.
     Prices(PriceList),
+    /// Other readings of the rulebook, against today's.
+    Rulings(Trial),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -237,14 +240,18 @@ impl Plan {
         })
     }
 
-    /// Name of the variant that a matchup is played under; empty unless variants
-    /// are compared.
+    /// Name of the variant or reading of the rules that a matchup is played by; empty
+    /// where it is the ruleset as it stands.
     pub fn variant_of(&self, matchup: usize) -> &str {
         match &self.purpose {
             Purpose::Comparison(comparison) => {
                 let index = matchup % comparison.variants.len().max(1);
                 let variant = comparison.variants.get(index);
                 variant.map_or("", |variant| &variant.name)
+            }
+            Purpose::Rulings(trial) => {
+                let reading = trial.reading_of(matchup);
+                reading.map_or("", |reading| &reading.name)
             }
             Purpose::Tournament { .. } | Purpose::Sweep { .. } | Purpose::Prices(_) => "",
         }

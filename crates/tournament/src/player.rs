@@ -57,6 +57,11 @@ impl PlayerForm {
 }
 
 impl PlayerSpec {
+    /// Whether another one decides alike, whatever they are called.
+    pub fn plays_like(&self, other: &PlayerSpec) -> bool {
+        self.kind == other.kind && self.doctrine == other.doctrine && self.search == other.search
+    }
+
     /// The player, ready to be given a seed.
     ///
     /// # Panics

@@ -23,6 +23,7 @@ use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::prices::Pricing;
 use crate::result::{JobKind, Provenance};
+use crate::rulings::Hearing;
 use crate::system::{RuleSystem, Rules};
 
 pub use fleet_file::read_fleet;
@@ -104,7 +105,8 @@ impl Context<'_> {
 
 /// Matchups while they are laid out; `blame` has the place in the job for each.
 pub(crate) struct Layout {
-    rules: Vec<Arc<dyn Rules>>,
+    /// The rules in use; first those of the job.
+    pub(crate) rules: Vec<Arc<dyn Rules>>,
     /// What matchups are played on; first the players of the job.
     pub(crate) terms: Vec<Terms>,
     pub(crate) matchups: Vec<Matchup>,
@@ -160,13 +162,27 @@ impl Reader<'_> {
                 sizes,
                 panel,
                 spread,
+                step,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
+                    step: *step,
                 };
                 self.price_list(&context, pricing, &mut layout)?
+            }
+            Task::Rulings {
+                changes,
+                rulings,
+                fleets,
+            } => {
+                let hearing = Hearing {
+                    changes,
+                    rulings,
+                    fleets,
+                };
+                self.rulings(&context, hearing, &mut layout)?
             }
         };
         job.head.points = points;
@@ -304,6 +320,7 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Sweep { .. } => JobKind::Sweep,
             Purpose::Comparison(_) => JobKind::Comparison,
             Purpose::Prices(_) => JobKind::Prices,
+            Purpose::Rulings(_) => JobKind::Rulings,
         },
         job: head.name.clone(),
         seed: head.seed,

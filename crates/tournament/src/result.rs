@@ -36,6 +36,15 @@ impl Estimate {
         self.low <= x && x <= self.high
     }
 
+    /// The same difference, seen from the other side.
+    pub fn turned(&self) -> Estimate {
+        Estimate {
+            value: -self.value,
+            low: -self.high,
+            high: -self.low,
+        }
+    }
+
     /// Adds `x` to the value and to both ends.
     pub fn plus(&self, x: f64) -> Estimate {
         Estimate {
@@ -58,6 +67,8 @@ pub enum JobKind {
     Comparison,
     /// What everything in a catalogue is worth.
     Prices,
+    /// Which readings of the rulebook change who wins.
+    Rulings,
 }
 
 /// Where results come from: enough to run them again.
@@ -110,7 +121,8 @@ pub struct EndReasons {
 pub struct MatchupResult {
     /// Number of the matchup within the job, from 0.
     pub matchup: u64,
-    /// Name of the variant of the rules; empty unless variants are compared.
+    /// Name of the variant or reading of the rules; empty where it is the ruleset as it
+    /// stands.
     pub variant: String,
     /// Name of the first fleet, such as `heavy at 80`.
     pub fleet_a: String,

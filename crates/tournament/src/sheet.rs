@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::prices;
 use crate::result::Estimate;
+use crate::rulings;
 use crate::structure;
 
 /// What a table is: its columns, and the charts that are drawn from it.
@@ -242,7 +243,7 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [prices::FORMS, structure::FORMS]
+    [prices::FORMS, rulings::FORMS, structure::FORMS]
         .into_iter()
         .flatten()
         .copied()

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::question::Key;
-use evenkeel_rulebook::{Catalogue, Demand, Odds, Sampling};
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
 
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
@@ -129,6 +129,18 @@ pub trait Rules: Send + Sync {
     /// this one.
     fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
 
+    /// Where the book can be read in several ways, as far as this ruleset has the
+    /// places, each with how it is read today.
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        Vec::new()
+    }
+
+    /// The same ruleset with another value, written as RON, at a path.
+    ///
+    /// # Errors
+    /// When nothing is at the path, or the ruleset is not valid with this value.
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal>;
+
     /// Everything that is wrong with a fleet in a game of so many points;
     /// empty when it is legal.
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault>;
@@ -153,7 +165,7 @@ pub trait Rules: Send + Sync {
 
     /// Plays one pair of battles for each order: both battles of a pair on the
     /// same table, the first with `fleets[0]` in seat `A`, the second with
-    /// seats swapped. Seeds come from [`evenkeel_kernel::seed::mix`] alone.
+    /// seats swapped. Seeds come from [`Order::seeds`] alone.
     ///
     /// # Errors
     /// When a fleet is not legal.

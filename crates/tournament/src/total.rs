@@ -242,6 +242,7 @@ fn compared(plan: &Plan) -> Vec<(usize, usize)> {
                 .map(|planned| (planned.baseline, planned.alternative))
                 .collect()
         }
+        Purpose::Rulings(trial) => trial.compared(),
         Purpose::Comparison(comparison) => {
             let others = 1..comparison.variants.len();
             let pairings = 0..comparison.pairings.len();

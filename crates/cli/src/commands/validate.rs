@@ -152,8 +152,9 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Prices(`, `Tournament(` or `Compare(`, a fleet has `units`, a player \
-                 begins with `Captain(` or `Admiral(`, a ruleset the fields of a built-in one"
+                 `Sweep(`, `Prices(`, `Rulings(`, `Tournament(` or `Compare(`, a fleet has \
+                 `units`, a player begins with `Captain(` or `Admiral(`, a ruleset the fields \
+                 of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
         }
@@ -167,7 +168,7 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     };
     if matches!(
         name.as_deref(),
-        Some("Sweep" | "Prices" | "Tournament" | "Compare")
+        Some("Sweep" | "Prices" | "Rulings" | "Tournament" | "Compare")
     ) {
         return Some(Form::Job);
     }
@@ -221,6 +222,7 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Sweep => "sweep",
                 JobKind::Comparison => "comparison",
                 JobKind::Prices => "price list",
+                JobKind::Rulings => "trial of rulings",
             };
             let (name, battles) = (&plan.provenance.job, plan.most_battles());
             let most = if course::is_fixed(&plan) {

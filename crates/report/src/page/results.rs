@@ -26,7 +26,9 @@ pub fn tables(run: &RunResult) -> Markup {
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
         // Sums over several variants would mean nothing.
-        @if run.provenance.kind != JobKind::Comparison { (classes(run)) (battles(run)) }
+        @if !matches!(run.provenance.kind, JobKind::Comparison | JobKind::Rulings) {
+            (classes(run)) (battles(run))
+        }
     }
 }
 

@@ -27,7 +27,7 @@ impl Row for MatchupResult {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("matchup", "", "Number of the matchup within the job, from 0.", Getter::Count(|r: &Self| r.matchup)),
-            Field::new("variant", "", "Name of the variant of the rules; empty text unless variants are compared.", Getter::Text(|r: &Self| &r.variant)),
+            Field::new("variant", "", "Name of the variant or reading of the rules; empty text where it is the ruleset as it stands.", Getter::Text(|r: &Self| &r.variant)),
             Field::new("fleet_a", "", "Name of the first fleet.", Getter::Text(|r: &Self| &r.fleet_a)),
             Field::new("fleet_b", "", "Name of the second fleet.", Getter::Text(|r: &Self| &r.fleet_b)),
             Field::new("player_a", "", "Player of the first fleet.", Getter::Text(|r: &Self| &r.player_a)),

@@ -45,8 +45,10 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-fleet-battle-game.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths"),
+            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-points",
+            "fbg-rulings"),
     };
+    const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-battle-game.ron");
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &["--attacker dn,ca --target d7 --range 3 \\
       --facing rear --destroyed 1,0 --shields 1/1"];

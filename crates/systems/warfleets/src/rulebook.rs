@@ -51,9 +51,11 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ship-costs", "prices", "upgrades", "weapons", "stat", "archetypes", "gf-ship-costs",
-            "gf-upgrades", "gf-weapons", "gf-archetypes", "editions"),
+            "ship-costs", "prices", "gf-prices", "upgrades", "weapons", "stat", "archetypes",
+            "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
+            "ftl-rulings", "gf-rulings"),
     };
+    const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[

@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::game::Game;
-use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::deeds::{Ledger, Watch};
@@ -36,10 +35,12 @@ pub(super) fn play<B: Rulebook>(
             Some((last, games)) if order.has_fleets_of(last) => games,
             _ => games(edition, &order.fleets, terms.points)?,
         };
-        let setup = lay_out(edition, terms, order);
-        for (game, swapped) in games.iter().zip([false, true]) {
+        let both = [false, true].map(|swapped| order.seeds(terms, swapped));
+        let setup = lay_out(edition, terms, both[0].setup);
+        for (game, seeds) in games.iter().zip(&both) {
+            let swapped = seeds.swapped;
             let mut watch = B::Watch::new(game, &mut ledger, swapped);
-            let (mut record, state) = seats.battle(game, &setup, order, swapped, &mut watch);
+            let (mut record, state) = seats.battle(game, &setup, seeds, &mut watch);
             record.first_fire = watch.first_fire(&state);
             watch.finish(&state, &mut |service| units.add(service, swapped));
             battles.push(record);
@@ -68,12 +69,12 @@ pub(super) fn games<B: Rulebook>(
     Ok([game(&first, &second), game(&second, &first)])
 }
 
-/// The table that both battles of a pair share.
+/// The table of this seed, which both battles of a pair share.
 pub(super) fn lay_out<B: Rulebook>(
     edition: &Edition<B>,
     terms: &Terms,
-    order: &Order,
+    seed: u64,
 ) -> <B::Game as Game>::Setup {
-    let mut dice = SeededDice::new(order.seed(Stream::Setup));
+    let mut dice = SeededDice::new(seed);
     edition.book.lay_out(terms.terrain, &mut dice)
 }

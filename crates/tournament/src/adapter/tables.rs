@@ -2,7 +2,6 @@
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::Game;
-use evenkeel_kernel::seed::Stream;
 use evenkeel_rulebook::Rulebook;
 
 use super::Edition;
@@ -24,9 +23,10 @@ pub(super) fn figures<B: Rulebook>(
             Some((last, games)) if order.has_fleets_of(last) => games,
             _ => games(edition, &order.fleets, terms.points)?,
         };
-        let setup = lay_out(edition, terms, order);
+        let seeds = order.seeds(terms, false);
+        let setup = lay_out(edition, terms, seeds.setup);
         let mut events = Vec::new();
-        let mut dice = SeededDice::new(order.seed(Stream::Dice));
+        let mut dice = SeededDice::new(seeds.dice);
         games[0].start(&setup, &mut dice, &mut events);
         figures.push(edition.book.table_figures(&setup, &events));
         built = Some((order, games));

@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_kernel::dice::NarratedDice;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Observer;
-use evenkeel_kernel::seed::Stream;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::uses::Witness;
 use evenkeel_rulebook::deeds::Watch;
@@ -14,10 +13,10 @@ use serde::Serialize;
 
 use super::Edition;
 use super::battles::lay_out;
-use crate::order::{Order, Terms};
+use crate::order::{Order, Seeds, Terms};
 use crate::pair::Seats;
 use crate::system::Refusal;
-use crate::tale::{Seeds, Tale, json};
+use crate::tale::{Tale, json};
 
 /// The first line of a log.
 #[derive(Serialize)]
@@ -73,17 +72,17 @@ pub(super) fn tell<B: Rulebook>(
         b: &rosters[1],
     };
     let game = edition.book.game(rosters);
-    let setup = lay_out(edition, terms, order);
+    let seeds = order.seeds(terms, swapped);
+    let setup = lay_out(edition, terms, seeds.setup);
     let mut ledger = edition.book.ledger();
     let mut recorder = Recorder {
         watch: B::Watch::new(&game, &mut ledger, swapped),
         events: Vec::new(),
     };
-    let mut dice = NarratedDice::new(order.seed(Stream::Dice), order.seed(Stream::Narration));
+    let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
     let never = AtomicBool::new(false);
     let mut seats = Seats::new(terms, &never);
-    let (mut record, state) =
-        seats.battle_with(&mut dice, &game, &setup, order, swapped, &mut recorder);
+    let (mut record, state) = seats.battle_with(&mut dice, &game, &setup, &seeds, &mut recorder);
     record.first_fire = recorder.watch.first_fire(&state);
     let account = B::account(&Played {
         game: &game,
@@ -115,7 +114,7 @@ pub(super) fn tell<B: Rulebook>(
         points: edition.limit(terms.points),
         random_terrain: B::HAS_TERRAIN.then_some(terms.terrain),
         players,
-        seeds: Seeds::of(order, swapped),
+        seeds,
         table: account.table,
         ruleset_ron: edition.document.text(),
     };

@@ -200,7 +200,7 @@ impl Against<'_> {
                 parts.push(if sides[0] == index {
                     found
                 } else {
-                    turned(found)
+                    found.turned()
                 });
             }
         }
@@ -243,14 +243,5 @@ fn value_of(under: &VariantResult, measure: Measure) -> Option<Estimate> {
         Measure::Draws => Some(under.draws),
         Measure::Rounds => Some(under.rounds),
         Measure::Score | Measure::Matchup => None,
-    }
-}
-
-/// The same difference, seen from the other fleet.
-fn turned(difference: Estimate) -> Estimate {
-    Estimate {
-        value: -difference.value,
-        low: -difference.high,
-        high: -difference.low,
     }
 }

@@ -1,6 +1,6 @@
 //! Estimates from tallies.
 
-use evenkeel_stats::{Confidence, PairTally};
+use evenkeel_stats::{Confidence, Evidence, PairTally};
 
 use crate::plan::Plan;
 use crate::result::Estimate;
@@ -13,7 +13,7 @@ pub(crate) fn confidence(level: f64) -> Confidence {
 }
 
 /// The mean pair score of counts by half points; none without pairs.
-pub(super) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estimate> {
+pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estimate> {
     let estimate = PairTally::from_counts(counts).estimate(confidence)?;
     Some(Estimate {
         value: estimate.value,
@@ -42,7 +42,7 @@ pub(super) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
 /// square-and-add rule, which keeps them skewed where they are.
 ///
 /// Source: Zou and Donner, Statistics in Medicine 27 (2008) 1693-1702.
-pub(super) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
+pub(crate) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
     if estimates.is_empty() {
         return None;
     }
@@ -66,22 +66,36 @@ pub(super) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
 ///
 /// Source: Bonett and Price, Statistics in Medicine 31 (2012) 1240-1249, for
 /// differences of -1, 0 and 1; here also for the parts between and beyond.
-pub(super) fn paired(
+pub(crate) fn paired(
     sums: Moments,
     measured: Measured,
     confidence: Confidence,
 ) -> Option<Estimate> {
-    let (value, parts) = (sums.mean()?, measured.parts() as f64);
-    let count = sums.count as f64 + 2.0;
-    let centre = sums.sum as f64 / (parts * count);
-    let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
-    let half_width = confidence.critical_value() * (variance / count).sqrt();
-    let value = value / parts;
+    let value = sums.mean()? / measured.parts() as f64;
+    let (centre, error) = centred(sums, measured);
+    let half_width = confidence.critical_value() * error;
     Some(Estimate {
         value,
         low: (centre - half_width).max(-measured.most()).min(value),
         high: (centre + half_width).min(measured.most()).max(value),
     })
+}
+
+/// What differences of pairs say against a mean of 0, with a band of this half width
+/// around it; none without pairs. It counts the same two pairs more.
+pub(crate) fn evidence(sums: Moments, measured: Measured, band: f64) -> Option<Evidence> {
+    sums.mean()?;
+    let (centre, error) = centred(sums, measured);
+    Some(Evidence::of_difference(centre, error, sums.count, band))
+}
+
+/// The mean of differences and its standard error, with one more pair that differs by -1
+/// and one more that differs by 1.
+fn centred(sums: Moments, measured: Measured) -> (f64, f64) {
+    let (parts, count) = (measured.parts() as f64, sums.count as f64 + 2.0);
+    let centre = sums.sum as f64 / (parts * count);
+    let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
+    (centre, (variance / count).sqrt())
 }
 
 /// The mean number of rounds; none without pairs. The interval counts one more

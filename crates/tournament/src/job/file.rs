@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Archetype, Axis, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
+use super::{Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
 
 /// Declares a job as it stands in a file, one form for each task: the head's
 /// fields first, then the task's. A head that serde flattens would be written
@@ -81,7 +81,13 @@ forms! {
     Prices {
         #[serde(default)] sizes: Vec<u32>,
         #[serde(default)] panel: Vec<String>,
-        #[serde(default = "default_spread")] spread: u8
+        #[serde(default = "default_spread")] spread: u8,
+        #[serde(default = "default_step")] step: u32
+    }
+    Rulings {
+        #[serde(default)] changes: Vec<Change>,
+        #[serde(default)] rulings: Vec<String>,
+        fleets: Vec<FleetRef>
     }
 }
 
@@ -103,6 +109,10 @@ fn default_terrain() -> bool {
 
 fn default_least_use() -> f64 {
     0.02
+}
+
+fn default_step() -> u32 {
+    1
 }
 
 fn default_spread() -> u8 {

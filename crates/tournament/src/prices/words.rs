@@ -53,14 +53,9 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<V
         low: worth.low - listed,
         high: worth.high - listed,
     };
-    let turned = Estimate {
-        value: -by.value,
-        low: -by.high,
-        high: -by.low,
-    };
     let (finding, text) = match judged.word {
         Word::Overpriced => (
-            Finding::Overpriced(turned),
+            Finding::Overpriced(by.turned()),
             format!(
                 "{name}: overpriced{at}: worth {worths} ({percent} % interval {}) for {price}",
                 ends(&worth)

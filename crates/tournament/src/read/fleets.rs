@@ -19,7 +19,7 @@ pub(super) struct Names<'n> {
 
 impl Reader<'_> {
     /// Looks up all fleets, writes them into the job, and lays out who meets whom.
-    pub(super) fn tournament(
+    pub(crate) fn tournament(
         &mut self,
         context: &Context<'_>,
         fleets: &mut Vec<FleetRef>,

@@ -89,9 +89,20 @@ fn a_mirror_is_even() {
         name: "mirror", system: "fleet-battle-game", players: ("charge", "charge"), pairs: 20,
         fleets: [Fleet("fbg-klingon"), Fleet("fbg-klingon-mirror")], format: RoundRobin,
     )"#;
-    let found = result(&plan(job), 2);
-    // Streams belong to seats, so swapping equal fleets replays the battle.
-    assert_eq!(found.matchups[0].score.value, 0.5);
+    let played = pairs(&plan(job), 2);
+    // Each fleet's share: equals have dice of their own in both battles, so that they
+    // are 40 throws of a coin. Four standard errors of 0.5 / sqrt(40) = 0.079.
+    let battles = played.iter().flat_map(|pair| pair.battles);
+    let halves: u32 = battles
+        .map(|battle| u32::from(battle.half_points(battle.first_fleet())))
+        .sum();
+    let share = f64::from(halves) / 80.0;
+    assert!((share - 0.5).abs() < 4.0 * 0.079, "{share}");
+    let [straight, swapped] = [0, 1].map(|which| {
+        let battles = played.iter().map(move |pair| pair.battles[which].outcome);
+        battles.collect::<Vec<_>>()
+    });
+    assert_ne!(straight, swapped);
 }
 
 #[test]

@@ -105,12 +105,37 @@ fn a_mirror_is_even_and_favours_no_seat() {
     );
     let found = result(&job, 2);
     let row = &found.matchups[0];
-    // Streams belong to seats, so swapping equal fleets replays the battle.
-    assert_eq!(row.score.value, 0.5);
-    assert_eq!(row.wins, row.losses);
-    // The two battles of a pair are then one: 400 scores of 0 to 1, whose mean
-    // has a standard error of at most 0.5 / 20; four of them.
+    // Equals have dice of their own in both battles of a pair. The 400 pairs are
+    // independent, with scores of 0 to 1, so that their mean has a standard error of at
+    // most 0.5 / 20; four of them.
+    assert!((row.score.value - 0.5).abs() < 0.1, "{:?}", row.score);
     assert!(row.seat_bias.value.abs() < 0.1, "{:?}", row.seat_bias);
+}
+
+#[test]
+fn a_mirror_that_is_told_is_the_one_that_is_played_on_one_table() {
+    let job = r#"Tournament(
+        name: "mirror", system: "warfleets", players: ("captain", "captain"), pairs: 4,
+        fleets: [Fleet("balanced"), Fleet("brawlers")], format: RoundRobinAndMirrors,
+    )"#;
+    let plan = plan("job.ron", job).unwrap_or_else(|faults| panic!("{faults}"));
+    let played = pairs(&plan, 2);
+    for pair in 0..4 {
+        let order = plan.order(0, pair).unwrap();
+        let tables = [false, true].map(|swapped| {
+            let told = plan.rules[0].tell(&plan.terms[0], &order, swapped).unwrap();
+            assert_eq!(told.record, record(&played, pair, swapped));
+            let head: serde_json::Value = serde_json::from_str(&told.log[0]).unwrap();
+            assert_ne!(head["seeds"]["dice"], head["seeds"]["setup"]);
+            (head["terrain"].clone(), head["seeds"]["dice"].clone())
+        });
+        assert_eq!(tables[0].0, tables[1].0);
+        assert_ne!(tables[0].1, tables[1].1);
+    }
+    let mut outcomes = played
+        .iter()
+        .map(|pair| pair.battles.map(|one| one.outcome));
+    assert!(outcomes.any(|[straight, swapped]| straight != swapped));
 }
 
 #[test]

@@ -30,6 +30,10 @@ const RULESET: &str = r#"(
     first: 0.0,
     // Which side fires the first shot: First, Second or Nobody.
     fires_first: Nobody,
+    // Whether the class that beats another does so always.
+    beats_always: false,
+    // Whether the dice of all battles are others.
+    reseed: false,
     classes: {
         "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
         "block": (name: "Block", cost: 10, strength: 8.0, beats: ""),
@@ -113,6 +117,20 @@ const COUNTED: &str = r#"(
         "dull": (name: "Dull", factor: 0.5),
     },
 )"#;
+
+/// What can be read in several ways: one reading changes who wins, one only who fires
+/// first, one nothing, one makes a fleet illegal, and one only exchanges the dice.
+const RULINGS: &str = r#"[
+    (path: "beats_always", rule: "TOY-1", about: "a class beats another always",
+        readings: ["false", "true"]),
+    (path: "fires_first", rule: "TOY-2", about: "who fires first",
+        readings: ["Nobody", "First"]),
+    (path: "classes.grain.name", rule: "TOY-3", about: "what grain is called",
+        readings: ["\"Grain\"", "\"Corn\""]),
+    (path: "classes.block.cost", rule: "TOY-4", about: "what a block costs",
+        readings: ["10", "11"]),
+    (path: "reseed", rule: "TOY-5", about: "other dice", readings: ["false", "true"]),
+]"#;
 
 macro_rules! fleet {
     ($id:literal) => {

@@ -11,6 +11,7 @@ use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_rulebook::Ruling;
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::order::{Order, Terms};
@@ -18,7 +19,7 @@ use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
 use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
 use serde::Deserialize;
 
-use super::BEATS;
+use super::{BEATS, RULINGS};
 
 #[derive(Deserialize)]
 pub struct Ruleset {
@@ -33,6 +34,12 @@ pub struct Ruleset {
     slope: Option<f64>,
     #[serde(default)]
     fires_first: Fires,
+    /// Whether a class that beats another does so always.
+    #[serde(default)]
+    beats_always: bool,
+    /// Whether the dice of all battles are others.
+    #[serde(default)]
+    reseed: bool,
     pub classes: BTreeMap<String, Class>,
     pub options: BTreeMap<String, ToyOption>,
 }
@@ -121,11 +128,15 @@ impl ToyRules {
     fn chance(&self, fleets: [&Fleet; 2]) -> f64 {
         let [first, second] = fleets.map(|fleet| &self.ruleset.classes[&fleet.units[0].0]);
         let [first_id, second_id] = fleets.map(|fleet| &fleet.units[0].0);
+        let beats = match self.ruleset.beats_always {
+            true => 1.0,
+            false => BEATS,
+        };
         if first.beats == *second_id {
-            return BEATS;
+            return beats;
         }
         if second.beats == *first_id {
-            return 1.0 - BEATS;
+            return 1.0 - beats;
         }
         let [own, other] = fleets.map(|fleet| self.strength(fleet));
         match self.ruleset.slope {
@@ -223,6 +234,21 @@ impl Rules for ToyRules {
         Ok(Arc::new(rules))
     }
 
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        let all = Ruling::read_all(RULINGS).unwrap_or_else(|faults| panic!("{faults}"));
+        let here = all.into_iter().filter_map(|ruling| {
+            let today = ruling.today(&self.document)?.to_string();
+            Some((ruling, today))
+        });
+        here.collect()
+    }
+
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
+        let document = self.document.patch(path, value).map_err(refusal)?;
+        let rules = ToyRules::read(document, self.hook.clone()).map_err(refusal)?;
+        Ok(Arc::new(rules))
+    }
+
     fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
         let mut faults = Vec::new();
         for (index, unit) in fleet.units.iter().enumerate() {
@@ -278,7 +304,11 @@ impl Rules for ToyRules {
         }
         let mut batch = Batch::default();
         for order in orders {
-            let seed = mix(order.root, order.matchup, order.pair, Stream::Dice);
+            let stream = match self.ruleset.reseed {
+                true => Stream::Narration,
+                false => Stream::Dice,
+            };
+            let seed = mix(order.root, order.matchup, order.pair, stream);
             let mut dice = SeededDice::new(seed);
             for swapped in [false, true] {
                 batch.battles.push(self.battle(order, swapped, &mut dice));

@@ -1,0 +1,195 @@
+//! The rulings that the systems ship, against their rulesets.
+
+use std::path::Path;
+
+use evenkeel_document::{Document, Kind, Node};
+use evenkeel_rulebook::Ruling;
+use evenkeel_tournament::system::{RuleSystem, Rules};
+use evenkeel_tournament::systems::SYSTEMS;
+
+/// What is written as yes, no or a word and is no ruling that can be exchanged: the
+/// system, the beginning of the path, and why.
+const NO_RULINGS: &[(&str, &str, &str)] = &[
+    ("warfleets", "fleet.open_lists", "only one value is played"),
+    (
+        "warfleets",
+        "fleet.squadrons_by_slots",
+        "the editions say it",
+    ),
+    ("warfleets", "table.two_roll_offs", "the editions say it"),
+    (
+        "warfleets",
+        "table.objective_strictly_over",
+        "the editions say it",
+    ),
+    ("warfleets", "shooting.arc_tie", "only one value is played"),
+    ("warfleets", "shooting.wrong_class", "the editions say it"),
+    ("warfleets", "shooting.broadside", "the editions say it"),
+    (
+        "warfleets",
+        "squadron.engage_positional",
+        "only one value is played",
+    ),
+    (
+        "warfleets",
+        "squadron.must_place",
+        "only one value is played",
+    ),
+    ("warfleets", "ships", "the catalogue"),
+    ("warfleets", "squadrons", "the catalogue"),
+    ("warfleets", "weapons", "the catalogue"),
+    ("warfleets", "upgrades", "the catalogue"),
+    ("warfleets", "heroes", "the catalogue"),
+    ("warfleets", "titles", "the catalogue"),
+    (
+        "fleet-battle-game",
+        "fleet.mixed_navies",
+        "the rulebook says it",
+    ),
+    (
+        "fleet-battle-game",
+        "fleet.mirror_navies",
+        "only one value is played",
+    ),
+    (
+        "fleet-battle-game",
+        "map.terrain",
+        "only one value is played",
+    ),
+    (
+        "fleet-battle-game",
+        "set_up.zones",
+        "the other one needs another depth as well",
+    ),
+    (
+        "fleet-battle-game",
+        "movement.stack_test",
+        "only one value is played",
+    ),
+    (
+        "fleet-battle-game",
+        "information.hidden_logs",
+        "only one value is played",
+    ),
+    ("fleet-battle-game", "chart", "the catalogue"),
+    ("fleet-battle-game", "navies", "the catalogue"),
+    ("fleet-commander", "modules", "optional rules"),
+    ("fleet-commander", "dice", "printed on the dice"),
+    (
+        "fleet-commander",
+        "signals.tracked",
+        "only one value is played",
+    ),
+    ("fleet-commander", "ships", "the catalogue"),
+    ("warstuff", "terrain.source", "only one value is played"),
+    ("warstuff", "terrain.path", "only one value is played"),
+    ("warstuff", "terrain.kinds", "what terrain there is"),
+    ("warstuff", "special_rules", "the catalogue"),
+];
+
+fn listed(system: &dyn RuleSystem) -> Vec<Ruling> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs/rulings");
+    let path = folder.join(system.id()).with_extension("ron");
+    let text = std::fs::read_to_string(path).expect("a list for each system");
+    Ruling::read_all(&text).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// The rulesets that stand for themselves, and those by which they are played.
+fn rulesets(system: &dyn RuleSystem) -> Vec<(Document, std::sync::Arc<dyn Rules>)> {
+    let texts = system.rulesets().iter();
+    let documents = texts.map(|text| Document::parse(text.id, text.text).expect("is RON"));
+    let whole = documents.filter(|ruleset| ruleset.node("extends").is_none());
+    whole
+        .map(|ruleset| {
+            let rules = system.read_rules(&ruleset);
+            let rules = rules.unwrap_or_else(|faults| panic!("{faults}"));
+            (ruleset, rules)
+        })
+        .collect()
+}
+
+#[test]
+fn every_reading_makes_another_ruleset_that_is_valid() {
+    let mut complaints = Vec::new();
+    for system in SYSTEMS {
+        let rulesets = rulesets(*system);
+        for ruling in listed(*system) {
+            let path = &ruling.path;
+            let here = rulesets
+                .iter()
+                .filter(|(text, _)| text.node(path).is_some());
+            let mut places = 0;
+            for (_, rules) in here {
+                places += 1;
+                let all = rules.rulings();
+                let (_, today) = all.iter().find(|(one, _)| *one == ruling).expect(path);
+                let others = ruling.others(today);
+                if others.len() + 1 != ruling.readings.len() {
+                    complaints.push(format!("{path}: `{today}` is none of the readings"));
+                }
+                for other in others {
+                    match rules.with_text(path, other) {
+                        Ok(changed) if changed.to_ron() == rules.to_ron() => {
+                            complaints.push(format!("{path}: {other} changes nothing"));
+                        }
+                        Ok(_) => {}
+                        Err(refusal) => complaints.push(format!("{path}: {other}: {refusal}")),
+                    }
+                }
+            }
+            if places == 0 || ruling.readings.len() < 2 {
+                complaints.push(format!("{path}: nothing to read in several ways"));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn no_place_that_can_be_read_in_several_ways_is_missing() {
+    let mut complaints = Vec::new();
+    for system in SYSTEMS {
+        let rulings = listed(*system);
+        let others = NO_RULINGS.iter().filter(|(id, ..)| *id == system.id());
+        let rulesets = rulesets(*system);
+        for (ruleset, _) in &rulesets {
+            let mut paths = Vec::new();
+            collect(ruleset.root(), "", &mut paths);
+            for path in paths {
+                let is_ruling = rulings.iter().any(|one| begins(&path, &one.path));
+                let is_none = others.clone().any(|(_, start, _)| begins(&path, start));
+                if !is_ruling && !is_none {
+                    complaints.push(format!("{}: {path}", system.id()));
+                }
+            }
+        }
+        for (id, start, _) in others {
+            if rulesets.iter().all(|(text, _)| text.node(start).is_none()) {
+                complaints.push(format!("{id}: {start} is not there"));
+            }
+        }
+    }
+    complaints.dedup();
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+fn begins(path: &str, start: &str) -> bool {
+    let rest = path.strip_prefix(start);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+/// The paths of all that is written as yes, no or a word.
+fn collect(node: &Node, path: &str, paths: &mut Vec<String>) {
+    match node.kind() {
+        Kind::Bool(_) => paths.push(path.to_string()),
+        Kind::Word(word) if word != "None" => paths.push(path.to_string()),
+        _ => {}
+    }
+    for (segment, child) in node.children() {
+        let path = match path.is_empty() {
+            true => segment,
+            false => format!("{path}.{segment}"),
+        };
+        collect(child, &path, paths);
+    }
+}
