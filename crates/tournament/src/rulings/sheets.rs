@@ -26,7 +26,7 @@ pub static RULINGS: SheetForm = SheetForm {
         column("problem", "problem", Holds::Text, "", "Why it could not be played; empty text when it was."),
         column("change", "gains", CHANGE, "share of the win rate", "By how much the win rate of that fleet in that matchup changes: the greatest change of all matchups, in an interval that covers all of them."),
         column("typical", "typical change", Holds::Estimate(Written::Percent), "share of the win rate", "Root of the mean square of the changes of all matchups, without what noise makes of them."),
-        column("p_value", "", Holds::Number(Written::Plain), "", "Chance of changes as great if there were none, by Holm's correction for all readings."),
+        column("p_value", "", Holds::Number(Written::Plain), "", "Chance of changes as great if there were none, by Holm's correction for all readings. The finding also allows for having asked whether they are too small to matter."),
         column("first_turn", "first turn", CHANGE, "share of the win rate", "What changes in the score of the side with the first turn, mean over the matchups."),
         column("draws", "draws", CHANGE, "share of battles", "What changes in the share of drawn battles."),
         column("rounds", "rounds", Holds::Estimate(Written::Plain), "rounds", "What changes in the number of rounds of a battle."),
