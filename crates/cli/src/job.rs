@@ -1,6 +1,7 @@
 //! What tournaments and sweeps have in common: read, play, write, tell.
 
 mod estimate;
+mod growing;
 pub mod pace;
 mod playing;
 mod shard;
@@ -13,15 +14,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
+use evenkeel_document::Document;
 use evenkeel_journal::Journal;
 use evenkeel_report::{Battles, RunFile, Show, grouped, write};
 use evenkeel_tournament::course;
 use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
-use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::plan::{Plan, Purpose};
+use evenkeel_tournament::prices;
 use evenkeel_tournament::read::{MOST_BATTLES, Overrides, read_job};
-use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::result::{JobKind, RunResult};
 use evenkeel_tournament::run;
 use evenkeel_tournament::schedule::BLOCK_PAIRS;
 use evenkeel_tournament::shard::Shard;
@@ -93,26 +96,56 @@ pub fn run(
     screen: &Screen,
 ) -> Result<Done, Failure> {
     let (document, recorded) = shelf::job(library, own.job.as_deref(), kind)?;
+    let stop = interrupt::watch()?;
+    let around = (global, screen, &stop);
+    Ok(run_document(own, (&document, recorded.as_ref()), kind, library, around)?.done)
+}
+
+/// How a job ended.
+pub struct Ended {
+    /// How the command ends with it.
+    pub done: Done,
+    /// What was found; none of a shard, of a dry run, or without a whole pair.
+    pub found: Option<(Plan, RunResult)>,
+}
+
+impl From<Done> for Ended {
+    fn from(done: Done) -> Ended {
+        Ended { done, found: None }
+    }
+}
+
+/// Runs the job of a document; `recorded` is the run that it was taken from, if any.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_document(
+    own: &JobArgs,
+    (document, recorded): (&Document, Option<&RunFile>),
+    kind: JobKind,
+    library: Library<'_>,
+    (global, screen, stop): (&Global, &Screen, &Stop),
+) -> Result<Ended, Failure> {
     let read = |pairs: Option<u64>| {
         let overrides = Overrides {
             seed: global.seed,
             pairs,
             terrain: own.terrain.map(Switch::is_on),
         };
-        read_job(&document, library, overrides)
+        read_job(document, library, overrides)
     };
     let mut plan = read(own.pairs)?;
     check_kind(&plan, kind)?;
-    if let Some(recorded) = &recorded {
+    if let Some(recorded) = recorded {
         check_record(&plan, recorded)?;
     }
-    if own.time.is_some() {
+    check_shard(own, &plan)?;
+    let grows = own.time.is_some() && !course::is_fixed(&plan);
+    if own.time.is_some() && !grows {
         plan = read(Some(most_pairs(&plan)))?;
     }
-    check_rounds(own, &plan)?;
-    let stop = interrupt::watch()?;
     if own.dry_run {
-        return dry_run(own, &plan, (global, screen), &stop);
+        return Ok(dry_run(own, &plan, (global, screen), stop)?.into());
     }
     // To run a record again is to play it again, not to find it where it was.
     let fresh = own.fresh || (recorded.is_some() && global.out.is_none());
@@ -125,11 +158,18 @@ pub fn run(
         force: own.force,
     })?;
     folder.journal.ask_for(plan.pairs)?;
-    play(own, &plan, &mut folder, (global, screen), &stop)?;
-    if shard != Shard::WHOLE {
-        return shard::tell(shard, &plan, &folder, (global, screen), &stop);
+    match own.time.filter(|_| grows) {
+        Some(time) => {
+            let read = |pairs: u64| Ok(read(Some(pairs))?);
+            plan = growing::play_growing(own, time, &read, &mut folder, (global, screen, stop))?;
+        }
+        None => play((own, own.time), &plan, &mut folder, (global, screen), stop)?,
     }
-    if own.time.is_some() {
+    if shard != Shard::WHOLE {
+        let done = shard::tell(shard, &plan, &folder, (global, screen), stop)?;
+        return Ok(done.into());
+    }
+    if own.time.is_some() && !grows {
         let pairs = whole_pairs(&plan, &folder.journal)?;
         plan = read(pairs.or(own.pairs))?;
         folder.journal.ask_for(plan.pairs)?;
@@ -137,7 +177,7 @@ pub fn run(
     let result = run::infer(&plan, &folder.journal)?;
     if result.battles_played == 0 {
         screen.note("stopped before the first pair was complete: there are no tables yet");
-        return Ok(go_on(&folder.path, (global, screen), &stop));
+        return Ok(go_on(&folder.path, (global, screen), stop).into());
     }
     let battles = own.battles.then_some(Battles {
         plan: &plan,
@@ -161,16 +201,23 @@ pub fn run(
             "played {told} pairs of each matchup: `--pairs {pairs}` plays the same anywhere"
         ));
     }
-    match result.complete && !(own.time.is_some() && stop.is_asked()) {
-        true => Ok(Done::Well),
-        false => Ok(go_on(&folder.path, (global, screen), &stop)),
-    }
+    let done = match result.complete && !(own.time.is_some() && stop.is_asked()) {
+        true => Done::Well,
+        false => go_on(&folder.path, (global, screen), stop),
+    };
+    Ok(Ended {
+        done,
+        found: Some((plan, result)),
+    })
 }
 
 /// Pairs that a run of some time is planned with: more than it will come to.
 pub fn most_pairs(plan: &Plan) -> u64 {
     let most = MOST_BATTLES / 2 / plan.matchups.len().max(1) as u64;
-    most.max(1)
+    match plan.purpose {
+        Purpose::Prices(_) => most.clamp(1, prices::MOST_PAIRS),
+        _ => most.max(1),
+    }
 }
 
 /// Says how to go on with a run that was stopped.
@@ -215,7 +262,7 @@ fn whole_pairs(plan: &Plan, journal: &Journal) -> Result<Option<u64>, Failure> {
 
 /// Plays what the journal lacks.
 fn play(
-    own: &JobArgs,
+    (own, time): (&JobArgs, Option<Duration>),
     plan: &Plan,
     folder: &mut RunFolder,
     (global, screen): (&Global, &Screen),
@@ -224,7 +271,7 @@ fn play(
     let shard = own.shard.unwrap_or(Shard::WHOLE);
     let events = own.events.as_deref().map(Events::open).transpose()?;
     let status = StatusFile::new(&folder.path);
-    let share = (shard, own.time);
+    let share = (shard, time);
     let watch = Watch::new(plan, share, (screen, stop), (Some(status), events));
     watch.say(&Event::Started {
         job: &plan.provenance.job,
@@ -232,7 +279,7 @@ fn play(
         folder: &folder.path,
         shard: shard.to_string(),
     });
-    let playing = Playing::new(own, plan, threads(global), (&watch, stop));
+    let playing = Playing::new((own, time), plan, threads(global), (&watch, stop));
     let played = playing.sample(&mut folder.journal).and_then(|estimate| {
         screen.note(&estimate.text());
         playing.rest(&mut folder.journal)
@@ -255,7 +302,7 @@ fn dry_run(
 ) -> Result<Done, Failure> {
     let shard = own.shard.unwrap_or(Shard::WHOLE);
     let watch = Watch::new(plan, (shard, own.time), (screen, stop), (None, None));
-    let playing = Playing::new(own, plan, threads(global), (&watch, stop));
+    let playing = Playing::new((own, own.time), plan, threads(global), (&watch, stop));
     let estimate = playing.sample(&mut Memory::default());
     watch.finish();
     let estimate = estimate?;
@@ -283,17 +330,15 @@ fn going_on(global: &Global, folder: &Path) -> String {
     words.join(" ")
 }
 
-/// What decides its pairs by what came out cannot be cut short or shared out.
-fn check_rounds(own: &JobArgs, plan: &Plan) -> Result<(), Failure> {
-    let flag = match (own.time, own.shard) {
-        _ if course::is_fixed(plan) => return Ok(()),
-        (Some(_), _) => "--for",
-        (_, Some(_)) => "--shard",
-        (None, None) => return Ok(()),
-    };
+/// What decides its pairs by what came out cannot be shared out.
+fn check_shard(own: &JobArgs, plan: &Plan) -> Result<(), Failure> {
+    if own.shard.is_none() || course::is_fixed(plan) {
+        return Ok(());
+    }
     Err(Failure::Usage(format!(
-        "{flag} needs a job that knows its battles beforehand: `{}` decides after each \
-         round what to play next",
+        "--shard needs a job that knows its battles beforehand: `{}` decides after each \
+         round what to play next (a price that lists its `values` instead of `between` does \
+         not, nor does a job without `half_width`)",
         plan.provenance.job
     )))
 }

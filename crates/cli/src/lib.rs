@@ -12,6 +12,7 @@
 //! Only this crate prints: answers go to standard output, everything else to
 //! standard error. One file a command.
 
+mod adoption;
 mod args;
 mod command_line;
 mod commands;

@@ -57,7 +57,7 @@ pub struct HodgeRank {
     /// The flows less the differences of the ratings.
     pub cyclic: Vec<f64>,
     flows: Vec<Flow>,
-    /// The share of each unit of weighted flow that a flow's own rating takes.
+    /// The inverse of the weighted Laplacian with its mean closed.
     inverse: DMatrix<f64>,
 }
 
@@ -113,7 +113,7 @@ impl HodgeRank {
     /// the ranking. `None` if all is level.
     pub fn cyclic_share_of_noise(&self) -> Option<f64> {
         let (_, whole) = self.squares();
-        let noise = self.noise(|e| self.left_to_cycles(e, e));
+        let noise = self.cyclic_noise();
         (whole > 0.0).then(|| (noise / whole).clamp(0.0, 1.0))
     }
 
@@ -126,13 +126,11 @@ impl HodgeRank {
         if whole <= 0.0 {
             return None;
         }
-        let cyclic = cyclic - self.noise(|e| self.left_to_cycles(e, e));
-        let share = cyclic / whole;
-        // The delta method: the variance of the quadratic form cyclic - share whole.
-        let form =
-            |e: usize, f: usize| self.left_to_cycles(e, f) - if e == f { share } else { 0.0 };
-        let noise_alone = self.trace_of_square(form);
-        let with_truth = self.variance_along(form);
+        let share = (cyclic - self.cyclic_noise()) / whole;
+        // The delta method: the variance of the form cyclic - share whole.
+        let kept = 1.0 - share;
+        let noise_alone = self.trace_of_square(kept);
+        let with_truth = self.variance_along(kept);
         let variance = 2.0 * noise_alone + 4.0 * (with_truth - noise_alone).max(0.0);
         let half = confidence.critical_value() * libm::sqrt(variance) / whole;
         Some(Estimate {
@@ -151,8 +149,8 @@ impl HodgeRank {
     /// `None` if there are no circles or no noise.
     pub fn cyclic_test(&self) -> Option<ChiSquareTest> {
         let (cyclic, _) = self.squares();
-        let mean = self.noise(|e| self.left_to_cycles(e, e));
-        let square = self.trace_of_square(|e, f| self.left_to_cycles(e, f));
+        let mean = self.cyclic_noise();
+        let square = self.trace_of_square(1.0);
         if !(mean > 0.0 && square > 0.0) || self.flows.len() < self.ratings.len() {
             return None;
         }
@@ -209,35 +207,46 @@ impl HodgeRank {
         (0..self.flows.len()).map(of).sum()
     }
 
-    /// The entry of the projection on cyclic flows, for flows in units of one over
-    /// the root of their weights.
-    fn left_to_cycles(&self, e: usize, f: usize) -> f64 {
-        let [i, j] = [self.flows[e].first, self.flows[e].second];
-        let [k, l] = [self.flows[f].first, self.flows[f].second];
-        let at = |row: usize, column: usize| self.inverse[(row, column)];
-        let ranked = at(i, k) - at(i, l) - at(j, k) + at(j, l);
-        let scale = libm::sqrt(self.flows[e].weight * self.flows[f].weight);
-        (if e == f { 1.0 } else { 0.0 }) - scale * ranked
+    /// What dice alone give to the cyclic part.
+    fn cyclic_noise(&self) -> f64 {
+        self.noise(|e| 1.0 - self.ranked(e))
     }
 
-    /// The trace of the square of a form times the noise.
-    fn trace_of_square(&self, form: impl Fn(usize, usize) -> f64) -> f64 {
-        let noise = |e: usize| self.flows[e].weight * self.flows[e].variance;
-        let row = |e: usize| -> f64 {
-            let entry = |f: usize| form(e, f) * form(e, f) * noise(f);
-            (0..self.flows.len()).map(entry).sum::<f64>() * noise(e)
-        };
-        (0..self.flows.len()).map(row).sum()
+    /// The part of a flow's own square that the ratings follow: its leverage.
+    fn ranked(&self, e: usize) -> f64 {
+        let (i, j) = (self.flows[e].first, self.flows[e].second);
+        let inverse = &self.inverse;
+        self.flows[e].weight * (inverse[(i, i)] + inverse[(j, j)] - 2.0 * inverse[(i, j)])
     }
 
-    /// The variance that noise gives the form next to the flows themselves.
-    fn variance_along(&self, form: impl Fn(usize, usize) -> f64) -> f64 {
-        let flow = |f: usize| libm::sqrt(self.flows[f].weight) * self.flows[f].value;
-        let row = |e: usize| -> f64 {
-            let along: f64 = (0..self.flows.len()).map(|f| form(e, f) * flow(f)).sum();
-            along * along * self.flows[e].weight * self.flows[e].variance
+    /// The trace of the square of a form times the noise. The form is `kept` times
+    /// the identity less the projection on rankings; flows are in units of one over the
+    /// root of their weights. By way of the fleets, which are few, not of pairs of flows.
+    fn trace_of_square(&self, kept: f64) -> f64 {
+        let fleets = self.ratings.len();
+        let mut by_fleet = DMatrix::zeros(fleets, fleets);
+        let mut diagonal = 0.0;
+        for (e, flow) in self.flows.iter().enumerate() {
+            let noise = flow.weight * flow.variance;
+            diagonal += noise * noise * kept * (kept - 2.0 * self.ranked(e));
+            let (i, j) = (flow.first, flow.second);
+            by_fleet[(i, i)] += flow.weight * noise;
+            by_fleet[(j, j)] += flow.weight * noise;
+            by_fleet[(i, j)] -= flow.weight * noise;
+            by_fleet[(j, i)] -= flow.weight * noise;
+        }
+        let product = &self.inverse * by_fleet;
+        diagonal + (&product * &product).trace()
+    }
+
+    /// The variance that noise gives the same form next to the flows themselves.
+    fn variance_along(&self, kept: f64) -> f64 {
+        let of = |(flow, cyclic): (&Flow, &f64)| {
+            let ranked = flow.value - cyclic;
+            let along = kept * flow.value - ranked;
+            flow.weight * along * along * flow.weight * flow.variance
         };
-        (0..self.flows.len()).map(row).sum()
+        self.flows.iter().zip(&self.cyclic).map(of).sum()
     }
 }
 

@@ -108,6 +108,8 @@ pub enum Task {
         panel: Vec<String>,
         /// How far the totals of fleets lie from the size at most, percent of it.
         spread: u8,
+        /// Prices to adopt are multiples of this, points.
+        step: u32,
     },
     /// Which readings of the rulebook change who wins, where it is silent or says two
     /// things.

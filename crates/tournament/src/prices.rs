@@ -13,9 +13,11 @@
 //! | fleets become rows of numbers | `design.rs` |
 //! | each player's list is fitted | `fit.rs` |
 //! | the panel is heard | `panel.rs` |
+//! | the fewest changes that settle all claims | `adopt.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `words.rs` |
 
+mod adopt;
 mod design;
 mod fit;
 mod panel;
@@ -23,6 +25,8 @@ mod read;
 mod sheets;
 mod words;
 
+pub use adopt::{Change, Outcome, changes, outcome};
+pub use read::MOST_PAIRS;
 pub(crate) use read::Pricing;
 
 use crate::course::Reached;
@@ -44,6 +48,8 @@ pub struct PriceList {
     pub panel: Vec<String>,
     /// What is played at each size.
     pub sizes: Vec<PricedSize>,
+    /// Prices to adopt are multiples of this, points.
+    pub step: u32,
 }
 
 /// What is played at one size.
@@ -106,6 +112,6 @@ pub(crate) fn add(
         ));
     }
     let judged = panel::judge(plan, list, &sizes);
-    found.sheets = sheets::fill(list, &sizes, &judged);
+    found.sheets = sheets::fill(plan, list, &sizes, &judged);
     Ok(words::verdicts(plan, &sizes, &judged))
 }

@@ -162,11 +162,13 @@ impl Reader<'_> {
                 sizes,
                 panel,
                 spread,
+                step,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
+                    step: *step,
                 };
                 self.price_list(&context, pricing, &mut layout)?
             }

@@ -1,8 +1,9 @@
 //! What a round robin says of all its fleets together: one rating for each, how much
-//! of what happens is a ranking and how much rock-paper-scissors, and what somebody
-//! would bring who wants to win.
+//! of what happens is a ranking and how much rock-paper-scissors, what somebody would
+//! bring who wants to win, and what decides a battle.
 
 mod sheets;
+mod sources;
 mod words;
 
 use evenkeel_stats::{Confidence, Equilibrium, Flow, HodgeRank, Meeting, PairTally, Ratings};
@@ -14,28 +15,37 @@ use crate::total::Total;
 use crate::verdict::Verdict;
 
 /// The tables of a round robin.
-pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE];
+pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE, &sources::SOURCES];
 
 /// Fewer fleets cannot go round.
 const LEAST_FLEETS: usize = 3;
+
+/// The work grows with the cube of the fleets: this many take a second or two, and are
+/// more than anybody reads.
+const MOST_FLEETS: usize = 200;
 
 /// Points of a rating for each unit of the log of the odds: 400 points are odds of ten
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 
-/// Adds the tables of a round robin, and hands back what they say; nothing unless each
-/// fleet met each other.
+/// Adds the tables of a tournament, and hands back what they say. Ratings and mixes need
+/// that each fleet met each other.
 pub(crate) fn add(
     fleets: &[&str],
     played: &[([usize; 2], &Total)],
     found: &mut RunResult,
 ) -> Vec<Verdict> {
     let level = confidence(found.provenance.confidence);
-    let Some(structure) = Structure::of(fleets, played, level) else {
-        return Vec::new();
-    };
-    found.sheets.extend(sheets::fill(&structure));
-    words::verdicts(&structure)
+    let mut verdicts = Vec::new();
+    if let Some(structure) = Structure::of(fleets, played, level) {
+        found.sheets.extend(sheets::fill(&structure));
+        verdicts.extend(words::verdicts(&structure));
+    }
+    if let Some((sheet, verdict)) = sources::of(played, level) {
+        found.sheets.push(sheet);
+        verdicts.push(verdict);
+    }
+    verdicts
 }
 
 /// Whether somebody who wants to win would bring a fleet.
@@ -159,7 +169,8 @@ fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Opti
             })
         })
         .collect();
-    (count >= LEAST_FLEETS && met.len() == count * (count - 1) / 2).then_some(met)
+    let can_be_read = (LEAST_FLEETS..=MOST_FLEETS).contains(&count);
+    (can_be_read && met.len() == count * (count - 1) / 2).then_some(met)
 }
 
 /// Every fleet with its rating and its place in the mix that nothing beats.

@@ -39,6 +39,16 @@ impl PairRow {
         let halves = [self.score, self.seat, self.first, self.first_fire];
         halves.iter().all(|halves| *halves <= 4) && self.draws <= 2
     }
+
+    /// Half points of the first fleet in the first battle, in seat `A`, and in the
+    /// second, in seat `B`; none of sums that no two battles have.
+    pub fn battles(&self) -> Option<[usize; 2]> {
+        // What it lacks of two in the second battle is seat `A`'s.
+        let twice_first = (self.score + self.seat).checked_sub(2)?;
+        let second = self.score.checked_sub(twice_first / 2)?;
+        let is_possible = twice_first % 2 == 0 && twice_first <= 4 && second <= 2;
+        is_possible.then(|| [twice_first / 2, second].map(usize::from))
+    }
 }
 
 /// The pairs of a block of one matchup, and the sums of their battles.

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use evenkeel_stats::PairOutcomes;
+
 use crate::judged::{self, Judged, JudgedUse};
 use crate::plan::{Plan, PlannedAxis, Purpose};
 use crate::result::Pool;
@@ -93,6 +95,8 @@ pub struct Total {
     pub pairs: u64,
     /// Pairs by half points of the first fleet.
     pub score: HalfPoints,
+    /// Pairs by half points of the first fleet in the first and in the second battle.
+    pub outcomes: PairOutcomes,
     /// Pairs by half points of seat `A`.
     pub seat: HalfPoints,
     /// Pairs by half points of the side that took the first turn.
@@ -117,6 +121,9 @@ impl Total {
         for row in &later.rows {
             self.pairs += 1;
             self.score[usize::from(row.score)] += 1;
+            if let Some([first, second]) = row.battles() {
+                self.outcomes[first][second] += 1;
+            }
             self.seat[usize::from(row.seat)] += 1;
             self.first[usize::from(row.first)] += 1;
             self.first_fire[usize::from(row.first_fire)] += 1;

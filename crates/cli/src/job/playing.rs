@@ -35,7 +35,7 @@ pub struct Playing<'a> {
 impl<'a> Playing<'a> {
     /// The time that a job is given begins now.
     pub fn new(
-        own: &JobArgs,
+        (own, time): (&JobArgs, Option<Duration>),
         plan: &'a Plan,
         threads: NonZeroUsize,
         (watch, stop): (&'a Watch<'a>, &'a Stop),
@@ -45,8 +45,8 @@ impl<'a> Playing<'a> {
             threads,
             keep_battles: own.battles,
             shard: own.shard.unwrap_or(Shard::WHOLE),
-            deadline: own.time.and_then(|time| Instant::now().checked_add(time)),
-            is_timed: own.time.is_some(),
+            deadline: time.and_then(|time| Instant::now().checked_add(time)),
+            is_timed: time.is_some(),
             watch,
             stop,
         }

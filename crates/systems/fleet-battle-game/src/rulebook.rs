@@ -45,7 +45,8 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-fleet-battle-game.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-rulings"),
+            "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-points",
+            "fbg-rulings"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-battle-game.ron");
     const USES: &'static [UseKind] = Use::KINDS;

@@ -39,7 +39,8 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-fleet-commander.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship", "fc-rulings"),
+            "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship", "fc-worths",
+            "fc-rulings"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-commander.ron");
     const USES: &'static [UseKind] = Use::KINDS;

@@ -51,8 +51,9 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ship-costs", "prices", "upgrades", "weapons", "stat", "archetypes", "gf-ship-costs",
-            "gf-upgrades", "gf-weapons", "gf-archetypes", "editions", "ftl-rulings", "gf-rulings"),
+            "ship-costs", "prices", "gf-prices", "upgrades", "weapons", "stat", "archetypes",
+            "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
+            "ftl-rulings", "gf-rulings"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;

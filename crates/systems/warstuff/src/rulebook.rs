@@ -43,9 +43,9 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warstuff.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ws-special-rules", "ws-quality", "ws-quality-worths", "ws-melee-or-shooting",
-            "ws-space-battles", "ws-space-battles-300", "ws-dogfights", "ws-dogfights-300",
-            "ws-rulings"),
+            "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
+            "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",
+            "ws-dogfights-300", "ws-rulings"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/warstuff.ron");
     const HAS_TERRAIN: bool = true;

@@ -81,7 +81,8 @@ forms! {
     Prices {
         #[serde(default)] sizes: Vec<u32>,
         #[serde(default)] panel: Vec<String>,
-        #[serde(default = "default_spread")] spread: u8
+        #[serde(default = "default_spread")] spread: u8,
+        #[serde(default = "default_step")] step: u32
     }
     Rulings {
         #[serde(default)] changes: Vec<Change>,
@@ -108,6 +109,10 @@ fn default_terrain() -> bool {
 
 fn default_least_use() -> f64 {
     0.02
+}
+
+fn default_step() -> u32 {
+    1
 }
 
 fn default_spread() -> u8 {

@@ -55,6 +55,13 @@ pub struct Item {
     pub carried: f64,
 }
 
+impl Item {
+    /// Whether it costs anything today.
+    pub fn has_price(&self) -> bool {
+        self.entry.cost.is_some_and(|cost| cost > 0)
+    }
+}
+
 /// The fleets of one size.
 pub struct Design {
     /// The columns.

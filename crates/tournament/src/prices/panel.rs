@@ -60,38 +60,75 @@ pub struct Judged {
     pub per_point: Option<f64>,
 }
 
+/// Prices of the items of one size, and the scale that all worths have then: the mean
+/// fleet keeps its price.
+pub struct Offer {
+    /// The prices, points.
+    pub prices: Vec<f64>,
+    /// Worths are so many times those at today's prices.
+    pub scale: f64,
+}
+
+impl Offer {
+    /// Today's prices; none where nothing has one.
+    pub fn today(size: &Fitted) -> Option<Offer> {
+        let prices = size.items.iter().map(|item| item.listed);
+        Some(Offer {
+            prices: prices.collect::<Option<_>>()?,
+            scale: 1.0,
+        })
+    }
+}
+
+/// What the players say of each item, one after the other.
+type Said = Vec<Vec<Judgement>>;
+
 /// Judges all items at all sizes, in the order of the lists.
 pub fn judge(plan: &Plan, list: &PriceList, sizes: &[Fitted]) -> Vec<Vec<Judged>> {
-    let level = confidence(plan.provenance.confidence);
-    let players = 0..list.panel.len();
-    // Each player's claims are corrected for everything that the job asks about.
-    let by_player: Vec<Vec<Option<Judgement>>> = players
-        .map(|player| {
-            let mut evidence = Vec::new();
-            for size in sizes {
-                let items = 0..size.items.len();
-                evidence.extend(items.map(|item| evidence_of(size, player, item, plan.band)));
-            }
-            let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
-            let mut judged = judge_all(&known, level).into_iter();
-            let each = evidence
-                .iter()
-                .map(|known| known.and_then(|_| judged.next()));
-            each.collect()
-        })
+    let offers: Vec<Option<Offer>> = sizes.iter().map(Offer::today).collect();
+    let offered: Vec<_> = sizes
+        .iter()
+        .zip(offers.iter().map(Option::as_ref))
         .collect();
-    let mut place = 0;
-    let mut judged = Vec::new();
-    for size in sizes {
-        let mut items = Vec::new();
-        for item in 0..size.items.len() {
-            let said: Vec<Judgement> = by_player.iter().filter_map(|all| all[place]).collect();
-            items.push(hear(plan, list, (size, item), &said));
-            place += 1;
+    let mut said = said(plan, list, &offered).into_iter();
+    let of_size = |size: &Fitted| {
+        let items = 0..size.items.len();
+        let said = items.zip(said.by_ref());
+        said.map(|(item, said)| hear(plan, list, (size, item), &said))
+            .collect()
+    };
+    sizes.iter().map(of_size).collect()
+}
+
+/// What may be said of each item of a size at other prices.
+pub fn words_at(plan: &Plan, list: &PriceList, size: &Fitted, offer: &Offer) -> Vec<Word> {
+    let said = said(plan, list, &[(size, Some(offer))]);
+    let items = said.iter().enumerate();
+    items
+        .map(|(item, said)| word_of(plan, list, (size, item), said))
+        .collect()
+}
+
+/// What the players say of all items at all sizes. Each player's claims are corrected for
+/// everything that is asked about.
+fn said(plan: &Plan, list: &PriceList, sizes: &[(&Fitted, Option<&Offer>)]) -> Said {
+    let level = confidence(plan.provenance.confidence);
+    let mut said: Said = Vec::new();
+    for player in 0..list.panel.len() {
+        let evidence = sizes.iter().flat_map(|(size, offer)| {
+            let items = 0..size.items.len();
+            items.map(move |item| evidence_of((size, *offer), player, item, plan.band))
+        });
+        let evidence: Vec<Option<Evidence>> = evidence.collect();
+        said.resize(evidence.len(), Vec::new());
+        let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
+        let asked = said.iter_mut().zip(&evidence);
+        let asked = asked.filter(|(_, known)| known.is_some());
+        for ((said, _), judged) in asked.zip(judge_all(&known, level)) {
+            said.push(judged);
         }
-        judged.push(items);
     }
-    judged
+    said
 }
 
 fn listed(size: &Fitted, player: usize) -> Option<&PlayersList> {
@@ -99,12 +136,17 @@ fn listed(size: &Fitted, player: usize) -> Option<&PlayersList> {
 }
 
 /// What one player's list says of an item against its price; nothing without either.
-fn evidence_of(size: &Fitted, player: usize, item: usize, band: f64) -> Option<Evidence> {
-    let (found, price) = listed(size, player).zip(size.items[item].listed)?;
+fn evidence_of(
+    (size, offer): (&Fitted, Option<&Offer>),
+    player: usize,
+    item: usize,
+    band: f64,
+) -> Option<Evidence> {
+    let (found, offer) = listed(size, player).zip(offer)?;
     let worths = &found.worths;
-    let error = worths.covariance.standard_error(item);
-    let band = band_of(size, player, item, band)?;
-    let difference = worths.values[item] - price;
+    let error = worths.covariance.standard_error(item) * offer.scale;
+    let band = band_of(size, player, item, band)? * offer.scale;
+    let difference = worths.values[item] * offer.scale - offer.prices[item];
     Some(Evidence::of_difference(
         difference,
         error,
@@ -143,16 +185,6 @@ fn hear(
             }
         })
         .collect();
-    let used = size.uses[item].iter().flatten();
-    let used: Vec<&OptionUse> = used.collect();
-    let least = plan.provenance.least_use;
-    let is_used = used.is_empty() || used.iter().any(|used| used.is_used(least));
-    let word = match size.items[item].listed {
-        _ if heard.is_empty() => Word::NoList,
-        _ if !is_used => Word::NotUsed,
-        None => Word::Unpriced,
-        Some(_) => word(said),
-    };
     let over_players = |of: fn(&Fitted, usize, usize, f64) -> Option<f64>, number: f64| {
         let found = heard
             .iter()
@@ -161,11 +193,31 @@ fn hear(
         (!found.is_empty()).then(|| found.iter().sum::<f64>() / found.len() as f64)
     };
     Judged {
-        word,
+        word: word_of(plan, list, (size, item), said),
         worth: hull(&worths),
         dice: dice(&worths),
         band: over_players(band_of, plan.band),
         per_point: over_players(per_point, 1.0),
+    }
+}
+
+/// What may be said of an item, by what the players say.
+fn word_of(
+    plan: &Plan,
+    list: &PriceList,
+    (size, item): (&Fitted, usize),
+    said: &[Judgement],
+) -> Word {
+    let used = size.uses[item].iter().flatten();
+    let used: Vec<&OptionUse> = used.collect();
+    let least = plan.provenance.least_use;
+    let is_used = used.is_empty() || used.iter().any(|used| used.is_used(least));
+    let has_list = (0..list.panel.len()).any(|player| listed(size, player).is_some());
+    match size.items[item].listed {
+        _ if !has_list => Word::NoList,
+        _ if !is_used => Word::NotUsed,
+        None => Word::Unpriced,
+        Some(_) => word(said),
     }
 }
 

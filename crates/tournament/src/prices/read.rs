@@ -12,7 +12,7 @@ const PANEL: [&str; 4] = ["captain", "bold", "careful", "charge"];
 
 /// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
 /// each.
-const MOST_PAIRS: u64 = 4_000_000;
+pub const MOST_PAIRS: u64 = 4_000_000;
 
 /// Most points apart that a spread may be, percent.
 const MOST_SPREAD: u8 = 50;
@@ -22,6 +22,7 @@ pub(crate) struct Pricing<'j> {
     pub sizes: &'j mut Vec<u32>,
     pub panel: &'j mut Vec<String>,
     pub spread: u8,
+    pub step: u32,
 }
 
 impl Reader<'_> {
@@ -51,6 +52,7 @@ impl Reader<'_> {
         }
         Some(Purpose::Prices(PriceList {
             panel: pricing.panel.clone(),
+            step: pricing.step,
             sizes: priced,
         }))
     }
@@ -59,6 +61,9 @@ impl Reader<'_> {
         if !(1..=MOST_SPREAD).contains(&pricing.spread) {
             let message = format!("must lie from 1 to {MOST_SPREAD} percent");
             self.fault("spread", message);
+        }
+        if pricing.step == 0 {
+            self.fault("step", "must be at least 1 point");
         }
         if context.points.is_none() && !pricing.sizes.is_empty() {
             self.fault("sizes", "the ruleset has no points");

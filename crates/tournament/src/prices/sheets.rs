@@ -1,8 +1,10 @@
 //! The tables of a price list.
 
 use super::PriceList;
+use super::adopt::proposed;
 use super::fit::Fitted;
 use super::panel::Judged;
+use crate::plan::Plan;
 use crate::result::Estimate;
 use crate::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
@@ -22,6 +24,7 @@ pub static PRICES: SheetForm = SheetForm {
         column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`."),
         column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
         column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points."),
+        column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt: with the fewest changes of what costs anything today, and all worths scaled so that the mean fleet keeps its price, nothing is claimed of any. As `listed` for what needs no change."),
         column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the panel, in an interval that holds those of all players. Options that must fill slots count from the average one, and ships include it."),
         column("dice", "", Holds::Estimate(PLAIN), "points", "The same with an interval for the dice alone."),
         column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter."),
@@ -69,6 +72,7 @@ pub static WORTHS: SheetForm = SheetForm {
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
         column("item", "", Holds::Text, "", "Its id."),
         column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
+        column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt: with the fewest changes of what costs anything today, and all worths scaled so that the mean fleet keeps its price, nothing is claimed of any. As `listed` for what needs no change."),
         column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points."),
         column("chances", "", Holds::Count, "chances", "Chances to use it; empty when nothing is counted of it."),
         column("uses", "", Holds::Count, "uses", "How often it was used of these."),
@@ -96,12 +100,13 @@ pub static FITS: SheetForm = SheetForm {
 };
 
 /// Fills the tables.
-pub fn fill(list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Sheet> {
+pub fn fill(plan: &Plan, list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Sheet> {
     let mut prices = Sheet::new(&PRICES);
     let (mut worths, mut fits) = (Sheet::new(&WORTHS), Sheet::new(&FITS));
     for (size, judged) in sizes.iter().zip(judged) {
+        let proposed = proposed(plan, list, size);
         for (item, judged) in judged.iter().enumerate() {
-            prices.rows.push(price(size, item, judged));
+            prices.rows.push(price(size, item, judged, proposed[item]));
             worths.rows.extend(to_players(size, item));
         }
         for (player, name) in list.panel.iter().enumerate() {
@@ -115,7 +120,7 @@ fn points(size: &Fitted) -> Option<u64> {
     size.size.map(u64::from)
 }
 
-fn price(size: &Fitted, item: usize, judged: &Judged) -> Vec<Cell> {
+fn price(size: &Fitted, item: usize, judged: &Judged, proposed: Option<f64>) -> Vec<Cell> {
     let found = &size.items[item];
     let used = size.uses[item].iter().flatten();
     let used = used.fold(None, |sum: Option<[u64; 2]>, used| {
@@ -134,6 +139,7 @@ fn price(size: &Fitted, item: usize, judged: &Judged) -> Vec<Cell> {
         format!("{:?}", found.entry.kind).to_lowercase().into(),
         points(size).into(),
         found.listed.into(),
+        proposed.into(),
         judged.worth.into(),
         judged.dice.into(),
         judged.band.into(),

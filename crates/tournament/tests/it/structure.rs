@@ -182,6 +182,59 @@ fn a_few_pairs_leave_things_open_and_all_numbers_finite() {
 }
 
 #[test]
+fn what_decides_a_battle_is_known() {
+    let shares = |result: &RunResult| {
+        let sources = sheet(result, "sources");
+        assert_eq!(
+            texts(sources, "source"),
+            ["fleets", "seat", "table", "dice"]
+        );
+        estimates(sources, "share")
+    };
+    let fleets =
+        r#"Fleet("rock"), Fleet("paper"), Fleet("scissors"), Fleet("block"), Fleet("grain")"#;
+    let result = round_robin(PAIRS, fleets);
+    // Nothing is drawn, so the whole is 1/4. Of ten matchups three stand at 0.8, three at
+    // 120 to 96, three at 120 to 12 and one at 96 to 12.
+    let part = |chance: f64| (chance - 0.5) * (chance - 0.5) / 0.25;
+    let threes = part(BEATS) + part(120.0 / 216.0) + part(120.0 / 132.0);
+    let expected = (3.0 * threes + part(96.0 / 108.0)) / 10.0;
+    let found = shares(&result);
+    // A score's error of 0.0056 makes 0.01 of a matchup's share, and less of the mean.
+    assert!((found[0].value - expected).abs() < 0.02, "{found:?}");
+    assert!(
+        (found[3].value - (1.0 - expected)).abs() < 0.02,
+        "{found:?}"
+    );
+    assert!(
+        found[1].value.abs() < 0.002 && found[2].value.abs() < 0.01,
+        "{found:?}"
+    );
+    let told = result.verdicts.last().unwrap();
+    assert!(
+        told.text.starts_with("A battle: decided by fleets "),
+        "{}",
+        told.text
+    );
+    // Four fleets alike, and a seat that is worth 0.1: a share of 0.1^2 of 1/4.
+    let fleet =
+        |name: &str| format!(r#"Inline((name: "{name}", units: [("grain", 9, ["plain"])]))"#);
+    let fleets = ["one", "two", "three", "four"].map(fleet).join(", ");
+    let biased = result_of(
+        &format!(
+            r#"Tournament(
+                name: "seats", system: "toy", ruleset: Some("biased"), pairs: {PAIRS},
+                fleets: [{fleets}], format: RoundRobin,
+            )"#
+        ),
+        2,
+    );
+    let found = shares(&biased);
+    assert!((found[1].value - 0.04).abs() < 0.01, "{found:?}");
+    assert!(found[0].value.abs() < 0.002, "{found:?}");
+}
+
+#[test]
 fn nothing_is_said_of_all_unless_all_met() {
     let gauntlet = result_of(
         r#"Tournament(

@@ -1,0 +1,69 @@
+//! What decides a battle: fleets, seats, tables or dice.
+
+use evenkeel_stats::{Component, Components, Confidence};
+
+use crate::result::{Estimate, short_number as number};
+use crate::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
+use crate::total::Total;
+use crate::verdict::{Finding, Verdict};
+
+/// What decides a battle.
+#[rustfmt::skip]
+pub static SOURCES: SheetForm = SheetForm {
+    id: "sources",
+    title: "What decides a battle",
+    one_row: "a source of what happens",
+    is_detail: false,
+    columns: &[
+        column("source", "source", Holds::Text, "", "`fleets`; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, so far as it favours a fleet in either seat; `dice`: the rest, with what tables and seats do together."),
+        column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, and a small one may be estimated below 0."),
+        column("variance", "", Holds::Estimate(Written::Plain), "squared score", "The part itself; all together are 1/4 where nothing is drawn."),
+    ],
+    charts: &[],
+};
+
+/// The table and the sentence of some matchups; nothing of fewer than four.
+pub(super) fn of(played: &[([usize; 2], &Total)], level: Confidence) -> Option<(Sheet, Verdict)> {
+    let of_two = played.iter().filter(|([first, second], _)| first != second);
+    let outcomes: Vec<_> = of_two.map(|(_, total)| vec![total.outcomes]).collect();
+    let found = Components::estimate(&outcomes, level)?;
+    let parts = [
+        ("fleets", found.fleets),
+        ("seat", found.seat),
+        ("table", found.table),
+        ("dice", found.dice),
+    ];
+    let mut sheet = Sheet::new(&SOURCES);
+    sheet.rows = parts.map(row).into();
+    let percent = |share: f64| number(100.0 * share.clamp(0.0, 1.0));
+    let said = |(name, part): (&str, Component)| {
+        let share = part.share;
+        let [low, high] = [share.interval.low, share.interval.high].map(percent);
+        format!("{name} {} % ({low} to {high})", percent(share.value))
+    };
+    let subject = "A battle".to_string();
+    let verdict = Verdict {
+        text: format!(
+            "{subject}: decided by {} ({} % intervals)",
+            parts.map(said).join(", "),
+            number(100.0 * level.level())
+        ),
+        subject,
+        finding: Finding::Told,
+        used: None,
+    };
+    Some((sheet, verdict))
+}
+
+fn row((name, part): (&str, Component)) -> Vec<Cell> {
+    let estimate = |found: evenkeel_stats::Estimate| Estimate {
+        value: found.value,
+        low: found.interval.low,
+        high: found.interval.high,
+    };
+    vec![
+        name.into(),
+        estimate(part.share).into(),
+        estimate(part.variance).into(),
+    ]
+}
