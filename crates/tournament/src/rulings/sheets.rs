@@ -44,7 +44,7 @@ pub static RULINGS: SheetForm = SheetForm {
             listed: None,
             even: 0.0,
             axis: "share of the win rate that the other reading gives to one fleet",
-            sides: ["changes who wins", "changes who wins"],
+            sides: ["matters", "matters the other way"],
             claims: Some(("finding", &["matters"])),
         },
     ],
