@@ -130,7 +130,7 @@ pub enum Format {
     /// Everyone meets everyone else.
     RoundRobin,
     /// Everyone meets everyone else and a copy of itself. Between equal fleets
-    /// nothing but the rules decides what moving and firing first are worth.
+    /// nothing but the rules decides what moving and firing first go with.
     RoundRobinAndMirrors,
     /// The fleet of this name or id, or the archetype of this name, meets all
     /// the others.

@@ -32,8 +32,10 @@
 //! subject as the limits allow. The field is drawn by the unchanged ruleset and
 //! never contains the subject, so neither its price nor its strength has a say
 //! in what it is measured against. Both have the same points limit; what they
-//! really spend is reported. Points of an axis have seeds of their own, as the
-//! fit through them takes them to be independent.
+//! really spend is reported. All points of an axis share their seeds, so that
+//! what differs between them is the number. The word is that of the direct test
+//! at today's price, judged together with all that the job asks about; a range
+//! of prices is searched round by round, each price by its own test.
 //!
 //! *A loadout axis* exchanges one option for another in the same fleets, on the
 //! same tables, against the same opponents, by the same seeds. The interval is

@@ -134,7 +134,7 @@ impl Comparison {
         pairing * self.variants.len() + variant
     }
 
-    /// The pairings that say what moving and firing first are worth: those of
+    /// The pairings that say what moving and firing first go with: those of
     /// equal fleets where there are any, otherwise all. Between unequal ones the
     /// stronger fleet may be the one that fires first, whatever that is worth.
     pub fn even_pairings(&self) -> Vec<usize> {

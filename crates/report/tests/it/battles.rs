@@ -87,7 +87,7 @@ fn id_of(folder: &Path) -> String {
 #[test]
 fn battles_join_what_their_fleets_were_made_of() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    for (job, matchups) in [(JOB, 3), (SWEEP, 2)] {
+    for (job, matchups) in [(JOB, 3), (SWEEP, 3)] {
         write_run(job, 2, folder.path());
         check(folder.path(), "battles");
         check(folder.path(), "compositions");

@@ -122,11 +122,7 @@ fn worths_are_ratios_turned_over() {
     }
     assert!(!figures[0].svg.contains("Scout"));
     let curve = &figures[1].svg;
-    for words in [
-        "number of Cruiser",
-        "fitted curve",
-        "even at 3.4 (3 to 3.8)",
-    ] {
+    for words in ["number of Cruiser", "joined", "even at 3.4 (3 to 3.8)"] {
         assert!(curve.contains(words), "{words}");
     }
     assert!(!curve.contains("today"));

@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Trend};
 
-use super::scores::{confidence, score};
+use super::scores::{confidence, score_in};
 use crate::course;
 use crate::judged::of_curve;
 use crate::plan::{Curve, Plan, PlannedAxis};
@@ -27,11 +27,10 @@ pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &m
 
 /// One row for each value that has pairs.
 fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<SweepPoint> {
-    let level = confidence(plan.provenance.confidence);
     let mut rows = Vec::new();
     for point in &curve.points {
         let total = &totals[point.matchup];
-        let Some(score) = score(total.score, level) else {
+        let Some(score) = score_in(plan, total.score) else {
             continue;
         };
         rows.push(SweepPoint {

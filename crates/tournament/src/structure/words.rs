@@ -47,10 +47,14 @@ fn ranking(structure: &Structure) -> Verdict {
                 interval(structure, &cyclic)
             )
         }
-        (_, true) => format!(
-            "{} depends on who meets whom ({}), though no three surely go round",
+        (circle, true) => format!(
+            "{} depends on who meets whom ({}), though {}",
             parts(&cyclic),
-            interval(structure, &cyclic)
+            interval(structure, &cyclic),
+            match circle {
+                None => "no three go round",
+                Some(_) => "it is not sure that any three go round",
+            }
         ),
         (_, false) if cyclic.high <= MOST_UNSEEN => format!(
             "one ranking explains what happens between them, but for {} % at most",

@@ -19,3 +19,25 @@ impl Verdict {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_claim_over_too_many_draws_is_taken_back_in_words() {
+        let claimed = Verdict {
+            subject: "Heavy".to_string(),
+            finding: Finding::Above,
+            text: "Heavy by hull: wins more than half at every value from 2 to 4".to_string(),
+            used: None,
+        };
+        let found = claimed.over_draws(0.621, 0.5);
+        assert_eq!(found.finding, Finding::TooManyDraws);
+        assert_eq!(
+            found.text,
+            "Heavy by hull: not judged: 62.1 % of all battles were drawn, more than the 50 % \
+             that the job allows"
+        );
+    }
+}
