@@ -48,6 +48,9 @@
 //! on the same tables, by the same seeds. What a variant changes is the mean of
 //! the paired differences to the first variant.
 //!
+//! *Rulings on trial* do the same with one reading of the rulebook exchanged at a time
+//! ([`rulings`]).
+//!
 //! # What does not change the numbers
 //!
 //! The number of threads, cancelling and going on: sums are whole numbers joined in

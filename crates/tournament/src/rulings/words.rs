@@ -43,7 +43,7 @@ fn matters(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Option<Ver
         subject: reading.name.clone(),
         finding: Finding::More(change),
         text: format!(
-            "{} instead of {}: matters; {gains} gains {} % points against {against} ({} % \
+            "{} instead of {}: matters, {} % points for {gains} against {against} ({} % \
              interval {} to {})",
             reading.name,
             reading.today,

@@ -4,8 +4,13 @@ use std::path::Path;
 
 use evenkeel_document::{Document, Kind, Node};
 use evenkeel_rulebook::Ruling;
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::read::{Overrides, read_job};
+use evenkeel_tournament::sheet::Cell;
 use evenkeel_tournament::system::{RuleSystem, Rules};
 use evenkeel_tournament::systems::SYSTEMS;
+
+use crate::play::result;
 
 /// What is written as yes, no or a word and is no ruling that can be exchanged: the
 /// system, the beginning of the path, and why.
@@ -171,6 +176,37 @@ fn no_place_that_can_be_read_in_several_ways_is_missing() {
     }
     complaints.dedup();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn every_system_has_a_job_that_plays_them() {
+    let library = Library {
+        systems: SYSTEMS,
+        read: &|_| Err(std::io::ErrorKind::NotFound.into()),
+    };
+    let overrides = Overrides {
+        pairs: Some(2),
+        ..Overrides::default()
+    };
+    let mut systems = Vec::new();
+    for job in library.jobs().filter(|job| job.id.ends_with("-rulings")) {
+        let document = library.job(job.id).unwrap();
+        let plan =
+            read_job(&document, library, overrides).unwrap_or_else(|faults| panic!("{faults}"));
+        systems.push(plan.provenance.system.clone());
+        let found = result(&plan, 2);
+        let rulings = &found.sheets[0];
+        assert_eq!(rulings.id, "rulings");
+        assert!(rulings.rows.len() > 10, "{}", job.id);
+        let played =
+            |row: &&Vec<Cell>| rulings.cell(row, "finding") != Some(&Cell::from("not_played"));
+        let played = rulings.rows.iter().filter(played).count();
+        // A reading that makes a fleet illegal is the exception.
+        assert!(played + 3 > rulings.rows.len(), "{}", job.id);
+        assert!(!found.verdicts.is_empty());
+    }
+    systems.dedup();
+    assert_eq!(systems.len(), SYSTEMS.len(), "{systems:?}");
 }
 
 fn begins(path: &str, start: &str) -> bool {
