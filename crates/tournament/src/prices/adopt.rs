@@ -9,18 +9,21 @@ use crate::plan::Plan;
 use crate::result::{Estimate, RunResult};
 use crate::sheet::{Cell, Sheet};
 
-/// Scales of all worths that are tried, in hundredths, the nearest to 1 first: what a
-/// point is worth is a matter of agreement, so the fewest prices change where most are
-/// right among themselves.
+/// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
+/// would be of another size.
+const MOST_APART: i32 = 10;
+
+/// Scales of all worths that are tried, the nearest to 1 first: what a point is worth is a
+/// matter of agreement, so the fewest prices change where most are right among themselves.
 fn scales() -> impl Iterator<Item = f64> {
-    let apart = (0..=50_i32).flat_map(|by| [100 - by, 100 + by]);
+    let apart = (0..=MOST_APART).flat_map(|by| [100 - by, 100 + by]);
     apart.map(|hundredths| f64::from(hundredths) / 100.0)
 }
 
 /// The price that each item of a size should have, in the designer's steps: today's for
 /// those of which nothing is claimed, and otherwise the worth. Of all scales that leaves
 /// the fewest to change; of those the one nearest to 1, at which the mean fleet keeps its
-/// price. None where nothing has a price, or there is no list. What is free stays free:
+/// price, and all within a tenth of it. None where nothing has a price, or there is no list. What is free stays free:
 /// most such things cost a slot.
 pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>> {
     let Some((offer, worths)) = Offer::today(size).zip(mean_worths(size)) else {

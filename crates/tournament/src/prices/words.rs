@@ -57,9 +57,15 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<V
     let is_filler = !found.has_price() && !found.entry.kind.is_class();
     let sure = format!("{percent} % interval {}", ends(&worth));
     let say = |claim: &str, beside: &str| match is_filler {
-        true => format!(
-            "{name}: {beside} than the average option of a slot{at}, by {worths} points ({sure})"
-        ),
+        true => {
+            let apart = if by.value < 0.0 { by.turned() } else { by };
+            format!(
+                "{name}: {beside} than the average option of a slot{at}, by {} points \
+                 ({percent} % interval {})",
+                number(apart.value),
+                ends(&apart)
+            )
+        }
         false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
     };
     let (finding, text) = match judged.word {
