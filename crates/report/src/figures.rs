@@ -17,6 +17,11 @@ pub fn signed_percent(share: f64) -> String {
     signed(fixed(share * 100.0, 1))
 }
 
+/// The same with two decimals.
+pub fn fine_percent(share: f64) -> String {
+    signed(fixed(share * 100.0, 2))
+}
+
 /// A number with at most two decimals and none that are zero, such as `84.5`.
 pub fn number(value: f64) -> String {
     trimmed(&fixed(value, 2))

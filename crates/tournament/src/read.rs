@@ -185,7 +185,10 @@ impl Reader<'_> {
                 self.rulings(&context, hearing, &mut layout)?
             }
         };
-        job.head.points = points;
+        job.head.points = match &job.task {
+            Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
+            _ => points,
+        };
         job.head.ruleset = context.ruleset();
         // A price list has players of its own.
         let players = players?;

@@ -85,6 +85,8 @@ pub enum Written {
     Percent,
     /// A difference of shares, in percentage points with its sign.
     Change,
+    /// The same of something small, with two decimals.
+    SmallChange,
 }
 
 /// A chart that is drawn from a table. Columns are named by their names.

@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::sheet::{Cell, Column, Holds, Sheet, SheetForm, Written};
 
-use crate::figures::{grouped, interval, percent, rounded, signed_percent};
+use crate::figures::{fine_percent, grouped, interval, percent, rounded, signed_percent};
 
 /// How numbers of this kind are written.
 pub fn written(written: Written) -> fn(f64) -> String {
@@ -10,6 +10,7 @@ pub fn written(written: Written) -> fn(f64) -> String {
         Written::Plain => rounded,
         Written::Percent => percent,
         Written::Change => signed_percent,
+        Written::SmallChange => fine_percent,
     }
 }
 

@@ -9,36 +9,52 @@ use crate::plan::Plan;
 use crate::result::{Estimate, RunResult};
 use crate::sheet::{Cell, Sheet};
 
+/// Scales of all worths that are tried, in hundredths, the nearest to 1 first: what a
+/// point is worth is a matter of agreement, so the fewest prices change where most are
+/// right among themselves.
+fn scales() -> impl Iterator<Item = f64> {
+    let apart = (0..=50_i32).flat_map(|by| [100 - by, 100 + by]);
+    apart.map(|hundredths| f64::from(hundredths) / 100.0)
+}
+
 /// The price that each item of a size should have, in the designer's steps: today's for
-/// those that need no other. None where nothing has a price, or there is no list.
-///
-/// Items are changed one by one, that first which fleets feel most, until nothing is
-/// claimed of any. As worths are scaled so that the mean fleet keeps its price, changed
-/// prices move all worths, so all that were changed are set anew each time. What is free
-/// stays free: most such things cost a slot.
+/// those of which nothing is claimed, and otherwise the worth. Of all scales that leaves
+/// the fewest to change; of those the one nearest to 1, at which the mean fleet keeps its
+/// price. None where nothing has a price, or there is no list. What is free stays free:
+/// most such things cost a slot.
 pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>> {
-    let Some((mut offer, worths)) = Offer::today(size).zip(mean_worths(size)) else {
+    let Some((offer, worths)) = Offer::today(size).zip(mean_worths(size)) else {
         return vec![None; size.items.len()];
     };
-    let listed = offer.prices.clone();
-    let mut changed = vec![false; listed.len()];
-    loop {
+    let mut fewest: Option<(usize, f64, Vec<bool>)> = None;
+    for scale in scales() {
+        let offer = Offer {
+            prices: offer.prices.clone(),
+            scale,
+        };
         let words = words_at(plan, list, size, &offer);
-        let felt = |item: &usize| {
-            let by = worths[*item] * offer.scale - offer.prices[*item];
-            by.abs() * size.items[*item].carried
-        };
-        let wrong = (0..listed.len()).filter(|item| {
-            let is_claimed = matches!(words[*item], Word::Overpriced | Word::Underpriced);
-            is_claimed && !changed[*item] && size.items[*item].has_price()
+        let wrong = words.iter().zip(&size.items).map(|(word, item)| {
+            matches!(word, Word::Overpriced | Word::Underpriced) && item.has_price()
         });
-        let Some(worst) = wrong.max_by(|a, b| felt(a).total_cmp(&felt(b))) else {
-            break;
-        };
-        changed[worst] = true;
-        offer = adopted(size, &worths, &listed, &changed, list.step);
+        let wrong: Vec<bool> = wrong.collect();
+        let count = wrong.iter().filter(|wrong| **wrong).count();
+        if fewest.as_ref().is_none_or(|(least, ..)| count < *least) {
+            fewest = Some((count, scale, wrong));
+        }
     }
-    offer.prices.into_iter().map(Some).collect()
+    let (scale, wrong) = fewest.map_or((1.0, Vec::new()), |(_, scale, wrong)| (scale, wrong));
+    let step = f64::from(list.step.max(1));
+    let price = |item: usize| {
+        let listed = offer.prices[item];
+        if !wrong[item] {
+            return Some(listed);
+        }
+        // What ships pay for the options that they must carry is not theirs to set.
+        let beside = listed - f64::from(size.items[item].entry.cost.unwrap_or_default());
+        let own = worths[item] * scale - beside;
+        Some(((own / step).round() * step).max(0.0) + beside)
+    };
+    (0..size.items.len()).map(price).collect()
 }
 
 /// The mean of what the players make of each item; none without any list.
@@ -49,39 +65,6 @@ fn mean_worths(size: &Fitted) -> Option<Vec<f64>> {
         sum / lists.len() as f64
     };
     (!lists.is_empty()).then(|| (0..size.items.len()).map(mean).collect())
-}
-
-/// Prices with the worths of what is changed, and the scale of all worths then.
-fn adopted(size: &Fitted, worths: &[f64], listed: &[f64], changed: &[bool], step: u32) -> Offer {
-    let mean = |item: usize| size.items[item].mean;
-    let sum = |of: &[f64], wanted: bool| -> f64 {
-        let items = (0..of.len()).filter(|item| changed[*item] == wanted);
-        items.map(|item| mean(item) * of[item]).sum()
-    };
-    let total: f64 = (0..listed.len())
-        .map(|item| mean(item) * listed[item])
-        .sum();
-    // The mean fleet costs scale times what it did: the price of what stays, and scale
-    // times the worth of what is changed. Where all is changed any scale would do.
-    let rest = total - sum(worths, true);
-    let scale = match rest > 0.0 {
-        true => (sum(listed, false) / rest).clamp(0.5, 2.0),
-        false => 1.0,
-    };
-    let step = f64::from(step.max(1));
-    let price = |item: usize| match changed[item] {
-        true => {
-            // What ships pay for the options that they must carry is not theirs to set.
-            let beside = listed[item] - f64::from(size.items[item].entry.cost.unwrap_or_default());
-            let own = worths[item] * scale - beside;
-            ((own / step).round() * step).max(0.0) + beside
-        }
-        false => listed[item],
-    };
-    Offer {
-        prices: (0..listed.len()).map(price).collect(),
-        scale,
-    }
 }
 
 /// A price that a list proposes to change.

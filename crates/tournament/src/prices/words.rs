@@ -15,6 +15,7 @@ pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Ve
         for (item, judged) in rows {
             verdicts.extend(of_item(plan, size, item, judged));
         }
+        verdicts.extend(suggested(size, judged));
         verdicts.extend(others(plan, size, judged));
         verdicts.extend(problems(size));
     }
@@ -53,21 +54,17 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<V
         low: worth.low - listed,
         high: worth.high - listed,
     };
+    let is_filler = !found.has_price() && !found.entry.kind.is_class();
+    let sure = format!("{percent} % interval {}", ends(&worth));
+    let say = |claim: &str, beside: &str| match is_filler {
+        true => format!(
+            "{name}: {beside} than the average option of a slot{at}, by {worths} points ({sure})"
+        ),
+        false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
+    };
     let (finding, text) = match judged.word {
-        Word::Overpriced => (
-            Finding::Overpriced(by.turned()),
-            format!(
-                "{name}: overpriced{at}: worth {worths} ({percent} % interval {}) for {price}",
-                ends(&worth)
-            ),
-        ),
-        Word::Underpriced => (
-            Finding::Underpriced(by),
-            format!(
-                "{name}: underpriced{at}: worth {worths} ({percent} % interval {}) for {price}",
-                ends(&worth)
-            ),
-        ),
+        Word::Overpriced => (Finding::Overpriced(by.turned()), say("overpriced", "worse")),
+        Word::Underpriced => (Finding::Underpriced(by), say("underpriced", "better")),
         Word::DependsOnPlay => (
             Finding::CannotTell {
                 so_far: Some(worth),
@@ -97,6 +94,29 @@ fn by_player(size: &Fitted, item: usize, price: &str) -> String {
         "worth {}, listed {price}",
         said.collect::<Vec<_>>().join(", ")
     )
+}
+
+/// What would be fair prices where nothing has one, the dearest first.
+fn suggested(size: &Fitted, judged: &[Judged]) -> Option<Verdict> {
+    let items = size.items.iter().zip(judged);
+    let mut worths: Vec<(&str, Estimate)> = items
+        .filter(|(item, judged)| judged.word == Word::Unpriced && item.entry.kind.is_class())
+        .filter_map(|(item, judged)| Some((item.entry.name.as_str(), judged.worth?)))
+        .collect();
+    if worths.is_empty() {
+        return None;
+    }
+    worths.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
+    let said = worths
+        .iter()
+        .map(|(name, worth)| format!("{name} {} ({})", number(worth.value), ends(worth)));
+    let said: Vec<String> = said.collect();
+    Some(Verdict {
+        subject: "points".to_string(),
+        finding: Finding::Told,
+        text: format!("where an average one is 10 points: {}", said.join(", ")),
+        used: None,
+    })
 }
 
 /// More names than this are counted instead.

@@ -1,5 +1,6 @@
 //! Price lists of a market whose worths are known.
 
+use evenkeel_tournament::prices::{changes, outcome};
 use evenkeel_tournament::result::{Estimate, RunResult};
 use evenkeel_tournament::sheet::{Cell, Sheet};
 
@@ -115,6 +116,41 @@ fn intervals_hold_the_planted_truth_and_the_wrong_prices_are_found() {
         found_wrong.iter().all(|found| *found > 150),
         "{found_wrong:?}"
     );
+}
+
+#[test]
+fn every_row_has_a_cell_for_every_column_and_wrong_prices_are_proposed_anew() {
+    let run = result_of(&job("market", 4_000, 2), 2);
+    for sheet in &run.sheets {
+        let columns = sheet.form().expect("a form").columns.len();
+        assert!(!sheet.rows.is_empty());
+        assert!(
+            sheet.rows.iter().all(|row| row.len() == columns),
+            "{}",
+            sheet.id
+        );
+    }
+    let sheet = prices(&run);
+    let proposed = |id: &str| {
+        let row = sheet.rows.iter().find(|row| text(sheet, row, "item") == id);
+        let row = row.expect("a row");
+        [number(sheet, row, "listed"), number(sheet, row, "proposed")]
+    };
+    // The frigate of 26 and the dreadnought of 48, give or take what a point of the mean
+    // fleet is worth then, and two standard errors of about one point each.
+    let [[_, frigate], [_, dread], [listed, barge]] = ["frigate", "dread", "barge"].map(proposed);
+    assert!((23.0..=29.0).contains(&frigate), "{frigate}");
+    assert!((43.0..=54.0).contains(&dread), "{dread}");
+    assert!((listed - barge).abs() <= 1.5, "{barge}");
+    let plan = plan_of(&Toy::default(), &job("market", 4_000, 2)).unwrap();
+    let changes = changes(&plan, &run).expect("one size");
+    assert!(
+        changes
+            .iter()
+            .any(|change| change.path == "classes.dread.cost"),
+        "{changes:?}"
+    );
+    assert!(outcome(&run).mispriced >= 2);
 }
 
 /// Where every price is exactly fair, 5 % of the runs may claim that one is wrong: of 200
