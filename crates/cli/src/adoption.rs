@@ -68,7 +68,7 @@ pub fn run(
             typed: global.typed.clone(),
             ..*global
         };
-        let around = (&of_list, screen, stop);
+        let around = (&of_list, &screen.for_part(), stop);
         let ended = run_document(own, (&document, None), JobKind::Prices, library, around)?;
         let Some((plan, found)) = ended.found else {
             return Ok(ended.done);
@@ -126,8 +126,9 @@ fn text(adoption: &Adoption) -> String {
     for (number, list) in adoption.lists.iter().enumerate() {
         let outcome = &list.outcome;
         text.push_str(&format!(
-            "List {}: {} of {} items mispriced",
+            "List {} ({}): {} of {} items mispriced",
             number + 1,
+            list.folder.display(),
             outcome.mispriced,
             outcome.items
         ));

@@ -111,7 +111,7 @@ by how much and how surely.",
   evenkeel sweep my-sweep.ron --seed 2 --out reports/tuesday
   evenkeel sweep reports/tuesday/run.ron
   evenkeel sweep --dry-run
-  evenkeel sweep upgrades --for 8h
+  evenkeel sweep --for 8h
   evenkeel sweep upgrades --shard 2/3
 
 Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is written,

@@ -12,6 +12,8 @@ use crate::failure::Failure;
 pub struct Screen {
     quiet: bool,
     json: bool,
+    /// Whether answers are printed, and not just kept.
+    answers: bool,
 }
 
 impl Screen {
@@ -20,6 +22,7 @@ impl Screen {
         Screen {
             quiet: global.quiet,
             json: global.json,
+            answers: true,
         }
     }
 
@@ -28,6 +31,15 @@ impl Screen {
         Screen {
             quiet: false,
             json: true,
+            answers: true,
+        }
+    }
+
+    /// The same for a part of a command: its answers are not those of the command.
+    pub fn for_part(&self) -> Screen {
+        Screen {
+            answers: false,
+            ..*self
         }
     }
 
@@ -56,7 +68,10 @@ impl Screen {
             std::fs::write(&path, format!("{json}\n"))
                 .map_err(|error| Failure::io("write", &path, &error))?;
         }
-        self.print(if self.json { &json } else { text })
+        match self.answers {
+            true => self.print(if self.json { &json } else { text }),
+            false => Ok(()),
+        }
     }
 
     fn print(&self, text: &str) -> Result<(), Failure> {

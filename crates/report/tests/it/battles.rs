@@ -138,7 +138,7 @@ fn runs_can_be_stacked() {
         ("units", &["matchup", "place", "class"]),
         ("uses", &["matchup", "place", "option", "use"]),
         ("fleets", &["fleet"]),
-        ("verdicts", &["subject"]),
+        ("verdicts", &["subject", "text"]),
     ];
     for (name, key) in tables {
         let mut both = table(one, name);
