@@ -281,7 +281,10 @@ fn play(
     });
     let playing = Playing::new((own, time), plan, threads(global), (&watch, stop));
     let played = playing.sample(&mut folder.journal).and_then(|estimate| {
-        screen.note(&estimate.text());
+        let text = estimate.text();
+        if !text.is_empty() {
+            screen.note(&text);
+        }
         playing.rest(&mut folder.journal)
     });
     watch.finish();

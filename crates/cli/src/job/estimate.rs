@@ -58,8 +58,19 @@ impl Estimate {
         self
     }
 
-    /// The same in words.
+    /// The same in words; none where there is nothing to say that was not said before.
     pub fn text(&self) -> String {
+        // Played again and again with more pairs until the time is over: no number of the
+        // next run says anything of all.
+        if self.pairs.is_none() && self.battles_at_most.is_some() {
+            return match self.battles_before {
+                0 => format!(
+                    "{}: all rounds with more and more pairs, as long as the time lasts",
+                    self.job
+                ),
+                _ => String::new(),
+            };
+        }
         let matchups = match self.matchups {
             1 => "1 matchup".to_string(),
             many => format!("{} matchups", grouped(many)),
