@@ -452,15 +452,17 @@ impl Referee {
         })?;
         let outcome = &line["outcome"];
         if outcome["reason"] == "Annihilation" {
-            let winner = side(&outcome["winner"]);
-            let points = self.points[usize::from(winner == 'B')];
-            let alive = self
-                .board
-                .pieces
-                .values()
-                .any(|it| it.side == other(winner));
-            let fair = points >= 8 || !alive;
-            return ensure(fair, || format!("{winner} has {points}"));
+            let lost = |loser: char| {
+                let points = self.points[usize::from(other(loser) == 'B')];
+                let mut pieces = self.board.pieces.values();
+                points >= 8 || !pieces.any(|piece| piece.side == loser)
+            };
+            // Without a winner both are lost, at one stroke.
+            let fair = match outcome["winner"].is_null() {
+                true => lost('A') && lost('B'),
+                false => lost(other(side(&outcome["winner"]))),
+            };
+            return ensure(fair, || format!("{}: {:?}", outcome["winner"], self.points));
         }
         let mission = matches!(self.scenario.as_str(), "Capture" | "Rescue");
         ensure(outcome["reason"] != "Objective" || mission, || {
