@@ -17,6 +17,8 @@ use crate::record::BattleRecord;
 pub struct Seats<'b, G: Foresight> {
     players: [AnyPlayer<G>; 2],
     given_up: &'b AtomicBool,
+    /// Play on for the players when nobody will look at the battle.
+    hasty: [Random<G>; 2],
 }
 
 /// Counts the decisions of a player, and has a battle that is given up end soon.
@@ -24,19 +26,14 @@ struct Counted<'p, G: Game, P> {
     player: &'p mut P,
     decisions: u32,
     given_up: &'p AtomicBool,
-    /// Plays on for the player when nobody will look at the battle.
-    hasty: Random<G>,
+    hasty: &'p mut Random<G>,
 }
 
-impl<'p, G: Game, P> Counted<'p, G, P> {
-    fn new(player: &'p mut P, given_up: &'p AtomicBool) -> Self {
-        Counted {
-            player,
-            decisions: 0,
-            given_up,
-            hasty: Random::new(SeededDice::new(0)),
-        }
-    }
+/// The choice of somebody in haste, out of the way of all who are not.
+#[cold]
+#[inline(never)]
+fn hurry<G: Game>(hasty: &mut Random<G>, game: &G, view: G::View<'_>) -> G::Action {
+    hasty.choose(game, view)
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Counted<'_, G, P> {
@@ -44,7 +41,7 @@ impl<G: Game, P: Player<G>> Player<G> for Counted<'_, G, P> {
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.decisions += 1;
         if self.given_up.load(Ordering::Relaxed) {
-            return self.hasty.choose(game, view);
+            return hurry(self.hasty, game, view);
         }
         self.player.choose(game, view)
     }
@@ -57,6 +54,7 @@ impl<'b, G: Foresight> Seats<'b, G> {
         Seats {
             players: [terms.players[0].seat(), terms.players[1].seat()],
             given_up,
+            hasty: [(); 2].map(|()| Random::new(SeededDice::new(0))),
         }
     }
 
@@ -91,8 +89,19 @@ impl<'b, G: Foresight> Seats<'b, G> {
         };
         a.begin(game, seeds.player_a);
         b.begin(game, seeds.player_b);
-        let mut a = Counted::new(a, self.given_up);
-        let mut b = Counted::new(b, self.given_up);
+        let [hasty_a, hasty_b] = &mut self.hasty;
+        let mut a = Counted {
+            player: a,
+            decisions: 0,
+            given_up: self.given_up,
+            hasty: hasty_a,
+        };
+        let mut b = Counted {
+            player: b,
+            decisions: 0,
+            given_up: self.given_up,
+            hasty: hasty_b,
+        };
         let mut state = game.start(setup, dice, witness);
         let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
         let record = BattleRecord {

@@ -22,7 +22,7 @@ const SECOND: Duration = Duration::from_secs(1);
 /// How often a line is printed where there is no bar.
 const MINUTE: Duration = Duration::from_secs(60);
 /// Time between findings is at least this, and so many times what they cost.
-const FINDINGS: (Duration, u32) = (Duration::from_secs(5), 50);
+const FINDINGS: (Duration, u32) = (Duration::from_secs(5), 200);
 
 /// Everyone who is told how a run is doing.
 pub struct Watch<'a> {
