@@ -1,184 +1,145 @@
-//! Price lists of a market whose worths are known.
+//! Prices that are searched: which are tried follows from what came out.
 
-use evenkeel_tournament::result::{Estimate, RunResult};
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use crate::play::result_of;
+use evenkeel_tournament::result::CrossingKind;
+use evenkeel_tournament::verdict::Finding;
+
+use crate::play::{result_of, run_plan};
 use crate::toy::{Toy, plan_of};
 
-/// What each class of the ruleset `market` is worth for its strength: the frigate and the
-/// drone cost too little, the dreadnought too much.
-const STRENGTHS: [(&str, f64); 6] = [
-    ("barge", 10.0),
-    ("cruiser", 40.0),
-    ("dread", 48.0),
-    ("drone", 4.5),
-    ("frigate", 26.0),
-    ("raft", 6.0),
-];
-
-fn job(ruleset: &str, pairs: u64, seed: u64) -> String {
+/// Blocks of strength 8, today at 10 points, are even at 8, win 53 % at 7 and 47 % at 9.
+fn job(between: &str, pairs: u64, more: &str) -> String {
     format!(
-        r#"Prices(
-            name: "market", system: "toy", ruleset: "{ruleset}", pairs: {pairs}, seed: {seed},
-            panel: ["captain"], spread: 20,
+        r#"Sweep(
+            name: "search", system: "toy", pairs: {pairs}, {more}
+            axes: [Cost(subject: "block", {between})],
         )"#
     )
 }
 
-fn prices(found: &RunResult) -> &Sheet {
-    let mut sheets = found.sheets.iter();
-    sheets.find(|sheet| sheet.id == "prices").expect("prices")
-}
-
-fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
-    match sheet.cell(row, column) {
-        Some(Cell::Text(text)) => text,
-        other => panic!("{column}: {other:?}"),
-    }
-}
-
-fn number(sheet: &Sheet, row: &[Cell], column: &str) -> f64 {
-    match sheet.cell(row, column) {
-        Some(Cell::Number(Some(number))) => *number,
-        other => panic!("{column}: {other:?}"),
-    }
-}
-
-fn worth(sheet: &Sheet, row: &[Cell]) -> Estimate {
-    match sheet.cell(row, "worth") {
-        Some(Cell::Estimate(Some(worth))) => *worth,
-        other => panic!("worth: {other:?}"),
-    }
-}
-
-/// The true worths of the classes of a run: their strengths, so that its mean fleet keeps
-/// its price.
-fn truths(sheet: &Sheet) -> Vec<(&str, f64)> {
-    let (mut price, mut strength) = (0.0, 0.0);
-    for row in &sheet.rows {
-        let known = STRENGTHS
-            .iter()
-            .find(|(id, _)| *id == text(sheet, row, "item"));
-        let Some((_, own)) = known else { continue };
-        let mean = number(sheet, row, "mean_number");
-        price += mean * number(sheet, row, "listed");
-        strength += mean * own;
-    }
-    STRENGTHS
-        .iter()
-        .map(|(id, own)| (*id, own * price / strength))
-        .collect()
-}
-
-/// Over 200 runs of six classes 95 % of the intervals should hold the truth. Of 1,200
-/// independent ones 4 standard errors are 2.5 %; those of a run hang together a little.
 #[test]
-fn intervals_hold_the_planted_truth_and_the_wrong_prices_are_found() {
-    let (mut held, mut all, mut found_wrong) = (0, 0, [0; 3]);
-    for seed in 1..=200 {
-        let run = result_of(&job("market", 2_000, seed), 2);
-        let sheet = prices(&run);
-        let truths = truths(sheet);
-        for row in &sheet.rows {
-            let id = text(sheet, row, "item");
-            let Some((_, truth)) = truths.iter().find(|(known, _)| *known == id) else {
-                continue;
-            };
-            all += 1;
-            held += u32::from(worth(sheet, row).holds(*truth));
-            let wrong = ["dread", "drone", "frigate"]
-                .iter()
-                .position(|wrong| *wrong == id);
-            if let Some(wrong) = wrong {
-                let finding = text(sheet, row, "finding");
-                let expected = if id == "dread" {
-                    "overpriced"
-                } else {
-                    "underpriced"
-                };
-                assert!(
-                    finding != "underpriced" || expected == finding,
-                    "{id}, seed {seed}"
-                );
-                assert!(
-                    finding != "overpriced" || expected == finding,
-                    "{id}, seed {seed}"
-                );
-                found_wrong[wrong] += u32::from(finding == expected);
-            }
-        }
-    }
-    let share = f64::from(held) / f64::from(all);
-    assert!((0.925..=0.975).contains(&share), "{held} of {all}");
+fn the_fair_price_is_found_among_few_that_are_tried() {
+    let found = result_of(&job("between: (2, 40)", 10_000, ""), 2);
+    assert!(found.complete);
+    // Today's first, then six of the larger part by bisection, and the walks from both
+    // sides meet no price that has not been tried, but perhaps the next ones.
     assert!(
-        found_wrong.iter().all(|found| *found > 150),
-        "{found_wrong:?}"
+        found.sweep_points.len() <= 9,
+        "{}",
+        found.sweep_points.len()
     );
-}
-
-/// Where every price is exactly fair, 5 % of the runs may claim that one is wrong: of 200
-/// runs 10, and 3.4 standard errors of 3.1 runs are as many again.
-#[test]
-fn fair_prices_are_called_wrong_in_few_runs() {
-    let wrong = (1..=200).filter(|seed| {
-        let run = result_of(&job("fair-market", 1_000, *seed), 2);
-        let sheet = prices(&run);
-        let mut findings = sheet.rows.iter().map(|row| text(sheet, row, "finding"));
-        findings.any(|finding| finding == "overpriced" || finding == "underpriced")
-    });
-    let wrong = wrong.count();
-    assert!(wrong <= 20, "{wrong} of 200");
-}
-
-#[test]
-fn threads_and_what_is_told_do_not_depend_on_each_other() {
-    let one = result_of(&job("market", 1_000, 3), 1);
-    assert_eq!(result_of(&job("market", 1_000, 3), 3), one);
-    let said: Vec<&str> = one.verdicts.iter().map(|said| said.text.as_str()).collect();
+    assert!(found.matchups.iter().all(|row| row.pairs == 10_000));
+    let crossing = &found.crossings[0];
+    assert_eq!(crossing.kind, CrossingKind::Crosses);
+    // A score's standard error is 0.0035: 7 and 9 are eight of them from one half.
+    let at = crossing.at.unwrap();
+    assert_eq!((at.low, at.value, at.high), (8.0, 8.0, 8.0));
+    assert_eq!(crossing.tried, [2.0, 40.0]);
+    assert!(matches!(found.verdicts[0].finding, Finding::Overpriced(by) if by.value == 2.0));
+    let text = &found.verdicts[0].text;
     assert!(
-        said.iter()
-            .any(|said| said.starts_with("Dreadnought: overpriced")),
-        "{said:#?}"
+        text.starts_with("Block at 10: overpriced by 2 points (95 % interval 2); it wins 44."),
+        "{text}"
     );
 }
 
 #[test]
-fn too_few_pairs_are_refused_in_words() {
-    let run = result_of(&job("market", 100, 1), 1);
-    let sheet = prices(&run);
-    assert!(
-        sheet
-            .rows
-            .iter()
-            .all(|row| text(sheet, row, "finding") == "no_list")
-    );
-    let last = run.verdicts.last().expect("a verdict");
-    assert!(last.text.contains("too few"), "{}", last.text);
+fn few_pairs_say_little_and_ask_for_more() {
+    let found = result_of(&job("between: Some((2, 40))", 50, ""), 2);
+    let Finding::CannotTell { so_far, more_pairs } = found.verdicts[0].finding else {
+        panic!("{:?}", found.verdicts[0]);
+    };
+    assert!(so_far.is_some_and(|at| at.holds(8.0)), "{so_far:?}");
+    let more = more_pairs.expect("a number of pairs");
+    let judged = result_of(&job("between: Some((2, 40))", 50 + more, ""), 2);
+    assert!(matches!(judged.verdicts[0].finding, Finding::Overpriced(_)));
 }
 
 #[test]
-fn mistakes_in_a_price_job_come_at_once_with_their_places() {
-    let job = r#"Prices(
-        name: "market", system: "toy", ruleset: "market", pairs: 5000000,
-        sizes: [120, 120, 0], panel: ["captain", "random", "captain", "admiral-of-none"],
-        spread: 60, band: 0.7, half_width: Some(0.1),
-    )"#;
-    let faults = plan_of(&Toy::default(), job)
-        .err()
-        .expect("faults")
-        .to_string();
-    for place in [
-        "sizes.1",
-        "sizes.2",
-        "panel.1",
-        "panel.2",
-        "panel.3",
-        "spread",
-        "band",
-        "half_width",
-        "pairs",
+fn any_number_of_threads_and_a_stop_on_the_way_give_the_same() {
+    let job = job("between: Some((2, 40))", 500, "");
+    let one = result_of(&job, 1);
+    assert_eq!(result_of(&job, 3), one);
+    assert_eq!(result_of(&one.job_ron, 2), one);
+    let cancel = Arc::new(AtomicBool::new(false));
+    // A price has 32 blocks: this stops in the second round.
+    let toy = Toy {
+        cancel_after: Some((40, cancel.clone())),
+    };
+    let plan = plan_of(&toy, &job).unwrap();
+    let stopped = run_plan(&plan, 2, &cancel);
+    assert!(!stopped.complete && stopped.battles_played < one.battles_played);
+}
+
+#[test]
+fn what_is_fair_within_the_band_is_a_finding() {
+    // At 10 points it wins 44.4 %: within 10 percentage points.
+    let wide = result_of(&job("values: [10]", 2_000, "band: 0.1,"), 2);
+    assert!(matches!(wide.verdicts[0].finding, Finding::Fair(by) if by.holds(96.0 / 216.0 - 0.5)));
+    let text = &wide.verdicts[0].text;
+    assert!(
+        text.contains("fair within 10 percentage points, a little too dear: it wins 4"),
+        "{text}"
+    );
+}
+
+#[test]
+fn where_more_is_drawn_than_the_job_allows_nothing_is_judged() {
+    let drawn = |most: &str| result_of(&job("values: [10]", 50, most), 1);
+    // No battle of this game is drawn: a share of 0 is allowed.
+    assert_ne!(
+        drawn("most_draws: Some(0.0),").verdicts[0].finding,
+        Finding::TooManyDraws
+    );
+}
+
+#[test]
+fn a_range_that_is_none_is_refused() {
+    for (between, more, place, message) in [
+        ("", "", "axes.0.values", "at least one value"),
+        (
+            "values: [9], between: Some((2, 40))",
+            "",
+            "between",
+            "only one of both",
+        ),
+        (
+            "between: Some((9, 9))",
+            "",
+            "between",
+            "a lower price and a higher",
+        ),
+        ("between: Some((12, 40))", "", "subject", "costs 10 today"),
+        (
+            "between: Some((2, 9999))",
+            "",
+            "between",
+            "at most 500 prices",
+        ),
+        (
+            "between: Some((2, 40))",
+            "half_width: Some(0.02),",
+            "half_width",
+            "the same pairs on both sides",
+        ),
+        (
+            "between: Some((2, 40))",
+            "band: 0.5,",
+            "band",
+            "between 0 and 0.5",
+        ),
+        (
+            "between: Some((2, 40))",
+            "most_draws: Some(2),",
+            "most_draws",
+            "from 0 to 1",
+        ),
     ] {
-        assert!(faults.contains(place), "{place} is missing in {faults}");
+        let faults = plan_of(&Toy::default(), &job(between, 10, more)).err();
+        let faults = faults.unwrap_or_else(|| panic!("{between} {more} is taken"));
+        let text = faults.to_string();
+        assert!(text.contains(message), "{place}: {text}");
     }
 }
