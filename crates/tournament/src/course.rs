@@ -143,8 +143,8 @@ pub fn reached(plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
     loop {
         let totals = join(plan, &schedule, sink, &|| false)?;
         match step(plan, schedule, totals) {
-            Ok(longer) => schedule = longer,
-            Err(reached) => return Ok(*reached),
+            ControlFlow::Continue(longer) => schedule = longer,
+            ControlFlow::Break(reached) => return Ok(reached),
         }
     }
 }
@@ -162,28 +162,26 @@ pub fn reached_unless(
     while !give_up() {
         let totals = join(plan, &schedule, sink, give_up)?;
         match step(plan, schedule, totals) {
-            Ok(longer) => schedule = longer,
-            Err(reached) => return Ok((!give_up()).then_some(*reached)),
+            ControlFlow::Continue(longer) => schedule = longer,
+            ControlFlow::Break(reached) => return Ok((!give_up()).then_some(reached)),
         }
     }
     Ok(None)
 }
 
 /// The schedule with the next round, or how far it came when there is none.
-fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> Result<Schedule, Box<Reached>> {
+fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> ControlFlow<Reached, Schedule> {
     let played = totals.matchups.iter().map(|total| total.pairs);
-    let is_whole = played.eq(schedule.budgets().iter().copied());
-    let next = match is_whole {
-        true => next(plan, &schedule, &totals),
-        false => None,
-    };
-    next.ok_or_else(|| {
-        Box::new(Reached {
+    let is_complete = played.eq(schedule.budgets().iter().copied());
+    let next = is_complete.then(|| next(plan, &schedule, &totals));
+    match next.flatten() {
+        Some(longer) => ControlFlow::Continue(longer),
+        None => ControlFlow::Break(Reached {
             schedule,
             totals,
-            is_complete: is_whole,
-        })
-    })
+            is_complete,
+        }),
+    }
 }
 
 /// Joins the blocks of a schedule that a sink holds, up to where it is told to give up.

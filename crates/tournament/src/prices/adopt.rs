@@ -86,8 +86,8 @@ pub struct Change {
 /// What a list proposes to change.
 ///
 /// # Errors
-/// In words, when it is of several sizes or of a system without points, which propose no
-/// single price.
+/// In words, when there is no list, or it is of several sizes or of a system without points,
+/// which propose no single price.
 pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
     let sheet = sheet(found, "prices").ok_or("there is no price list")?;
     let mut changes = Vec::new();
@@ -98,11 +98,10 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
         let Some(entry) = plan.rules[0].catalogue().get(id) else {
             continue;
         };
-        let (Some(listed), Some(proposed)) =
-            (number(sheet, row, "listed"), number(sheet, row, "proposed"))
-        else {
-            return Err("without points there is no price to adopt".to_string());
-        };
+        let listed = number(sheet, row, "listed");
+        let listed = listed.ok_or("without points there is no price to adopt")?;
+        let proposed = number(sheet, row, "proposed");
+        let proposed = proposed.ok_or_else(|| no_list(found))?;
         let change = Change {
             path: format!("{}.cost", entry.path),
             name: entry.name.clone(),
@@ -119,6 +118,13 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
     }
     changes.retain(|change| change.before != change.after);
     Ok(changes)
+}
+
+/// Why nothing is proposed: what the list says of itself.
+fn no_list(found: &RunResult) -> String {
+    let said = found.verdicts.iter().map(|verdict| verdict.text.as_str());
+    let said: Vec<&str> = said.collect();
+    format!("there is no price to adopt: {}", said.join("; "))
 }
 
 /// How a list came out, in figures.

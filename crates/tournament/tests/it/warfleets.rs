@@ -6,6 +6,7 @@ use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::verdict::Finding;
 
 use crate::play::{self, Found, pairs, record};
 
@@ -55,6 +56,27 @@ fn battles_are_the_same_on_any_number_of_threads() {
     let pairs = [1, 3].map(|threads| pairs(&plan, threads));
     assert!(pairs[0] == pairs[1]);
     assert_eq!(pairs[0].len(), 200);
+}
+
+/// Of 120 battles of players who do anything some are drawn.
+#[test]
+fn where_more_is_drawn_than_the_job_allows_nothing_is_judged() {
+    let job = |most| {
+        format!(
+            r#"Tournament(
+                name: "drawn", system: "warfleets", players: ("random", "random"), pairs: 20,
+                most_draws: Some({most}), fleets: [Generated(3)], format: RoundRobin,
+            )"#
+        )
+    };
+    let found = result(&job("0.0"), 2);
+    assert!(found.matchups.iter().any(|row| row.draws > 0));
+    let is_judged = |found: &Found| {
+        let mut verdicts = found.verdicts.iter();
+        verdicts.any(|verdict| verdict.finding != Finding::TooManyDraws)
+    };
+    assert!(!is_judged(&found));
+    assert!(is_judged(&result(&job("1.0"), 2)));
 }
 
 #[test]
