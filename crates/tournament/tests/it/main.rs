@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod combinations;
 mod comparisons;
 mod extending;
 mod fleet_battle_game;
@@ -8,6 +9,7 @@ mod giving_up;
 mod ill_formed_jobs;
 mod known_answers;
 mod mutated;
+mod panels;
 mod play;
 mod players;
 mod prices;
