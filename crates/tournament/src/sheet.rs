@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::marginals;
 use crate::prices;
 use crate::result::Estimate;
 use crate::rulings;
@@ -245,10 +246,13 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [prices::FORMS, rulings::FORMS, structure::FORMS]
-        .into_iter()
-        .flatten()
-        .copied()
+    let kinds = [
+        prices::FORMS,
+        marginals::FORMS,
+        rulings::FORMS,
+        structure::FORMS,
+    ];
+    kinds.into_iter().flatten().copied()
 }
 
 /// The form with this id.

@@ -34,12 +34,6 @@ impl Reader<'_> {
         layout: &mut Layout,
     ) -> Option<Purpose> {
         self.check(context, &pricing);
-        if pricing.panel.is_empty() {
-            let shipped = context.system.players().iter().map(|player| player.id);
-            let known: Vec<&str> = shipped.chain(["charge"]).collect();
-            let panel = PANEL.iter().filter(|name| known.contains(name));
-            *pricing.panel = panel.map(|name| name.to_string()).collect();
-        }
         let panel = self.panel(context, pricing.panel)?;
         let sizes: Vec<Option<u32>> = match (pricing.sizes.as_slice(), context.points) {
             (sizes, Some(_)) if !sizes.is_empty() => sizes.iter().copied().map(Some).collect(),
@@ -83,8 +77,18 @@ impl Reader<'_> {
         }
     }
 
-    /// The players of the panel.
-    fn panel(&mut self, context: &Context<'_>, names: &[String]) -> Option<Vec<PlayerSpec>> {
+    /// The players of a panel; those of one that names none are filled in.
+    pub(crate) fn panel(
+        &mut self,
+        context: &Context<'_>,
+        names: &mut Vec<String>,
+    ) -> Option<Vec<PlayerSpec>> {
+        if names.is_empty() {
+            let shipped = context.system.players().iter().map(|player| player.id);
+            let known: Vec<&str> = shipped.chain(["charge"]).collect();
+            let panel = PANEL.iter().filter(|name| known.contains(name));
+            *names = panel.map(|name| name.to_string()).collect();
+        }
         let library = self.sources;
         let mut players = Vec::new();
         for (index, name) in names.iter().enumerate() {
