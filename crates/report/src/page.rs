@@ -50,6 +50,7 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Comparison => "Comparison",
         JobKind::Prices => "Price list",
         JobKind::Rulings => "Rulings on trial",
+        JobKind::Marginals => "Marginal worths",
     }
 }
 

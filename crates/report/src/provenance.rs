@@ -23,6 +23,7 @@ impl Stamp {
             JobKind::Comparison => "comparison",
             JobKind::Prices => "prices",
             JobKind::Rulings => "rulings",
+            JobKind::Marginals => "marginals",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

@@ -53,6 +53,9 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
     if let Purpose::Prices(list) = &plan.purpose {
         return Schedule::of(list.budgets(plan, pairs));
     }
+    if let Purpose::Marginals(asked) = &plan.purpose {
+        return Schedule::of(asked.budgets(plan, pairs));
+    }
     let pairs = match plan.half_width {
         None => pairs,
         Some(_) => pairs.min(OPENING_PAIRS),

@@ -11,6 +11,7 @@ mod scores;
 
 use crate::course::Reached;
 use crate::identity::Identity;
+use crate::marginals;
 use crate::plan::{Plan, Purpose};
 use crate::prices;
 use crate::result::{ChangeResult, FleetResult, Measure, OptionUse, RunResult};
@@ -86,6 +87,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         }
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
         Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
+        Purpose::Marginals(asked) => marginals::add(plan, asked, (reached, sink), &mut found)?,
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {

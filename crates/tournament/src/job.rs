@@ -133,6 +133,17 @@ pub enum Task {
         /// The fleets, at least two; each meets each other.
         fleets: Vec<FleetRef>,
     },
+    /// What each option of the catalogue is worth in the place of the others of its kind
+    /// and price.
+    Marginals {
+        /// Ids of the options; empty for all.
+        options: Vec<String>,
+        /// Names of the players; empty for the captains that the system ships, and
+        /// `charge`.
+        panel: Vec<String>,
+        /// How far the totals of fleets lie from the size at most, percent of it.
+        spread: u8,
+    },
 }
 
 /// Who meets whom in a tournament or a comparison.

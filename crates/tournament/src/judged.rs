@@ -36,9 +36,13 @@ pub(crate) fn judged(plan: &Plan) -> Judged {
             let cells = list.sizes.iter().flat_map(|size| &size.cells);
             return cells.map(|cell| (*cell, ids.clone())).collect();
         }
-        Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Rulings(_) => {
-            return judged;
+        Purpose::Marginals(asked) => {
+            let cells = asked.judged();
+            return cells
+                .map(|(cell, option)| (cell, vec![Arc::from(option)]))
+                .collect();
         }
+        Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Rulings(_) => return judged,
     };
     let mut add = |matchup: usize, id: &Arc<str>| {
         let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();

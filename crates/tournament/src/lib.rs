@@ -51,6 +51,9 @@
 //! *Rulings on trial* do the same with one reading of the rulebook exchanged at a time
 //! ([`rulings`]).
 //!
+//! *Marginal worths* do it with one option exchanged for each other one of its kind and
+//! price, for a panel of players ([`marginals`]).
+//!
 //! # What does not change the numbers
 //!
 //! The number of threads, cancelling and going on: sums are whole numbers joined in
@@ -72,6 +75,7 @@ pub mod identity;
 pub mod job;
 pub mod judged;
 pub mod library;
+pub mod marginals;
 pub mod order;
 mod pair;
 pub mod plan;

@@ -8,6 +8,7 @@ use evenkeel_stats::PriceSearch;
 
 use crate::course;
 use crate::demand::FleetSource;
+use crate::marginals::Exchanged;
 use crate::order::{Order, Terms};
 use crate::prices::PriceList;
 use crate::result::{Counted, Provenance};
@@ -202,6 +203,8 @@ pub enum Purpose {
     Prices(PriceList),
     /// Other readings of the rulebook, against today's.
     Rulings(Trial),
+    /// Options in each other's place.
+    Marginals(Exchanged),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -283,7 +286,10 @@ impl Plan {
                 let reading = trial.reading_of(matchup);
                 reading.map_or("", |reading| &reading.name)
             }
-            Purpose::Tournament { .. } | Purpose::Sweep { .. } | Purpose::Prices(_) => "",
+            Purpose::Tournament { .. }
+            | Purpose::Sweep { .. }
+            | Purpose::Prices(_)
+            | Purpose::Marginals(_) => "",
         }
     }
 

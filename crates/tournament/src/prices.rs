@@ -28,6 +28,7 @@ mod sheets;
 mod words;
 
 pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
+pub(crate) use design::{Scores, scores};
 pub use read::MOST_PAIRS;
 pub(crate) use read::Pricing;
 
@@ -76,22 +77,26 @@ pub struct PricedSize {
 }
 
 impl PriceList {
-    /// Pairs of each matchup of the plan, for so many of a player. Players that search take an eighth: each of
-    /// their battles costs as much as dozens of others.
+    /// Pairs of each matchup of the plan, for so many of a player. Players that search take
+    /// an eighth: each of their battles costs as much as dozens of others.
     pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let mut budgets = vec![0; plan.matchups.len()];
         for size in &self.sizes {
             for cell in &size.cells {
-                let terms = plan.terms_of(&plan.matchups[*cell]);
-                let searches = terms.players[0].search.is_some();
-                budgets[*cell] = match searches {
-                    true => part(pairs, 8),
-                    false => pairs,
-                };
+                budgets[*cell] = budget(plan, *cell, pairs);
             }
             budgets[size.again] = part(pairs, 4);
         }
         budgets
+    }
+}
+
+/// Pairs of a matchup for so many of a player that does not search.
+pub(crate) fn budget(plan: &Plan, matchup: usize, pairs: u64) -> u64 {
+    let terms = plan.terms_of(&plan.matchups[matchup]);
+    match terms.players[0].search.is_some() {
+        true => part(pairs, 8),
+        false => pairs,
     }
 }
 

@@ -20,6 +20,7 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
+use crate::marginals::Exchanging;
 use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::prices::Pricing;
@@ -187,6 +188,18 @@ impl Reader<'_> {
                 };
                 self.rulings(&context, hearing, &mut layout)?
             }
+            Task::Marginals {
+                options,
+                panel,
+                spread,
+            } => {
+                let asked = Exchanging {
+                    options,
+                    panel,
+                    spread: *spread,
+                };
+                self.exchanges(&context, asked, &mut layout)?
+            }
         };
         job.head.points = match &job.task {
             Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
@@ -337,6 +350,7 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Comparison(_) => JobKind::Comparison,
             Purpose::Prices(_) => JobKind::Prices,
             Purpose::Rulings(_) => JobKind::Rulings,
+            Purpose::Marginals(_) => JobKind::Marginals,
         },
         job: head.name.clone(),
         seed: head.seed,

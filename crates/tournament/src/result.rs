@@ -69,6 +69,8 @@ pub enum JobKind {
     Prices,
     /// Which readings of the rulebook change who wins.
     Rulings,
+    /// What options are worth in each other's place.
+    Marginals,
 }
 
 /// Where results come from: enough to run them again.

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::findings;
+use crate::marginals;
 use crate::prices;
 use crate::result::Estimate;
 use crate::rulings;
@@ -246,15 +247,14 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [
+    let kinds = [
         prices::FORMS,
+        marginals::FORMS,
         rulings::FORMS,
         structure::FORMS,
         findings::FORMS,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
+    ];
+    kinds.into_iter().flatten().copied()
 }
 
 /// The form with this id.

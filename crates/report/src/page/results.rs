@@ -26,7 +26,10 @@ pub fn tables(run: &RunResult) -> Markup {
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
         // Sums over several variants would mean nothing.
-        @if !matches!(run.provenance.kind, JobKind::Comparison | JobKind::Rulings) {
+        @if !matches!(
+            run.provenance.kind,
+            JobKind::Comparison | JobKind::Rulings
+        ) {
             (classes(run)) (battles(run))
         }
     }

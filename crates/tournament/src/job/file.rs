@@ -97,6 +97,11 @@ forms! {
         #[serde(default)] rulings: Vec<String>,
         fleets: Vec<FleetRef>
     }
+    Marginals {
+        #[serde(default)] options: Vec<String>,
+        #[serde(default)] panel: Vec<String>,
+        #[serde(default = "default_spread")] spread: u8
+    }
 }
 
 fn default_players() -> (String, String) {

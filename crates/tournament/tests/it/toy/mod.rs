@@ -97,6 +97,43 @@ const ODD_MARKET: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
+/// Options of known worth, each with dice of its own: what a fleet is worth is its points
+/// times the factor of what it carries.
+const SLOTS: &str = r#"(
+    name: "Slots", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1.0),
+        "middle": (name: "Middle", factor: 1.1, dice: 1),
+        "sharp": (name: "Sharp", factor: 1.2, dice: 2),
+        "blunt": (name: "Blunt", factor: 0.8, dice: 3),
+        "idle": (name: "Idle", factor: 1.4, dice: 4, counted: Some(EveryPairs(1000000))),
+    },
+)"#;
+
+/// Options that are all alike but for their dice.
+const ALIKE: &str = r#"(
+    name: "Alike", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1.0),
+        "second": (name: "Second", factor: 1.0, dice: 1),
+        "third": (name: "Third", factor: 1.0, dice: 2),
+        "fourth": (name: "Fourth", factor: 1.0, dice: 3),
+        "fifth": (name: "Fifth", factor: 1.0, dice: 4),
+    },
+)"#;
+
+/// An option that nobody can beat.
+const MIGHTY: &str = r#"(
+    name: "Mighty", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1000.0),
+        "mighty": (name: "Mighty", factor: 1000.0),
+    },
+)"#;
+
 /// A ruleset without points.
 const FREE: &str = r#"(
     name: "Free", seat_a: 0.0, first: 0.0,
@@ -206,6 +243,18 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "odd-market",
                 text: ODD_MARKET,
+            },
+            Embedded {
+                id: "slots",
+                text: SLOTS,
+            },
+            Embedded {
+                id: "alike",
+                text: ALIKE,
+            },
+            Embedded {
+                id: "mighty",
+                text: MIGHTY,
             },
         ]
     }

@@ -72,6 +72,9 @@ pub struct Class {
 pub struct ToyOption {
     name: String,
     factor: f64,
+    /// Fleets that carry it throw dice of this number.
+    #[serde(default)]
+    dice: u64,
     /// How its uses are counted, if they are.
     #[serde(default)]
     counted: Option<Counted>,
@@ -332,7 +335,14 @@ impl Rules for ToyRules {
                 true => Stream::Narration,
                 false => Stream::Dice,
             };
-            let seed = mix(order.root, order.matchup, order.pair, stream);
+            let own = order.fleets[0].units.iter().flat_map(|unit| &unit.2);
+            let own: u64 = own.map(|id| self.ruleset.options[id].dice).sum();
+            let seed = mix(
+                order.root.wrapping_add(own),
+                order.matchup,
+                order.pair,
+                stream,
+            );
             let mut dice = SeededDice::new(seed);
             for swapped in [false, true] {
                 batch
