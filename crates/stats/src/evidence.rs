@@ -1,7 +1,7 @@
 //! What the pairs of one subject say about it, before any correction.
 
 use crate::normal::critical;
-use crate::{PairTally, ScoreTest};
+use crate::{DifferenceTally, PairTally, ScoreTest};
 
 /// One subject's mean against the value at which it is fair, with a band around
 /// that value within which a difference does not matter.
@@ -55,6 +55,27 @@ impl Evidence {
         }
     }
 
+    /// Differences of pairs on the same tables, fair at 0.
+    pub fn of_differences(tally: &DifferenceTally, band: f64) -> Self {
+        let beyond = if band > 0.0 && band < 1.0 {
+            let (low, high) = (tally.test(-band), tally.test(band));
+            low.above().max(high.below())
+        } else {
+            1.0
+        };
+        let pairs = tally.pairs();
+        // One more pair turned each way, as above.
+        let squares = tally.squared_deviations() + 2.0;
+        Evidence {
+            difference: tally.mean().unwrap_or(0.0),
+            deviation: libm::sqrt(squares / (pairs + 1) as f64),
+            pairs,
+            band,
+            fair: tally.test(0.0),
+            beyond,
+        }
+    }
+
     /// A mean difference of pairs, fair at 0, with its standard error, which must
     /// be positive.
     pub fn of_difference(difference: f64, standard_error: f64, pairs: u64, band: f64) -> Self {
@@ -96,6 +117,11 @@ impl Evidence {
             beyond: means.iter().map(|one| one.beyond).fold(0.0, f64::max),
             ..*farthest
         })
+    }
+
+    /// The mean less the fair value.
+    pub fn difference(&self) -> f64 {
+        self.difference
     }
 
     /// The two-sided p-value of the fair value.

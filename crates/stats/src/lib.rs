@@ -23,10 +23,13 @@
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | may we stop? | [`SequentialTest`] |
+//! | which of several tests still stand together? | [`holm`], [`benjamini_hochberg`] |
+//! | did a mean move, on the same tables? | [`DifferenceTally`], then [`shifts`], or [`Panel`] |
+//! | may we look several times? | [`LOOKS`] |
+//! | does what should hold? | [`Claim`], then [`answers`] |
 //! | what is a thing worth in the place of another? | [`marginals`] |
 //! | what is one estimate over another? | [`ratio`] |
 //! | how far are several means from what they should be? | [`MeanSquare`] |
-//! | which of several tests still stand together? | [`holm`] |
 //! | how much is fleets, players, seats, tables, dice? | [`Components`] |
 //! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
 //!
@@ -35,16 +38,20 @@
 
 mod added;
 mod agreement;
+mod benjamini_hochberg;
 mod bradley_terry;
 mod centred;
 mod chi_square;
+mod claim;
 mod components;
 mod confidence;
 mod confidence_sequence;
+mod counts;
 mod covariance;
 mod crossing;
 mod davidson;
 mod difference;
+mod difference_tally;
 mod equilibrium;
 mod error;
 mod evidence;
@@ -55,6 +62,7 @@ mod holm;
 mod interval;
 mod judgement;
 mod least_squares;
+mod look;
 mod matrix_error;
 mod mean_square;
 mod meetings;
@@ -62,6 +70,7 @@ mod monotone;
 mod normal;
 mod pair_interval;
 mod pairs;
+mod panel;
 mod point;
 mod power;
 mod price_search;
@@ -74,18 +83,22 @@ mod score;
 mod score_test;
 mod self_dual;
 mod sequential;
+mod shift;
 mod wilson;
 mod worths;
 
 pub use added::{Added, Candidates};
 pub use agreement::Agreement;
+pub use benjamini_hochberg::benjamini_hochberg;
 pub use bradley_terry::Ratings;
 pub use chi_square::ChiSquareTest;
+pub use claim::{Answer, Claim, answers};
 pub use components::{Component, Components, PairOutcomes};
 pub use confidence::Confidence;
 pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
 pub use difference::difference;
+pub use difference_tally::DifferenceTally;
 pub use equilibrium::Equilibrium;
 pub use error::StatsError;
 pub use evidence::Evidence;
@@ -96,11 +109,13 @@ pub use holm::holm;
 pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
+pub use look::{LOOKS, Look, ONCE, p_value_of_looks, pairs_to_find, power_to_find};
 pub use matrix_error::MatrixError;
 pub use mean_square::MeanSquare;
 pub use meetings::Meeting;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
+pub use panel::{Moved, Panel, Seen};
 pub use point::CurvePoint;
 pub use price_search::PriceSearch;
 pub use price_set::{PriceSet, PriceStep};
@@ -110,5 +125,6 @@ pub use same_list::same_list;
 pub use score::{BattleScore, PairResult, PairScore};
 pub use score_test::ScoreTest;
 pub use sequential::{Decision, SequentialTest, log_likelihood_ratio};
+pub use shift::{Correction, Shift, shifts};
 pub use wilson::wilson;
 pub use worths::{Worths, worths};

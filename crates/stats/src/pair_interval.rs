@@ -1,12 +1,13 @@
-//! The score test of a mean pair score, and its interval.
+//! The score test of a mean of scores in equal steps, and its interval: five scores of
+//! a pair, or nine differences of two pairs.
 
-use crate::PairTally;
+use crate::counts::Counts;
 
 /// Enough halvings to bring the unit interval down to the spacing of doubles.
 const HALVINGS: u32 = 60;
 
 /// The limits of the score interval with critical value `z`.
-pub(crate) fn score_interval(tally: &PairTally, z: f64) -> (f64, f64) {
+pub(crate) fn score_interval<const N: usize>(tally: &Counts<N>, z: f64) -> (f64, f64) {
     (
         lower_limit(tally, z),
         1.0 - lower_limit(&tally.reversed(), z),
@@ -16,7 +17,7 @@ pub(crate) fn score_interval(tally: &PairTally, z: f64) -> (f64, f64) {
 /// The score statistic of a mean strictly between 0 and 1: how many standard
 /// errors the sample mean lies above it, by the variance that goes with the
 /// tested mean. It is 0 for no pairs.
-pub(crate) fn score_statistic(tally: &PairTally, mean: f64) -> f64 {
+pub(crate) fn score_statistic<const N: usize>(tally: &Counts<N>, mean: f64) -> f64 {
     let Some(sample_mean) = tally.mean() else {
         return 0.0;
     };
@@ -33,7 +34,7 @@ pub(crate) fn score_statistic(tally: &PairTally, mean: f64) -> f64 {
 
 /// The smallest mean that the score test does not refuse: the root below the
 /// sample mean of `n (sample mean - mean)^2 = z^2 variance(mean)`.
-fn lower_limit(tally: &PairTally, z: f64) -> f64 {
+fn lower_limit<const N: usize>(tally: &Counts<N>, z: f64) -> f64 {
     let Some(sample_mean) = tally.mean() else {
         return 0.0;
     };
@@ -62,13 +63,13 @@ fn lower_limit(tally: &PairTally, z: f64) -> f64 {
 /// less than 1 even at t = 1; then the likeliest distribution puts the rest on
 /// a score of 0. That is what keeps a sample without variance from claiming
 /// certainty.
-fn constrained_variance(tally: &PairTally, mean: f64) -> f64 {
+fn constrained_variance<const N: usize>(tally: &Counts<N>, mean: f64) -> f64 {
     let cells = Cells::new(tally, mean);
     cells.variance(constraint_root(&cells))
 }
 
 /// The t at which the cells have the tested mean, or 1.
-fn constraint_root(cells: &Cells) -> f64 {
+fn constraint_root<const N: usize>(cells: &Cells<N>) -> f64 {
     if cells.pull(1.0) >= 0.0 {
         return 1.0;
     }
@@ -88,25 +89,25 @@ fn constraint_root(cells: &Cells) -> f64 {
 }
 
 /// The observed cells, seen from a tested mean.
-struct Cells {
+struct Cells<const N: usize> {
     mean: f64,
-    shares: [f64; 5],
+    shares: [f64; N],
 }
 
-impl Cells {
-    fn new(tally: &PairTally, mean: f64) -> Self {
+impl<const N: usize> Cells<N> {
+    fn new(tally: &Counts<N>, mean: f64) -> Self {
         let pairs = tally.pairs() as f64;
         Cells {
             mean,
-            shares: tally.counts().map(|count| count as f64 / pairs),
+            shares: tally.0.map(|count| count as f64 / pairs),
         }
     }
 
     /// The probability of a cell at t, and its score less the mean.
-    fn cell(&self, quarters: usize, t: f64) -> (f64, f64) {
-        let score = quarters as f64 / 4.0;
+    fn cell(&self, step: usize, t: f64) -> (f64, f64) {
+        let score = step as f64 / (N - 1) as f64;
         let divisor = 1.0 - t + t * score / self.mean;
-        let share = self.shares[quarters];
+        let share = self.shares[step];
         // An empty cell stays empty, also where its divisor vanishes.
         let probability = if share > 0.0 { share / divisor } else { 0.0 };
         (probability, score - self.mean)
@@ -115,8 +116,8 @@ impl Cells {
     /// The mean of the cells less the tested mean, in proportion to their
     /// total: falls with t, and is 0 where the constraint holds.
     fn pull(&self, t: f64) -> f64 {
-        (0..5)
-            .map(|quarters| self.cell(quarters, t))
+        (0..N)
+            .map(|step| self.cell(step, t))
             .map(|(p, d)| p * d)
             .sum()
     }
@@ -124,8 +125,8 @@ impl Cells {
     /// The variance at t, what is missing from a total of 1 being at score 0.
     fn variance(&self, t: f64) -> f64 {
         let (mut total, mut variance) = (0.0, 0.0);
-        for quarters in 0..5 {
-            let (probability, deviation) = self.cell(quarters, t);
+        for step in 0..N {
+            let (probability, deviation) = self.cell(step, t);
             total += probability;
             variance += probability * deviation * deviation;
         }
@@ -138,13 +139,13 @@ mod tests {
     use super::*;
 
     /// Every tally of `pairs` pairs.
-    fn tallies(pairs: u64) -> Vec<PairTally> {
+    fn tallies(pairs: u64) -> Vec<Counts<5>> {
         let mut all = Vec::new();
         for a in 0..=pairs {
             for b in 0..=pairs - a {
                 for c in 0..=pairs - a - b {
                     for d in 0..=pairs - a - b - c {
-                        all.push(PairTally::from_counts([a, b, c, d, pairs - a - b - c - d]));
+                        all.push(Counts([a, b, c, d, pairs - a - b - c - d]));
                     }
                 }
             }
@@ -153,7 +154,7 @@ mod tests {
     }
 
     /// The most likely cells with the given mean, the missing part at score 0.
-    fn likeliest(tally: &PairTally, mean: f64) -> [f64; 5] {
+    fn likeliest(tally: &Counts<5>, mean: f64) -> [f64; 5] {
         let cells = Cells::new(tally, mean);
         let t = constraint_root(&cells);
         let mut probabilities = [0, 1, 2, 3, 4].map(|quarters| cells.cell(quarters, t).0);
@@ -161,8 +162,8 @@ mod tests {
         probabilities
     }
 
-    fn log_likelihood(tally: &PairTally, probabilities: &[f64; 5]) -> f64 {
-        let cells = tally.counts().into_iter().zip(probabilities);
+    fn log_likelihood(tally: &Counts<5>, probabilities: &[f64; 5]) -> f64 {
+        let cells = tally.0.into_iter().zip(probabilities);
         cells
             .filter(|&(count, _)| count > 0)
             .map(|(count, p)| count as f64 * libm::log(*p))

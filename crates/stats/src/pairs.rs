@@ -3,6 +3,7 @@
 use core::iter::Sum;
 use core::ops::{Add, AddAssign};
 
+use crate::counts::Counts;
 use crate::pair_interval::score_interval;
 use crate::{Confidence, Estimate, Interval, PairScore};
 
@@ -97,7 +98,7 @@ impl PairTally {
     /// Source: Tango, Statistics in Medicine 17 (1998) 891-908, for three
     /// scores; here for five.
     pub fn interval(&self, confidence: Confidence) -> Interval {
-        let (low, high) = score_interval(self, confidence.critical_value());
+        let (low, high) = score_interval(&Counts(self.counts), confidence.critical_value());
         Interval {
             low,
             high,

@@ -1,6 +1,7 @@
 //! Direct tests of a mean.
 
 use crate::PairTally;
+use crate::counts::Counts;
 use crate::normal::upper_tail;
 use crate::pair_interval::score_statistic;
 
@@ -49,7 +50,7 @@ impl PairTally {
     /// Tests the mean pair score against a value strictly between 0 and 1. Of no
     /// pairs nothing follows: the statistic is 0.
     pub fn test(&self, mean: f64) -> ScoreTest {
-        ScoreTest::new(score_statistic(self, mean))
+        ScoreTest::new(score_statistic(&Counts(self.counts()), mean))
     }
 }
 

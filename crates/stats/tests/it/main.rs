@@ -6,6 +6,8 @@ mod components;
 mod coverage_crossing;
 mod coverage_pairs;
 mod crossings;
+mod drifting;
+mod drifts;
 mod equilibria;
 mod hodge;
 mod least_squares;

@@ -31,7 +31,7 @@ impl Pairs {
         Pairs(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    fn uniform(&mut self) -> f64 {
+    pub fn uniform(&mut self) -> f64 {
         (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
@@ -43,7 +43,7 @@ impl Pairs {
     }
 }
 
-fn battle(roll: f64, mean: f64) -> BattleScore {
+pub fn battle(roll: f64, mean: f64) -> BattleScore {
     if roll < mean - DRAWS / 2.0 {
         BattleScore::Win
     } else if roll < mean + DRAWS / 2.0 {

@@ -1,0 +1,29 @@
+//! How often each of several scores came up.
+
+/// How often each of `N` scores came up, which lie in equal steps from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Counts<const N: usize>(pub [u64; N]);
+
+impl<const N: usize> Counts<N> {
+    /// How many were counted.
+    pub fn pairs(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The counts of one less each score.
+    pub fn reversed(&self) -> Self {
+        let mut counts = self.0;
+        counts.reverse();
+        Counts(counts)
+    }
+
+    /// The mean score; none of no scores.
+    pub fn mean(&self) -> Option<f64> {
+        let pairs = self.pairs();
+        let steps: u64 = (0_u64..)
+            .zip(self.0)
+            .map(|(step, count)| step * count)
+            .sum();
+        (pairs > 0).then(|| steps as f64 / ((N - 1) as f64 * pairs as f64))
+    }
+}
