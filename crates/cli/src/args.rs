@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    export, init, merge, odds, play, price, report, status, sweep, tournament, validate,
+    check, diff, export, init, merge, odds, play, price, report, status, sweep, tournament,
+    validate,
 };
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
@@ -20,7 +21,7 @@ use crate::commands::{
   evenkeel sweep            the main job: are the ships' prices fair?
   evenkeel help sweep       more about one command
 
-Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal);
+Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal, a panel drifted);
 2 bad usage or a faulty file; 3 a file or folder cannot be read or written;
 130 stopped by Ctrl-C, 143 by a request to end: what was complete was written,
 and the same command goes on."
@@ -130,6 +131,35 @@ price is called wrong only where all players agree.",
   evenkeel price --dry-run"
     )]
     Price(price::Price),
+    /// Say whether any matchup of a panel drifted since a baseline was accepted
+    #[command(
+        long_about = "Say whether any matchup of a fixed panel of fleets drifted since a baseline was
+accepted, and whether what the job expects holds. Use it on every change of the rules:
+in a minute it names the matchups that moved, those that did not beyond doubt, and
+those of which the pairs do not say.",
+        after_help = "Examples:
+  evenkeel check checks/panel.ron --bless
+  evenkeel check checks/panel.ron --markdown drift.md --annotations
+  evenkeel check checks/panel.ron --baseline reports/last-night
+  evenkeel check --signature --baseline checks/signatures.ron
+
+The baseline lies beside the job: panel.baseline.ron for panel.ron.
+
+Exit codes: 0 still balanced; 1 drifted, or a fleet is no longer legal, or something
+that must hold does not; 2 bad usage or a faulty file; 3 a file cannot be read or
+written."
+    )]
+    Check(check::Check),
+    /// Say what moved between two runs
+    #[command(
+        long_about = "Say what moved between two runs, or two baselines: their matchups are compared by the
+names of their fleets, pair by pair where both have the same seed.",
+        after_help = "Example:
+  evenkeel diff reports/monday reports/tuesday --markdown diff.md
+
+Exit codes: as of `evenkeel check`."
+    )]
+    Diff(diff::Diff),
     /// Join the shards of a run
     #[command(
         long_about = "Join the shards of a run, which were played with --shard, into the run that one

@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+pub mod check;
+pub mod diff;
 pub mod export;
 pub mod init;
 pub mod merge;

@@ -4,7 +4,7 @@
 //! | code | means |
 //! |---|---|
 //! | 0 | all is well |
-//! | 1 | the answer is "no": a fleet is not legal, wherever it is met |
+//! | 1 | the answer is "no": a fleet is not legal, wherever it is met; a panel has drifted |
 //! | 2 | bad usage, or something wrong in a ruleset, fleet file or job |
 //! | 3 | the machine failed: a file cannot be read, a folder cannot be written |
 //! | 130, 143, 129 | stopped by Ctrl-C, by a request to end, by a terminal that went away; what was complete has been written |
@@ -14,6 +14,7 @@
 
 mod adoption;
 mod args;
+mod baseline;
 mod command_line;
 mod commands;
 mod copies;
@@ -117,6 +118,8 @@ fn run(
         Command::Price(own) => commands::price::run(own, library, global, screen),
         Command::Tournament(own) => commands::tournament::run(own, library, global, screen),
         Command::Sweep(own) => commands::sweep::run(own, library, global, screen),
+        Command::Check(own) => commands::check::run(own, library, global, screen),
+        Command::Diff(own) => commands::diff::run(own, global, screen),
         Command::Merge(own) => commands::merge::run(own, library, global, screen),
         Command::Status(own) => commands::status::run(own, library, screen),
         Command::Report(own) => commands::report::run(own, global, screen),

@@ -19,6 +19,7 @@ mod figures;
 mod file;
 pub mod folder;
 pub mod frame;
+pub mod gate;
 mod grid;
 mod json;
 mod page;

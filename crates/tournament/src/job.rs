@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use file::JobFile;
 
+use crate::drift::{Correction, Expectation, Inconclusive};
+
 pub use variant::{Archetype, Change, NewValue, Variant};
 
 /// The seed of a job that names none. Never the clock: a job without a seed
@@ -132,6 +134,22 @@ pub enum Task {
         rulings: Vec<String>,
         /// The fleets, at least two; each meets each other.
         fleets: Vec<FleetRef>,
+    },
+    /// Whether a fixed panel of fleets moved since a baseline, and whether what must hold
+    /// does.
+    Check {
+        /// The fleets, at least two.
+        fleets: Vec<FleetRef>,
+        /// Who meets whom.
+        format: Format,
+        /// The rate of false alarms, between 0 and 0.5.
+        false_alarms: f64,
+        /// How several claims are held against it.
+        correction: Correction,
+        /// How it counts when the data do not say.
+        inconclusive: Inconclusive,
+        /// What must hold.
+        expect: Vec<Expectation>,
     },
     /// What each option of the catalogue is worth in the place of the others of its kind
     /// and price.

@@ -68,6 +68,7 @@ pub mod course;
 pub mod demand;
 pub mod details;
 pub mod draw;
+pub mod drift;
 pub mod estimate;
 pub mod extend;
 mod findings;

@@ -8,6 +8,7 @@ use evenkeel_stats::PriceSearch;
 
 use crate::course;
 use crate::demand::FleetSource;
+use crate::drift::Check;
 use crate::marginals::Exchanged;
 use crate::order::{Order, Terms};
 use crate::prices::PriceList;
@@ -234,6 +235,8 @@ pub struct Plan {
     pub matchups: Vec<Matchup>,
     /// What for.
     pub purpose: Purpose,
+    /// What a check compares and expects; none of other jobs. Its plan is a tournament.
+    pub check: Option<Check>,
 }
 
 impl Plan {
@@ -254,6 +257,17 @@ impl Plan {
         orders
             .pop()
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
+    }
+
+    /// Whether both fleets of a matchup are legal, as far as a check is tolerant of others.
+    pub(crate) fn is_legal(&self, matchup: usize) -> bool {
+        match (&self.check, &self.purpose) {
+            (Some(check), Purpose::Tournament { entrants, .. }) => {
+                let entrants = entrants.get(matchup).into_iter().flatten();
+                entrants.into_iter().all(|fleet| check.is_legal(*fleet))
+            }
+            _ => true,
+        }
     }
 
     /// The terms that a matchup is played on.

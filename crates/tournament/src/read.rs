@@ -18,6 +18,7 @@ use std::sync::Arc;
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
 use crate::draw;
+use crate::drift;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
 use crate::marginals::Exchanging;
@@ -60,6 +61,16 @@ pub fn read_job(
     library: Library<'_>,
     overrides: Overrides,
 ) -> Result<Plan, Diagnostics> {
+    read_with(document, library, overrides, false)
+}
+
+/// Reads a job; `tolerant` of fleets that the rules do not allow, if it is a check.
+pub(crate) fn read_with(
+    document: &Document,
+    library: Library<'_>,
+    overrides: Overrides,
+    tolerant: bool,
+) -> Result<Plan, Diagnostics> {
     let decoded = document.decode_partial::<Job>();
     let Some(mut job) = decoded.value else {
         return Err(decoded.faults);
@@ -71,6 +82,7 @@ pub fn read_job(
         document,
         sources: library,
         faults: Vec::new(),
+        tolerant,
     };
     // A stand-in for a value that is wrong is no ground for drawing fleets.
     let sound = decoded.faults.is_empty();
@@ -87,6 +99,8 @@ pub(crate) struct Reader<'a> {
     document: &'a Document,
     pub(crate) sources: Library<'a>,
     faults: Vec<Diagnostic>,
+    /// Whether fleets that the rules do not allow are no fault of a check.
+    tolerant: bool,
 }
 
 /// What the parts of a job have in common once its head is read.
@@ -150,6 +164,7 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
+        let mut check = None;
         let mut purpose = match &mut job.task {
             Task::Tournament { fleets, format, .. } => {
                 self.tournament(&context, fleets, format, &mut layout)
@@ -187,6 +202,26 @@ impl Reader<'_> {
                     fleets,
                 };
                 self.rulings(&context, hearing, &mut layout)?
+            }
+            Task::Check {
+                fleets,
+                format,
+                false_alarms,
+                correction,
+                inconclusive,
+                expect,
+            } => {
+                let asked = drift::Asked {
+                    fleets,
+                    format,
+                    false_alarms: *false_alarms,
+                    correction: *correction,
+                    inconclusive: *inconclusive,
+                    expect,
+                };
+                let (panel, asked) = self.gate(&context, asked, &mut layout);
+                check = Some(asked);
+                panel
             }
             Task::Marginals {
                 options,
@@ -227,7 +262,8 @@ impl Reader<'_> {
             *panel = self.seats(&context, names, axes, &mut layout);
         }
         let blame = std::mem::take(&mut layout.blame);
-        let plan = lay_out(&job, layout, purpose);
+        let mut plan = lay_out(&job, layout, purpose);
+        plan.check = check;
         self.check_length(&plan);
         if sound && self.faults.is_empty() {
             self.try_drawing(&plan, &blame);
@@ -292,7 +328,8 @@ impl Reader<'_> {
 
     /// Draws the fleets of the first pairs of every matchup.
     fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
-        for (matchup, path) in plan.matchups.iter().zip(blame) {
+        let all = plan.matchups.iter().zip(blame).enumerate();
+        for (_, (matchup, path)) in all.filter(|(index, _)| plan.is_legal(*index)) {
             if let Err(message) = trial(plan, matchup) {
                 self.fault(path, message);
             }
@@ -307,6 +344,18 @@ impl Reader<'_> {
     fn illegal(&mut self, path: &str, message: impl Into<String>) {
         self.faults
             .push(self.document.fault(path, message).of_rules());
+    }
+
+    /// Forgets fleets that the rules do not allow, if it is tolerant of them.
+    pub(crate) fn forgive(&mut self) {
+        if self.tolerant {
+            self.faults.retain(|fault| !fault.breaks_rules);
+        }
+    }
+
+    /// The line of a value, from 1.
+    pub(crate) fn line_of(&self, path: &str) -> usize {
+        self.document.fault(path, "").line
     }
 
     /// What a name led to; otherwise notes why it did not.
@@ -377,5 +426,6 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
         most_draws: head.most_draws,
         matchups,
         purpose,
+        check: None,
     }
 }

@@ -118,7 +118,7 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
 }
 
 /// Plays the blocks of a schedule that the sink has not kept yet.
-fn play_round(
+pub(crate) fn play_round(
     plan: &Plan,
     schedule: &Schedule,
     (pool, sink): (&rayon::ThreadPool, &mut dyn Sink),

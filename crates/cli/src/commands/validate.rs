@@ -152,9 +152,9 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Tournament(` or \
-                 `Compare(`, a fleet has `units`, a player begins with `Captain(` or `Admiral(`, a ruleset \
-                 the fields of a built-in one"
+                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Tournament(`, `Compare(` or \
+                 `Check(`, a fleet has `units`, a player begins with `Captain(` or `Admiral(`, a \
+                 ruleset the fields of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
         }
@@ -168,7 +168,7 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     };
     if matches!(
         name.as_deref(),
-        Some("Sweep" | "Prices" | "Marginals" | "Rulings" | "Tournament" | "Compare")
+        Some("Sweep" | "Prices" | "Marginals" | "Rulings" | "Tournament" | "Compare" | "Check")
     ) {
         return Some(Form::Job);
     }
@@ -218,6 +218,7 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
     match read_job(document, library, Overrides::default()) {
         Ok(plan) => {
             let kind = match plan.provenance.kind {
+                JobKind::Tournament if plan.check.is_some() => "check",
                 JobKind::Tournament => "tournament",
                 JobKind::Sweep => "sweep",
                 JobKind::Comparison => "comparison",

@@ -18,6 +18,8 @@ fn help_says_what_each_command_is_for() {
         "play",
         "tournament",
         "sweep",
+        "check",
+        "diff",
         "report",
         "export",
         "init",

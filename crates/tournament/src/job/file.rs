@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::drift::{Correction, Expectation, Inconclusive};
+
 use super::{Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
 
 /// Declares a job as it stands in a file, one form for each task: the head's
@@ -97,11 +99,27 @@ forms! {
         #[serde(default)] rulings: Vec<String>,
         fleets: Vec<FleetRef>
     }
+    Check {
+        fleets: Vec<FleetRef>,
+        #[serde(default = "default_format")] format: Format,
+        #[serde(default = "default_false_alarms")] false_alarms: f64,
+        #[serde(default)] correction: Correction,
+        #[serde(default)] inconclusive: Inconclusive,
+        #[serde(default)] expect: Vec<Expectation>
+    }
     Marginals {
         #[serde(default)] options: Vec<String>,
         #[serde(default)] panel: Vec<String>,
         #[serde(default = "default_spread")] spread: u8
     }
+}
+
+fn default_format() -> Format {
+    Format::RoundRobin
+}
+
+fn default_false_alarms() -> f64 {
+    0.05
 }
 
 fn default_players() -> (String, String) {

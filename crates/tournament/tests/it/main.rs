@@ -2,9 +2,11 @@
 
 mod combinations;
 mod comparisons;
+mod drift;
 mod extending;
 mod fleet_battle_game;
 mod fleet_commander;
+mod gate;
 mod giving_up;
 mod ill_formed_jobs;
 mod known_answers;

@@ -1,0 +1,53 @@
+//! `evenkeel diff`
+
+use std::path::PathBuf;
+
+use clap::Args;
+use evenkeel_tournament::drift::{Terms, compare};
+
+use super::check::told::Told;
+use crate::args::Global;
+use crate::failure::Failure;
+use crate::screen::Screen;
+use crate::{Done, baseline};
+
+/// Flags of `diff`.
+#[derive(Args, Debug)]
+pub struct Diff {
+    /// Folder of the first run, or a baseline
+    before: PathBuf,
+    /// Folder of the second run, or a baseline
+    now: PathBuf,
+    /// Smallest shift in score that matters
+    #[arg(long, value_name = "SHARE", default_value_t = 0.03)]
+    band: f64,
+    /// Rate of false alarms
+    #[arg(long, value_name = "SHARE", default_value_t = 0.05)]
+    false_alarms: f64,
+    #[command(flatten)]
+    told: Told,
+}
+
+/// Says what moved between two runs.
+pub fn run(own: &Diff, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+    for (flag, number) in [("--band", own.band), ("--false-alarms", own.false_alarms)] {
+        if !(number > 0.0 && number < 0.5) {
+            return Err(Failure::Usage(format!(
+                "{flag} must lie between 0 and 0.5, such as 0.05"
+            )));
+        }
+    }
+    let (before, now) = (baseline::of_any(&own.before)?, baseline::of_any(&own.now)?);
+    let terms = Terms {
+        band: own.band,
+        false_alarms: own.false_alarms,
+        confidence: now.provenance.confidence,
+    };
+    let found = compare(&before, &now, terms);
+    let file = own.now.to_string_lossy();
+    own.told.tell(&found, &file, ("diff", global, screen))?;
+    Ok(match found.alarm {
+        true => Done::No,
+        false => Done::Well,
+    })
+}

@@ -1,0 +1,274 @@
+//! `evenkeel check` and `evenkeel diff`, as a designer's repository and its CI use them.
+
+use std::fs;
+use std::path::Path;
+
+use crate::program::{call, code, folder, json, write};
+
+/// A panel that plays in no time.
+const PANEL: &str = r#"Check(
+    name: "panel", system: "warfleets", ruleset: "rules.ron", pairs: 96, band: 0.2,
+    players: ("random", "random"),
+    fleets: [Fleet("balanced"), Fleet("gun-line"), Fleet("brawlers")],
+    expect: [
+        NoFleetAbove(0.99),
+        FirstTurn(within: 0.4),
+    ],
+)"#;
+
+/// A repository with rules of its own and a panel.
+fn repository() -> tempfile::TempDir {
+    let folder = folder();
+    let at = folder.path();
+    let exported = call(at, &["export", "warfleets-ftl", "--out", "exported"]);
+    assert_eq!(code(&exported), 0);
+    let rules = at.join("exported/rulesets/warfleets-ftl.ron");
+    fs::copy(rules, at.join("rules.ron")).expect("copies");
+    write(at, "panel.ron", PANEL);
+    folder
+}
+
+fn said(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = call(folder, arguments);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (code(&output), text(&output.stdout), text(&output.stderr))
+}
+
+/// Changes a text in a file.
+fn change(folder: &Path, name: &str, from: &str, to: &str) {
+    let text = fs::read_to_string(folder.join(name)).expect("reads");
+    assert!(text.contains(from), "{name} lacks {from}");
+    write(folder, name, &text.replacen(from, to, 1));
+}
+
+#[test]
+fn a_panel_is_accepted_stays_as_it_is_and_drifts() {
+    let folder = repository();
+    let at = folder.path();
+    let (code, _, error) = said(at, &["check", "panel.ron"]);
+    assert!(code == 2 && error.contains("--bless"), "{code} {error}");
+    let (code, out, error) = said(at, &["check", "panel.ron", "--bless"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(
+        out.contains("new             Balanced against Gun line"),
+        "{out}"
+    );
+    assert!(error.contains("written to panel.baseline.ron"), "{error}");
+    let (code, out, error) = said(at, &["check", "panel.ron"]);
+    assert_eq!(code, 0, "{out}{error}");
+    assert!(
+        out.contains("identical") && error.contains("pairs of each matchup"),
+        "{out}"
+    );
+
+    // The text of the rules changes, and nothing that is played.
+    change(
+        at,
+        "rules.ron",
+        "\"heavy\": (\n            name: \"Heavy Ship\"",
+        "\"heavy\": (\n            name: \"Heavies\"",
+    );
+    let kept = fs::read(at.join("panel.baseline.ron")).expect("reads");
+    let (code, _, _) = said(at, &["check", "panel.ron"]);
+    assert_eq!(code, 0, "a name changes no battle");
+    change(at, "rules.ron", "cost: 80", "cost: 95");
+    let files = [
+        "--markdown",
+        "drift.md",
+        "--junit",
+        "drift.xml",
+        "--annotations",
+    ];
+    let (code, out, error) = said(at, &[&["check", "panel.ron"][..], &files].concat());
+    assert_eq!(code, 1, "{out}{error}");
+    assert!(
+        out.contains("no longer legal") && out.contains("over the limit"),
+        "{out}"
+    );
+    assert!(error.contains("::error file=panel.ron,line=1,"), "{error}");
+    let markdown = fs::read_to_string(at.join("drift.md")).expect("reads");
+    assert!(
+        markdown.contains("| **no longer legal** | Balanced"),
+        "{markdown}"
+    );
+    let junit = fs::read_to_string(at.join("drift.xml")).expect("reads");
+    assert!(
+        junit.contains("<failure type=\"no longer legal\""),
+        "{junit}"
+    );
+    let answer = call(at, &["check", "panel.ron", "--json", "--quiet"]);
+    assert_eq!(json(&answer)["alarm"], true);
+    assert_eq!(json(&answer)["rows"][0]["verdict"], "no_longer_legal");
+    // Nobody accepts a fleet that is not legal.
+    let (code, _, error) = said(at, &["check", "panel.ron", "--bless"]);
+    assert!(
+        code == 1 && error.contains("over the limit"),
+        "{code} {error}"
+    );
+    assert_eq!(
+        fs::read(at.join("panel.baseline.ron")).expect("reads"),
+        kept
+    );
+}
+
+#[test]
+fn a_baseline_that_is_none_is_told_and_never_replaced() {
+    let folder = repository();
+    let at = folder.path();
+    assert_eq!(said(at, &["check", "panel.ron", "--bless", "-q"]).0, 0);
+    let text = fs::read_to_string(at.join("panel.baseline.ron")).expect("reads");
+    let half = &text[..text.len() / 2];
+    for (damaged, said_of_it, is_replaced) in [
+        (text.replace("form: 1,", "form: 7,"), "form 7", true),
+        (
+            text.replace("seed_id: 0", "seed_id: 1"),
+            "edited by hand",
+            true,
+        ),
+        (
+            text.replace("\"panel\"", "\"pannel\""),
+            "edited by hand",
+            true,
+        ),
+        (half.to_string(), "panel.baseline.ron:", false),
+        (
+            "(name: \"rules\")".to_string(),
+            "panel.baseline.ron:",
+            false,
+        ),
+        (String::new(), "panel.baseline.ron:", false),
+    ] {
+        write(at, "panel.baseline.ron", &damaged);
+        let (code, _, error) = said(at, &["check", "panel.ron"]);
+        assert!(
+            code == 2 && error.contains(said_of_it),
+            "{said_of_it}: {code} {error}"
+        );
+        let (code, _, error) = said(at, &["check", "panel.ron", "--bless"]);
+        assert_eq!(code, if is_replaced { 0 } else { 2 }, "{error}");
+        let left = fs::read_to_string(at.join("panel.baseline.ron")).expect("reads");
+        assert_eq!(left == damaged, !is_replaced, "{said_of_it}");
+    }
+    write(at, "panel.baseline.ron", &text);
+    write(at, "other.ron", &PANEL.replace("\"panel\"", "\"other\""));
+    for bless in [&[][..], &["--bless"]] {
+        let other = ["check", "other.ron", "--baseline", "panel.baseline.ron"];
+        let (code, _, error) = said(at, &[&other[..], bless].concat());
+        assert!(
+            code == 2 && error.contains("the job `panel`"),
+            "{code} {error}"
+        );
+    }
+    assert_eq!(
+        fs::read_to_string(at.join("panel.baseline.ron")).expect("reads"),
+        text
+    );
+    let (code, _, error) = said(at, &["check", "panel.ron", "--baseline", "none.ron"]);
+    assert!(code == 2 && error.contains("none.ron"), "{code} {error}");
+}
+
+#[test]
+fn what_is_no_check_is_told() {
+    let folder = repository();
+    let at = folder.path();
+    write(
+        at,
+        "empty.ron",
+        r#"Check(name: "e", system: "warfleets", pairs: 9, fleets: [])"#,
+    );
+    let (code, _, error) = said(at, &["check", "empty.ron", "--bless"]);
+    assert!(
+        code == 2 && error.contains("empty.ron:1:"),
+        "{code} {error}"
+    );
+    assert!(!at.join("empty.baseline.ron").exists());
+    let (code, _, error) = said(at, &["check", "archetypes"]);
+    assert!(code == 2 && error.contains("is no check"), "{code} {error}");
+    assert_eq!(said(at, &["check"]).0, 2);
+    assert_eq!(said(at, &["validate", "panel.ron"]).0, 0);
+    change(
+        at,
+        "panel.ron",
+        "FirstTurn(within: 0.4)",
+        "FirstTurn(within: 4)",
+    );
+    let (code, _, error) = said(at, &["check", "panel.ron"]);
+    assert!(
+        code == 2 && error.contains("panel.ron:7:27: expect.1.within"),
+        "{code} {error}"
+    );
+}
+
+#[test]
+fn a_run_is_a_baseline_and_two_runs_are_compared() {
+    let folder = repository();
+    let at = folder.path();
+    for (seed, name) in [("1", "monday"), ("1", "tuesday"), ("2", "wednesday")] {
+        let run = [
+            "tournament",
+            "panel.ron",
+            "--out",
+            name,
+            "--seed",
+            seed,
+            "-q",
+        ];
+        let (code, _, error) = said(at, &run);
+        assert_eq!(code, 0, "{error}");
+    }
+    let (code, out, error) = said(at, &["diff", "monday", "tuesday", "--band", "0.2"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(
+        out.contains("96 pairs") && out.contains("the same score"),
+        "{out}"
+    );
+    let (_, out, _) = said(
+        at,
+        &["diff", "monday", "wednesday", "--markdown", "diff.md"],
+    );
+    assert!(
+        out.contains("the seed was 1 and is 2") && out.contains("two samples"),
+        "{out}"
+    );
+    assert!(at.join("diff.md").exists());
+    let (code, out, _) = said(at, &["check", "panel.ron", "--baseline", "monday"]);
+    assert_eq!(code, 0, "{out}");
+    let (code, _, error) = said(
+        at,
+        &["check", "panel.ron", "--baseline", "monday", "--bless"],
+    );
+    assert!(code == 2 && error.contains("folder"), "{error}");
+    assert_eq!(said(at, &["diff", "monday", "nowhere"]).0, 3);
+    assert_eq!(said(at, &["diff", "monday", "tuesday", "--band", "2"]).0, 2);
+}
+
+#[test]
+fn a_signature_names_the_first_event_that_differs() {
+    let folder = folder();
+    let at = folder.path();
+    let signature = ["check", "--signature"];
+    let (code, printed, _) = said(at, &signature);
+    assert_eq!(code, 0);
+    assert!(printed.contains("warfleets, warfleets-ftl"), "{printed}");
+    let file = ["--baseline", "signatures.ron"];
+    assert_eq!(said(at, &[&signature[..], &file].concat()).0, 3);
+    let (code, out, _) = said(at, &[&signature[..], &file, &["--bless"]].concat());
+    assert_eq!(code, 0, "{out}");
+    let (code, out, _) = said(at, &[&signature[..], &file].concat());
+    assert_eq!((code, &out), (0, &printed));
+    // One event of one battle was another one.
+    let text = fs::read_to_string(at.join("signatures.ron")).expect("reads");
+    let trail = text.find("trail: \"").expect("a trail") + "trail: \"".len() + 8;
+    let mut edited = text.clone();
+    edited.replace_range(trail..trail + 4, "zzzz");
+    let digest = edited.find("digest: \"").expect("a digest") + "digest: \"".len();
+    edited.replace_range(digest..digest + 4, "zzzz");
+    write(at, "signatures.ron", &edited);
+    let (code, out, _) = said(at, &[&signature[..], &file].concat());
+    assert!(
+        code == 1 && out.contains("event 3 is the first that differs"),
+        "{code} {out}"
+    );
+    let (code, _, error) = said(at, &[&signature[..], &file, &["--seed", "9"]].concat());
+    assert!(code == 2 && error.contains("another seed"), "{error}");
+}

@@ -1,0 +1,157 @@
+//! What a check found, for people, for pull requests, and for the services that build and
+//! test. Names are data: each form escapes them in its own way.
+
+mod annotations;
+mod junit;
+mod markdown;
+mod text;
+
+pub use annotations::annotations;
+pub use junit::junit;
+pub use markdown::markdown;
+pub use text::text;
+
+use evenkeel_tournament::drift::{Findings, Row, Verdict};
+
+/// The answer in one sentence.
+fn answer(found: &Findings) -> String {
+    let counts = [
+        Verdict::Drifted,
+        Verdict::NoLongerLegal,
+        Verdict::Broken,
+        Verdict::Unchanged,
+        Verdict::Holds,
+        Verdict::Inconclusive,
+        Verdict::New,
+        Verdict::Gone,
+    ];
+    let counts = counts.map(|verdict| (found.count(verdict), verdict.words()));
+    let counts = counts.iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts
+        .map(|(count, words)| format!("{count} {words}"))
+        .collect();
+    let is_compared = |row: &Row| row.verdict != Verdict::New;
+    let word = match (found.alarm, found.rows.iter().any(is_compared)) {
+        (true, _) => "drifted",
+        (false, true) => "still balanced",
+        (false, false) => "nothing to compare with",
+    };
+    match counts.is_empty() {
+        true => word.to_string(),
+        false => format!("{word}: {}", counts.join(", ")),
+    }
+}
+
+/// What a move has to exceed, and how often an alarm is false.
+fn terms(found: &Findings) -> String {
+    format!(
+        "smallest shift that matters {:.1} points, false alarms at most {:.1} %, {} battles",
+        100.0 * found.band,
+        100.0 * found.false_alarms,
+        crate::grouped(found.battles)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_tournament::drift::{How, Subject};
+    use evenkeel_tournament::result::{JobKind, Provenance};
+
+    use super::*;
+
+    /// A row with a name that every form has to escape.
+    const NAME: &str = "A|B <b>&\"x\" @all #1 *y* `z` 10%,\n:::c\u{1}";
+
+    fn found() -> Findings {
+        let now = Provenance {
+            program: "evenkeel 0.1.0".to_string(),
+            kind: JobKind::Tournament,
+            job: "gate ]]> one".to_string(),
+            seed: 1,
+            system: "toy".to_string(),
+            ruleset: "Toy".to_string(),
+            ruleset_hash: "0".repeat(64),
+            players: ["captain", "captain"].map(str::to_string),
+            points: None,
+            terrain: true,
+            confidence: 0.95,
+            least_use: 0.02,
+        };
+        let row = |verdict: Verdict, line: Option<usize>| Row {
+            subject: Subject::Matchup,
+            name: NAME.to_string(),
+            verdict,
+            alarm: verdict.is_alarm(),
+            before: Some(0.5),
+            now: Some(0.6),
+            moved: None,
+            pairs: 100,
+            identical: false,
+            how: How::Paired,
+            line,
+            sentence: "50.0 % before, 60.0 % now".to_string(),
+        };
+        Findings {
+            now,
+            before: None,
+            differs: vec!["ruleset: `a` before, `b` now".to_string()],
+            band: 0.03,
+            false_alarms: 0.05,
+            battles: 1200,
+            unpaired: String::new(),
+            alarm: true,
+            rows: vec![
+                row(Verdict::Drifted, None),
+                row(Verdict::Unchanged, None),
+                row(Verdict::Inconclusive, None),
+                row(Verdict::Broken, Some(7)),
+            ],
+        }
+    }
+
+    #[test]
+    fn markdown_has_a_row_a_line_whatever_names_hold() {
+        let text = markdown(&found());
+        let rows: Vec<&str> = text.lines().filter(|line| line.contains("z\\`")).collect();
+        assert_eq!(rows.len(), 4, "{text}");
+        for row in rows {
+            let bars = row.replace("\\|", "");
+            assert_eq!(bars.matches('|').count(), 4, "{row}");
+            assert!(!row.contains("<b>") && !row.contains("@all"), "{row}");
+        }
+    }
+
+    #[test]
+    fn junit_is_xml_whatever_names_hold() {
+        let text = junit(&found());
+        assert!(text.contains("tests=\"4\" failures=\"2\" errors=\"0\" skipped=\"1\""));
+        assert!(text.contains("&lt;b&gt;&amp;&quot;x&quot;"), "{text}");
+        assert!(!text.contains('\u{1}') && !text.contains("]]>"), "{text}");
+        assert_eq!(
+            text.matches("<testcase ").count(),
+            text.matches("</testcase>").count()
+        );
+    }
+
+    #[test]
+    fn an_annotation_is_one_line_at_its_place() {
+        let text = annotations(&found(), "checks/a,b.ron");
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 3, "{text}");
+        assert!(lines[0].starts_with("::error file=checks/a%2Cb.ron,line=1,title="));
+        assert!(lines[1].starts_with("::warning "), "{text}");
+        assert!(lines[2].contains(",line=7,") && lines[2].contains("10%25%2C%0A%3A%3A%3Ac"));
+    }
+
+    #[test]
+    fn the_text_ends_with_the_answer() {
+        let text = text(&found());
+        let last = text.lines().last().unwrap_or_default();
+        assert_eq!(
+            last,
+            "drifted: 1 drifted, 1 broken, 1 unchanged, 1 inconclusive"
+        );
+        // A name cannot make a line of its own, nor speak to the terminal.
+        assert!(!text.contains('\u{1}') && !text.contains("\n:::c"));
+    }
+}

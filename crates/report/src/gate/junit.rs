@@ -1,0 +1,59 @@
+//! JUnit's XML, which most services that build and test show as a list.
+
+use evenkeel_tournament::drift::{Findings, Row, Subject};
+
+/// One test case for each row: a failure where it raises the alarm, skipped where the data
+/// do not say, unless that counts as a failure.
+pub fn junit(found: &Findings) -> String {
+    let fails = |row: &&Row| row.alarm;
+    let open = |row: &&Row| row.verdict.is_open() && !row.alarm;
+    let failures = found.rows.iter().filter(fails).count();
+    let skipped = found.rows.iter().filter(open).count();
+    let name = escaped(&found.now.job);
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"{name}\" \
+         tests=\"{}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\">\n",
+        found.rows.len()
+    );
+    for row in &found.rows {
+        text.push_str(&case(row, &name));
+    }
+    text.push_str("</testsuite>\n</testsuites>\n");
+    text
+}
+
+fn case(row: &Row, job: &str) -> String {
+    let subject = match row.subject {
+        Subject::Matchup => "matchup",
+        Subject::Fleet => "fleet",
+        Subject::Expectation => "expectation",
+    };
+    let (name, sentence) = (escaped(&row.name), escaped(&row.sentence));
+    let verdict = row.verdict.words();
+    let inside = match (row.alarm, row.verdict.is_open()) {
+        (true, _) => format!("<failure type=\"{verdict}\" message=\"{sentence}\"/>"),
+        (_, true) => format!("<skipped message=\"{verdict}: {sentence}\"/>"),
+        _ => format!("<system-out>{verdict}: {sentence}</system-out>"),
+    };
+    format!("<testcase classname=\"{job}.{subject}\" name=\"{name}\">{inside}</testcase>\n")
+}
+
+/// Text as it stands in XML 1.0, which has no way to write most control characters.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&apos;"),
+            '\t' | '\n' | '\r' => out.push_str(&format!("&#{};", u32::from(c))),
+            c if c.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&c) => {
+                out.push(char::REPLACEMENT_CHARACTER);
+            }
+            c => out.push(c),
+        }
+    }
+    out
+}

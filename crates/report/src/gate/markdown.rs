@@ -1,0 +1,74 @@
+//! Markdown, for the comment of a pull request.
+
+use evenkeel_tournament::drift::{Findings, Row, Subject};
+
+use super::{answer, terms};
+
+/// The answer, then a table of what moved, then all else folded away.
+pub fn markdown(found: &Findings) -> String {
+    let mut text = format!("### {}: {}\n\n", escaped(&found.now.job), answer(found));
+    text.push_str(&format!(
+        "{}, ruleset {}.\n\n",
+        terms(found),
+        escaped(&found.now.ruleset)
+    ));
+    for differs in &found.differs {
+        text.push_str(&format!("- {}\n", escaped(differs)));
+    }
+    if !found.unpaired.is_empty() {
+        text.push_str(&format!(
+            "- compared as two samples, not pair by pair: {}\n",
+            escaped(&found.unpaired)
+        ));
+    }
+    let matters = |row: &&Row| row.alarm || row.verdict.is_open();
+    let (loud, quiet): (Vec<&Row>, Vec<&Row>) = found.rows.iter().partition(matters);
+    if !loud.is_empty() {
+        text.push_str(&format!("\n{}", table(&loud)));
+    }
+    if !quiet.is_empty() {
+        text.push_str(&format!(
+            "\n<details><summary>{} more</summary>\n\n{}\n</details>\n",
+            quiet.len(),
+            table(&quiet)
+        ));
+    }
+    text
+}
+
+fn table(rows: &[&Row]) -> String {
+    let mut text = "| verdict | what | figures |\n|---|---|---|\n".to_string();
+    for row in rows {
+        let name = match row.subject {
+            Subject::Fleet => format!("{}, all its matchups", escaped(&row.name)),
+            _ => escaped(&row.name),
+        };
+        let verdict = match row.alarm {
+            true => format!("**{}**", row.verdict.words()),
+            false => row.verdict.words().to_string(),
+        };
+        text.push_str(&format!(
+            "| {verdict} | {name} | {} |\n",
+            escaped(&row.sentence)
+        ));
+    }
+    text
+}
+
+/// Text that says nothing to a reader of Markdown, and calls nobody.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' => out.extend(['\\', c]),
+            // What follows would be looked up as somebody's name, or as an issue.
+            '@' | '#' => out.extend([c, '\u{200b}']),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}

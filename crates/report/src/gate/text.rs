@@ -1,0 +1,51 @@
+//! What a terminal shows of a check.
+
+use evenkeel_tournament::drift::{Findings, Row, Subject};
+
+use super::{answer, terms};
+
+/// The rows, those that raise the alarm first, and the answer as the last line.
+pub fn text(found: &Findings) -> String {
+    let mut text = format!("{}\n{}\n", plain(&found.now.job), terms(found));
+    for differs in &found.differs {
+        text.push_str(&format!("{}\n", plain(differs)));
+    }
+    if !found.unpaired.is_empty() {
+        let why = plain(&found.unpaired);
+        text.push_str(&format!(
+            "compared as two samples, not pair by pair: {why}\n"
+        ));
+    }
+    for (subject, title) in [
+        (Subject::Matchup, "Matchups"),
+        (Subject::Fleet, "Fleets, over all their matchups"),
+        (Subject::Expectation, "What must hold"),
+    ] {
+        let mut rows: Vec<&Row> = found.of(subject).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        text.push_str(&format!("\n{title}\n"));
+        let rank = |row: &&Row| (!row.alarm, !row.verdict.is_open());
+        rows.sort_by_key(rank);
+        let width = rows
+            .iter()
+            .map(|row| plain(&row.name).chars().count())
+            .max();
+        let width = width.unwrap_or(0);
+        for row in rows {
+            let (verdict, name) = (row.verdict.words(), plain(&row.name));
+            let line = format!("  {verdict:<15} {name:<width$}  {}", plain(&row.sentence));
+            text.push_str(&format!("{}\n", line.trim_end()));
+        }
+    }
+    text.push_str(&format!("\n{}\n", answer(found)));
+    text
+}
+
+/// Text on one line that says nothing to a terminal.
+fn plain(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
+}

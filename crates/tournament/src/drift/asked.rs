@@ -1,0 +1,60 @@
+//! What a check asks for, as it stands in a job.
+
+use serde::{Deserialize, Serialize};
+
+/// How several claims are held against one rate of false alarms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Correction {
+    /// The chance of any false claim is at most the rate.
+    #[default]
+    Holm,
+    /// Of the matchups that are said to have drifted, a share of at most the rate did
+    /// not, on average: finds more where much has moved.
+    BenjaminiHochberg,
+}
+
+impl From<Correction> for evenkeel_stats::Correction {
+    fn from(correction: Correction) -> Self {
+        match correction {
+            Correction::Holm => evenkeel_stats::Correction::Holm,
+            Correction::BenjaminiHochberg => evenkeel_stats::Correction::BenjaminiHochberg,
+        }
+    }
+}
+
+/// How it counts when the data do not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Inconclusive {
+    /// As if nothing had moved.
+    #[default]
+    Passes,
+    /// As a drift.
+    Fails,
+}
+
+/// What must hold of the panel, whatever it was before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Expectation {
+    /// No fleet scores more than this against all others that it meets, 0 to 1.
+    NoFleetAbove(f64),
+    /// No fleet scores less than this, 0 to 1.
+    NoFleetBelow(f64),
+    /// In no matchup does either fleet score more than this, one half to 1.
+    NoMatchupAbove(f64),
+    /// The side with the first turn scores within so much of one half, over all matchups.
+    FirstTurn {
+        /// Between 0 and 0.5.
+        within: f64,
+    },
+    /// A fleet scores within so much of one half against all others that it meets.
+    Fair {
+        /// Its name, or the id or path that the job gives.
+        fleet: String,
+        /// Between 0 and 0.5.
+        within: f64,
+    },
+    /// Of each option that a player decides about, at least the share of chances that the
+    /// job's `least_use` says was used.
+    EveryOptionUsed,
+}

@@ -1,0 +1,76 @@
+//! Two results of which neither is a check's.
+
+use evenkeel_stats::{ONCE, Panel};
+
+use super::baseline::Baseline;
+use super::findings::Findings;
+use super::origins::{differs, why_unpaired};
+use super::played::Played;
+use super::rows::gone;
+use super::state::State;
+
+/// When a move matters, for a comparison that no job asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// The smallest move that matters, between 0 and 1/2.
+    pub band: f64,
+    /// The rate of false alarms, between 0 and 1.
+    pub false_alarms: f64,
+    /// The confidence of intervals, between 0 and 1.
+    pub confidence: f64,
+}
+
+/// Compares two sets of matchups by the names of their fleets, all pairs at once.
+pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
+    let mut names: Vec<String> = Vec::new();
+    let mut index = |name: &String| match names.iter().position(|known| known == name) {
+        Some(index) => index,
+        None => {
+            names.push(name.clone());
+            names.len() - 1
+        }
+    };
+    let entrants = now
+        .matchups
+        .iter()
+        .map(|one| one.fleets.each_ref().map(&mut index));
+    let entrants: Vec<[usize; 2]> = entrants.collect();
+    let played = now.matchups.iter().map(Played::of);
+    let matched = now
+        .matchups
+        .iter()
+        .map(|one| before.matchup(&one.fleets, one.seed_id));
+    let count = entrants.len();
+    let mut state = State {
+        panel: Panel {
+            entrants,
+            fleets: names.len(),
+            band: terms.band,
+            error: terms.false_alarms,
+            correction: evenkeel_stats::Correction::Holm,
+            looks: ONCE.to_vec(),
+        },
+        names,
+        before: matched.collect(),
+        paired: why_unpaired(&before.provenance, &now.provenance).is_empty(),
+        played: Vec::new(),
+        seen: vec![Vec::new(); count],
+        moved: None,
+        asked: None,
+        claims: Vec::new(),
+        farthest: Vec::new(),
+        answers: Vec::new(),
+    };
+    state.look(played.collect(), &vec![true; count]);
+    let mut findings = state.findings(&now.provenance, terms.confidence);
+    findings.before = Some(before.provenance.clone());
+    findings.differs = differs(&before.provenance, &now.provenance);
+    findings.unpaired = why_unpaired(&before.provenance, &now.provenance);
+    findings.false_alarms = terms.false_alarms;
+    for kept in &before.matchups {
+        if now.matchup(&kept.fleets, kept.seed_id).is_none() {
+            findings.rows.push(gone(kept));
+        }
+    }
+    findings
+}

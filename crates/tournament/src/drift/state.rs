@@ -1,0 +1,187 @@
+//! What was seen of a panel so far.
+
+use evenkeel_stats::{Answer, Claim, DifferenceTally, LOOKS, Moved, ONCE, Panel, Seen, answers};
+
+use super::baseline::{Baseline, KeptMatchup};
+use super::origins::why_unpaired;
+use super::played::Played;
+use super::read::Check;
+use super::rounds::tally_of;
+use crate::plan::{Plan, Purpose};
+
+/// Two sets of matchups, how they meet, and what was seen of them.
+pub struct State<'p> {
+    pub(super) names: Vec<String>,
+    pub(super) panel: Panel,
+    /// The matchups as they were; none of those that cannot be compared.
+    pub(super) before: Vec<Option<&'p KeptMatchup>>,
+    /// Whether pairs are compared one by one.
+    pub(super) paired: bool,
+    pub(super) played: Vec<Played>,
+    pub(super) seen: Vec<Vec<Seen>>,
+    pub(super) moved: Option<Moved>,
+    /// What a check asks besides.
+    pub(super) asked: Option<AskedOf<'p>>,
+    pub(super) claims: Vec<Vec<Claim>>,
+    pub(super) farthest: Vec<Option<(String, f64)>>,
+    pub(super) answers: Vec<Answer>,
+}
+
+/// A check, and the plan that it belongs to.
+#[derive(Clone, Copy)]
+pub(super) struct AskedOf<'p> {
+    pub plan: &'p Plan,
+    pub check: &'p Check,
+    pub baseline: Option<&'p Baseline>,
+}
+
+impl<'p> State<'p> {
+    /// Nothing played yet.
+    pub(super) fn new(
+        plan: &'p Plan,
+        check: &'p Check,
+        baseline: Option<&'p Baseline>,
+    ) -> State<'p> {
+        let (fleets, entrants) = match &plan.purpose {
+            Purpose::Tournament {
+                fleets, entrants, ..
+            } => (fleets.as_slice(), entrants.as_slice()),
+            _ => (&[][..], &[][..]),
+        };
+        // Matchups, fleets and expectations share the rate of false alarms.
+        let families = [
+            baseline.is_some(),
+            baseline.is_some(),
+            !check.expected.is_empty(),
+        ];
+        let families = families.iter().filter(|asked| **asked).count().max(1);
+        let matchups = plan.matchups.iter();
+        let before = matchups.map(|one| baseline?.matchup(&one.names, one.seed_id));
+        let count = check.expected.len();
+        State {
+            names: fleets.iter().map(|fleet| fleet.name.clone()).collect(),
+            panel: Panel {
+                entrants: entrants.to_vec(),
+                fleets: fleets.len(),
+                band: plan.band,
+                error: 2.0 * check.false_alarms / families.max(2) as f64,
+                correction: check.correction.into(),
+                looks: LOOKS.to_vec(),
+            },
+            before: before.collect(),
+            paired: baseline
+                .is_some_and(|old| why_unpaired(&old.provenance, &plan.provenance).is_empty()),
+            played: Vec::new(),
+            seen: vec![Vec::new(); plan.matchups.len()],
+            moved: None,
+            asked: Some(AskedOf {
+                plan,
+                check,
+                baseline,
+            }),
+            claims: vec![Vec::new(); count],
+            farthest: vec![None; count],
+            answers: vec![Answer::Open; count],
+        }
+    }
+
+    /// The same for a panel that is looked at once, when all of it is played.
+    pub fn whole(
+        plan: &'p Plan,
+        check: &'p Check,
+        baseline: Option<&'p Baseline>,
+        played: Vec<Played>,
+    ) -> State<'p> {
+        let mut state = State::new(plan, check, baseline);
+        state.panel.looks = ONCE.to_vec();
+        let open = state.open();
+        state.look(played, &open);
+        state
+    }
+
+    /// Who meets whom, and when a move matters.
+    pub(super) fn panel(&self) -> &Panel {
+        &self.panel
+    }
+
+    /// The matchups of which more pairs are wanted.
+    pub(super) fn open(&self) -> Vec<bool> {
+        let count = self.panel.entrants.len();
+        let moved = self.moved.as_ref();
+        let unsettled = moved.map_or(vec![true; count], |moved| self.panel.open(moved));
+        (0..count)
+            .map(|matchup| {
+                let compared = self.before[matchup].is_some() && unsettled[matchup];
+                self.is_legal(matchup) && (compared || self.is_expected(matchup))
+            })
+            .collect()
+    }
+
+    pub(super) fn is_legal(&self, matchup: usize) -> bool {
+        let entrants = self.panel.entrants[matchup];
+        let check = self.asked.map(|asked| asked.check);
+        check.is_none_or(|check| entrants.iter().all(|fleet| check.is_legal(*fleet)))
+    }
+
+    /// Whether an expectation that is not settled speaks of a matchup.
+    fn is_expected(&self, matchup: usize) -> bool {
+        let Some(asked) = self.asked else {
+            return false;
+        };
+        let open = asked.check.expected.iter().zip(&self.answers);
+        let count = self.panel.entrants.len();
+        open.filter(|(_, answer)| **answer == Answer::Open)
+            .any(|(expected, _)| expected.matchups(count).contains(&matchup))
+    }
+
+    /// Takes one more look, at the matchups that were played on.
+    pub(super) fn look(&mut self, played: Vec<Played>, open: &[bool]) {
+        self.played = played;
+        for matchup in (0..open.len()).filter(|matchup| open[*matchup]) {
+            if let Some(before) = self.before[matchup] {
+                let seen = self.seen_of(before, &self.played[matchup]);
+                self.seen[matchup].push(seen);
+            }
+        }
+        // An error between 0 and 1 was asked for.
+        self.moved = self.panel.judge(&self.seen).ok();
+        self.expect();
+    }
+
+    /// Looks at the expectations that are open.
+    fn expect(&mut self) {
+        let Some(AskedOf { plan, check, .. }) = self.asked else {
+            return;
+        };
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        for (index, expected) in check.expected.iter().enumerate() {
+            if self.answers[index] == Answer::Open {
+                let least = plan.provenance.least_use;
+                let (claim, farthest) = expected.look(&names, &self.played, least);
+                self.claims[index].push(claim);
+                self.farthest[index] = farthest;
+            }
+        }
+        let claims: Vec<Claim> = self
+            .claims
+            .iter()
+            .map(|looks| Claim::of_looks(looks, &self.panel.looks))
+            .collect();
+        let families = 1.0 + 2.0 * f64::from(u8::from(self.before.iter().any(Option::is_some)));
+        self.answers = answers(&claims, check.false_alarms / families);
+    }
+
+    fn seen_of(&self, before: &KeptMatchup, now: &Played) -> Seen {
+        let old = before.scores();
+        match self.paired && before.seed_id == now.seed_id {
+            true => {
+                let mut tally = DifferenceTally::default();
+                for (old, new) in old.iter().zip(&now.scores) {
+                    tally.record(*old, *new);
+                }
+                Seen::Paired(tally)
+            }
+            false => Seen::Samples(tally_of(&old), now.score()),
+        }
+    }
+}

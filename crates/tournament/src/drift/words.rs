@@ -1,0 +1,101 @@
+//! What a check says of a row.
+
+use super::asked::Expectation;
+use super::findings::{How, Row, Verdict};
+
+/// Points of a hundred, with a sign.
+fn points(share: f64) -> String {
+    let text = format!("{:+.1}", 100.0 * share);
+    if text == "-0.0" {
+        "+0.0".to_string()
+    } else {
+        text
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// Of a matchup; `illegal` names those of its fleets that the rules do not allow.
+pub(super) fn matchup(row: &Row, illegal: &[String], band: f64) -> String {
+    match row.verdict {
+        Verdict::New => match row.now {
+            Some(now) => format!("{} over {} pairs", percent(now), row.pairs),
+            None => "the baseline does not have it: --bless takes it in".to_string(),
+        },
+        Verdict::NoLongerLegal => format!("the rules do not allow {}", illegal.join(" and ")),
+        _ => moved(row, band),
+    }
+}
+
+/// Of a fleet, with what the rules do not allow in it.
+pub(super) fn fleet(row: &Row, faults: &[String], band: f64) -> String {
+    match faults {
+        [] => moved(row, band),
+        [first, ..] => format!("the rules do not allow it: {first}"),
+    }
+}
+
+fn moved(row: &Row, band: f64) -> String {
+    let (Some(before), Some(now), Some(moved)) = (row.before, row.now, row.moved) else {
+        return "no pairs were played".to_string();
+    };
+    if row.identical {
+        return format!(
+            "{}; the battles of {} pairs are identical",
+            percent(now),
+            row.pairs
+        );
+    }
+    let pairs = match row.how {
+        How::TwoSamples => format!("{} pairs, as two samples", row.pairs),
+        _ => format!("{} pairs", row.pairs),
+    };
+    let all_alike = row.how == How::Paired && before == now && moved.value == 0.0;
+    let same = if all_alike { ", the same score" } else { "" };
+    let points_moved = format!(
+        "{} before, {} now: {} points [{}, {}]{same}, {pairs}",
+        percent(before),
+        percent(now),
+        points(moved.value),
+        points(moved.low),
+        points(moved.high)
+    );
+    match row.verdict {
+        Verdict::Unchanged => format!("{points_moved}; within {:.1} points", 100.0 * band),
+        _ => points_moved,
+    }
+}
+
+/// An expectation as a sentence.
+pub(super) fn expectation(asked: &Expectation, least_use: f64) -> String {
+    match asked {
+        Expectation::NoFleetAbove(share) => format!("no fleet above {}", percent(*share)),
+        Expectation::NoFleetBelow(share) => format!("no fleet below {}", percent(*share)),
+        Expectation::NoMatchupAbove(share) => format!("no matchup above {}", percent(*share)),
+        Expectation::FirstTurn { within } => {
+            format!("moving first worth less than {:.1} points", 100.0 * within)
+        }
+        Expectation::Fair { fleet, within } => {
+            format!("{fleet} fair within {:.1} points", 100.0 * within)
+        }
+        Expectation::EveryOptionUsed => {
+            format!("every option used in {} of its chances", percent(least_use))
+        }
+    }
+}
+
+/// What is farthest from what is expected.
+pub(super) fn expected(farthest: Option<&(String, f64)>, is_use: bool) -> String {
+    match farthest {
+        None => "nothing was played that says so".to_string(),
+        Some((name, share)) if is_use => {
+            format!(
+                "{name} is used least, in {} of its chances",
+                percent(*share)
+            )
+        }
+        Some((name, score)) => format!("{name}: {}", percent(*score)),
+    }
+}

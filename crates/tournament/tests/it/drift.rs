@@ -1,0 +1,259 @@
+//! The drift gate on the toy, whose answers are known.
+
+use evenkeel_tournament::drift::{
+    Baseline, BaselineError, Findings, How, Row, Subject, Verdict, compare,
+};
+
+use crate::gate::{SAME, blessed, checked, job, plan, planned, rates, rules};
+
+fn row<'f>(found: &'f Findings, subject: Subject, name: &str) -> &'f Row {
+    let mut rows = found.of(subject).filter(|row| row.name == name);
+    rows.next()
+        .unwrap_or_else(|| panic!("no row {name}: {found:?}"))
+}
+
+#[test]
+fn the_same_rules_play_identical_battles_and_end_at_the_first_look() {
+    let plan = planned(&job(4096, ""), SAME);
+    let found = checked(&plan, Some(&blessed(&plan)), 2);
+    assert!(!found.alarm);
+    assert_eq!(found.count(Verdict::Unchanged), 6 + 4);
+    assert!(found.rows.iter().all(|row| row.identical));
+    // An eighth of 4096 pairs of 6 matchups.
+    assert_eq!(found.battles, 2 * 6 * 512);
+}
+
+#[test]
+fn a_change_is_found_in_the_matchups_that_it_is_in_and_no_other() {
+    let old = planned(&job(4096, ""), SAME);
+    let now = planned(&job(4096, ""), ("strength: 8.0", "strength: 12.0"));
+    let found = checked(&now, Some(&blessed(&old)), 2);
+    assert!(found.alarm);
+    for (name, verdict) in [
+        ("All rock against All paper", Verdict::Unchanged),
+        ("All paper against All scissors", Verdict::Unchanged),
+        ("All scissors against All block", Verdict::Drifted),
+        ("All rock against All block", Verdict::Drifted),
+    ] {
+        assert_eq!(
+            row(&found, Subject::Matchup, name).verdict,
+            verdict,
+            "{name}"
+        );
+    }
+    let block = row(&found, Subject::Fleet, "All block");
+    // 144 / 264 - 96 / 216 = 0.101; three errors of 0.5 / sqrt(3 * 512) are 0.04.
+    let moved = block.moved.expect("it moved").value;
+    assert!((moved - 0.101).abs() < 0.04, "{moved}");
+    assert_eq!(block.verdict, Verdict::Drifted);
+    // Any number of threads sees the same.
+    assert_eq!(checked(&now, Some(&blessed(&old)), 3), found);
+}
+
+#[test]
+fn battles_with_other_dice_are_unchanged_beyond_doubt_but_not_identical() {
+    let old = planned(&job(8192, ""), SAME);
+    let now = planned(&job(8192, ""), ("reseed: false", "reseed: true"));
+    let found = checked(&now, Some(&blessed(&old)), 2);
+    assert!(!found.alarm, "{found:?}");
+    assert_eq!(found.count(Verdict::Unchanged), 10, "{found:?}");
+    assert!(
+        found
+            .rows
+            .iter()
+            .all(|row| !row.identical && row.how == How::Paired)
+    );
+}
+
+#[test]
+fn another_seed_is_compared_as_two_samples() {
+    let plan_of = |seed: &str| planned(&job(8192, seed), SAME);
+    let found = checked(&plan_of("seed: 2,"), Some(&blessed(&plan_of(""))), 2);
+    assert!(
+        found
+            .rows
+            .iter()
+            .all(|row| row.how == How::TwoSamples && !row.identical)
+    );
+    assert!(found.unpaired.contains("the seed was 1 and is 2"));
+    assert!(!found.alarm, "{found:?}");
+}
+
+#[test]
+fn a_fleet_that_the_rules_no_longer_allow_is_a_verdict() {
+    let old = planned(&job(512, ""), SAME);
+    let dear = ("name: \"Block\", cost: 10", "name: \"Block\", cost: 11");
+    let now = planned(&job(512, ""), dear);
+    let found = checked(&now, Some(&blessed(&old)), 2);
+    assert!(found.alarm);
+    let block = row(&found, Subject::Fleet, "All block");
+    assert_eq!(block.verdict, Verdict::NoLongerLegal);
+    assert!(
+        block.sentence.contains("the rules do not allow it"),
+        "{block:?}"
+    );
+    assert_eq!(found.count(Verdict::NoLongerLegal), 1 + 3);
+    let others = row(&found, Subject::Matchup, "All rock against All paper");
+    assert!(others.identical);
+}
+
+#[test]
+fn what_is_new_or_gone_is_said() {
+    let plan = planned(&job(64, ""), SAME);
+    let mut baseline = blessed(&plan);
+    baseline.matchups[0].fleets[0] = "All mist".to_string();
+    let found = checked(&plan, Some(&baseline), 1);
+    let new = row(&found, Subject::Matchup, "All rock against All paper");
+    let gone = row(&found, Subject::Matchup, "All mist against All paper");
+    assert_eq!((new.verdict, gone.verdict), (Verdict::New, Verdict::Gone));
+    assert!(!found.alarm);
+    let strict = planned(&job(64, "inconclusive: Fails,"), SAME);
+    assert!(checked(&strict, Some(&baseline), 1).alarm);
+}
+
+#[test]
+fn expectations_hold_or_are_broken() {
+    let expect = r#"expect: [
+        NoFleetAbove(0.62), NoFleetAbove(0.5), NoFleetBelow(0.2), NoMatchupAbove(0.9),
+        NoMatchupAbove(0.7), FirstTurn(within: 0.05), Fair(fleet: "All scissors", within: 0.2),
+        Fair(fleet: "block", within: 0.02),
+    ],"#;
+    let plan = planned(&job(2048, expect), SAME);
+    let found = checked(&plan, None, 2);
+    // Each of rock, paper and scissors wins 0.8, 0.2 and 0.556 of its battles, 0.519 on
+    // average, and blocks 0.444.
+    use Verdict::{Broken, Holds};
+    let verdicts: Vec<Verdict> = found.rows.iter().map(|row| row.verdict).collect();
+    assert_eq!(
+        verdicts[1..],
+        [Broken, Holds, Holds, Broken, Holds, Holds, Broken]
+    );
+    assert!(found.alarm && found.rows[1].line.is_some());
+    assert!(found.rows[4].sentence.contains(" against "), "{found:?}");
+}
+
+#[test]
+fn every_mistake_of_a_check_has_its_place() {
+    let faulty = job(
+        64,
+        r#"false_alarms: 0.5, expect: [NoFleetAbove(58), FirstTurn(within: 0.0),
+            Fair(fleet: "All scisors", within: 0.1), NoMatchupAbove(0.4)],"#,
+    );
+    let faults = plan(&faulty, &rules(SAME))
+        .err()
+        .expect("faults")
+        .to_string();
+    for part in [
+        "false_alarms: must lie between 0 and 0.5",
+        "expect.0.0: must lie between 0 and 1 (58)",
+        "expect.1.within",
+        "expect.2.fleet: no fleet of the job is `All scisors`; did you mean `All scissors`?",
+        "expect.3.0: must lie between 0.5 and 1",
+    ] {
+        assert!(faults.contains(part), "{part} is missing:\n{faults}");
+    }
+    let empty = r#"Check(name: "gate", system: "toy", pairs: 9, fleets: [])"#;
+    let faults = plan(empty, "").err().expect("faults").to_string();
+    assert!(faults.contains("at least two fleets"), "{faults}");
+}
+
+#[test]
+fn a_baseline_is_read_back_and_nothing_else_is() {
+    let plan = planned(&job(64, ""), SAME);
+    let baseline = blessed(&plan);
+    let text = baseline.to_ron();
+    let read = |text: &str| Baseline::read("b.ron", text.to_string(), &plan);
+    assert_eq!(read(&text).expect("a baseline"), baseline);
+    // Ends of lines may change on the way.
+    assert!(read(&text.replace('\n', "\r\n")).is_ok());
+    let digit = text.find("scores: [").expect("scores") + 30;
+    let mut edited = text.clone();
+    let other = if &text[digit..=digit] == "0" {
+        "1"
+    } else {
+        "0"
+    };
+    edited.replace_range(digit..=digit, other);
+    assert!(matches!(read(&edited), Err(BaselineError::Edited { .. })));
+    let newer = text.replace("form: 1,", "form: 2,");
+    assert!(matches!(
+        read(&newer),
+        Err(BaselineError::Form { found: 2, .. })
+    ));
+    assert!(matches!(
+        read(&text[..digit]),
+        Err(BaselineError::Faulty(_))
+    ));
+    let other = job(64, "").replace("\"gate\"", "\"other\"");
+    let other = planned(&other, SAME);
+    let foreign = Baseline::read("b.ron", text, &other);
+    assert!(matches!(foreign, Err(BaselineError::OtherJob { .. })));
+}
+
+#[test]
+fn two_results_are_compared_by_the_names_of_their_fleets() {
+    let terms = evenkeel_tournament::drift::Terms {
+        band: 0.03,
+        false_alarms: 0.05,
+        confidence: 0.95,
+    };
+    let old = blessed(&planned(&job(4096, ""), SAME));
+    let now = blessed(&planned(
+        &job(4096, ""),
+        ("strength: 8.0", "strength: 12.0"),
+    ));
+    let found = compare(&old, &now, terms);
+    assert!(
+        found.alarm && found.differs.len() == 1,
+        "{:?}",
+        found.differs
+    );
+    assert_eq!(found.count(Verdict::Drifted), 3 + 4);
+    assert!(row(&found, Subject::Matchup, "All rock against All paper").identical);
+}
+
+/// Of 30 runs that are false with a chance of 0.05 each, 7 or more are with 0.0006.
+const MOST_FALSE: usize = 6;
+
+#[test]
+fn false_alarms_are_as_rare_as_stated_and_a_shift_of_three_points_is_found() {
+    let rates = rates(30, 3072);
+    assert!(rates.alarms <= MOST_FALSE, "{rates:?}");
+    // At 0.9 each, 20 or fewer of 30 are found with a chance of 0.0005.
+    assert!(rates.found > 20, "{rates:?}");
+}
+
+#[test]
+fn options_that_are_hardly_used_are_named() {
+    let armed = |option: &str| {
+        format!(r#"Inline((name: "{option}", units: [("grain", 12, ["{option}"])]))"#)
+    };
+    let job = |options: [&str; 2]| {
+        format!(
+            r#"Check(
+                name: "used", system: "toy", ruleset: "counted", pairs: 2048,
+                fleets: [{}, {}], expect: [EveryOptionUsed],
+            )"#,
+            armed(options[0]),
+            armed(options[1])
+        )
+    };
+    // One pair of four against one of a hundred; what works by itself is not judged.
+    for (options, verdict, least) in [
+        (
+            ["sharp", "plain"],
+            Verdict::Holds,
+            "Sharp is used least, in 25.0 %",
+        ),
+        (
+            ["sharp", "blunt"],
+            Verdict::Broken,
+            "Blunt is used least, in 1.0 %",
+        ),
+    ] {
+        let plan = plan(&job(options), "").unwrap_or_else(|faults| panic!("{faults}"));
+        let found = checked(&plan, None, 2);
+        assert_eq!(found.rows[0].verdict, verdict, "{found:?}");
+        assert!(found.rows[0].sentence.starts_with(least), "{found:?}");
+    }
+}
