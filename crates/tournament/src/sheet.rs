@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::aim;
 use crate::marginals;
 use crate::prices;
 use crate::result::Estimate;
@@ -251,6 +252,7 @@ pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
         marginals::FORMS,
         rulings::FORMS,
         structure::FORMS,
+        aim::FORMS,
     ];
     kinds.into_iter().flatten().copied()
 }

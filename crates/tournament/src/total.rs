@@ -243,6 +243,7 @@ fn compared(plan: &Plan) -> Vec<(usize, usize)> {
                 .collect()
         }
         Purpose::Rulings(trial) => trial.compared(),
+        Purpose::Target(aim) => aim.compared(),
         Purpose::Comparison(comparison) => {
             let others = 1..comparison.variants.len();
             let pairings = 0..comparison.pairings.len();

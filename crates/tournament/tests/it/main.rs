@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod aim;
 mod comparisons;
 mod extending;
 mod fleet_battle_game;

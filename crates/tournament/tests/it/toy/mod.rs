@@ -110,6 +110,18 @@ const ALIKE: &str = r#"(
     },
 )"#;
 
+/// A class whose strength is a quarter too great, and a number that exchanges the dice.
+const AIM: &str = r#"(
+    name: "Aim", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.004), stir: 0,
+    classes: {
+        "alpha": (name: "Alpha", cost: 10, strength: 10.0, beats: ""),
+        "beta": (name: "Beta", cost: 10, strength: 10.0, beats: ""),
+        "gamma": (name: "Gamma", cost: 10, strength: 12.5, beats: ""),
+        "giant": (name: "Giant", cost: 10, strength: 100.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 /// An option that nobody can beat.
 const MIGHTY: &str = r#"(
     name: "Mighty", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
@@ -233,6 +245,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "alike",
                 text: ALIKE,
+            },
+            Embedded {
+                id: "aim",
+                text: AIM,
             },
             Embedded {
                 id: "mighty",
