@@ -33,6 +33,8 @@
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 
+mod added;
+mod agreement;
 mod bradley_terry;
 mod centred;
 mod chi_square;
@@ -75,6 +77,8 @@ mod sequential;
 mod wilson;
 mod worths;
 
+pub use added::{Added, Candidates};
+pub use agreement::Agreement;
 pub use bradley_terry::Ratings;
 pub use chi_square::ChiSquareTest;
 pub use components::{Component, Components, PairOutcomes};

@@ -11,13 +11,17 @@ use evenkeel_stats::PairTally;
 
 use crate::findings::confidence;
 use crate::plan::{Curve, Plan, PlannedPoint, Purpose};
-use crate::schedule::{BLOCK_PAIRS, Schedule};
+use crate::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::sink::{Sink, SinkError};
 use crate::total::{Total, Totals};
 
 /// Pairs of a matchup in the first round of a job that asks for a precision: enough to
 /// see how far it is from that.
 const OPENING_PAIRS: u64 = 8 * BLOCK_PAIRS;
+
+/// Other players than those of a tournament play one of so many parts of its pairs, each
+/// two of them.
+const OTHERS: u64 = 32;
 
 /// A budget grows to so many times its size at most in one round: what an early round
 /// says of the pairs that are needed is not yet sure.
@@ -61,6 +65,11 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
         Some(_) => pairs.min(OPENING_PAIRS),
     };
     let mut budgets = vec![pairs; plan.matchups.len()];
+    if let Purpose::Tournament { others, .. } = &plan.purpose {
+        for other in others.iter().flatten() {
+            budgets[*other] = part(pairs, OTHERS);
+        }
+    }
     for (search, curve) in plan.searches() {
         let wanted = search.next(&BTreeMap::new());
         for (price, budget) in prices(curve, &mut budgets) {

@@ -29,7 +29,7 @@ pub(crate) type Judged = BTreeMap<usize, Vec<Arc<str>>>;
 pub(crate) fn judged(plan: &Plan) -> Judged {
     let mut judged = Judged::new();
     let axes = match &plan.purpose {
-        Purpose::Sweep { axes } => axes,
+        Purpose::Sweep { axes, .. } => axes,
         Purpose::Prices(list) => {
             let entries = &plan.rules[0].catalogue().entries;
             let ids: Vec<Arc<str>> = entries.iter().map(|entry| Arc::from(&*entry.id)).collect();

@@ -9,6 +9,7 @@ mod fleet_file;
 mod fleet_ref;
 mod fleets;
 mod loadout;
+mod panel;
 mod price;
 mod variants;
 
@@ -150,11 +151,11 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
-        let purpose = match &mut job.task {
-            Task::Tournament { fleets, format } => {
+        let mut purpose = match &mut job.task {
+            Task::Tournament { fleets, format, .. } => {
                 self.tournament(&context, fleets, format, &mut layout)
             }
-            Task::Sweep { axes } => self.sweep(&context, axes, &mut layout),
+            Task::Sweep { axes, .. } => self.sweep(&context, axes, &mut layout),
             Task::Compare {
                 variants,
                 entrants,
@@ -165,12 +166,14 @@ impl Reader<'_> {
                 panel,
                 spread,
                 step,
+                reference,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
                     step: *step,
+                    reference,
                 };
                 self.price_list(&context, pricing, &mut layout)?
             }
@@ -227,6 +230,16 @@ impl Reader<'_> {
                 points,
                 size: points,
             });
+        }
+        if let (Purpose::Tournament { others, .. }, Task::Tournament { panel, .. }) =
+            (&mut purpose, &job.task)
+        {
+            *others = self.others(&context, panel, &mut layout);
+        }
+        if let (Purpose::Sweep { axes, panel }, Task::Sweep { panel: names, .. }) =
+            (&mut purpose, &mut job.task)
+        {
+            *panel = self.seats(&context, names, axes, &mut layout);
         }
         let blame = std::mem::take(&mut layout.blame);
         let plan = lay_out(&job, layout, purpose);

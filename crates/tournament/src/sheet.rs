@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::aim;
+use crate::findings;
 use crate::marginals;
 use crate::prices;
 use crate::result::Estimate;
@@ -252,6 +253,7 @@ pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
         marginals::FORMS,
         rulings::FORMS,
         structure::FORMS,
+        findings::FORMS,
         aim::FORMS,
     ];
     kinds.into_iter().flatten().copied()

@@ -225,7 +225,11 @@ fn fleets(run: &RunResult) -> Markup {
 }
 
 fn matchups(run: &RunResult) -> Markup {
-    let rows = run.matchups.iter().map(|matchup| {
+    // Those of a panel stand in the table that is beside the page.
+    let own = run.matchups.iter().filter(|matchup| {
+        [&matchup.player_a, &matchup.player_b] == run.provenance.players.each_ref()
+    });
+    let rows = own.map(|matchup| {
         let [score, ends] = share(&matchup.score);
         vec![
             matchup.fleet_a.clone(),

@@ -42,7 +42,10 @@ impl Reader<'_> {
             self.fault("step", "must lie between 0 and 1, such as 0.1");
         }
         let meeting = self.tournament(context, asked.fleets, &Format::RoundRobin, layout);
-        let Purpose::Tournament { fleets, entrants } = meeting else {
+        let Purpose::Tournament {
+            fleets, entrants, ..
+        } = meeting
+        else {
             return None;
         };
         if fleets.len() > MOST_FLEETS {

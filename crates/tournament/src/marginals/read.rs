@@ -58,6 +58,9 @@ impl Reader<'_> {
         let rules = layout.rules[0].clone();
         let entries = self.options_of(&*rules, asked.options);
         let all_known = asked.options.is_empty() || entries.len() == asked.options.len();
+        if asked.panel.is_empty() {
+            *asked.panel = context.shipped_panel();
+        }
         let panel = self.panel(context, asked.panel)?;
         *asked.options = entries.iter().map(|entry| entry.id.clone()).collect();
         let first = layout.terms.len();

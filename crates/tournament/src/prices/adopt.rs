@@ -171,6 +171,20 @@ pub fn outcome(found: &RunResult) -> Outcome {
     }
 }
 
+/// The mean of the fleets that a list drew, as a job's `reference`: lists over the same
+/// fleet are comparable, whatever prices the next ones are drawn by.
+pub fn mean_fleet(found: &RunResult) -> Vec<(String, f64)> {
+    let prices = sheet(found, "prices");
+    let items = prices.iter().flat_map(|sheet| {
+        let of = |row: &Vec<Cell>| match sheet.cell(row, "item") {
+            Some(Cell::Text(id)) => Some((id.clone(), number(sheet, row, "mean_number")?)),
+            _ => None,
+        };
+        sheet.rows.iter().filter_map(of)
+    });
+    items.collect()
+}
+
 fn sheet<'r>(found: &'r RunResult, id: &str) -> Option<&'r Sheet> {
     found.sheets.iter().find(|sheet| sheet.id == id)
 }

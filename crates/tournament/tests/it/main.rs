@@ -1,6 +1,7 @@
 //! Tests of the crate, in one program.
 
 mod aim;
+mod combinations;
 mod comparisons;
 mod extending;
 mod fleet_battle_game;
@@ -10,6 +11,7 @@ mod ill_formed_jobs;
 mod known_answers;
 mod marginals;
 mod mutated;
+mod panels;
 mod play;
 mod players;
 mod prices;

@@ -30,14 +30,15 @@ fn result(text: &str, threads: usize) -> Found {
 fn every_built_in_job_is_sound() {
     for job in SYSTEMS.iter().flat_map(|system| system.jobs()) {
         match plan(job.id, job.text) {
-            Ok(plan) => assert!(plan.most_battles() <= 1_000_000, "{} is too long", job.id),
+            // A search that has to try every price of its range is the longest.
+            Ok(plan) => assert!(plan.most_battles() <= 1_200_000, "{} is too long", job.id),
             Err(faults) => panic!("{faults}"),
         }
     }
 }
 
 const SMALL: &str = r#"Sweep(
-    name: "small", system: "warfleets", players: ("random", "random"), pairs: 20,
+    name: "small", system: "warfleets", players: ("random", "random"), pairs: 20, panel: [],
     axes: [
         Cost(subject: "ships.heavy", values: [70, 80]),
         Cost(subject: "squadrons.bomber", values: [8, 10]),

@@ -36,7 +36,7 @@ const RULESET: &str = r#"(
     reseed: false,
     classes: {
         "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
-        "block": (name: "Block", cost: 10, strength: 8.0, beats: ""),
+        "block": (name: "Block", cost: 10, strength: 8.0, charging: Some(16.0), beats: ""),
         "rock": (name: "Rock", cost: 10, strength: 10.0, beats: "scissors"),
         "paper": (name: "Paper", cost: 10, strength: 10.0, beats: "rock"),
         "scissors": (name: "Scissors", cost: 10, strength: 10.0, beats: "paper"),
@@ -118,6 +118,20 @@ const AIM: &str = r#"(
         "beta": (name: "Beta", cost: 10, strength: 10.0, beats: ""),
         "gamma": (name: "Gamma", cost: 10, strength: 12.5, beats: ""),
         "giant": (name: "Giant", cost: 10, strength: 100.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+/// The same, but that an odd number of models is worth 15 points besides.
+const ODD_MARKET: &str = r#"(
+    name: "Odd market", odd: 15.0, game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {
+        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
+        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
+        "dread": (name: "Dreadnought", cost: 60, strength: 60.0, beats: ""),
+        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
+        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
     },
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
@@ -253,6 +267,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "mighty",
                 text: MIGHTY,
+            },
+            Embedded {
+                id: "odd-market",
+                text: ODD_MARKET,
             },
         ]
     }
