@@ -20,7 +20,7 @@ pub fn ratio(
     let square = z * z;
     let a = denominator * denominator - square * of_denominator;
     // Not a number is no denominator either.
-    if !(a > 0.0) {
+    if a.is_nan() || a <= 0.0 {
         return None;
     }
     let b = numerator * denominator - square * covariance;

@@ -6,7 +6,7 @@ use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Exchanged, Group};
-use crate::catalogue::{Entry, Kind};
+use crate::catalogue::Entry;
 use crate::demand::{Demand, Exchange, FleetSource};
 use crate::draw::draw_seed;
 use crate::order::Terms;
@@ -127,15 +127,16 @@ impl Reader<'_> {
 
 /// Options of one kind and price, in the order of the catalogue.
 fn groups(entries: &[Entry]) -> Vec<Vec<&Entry>> {
-    let mut groups: Vec<((Kind, Option<u32>), Vec<&Entry>)> = Vec::new();
+    let mut groups: Vec<Vec<&Entry>> = Vec::new();
     for entry in entries {
-        let what = (entry.kind, entry.cost);
-        match groups.iter_mut().find(|(own, _)| *own == what) {
-            Some((_, alike)) => alike.push(entry),
-            None => groups.push((what, vec![entry])),
+        let is_alike =
+            |group: &&mut Vec<&Entry>| group[0].kind == entry.kind && group[0].cost == entry.cost;
+        match groups.iter_mut().find(is_alike) {
+            Some(group) => group.push(entry),
+            None => groups.push(vec![entry]),
         }
     }
-    groups.into_iter().map(|(_, alike)| alike).collect()
+    groups
 }
 
 /// Fleets of the spread that carry an option wherever they can, or any.
