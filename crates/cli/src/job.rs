@@ -373,13 +373,15 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
 
 fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
     // Variants are swept and archetypes meet: a comparison is at home in both. Readings of
-    // the rules and options are swept.
+    // the rules, options and numbers are swept.
     let name = match plan.provenance.kind {
         found if found == wanted => return Ok(()),
         JobKind::Comparison => return Ok(()),
         JobKind::Tournament => "tournament",
-        JobKind::Rulings | JobKind::Marginals if wanted == JobKind::Sweep => return Ok(()),
-        JobKind::Sweep | JobKind::Rulings | JobKind::Marginals => "sweep",
+        JobKind::Rulings | JobKind::Marginals | JobKind::Target if wanted == JobKind::Sweep => {
+            return Ok(());
+        }
+        JobKind::Sweep | JobKind::Rulings | JobKind::Marginals | JobKind::Target => "sweep",
         JobKind::Prices => "price",
     };
     Err(Failure::Usage(format!(

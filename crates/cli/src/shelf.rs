@@ -70,5 +70,6 @@ pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
         JobKind::Prices => "Prices",
         JobKind::Rulings => "Rulings",
         JobKind::Marginals => "Marginals",
+        JobKind::Target => "Target",
     })
 }

@@ -152,7 +152,7 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
             run.crossings = table_file::read(folder, &stamp)?;
             run.differences = table_file::read(folder, &stamp)?;
         }
-        JobKind::Prices | JobKind::Rulings | JobKind::Marginals => {}
+        JobKind::Prices | JobKind::Rulings | JobKind::Marginals | JobKind::Target => {}
         JobKind::Comparison => {
             run.fleets = table_file::read(folder, &stamp)?;
             run.variants = table_file::read(folder, &stamp)?;

@@ -51,6 +51,7 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Prices => "Price list",
         JobKind::Rulings => "Rulings on trial",
         JobKind::Marginals => "Marginal worths",
+        JobKind::Target => "Target",
     }
 }
 

@@ -24,6 +24,7 @@ impl Stamp {
             JobKind::Prices => "prices",
             JobKind::Rulings => "rulings",
             JobKind::Marginals => "marginals",
+            JobKind::Target => "target",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

@@ -40,7 +40,8 @@ pub struct Reached {
 /// Whether the first round is the only one, whatever comes out of it. Only then can
 /// several machines share a run: none of them knows what the others found.
 pub fn is_fixed(plan: &Plan) -> bool {
-    plan.half_width.is_none() && plan.searches().next().is_none()
+    let is_target = matches!(plan.purpose, Purpose::Target(_));
+    plan.half_width.is_none() && plan.searches().next().is_none() && !is_target
 }
 
 /// The blocks of the first round.
@@ -55,6 +56,9 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
     }
     if let Purpose::Marginals(asked) = &plan.purpose {
         return Schedule::of(asked.budgets(plan, pairs));
+    }
+    if let Purpose::Target(aim) = &plan.purpose {
+        return Schedule::of(aim.first_round(plan, pairs));
     }
     let pairs = match plan.half_width {
         None => pairs,
@@ -101,9 +105,10 @@ pub fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
 /// The blocks of all rounds with the next one, after these have all been played; none
 /// when there is no next round.
 pub fn next(plan: &Plan, played: &Schedule, totals: &Totals) -> Option<Schedule> {
-    let budgets = match plan.half_width {
-        Some(half_width) => narrowed(plan, half_width, totals),
-        None => searched(plan, played, totals),
+    let budgets = match (plan.half_width, &plan.purpose) {
+        (_, Purpose::Target(aim)) => aim.second_round(plan, totals),
+        (Some(half_width), _) => narrowed(plan, half_width, totals),
+        (None, _) => searched(plan, played, totals),
     };
     (budgets != played.budgets()).then(|| Schedule::of(budgets))
 }

@@ -9,6 +9,7 @@ mod matchups;
 mod players;
 mod scores;
 
+use crate::aim;
 use crate::course::Reached;
 use crate::identity::Identity;
 use crate::marginals;
@@ -88,6 +89,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
         Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
         Purpose::Marginals(asked) => marginals::add(plan, asked, (reached, sink), &mut found)?,
+        Purpose::Target(aim) => aim::add(plan, aim, joined, &mut found),
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {

@@ -144,6 +144,33 @@ pub enum Task {
         /// How far the totals of fleets lie from the size at most, percent of it.
         spread: u8,
     },
+    /// How far the win rates of fleets are from those that are wanted, and which number
+    /// brings them nearest.
+    Target {
+        /// The fleets, at least two; each meets each other.
+        fleets: Vec<FleetRef>,
+        /// What is wanted.
+        wanted: Wanted,
+        /// Paths of the numbers that may be changed; empty for those of the classes that
+        /// the fleets have, but for prices.
+        numbers: Vec<String>,
+        /// By how much a number is changed, as a share of it, between 0 and 1; a whole
+        /// number by at least 1.
+        step: f64,
+    },
+}
+
+/// Wanted win rates, each between 0 and 1.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Wanted {
+    /// Everyone wins half of what it plays against anyone.
+    Flat,
+    /// Each fleet wins so many against the next in the list, and the last against the
+    /// first; half against all others.
+    Cyclic(f64),
+    /// What each fleet wins against each other, row by row; with the other way round it
+    /// makes 1, and against itself it is 0.5.
+    Matrix(Vec<Vec<f64>>),
 }
 
 /// Who meets whom in a tournament or a comparison.

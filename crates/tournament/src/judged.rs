@@ -42,7 +42,10 @@ pub(crate) fn judged(plan: &Plan) -> Judged {
                 .map(|(cell, option)| (cell, vec![Arc::from(option)]))
                 .collect();
         }
-        Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Rulings(_) => return judged,
+        Purpose::Tournament { .. }
+        | Purpose::Comparison(_)
+        | Purpose::Rulings(_)
+        | Purpose::Target(_) => return judged,
     };
     let mut add = |matchup: usize, id: &Arc<str>| {
         let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();

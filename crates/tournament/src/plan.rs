@@ -6,6 +6,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PriceSearch;
 
+use crate::aim::Aim;
 use crate::course;
 use crate::demand::FleetSource;
 use crate::marginals::Exchanged;
@@ -205,6 +206,8 @@ pub enum Purpose {
     Rulings(Trial),
     /// Options in each other's place.
     Marginals(Exchanged),
+    /// Wanted win rates, and numbers that bring them nearer.
+    Target(Aim),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -286,6 +289,7 @@ impl Plan {
                 let reading = trial.reading_of(matchup);
                 reading.map_or("", |reading| &reading.name)
             }
+            Purpose::Target(aim) => aim.change_of(matchup),
             Purpose::Tournament { .. }
             | Purpose::Sweep { .. }
             | Purpose::Prices(_)
@@ -295,9 +299,10 @@ impl Plan {
 
     /// Battles of the whole plan; at most, when rounds decide how many are played.
     pub fn most_battles(&self) -> u64 {
-        match course::is_fixed(self) {
-            true => course::first(self).battles(),
-            false => Schedule::new(self.matchups.len(), self.pairs).battles(),
+        match (course::is_fixed(self), &self.purpose) {
+            (true, _) => course::first(self).battles(),
+            (_, Purpose::Target(aim)) => aim.most_battles(self),
+            _ => Schedule::new(self.matchups.len(), self.pairs).battles(),
         }
     }
 }

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
+use crate::aim::Aiming;
 use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
@@ -200,6 +201,20 @@ impl Reader<'_> {
                 };
                 self.exchanges(&context, asked, &mut layout)?
             }
+            Task::Target {
+                fleets,
+                wanted,
+                numbers,
+                step,
+            } => {
+                let asked = Aiming {
+                    fleets,
+                    wanted,
+                    numbers,
+                    step: *step,
+                };
+                self.target(&context, asked, &mut layout)?
+            }
         };
         job.head.points = match &job.task {
             Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
@@ -351,6 +366,7 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Prices(_) => JobKind::Prices,
             Purpose::Rulings(_) => JobKind::Rulings,
             Purpose::Marginals(_) => JobKind::Marginals,
+            Purpose::Target(_) => JobKind::Target,
         },
         job: head.name.clone(),
         seed: head.seed,

@@ -71,6 +71,8 @@ pub enum JobKind {
     Rulings,
     /// What options are worth in each other's place.
     Marginals,
+    /// How far win rates are from those that are wanted.
+    Target,
 }
 
 /// Where results come from: enough to run them again.

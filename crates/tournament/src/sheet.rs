@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::aim;
 use crate::findings;
 use crate::marginals;
 use crate::prices;
@@ -253,6 +254,7 @@ pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
         rulings::FORMS,
         structure::FORMS,
         findings::FORMS,
+        aim::FORMS,
     ];
     kinds.into_iter().flatten().copied()
 }

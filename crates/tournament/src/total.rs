@@ -250,6 +250,7 @@ fn compared(plan: &Plan) -> Vec<(usize, usize)> {
             own.into_iter().chain(others).collect()
         }
         Purpose::Rulings(trial) => trial.compared(),
+        Purpose::Target(aim) => aim.compared(),
         Purpose::Comparison(comparison) => {
             let others = 1..comparison.variants.len();
             let pairings = 0..comparison.pairings.len();

@@ -152,9 +152,9 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Tournament(` or \
-                 `Compare(`, a fleet has `units`, a player begins with `Captain(` or `Admiral(`, a ruleset \
-                 the fields of a built-in one"
+                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Target(`, `Tournament(` or \
+                 `Compare(`, a fleet has `units`, a player begins with `Captain(` or \
+                 `Admiral(`, a ruleset the fields of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
         }
@@ -168,7 +168,7 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     };
     if matches!(
         name.as_deref(),
-        Some("Sweep" | "Prices" | "Marginals" | "Rulings" | "Tournament" | "Compare")
+        Some("Sweep" | "Prices" | "Marginals" | "Rulings" | "Target" | "Tournament" | "Compare")
     ) {
         return Some(Form::Job);
     }
@@ -224,6 +224,7 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Prices => "price list",
                 JobKind::Rulings => "trial of rulings",
                 JobKind::Marginals => "job for marginal worths",
+                JobKind::Target => "job for a target",
             };
             let (name, battles) = (&plan.provenance.job, plan.most_battles());
             let most = if course::is_fixed(&plan) {

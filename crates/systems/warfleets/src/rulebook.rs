@@ -53,7 +53,8 @@ impl Rulebook for Book {
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
             "ship-costs", "prices", "gf-prices", "upgrades", "weapons", "stat", "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
-            "ftl-rulings", "gf-rulings", "marginals", "gf-marginals"),
+            "ftl-rulings", "gf-rulings", "marginals", "gf-marginals", "ftl-target",
+            "ftl-circle"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
+use super::{
+    Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant, Wanted,
+};
 
 /// Declares a job as it stands in a file, one form for each task: the head's
 /// fields first, then the task's. A head that serde flattens would be written
@@ -102,6 +104,12 @@ forms! {
         #[serde(default)] panel: Vec<String>,
         #[serde(default = "default_spread")] spread: u8
     }
+    Target {
+        fleets: Vec<FleetRef>,
+        wanted: Wanted,
+        #[serde(default)] numbers: Vec<String>,
+        #[serde(default = "default_number_step")] step: f64
+    }
 }
 
 fn default_players() -> (String, String) {
@@ -126,6 +134,10 @@ fn default_least_use() -> f64 {
 
 fn default_step() -> u32 {
     1
+}
+
+fn default_number_step() -> f64 {
+    0.1
 }
 
 fn default_spread() -> u8 {

@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod aim;
 mod combinations;
 mod comparisons;
 mod extending;

@@ -44,6 +44,9 @@ pub struct Ruleset {
     /// Whether the dice of all battles are others.
     #[serde(default)]
     reseed: bool,
+    /// Number of the dice of all battles.
+    #[serde(default)]
+    stir: u64,
     pub classes: BTreeMap<String, Class>,
     pub options: BTreeMap<String, ToyOption>,
 }
@@ -337,6 +340,7 @@ impl Rules for ToyRules {
             };
             let own = order.fleets[0].units.iter().flat_map(|unit| &unit.2);
             let own: u64 = own.map(|id| self.ruleset.options[id].dice).sum();
+            let own = own + self.ruleset.stir;
             let seed = mix(
                 order.root.wrapping_add(own),
                 order.matchup,
