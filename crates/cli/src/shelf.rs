@@ -69,5 +69,7 @@ pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
         JobKind::Comparison => "Compare",
         JobKind::Prices => "Prices",
         JobKind::Rulings => "Rulings",
+        JobKind::Break => "Break",
+        JobKind::Challenge => "Challenge",
     })
 }

@@ -23,6 +23,8 @@ impl Stamp {
             JobKind::Comparison => "comparison",
             JobKind::Prices => "prices",
             JobKind::Rulings => "rulings",
+            JobKind::Break => "break",
+            JobKind::Challenge => "challenge",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

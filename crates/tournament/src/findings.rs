@@ -8,6 +8,7 @@ mod loadouts;
 mod matchups;
 mod scores;
 
+use crate::breaker;
 use crate::course::Reached;
 use crate::identity::Identity;
 use crate::plan::{Plan, PlannedAxis, Purpose};
@@ -70,6 +71,8 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         }
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
         Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
+        Purpose::Break(field) => breaker::add(plan, field, totals, &mut found),
+        Purpose::Challenge(challenge) => breaker::add_challenge(plan, challenge, &mut found),
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {

@@ -36,7 +36,11 @@ pub(crate) fn judged(plan: &Plan) -> Judged {
             let cells = list.sizes.iter().flat_map(|size| &size.cells);
             return cells.map(|cell| (*cell, ids.clone())).collect();
         }
-        Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Rulings(_) => {
+        Purpose::Tournament { .. }
+        | Purpose::Comparison(_)
+        | Purpose::Rulings(_)
+        | Purpose::Break(_)
+        | Purpose::Challenge(_) => {
             return judged;
         }
     };

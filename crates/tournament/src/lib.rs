@@ -51,6 +51,8 @@
 //! *Rulings on trial* do the same with one reading of the rulebook exchanged at a time
 //! ([`rulings`]).
 //!
+//! *A breaker* looks for fleets that beat a field, one after the other ([`breaker`]).
+//!
 //! # What does not change the numbers
 //!
 //! The number of threads, cancelling and going on: sums are whole numbers joined in
@@ -61,6 +63,7 @@
 //! its [`library::Library`].
 
 pub mod adapter;
+pub mod breaker;
 pub mod course;
 pub mod demand;
 pub mod details;

@@ -184,6 +184,9 @@ impl Reader<'_> {
                 };
                 self.rulings(&context, hearing, &mut layout)?
             }
+            Task::Break { .. } | Task::Challenge { .. } => {
+                self.breaker(&context, &mut job.task, &mut layout)?
+            }
         };
         job.head.points = match &job.task {
             Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
@@ -324,6 +327,8 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Comparison(_) => JobKind::Comparison,
             Purpose::Prices(_) => JobKind::Prices,
             Purpose::Rulings(_) => JobKind::Rulings,
+            Purpose::Break(_) => JobKind::Break,
+            Purpose::Challenge(_) => JobKind::Challenge,
         },
         job: head.name.clone(),
         seed: head.seed,

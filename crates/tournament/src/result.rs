@@ -69,6 +69,10 @@ pub enum JobKind {
     Prices,
     /// Which readings of the rulebook change who wins.
     Rulings,
+    /// What somebody would bring who wants to win.
+    Break,
+    /// Some fleets against a mix of others.
+    Challenge,
 }
 
 /// Where results come from: enough to run them again.

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::breaker;
 use crate::prices;
 use crate::result::Estimate;
 use crate::rulings;
@@ -245,10 +246,15 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [prices::FORMS, rulings::FORMS, structure::FORMS]
-        .into_iter()
-        .flatten()
-        .copied()
+    [
+        prices::FORMS,
+        rulings::FORMS,
+        structure::FORMS,
+        breaker::FORMS,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }
 
 /// The form with this id.

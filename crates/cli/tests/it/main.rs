@@ -1,6 +1,7 @@
 //! The program as people meet it: what it prints, and how it exits.
 
 mod answers;
+mod breaking;
 mod faults;
 mod files;
 mod lasting;

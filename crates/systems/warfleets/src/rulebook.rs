@@ -51,7 +51,7 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ship-costs", "prices", "gf-prices", "upgrades", "weapons", "stat", "archetypes",
+            "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat", "archetypes",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
             "ftl-rulings", "gf-rulings"),
     };

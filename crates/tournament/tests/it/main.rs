@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod breaker;
 mod comparisons;
 mod extending;
 mod fleet_battle_game;

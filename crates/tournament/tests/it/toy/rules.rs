@@ -13,7 +13,7 @@ use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_rulebook::Ruling;
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
-use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::demand::{Demand, count_of};
 use evenkeel_tournament::order::{Order, Terms};
 use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
 use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
@@ -32,6 +32,9 @@ pub struct Ruleset {
     /// share of all strength.
     #[serde(default)]
     slope: Option<f64>,
+    /// Two classes, and what each pair of their models adds to the strength of a fleet.
+    #[serde(default)]
+    pact: Option<(String, String, f64)>,
     #[serde(default)]
     fires_first: Fires,
     /// Whether a class that beats another does so always.
@@ -121,7 +124,12 @@ impl ToyRules {
             f64::from(count) * self.ruleset.classes[class].strength * factors.product::<f64>()
         };
         let units = fleet.units.iter();
-        units.map(|unit| strength(&unit.0, unit.1, &unit.2)).sum()
+        let own: f64 = units.map(|unit| strength(&unit.0, unit.1, &unit.2)).sum();
+        let pact = self.ruleset.pact.as_ref();
+        own + pact.map_or(0.0, |(one, other, each)| {
+            let pairs = count_of(fleet, one).min(count_of(fleet, other));
+            pairs as f64 * each
+        })
     }
 
     /// The chance of the first fleet on an even table.
