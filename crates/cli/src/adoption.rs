@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_document::Document;
 use evenkeel_report::write_whole;
-use evenkeel_tournament::job::Job;
+use evenkeel_tournament::job::{Job, Task};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::prices::{Change, Outcome, changes, outcome};
-use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::prices::{Change, Outcome, changes, mean_fleet, outcome};
+use evenkeel_tournament::result::{JobKind, RunResult};
 use serde::Serialize;
 
 use crate::Done;
@@ -79,7 +79,7 @@ pub fn run(
         let changes = changes(&plan, &found).map_err(Failure::Usage)?;
         let last = changes.is_empty() || number == lists;
         if !last {
-            document = next(&plan, &changes, number + 1, &out)?;
+            document = next((&plan, &found), &changes, number + 1, &out)?;
         }
         adoption.lists.push(List {
             folder,
@@ -106,8 +106,13 @@ fn rules_of(out: &Path, number: u32) -> PathBuf {
 }
 
 /// The job of the next list: the same by the changed prices, with fleets and dice of its
-/// own.
-fn next(plan: &Plan, changes: &[Change], number: u32, out: &Path) -> Result<Document, Failure> {
+/// own, and worths on the scale of the first.
+fn next(
+    (plan, found): (&Plan, &RunResult),
+    changes: &[Change],
+    number: u32,
+    out: &Path,
+) -> Result<Document, Failure> {
     let mut rules = plan.rules[0].clone();
     for change in changes {
         rules = rules.with_number(&change.path, f64::from(change.after))?;
@@ -118,6 +123,11 @@ fn next(plan: &Plan, changes: &[Change], number: u32, out: &Path) -> Result<Docu
     let mut job: Job = Document::parse(&name, plan.job_ron.clone())?.decode()?;
     job.head.ruleset = Some(path.to_string_lossy().into_owned());
     job.head.seed = job.head.seed.wrapping_add(1);
+    if let Task::Prices { reference, .. } = &mut job.task
+        && reference.is_empty()
+    {
+        *reference = mean_fleet(found);
+    }
     Ok(Document::parse(&name, job.to_ron())?)
 }
 

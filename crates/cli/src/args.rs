@@ -36,7 +36,7 @@ pub struct Arguments {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Global {
-    /// Folder to write to [default: reports/JOB, for sweeps and tournaments]
+    /// Folder to write to [default: reports/JOB, for jobs]
     #[arg(long, global = true, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Root seed of everything random; the same seed gives the same answer

@@ -377,13 +377,13 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
 /// When another command runs it.
 pub fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
     // Variants are swept and archetypes meet: a comparison is at home in both. Readings of
-    // the rules are swept.
+    // the rules and options are swept.
     let name = match plan.provenance.kind {
         found if found == wanted => return Ok(()),
         JobKind::Comparison => return Ok(()),
         JobKind::Tournament => "tournament",
-        JobKind::Rulings if wanted == JobKind::Sweep => return Ok(()),
-        JobKind::Sweep | JobKind::Rulings => "sweep",
+        JobKind::Rulings | JobKind::Marginals if wanted == JobKind::Sweep => return Ok(()),
+        JobKind::Sweep | JobKind::Rulings | JobKind::Marginals => "sweep",
         JobKind::Prices => "price",
         // What a breaker plays is played again as any other fleets are.
         JobKind::Challenge if wanted == JobKind::Tournament => return Ok(()),

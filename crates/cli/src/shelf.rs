@@ -71,5 +71,6 @@ pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
         JobKind::Rulings => "Rulings",
         JobKind::Break => "Break",
         JobKind::Challenge => "Challenge",
+        JobKind::Marginals => "Marginals",
     })
 }

@@ -152,7 +152,11 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
             run.crossings = table_file::read(folder, &stamp)?;
             run.differences = table_file::read(folder, &stamp)?;
         }
-        JobKind::Prices | JobKind::Rulings | JobKind::Break | JobKind::Challenge => {}
+        JobKind::Prices
+        | JobKind::Rulings
+        | JobKind::Marginals
+        | JobKind::Break
+        | JobKind::Challenge => {}
         JobKind::Comparison => {
             run.fleets = table_file::read(folder, &stamp)?;
             run.variants = table_file::read(folder, &stamp)?;

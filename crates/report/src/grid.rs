@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evenkeel_tournament::result::{Estimate, MatchupResult, RunResult};
+use evenkeel_tournament::result::{Estimate, JobKind, MatchupResult, RunResult};
 
 /// Most rows and columns of a table, and most rows of a chart of fleets: more cannot be
 /// read on a page. The tables of the run have them all.
@@ -26,7 +26,10 @@ pub fn grids(run: &RunResult) -> Vec<Grid> {
     let mut pairings: Vec<[String; 2]> = Vec::new();
     for matchup in &run.matchups {
         let players = [matchup.player_a.clone(), matchup.player_b.clone()];
-        if !pairings.contains(&players) {
+        // The panel of a tournament plays so little that its tables would say nothing.
+        let is_panel =
+            run.provenance.kind == JobKind::Tournament && run.provenance.players != players;
+        if !is_panel && !pairings.contains(&players) {
             pairings.push(players);
         }
     }

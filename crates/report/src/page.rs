@@ -52,6 +52,7 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Rulings => "Rulings on trial",
         JobKind::Break => "Fleets that break the game",
         JobKind::Challenge => "Candidates of a search",
+        JobKind::Marginals => "Marginal worths",
     }
 }
 

@@ -25,6 +25,7 @@ impl Stamp {
             JobKind::Rulings => "rulings",
             JobKind::Break => "break",
             JobKind::Challenge => "challenge",
+            JobKind::Marginals => "marginals",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

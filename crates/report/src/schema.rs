@@ -39,7 +39,9 @@ writes `matchups`, `units`, `uses`, `sweep`, `crossings`, `loadouts` and `verdic
 a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `uses`,
 `variants`, `changes` and `verdicts`. A price list writes `matchups`, `units`, `uses`,
 `prices`, `price_players`, `price_fits` and `verdicts`; rulings on trial write `matchups`,
-`units`, `uses`, `rulings`, `ruling_matchups` and `verdicts`. A field of `evenkeel break`
+`units`, `uses`, `rulings`, `ruling_matchups` and `verdicts`; marginal worths write
+`matchups`, `units`, `uses`, `marginals`, `marginal_players`, `marginal_points` and
+`verdicts`. A field of `evenkeel break`
 writes `matchups`, `units`, `uses`, `ratings`, `structure`, `sources`, `breakers`,
 `breaker_takes` and `verdicts`; a generation of its search `matchups`, `units`, `uses` and
 `challengers`, or `raises` and `verdicts` where a price is raised. `--battles` adds `battles` and `compositions`, and

@@ -25,12 +25,18 @@ pub struct Evidence {
 impl Evidence {
     /// Pair scores, fair at one half. A band outside (0, 1/2) is none: nothing is
     /// found to lie within it.
+    pub fn of_pairs(tally: &PairTally, band: f64) -> Self {
+        Self::of_pairs_at(tally, 0.5, band)
+    }
+
+    /// Pair scores, fair at this mean, which lies between 0 and 1. A band that is not
+    /// positive or reaches 0 or 1 is none: nothing is found to lie within it.
     ///
     /// Source of the two one-sided tests: Schuirmann, Journal of Pharmacokinetics
     /// and Biopharmaceutics 15 (1987) 657-680.
-    pub fn of_pairs(tally: &PairTally, band: f64) -> Self {
-        let beyond = if band > 0.0 && band < 0.5 {
-            let (low, high) = (tally.test(0.5 - band), tally.test(0.5 + band));
+    pub fn of_pairs_at(tally: &PairTally, fair: f64, band: f64) -> Self {
+        let beyond = if band > 0.0 && fair - band > 0.0 && fair + band < 1.0 {
+            let (low, high) = (tally.test(fair - band), tally.test(fair + band));
             low.above().max(high.below())
         } else {
             1.0
@@ -40,11 +46,11 @@ impl Evidence {
         // alike do not promise certainty.
         let squares = tally.squared_deviations() + 0.5;
         Evidence {
-            difference: tally.mean().unwrap_or(0.5) - 0.5,
+            difference: tally.mean().unwrap_or(fair) - fair,
             deviation: libm::sqrt(squares / (pairs + 1) as f64),
             pairs,
             band,
-            fair: tally.test(0.5),
+            fair: tally.test(fair),
             beyond,
         }
     }

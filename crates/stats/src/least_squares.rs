@@ -177,6 +177,16 @@ impl Fit {
         score - parts.sum::<f64>()
     }
 
+    /// How many values were free, constraints taken off.
+    pub(crate) fn unknowns(&self) -> usize {
+        self.unknowns
+    }
+
+    /// The inverse of the sums of products, within the constraints.
+    pub(crate) fn bread(&self) -> &DMatrix<f64> {
+        &self.bread
+    }
+
     /// Begins the second pass.
     pub fn sandwich(self) -> Sandwich {
         let columns = self.values.len();

@@ -23,6 +23,9 @@
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | may we stop? | [`SequentialTest`] |
+//! | what is a thing worth in the place of another? | [`marginals`] |
+//! | what is one estimate over another? | [`ratio`] |
+//! | how far are several means from what they should be? | [`MeanSquare`] |
 //! | which of several tests still stand together? | [`holm`] |
 //! | how much is fleets, players, seats, tables, dice? | [`Components`] |
 //! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
@@ -30,6 +33,8 @@
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 
+mod added;
+mod agreement;
 mod bradley_terry;
 mod centred;
 mod chi_square;
@@ -43,6 +48,7 @@ mod difference;
 mod equilibrium;
 mod error;
 mod evidence;
+mod exchanges;
 mod fit_error;
 mod hodge;
 mod holm;
@@ -50,6 +56,7 @@ mod interval;
 mod judgement;
 mod least_squares;
 mod matrix_error;
+mod mean_square;
 mod meetings;
 mod monotone;
 mod normal;
@@ -60,6 +67,7 @@ mod power;
 mod price_search;
 mod price_set;
 mod rank;
+mod ratio;
 mod replicates;
 mod same_list;
 mod score;
@@ -69,6 +77,8 @@ mod sequential;
 mod wilson;
 mod worths;
 
+pub use added::{Added, Candidates};
+pub use agreement::Agreement;
 pub use bradley_terry::Ratings;
 pub use chi_square::ChiSquareTest;
 pub use components::{Component, Components, PairOutcomes};
@@ -79,6 +89,7 @@ pub use difference::difference;
 pub use equilibrium::Equilibrium;
 pub use error::StatsError;
 pub use evidence::Evidence;
+pub use exchanges::{Exchanges, Marginal, Slope, marginals};
 pub use fit_error::FitError;
 pub use hodge::{Flow, HodgeRank};
 pub use holm::holm;
@@ -86,12 +97,14 @@ pub use interval::{Estimate, Interval};
 pub use judgement::{Judgement, Outlook, Side, judge};
 pub use least_squares::{Coefficients, Fit, LEAST_ROWS, LeastSquares, Sandwich};
 pub use matrix_error::MatrixError;
+pub use mean_square::MeanSquare;
 pub use meetings::Meeting;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
 pub use point::CurvePoint;
 pub use price_search::PriceSearch;
 pub use price_set::{PriceSet, PriceStep};
+pub use ratio::ratio;
 pub use replicates::Replicates;
 pub use same_list::same_list;
 pub use score::{BattleScore, PairResult, PairScore};

@@ -150,7 +150,7 @@ pub(crate) fn add(
     let names: Vec<&str> = field.fleets.iter().map(|fleet| &*fleet.name).collect();
     let played: Vec<_> = field.entrants.iter().copied().zip(totals).collect();
     // Of the sentences of a round robin only those about the fleets found are asked for.
-    structure::add(&names, &played, found);
+    structure::add(&names, &played, (&[], totals), found);
     let Some(judged) = judged::judge(plan, field, &found.matchups) else {
         return Vec::new();
     };

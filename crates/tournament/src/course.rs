@@ -11,13 +11,17 @@ use evenkeel_stats::PairTally;
 
 use crate::findings::confidence;
 use crate::plan::{Curve, Plan, PlannedPoint, Purpose};
-use crate::schedule::{BLOCK_PAIRS, Schedule};
+use crate::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::sink::{Sink, SinkError};
 use crate::total::{Total, Totals};
 
 /// Pairs of a matchup in the first round of a job that asks for a precision: enough to
 /// see how far it is from that.
 const OPENING_PAIRS: u64 = 8 * BLOCK_PAIRS;
+
+/// Other players than those of a tournament play one of so many parts of its pairs, each
+/// two of them.
+const OTHERS: u64 = 32;
 
 /// A budget grows to so many times its size at most in one round: what an early round
 /// says of the pairs that are needed is not yet sure.
@@ -56,11 +60,19 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
     if let Purpose::Challenge(challenge) = &plan.purpose {
         return Schedule::of(challenge.first_budgets(pairs));
     }
+    if let Purpose::Marginals(asked) = &plan.purpose {
+        return Schedule::of(asked.budgets(plan, pairs));
+    }
     let pairs = match plan.half_width {
         None => pairs,
         Some(_) => pairs.min(OPENING_PAIRS),
     };
     let mut budgets = vec![pairs; plan.matchups.len()];
+    if let Purpose::Tournament { others, .. } = &plan.purpose {
+        for other in others.iter().flatten() {
+            budgets[*other] = part(pairs, OTHERS);
+        }
+    }
     for (search, curve) in plan.searches() {
         let wanted = search.next(&BTreeMap::new());
         for (price, budget) in prices(curve, &mut budgets) {
@@ -152,8 +164,8 @@ pub fn reached(plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
     loop {
         let totals = join(plan, &schedule, sink, &|| false)?;
         match step(plan, schedule, totals) {
-            Ok(longer) => schedule = longer,
-            Err(reached) => return Ok(*reached),
+            ControlFlow::Continue(longer) => schedule = longer,
+            ControlFlow::Break(reached) => return Ok(reached),
         }
     }
 }
@@ -171,28 +183,26 @@ pub fn reached_unless(
     while !give_up() {
         let totals = join(plan, &schedule, sink, give_up)?;
         match step(plan, schedule, totals) {
-            Ok(longer) => schedule = longer,
-            Err(reached) => return Ok((!give_up()).then_some(*reached)),
+            ControlFlow::Continue(longer) => schedule = longer,
+            ControlFlow::Break(reached) => return Ok((!give_up()).then_some(reached)),
         }
     }
     Ok(None)
 }
 
 /// The schedule with the next round, or how far it came when there is none.
-fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> Result<Schedule, Box<Reached>> {
+fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> ControlFlow<Reached, Schedule> {
     let played = totals.matchups.iter().map(|total| total.pairs);
-    let is_whole = played.eq(schedule.budgets().iter().copied());
-    let next = match is_whole {
-        true => next(plan, &schedule, &totals),
-        false => None,
-    };
-    next.ok_or_else(|| {
-        Box::new(Reached {
+    let is_complete = played.eq(schedule.budgets().iter().copied());
+    let next = is_complete.then(|| next(plan, &schedule, &totals));
+    match next.flatten() {
+        Some(longer) => ControlFlow::Continue(longer),
+        None => ControlFlow::Break(Reached {
             schedule,
             totals,
-            is_complete: is_whole,
-        })
-    })
+            is_complete,
+        }),
+    }
 }
 
 /// Joins the blocks of a schedule that a sink holds, up to where it is told to give up.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::fleet::{Fleet, Unit};
 use serde::{Deserialize, Serialize};
 
 use crate::catalogue::base_id;
@@ -33,6 +33,9 @@ pub struct Exchange {
     pub from: String,
     /// Option that is put in, as in a fleet file.
     pub to: String,
+    /// Whether it is made only on those models that may carry the other option, on the
+    /// same mount; otherwise on all.
+    pub where_legal: bool,
 }
 
 impl Exchange {
@@ -48,6 +51,38 @@ impl Exchange {
         }
         changed
     }
+
+    /// The fleet with the option exchanged, on the same mount, wherever that leaves it
+    /// legal: on all models that carry it if it can be, or else on one unit after the
+    /// other.
+    pub fn apply_where(&self, fleet: &Fleet, is_legal: impl Fn(&Fleet) -> bool) -> Fleet {
+        let mut all = fleet.clone();
+        all.units.iter_mut().for_each(|unit| self.in_unit(unit));
+        if is_legal(&all) {
+            return all;
+        }
+        let mut changed = fleet.clone();
+        for index in 0..fleet.units.len() {
+            let mut tried = changed.clone();
+            self.in_unit(&mut tried.units[index]);
+            if tried != changed && is_legal(&tried) {
+                changed = tried;
+            }
+        }
+        changed
+    }
+
+    fn in_unit(&self, unit: &mut Unit) {
+        for option in &mut unit.2 {
+            if *option == self.from {
+                option.clone_from(&self.to);
+            } else if let Some((id, mount)) = option.split_once(':')
+                && id == self.from
+            {
+                *option = format!("{}:{mount}", self.to);
+            }
+        }
+    }
 }
 
 /// How many models of the fleet are of this class or carry this option. An
@@ -57,4 +92,61 @@ pub fn count_of(fleet: &Fleet, subject: &str) -> u64 {
     let units = fleet.units.iter();
     let having = units.filter(|unit| unit.0 == subject || unit.2.iter().any(is));
     having.map(|unit| u64::from(unit.1)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fleet(units: &[(&str, u32, &[&str])]) -> Fleet {
+        let unit = |(class, count, options): &(&str, u32, &[&str])| {
+            let options = options.iter().map(|option| option.to_string());
+            Unit(class.to_string(), *count, options.collect())
+        };
+        Fleet {
+            name: "one".to_string(),
+            units: units.iter().map(unit).collect(),
+        }
+    }
+
+    fn railgun_for_cannon() -> Exchange {
+        Exchange {
+            from: "cannon".to_string(),
+            to: "railgun".to_string(),
+            where_legal: true,
+        }
+    }
+
+    #[test]
+    fn a_weapon_is_exchanged_on_its_mount() {
+        let before = fleet(&[
+            ("heavy", 1, &["cannon:front", "armor"]),
+            ("light", 2, &["cannon"]),
+        ]);
+        let after = railgun_for_cannon().apply_where(&before, |_| true);
+        let expected = fleet(&[
+            ("heavy", 1, &["railgun:front", "armor"]),
+            ("light", 2, &["railgun"]),
+        ]);
+        assert_eq!(after, expected);
+    }
+
+    #[test]
+    fn where_all_is_too_much_unit_after_unit_is_tried() {
+        let before = fleet(&[
+            ("heavy", 1, &["cannon", "railgun"]),
+            ("light", 1, &["cannon"]),
+        ]);
+        let no_two = |fleet: &Fleet| {
+            let twice = |unit: &Unit| unit.2.iter().filter(|id| *id == "railgun").count() > 1;
+            !fleet.units.iter().any(twice)
+        };
+        let after = railgun_for_cannon().apply_where(&before, no_two);
+        let expected = fleet(&[
+            ("heavy", 1, &["cannon", "railgun"]),
+            ("light", 1, &["railgun"]),
+        ]);
+        assert_eq!(after, expected);
+        assert_eq!(railgun_for_cannon().apply_where(&before, |_| false), before);
+    }
 }

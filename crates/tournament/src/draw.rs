@@ -47,9 +47,13 @@ fn draw(
         } => {
             let seed = |pair| draw_seed(plan.provenance.seed, matchup.draw_id, pair, side);
             let seeds: Vec<u64> = pairs.map(seed).collect();
-            let fleets =
-                plan.rules[*rules].generate(demand, plan.terms_of(matchup).size, &seeds)?;
+            let (rules, terms) = (&plan.rules[*rules], plan.terms_of(matchup));
+            let fleets = rules.generate(demand, terms.size, &seeds)?;
+            let is_legal = |fleet: &Fleet| rules.validate(fleet, terms.points).is_empty();
             let fit_out = |fleet: Fleet| match exchange {
+                Some(exchange) if exchange.where_legal => {
+                    Arc::new(exchange.apply_where(&fleet, is_legal))
+                }
                 Some(exchange) => Arc::new(exchange.apply(&fleet)),
                 None => Arc::new(fleet),
             };

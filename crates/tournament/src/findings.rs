@@ -6,22 +6,28 @@ mod draws;
 mod judged;
 mod loadouts;
 mod matchups;
+mod players;
 mod scores;
 
 use crate::breaker;
 use crate::course::Reached;
 use crate::identity::Identity;
-use crate::plan::{Plan, PlannedAxis, Purpose};
+use crate::marginals;
+use crate::plan::{Plan, Purpose};
 use crate::prices;
 use crate::result::{ChangeResult, FleetResult, Measure, OptionUse, RunResult};
 use crate::rulings;
 use crate::run::RunError;
+use crate::sheet::SheetForm;
 use crate::sink::Sink;
 use crate::structure;
 use crate::total::Total;
-use crate::verdict::Verdict;
+use crate::verdict::{Judged, Verdict};
 
 pub(crate) use scores::{confidence, evidence, mean, paired, score};
+
+/// The tables of sweeps that are not fields of the result.
+pub const FORMS: &[&SheetForm] = &[&players::PLAYERS];
 
 /// Works out every row of the result.
 ///
@@ -51,19 +57,30 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         verdicts: Vec::new(),
     };
     found.verdicts = match &plan.purpose {
-        Purpose::Tournament { fleets, entrants } => {
+        Purpose::Tournament {
+            fleets,
+            entrants,
+            others,
+        } => {
             let entered = fleets.iter().map(|fleet| (fleet.name.as_str(), fleet));
             let played: Vec<_> = entrants.iter().copied().zip(totals).collect();
             found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
             let mut said = of_fleets(plan, &found);
             let names: Vec<&str> = fleets.iter().map(|fleet| fleet.name.as_str()).collect();
-            said.extend(structure::add(&names, &played, &mut found));
+            said.extend(structure::add(
+                &names,
+                &played,
+                (others, totals),
+                &mut found,
+            ));
             said
         }
-        Purpose::Sweep { axes } => {
+        Purpose::Sweep { axes, panel } => {
             curves::add(plan, axes, totals, &mut found);
             loadouts::add(plan, axes, joined, &mut found);
-            of_sweep(plan, axes, totals, &found)
+            let judged = judged::sweep(plan, (axes, panel), joined, &found);
+            found.sheets = players::fill(&found, &judged);
+            of_sweep(plan, &judged, &found)
         }
         Purpose::Comparison(comparison) => {
             comparison::add(plan, comparison, joined, &mut found);
@@ -73,6 +90,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
         Purpose::Break(field) => breaker::add(plan, field, totals, &mut found),
         Purpose::Challenge(challenge) => breaker::add_challenge(plan, challenge, &mut found),
+        Purpose::Marginals(asked) => marginals::add(plan, asked, (reached, sink), &mut found)?,
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {
@@ -124,16 +142,10 @@ fn of_changes(plan: &Plan, totals: &[Total], found: &RunResult) -> Vec<Verdict> 
 }
 
 /// One verdict for each crossing, then for each difference.
-fn of_sweep(
-    plan: &Plan,
-    axes: &[PlannedAxis],
-    totals: &[Total],
-    found: &RunResult,
-) -> Vec<Verdict> {
+fn of_sweep(plan: &Plan, judged: &[Judged], found: &RunResult) -> Vec<Verdict> {
     let level = plan.provenance.confidence;
     let (least, catalogue) = (plan.provenance.least_use, plan.rules[0].catalogue());
     let name = |used: &OptionUse| catalogue.name_of(&used.option);
-    let judged = judged::all(plan, &judged::sweep(plan, axes, totals, found));
     let mut judged = judged.iter().peekable();
     let mut verdicts = Vec::new();
     for crossing in &found.crossings {

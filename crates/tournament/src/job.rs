@@ -83,11 +83,18 @@ pub enum Task {
         fleets: Vec<FleetRef>,
         /// Who meets whom.
         format: Format,
+        /// Names of players by every two of whom each matchup is played a little as well,
+        /// to tell how much of what happens is who plays; empty for none.
+        panel: Vec<String>,
     },
     /// Costs, statistics and loadouts over a grid.
     Sweep {
         /// What is swept, at least one axis.
         axes: Vec<Axis>,
+        /// Names of the players who must bear out what is said of a price or an option,
+        /// beside those of the job, who may be among them; none for the captains that the
+        /// system ships, and `charge`.
+        panel: Option<Vec<String>>,
     },
     /// The same archetypes under several variants of the rules, on the same
     /// tables, by the same seeds.
@@ -110,6 +117,10 @@ pub enum Task {
         spread: u8,
         /// Prices to adopt are multiples of this, points.
         step: u32,
+        /// The fleet whose total every worth is scaled to: ids with how many it has, which
+        /// need not be whole; empty for the mean of the fleets that are drawn. Wrong
+        /// prices change which are, so lists are comparable over the same fleet only.
+        reference: Vec<(String, f64)>,
     },
     /// Which readings of the rulebook change who wins, where it is silent or says two
     /// things.
@@ -121,6 +132,17 @@ pub enum Task {
         rulings: Vec<String>,
         /// The fleets, at least two; each meets each other.
         fleets: Vec<FleetRef>,
+    },
+    /// What each option of the catalogue is worth in the place of the others of its kind
+    /// and price.
+    Marginals {
+        /// Ids of the options; empty for all.
+        options: Vec<String>,
+        /// Names of the players; empty for the captains that the system ships, and
+        /// `charge`.
+        panel: Vec<String>,
+        /// How far the totals of fleets lie from the size at most, percent of it.
+        spread: u8,
     },
     /// What would somebody bring who wants to win?
     Break {

@@ -29,20 +29,24 @@ pub(crate) type Judged = BTreeMap<usize, Vec<Arc<str>>>;
 pub(crate) fn judged(plan: &Plan) -> Judged {
     let mut judged = Judged::new();
     let axes = match &plan.purpose {
-        Purpose::Sweep { axes } => axes,
+        Purpose::Sweep { axes, .. } => axes,
         Purpose::Prices(list) => {
             let entries = &plan.rules[0].catalogue().entries;
             let ids: Vec<Arc<str>> = entries.iter().map(|entry| Arc::from(&*entry.id)).collect();
             let cells = list.sizes.iter().flat_map(|size| &size.cells);
             return cells.map(|cell| (*cell, ids.clone())).collect();
         }
+        Purpose::Marginals(asked) => {
+            let cells = asked.judged();
+            return cells
+                .map(|(cell, option)| (cell, vec![Arc::from(option)]))
+                .collect();
+        }
         Purpose::Tournament { .. }
         | Purpose::Comparison(_)
         | Purpose::Rulings(_)
         | Purpose::Break(_)
-        | Purpose::Challenge(_) => {
-            return judged;
-        }
+        | Purpose::Challenge(_) => return judged,
     };
     let mut add = |matchup: usize, id: &Arc<str>| {
         let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();

@@ -51,6 +51,9 @@
 //! *Rulings on trial* do the same with one reading of the rulebook exchanged at a time
 //! ([`rulings`]).
 //!
+//! *Marginal worths* do it with one option exchanged for each other one of its kind and
+//! price, for a panel of players ([`marginals`]).
+//!
 //! *A breaker* looks for fleets that beat a field, one after the other ([`breaker`]).
 //!
 //! # What does not change the numbers
@@ -75,6 +78,7 @@ pub mod identity;
 pub mod job;
 pub mod judged;
 pub mod library;
+pub mod marginals;
 pub mod order;
 mod pair;
 pub mod plan;

@@ -1,5 +1,6 @@
 //! A job that has been read and checked, laid out as matchups.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
@@ -8,6 +9,7 @@ use evenkeel_stats::PriceSearch;
 use crate::breaker::{Break, Challenge};
 use crate::course;
 use crate::demand::FleetSource;
+use crate::marginals::Exchanged;
 use crate::order::{Order, Terms};
 use crate::prices::PriceList;
 use crate::result::{Counted, Provenance};
@@ -104,6 +106,31 @@ pub enum PlannedAxis {
     },
 }
 
+impl PlannedAxis {
+    /// The matchups that a claim about it is made of: none where a number is no price.
+    pub fn judged(&self) -> Vec<usize> {
+        match self {
+            PlannedAxis::Curve(curve) if curve.is_cost => {
+                curve.today().iter().map(|point| point.matchup).collect()
+            }
+            PlannedAxis::Curve(_) => Vec::new(),
+            PlannedAxis::Loadout { alternatives, .. } => {
+                let both = |one: &PlannedAlternative| [one.baseline, one.alternative];
+                alternatives.iter().flat_map(both).collect()
+            }
+        }
+    }
+}
+
+/// A player who plays what a sweep judges, beside the players of the job.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seat {
+    /// Name of the player.
+    pub player: String,
+    /// The matchup of this player for each that is judged.
+    pub matchups: BTreeMap<usize, usize>,
+}
+
 /// One variant of the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedVariant {
@@ -161,11 +188,15 @@ pub enum Purpose {
         fleets: Vec<Arc<Fleet>>,
         /// Indices of the fleets of each matchup.
         entrants: Vec<[usize; 2]>,
+        /// For each of these, the matchups of the same fleets by other players.
+        others: Vec<Vec<usize>>,
     },
     /// Axes of a sweep.
     Sweep {
         /// The axes, in the job's order.
         axes: Vec<PlannedAxis>,
+        /// Who plays what is judged as well.
+        panel: Vec<Seat>,
     },
     /// Archetypes under several variants.
     Comparison(Comparison),
@@ -177,6 +208,8 @@ pub enum Purpose {
     Break(Break),
     /// Some fleets against a mix of others.
     Challenge(Challenge),
+    /// Options in each other's place.
+    Marginals(Exchanged),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -236,7 +269,7 @@ impl Plan {
     /// The searches for a price, each with its curve.
     pub fn searches(&self) -> impl Iterator<Item = (&PriceSearch, &Curve)> {
         let axes = match &self.purpose {
-            Purpose::Sweep { axes } => axes.as_slice(),
+            Purpose::Sweep { axes, .. } => axes.as_slice(),
             _ => &[],
         };
         axes.iter().filter_map(|axis| match axis {
@@ -262,7 +295,8 @@ impl Plan {
             | Purpose::Sweep { .. }
             | Purpose::Prices(_)
             | Purpose::Break(_)
-            | Purpose::Challenge(_) => "",
+            | Purpose::Challenge(_)
+            | Purpose::Marginals(_) => "",
         }
     }
 

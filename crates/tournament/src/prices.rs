@@ -11,6 +11,7 @@
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
 //! | fleets become rows of numbers | `design.rs` |
+//! | what fleets are beyond the sum of their parts | `combination.rs` |
 //! | each player's list is fitted | `fit.rs` |
 //! | the panel is heard | `panel.rs` |
 //! | the fewest changes that settle all claims | `adopt.rs` |
@@ -18,6 +19,7 @@
 //! | the answers as sentences | `words.rs` |
 
 mod adopt;
+mod combination;
 mod design;
 mod fit;
 mod panel;
@@ -25,21 +27,29 @@ mod read;
 mod sheets;
 mod words;
 
-pub use adopt::{Change, Outcome, changes, outcome};
+pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
+pub(crate) use design::{Scores, scores};
 pub use read::MOST_PAIRS;
 pub(crate) use read::Pricing;
+
+use std::collections::BTreeMap;
 
 use crate::course::Reached;
 use crate::plan::Plan;
 use crate::result::RunResult;
 use crate::run::RunError;
-use crate::schedule::BLOCK_PAIRS;
+use crate::schedule::part;
 use crate::sheet::SheetForm;
 use crate::sink::Sink;
 use crate::verdict::Verdict;
 
 /// The tables of a price list.
-pub const FORMS: &[&SheetForm] = &[&sheets::PRICES, &sheets::WORTHS, &sheets::FITS];
+pub const FORMS: &[&SheetForm] = &[
+    &sheets::PRICES,
+    &sheets::WORTHS,
+    &sheets::FITS,
+    &sheets::COMBINATIONS,
+];
 
 /// A price list laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +60,8 @@ pub struct PriceList {
     pub sizes: Vec<PricedSize>,
     /// Prices to adopt are multiples of this, points.
     pub step: u32,
+    /// The fleet whose total every worth is scaled to; empty for the mean of those drawn.
+    pub reference: BTreeMap<String, f64>,
 }
 
 /// What is played at one size.
@@ -65,18 +77,13 @@ pub struct PricedSize {
 }
 
 impl PriceList {
-    /// Pairs of each matchup of the plan, for so many of a player. Players that search take an eighth: each of
-    /// their battles costs as much as dozens of others.
+    /// Pairs of each matchup of the plan, for so many of a player. Players that search take
+    /// an eighth: each of their battles costs as much as dozens of others.
     pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let mut budgets = vec![0; plan.matchups.len()];
         for size in &self.sizes {
             for cell in &size.cells {
-                let terms = plan.terms_of(&plan.matchups[*cell]);
-                let searches = terms.players[0].search.is_some();
-                budgets[*cell] = match searches {
-                    true => part(pairs, 8),
-                    false => pairs,
-                };
+                budgets[*cell] = budget(plan, *cell, pairs);
             }
             budgets[size.again] = part(pairs, 4);
         }
@@ -84,9 +91,13 @@ impl PriceList {
     }
 }
 
-/// One of so many parts of some pairs, in whole blocks.
-fn part(pairs: u64, of: u64) -> u64 {
-    pairs.div_ceil(of).next_multiple_of(BLOCK_PAIRS).min(pairs)
+/// Pairs of a matchup for so many of a player that does not search.
+pub(crate) fn budget(plan: &Plan, matchup: usize, pairs: u64) -> u64 {
+    let terms = plan.terms_of(&plan.matchups[matchup]);
+    match terms.players[0].search.is_some() {
+        true => part(pairs, 8),
+        false => pairs,
+    }
 }
 
 /// Adds the price lists, and hands back what they say.
@@ -102,7 +113,7 @@ pub(crate) fn add(
     let scores = design::scores(plan, sink, &reached.schedule)?;
     let mut sizes = Vec::new();
     for size in &list.sizes {
-        let design = design::Design::draw(plan, size, &scores)?;
+        let design = design::Design::draw(plan, (list, size), &scores)?;
         sizes.push(fit::Fitted::new(
             plan,
             (list, size),

@@ -9,6 +9,7 @@ mod fleet_file;
 mod fleet_ref;
 mod fleets;
 mod loadout;
+mod panel;
 mod price;
 mod variants;
 
@@ -19,6 +20,7 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 use crate::draw;
 use crate::job::{Head, Job, Task};
 use crate::library::{Library, Missing};
+use crate::marginals::Exchanging;
 use crate::order::Terms;
 use crate::plan::{Matchup, Plan, Purpose};
 use crate::prices::Pricing;
@@ -148,11 +150,11 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
-        let purpose = match &mut job.task {
-            Task::Tournament { fleets, format } => {
+        let mut purpose = match &mut job.task {
+            Task::Tournament { fleets, format, .. } => {
                 self.tournament(&context, fleets, format, &mut layout)
             }
-            Task::Sweep { axes } => self.sweep(&context, axes, &mut layout),
+            Task::Sweep { axes, .. } => self.sweep(&context, axes, &mut layout),
             Task::Compare {
                 variants,
                 entrants,
@@ -163,12 +165,14 @@ impl Reader<'_> {
                 panel,
                 spread,
                 step,
+                reference,
             } => {
                 let pricing = Pricing {
                     sizes,
                     panel,
                     spread: *spread,
                     step: *step,
+                    reference,
                 };
                 self.price_list(&context, pricing, &mut layout)?
             }
@@ -187,6 +191,18 @@ impl Reader<'_> {
             Task::Break { .. } | Task::Challenge { .. } => {
                 self.breaker(&context, &mut job.task, &mut layout)?
             }
+            Task::Marginals {
+                options,
+                panel,
+                spread,
+            } => {
+                let asked = Exchanging {
+                    options,
+                    panel,
+                    spread: *spread,
+                };
+                self.exchanges(&context, asked, &mut layout)?
+            }
         };
         job.head.points = match &job.task {
             Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
@@ -202,6 +218,16 @@ impl Reader<'_> {
                 points,
                 size: points,
             });
+        }
+        if let (Purpose::Tournament { others, .. }, Task::Tournament { panel, .. }) =
+            (&mut purpose, &job.task)
+        {
+            *others = self.others(&context, panel, &mut layout);
+        }
+        if let (Purpose::Sweep { axes, panel }, Task::Sweep { panel: names, .. }) =
+            (&mut purpose, &mut job.task)
+        {
+            *panel = self.seats(&context, names, axes, &mut layout);
         }
         let blame = std::mem::take(&mut layout.blame);
         let plan = lay_out(&job, layout, purpose);
@@ -329,6 +355,7 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Rulings(_) => JobKind::Rulings,
             Purpose::Break(_) => JobKind::Break,
             Purpose::Challenge(_) => JobKind::Challenge,
+            Purpose::Marginals(_) => JobKind::Marginals,
         },
         job: head.name.clone(),
         seed: head.seed,

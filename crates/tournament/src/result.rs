@@ -73,6 +73,8 @@ pub enum JobKind {
     Break,
     /// Some fleets against a mix of others.
     Challenge,
+    /// What options are worth in each other's place.
+    Marginals,
 }
 
 /// Where results come from: enough to run them again.

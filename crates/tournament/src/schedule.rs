@@ -157,6 +157,11 @@ fn rounds(pairs: u64) -> u64 {
     pairs.div_ceil(BLOCK_PAIRS)
 }
 
+/// One of so many parts of some pairs, in whole blocks.
+pub(crate) fn part(pairs: u64, of: u64) -> u64 {
+    pairs.div_ceil(of).next_multiple_of(BLOCK_PAIRS).min(pairs)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

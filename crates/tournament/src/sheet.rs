@@ -7,6 +7,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::breaker;
+use crate::findings;
+use crate::marginals;
 use crate::prices;
 use crate::result::Estimate;
 use crate::rulings;
@@ -246,15 +248,15 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    [
+    let kinds = [
         prices::FORMS,
+        marginals::FORMS,
         rulings::FORMS,
         structure::FORMS,
         breaker::FORMS,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
+        findings::FORMS,
+    ];
+    kinds.into_iter().flatten().copied()
 }
 
 /// The form with this id.

@@ -33,6 +33,7 @@ const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 pub(crate) fn add(
     fleets: &[&str],
     played: &[([usize; 2], &Total)],
+    (others, totals): (&[Vec<usize>], &[Total]),
     found: &mut RunResult,
 ) -> Vec<Verdict> {
     let level = confidence(found.provenance.confidence);
@@ -41,7 +42,7 @@ pub(crate) fn add(
         found.sheets.extend(sheets::fill(&structure));
         verdicts.extend(words::verdicts(&structure));
     }
-    if let Some((sheet, verdict)) = sources::of(played, level) {
+    if let Some((sheet, verdict)) = sources::of(played, (others, totals), level) {
         found.sheets.push(sheet);
         verdicts.push(verdict);
     }

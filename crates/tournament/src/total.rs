@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use evenkeel_stats::PairOutcomes;
 
 use crate::judged::{self, Judged, JudgedUse};
-use crate::plan::{Plan, PlannedAxis, Purpose};
+use crate::plan::{Plan, PlannedAxis, Purpose, Seat};
 use crate::result::Pool;
 use crate::schedule::Block;
 use crate::tally::{BattleSums, HalfPoints, PairRow, Tally};
@@ -234,16 +234,24 @@ fn compared(plan: &Plan) -> Vec<(usize, usize)> {
     match &plan.purpose {
         Purpose::Tournament { .. }
         | Purpose::Prices(_)
+        | Purpose::Marginals(_)
         | Purpose::Break(_)
         | Purpose::Challenge(_) => Vec::new(),
-        Purpose::Sweep { axes } => {
+        Purpose::Sweep { axes, panel } => {
             let alternatives = axes.iter().flat_map(|axis| match axis {
                 PlannedAxis::Loadout { alternatives, .. } => alternatives.as_slice(),
                 PlannedAxis::Curve(_) => &[],
             });
-            alternatives
-                .map(|planned| (planned.baseline, planned.alternative))
-                .collect()
+            let own = alternatives.map(|planned| (planned.baseline, planned.alternative));
+            let own: Vec<(usize, usize)> = own.collect();
+            let seat = |seat: &'_ Seat| {
+                let both = own
+                    .iter()
+                    .map(|(first, second)| (seat.matchups[first], seat.matchups[second]));
+                both.collect::<Vec<_>>()
+            };
+            let others: Vec<(usize, usize)> = panel.iter().flat_map(seat).collect();
+            own.into_iter().chain(others).collect()
         }
         Purpose::Rulings(trial) => trial.compared(),
         Purpose::Comparison(comparison) => {

@@ -14,7 +14,8 @@ use crate::result::{
     CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, OptionUse,
 };
 
-pub use judged::Judged;
+pub use judged::{Judged, Played};
+pub(crate) use words::signed;
 
 /// What can be said about one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,6 +48,8 @@ pub enum Finding {
     More(Estimate),
     /// It is less, by so much (negative).
     Less(Estimate),
+    /// Nothing is claimed: some players find one thing and some another.
+    DependsOnPlay,
     /// Nothing is claimed: its player had chances to use it and hardly did, or
     /// never had one. The counts are those of [`Verdict::used`].
     NotUsed,
@@ -137,6 +140,9 @@ impl Verdict {
 /// are not all on its side, those are left out that are not: the win rate falls with
 /// the price, so what is too dear today is not fair at a higher one.
 fn price(crossing: &CrossingResult, judged: &Judged) -> Finding {
+    if judged.is_split() {
+        return Finding::DependsOnPlay;
+    }
     let Judgement { side, within, .. } = judged.judgement;
     if within && let Some(score) = judged.score {
         return Finding::Fair(score.plus(-0.5));

@@ -152,9 +152,9 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Prices(`, `Rulings(`, `Break(`, `Tournament(` or `Compare(`, a fleet \
-                 has `units`, a player begins with `Captain(` or `Admiral(`, a ruleset the fields \
-                 of a built-in one"
+                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Break(`, `Tournament(` or \
+                 `Compare(`, a fleet has `units`, a player begins with `Captain(` or `Admiral(`, a ruleset \
+                 the fields of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
         }
@@ -168,7 +168,16 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     };
     if matches!(
         name.as_deref(),
-        Some("Sweep" | "Prices" | "Rulings" | "Break" | "Challenge" | "Tournament" | "Compare")
+        Some(
+            "Sweep"
+                | "Prices"
+                | "Marginals"
+                | "Rulings"
+                | "Break"
+                | "Challenge"
+                | "Tournament"
+                | "Compare"
+        )
     ) {
         return Some(Form::Job);
     }
@@ -225,6 +234,7 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Rulings => "trial of rulings",
                 JobKind::Break => "breaker",
                 JobKind::Challenge => "challenge",
+                JobKind::Marginals => "job for marginal worths",
             };
             let (name, battles) = (&plan.provenance.job, plan.most_battles());
             let most = if course::is_fixed(&plan) {

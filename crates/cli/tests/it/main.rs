@@ -1,5 +1,6 @@
 //! The program as people meet it: what it prints, and how it exits.
 
+mod adoption;
 mod answers;
 mod breaking;
 mod faults;

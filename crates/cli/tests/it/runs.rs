@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::{call, code, command, folder, json, write};
 
-pub const SWEEP: &str = r#"Sweep(
+pub const SWEEP: &str = r#"Sweep(panel: [],
     name: "tiny sweep", system: "warfleets", pairs: 6, players: ("random", "random"),
     axes: [
         Cost(subject: "ships.heavy", values: [70, 80, 90]),

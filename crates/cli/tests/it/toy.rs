@@ -138,7 +138,7 @@ impl Rulebook for RuinBook {
         jobs: &[
             Embedded {
                 id: "worths",
-                text: r#"Sweep(
+                text: r#"Sweep(panel: [],
                     name: "worths", system: "ruin", players: ("captain", "random"), pairs: 20,
                     axes: [Count(subject: "coin", values: [1, 2, 4], against: Fleet("rich"))],
                 )"#,

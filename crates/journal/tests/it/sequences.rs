@@ -25,7 +25,7 @@ const SEQUENCES: u64 = 20;
 const MOST_STOPS: u32 = 6;
 
 /// A sweep with a paired axis, so that blocks of several matchups belong together.
-const JOB: &str = r#"Sweep(
+const JOB: &str = r#"Sweep(panel: [],
     name: "sequence", system: "warfleets", pairs: 1, players: ("random", "random"),
     axes: [
         Cost(subject: "ships.heavy", values: [70, 90]),

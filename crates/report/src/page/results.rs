@@ -26,7 +26,10 @@ pub fn tables(run: &RunResult) -> Markup {
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
         // Sums over several variants would mean nothing.
-        @if !matches!(run.provenance.kind, JobKind::Comparison | JobKind::Rulings) {
+        @if !matches!(
+            run.provenance.kind,
+            JobKind::Comparison | JobKind::Rulings
+        ) {
             (classes(run)) (battles(run))
         }
     }
@@ -222,7 +225,11 @@ fn fleets(run: &RunResult) -> Markup {
 }
 
 fn matchups(run: &RunResult) -> Markup {
-    let rows = run.matchups.iter().map(|matchup| {
+    // Those of a panel stand in the table that is beside the page.
+    let own = run.matchups.iter().filter(|matchup| {
+        [&matchup.player_a, &matchup.player_b] == run.provenance.players.each_ref()
+    });
+    let rows = own.map(|matchup| {
         let [score, ends] = share(&matchup.score);
         vec![
             matchup.fleet_a.clone(),

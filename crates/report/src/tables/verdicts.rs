@@ -27,6 +27,7 @@ fn finding(row: &Verdict) -> &str {
         Finding::Less(_) => "less",
         Finding::Fair(_) => "fair",
         Finding::TooManyDraws => "too_many_draws",
+        Finding::DependsOnPlay => "depends_on_play",
         Finding::NotUsed => "not_used",
         Finding::Told => "told",
         Finding::CannotTell { .. } => "cannot_tell",
@@ -50,6 +51,7 @@ fn amount(row: &Verdict) -> Option<Estimate> {
         | Finding::Above
         | Finding::Below
         | Finding::TooManyDraws
+        | Finding::DependsOnPlay
         | Finding::NotUsed
         | Finding::Told => None,
     }
@@ -70,7 +72,7 @@ impl Row for Verdict {
     fn fields() -> Vec<Field<Self>> {
         let mut fields: Vec<Field<Self>> = vec![
             Field::new("subject", "", "Printed name of the subject.", Getter::Text(|r: &Self| &r.subject)),
-            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `fair` (or no difference that matters: within the band of the job), `too_many_draws` (nothing is claimed, because more battles were drawn than the job allows), `not_used` (nothing is claimed, because the player hardly uses it) or `cannot_tell`.", Getter::Text(finding)),
+            Field::new("finding", "", "`overpriced`, `underpriced`, `overpriced_beyond` (even at the lowest value tried), `underpriced_beyond` (even at the highest), `even_at`, `balance` (so many balance one of the reference), `above`, `below`, `better`, `worse`, `more`, `less` (a measure of all battles), `fair` (or no difference that matters: within the band of the job), `too_many_draws` (nothing is claimed, because more battles were drawn than the job allows), `depends_on_play` (nothing is claimed, because the players of the panel do not find the same), `not_used` (nothing is claimed, because the player hardly uses it), `told` (something else, which the sentence says) or `cannot_tell`.", Getter::Text(finding)),
         ];
         fields.extend(Field::estimate(AMOUNT, "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison and for `fair` (of a price, the score less one half), for `more` and `less` in the measure (a share, or rounds); empty when there is no number.", amount));
         fields.extend([
@@ -99,6 +101,7 @@ impl ReadRow for Verdict {
             "less" => Finding::Less(row.estimate(AMOUNT)?),
             "fair" => Finding::Fair(row.estimate(AMOUNT)?),
             "too_many_draws" => Finding::TooManyDraws,
+            "depends_on_play" => Finding::DependsOnPlay,
             "not_used" => Finding::NotUsed,
             "told" => Finding::Told,
             "cannot_tell" => Finding::CannotTell {

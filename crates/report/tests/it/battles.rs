@@ -25,7 +25,7 @@ const JOB: &str = r#"Tournament(
     fleets: [Fleet("balanced"), Fleet("brawlers"), Generated(1)], format: RoundRobin,
 )"#;
 
-const SWEEP: &str = r#"Sweep(
+const SWEEP: &str = r#"Sweep(panel: [],
     name: "drawn", system: "warfleets", players: ("random", "random"), pairs: 20, seed: 1,
     axes: [Cost(subject: "ships.heavy", values: [70, 90])],
 )"#;

@@ -77,6 +77,7 @@ fn judged(row: &ChangeResult) -> Judged {
         },
         score: Some(row.difference),
         band: 0.02,
+        players: Vec::new(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Tests of the crate, in one program.
 
+mod added;
 mod claims;
 mod components;
 mod coverage_crossing;

@@ -51,9 +51,10 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat", "archetypes",
+            "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat",
+            "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
-            "ftl-rulings", "gf-rulings"),
+            "ftl-rulings", "gf-rulings", "marginals", "gf-marginals"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;

@@ -39,7 +39,10 @@ impl Reader<'_> {
                 ..
             } => {
                 let (all, begin) = self.both(context, fleets, found, layout)?;
-                let Purpose::Tournament { fleets, entrants } = all else {
+                let Purpose::Tournament {
+                    fleets, entrants, ..
+                } = all
+                else {
                     return None;
                 };
                 Some(Purpose::Break(Break {

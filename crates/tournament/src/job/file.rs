@@ -77,14 +77,22 @@ macro_rules! forms {
 }
 
 forms! {
-    Tournament { fleets: Vec<FleetRef>, format: Format }
-    Sweep { axes: Vec<Axis> }
+    Tournament {
+        fleets: Vec<FleetRef>,
+        format: Format,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] panel: Vec<String>
+    }
+    Sweep {
+        axes: Vec<Axis>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] panel: Option<Vec<String>>
+    }
     Compare { variants: Vec<Variant>, entrants: Vec<Archetype>, format: Format }
     Prices {
         #[serde(default)] sizes: Vec<u32>,
         #[serde(default)] panel: Vec<String>,
         #[serde(default = "default_spread")] spread: u8,
-        #[serde(default = "default_step")] step: u32
+        #[serde(default = "default_step")] step: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")] reference: Vec<(String, f64)>
     }
     Rulings {
         #[serde(default)] changes: Vec<Change>,
@@ -107,6 +115,11 @@ forms! {
         challengers: Vec<FleetRef>,
         #[serde(default)] halving: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")] raise: Option<Raise>
+    }
+    Marginals {
+        #[serde(default)] options: Vec<String>,
+        #[serde(default)] panel: Vec<String>,
+        #[serde(default = "default_spread")] spread: u8
     }
 }
 

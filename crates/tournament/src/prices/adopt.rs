@@ -86,8 +86,8 @@ pub struct Change {
 /// What a list proposes to change.
 ///
 /// # Errors
-/// In words, when it is of several sizes or of a system without points, which propose no
-/// single price.
+/// In words, when there is no list, or it is of several sizes or of a system without points,
+/// which propose no single price.
 pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
     let sheet = sheet(found, "prices").ok_or("there is no price list")?;
     let mut changes = Vec::new();
@@ -98,11 +98,10 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
         let Some(entry) = plan.rules[0].catalogue().get(id) else {
             continue;
         };
-        let (Some(listed), Some(proposed)) =
-            (number(sheet, row, "listed"), number(sheet, row, "proposed"))
-        else {
-            return Err("without points there is no price to adopt".to_string());
-        };
+        let listed = number(sheet, row, "listed");
+        let listed = listed.ok_or("without points there is no price to adopt")?;
+        let proposed = number(sheet, row, "proposed");
+        let proposed = proposed.ok_or_else(|| no_list(found))?;
         let change = Change {
             path: format!("{}.cost", entry.path),
             name: entry.name.clone(),
@@ -119,6 +118,13 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
     }
     changes.retain(|change| change.before != change.after);
     Ok(changes)
+}
+
+/// Why nothing is proposed: what the list says of itself.
+fn no_list(found: &RunResult) -> String {
+    let said = found.verdicts.iter().map(|verdict| verdict.text.as_str());
+    let said: Vec<&str> = said.collect();
+    format!("there is no price to adopt: {}", said.join("; "))
 }
 
 /// How a list came out, in figures.
@@ -163,6 +169,20 @@ pub fn outcome(found: &RunResult) -> Outcome {
         mispriced: wrong.count() as u64,
         spread,
     }
+}
+
+/// The mean of the fleets that a list drew, as a job's `reference`: lists over the same
+/// fleet are comparable, whatever prices the next ones are drawn by.
+pub fn mean_fleet(found: &RunResult) -> Vec<(String, f64)> {
+    let prices = sheet(found, "prices");
+    let items = prices.iter().flat_map(|sheet| {
+        let of = |row: &Vec<Cell>| match sheet.cell(row, "item") {
+            Some(Cell::Text(id)) => Some((id.clone(), number(sheet, row, "mean_number")?)),
+            _ => None,
+        };
+        sheet.rows.iter().filter_map(of)
+    });
+    items.collect()
 }
 
 fn sheet<'r>(found: &'r RunResult, id: &str) -> Option<&'r Sheet> {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use evenkeel_kernel::fleet::Fleet;
 use rayon::prelude::*;
 
-use super::PricedSize;
+use super::combination::{self, Combination, Combinations};
+use super::{PriceList, PricedSize};
 use crate::catalogue::{Entry, Kind};
 use crate::draw::orders;
 use crate::plan::Plan;
@@ -16,6 +17,13 @@ use crate::sink::Sink;
 
 /// Blocks that are drawn together, on as many threads as there are.
 const TOGETHER: u64 = 128;
+
+/// Combinations are looked for in so many pairs, the first ones: enough to see any that
+/// matters.
+const COMBINED_PAIRS: u64 = 50_000;
+
+/// Combinations that fewer fleets have than this are left out: errors need numbers.
+const LEAST_COMBINED: u64 = 200;
 
 /// What an average ship costs where nothing has a price, points.
 const SHIP_WITHOUT_PRICE: f64 = 10.0;
@@ -71,7 +79,12 @@ pub struct Design {
     pub fillers: Vec<usize>,
     /// Names of what no drawn fleet had.
     pub unseen: Vec<String>,
+    /// How many of each item the fleet has whose total every worth is scaled to.
+    pub mean_fleet: Vec<f64>,
+    /// The combinations that the first pairs' fleets had, and in how many fleets.
+    pub combinations: Vec<(Combination, u64)>,
     rows: Rows,
+    combined: Rows,
 }
 
 /// The rows, sparse: where each begins, and its columns and differences.
@@ -85,16 +98,24 @@ struct Rows {
 /// How many of each entry of the catalogue a fleet has, by index.
 type Counts = BTreeMap<usize, i16>;
 
+/// What the fleets of a pair have, and their combinations.
+type Sides = ([Counts; 2], [Combinations; 2]);
+
 impl Design {
     /// Draws the fleets of every pair again that one of the players has played.
     ///
     /// # Errors
     /// When a fleet cannot be drawn.
-    pub fn draw(plan: &Plan, size: &PricedSize, scores: &Scores) -> Result<Design, RunError> {
+    pub fn draw(
+        plan: &Plan,
+        (list, size): (&PriceList, &PricedSize),
+        scores: &Scores,
+    ) -> Result<Design, RunError> {
         let pairs = size.cells.iter().map(|cell| scores[*cell].len() as u64);
         let pairs = pairs.max().unwrap_or(0);
         let entries = &plan.rules[0].catalogue().entries;
         let mut drawn = Rows::default();
+        let mut combined: Vec<[Combinations; 2]> = Vec::new();
         let mut sums = vec![[0_u64; 2]; entries.len()];
         let blocks = pairs.div_ceil(BLOCK_PAIRS);
         for first in (0..blocks).step_by(TOGETHER as usize) {
@@ -105,24 +126,30 @@ impl Design {
                 })
                 .collect();
             let counted = together.par_iter().map(|block| counted(plan, block));
-            let counted: Vec<Result<Vec<[Counts; 2]>, RunError>> = counted.collect();
+            let counted: Vec<Result<Vec<Sides>, RunError>> = counted.collect();
             for block in counted {
-                for sides in block? {
+                for (sides, combinations) in block? {
                     note(&mut sums, &sides);
                     drawn.push(&sides);
+                    if (combined.len() as u64) < COMBINED_PAIRS {
+                        combined.push(combinations);
+                    }
                 }
             }
         }
-        Ok(Design::new(
-            entries,
-            &sums,
-            drawn,
-            plan.terms[0].size.is_some(),
-        ))
+        let has_points = plan.terms[0].size.is_some();
+        let mut design = Design::new(entries, &sums, drawn, (has_points, &list.reference));
+        (design.combinations, design.combined) = rows_of(&combined);
+        Ok(design)
     }
 
     /// Keeps the columns that occur.
-    fn new(entries: &[Entry], sums: &[[u64; 2]], drawn: Rows, has_points: bool) -> Design {
+    fn new(
+        entries: &[Entry],
+        sums: &[[u64; 2]],
+        drawn: Rows,
+        (has_points, reference): (bool, &BTreeMap<String, f64>),
+    ) -> Design {
         let fleets = 2.0 * drawn.ends.len() as f64;
         let mut columns = vec![u16::MAX; entries.len()];
         let (mut items, mut unseen) = (Vec::new(), Vec::new());
@@ -145,7 +172,12 @@ impl Design {
             *column = columns[usize::from(*column)];
         }
         let fillers = fillers(&items);
-        centre(&mut items, &fillers);
+        let referred = |item: &Item| reference.get(&item.entry.id).copied().unwrap_or(0.0);
+        let mean_fleet: Vec<f64> = match reference.is_empty() {
+            true => items.iter().map(|item| item.mean).collect(),
+            false => items.iter().map(referred).collect(),
+        };
+        centre(&mut items, &fillers, &mean_fleet);
         for item in &mut items {
             let ship = if item.entry.kind.is_class() {
                 SHIP_WITHOUT_PRICE
@@ -158,28 +190,27 @@ impl Design {
             items,
             fillers,
             unseen,
+            mean_fleet,
+            combinations: Vec::new(),
             rows,
+            combined: Rows::default(),
         }
     }
 
     /// What the first fleet of a pair has more of than the second, by column, into this
     /// list.
     pub fn row(&self, pair: usize, into: &mut Vec<(usize, f64)>) {
-        let Rows {
-            ends,
-            columns,
-            differences,
-        } = &self.rows;
-        let start = pair.checked_sub(1).map_or(0, |before| ends[before]);
-        let range = start..ends[pair];
-        into.clear();
-        let cells = columns[range.clone()].iter().zip(&differences[range]);
-        into.extend(cells.map(|(column, by)| (usize::from(*column), f64::from(*by))));
+        self.rows.row(pair, into);
     }
 
-    /// How many of each item a side has on average.
-    pub fn mean_fleet(&self) -> Vec<f64> {
-        self.items.iter().map(|item| item.mean).collect()
+    /// The same of combinations.
+    pub fn combined_row(&self, pair: usize, into: &mut Vec<(usize, f64)>) {
+        self.combined.row(pair, into);
+    }
+
+    /// How many pairs have their combinations.
+    pub fn combined_pairs(&self) -> usize {
+        self.combined.ends.len()
     }
 
     /// What the fit takes for the prices.
@@ -189,6 +220,16 @@ impl Design {
 }
 
 impl Rows {
+    fn row(&self, pair: usize, into: &mut Vec<(usize, f64)>) {
+        let start = pair.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let range = start..self.ends[pair];
+        into.clear();
+        let cells = self.columns[range.clone()]
+            .iter()
+            .zip(&self.differences[range]);
+        into.extend(cells.map(|(column, by)| (usize::from(*column), f64::from(*by))));
+    }
+
     fn push(&mut self, [first, second]: &[Counts; 2]) {
         let all = first
             .keys()
@@ -206,6 +247,30 @@ impl Rows {
     }
 }
 
+/// The combinations that enough fleets have, in how many, and the rows of them.
+fn rows_of(pairs: &[[Combinations; 2]]) -> (Vec<(Combination, u64)>, Rows) {
+    let mut fleets: BTreeMap<&Combination, u64> = BTreeMap::new();
+    for combination in pairs.iter().flatten().flat_map(Combinations::keys) {
+        *fleets.entry(combination).or_default() += 1;
+    }
+    fleets.retain(|_, count| *count >= LEAST_COMBINED);
+    let columns: BTreeMap<&Combination, usize> = fleets.keys().copied().zip(0..).collect();
+    let mut rows = Rows::default();
+    for sides in pairs {
+        let counts = |side: &Combinations| {
+            let known = side.iter();
+            let known = known.filter_map(|(what, count)| Some((*columns.get(what)?, *count)));
+            known.collect::<Counts>()
+        };
+        rows.push(&sides.each_ref().map(counts));
+    }
+    let kept = fleets.into_iter();
+    (
+        kept.map(|(what, count)| (what.clone(), count)).collect(),
+        rows,
+    )
+}
+
 /// Adds the fleets of a pair to how many there are of each entry, and in how many fleets.
 fn note(sums: &mut [[u64; 2]], sides: &[Counts; 2]) {
     for (entry, count) in sides.iter().flatten() {
@@ -215,7 +280,7 @@ fn note(sums: &mut [[u64; 2]], sides: &[Counts; 2]) {
 }
 
 /// What the fleets of the pairs of a block have.
-fn counted(plan: &Plan, block: &Block) -> Result<Vec<[Counts; 2]>, RunError> {
+fn counted(plan: &Plan, block: &Block) -> Result<Vec<Sides>, RunError> {
     let matchup = &plan.matchups[block.matchup];
     let orders = orders(plan, matchup, block.pairs.clone());
     let orders = orders.map_err(|refusal| refused(plan, block, refusal))?;
@@ -235,9 +300,18 @@ fn counted(plan: &Plan, block: &Block) -> Result<Vec<[Counts; 2]>, RunError> {
         }
         counts
     };
-    let sides = orders
-        .iter()
-        .map(|order| order.fleets.each_ref().map(|fleet| count(fleet)));
+    let is_combined = block.pairs.start < COMBINED_PAIRS;
+    let combined = |fleet: &Fleet| match is_combined {
+        true => combination::of(fleet, entries, &places),
+        false => Combinations::new(),
+    };
+    let sides = orders.iter().map(|order| {
+        let fleets = order.fleets.each_ref();
+        (
+            fleets.map(|fleet| count(fleet)),
+            fleets.map(|fleet| combined(fleet)),
+        )
+    });
     Ok(sides.collect())
 }
 
@@ -256,17 +330,13 @@ fn fillers(items: &[Item]) -> Vec<usize> {
 
 /// States the prices of fillers beside the average one, and has ships pay for as many of
 /// these as they must carry.
-fn centre(items: &mut [Item], fillers: &[usize]) {
-    let number: f64 = fillers.iter().map(|column| items[*column].mean).sum();
+fn centre(items: &mut [Item], fillers: &[usize], mean_fleet: &[f64]) {
+    let number: f64 = fillers.iter().map(|column| mean_fleet[*column]).sum();
     if number <= 0.0 {
         return;
     }
-    let price = |item: &Item| item.mean * item.listed.unwrap_or_default();
-    let mean = fillers
-        .iter()
-        .map(|column| price(&items[*column]))
-        .sum::<f64>()
-        / number;
+    let price = |column: &usize| mean_fleet[*column] * items[*column].listed.unwrap_or_default();
+    let mean = fillers.iter().map(price).sum::<f64>() / number;
     for (column, item) in items.iter_mut().enumerate() {
         let by = match fillers.contains(&column) {
             true => -mean,

@@ -1,9 +1,10 @@
 //! What each player of a panel makes of the things of a catalogue.
 
 use evenkeel_stats::{
-    Coefficients, Confidence, FitError, LeastSquares, Replicates, Worths, worths,
+    Candidates, Coefficients, Confidence, Fit, FitError, LeastSquares, Replicates, Worths, worths,
 };
 
+use super::combination::Combination;
 use super::design::{Design, Item, Scores};
 use super::{PriceList, PricedSize};
 use crate::course::Reached;
@@ -28,6 +29,8 @@ pub struct Fitted {
     pub spread: Option<Estimate>,
     /// The share of the variance of strength that a sum of worths explains.
     pub additive: Option<Estimate>,
+    /// What fleets had beyond the sum of their parts, and how many fleets.
+    pub combinations: Vec<(Combination, u64)>,
 }
 
 /// The list of one player.
@@ -38,6 +41,9 @@ pub struct PlayersList {
     pub pairs: u64,
     /// What one more of each item is worth, points.
     pub worths: Worths,
+    /// What one more of each combination is worth besides, points, in intervals that hold
+    /// all of their truths at once; none where that cannot be told.
+    pub combined: Vec<Option<Estimate>>,
     /// Confidence of the intervals.
     pub confidence: Confidence,
 }
@@ -54,14 +60,23 @@ impl Fitted {
         let lists = size.cells.iter().zip(&list.panel);
         let lists = lists.map(|(cell, player)| {
             let scores = &scores[*cell];
-            let fitted = fit(design, scores.len(), |pair| centred(scores[pair]));
-            let list = fitted.and_then(|found| {
-                let worths = worths(&found, &design.mean_fleet(), &design.prices())?;
+            let score = |pair: usize| centred(scores[pair]);
+            let level = confidence(plan.provenance.confidence);
+            let list = fit(design, scores.len(), score).and_then(|found| {
+                let combined = combined(design, scores.len(), score, level)?;
+                let worths = worths(&found, &design.mean_fleet, &design.prices())?;
+                let point = worths.value_of_a_point;
+                let in_points = |won: Estimate| Estimate {
+                    value: won.value / point,
+                    low: won.low / point,
+                    high: won.high / point,
+                };
                 Ok(PlayersList {
                     player: player.clone(),
                     pairs: found.rows,
                     worths,
-                    confidence: confidence(plan.provenance.confidence),
+                    combined: combined.into_iter().map(|won| won.map(in_points)).collect(),
+                    confidence: level,
                 })
             });
             list.map_err(|error| words(&error, design))
@@ -83,6 +98,7 @@ impl Fitted {
             unseen: design.unseen.clone(),
             spread,
             additive,
+            combinations: design.combinations.clone(),
         }
     }
 }
@@ -96,8 +112,14 @@ fn centred(half_points: u8) -> f64 {
 fn fit(
     design: &Design,
     pairs: usize,
-    score: impl Fn(usize) -> f64,
+    score: impl Fn(usize) -> f64 + Copy,
 ) -> Result<Coefficients, FitError> {
+    let solved = solve(design, pairs, score)?;
+    with_errors(design, solved, pairs, score)
+}
+
+/// The same without errors.
+fn solve(design: &Design, pairs: usize, score: impl Fn(usize) -> f64) -> Result<Fit, FitError> {
     let mut sums = LeastSquares::new(design.items.len());
     let mut row = Vec::new();
     for pair in 0..pairs {
@@ -108,14 +130,57 @@ fn fit(
         true => Vec::new(),
         false => vec![design.fillers.clone()],
     };
-    let mut sandwich = sums
-        .solve_centred(&groups, &design.mean_fleet())?
-        .sandwich();
+    sums.solve_centred(&groups, &design.mean_fleet)
+}
+
+/// The errors of what was solved.
+fn with_errors(
+    design: &Design,
+    solved: Fit,
+    pairs: usize,
+    score: impl Fn(usize) -> f64,
+) -> Result<Coefficients, FitError> {
+    let (mut sandwich, mut row) = (solved.sandwich(), Vec::new());
     for pair in 0..pairs {
         design.row(pair, &mut row);
         sandwich.add(&row, score(pair));
     }
     sandwich.finish()
+}
+
+/// What one more of each combination wins beyond the sum of the parts, as a share of the
+/// score.
+fn combined(
+    design: &Design,
+    pairs: usize,
+    score: impl Fn(usize) -> f64 + Copy,
+    level: Confidence,
+) -> Result<Vec<Option<Estimate>>, FitError> {
+    let pairs = pairs.min(design.combined_pairs());
+    let solved = solve(design, pairs, score)?;
+    let mut candidates = Candidates::new(solved, design.combinations.len());
+    let (mut row, mut more) = (Vec::new(), Vec::new());
+    for pair in 0..pairs {
+        design.row(pair, &mut row);
+        design.combined_row(pair, &mut more);
+        candidates.add(&row, &more);
+    }
+    let mut added = candidates.second();
+    for pair in 0..pairs {
+        design.row(pair, &mut row);
+        design.combined_row(pair, &mut more);
+        added.add(&row, &more, score(pair));
+    }
+    let found = added.estimates(level).into_iter();
+    let found = found.map(|found| {
+        let found = found?;
+        Some(Estimate {
+            value: found.value,
+            low: found.interval.low,
+            high: found.interval.high,
+        })
+    });
+    Ok(found.collect())
 }
 
 /// How far fleets truly differ in strength, and the share of that which is the sum of

@@ -1,6 +1,6 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Evidence, Judgement, Outlook, Side, judge as judge_all};
+use evenkeel_stats::{Agreement, Evidence, Judgement, Side, judge as judge_all};
 
 use super::PriceList;
 use super::fit::{Fitted, PlayersList};
@@ -228,33 +228,72 @@ fn per_point(size: &Fitted, player: usize, item: usize, _: f64) -> Option<f64> {
 
 /// What the claims of all players come to.
 fn word(claims: &[Judgement]) -> Word {
-    let is = |side: Side| move |claim: &Judgement| claim.side == Some(side);
-    let some = |is: &dyn Fn(&Judgement) -> bool| claims.iter().any(is);
-    if claims.iter().all(|claim| claim.within) {
-        Word::Fair
-    } else if claims.iter().all(is(Side::Above)) {
-        Word::Underpriced
-    } else if claims.iter().all(is(Side::Below)) {
-        Word::Overpriced
-    } else if some(&is(Side::Above)) && some(&is(Side::Below)) {
-        Word::DependsOnPlay
-    } else {
-        Word::CannotTell(more_pairs(claims))
+    match Agreement::of(claims) {
+        Agreement::Within => Word::Fair,
+        Agreement::On(Side::Above) => Word::Underpriced,
+        Agreement::On(Side::Below) => Word::Overpriced,
+        Agreement::Split => Word::DependsOnPlay,
+        Agreement::Open(more_pairs) => Word::CannotTell(more_pairs),
     }
 }
 
-/// Pairs that settle the claims of all players; none when nothing would, or when all is
-/// settled and they do not agree.
-fn more_pairs(claims: &[Judgement]) -> Option<u64> {
-    let mut most = None;
-    for claim in claims {
-        match claim.outlook {
-            Outlook::Settled => {}
-            Outlook::MorePairs(pairs) => most = most.max(Some(pairs)),
-            Outlook::WillNotSettle => return None,
+/// What is known of a combination.
+pub struct Combined {
+    /// What may be said: more or less than the sum of its parts, as every player's interval
+    /// says, which hold for all combinations at once.
+    pub word: CombinedWord,
+    /// Its worth beyond the sum of its parts, points, in an interval that holds those of
+    /// all players; none where it can't be told.
+    pub worth: Option<Estimate>,
+}
+
+/// What may be said of a combination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CombinedWord {
+    /// Every player makes more of it than of its parts.
+    More,
+    /// Every player makes less of it.
+    Less,
+    /// Some make more of it and some less.
+    DependsOnPlay,
+    /// Nothing is beyond doubt.
+    CannotTell,
+}
+
+impl CombinedWord {
+    /// The same as a table says it.
+    pub fn id(self) -> &'static str {
+        match self {
+            CombinedWord::More => "more",
+            CombinedWord::Less => "less",
+            CombinedWord::DependsOnPlay => "depends_on_play",
+            CombinedWord::CannotTell => "cannot_tell",
         }
     }
-    most
+}
+
+/// Hears the panel about each combination of a size, in their order.
+pub fn combined(size: &Fitted) -> Vec<Combined> {
+    let lists: Vec<&PlayersList> = size.lists.iter().flatten().collect();
+    let all = 0..size.combinations.len();
+    let hear = |combination: usize| {
+        let known = lists.iter().filter_map(|list| list.combined[combination]);
+        let known: Vec<Estimate> = known.collect();
+        let more = known.iter().filter(|worth| worth.low > 0.0).count();
+        let less = known.iter().filter(|worth| worth.high < 0.0).count();
+        let word = match (more, less) {
+            (0, 0) => CombinedWord::CannotTell,
+            (more, 0) if more == lists.len() => CombinedWord::More,
+            (0, less) if less == lists.len() => CombinedWord::Less,
+            (1.., 1..) => CombinedWord::DependsOnPlay,
+            _ => CombinedWord::CannotTell,
+        };
+        Combined {
+            word,
+            worth: hull(&known),
+        }
+    };
+    all.map(hear).collect()
 }
 
 /// The mean, in an interval that holds all intervals: players differ in more than dice.

@@ -1,14 +1,13 @@
 //! Reads the job for a price list.
 
+use evenkeel_document::hint;
+
 use super::{PriceList, PricedSize};
 use crate::demand::{Demand, FleetSource};
 use crate::order::Terms;
 use crate::plan::{Matchup, Purpose};
 use crate::player::PlayerSpec;
 use crate::read::{Context, Layout, Reader};
-
-/// The players of a panel that names none, as far as a system ships them.
-const PANEL: [&str; 4] = ["captain", "bold", "careful", "charge"];
 
 /// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
 /// each.
@@ -23,6 +22,7 @@ pub(crate) struct Pricing<'j> {
     pub panel: &'j mut Vec<String>,
     pub spread: u8,
     pub step: u32,
+    pub reference: &'j [(String, f64)],
 }
 
 impl Reader<'_> {
@@ -34,11 +34,9 @@ impl Reader<'_> {
         layout: &mut Layout,
     ) -> Option<Purpose> {
         self.check(context, &pricing);
+        self.check_reference(pricing.reference, layout);
         if pricing.panel.is_empty() {
-            let shipped = context.system.players().iter().map(|player| player.id);
-            let known: Vec<&str> = shipped.chain(["charge"]).collect();
-            let panel = PANEL.iter().filter(|name| known.contains(name));
-            *pricing.panel = panel.map(|name| name.to_string()).collect();
+            *pricing.panel = context.shipped_panel();
         }
         let panel = self.panel(context, pricing.panel)?;
         let sizes: Vec<Option<u32>> = match (pricing.sizes.as_slice(), context.points) {
@@ -54,6 +52,7 @@ impl Reader<'_> {
             panel: pricing.panel.clone(),
             step: pricing.step,
             sizes: priced,
+            reference: pricing.reference.iter().cloned().collect(),
         }))
     }
 
@@ -83,22 +82,22 @@ impl Reader<'_> {
         }
     }
 
-    /// The players of the panel.
-    fn panel(&mut self, context: &Context<'_>, names: &[String]) -> Option<Vec<PlayerSpec>> {
-        let library = self.sources;
-        let mut players = Vec::new();
-        for (index, name) in names.iter().enumerate() {
-            let path = format!("panel.{index}");
-            if names[..index].contains(name) {
-                self.fault(&path, format!("`{name}` is there twice"));
+    /// Checks the fleet that worths are scaled to.
+    fn check_reference(&mut self, reference: &[(String, f64)], layout: &Layout) {
+        for (index, (id, number)) in reference.iter().enumerate() {
+            let path = format!("reference.{index}");
+            if layout.rules[0].catalogue().get(id).is_none() {
+                let entries = layout.rules[0].catalogue().entries.iter();
+                let hint = hint(id, entries.map(|entry| entry.id.as_str()));
+                self.fault(&path, format!("the ruleset has no `{id}`{hint}"));
             }
-            if name == "random" {
-                let message = "what a player makes of things by accident is no worth";
-                self.fault(&path, message);
+            if !(number.is_finite() && *number >= 0.0) {
+                self.fault(&path, format!("{number} of `{id}`: must be 0 or more"));
             }
-            players.extend(self.found(library.player(context.system, name), &path));
+            if reference[..index].iter().any(|(other, _)| other == id) {
+                self.fault(&path, format!("`{id}` is there twice"));
+            }
         }
-        (players.len() == names.len()).then_some(players)
     }
 
     /// Lays out the matchups of one size.

@@ -3,7 +3,7 @@
 use super::PriceList;
 use super::adopt::proposed;
 use super::fit::Fitted;
-use super::panel::Judged;
+use super::panel::{Combined, Judged, combined};
 use crate::plan::Plan;
 use crate::result::Estimate;
 use crate::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
@@ -98,10 +98,29 @@ pub static FITS: SheetForm = SheetForm {
     charts: &[],
 };
 
+/// What fleets are beyond the sum of their parts.
+#[rustfmt::skip]
+pub static COMBINATIONS: SheetForm = SheetForm {
+    id: "price_combinations",
+    title: "More and less than the sum of the parts",
+    one_row: "a combination of things at one size",
+    is_detail: true,
+    columns: &[
+        column("combination", "combination", Holds::Text, "", "Two models beside each other (as many as there are such couples), an option on a class, an option on a mount, or an odd number of ships."),
+        column("finding", "finding", Holds::Text, "", "`more` or `less` than the sum of its parts (every player finds so), `depends_on_play` (players find opposite things) or `cannot_tell`."),
+        column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
+        column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the panel, in an interval that holds those of all players. The players' intervals hold for all combinations at once, however the most striking are picked."),
+        column("fleets", "fleets", Holds::Count, "fleets", "Fleets that had it, of the first pairs; those that fewer than 200 had are left out."),
+    ],
+    charts: &[],
+};
+
 /// Fills the tables.
 pub fn fill(plan: &Plan, list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Sheet> {
     let mut prices = Sheet::new(&PRICES);
     let (mut worths, mut fits) = (Sheet::new(&WORTHS), Sheet::new(&FITS));
+    let mut combinations = Sheet::new(&COMBINATIONS);
+    let entries = &plan.rules[0].catalogue().entries;
     for (size, judged) in sizes.iter().zip(judged) {
         let proposed = proposed(plan, list, size);
         for (item, judged) in judged.iter().enumerate() {
@@ -111,8 +130,23 @@ pub fn fill(plan: &Plan, list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judge
         for (player, name) in list.panel.iter().enumerate() {
             fits.rows.push(of_player(size, player, name));
         }
+        for ((what, fleets), heard) in size.combinations.iter().zip(combined(size)) {
+            combinations
+                .rows
+                .push(combination(size, what.name(entries), *fleets, &heard));
+        }
     }
-    vec![prices, worths, fits]
+    vec![prices, worths, fits, combinations]
+}
+
+fn combination(size: &Fitted, name: String, fleets: u64, heard: &Combined) -> Vec<Cell> {
+    vec![
+        name.into(),
+        heard.word.id().into(),
+        points(size).into(),
+        heard.worth.into(),
+        fleets.into(),
+    ]
 }
 
 fn points(size: &Fitted) -> Option<u64> {

@@ -1,10 +1,10 @@
 //! A price list as sentences.
 
 use super::fit::Fitted;
-use super::panel::{Judged, Word};
+use super::panel::{CombinedWord, Judged, Word, combined};
 use crate::plan::Plan;
 use crate::result::{Estimate, short_number as number};
-use crate::verdict::{Finding, Verdict};
+use crate::verdict::{Finding, Verdict, signed};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
 pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Verdict> {
@@ -17,6 +17,7 @@ pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Ve
         }
         verdicts.extend(suggested(size, judged));
         verdicts.extend(others(plan, size, judged));
+        verdicts.extend(beyond(plan, size));
         verdicts.extend(problems(size));
     }
     verdicts
@@ -121,6 +122,49 @@ fn suggested(size: &Fitted, judged: &[Judged]) -> Option<Verdict> {
         subject: "points".to_string(),
         finding: Finding::Told,
         text: format!("where an average one is 10 points: {}", said.join(", ")),
+        used: None,
+    })
+}
+
+/// So many combinations are named in a sentence; the table has all.
+const MOST_COMBINED: usize = 3;
+
+/// The most striking of what fleets are beyond the sum of their parts.
+fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
+    let entries = &plan.rules[0].catalogue().entries;
+    let heard = size.combinations.iter().zip(combined(size));
+    let claimed =
+        heard.filter(|(_, heard)| matches!(heard.word, CombinedWord::More | CombinedWord::Less));
+    let mut claimed: Vec<(String, Estimate)> = claimed
+        .filter_map(|((what, _), heard)| Some((what.name(entries), heard.worth?)))
+        .collect();
+    if claimed.is_empty() {
+        return None;
+    }
+    // The end of the interval that is nearer to nothing: what is sure to be there.
+    let sure = |worth: &Estimate| worth.low.max(-worth.high);
+    claimed.sort_by(|a, b| sure(&b.1).total_cmp(&sure(&a.1)));
+    let number_of_them = claimed.len();
+    let said = claimed.iter().take(MOST_COMBINED).map(|(name, worth)| {
+        let value = signed(worth.value);
+        format!(
+            "{name} {value} ({} to {})",
+            signed(worth.low),
+            signed(worth.high)
+        )
+    });
+    let said = said.collect::<Vec<_>>().join(", ");
+    let rest = match number_of_them {
+        0..=MOST_COMBINED => String::new(),
+        _ => format!("; {number_of_them} such combinations in all"),
+    };
+    Some(Verdict {
+        subject: "combinations".to_string(),
+        finding: Finding::Told,
+        text: format!(
+            "besides what its parts are worth{}, points: {said}{rest}",
+            at(size)
+        ),
         used: None,
     })
 }

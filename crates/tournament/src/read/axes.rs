@@ -61,7 +61,11 @@ impl Reader<'_> {
             let path = format!("axes.{index}");
             planned.extend(self.axis(context, axis, &path, layout));
         }
-        Purpose::Sweep { axes: planned }
+        Purpose::Sweep {
+            axes: planned,
+            // Its players are seated once those of the job are.
+            panel: Vec::new(),
+        }
     }
 
     fn axis(

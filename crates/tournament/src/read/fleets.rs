@@ -65,6 +65,8 @@ impl Reader<'_> {
         Purpose::Tournament {
             fleets: all,
             entrants: pairings,
+            // Players are seated once those of the job are.
+            others: Vec::new(),
         }
     }
 

@@ -77,6 +77,7 @@ fn exchange(
     let exchange = Exchange {
         from: from.id.clone(),
         to: to.id.clone(),
+        where_legal: false,
     };
     let source = |exchange: Option<&Exchange>| match (fleet, exchange) {
         (Some(fleet), None) => FleetSource::Fixed(fleet.clone()),

@@ -1,4 +1,4 @@
-//! What decides a battle: fleets, seats, tables or dice.
+//! What decides a battle: fleets, players, seats, tables or dice.
 
 use evenkeel_stats::{Component, Components, Confidence};
 
@@ -15,26 +15,39 @@ pub static SOURCES: SheetForm = SheetForm {
     one_row: "a source of what happens",
     is_detail: false,
     columns: &[
-        column("source", "source", Holds::Text, "", "`fleets`; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, so far as it favours a fleet in either seat; `dice`: the rest, with what tables and seats do together."),
+        column("source", "source", Holds::Text, "", "`fleets`; `players`: by how much a matchup goes another way with other players, where the job has a panel; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, so far as it favours a fleet in either seat; `dice`: the rest, with what tables and seats do together."),
         column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, and a small one may be estimated below 0."),
         column("variance", "", Holds::Estimate(Written::Plain), "squared score", "The part itself; all together are 1/4 where nothing is drawn."),
     ],
     charts: &[],
 };
 
-/// The table and the sentence of some matchups; nothing of fewer than four.
-pub(super) fn of(played: &[([usize; 2], &Total)], level: Confidence) -> Option<(Sheet, Verdict)> {
-    let of_two = played.iter().filter(|([first, second], _)| first != second);
-    let outcomes: Vec<_> = of_two.map(|(_, total)| vec![total.outcomes]).collect();
-    let found = Components::estimate(&outcomes, level)?;
+/// The table and the sentence of some matchups, each of which other players may have
+/// played besides; nothing of fewer than four.
+pub(super) fn of(
+    played: &[([usize; 2], &Total)],
+    (others, totals): (&[Vec<usize>], &[Total]),
+    level: Confidence,
+) -> Option<(Sheet, Verdict)> {
+    let choices = others.iter().map(Vec::as_slice);
+    let choices = choices.chain(std::iter::repeat(&[][..]));
+    let of_two = played.iter().zip(choices);
+    let of_two = of_two.filter(|(([first, second], _), _)| first != second);
+    let outcomes = of_two.map(|((_, own), choices)| {
+        let others = choices.iter().map(|other| totals[*other].outcomes);
+        std::iter::once(own.outcomes).chain(others).collect()
+    });
+    let found = Components::estimate(&outcomes.collect::<Vec<_>>(), level)?;
     let parts = [
-        ("fleets", found.fleets),
-        ("seat", found.seat),
-        ("table", found.table),
-        ("dice", found.dice),
+        Some(("fleets", found.fleets)),
+        found.players.map(|players| ("players", players)),
+        Some(("seat", found.seat)),
+        Some(("table", found.table)),
+        Some(("dice", found.dice)),
     ];
+    let parts: Vec<(&str, Component)> = parts.into_iter().flatten().collect();
     let mut sheet = Sheet::new(&SOURCES);
-    sheet.rows = parts.map(row).into();
+    sheet.rows = parts.iter().copied().map(row).collect();
     let percent = |share: f64| number(100.0 * share.clamp(0.0, 1.0));
     let said = |(name, part): (&str, Component)| {
         let share = part.share;
@@ -45,7 +58,7 @@ pub(super) fn of(played: &[([usize; 2], &Total)], level: Confidence) -> Option<(
     let verdict = Verdict {
         text: format!(
             "{subject}: decided by {} ({} % intervals)",
-            parts.map(said).join(", "),
+            parts.into_iter().map(said).collect::<Vec<_>>().join(", "),
             number(100.0 * level.level())
         ),
         subject,

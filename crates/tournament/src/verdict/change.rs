@@ -198,6 +198,7 @@ mod tests {
             },
             score: Some(row.difference),
             band: 0.02,
+            players: Vec::new(),
         };
         let verdict = Verdict::of_change(&row, &judged, 0.95);
         verdict.map_or(String::new(), |verdict| verdict.text)

@@ -46,9 +46,15 @@ pub(super) fn price(
     let today = row.current.map_or(String::new(), number);
     let [least, most] = row.tried.map(number);
     let wins = wins(judged, &percent);
+    let mispriced = |how, by| format!("{}; {wins}", mispriced(how, by, judged, &percent));
     let said = match finding {
-        Finding::Overpriced(by) => mispriced("overpriced", by, &percent) + "; " + &wins,
-        Finding::Underpriced(by) => mispriced("underpriced", by, &percent) + "; " + &wins,
+        Finding::Overpriced(by) => mispriced("overpriced", by),
+        Finding::Underpriced(by) => mispriced("underpriced", by),
+        Finding::DependsOnPlay => {
+            let each = each_player(judged, |score| format!("{} %", number(100.0 * score.value)));
+            let fair = fair_cost(row, &percent);
+            format!("depends on how it is played: it wins {each}{fair}")
+        }
         Finding::OverpricedBeyond => {
             format!("overpriced: it loses even at {least}, the lowest cost tried; {wins}")
         }
@@ -82,12 +88,31 @@ fn wins(judged: &Judged, percent: &str) -> String {
         .map_or("not played".to_string(), |score| {
             let share = |share: f64| number(100.0 * share);
             format!(
-                "it wins {} % ({percent} % interval {} to {})",
+                "it wins {} % ({percent} % interval{} {} to {})",
                 share(score.value),
+                over_players(judged),
                 share(score.low),
                 share(score.high)
             )
         })
+}
+
+/// Whose intervals an interval holds, if they are those of several players.
+fn over_players(judged: &Judged) -> String {
+    match judged.players.len() {
+        0 => String::new(),
+        players => format!(" over {players} players"),
+    }
+}
+
+/// What each player has to say, in their order.
+fn each_player(judged: &Judged, say: impl Fn(&Estimate) -> String) -> String {
+    let players = judged.players.iter();
+    let said = players.filter_map(|played| {
+        let score = played.score.as_ref()?;
+        Some(format!("{} for {}", say(score), played.player))
+    });
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// Which prices fit, if anything is known of them.
@@ -123,15 +148,17 @@ fn step(row: &CrossingResult) -> String {
     )
 }
 
-/// By how many points a price is wrong.
-fn mispriced(how: &str, by: &Estimate, percent: &str) -> String {
+/// By how many points a price is wrong, in the hands of the player who tried the others.
+fn mispriced(how: &str, by: &Estimate, judged: &Judged, percent: &str) -> String {
+    let first = judged.players.first();
+    let whose = first.map_or(String::new(), |played| format!(" for {}", played.player));
     if by.high.is_finite() {
         let (by, range) = (number(by.value), range(by));
         let points = if by == "1" { "point" } else { "points" };
-        format!("{how} by {by} {points} ({percent} % interval {range})")
+        format!("{how} by {by} {points}{whose} ({percent} % interval {range})")
     } else {
         let low = number(by.low);
-        format!("{how} by {low} points or more ({percent} % confidence)")
+        format!("{how} by {low} points or more{whose} ({percent} % confidence)")
     }
 }
 
@@ -166,9 +193,10 @@ pub(super) fn fleet(
 fn comparison(judged: &Judged, finding: &Finding, confidence: f64, each: &str) -> String {
     let interval = |by: &Estimate| {
         format!(
-            "{} percentage points ({} % interval {})",
+            "{} percentage points ({} % interval{} {})",
             signed(by.value * 100.0),
             number(100.0 * confidence),
+            over_players(judged),
             range(&Estimate {
                 value: by.value * 100.0,
                 low: by.low * 100.0,
@@ -179,6 +207,10 @@ fn comparison(judged: &Judged, finding: &Finding, confidence: f64, each: &str) -
     match finding {
         Finding::Better(by) => format!("better, {}", interval(by)),
         Finding::Worse(by) => format!("worse, {}", interval(by)),
+        Finding::DependsOnPlay => {
+            let each = each_player(judged, |by| signed(100.0 * by.value));
+            format!("depends on how it is played: {each} percentage points")
+        }
         Finding::Fair(by) => {
             let band = number(100.0 * judged.band);
             format!("even within {band} percentage points, {}", interval(by))
@@ -217,7 +249,7 @@ fn round_up(pairs: u64) -> u64 {
     pairs.div_ceil(unit) * unit
 }
 
-pub(super) fn signed(x: f64) -> String {
+pub(crate) fn signed(x: f64) -> String {
     let text = number(x);
     if x > 0.0 { format!("+{text}") } else { text }
 }
@@ -277,6 +309,7 @@ mod tests {
                 high: value + 0.01,
             }),
             band: 0.02,
+            players: Vec::new(),
         }
     }
 

@@ -185,7 +185,7 @@ fn a_base_that_leads_nowhere_is_a_fault() {
 #[test]
 fn jobs_fleets_and_odds_take_a_faction() {
     let plan = plan(
-        r#"Sweep(
+        r#"Sweep(panel: [],
             name: "raiders", system: "warfleets", ruleset: "corsairs.ron",
             players: ("random", "random"), pairs: 6,
             axes: [
@@ -277,8 +277,9 @@ fn the_steps_of_the_page_work_to_the_letter() {
     let plan = read_job(&job, library, Overrides::default());
     let plan = plan.unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(plan.rules[0].price(&fleet.fleet()), Ok(Some(300)));
-    // 31 prices, of which a few are tried, and 4 strengths.
-    assert_eq!(plan.matchups.len(), 35);
+    // 31 prices, of which a few are tried, 4 strengths, and today's price by the three other
+    // players of the panel.
+    assert_eq!(plan.matchups.len(), 38);
 }
 
 #[test]

@@ -161,9 +161,9 @@ axes: [Cost(subject: "block", values: [5, {value}])])"#
 
 #[test]
 fn a_job_that_nobody_would_live_to_see_is_refused() {
-    // Two values make two matchups of two battles a pair.
+    // Two values and today's make three matchups of two battles a pair.
     assert_faults(
-        r#"Sweep(name: "long", system: "toy", pairs: 1000000000000,
+        r#"Sweep(name: "long", system: "toy", pairs: 1000000000000, panel: [],
 axes: [Cost(subject: "classes.block", values: [5, 6])])"#,
         &[
             "1: pairs: makes 6000000000000 battles, 38 years of 5000 a second; the most is 10000000000",

@@ -116,7 +116,7 @@ fn a_fair_cost_is_found() {
     // of strength 1 for each point left, against 120 grains. Even at 8, exactly.
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "costs", system: "toy", pairs: {PAIRS},
                 axes: [Cost(subject: "classes.block", values: [5, 6, 7, 8, 9, 10, 12])],
             )"#
@@ -153,7 +153,7 @@ fn an_even_statistic_is_found() {
     // the crossing by 0.03, a quarter of its standard error.
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "strength", system: "toy", pairs: {PAIRS},
                 axes: [Stat(
                     path: "classes.block.strength", subject: "block", values: [9, 10, 11],
@@ -171,7 +171,7 @@ fn an_even_statistic_is_found() {
 fn a_curve_that_stays_on_one_side_says_so() {
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "dear", system: "toy", pairs: {PAIRS},
                 axes: [Cost(subject: "block", values: [9, 11, 12])],
             )"#
@@ -188,7 +188,7 @@ fn a_curve_that_stays_on_one_side_says_so() {
 fn options_are_compared_pair_by_pair() {
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "options", system: "toy", pairs: {PAIRS},
                 axes: [
                     Loadout(title: "Edges", baseline: "plain", alternatives: ["sharp", "blunt"]),
@@ -260,7 +260,7 @@ fn how_many_balance_a_fleet_is_found() {
     // chance n / (n + 4): even at 4, two small ones for a big one.
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "counts", system: "toy", ruleset: "free", pairs: {PAIRS},
                 axes: [
                     Count(

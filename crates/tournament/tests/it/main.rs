@@ -1,6 +1,7 @@
 //! Tests of the crate, in one program.
 
 mod breaker;
+mod combinations;
 mod comparisons;
 mod extending;
 mod fleet_battle_game;
@@ -8,7 +9,9 @@ mod fleet_commander;
 mod giving_up;
 mod ill_formed_jobs;
 mod known_answers;
+mod marginals;
 mod mutated;
+mod panels;
 mod play;
 mod players;
 mod prices;
@@ -20,6 +23,7 @@ mod same_numbers;
 mod searches;
 mod shipped_rulings;
 mod structure;
+mod tables;
 mod toy;
 mod uses;
 mod warfleets;

@@ -191,6 +191,9 @@ fn too_few_pairs_are_refused_in_words() {
     );
     let last = run.verdicts.last().expect("a verdict");
     assert!(last.text.contains("too few"), "{}", last.text);
+    let plan = plan_of(&Toy::default(), &job("market", 100, 1)).unwrap();
+    let refused = changes(&plan, &run).expect_err("no list");
+    assert!(refused.contains("too few"), "{refused}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ const DRAWN: &str = r#"Tournament(
     fleets: [Fleet("balanced"), Generated(2)], format: RoundRobin,
 )"#;
 
-const SWEPT: &str = r#"Sweep(
+const SWEPT: &str = r#"Sweep(panel: [],
     name: "swept", system: "warfleets", players: ("random", "random"), pairs: 20,
     axes: [Cost(subject: "ships.heavy", values: [70, 90])],
 )"#;

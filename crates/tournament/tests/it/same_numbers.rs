@@ -8,7 +8,7 @@ use crate::toy::{Toy, plan_of};
 
 fn job(pairs: u64) -> String {
     format!(
-        r#"Sweep(
+        r#"Sweep(panel: [],
             name: "threads", system: "toy", pairs: {pairs},
             axes: [
                 Cost(subject: "block", values: [6, 8, 10]),

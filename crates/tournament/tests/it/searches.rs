@@ -12,7 +12,7 @@ use crate::toy::{Toy, plan_of};
 /// Blocks of strength 8, today at 10 points, are even at 8, win 53 % at 7 and 47 % at 9.
 fn job(between: &str, pairs: u64, more: &str) -> String {
     format!(
-        r#"Sweep(
+        r#"Sweep(panel: [],
             name: "search", system: "toy", pairs: {pairs}, {more}
             axes: [Cost(subject: "block", {between})],
         )"#

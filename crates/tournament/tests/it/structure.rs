@@ -248,3 +248,56 @@ fn nothing_is_said_of_all_unless_all_met() {
     let two = round_robin(10, r#"Fleet("rock"), Fleet("paper")"#);
     assert!(two.sheets.is_empty());
 }
+
+/// Of five fleets, blocks alone are stronger where `charge` plays both sides.
+#[test]
+fn a_panel_tells_what_is_the_players() {
+    let job = r#"Tournament(
+        name: "luck", system: "toy", pairs: 3200, panel: ["captain", "charge"],
+        fleets: [Fleet("rock"), Fleet("paper"), Fleet("scissors"), Fleet("grain"), Fleet("block")],
+        format: RoundRobin,
+    )"#;
+    let found = result_of(job, 2);
+    assert!(found.complete);
+    // Ten matchups by captains, then by captain against charge, the other way round, and
+    // two who charge; the others play one pair of 32.
+    assert_eq!(found.matchups.len(), 40);
+    let pairs = |matchup: usize| found.matchups[matchup].pairs;
+    assert_eq!([pairs(0), pairs(10), pairs(39)], [3200, 112, 112]);
+    let players = |matchup: usize| &found.matchups[matchup].player_b;
+    assert_eq!(
+        [players(0), players(10), players(20)],
+        ["captain", "charge", "captain"]
+    );
+    assert_eq!(found.fleets.len(), 5);
+    let sources = sheet(&found, "sources");
+    assert_eq!(
+        texts(sources, "source"),
+        ["fleets", "players", "seat", "table", "dice"]
+    );
+    // Four of ten matchups are those of blocks. There the chance is 8 in 18 by three of the
+    // four choices of players and 16 in 26 by the fourth: the variance over choices, with
+    // one degree of freedom less, is a fourth of the squared distance.
+    let apart: f64 = 16.0 / 26.0 - 8.0 / 18.0;
+    let truth = apart * apart / 4.0 * 4.0 / 10.0;
+    let players = estimates(sources, "variance")[1];
+    assert!(players.holds(truth), "{players:?} does not hold {truth}");
+    let whole: f64 = estimates(sources, "share")
+        .iter()
+        .map(|share| share.value)
+        .sum();
+    assert!((whole - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn without_a_panel_nothing_is_said_of_players() {
+    let found = round_robin(
+        64,
+        r#"Fleet("rock"), Fleet("paper"), Fleet("scissors"), Fleet("grain")"#,
+    );
+    let sources = sheet(&found, "sources");
+    assert_eq!(
+        texts(sources, "source"),
+        ["fleets", "seat", "table", "dice"]
+    );
+}

@@ -14,7 +14,7 @@ const PAIRS: u64 = 250;
 fn exchange(more: &str) -> Found {
     result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "uses", system: "toy", ruleset: Some("counted"), pairs: {PAIRS}, {more}
                 axes: [Loadout(
                     title: "Edges", baseline: "plain", alternatives: ["sharp", "blunt", "dull"],
@@ -104,7 +104,7 @@ fn the_job_says_how_much_use_is_enough() {
 fn a_baseline_that_is_not_used_judges_nothing() {
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "uses", system: "toy", ruleset: Some("counted"), pairs: {PAIRS},
                 axes: [Loadout(title: "Edges", baseline: "blunt", alternatives: ["sharp"])],
             )"#
@@ -123,7 +123,7 @@ fn a_baseline_that_is_not_used_judges_nothing() {
 fn a_number_of_an_option_is_judged_by_its_use() {
     let result = result_of(
         &format!(
-            r#"Sweep(
+            r#"Sweep(panel: [],
                 name: "uses", system: "toy", ruleset: Some("counted"), pairs: {PAIRS},
                 axes: [Stat(path: "options.blunt.factor", subject: "blunt", values: [0.5, 1.5])],
             )"#

@@ -2,33 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evenkeel_document::{Document, digest_of_all};
 use evenkeel_fleet_battle_game::rulebook::Book;
 use evenkeel_fleet_battle_game::ruleset::FLEET_BATTLE_GAME;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::{Demand, Rulebook};
-
-fn book(text: &str) -> Book {
-    let document = Document::parse("ruleset", text).expect("shipped text");
-    Book::read(&document, None).expect("a sound ruleset")
-}
-
-fn draw(book: &Book, demand: &Demand, fleets: u64) -> Vec<Fleet> {
-    let seeds: Vec<u64> = (0..fleets).collect();
-    book.draw(demand, None, &seeds).expect("fleets")
-}
-
-fn digest(book: &Book, demand: &Demand) -> String {
-    let fleets = draw(book, demand, 500).into_iter();
-    digest_of_all(fleets.map(|fleet| format!("{fleet:?}")))
-}
+use evenkeel_testkit::draws::{book, counts, digest, draw, for_prices, stacking};
 
 #[test]
 fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
-    let book = book(FLEET_BATTLE_GAME);
+    let book = book::<Book>(FLEET_BATTLE_GAME);
     // Taken before fleets could be keen or of several totals.
     assert_eq!(
-        digest(&book, &Demand::default()),
+        digest(&book, &Demand::default(), None),
         "3322ed58a7bed6beb1e637a279303163f787a961831801f17d1398632e1b2b03"
     );
     let demand = Demand {
@@ -36,58 +21,21 @@ fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
         ..Demand::default()
     };
     assert_eq!(
-        digest(&book, &demand),
+        digest(&book, &demand, None),
         "059e9ce398488b2ccfb0957478becd00637cf7827b0b411951a950d84bf4edfe"
     );
 }
 
-/// How many of each entry of the catalogue a fleet has.
-fn counts(fleet: &Fleet) -> BTreeMap<&str, u32> {
-    let mut counts = BTreeMap::new();
-    for unit in &fleet.units {
-        for id in std::iter::once(&unit.0).chain(&unit.2) {
-            *counts.entry(id.as_str()).or_default() += unit.1;
-        }
-    }
-    counts
-}
-
-/// The variance over fleets of how many they have of something.
-fn variance(fleets: &[Fleet], id: &str) -> f64 {
-    let number = |fleet| f64::from(counts(fleet).get(id).copied().unwrap_or(0));
-    let (count, numbers) = (fleets.len() as f64, fleets.iter().map(number));
-    let mean = numbers.clone().sum::<f64>() / count;
-    numbers.map(|number| (number - mean).powi(2)).sum::<f64>() / count
-}
-
-/// Fleets to tell worths from.
-fn for_prices() -> Demand {
-    Demand {
-        keen: true,
-        spread: 10,
-        ..Demand::default()
-    }
-}
-
-/// The variance of how many fleets have of something, keen ones to usual ones.
-fn ratio(book: &Book, usual: &Demand, id: &str) -> f64 {
-    let keen = Demand {
-        keen: true,
-        ..usual.clone()
-    };
-    variance(&draw(book, &keen, 2000), id) / variance(&draw(book, usual, 2000), id)
-}
-
 #[test]
 fn fleets_of_a_spread_are_legal_and_have_a_ship_more_or_less() {
-    let book = book(FLEET_BATTLE_GAME);
+    let book = book::<Book>(FLEET_BATTLE_GAME);
     let sizes = |spread, fleets| {
         let mut sizes: BTreeMap<u32, u32> = BTreeMap::new();
         let demand = Demand {
             spread,
             ..for_prices()
         };
-        for fleet in draw(&book, &demand, fleets) {
+        for fleet in draw(&book, &demand, None, fleets) {
             if let Err(faults) = book.muster(&fleet, None) {
                 panic!("{fleet:?}: {faults:?}");
             }
@@ -109,11 +57,14 @@ fn fleets_of_a_spread_are_legal_and_have_a_ship_more_or_less() {
 fn sizes_stay_within_the_rules() {
     let with = |size, most| {
         let text = FLEET_BATTLE_GAME.replace("size: 6, ", &format!("size: {size}, "));
-        book(&text.replace("ships_max: 16,", &format!("ships_max: {most},")))
+        book::<Book>(&text.replace("ships_max: 16,", &format!("ships_max: {most},")))
     };
     let sizes = |book: &Book| -> BTreeSet<u32> {
         let ships = |fleet: &Fleet| fleet.units.iter().map(|unit| unit.1).sum();
-        draw(book, &for_prices(), 100).iter().map(ships).collect()
+        draw(book, &for_prices(), None, 100)
+            .iter()
+            .map(ships)
+            .collect()
     };
     assert!(sizes(&with(6, 6)).into_iter().eq(5..=6));
     assert!(sizes(&with(1, 16)).into_iter().eq(1..=2));
@@ -122,13 +73,17 @@ fn sizes_stay_within_the_rules() {
         spread: 100,
         ..Demand::default()
     };
-    assert!(book(FLEET_BATTLE_GAME).draw(&all, None, &[]).is_err());
+    assert!(
+        book::<Book>(FLEET_BATTLE_GAME)
+            .draw(&all, None, &[])
+            .is_err()
+    );
 }
 
 #[test]
 fn keen_fleets_stack_classes_and_every_class_comes_up() {
-    let book = book(FLEET_BATTLE_GAME);
-    let fleets = draw(&book, &for_prices(), 2000);
+    let book = book::<Book>(FLEET_BATTLE_GAME);
+    let fleets = draw(&book, &for_prices(), None, 2000);
     for entry in book.catalogue().entries {
         let with = fleets.iter().map(counts);
         let with = with.filter(|fleet| fleet.contains_key(&*entry.id)).count();
@@ -143,7 +98,7 @@ fn keen_fleets_stack_classes_and_every_class_comes_up() {
         ..Demand::default()
     };
     for id in ["dn", "ca", "dd", "sc", "tug"] {
-        let ratio = ratio(&book, &one_navy, id);
+        let ratio = stacking(&book, &one_navy, None, id);
         assert!(ratio > 1.8, "{id}: {ratio}");
     }
 }

@@ -2,27 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_document::{Document, digest_of_all};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_kernel::fleet::Fleet;
-use evenkeel_rulebook::catalogue::base_id;
 use evenkeel_rulebook::{Demand, Rulebook};
+use evenkeel_testkit::draws::{book, counts, digest, draw, for_prices, variance};
 use evenkeel_warfleets::rulebook::Book;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK};
 
-fn book(text: &str) -> Book {
-    let document = Document::parse("ruleset", text).expect("shipped text");
-    Book::read(&document, None).expect("a sound ruleset")
-}
-
-fn draw(book: &Book, demand: &Demand, points: u32, fleets: u64) -> Vec<Fleet> {
-    let seeds: Vec<u64> = (0..fleets).collect();
-    book.draw(demand, Some(points), &seeds).expect("fleets")
-}
-
 #[test]
 fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
-    let ftl = book(FTL);
+    let ftl = book::<Book>(FTL);
     let most = Demand {
         most_of: Some("bomber".to_owned()),
         without: vec!["heavy".to_owned()],
@@ -32,57 +20,33 @@ fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
         carry: Some("defiant".to_owned()),
         ..Demand::default()
     };
-    let digest = |book: &Book, demand: &Demand, points| {
-        let fleets = draw(book, demand, points, 500).into_iter();
-        digest_of_all(fleets.map(|fleet| format!("{fleet:?}")))
-    };
     // Taken before fleets could be keen or of several totals.
     assert_eq!(
-        digest(&ftl, &Demand::default(), 300),
+        digest(&ftl, &Demand::default(), Some(300)),
         "286912c26798a83df93b728b71750f21411aac56cec0d4e54c420a5f6d7d31ae"
     );
     assert_eq!(
-        digest(&ftl, &most, 300),
+        digest(&ftl, &most, Some(300)),
         "787913a8c19778ba2e322a343756aceb2d8670e392282fba50f2c5e6a39e2069"
     );
     assert_eq!(
-        digest(&ftl, &carry, 300),
+        digest(&ftl, &carry, Some(300)),
         "f2606ae1dcaf4728dbd1c72e762d2d760f4653fb8fff10322c24efd55f68cf29"
     );
     assert_eq!(
-        digest(&book(GRIMDARK), &Demand::default(), 450),
+        digest(&book::<Book>(GRIMDARK), &Demand::default(), Some(450)),
         "42a243646e318bc7ec23c7fbd868997d5f193ad9b4558f29514b6fa17105e5bf"
     );
-}
-
-/// How many of each entry of the catalogue a fleet has.
-fn counts(fleet: &Fleet) -> BTreeMap<&str, u32> {
-    let mut counts = BTreeMap::new();
-    for unit in &fleet.units {
-        for text in std::iter::once(&unit.0).chain(&unit.2) {
-            *counts.entry(base_id(text)).or_default() += unit.1;
-        }
-    }
-    counts
-}
-
-/// Fleets that stack options, of totals up to a tenth less or more.
-fn for_prices() -> Demand {
-    Demand {
-        keen: true,
-        spread: 10,
-        ..Demand::default()
-    }
 }
 
 #[test]
 fn fleets_of_several_totals_are_legal_at_their_own_and_at_the_limit() {
     for (text, points) in [(FTL, 300), (GRIMDARK, 300), (GRIMDARK, 450)] {
-        let book = book(text);
+        let book = book::<Book>(text);
         let demand = for_prices();
         let (limit, totals) = (demand.limit(points), demand.totals(points).unwrap());
         let mut whole: BTreeMap<u32, u32> = BTreeMap::new();
-        for (seed, fleet) in (0..2000).zip(draw(&book, &demand, points, 2000)) {
+        for (seed, fleet) in (0..2000).zip(draw(&book, &demand, Some(points), 2000)) {
             // The first die of a fleet says which total it has.
             let total = totals[SeededDice::new(seed).below(7) as usize];
             for points in [total, limit] {
@@ -103,8 +67,8 @@ fn fleets_of_several_totals_are_legal_at_their_own_and_at_the_limit() {
 #[test]
 fn everything_comes_up_in_fleets_that_stack_options() {
     for (text, points) in [(FTL, 300), (GRIMDARK, 300)] {
-        let book = book(text);
-        let fleets = draw(&book, &for_prices(), points, 2000);
+        let book = book::<Book>(text);
+        let fleets = draw(&book, &for_prices(), Some(points), 2000);
         let counts: Vec<BTreeMap<&str, u32>> = fleets.iter().map(counts).collect();
         for entry in book.catalogue().entries {
             let with = counts.iter().filter(|fleet| fleet.contains_key(&*entry.id));
@@ -114,17 +78,9 @@ fn everything_comes_up_in_fleets_that_stack_options() {
     }
 }
 
-/// The variance over fleets of how many they have of something.
-fn variance(fleets: &[Fleet], id: &str) -> f64 {
-    let number = |fleet| f64::from(counts(fleet).get(id).copied().unwrap_or(0));
-    let (count, numbers) = (fleets.len() as f64, fleets.iter().map(number));
-    let mean = numbers.clone().sum::<f64>() / count;
-    numbers.map(|number| (number - mean).powi(2)).sum::<f64>() / count
-}
-
 #[test]
 fn keen_fleets_stack_options_and_titles() {
-    let book = book(FTL);
+    let book = book::<Book>(FTL);
     let ratio = |size, most: Option<&str>, id: &str| {
         let usual = Demand {
             most_of: most.map(str::to_owned),
@@ -134,7 +90,7 @@ fn keen_fleets_stack_options_and_titles() {
             keen: true,
             ..usual.clone()
         };
-        let of = |demand| variance(&draw(&book, demand, size, 2000), id);
+        let of = |demand| variance(&draw(&book, demand, Some(size), 2000), id);
         of(&keen) / of(&usual)
     };
     // A usual ship has two of the 12 upgrades, and so a given one with a chance of 0.16.
@@ -168,7 +124,7 @@ fn keen_fleets_stack_options_and_titles() {
 #[test]
 fn spreads_that_nothing_can_meet_are_refused() {
     let refused = |text: &str, demand: &Demand| -> String {
-        let drawn = book(text).draw(demand, Some(300), &[]);
+        let drawn = book::<Book>(text).draw(demand, Some(300), &[]);
         drawn.unwrap_err().to_string()
     };
     // The first hero is for 300 points, and the least total is 270.

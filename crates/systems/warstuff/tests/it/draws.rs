@@ -2,36 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_document::{Document, digest_of_all};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::{Demand, Rulebook};
+use evenkeel_testkit::draws::{book, counts, digest, draw, for_prices, stacking};
 use evenkeel_warstuff::rulebook::Book;
 use evenkeel_warstuff::ruleset::{WARSTUFF, WARSTUFF_UNITS};
 
 use crate::arena::printed_document;
 
-fn book(text: &str) -> Book {
-    let document = Document::parse("ruleset", text).expect("shipped text");
-    Book::read(&document, None).expect("a sound ruleset")
-}
-
-fn draw(book: &Book, demand: &Demand, fleets: u64) -> Vec<Fleet> {
-    let seeds: Vec<u64> = (0..fleets).collect();
-    book.draw(demand, Some(150), &seeds).expect("fleets")
-}
-
-fn digest(book: &Book, demand: &Demand) -> String {
-    let fleets = draw(book, demand, 500).into_iter();
-    digest_of_all(fleets.map(|fleet| format!("{fleet:?}")))
-}
-
 #[test]
 fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
-    let book = book(WARSTUFF);
+    let book = book::<Book>(WARSTUFF);
     // Taken before fleets could be keen or of several totals.
     assert_eq!(
-        digest(&book, &Demand::default()),
+        digest(&book, &Demand::default(), Some(150)),
         "e700ebce72904f92427a191e45c77dd65df1ddd0c2dcfccf9c0c2a007976bda4"
     );
     let demand = Demand {
@@ -39,46 +23,9 @@ fn fleets_of_which_nothing_new_is_asked_are_what_they_were() {
         ..Demand::default()
     };
     assert_eq!(
-        digest(&book, &demand),
+        digest(&book, &demand, Some(150)),
         "2b3582aabbe586bdbdea9ee2273f63d16c9f10fd6f862679a594c462d52428f0"
     );
-}
-
-/// How many of each entry of the catalogue a fleet has.
-fn counts(fleet: &Fleet) -> BTreeMap<&str, u32> {
-    let mut counts = BTreeMap::new();
-    for unit in &fleet.units {
-        for id in std::iter::once(&unit.0).chain(&unit.2) {
-            *counts.entry(id.as_str()).or_default() += unit.1;
-        }
-    }
-    counts
-}
-
-/// The variance over fleets of how many they have of something.
-fn variance(fleets: &[Fleet], id: &str) -> f64 {
-    let number = |fleet| f64::from(counts(fleet).get(id).copied().unwrap_or(0));
-    let (count, numbers) = (fleets.len() as f64, fleets.iter().map(number));
-    let mean = numbers.clone().sum::<f64>() / count;
-    numbers.map(|number| (number - mean).powi(2)).sum::<f64>() / count
-}
-
-/// Fleets to tell worths from.
-fn for_prices() -> Demand {
-    Demand {
-        keen: true,
-        spread: 10,
-        ..Demand::default()
-    }
-}
-
-/// The variance of how many fleets have of something, keen ones to usual ones.
-fn ratio(book: &Book, usual: &Demand, id: &str) -> f64 {
-    let keen = Demand {
-        keen: true,
-        ..usual.clone()
-    };
-    variance(&draw(book, &keen, 2000), id) / variance(&draw(book, usual, 2000), id)
 }
 
 /// The rules with the published units.
@@ -89,11 +36,11 @@ fn printed() -> Book {
 
 #[test]
 fn warbands_of_several_totals_are_legal_at_their_own_and_at_the_limit() {
-    for book in [book(WARSTUFF), printed()] {
+    for book in [book::<Book>(WARSTUFF), printed()] {
         let demand = for_prices();
         let (limit, totals) = (demand.limit(150), demand.totals(150).unwrap());
         let mut found: BTreeMap<u32, u32> = BTreeMap::new();
-        for (seed, fleet) in (0..2000).zip(draw(&book, &demand, 2000)) {
+        for (seed, fleet) in (0..2000).zip(draw(&book, &demand, Some(150), 2000)) {
             // The first die of a warband says which total it has.
             let total = totals[SeededDice::new(seed).below(7) as usize];
             for points in [total, limit] {
@@ -114,14 +61,14 @@ fn warbands_of_several_totals_are_legal_at_their_own_and_at_the_limit() {
         spread: 100,
         ..Demand::default()
     };
-    assert!(book(WARSTUFF).draw(&all, Some(150), &[]).is_err());
+    assert!(book::<Book>(WARSTUFF).draw(&all, Some(150), &[]).is_err());
 }
 
 #[test]
 fn everything_comes_up_in_keen_warbands() {
     // A dear unit among 103 is in one warband of 80.
-    for (book, least) in [(book(WARSTUFF), 50), (printed(), 5)] {
-        let fleets = draw(&book, &for_prices(), 2000);
+    for (book, least) in [(book::<Book>(WARSTUFF), 50), (printed(), 5)] {
+        let fleets = draw(&book, &for_prices(), Some(150), 2000);
         let counts: Vec<BTreeMap<&str, u32>> = fleets.iter().map(counts).collect();
         for entry in book.catalogue().entries {
             let with = counts.iter().filter(|fleet| fleet.contains_key(&*entry.id));
@@ -133,8 +80,8 @@ fn everything_comes_up_in_keen_warbands() {
 
 #[test]
 fn keen_warbands_stack_units_and_special_rules() {
-    let book = book(WARSTUFF);
-    let ratio = |id: &str| ratio(&book, &Demand::default(), id);
+    let book = book::<Book>(WARSTUFF);
+    let ratio = |id: &str| stacking(&book, &Demand::default(), Some(150), id);
     for id in ["quality_1", "quality_2"] {
         assert!(ratio(id) > 1.6, "{id}: {}", ratio(id));
     }

@@ -18,7 +18,10 @@ impl ToyRules {
         }
         let option = demand.carry.clone().unwrap_or("plain".to_string());
         let unit = |class: &str, count| Unit(class.to_string(), count, vec![option.clone()]);
-        let mut rest = points;
+        let mut rest = match demand.spread {
+            0 => points,
+            _ => total(demand, points, &mut SeededDice::new(seed)),
+        };
         let mut units = Vec::new();
         if let Some(class) = &demand.most_of {
             let cost = self.ruleset.classes[class].cost;
@@ -38,8 +41,7 @@ impl ToyRules {
     /// A fleet that is keen on some classes, with a total of its own.
     fn draw_keen(&self, demand: &Demand, points: u32, seed: u64) -> Fleet {
         let mut dice = SeededDice::new(seed);
-        let percent = 100 - u32::from(demand.spread) + dice.below(2 * u32::from(demand.spread) + 1);
-        let mut left = points * percent / 100;
+        let mut left = total(demand, points, &mut dice);
         let classes: Vec<(&String, u32)> = self
             .ruleset
             .classes
@@ -76,4 +78,11 @@ impl ToyRules {
                 .collect(),
         }
     }
+}
+
+/// A total of the spread that is demanded.
+fn total(demand: &Demand, points: u32, dice: &mut SeededDice) -> u32 {
+    let spread = u32::from(demand.spread);
+    let percent = 100 - spread + dice.below(2 * spread + 1);
+    points * percent / 100
 }

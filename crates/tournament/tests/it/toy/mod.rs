@@ -36,7 +36,7 @@ const RULESET: &str = r#"(
     reseed: false,
     classes: {
         "grain": (name: "Grain", cost: 1, strength: 1.0, beats: ""),
-        "block": (name: "Block", cost: 10, strength: 8.0, beats: ""),
+        "block": (name: "Block", cost: 10, strength: 8.0, charging: Some(16.0), beats: ""),
         "rock": (name: "Rock", cost: 10, strength: 10.0, beats: "scissors"),
         "paper": (name: "Paper", cost: 10, strength: 10.0, beats: "rock"),
         "scissors": (name: "Scissors", cost: 10, strength: 10.0, beats: "paper"),
@@ -95,6 +95,57 @@ const PACT: &str = r#"(
         "gamma": (name: "Gamma", cost: 10, strength: 10.0, beats: ""),
     },
     options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+/// The same, but that an odd number of models is worth 15 points besides.
+const ODD_MARKET: &str = r#"(
+    name: "Odd market", odd: 15.0, game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {
+        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
+        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
+        "dread": (name: "Dreadnought", cost: 60, strength: 60.0, beats: ""),
+        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
+        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+/// Options of known worth, each with dice of its own: what a fleet is worth is its points
+/// times the factor of what it carries.
+const SLOTS: &str = r#"(
+    name: "Slots", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1.0),
+        "middle": (name: "Middle", factor: 1.1, dice: 1),
+        "sharp": (name: "Sharp", factor: 1.2, dice: 2),
+        "blunt": (name: "Blunt", factor: 0.8, dice: 3),
+        "idle": (name: "Idle", factor: 1.4, dice: 4, counted: Some(EveryPairs(1000000))),
+    },
+)"#;
+
+/// Options that are all alike but for their dice.
+const ALIKE: &str = r#"(
+    name: "Alike", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1.0),
+        "second": (name: "Second", factor: 1.0, dice: 1),
+        "third": (name: "Third", factor: 1.0, dice: 2),
+        "fourth": (name: "Fourth", factor: 1.0, dice: 3),
+        "fifth": (name: "Fifth", factor: 1.0, dice: 4),
+    },
+)"#;
+
+/// An option that nobody can beat.
+const MIGHTY: &str = r#"(
+    name: "Mighty", game_size: 100, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {"grain": (name: "Grain", cost: 1, strength: 1.0, beats: "")},
+    options: {
+        "plain": (name: "Plain", factor: 1000.0),
+        "mighty": (name: "Mighty", factor: 1000.0),
+    },
 )"#;
 
 /// A ruleset without points.
@@ -206,6 +257,22 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "pact",
                 text: PACT,
+            },
+            Embedded {
+                id: "odd-market",
+                text: ODD_MARKET,
+            },
+            Embedded {
+                id: "slots",
+                text: SLOTS,
+            },
+            Embedded {
+                id: "alike",
+                text: ALIKE,
+            },
+            Embedded {
+                id: "mighty",
+                text: MIGHTY,
             },
         ]
     }

@@ -11,6 +11,7 @@ use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_players::PlayerKind;
 use evenkeel_rulebook::Ruling;
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::demand::{Demand, count_of};
@@ -35,6 +36,9 @@ pub struct Ruleset {
     /// Two classes, and what each pair of their models adds to the strength of a fleet.
     #[serde(default)]
     pact: Option<(String, String, f64)>,
+    /// Strength of a fleet with an odd number of models beside that of these.
+    #[serde(default)]
+    odd: f64,
     #[serde(default)]
     fires_first: Fires,
     /// Whether a class that beats another does so always.
@@ -61,6 +65,9 @@ pub struct Class {
     name: String,
     pub cost: u32,
     strength: f64,
+    /// Its strength where `charge` plays both fleets, if that is another.
+    #[serde(default)]
+    charging: Option<f64>,
     beats: String,
 }
 
@@ -68,6 +75,9 @@ pub struct Class {
 pub struct ToyOption {
     name: String,
     factor: f64,
+    /// Fleets that carry it throw dice of this number.
+    #[serde(default)]
+    dice: u64,
     /// How its uses are counted, if they are.
     #[serde(default)]
     counted: Option<Counted>,
@@ -118,22 +128,33 @@ impl ToyRules {
         })
     }
 
-    fn strength(&self, fleet: &Fleet) -> f64 {
+    fn strength(&self, fleet: &Fleet, charging: bool) -> f64 {
         let strength = |class: &str, count: u32, options: &[String]| {
+            let class = &self.ruleset.classes[class];
+            let own = class
+                .charging
+                .filter(|_| charging)
+                .unwrap_or(class.strength);
             let factors = options.iter().map(|id| self.ruleset.options[id].factor);
-            f64::from(count) * self.ruleset.classes[class].strength * factors.product::<f64>()
+            f64::from(count) * own * factors.product::<f64>()
         };
         let units = fleet.units.iter();
-        let own: f64 = units.map(|unit| strength(&unit.0, unit.1, &unit.2)).sum();
+        let parts: f64 = units.map(|unit| strength(&unit.0, unit.1, &unit.2)).sum();
+        let models: u32 = fleet.units.iter().map(|unit| unit.1).sum();
+        let odd = match models % 2 {
+            1 => self.ruleset.odd,
+            _ => 0.0,
+        };
         let pact = self.ruleset.pact.as_ref();
-        own + pact.map_or(0.0, |(one, other, each)| {
+        let pact = pact.map_or(0.0, |(one, other, each)| {
             let pairs = count_of(fleet, one).min(count_of(fleet, other));
             pairs as f64 * each
-        })
+        });
+        parts + odd + pact
     }
 
     /// The chance of the first fleet on an even table.
-    fn chance(&self, fleets: [&Fleet; 2]) -> f64 {
+    fn chance(&self, fleets: [&Fleet; 2], charging: bool) -> f64 {
         let [first, second] = fleets.map(|fleet| &self.ruleset.classes[&fleet.units[0].0]);
         let [first_id, second_id] = fleets.map(|fleet| &fleet.units[0].0);
         let beats = match self.ruleset.beats_always {
@@ -146,7 +167,7 @@ impl ToyRules {
         if second.beats == *first_id {
             return 1.0 - beats;
         }
-        let [own, other] = fleets.map(|fleet| self.strength(fleet));
+        let [own, other] = fleets.map(|fleet| self.strength(fleet, charging));
         match self.ruleset.slope {
             Some(slope) => (0.5 + slope * (own - other)).clamp(0.0, 1.0),
             None => own / (own + other),
@@ -189,14 +210,19 @@ impl ToyRules {
         counted.collect()
     }
 
-    fn battle(&self, order: &Order, swapped: bool, dice: &mut impl Dice) -> BattleRecord {
+    fn battle(
+        &self,
+        (order, charging): (&Order, bool),
+        swapped: bool,
+        dice: &mut impl Dice,
+    ) -> BattleRecord {
         let seats = match swapped {
             false => [&*order.fleets[0], &*order.fleets[1]],
             true => [&*order.fleets[1], &*order.fleets[0]],
         };
         let first = Side::BOTH[dice.below(2) as usize];
         let turn = if first == Side::A { 1.0 } else { -1.0 };
-        let chance = self.chance(seats) + self.ruleset.seat_a + turn * self.ruleset.first;
+        let chance = self.chance(seats, charging) + self.ruleset.seat_a + turn * self.ruleset.first;
         let throw = f64::from(dice.below(1_000_000)) / 1e6;
         let winner = if throw < chance { Side::A } else { Side::B };
         BattleRecord {
@@ -301,7 +327,7 @@ impl Rules for ToyRules {
 
     fn play_unless(
         &self,
-        _: &Terms,
+        terms: &Terms,
         orders: &[Order],
         given_up: &AtomicBool,
     ) -> Result<Option<Batch>, Refusal> {
@@ -310,16 +336,27 @@ impl Rules for ToyRules {
         {
             flag.store(true, Ordering::Relaxed);
         }
+        let mut players = terms.players.iter();
+        let charging = players.all(|player| player.kind == PlayerKind::Charge);
         let mut batch = Batch::default();
         for order in orders {
             let stream = match self.ruleset.reseed {
                 true => Stream::Narration,
                 false => Stream::Dice,
             };
-            let seed = mix(order.root, order.matchup, order.pair, stream);
+            let own = order.fleets[0].units.iter().flat_map(|unit| &unit.2);
+            let own: u64 = own.map(|id| self.ruleset.options[id].dice).sum();
+            let seed = mix(
+                order.root.wrapping_add(own),
+                order.matchup,
+                order.pair,
+                stream,
+            );
             let mut dice = SeededDice::new(seed);
             for swapped in [false, true] {
-                batch.battles.push(self.battle(order, swapped, &mut dice));
+                batch
+                    .battles
+                    .push(self.battle((order, charging), swapped, &mut dice));
             }
             for (fleet, list) in order.fleets.iter().enumerate() {
                 batch.uses.extend(self.uses(fleet as u8, list, order.pair));

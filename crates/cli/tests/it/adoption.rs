@@ -1,0 +1,102 @@
+//! Price lists drawn up one after the other.
+
+use std::fs;
+
+use crate::program::{call, code, folder, json, write};
+
+/// Few pairs and two players: enough for a list of Warfleets, though for little certainty.
+const PRICES: &str = r#"Prices(
+    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5,
+)"#;
+
+#[test]
+fn prices_are_adopted_list_by_list_and_a_second_call_plays_nothing_again() {
+    let folder = folder();
+    let at = folder.path();
+    write(at, "prices.ron", PRICES);
+    let adopt = [
+        "price",
+        "prices.ron",
+        "--adopt",
+        "2",
+        "--out",
+        "lists",
+        "--json",
+    ];
+    let first = call(at, &adopt);
+    assert_eq!(
+        code(&first),
+        0,
+        "{}",
+        String::from_utf8_lossy(&first.stderr)
+    );
+    let told = json(&first);
+    let lists = told["lists"].as_array().expect("lists");
+    assert_eq!(lists.len(), 2, "{told}");
+    let changes = lists[0]["changes"].as_array().expect("changes");
+    assert!(!changes.is_empty(), "{told}");
+
+    // The ruleset that is adopted has every price that the first list changed.
+    let adopted = fs::read_to_string(at.join("lists/adopted.ron")).expect("a ruleset");
+    assert_eq!(
+        adopted,
+        fs::read_to_string(at.join("lists/rules-2.ron")).expect("a ruleset")
+    );
+    let valid = call(at, &["validate", "lists/adopted.ron"]);
+    assert_eq!(code(&valid), 0);
+    // The second list is drawn up by it, on the scale of the first.
+    let job = fs::read_to_string(at.join("lists/list-2/run.ron")).expect("a job");
+    assert!(job.contains("rules-2.ron"), "{job}");
+    assert!(job.contains("reference: ["), "{job}");
+
+    let files = |list: &str| fs::read(at.join(list).join("prices.csv")).expect("a table");
+    let before = [files("lists/list-1"), files("lists/list-2")];
+    let second = call(at, &adopt);
+    assert_eq!(code(&second), 0);
+    assert_eq!(json(&second), told);
+    assert_eq!(before, [files("lists/list-1"), files("lists/list-2")]);
+}
+
+#[test]
+fn what_has_no_prices_has_none_to_adopt() {
+    let folder = folder();
+    let at = folder.path();
+    let adopt = [
+        "price",
+        "fc-worths",
+        "--adopt",
+        "2",
+        "--pairs",
+        "600",
+        "--quiet",
+    ];
+    let found = call(at, &adopt);
+    assert_eq!(code(&found), 2);
+    let said = String::from_utf8_lossy(&found.stderr).into_owned();
+    assert!(
+        said.contains("without points there is no price to adopt"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_reference_of_unknown_things_is_refused_at_its_place() {
+    let folder = folder();
+    let at = folder.path();
+    let reference = r#"reference: [("heavi", 1.0), ("light", -2.0), ("light", 1.0)])"#;
+    write(
+        at,
+        "prices.ron",
+        &format!("{}{reference}", PRICES.trim_end_matches(')')),
+    );
+    let found = call(at, &["price", "prices.ron"]);
+    assert_eq!(code(&found), 2);
+    let said = String::from_utf8_lossy(&found.stderr).into_owned();
+    for part in [
+        "reference.0: the ruleset has no `heavi`, did you mean `heavy`?",
+        "reference.1: -2 of `light`: must be 0 or more",
+        "reference.2: `light` is there twice",
+    ] {
+        assert!(said.contains(part), "{part} is not in {said}");
+    }
+}

@@ -1,0 +1,194 @@
+//! The panel is heard: a claim is made where all its players bear it out.
+
+use evenkeel_stats::{Confidence, Evidence, Judgement, Outlook, Side, holm, judge as judge_all};
+
+use super::Exchanged;
+use super::measured::{Measured, OfOption};
+use crate::findings::confidence;
+use crate::plan::Plan;
+use crate::result::Estimate;
+
+/// What may be said about an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Every player makes more of it than of the average one.
+    Better,
+    /// Every player makes less of it.
+    Worse,
+    /// Every player finds the difference too small to matter.
+    Even,
+    /// Some players find it better and some worse.
+    DependsOnPlay,
+    /// So many more pairs of each player would settle it; none when they would not.
+    CannotTell(Option<u64>),
+    /// No player used it, or had a chance to.
+    NotUsed,
+    /// Nothing was played with it.
+    NotPlayed,
+}
+
+impl Word {
+    /// The same as a table says it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Word::Better => "better",
+            Word::Worse => "worse",
+            Word::Even => "even",
+            Word::DependsOnPlay => "depends_on_play",
+            Word::CannotTell(_) => "cannot_tell",
+            Word::NotUsed => "not_used",
+            Word::NotPlayed => "not_played",
+        }
+    }
+}
+
+/// What is known of one option.
+pub struct Judged {
+    /// What may be said.
+    pub word: Word,
+    /// What a fleet wins by it: the mean over the players, in an interval that holds
+    /// those of all players and allows for all options that were asked about.
+    pub gain: Option<Estimate>,
+    /// The same with an interval for the dice alone.
+    pub dice: Option<Estimate>,
+    /// How many points one of it is worth, in such an interval as the gain's.
+    pub points: Option<Estimate>,
+    /// The greatest p-value of "as good as the average one" of all players, each
+    /// corrected for all options.
+    pub p_value: Option<f64>,
+}
+
+/// Judges all options, by group.
+pub fn judge(plan: &Plan, exchanged: &Exchanged, measured: &Measured) -> Vec<Vec<Judged>> {
+    let all: Vec<&OfOption> = measured.options.iter().flatten().collect();
+    let mut said: Vec<Vec<(Judgement, f64)>> = vec![Vec::new(); all.len()];
+    let level = confidence(plan.provenance.confidence);
+    for player in 0..exchanged.panel.len() {
+        let found = all.iter().map(|option| option.players[player].as_ref());
+        let evidence: Vec<Option<Evidence>> = found
+            .map(|found| found.map(|found| found.evidence(plan.band)))
+            .collect();
+        let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
+        let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
+        let mut judged = judge_all(&known, level).into_iter().zip(holm(&raw));
+        for (said, evidence) in said.iter_mut().zip(&evidence) {
+            said.extend(evidence.as_ref().and_then(|_| judged.next()));
+        }
+    }
+    // Intervals that hold the truths of all options together, by Bonferroni.
+    let asked = all
+        .iter()
+        .filter(|option| option.players.iter().any(Option::is_some));
+    let error = (1.0 - level.level()) / asked.count().max(1) as f64;
+    let together = Confidence::new(1.0 - error).unwrap_or(level);
+    let mut said = said.iter();
+    let of_group = |options: &Vec<OfOption>| {
+        let options = options.iter().zip(said.by_ref());
+        options
+            .map(|(option, said)| hear(plan, measured, (option, said), together))
+            .collect()
+    };
+    measured.options.iter().map(of_group).collect()
+}
+
+/// What the players together say of an option.
+fn hear(
+    plan: &Plan,
+    measured: &Measured,
+    (option, said): (&OfOption, &[(Judgement, f64)]),
+    together: Confidence,
+) -> Judged {
+    let players = option.players.iter().zip(&measured.slopes);
+    let known = players.clone().filter_map(|(found, _)| found.as_ref());
+    let gains: Vec<Estimate> = known
+        .clone()
+        .map(|found| estimate(found.estimate(together)))
+        .collect();
+    let points: Vec<Option<Estimate>> = players
+        .filter_map(|(found, slope)| Some((found.as_ref()?, slope.as_ref())))
+        .map(|(found, slope)| found.points(slope?, together).map(estimate))
+        .collect();
+    // Worth nothing in points to one player, it has no worth in points to all.
+    let points: Option<Vec<Estimate>> = points.into_iter().collect();
+    let least = plan.provenance.least_use;
+    let mut used = option.uses.iter().flatten().peekable();
+    let is_used = used.peek().is_none() || used.any(|used| used.is_used(least));
+    let claims: Vec<Judgement> = said.iter().map(|(judged, _)| *judged).collect();
+    Judged {
+        word: match () {
+            () if claims.is_empty() => Word::NotPlayed,
+            () if !is_used => Word::NotUsed,
+            () => word(&claims),
+        },
+        gain: hull(&gains),
+        dice: dice(&gains),
+        points: points.and_then(|points| hull(&points)),
+        p_value: said.iter().map(|(_, p_value)| *p_value).reduce(f64::max),
+    }
+}
+
+/// The same estimate as tables have it.
+pub fn estimate(found: evenkeel_stats::Estimate) -> Estimate {
+    Estimate {
+        value: found.value,
+        low: found.interval.low,
+        high: found.interval.high,
+    }
+}
+
+/// What the claims of all players come to.
+fn word(claims: &[Judgement]) -> Word {
+    let on = |side: Side| move |claim: &&Judgement| claim.side == Some(side);
+    let [above, below] =
+        [Side::Above, Side::Below].map(|side| claims.iter().filter(on(side)).count());
+    if claims.iter().all(|claim| claim.within) {
+        Word::Even
+    } else if above == claims.len() {
+        Word::Better
+    } else if below == claims.len() {
+        Word::Worse
+    } else if above > 0 && below > 0 {
+        Word::DependsOnPlay
+    } else {
+        Word::CannotTell(more_pairs(claims))
+    }
+}
+
+/// Pairs that settle the claims of all players; none when nothing would, or when all is
+/// settled and they do not agree.
+fn more_pairs(claims: &[Judgement]) -> Option<u64> {
+    let mut most = None;
+    for claim in claims {
+        match claim.outlook {
+            Outlook::Settled => {}
+            Outlook::MorePairs(pairs) => most = most.max(Some(pairs)),
+            Outlook::WillNotSettle => return None,
+        }
+    }
+    most
+}
+
+/// The mean, in an interval that holds all intervals: players differ in more than dice.
+fn hull(found: &[Estimate]) -> Option<Estimate> {
+    let low = found.iter().map(|one| one.low).reduce(f64::min)?;
+    let high = found.iter().map(|one| one.high).reduce(f64::max)?;
+    let value = mean(found);
+    Some(Estimate { value, low, high })
+}
+
+/// The mean, in an interval for the dice alone. The players play the same fleets, so no
+/// player's dice are taken to even out another's: the mean of their half widths.
+fn dice(found: &[Estimate]) -> Option<Estimate> {
+    let halves = found.iter().map(|one| (one.high - one.low) / 2.0);
+    let half = halves.sum::<f64>() / found.len() as f64;
+    let value = mean(found);
+    (!found.is_empty()).then_some(Estimate {
+        value,
+        low: value - half,
+        high: value + half,
+    })
+}
+
+fn mean(found: &[Estimate]) -> f64 {
+    found.iter().map(|one| one.value).sum::<f64>() / found.len() as f64
+}

@@ -1,0 +1,52 @@
+//! Cells of the tables that findings bring along.
+
+use evenkeel_tournament::result::{Estimate, RunResult};
+use evenkeel_tournament::sheet::{Cell, Sheet};
+
+/// The table with this id.
+pub fn sheet<'r>(found: &'r RunResult, id: &str) -> &'r Sheet {
+    let mut sheets = found.sheets.iter();
+    sheets.find(|sheet| sheet.id == id).expect(id)
+}
+
+/// The row with this text in a column.
+pub fn row<'s>(sheet: &'s Sheet, column: &str, wanted: &str) -> &'s [Cell] {
+    let mut rows = sheet.rows.iter();
+    let is = |row: &&Vec<Cell>| text(sheet, row, column) == wanted;
+    rows.find(is).unwrap_or_else(|| panic!("{wanted}"))
+}
+
+pub fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
+    match sheet.cell(row, column) {
+        Some(Cell::Text(text)) => text,
+        other => panic!("{column}: {other:?}"),
+    }
+}
+
+pub fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Option<Estimate> {
+    match sheet.cell(row, column) {
+        Some(Cell::Estimate(found)) => *found,
+        other => panic!("{column}: {other:?}"),
+    }
+}
+
+/// Every row has a cell for every column, and none holds a number that is none.
+pub fn assert_sound(found: &RunResult) {
+    for sheet in &found.sheets {
+        let columns = sheet.form().expect("a form").columns.len();
+        for row in &sheet.rows {
+            assert_eq!(row.len(), columns, "{}", sheet.id);
+            for cell in row {
+                let all = match cell {
+                    Cell::Number(Some(number)) => vec![*number],
+                    Cell::Estimate(Some(found)) => {
+                        assert!(found.low <= found.value && found.value <= found.high);
+                        vec![found.value, found.low, found.high]
+                    }
+                    _ => Vec::new(),
+                };
+                assert!(all.iter().all(|number| number.is_finite()), "{row:?}");
+            }
+        }
+    }
+}
