@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod breaker;
 pub mod export;
 pub mod init;
 pub mod merge;

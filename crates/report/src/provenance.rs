@@ -23,6 +23,8 @@ impl Stamp {
             JobKind::Comparison => "comparison",
             JobKind::Prices => "prices",
             JobKind::Rulings => "rulings",
+            JobKind::Break => "break",
+            JobKind::Challenge => "challenge",
             JobKind::Marginals => "marginals",
             JobKind::Target => "target",
         };

@@ -45,7 +45,9 @@ pub(crate) fn judged(plan: &Plan) -> Judged {
         Purpose::Tournament { .. }
         | Purpose::Comparison(_)
         | Purpose::Rulings(_)
-        | Purpose::Target(_) => return judged,
+        | Purpose::Target(_)
+        | Purpose::Break(_)
+        | Purpose::Challenge(_) => return judged,
     };
     let mut add = |matchup: usize, id: &Arc<str>| {
         let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();

@@ -56,6 +56,7 @@
 //!
 //! *A target* does it with one number of the ruleset changed at a time, and plays those
 //! that bring win rates nearest to what is wanted again by other seeds ([`aim`]).
+//! *A breaker* looks for fleets that beat a field, one after the other ([`breaker`]).
 //!
 //! # What does not change the numbers
 //!
@@ -68,6 +69,7 @@
 
 pub mod adapter;
 pub mod aim;
+pub mod breaker;
 pub mod course;
 pub mod demand;
 pub mod details;

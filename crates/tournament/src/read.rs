@@ -189,6 +189,9 @@ impl Reader<'_> {
                 };
                 self.rulings(&context, hearing, &mut layout)?
             }
+            Task::Break { .. } | Task::Challenge { .. } => {
+                self.breaker(&context, &mut job.task, &mut layout)?
+            }
             Task::Marginals {
                 options,
                 panel,
@@ -365,6 +368,8 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Comparison(_) => JobKind::Comparison,
             Purpose::Prices(_) => JobKind::Prices,
             Purpose::Rulings(_) => JobKind::Rulings,
+            Purpose::Break(_) => JobKind::Break,
+            Purpose::Challenge(_) => JobKind::Challenge,
             Purpose::Marginals(_) => JobKind::Marginals,
             Purpose::Target(_) => JobKind::Target,
         },

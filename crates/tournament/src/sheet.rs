@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::aim;
+use crate::breaker;
 use crate::findings;
 use crate::marginals;
 use crate::prices;
@@ -253,6 +254,7 @@ pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
         marginals::FORMS,
         rulings::FORMS,
         structure::FORMS,
+        breaker::FORMS,
         findings::FORMS,
         aim::FORMS,
     ];

@@ -232,7 +232,11 @@ impl Totals {
 /// The matchups of a plan that are compared pair by pair.
 fn compared(plan: &Plan) -> Vec<(usize, usize)> {
     match &plan.purpose {
-        Purpose::Tournament { .. } | Purpose::Prices(_) | Purpose::Marginals(_) => Vec::new(),
+        Purpose::Tournament { .. }
+        | Purpose::Prices(_)
+        | Purpose::Marginals(_)
+        | Purpose::Break(_)
+        | Purpose::Challenge(_) => Vec::new(),
         Purpose::Sweep { axes, panel } => {
             let alternatives = axes.iter().flat_map(|axis| match axis {
                 PlannedAxis::Loadout { alternatives, .. } => alternatives.as_slice(),

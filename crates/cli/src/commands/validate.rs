@@ -152,8 +152,8 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Target(`, `Tournament(` or \
-                 `Compare(`, a fleet has `units`, a player begins with `Captain(` or \
+                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Target(`, `Break(`, `Tournament(` \
+                 or `Compare(`, a fleet has `units`, a player begins with `Captain(` or \
                  `Admiral(`, a ruleset the fields of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
@@ -168,7 +168,17 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     };
     if matches!(
         name.as_deref(),
-        Some("Sweep" | "Prices" | "Marginals" | "Rulings" | "Target" | "Tournament" | "Compare")
+        Some(
+            "Sweep"
+                | "Prices"
+                | "Marginals"
+                | "Rulings"
+                | "Target"
+                | "Break"
+                | "Challenge"
+                | "Tournament"
+                | "Compare"
+        )
     ) {
         return Some(Form::Job);
     }
@@ -223,6 +233,8 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Comparison => "comparison",
                 JobKind::Prices => "price list",
                 JobKind::Rulings => "trial of rulings",
+                JobKind::Break => "breaker",
+                JobKind::Challenge => "challenge",
                 JobKind::Marginals => "job for marginal worths",
                 JobKind::Target => "job for a target",
             };

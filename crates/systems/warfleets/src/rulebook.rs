@@ -51,7 +51,8 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ship-costs", "prices", "gf-prices", "upgrades", "weapons", "stat", "archetypes", "luck",
+            "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat",
+            "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
             "ftl-rulings", "gf-rulings", "marginals", "gf-marginals", "ftl-target",
             "ftl-circle"),

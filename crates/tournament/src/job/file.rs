@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant, Wanted,
+    Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Raise, Task, Variant,
+    Wanted,
 };
 
 /// Declares a job as it stands in a file, one form for each task: the head's
@@ -98,6 +99,23 @@ forms! {
         #[serde(default)] changes: Vec<Change>,
         #[serde(default)] rulings: Vec<String>,
         fleets: Vec<FleetRef>
+    }
+    Break {
+        fleets: Vec<FleetRef>,
+        #[serde(default)] found: Vec<FleetRef>,
+        candidates: u32,
+        generations: u32,
+        search_pairs: u64,
+        most_found: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")] most_battles: Option<u64>,
+        #[serde(default = "default_step")] step: u32
+    }
+    Challenge {
+        fleets: Vec<FleetRef>,
+        weights: Vec<f64>,
+        challengers: Vec<FleetRef>,
+        #[serde(default)] halving: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")] raise: Option<Raise>
     }
     Marginals {
         #[serde(default)] options: Vec<String>,

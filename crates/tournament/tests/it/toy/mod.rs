@@ -83,6 +83,20 @@ const FAIR_MARKET: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
+/// Classes that are all worth their points, but for two that are stronger side by side.
+const PACT: &str = r#"(
+    name: "Pact", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.005),
+    pact: Some(("alpha", "beta", 8.0)),
+    classes: {
+        "alpha": (name: "Alpha", cost: 10, strength: 10.0, beats: ""),
+        "beta": (name: "Beta", cost: 10, strength: 10.0, beats: ""),
+        "delta": (name: "Delta", cost: 20, strength: 20.0, beats: ""),
+        "epsilon": (name: "Epsilon", cost: 5, strength: 5.0, beats: ""),
+        "gamma": (name: "Gamma", cost: 10, strength: 10.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
 /// Options of known worth, each with dice of its own: what a fleet is worth is its points
 /// times the factor of what it carries.
 const SLOTS: &str = r#"(
@@ -251,6 +265,10 @@ impl RuleSystem for Toy {
             Embedded {
                 id: "fair-market",
                 text: FAIR_MARKET,
+            },
+            Embedded {
+                id: "pact",
+                text: PACT,
             },
             Embedded {
                 id: "slots",
