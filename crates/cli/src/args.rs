@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    check, diff, export, init, merge, odds, play, price, report, status, sweep, tournament,
-    validate,
+    breaker, check, diff, export, init, merge, odds, play, price, report, status, sweep,
+    tournament, validate,
 };
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
@@ -131,6 +131,20 @@ price is called wrong only where all players agree.",
   evenkeel price --dry-run"
     )]
     Price(price::Price),
+    /// Look for fleets that break the game
+    #[command(
+        long_about = "Look for fleets that somebody would bring who wants to win: a search over legal
+fleets for what beats a field, then for what beats the field with the fleets found
+before, and so on. Each is measured again on fresh seeds before anything is said of it.",
+        after_help = "Examples:
+  evenkeel break
+  evenkeel break my-break.ron --out reports/breakers
+  evenkeel break --ruleset reports/adoption/adopted.ron --out reports/after
+
+Every part of it is a run in a folder of its own; the fleets found are written as files
+beside these. Stop with Ctrl-C: the same command goes on."
+    )]
+    Break(breaker::Break),
     /// Say whether any matchup of a panel drifted since a baseline was accepted
     #[command(
         long_about = "Say whether any matchup of a fixed panel of fleets drifted since a baseline was

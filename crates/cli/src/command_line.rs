@@ -137,6 +137,9 @@ fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>) ->
         })
         .mut_subcommand("sweep", |sweep| sweep.mut_arg("job", job(JobKind::Sweep)))
         .mut_subcommand("price", |price| price.mut_arg("job", job(JobKind::Prices)))
+        .mut_subcommand("break", |breaker| {
+            breaker.mut_arg("job", job(JobKind::Break))
+        })
         .mut_subcommand("odds", |odds| {
             let odds = odds.mut_arg("system", default);
             let odds = odds.after_help(odds_help(library));

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod breaker;
 pub mod check;
 pub mod diff;
 pub mod export;

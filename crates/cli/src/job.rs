@@ -45,7 +45,7 @@ use watch::Watch;
 pub use summary::tell;
 
 /// Flags of jobs.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct JobArgs {
     /// Name of a built-in job, or a file that ends in .ron
     pub job: Option<String>,
@@ -371,16 +371,26 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
     Ok(())
 }
 
-fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
+/// Whether a plan is one that this kind of command runs.
+///
+/// # Errors
+/// When another command runs it.
+pub fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
     // Variants are swept and archetypes meet: a comparison is at home in both. Readings of
-    // the rules and options are swept.
+    // the rules, options and numbers are swept.
     let name = match plan.provenance.kind {
         found if found == wanted => return Ok(()),
         JobKind::Comparison => return Ok(()),
         JobKind::Tournament => "tournament",
-        JobKind::Rulings | JobKind::Marginals if wanted == JobKind::Sweep => return Ok(()),
-        JobKind::Sweep | JobKind::Rulings | JobKind::Marginals => "sweep",
+        JobKind::Rulings | JobKind::Marginals | JobKind::Target if wanted == JobKind::Sweep => {
+            return Ok(());
+        }
+        JobKind::Sweep | JobKind::Rulings | JobKind::Marginals | JobKind::Target => "sweep",
         JobKind::Prices => "price",
+        // What a breaker plays is played again as any other fleets are.
+        JobKind::Challenge if wanted == JobKind::Tournament => return Ok(()),
+        JobKind::Break => "break",
+        JobKind::Challenge => "tournament",
     };
     Err(Failure::Usage(format!(
         "the job `{}` is a {name}: run it with `evenkeel {name}`",

@@ -15,6 +15,7 @@
 mod adoption;
 mod args;
 mod baseline;
+mod breaking;
 mod command_line;
 mod commands;
 mod copies;
@@ -115,6 +116,7 @@ fn run(
         Command::Validate(own) => commands::validate::run(own, library, global, screen),
         Command::Odds(own) => commands::odds::run(own, library, global, screen),
         Command::Play(own) => commands::play::run(own, library, global, screen),
+        Command::Break(own) => commands::breaker::run(own, library, global, screen),
         Command::Price(own) => commands::price::run(own, library, global, screen),
         Command::Tournament(own) => commands::tournament::run(own, library, global, screen),
         Command::Sweep(own) => commands::sweep::run(own, library, global, screen),

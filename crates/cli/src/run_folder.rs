@@ -10,7 +10,7 @@ use evenkeel_tournament::shard::Shard;
 use crate::failure::Failure;
 
 /// Folder of runs whose folder is not given.
-const REPORTS: &str = "reports";
+pub const REPORTS: &str = "reports";
 
 /// A run that asks for a folder.
 pub struct Claim<'a> {
@@ -103,7 +103,7 @@ fn choose(claim: &Claim<'_>) -> PathBuf {
 }
 
 /// The name of a job as that of a folder.
-fn file_name(job: &str) -> String {
+pub fn file_name(job: &str) -> String {
     let plain = |c: char| {
         if c.is_alphanumeric() || c == '-' || c == '_' {
             c

@@ -69,6 +69,9 @@ pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
         JobKind::Comparison => "Compare",
         JobKind::Prices => "Prices",
         JobKind::Rulings => "Rulings",
+        JobKind::Break => "Break",
+        JobKind::Challenge => "Challenge",
         JobKind::Marginals => "Marginals",
+        JobKind::Target => "Target",
     })
 }

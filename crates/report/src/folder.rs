@@ -152,7 +152,12 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
             run.crossings = table_file::read(folder, &stamp)?;
             run.differences = table_file::read(folder, &stamp)?;
         }
-        JobKind::Prices | JobKind::Rulings | JobKind::Marginals => {}
+        JobKind::Prices
+        | JobKind::Rulings
+        | JobKind::Marginals
+        | JobKind::Target
+        | JobKind::Break
+        | JobKind::Challenge => {}
         JobKind::Comparison => {
             run.fleets = table_file::read(folder, &stamp)?;
             run.variants = table_file::read(folder, &stamp)?;

@@ -50,7 +50,10 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Comparison => "Comparison",
         JobKind::Prices => "Price list",
         JobKind::Rulings => "Rulings on trial",
+        JobKind::Break => "Fleets that break the game",
+        JobKind::Challenge => "Candidates of a search",
         JobKind::Marginals => "Marginal worths",
+        JobKind::Target => "Target",
     }
 }
 

@@ -23,7 +23,10 @@ impl Stamp {
             JobKind::Comparison => "comparison",
             JobKind::Prices => "prices",
             JobKind::Rulings => "rulings",
+            JobKind::Break => "break",
+            JobKind::Challenge => "challenge",
             JobKind::Marginals => "marginals",
+            JobKind::Target => "target",
         };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());

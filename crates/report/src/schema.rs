@@ -41,7 +41,11 @@ a comparison of variants of the rules writes `matchups`, `fleets`, `units`, `use
 `prices`, `price_players`, `price_fits` and `verdicts`; rulings on trial write `matchups`,
 `units`, `uses`, `rulings`, `ruling_matchups` and `verdicts`; marginal worths write
 `matchups`, `units`, `uses`, `marginals`, `marginal_players`, `marginal_points` and
-`verdicts`. `--battles` adds `battles` and `compositions`, and
+`verdicts`. A target writes `matchups`, `units`, `uses`, `target`, `target_matchups`,
+`target_numbers`, `target_sensitivities` and `verdicts`. A field of `evenkeel break`
+writes `matchups`, `units`, `uses`, `ratings`, `structure`, `sources`, `breakers`,
+`breaker_takes` and `verdicts`; a generation of its search `matchups`, `units`, `uses` and
+`challengers`, or `raises` and `verdicts` where a price is raised. `--battles` adds `battles` and `compositions`, and
 `--csv` both as CSV too. In CSV files an empty cell is empty text. Whole numbers are
 signed, but for `seed`.
 

@@ -40,7 +40,11 @@ pub struct Reached {
 /// Whether the first round is the only one, whatever comes out of it. Only then can
 /// several machines share a run: none of them knows what the others found.
 pub fn is_fixed(plan: &Plan) -> bool {
-    plan.half_width.is_none() && plan.searches().next().is_none()
+    let grows = matches!(
+        plan.purpose,
+        Purpose::Target(_) | Purpose::Break(_) | Purpose::Challenge(_)
+    );
+    !grows && plan.half_width.is_none() && plan.searches().next().is_none()
 }
 
 /// The blocks of the first round.
@@ -53,8 +57,17 @@ pub fn first_of(plan: &Plan, pairs: u64) -> Schedule {
     if let Purpose::Prices(list) = &plan.purpose {
         return Schedule::of(list.budgets(plan, pairs));
     }
+    if let Purpose::Break(field) = &plan.purpose {
+        return Schedule::of(field.first_budgets(pairs));
+    }
+    if let Purpose::Challenge(challenge) = &plan.purpose {
+        return Schedule::of(challenge.first_budgets(pairs));
+    }
     if let Purpose::Marginals(asked) = &plan.purpose {
         return Schedule::of(asked.budgets(plan, pairs));
+    }
+    if let Purpose::Target(aim) = &plan.purpose {
+        return Schedule::of(aim.first_round(plan, pairs));
     }
     let pairs = match plan.half_width {
         None => pairs,
@@ -101,9 +114,12 @@ pub fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
 /// The blocks of all rounds with the next one, after these have all been played; none
 /// when there is no next round.
 pub fn next(plan: &Plan, played: &Schedule, totals: &Totals) -> Option<Schedule> {
-    let budgets = match plan.half_width {
-        Some(half_width) => narrowed(plan, half_width, totals),
-        None => searched(plan, played, totals),
+    let budgets = match (&plan.purpose, plan.half_width) {
+        (Purpose::Target(aim), _) => aim.second_round(plan, totals),
+        (Purpose::Break(field), _) => field.next_budgets(plan, played, totals),
+        (Purpose::Challenge(challenge), _) => challenge.next_budgets(plan, played, totals),
+        (_, Some(half_width)) => narrowed(plan, half_width, totals),
+        (_, None) => searched(plan, played, totals),
     };
     (budgets != played.budgets()).then(|| Schedule::of(budgets))
 }

@@ -9,6 +9,8 @@ mod matchups;
 mod players;
 mod scores;
 
+use crate::aim;
+use crate::breaker;
 use crate::course::Reached;
 use crate::identity::Identity;
 use crate::marginals;
@@ -87,7 +89,10 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         }
         Purpose::Prices(list) => prices::add(plan, list, (reached, sink), &mut found)?,
         Purpose::Rulings(trial) => rulings::add(plan, trial, joined, &mut found),
+        Purpose::Break(field) => breaker::add(plan, field, totals, &mut found),
+        Purpose::Challenge(challenge) => breaker::add_challenge(plan, challenge, &mut found),
         Purpose::Marginals(asked) => marginals::add(plan, asked, (reached, sink), &mut found)?,
+        Purpose::Target(aim) => aim::add(plan, aim, joined, &mut found),
     };
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {

@@ -162,6 +162,78 @@ pub enum Task {
         /// How far the totals of fleets lie from the size at most, percent of it.
         spread: u8,
     },
+    /// How far the win rates of fleets are from those that are wanted, and which number
+    /// brings them nearest.
+    Target {
+        /// The fleets, at least two; each meets each other.
+        fleets: Vec<FleetRef>,
+        /// What is wanted.
+        wanted: Wanted,
+        /// Paths of the numbers that may be changed; empty for those of the classes that
+        /// the fleets have, but for prices.
+        numbers: Vec<String>,
+        /// By how much a number is changed, as a share of it, between 0 and 1; a whole
+        /// number by at least 1.
+        step: f64,
+    },
+    /// What would somebody bring who wants to win?
+    Break {
+        /// The field to begin with, at least two fleets.
+        fleets: Vec<FleetRef>,
+        /// Fleets that were found before, in their order.
+        found: Vec<FleetRef>,
+        /// Candidates of a generation of the search.
+        candidates: u32,
+        /// Generations of the search for one fleet.
+        generations: u32,
+        /// Pairs of a candidate that is played to the end of its generation, against all
+        /// its opponents together.
+        search_pairs: u64,
+        /// Most fleets that are looked for, one after the other.
+        most_found: u32,
+        /// Battles beyond which no further fleet is looked for; none for no such limit.
+        most_battles: Option<u64>,
+        /// A price is raised by multiples of this, points.
+        step: u32,
+    },
+    /// Some fleets against a mix of others: those that do best play on.
+    Challenge {
+        /// The fleets of the mix.
+        fleets: Vec<FleetRef>,
+        /// Their shares of it, up to a factor.
+        weights: Vec<f64>,
+        /// The fleets that meet the mix.
+        challengers: Vec<FleetRef>,
+        /// Whether the worse half of them leaves, twice; otherwise all play to the end.
+        halving: bool,
+        /// The price that leaves no more than this of fleets that broke the field.
+        raise: Option<Raise>,
+    },
+}
+
+/// Wanted win rates, each between 0 and 1.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Wanted {
+    /// Everyone wins half of what it plays against anyone.
+    Flat,
+    /// Each fleet wins so many against the next in the list, and the last against the
+    /// first; half against all others.
+    Cyclic(f64),
+    /// What each fleet wins against each other, row by row; with the other way round it
+    /// makes 1, and against itself it is 0.5.
+    Matrix(Vec<Vec<f64>>),
+}
+
+/// A price that is raised.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Raise {
+    /// Id of what it is the price of.
+    pub item: String,
+    /// The price of today, points.
+    pub before: u32,
+    /// The price instead, points.
+    pub after: u32,
 }
 
 /// Who meets whom in a tournament or a comparison.

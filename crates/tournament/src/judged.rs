@@ -42,7 +42,12 @@ pub(crate) fn judged(plan: &Plan) -> Judged {
                 .map(|(cell, option)| (cell, vec![Arc::from(option)]))
                 .collect();
         }
-        Purpose::Tournament { .. } | Purpose::Comparison(_) | Purpose::Rulings(_) => return judged,
+        Purpose::Tournament { .. }
+        | Purpose::Comparison(_)
+        | Purpose::Rulings(_)
+        | Purpose::Target(_)
+        | Purpose::Break(_)
+        | Purpose::Challenge(_) => return judged,
     };
     let mut add = |matchup: usize, id: &Arc<str>| {
         let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();

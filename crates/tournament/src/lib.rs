@@ -54,6 +54,10 @@
 //! *Marginal worths* do it with one option exchanged for each other one of its kind and
 //! price, for a panel of players ([`marginals`]).
 //!
+//! *A target* does it with one number of the ruleset changed at a time, and plays those
+//! that bring win rates nearest to what is wanted again by other seeds ([`aim`]).
+//! *A breaker* looks for fleets that beat a field, one after the other ([`breaker`]).
+//!
 //! # What does not change the numbers
 //!
 //! The number of threads, cancelling and going on: sums are whole numbers joined in
@@ -64,6 +68,8 @@
 //! its [`library::Library`].
 
 pub mod adapter;
+pub mod aim;
+pub mod breaker;
 pub mod course;
 pub mod demand;
 pub mod details;

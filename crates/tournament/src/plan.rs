@@ -6,6 +6,8 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PriceSearch;
 
+use crate::aim::Aim;
+use crate::breaker::{Break, Challenge};
 use crate::course;
 use crate::demand::FleetSource;
 use crate::drift::Check;
@@ -204,8 +206,14 @@ pub enum Purpose {
     Prices(PriceList),
     /// Other readings of the rulebook, against today's.
     Rulings(Trial),
+    /// A field, and the fleets that were found to break it.
+    Break(Break),
+    /// Some fleets against a mix of others.
+    Challenge(Challenge),
     /// Options in each other's place.
     Marginals(Exchanged),
+    /// Wanted win rates, and numbers that bring them nearer.
+    Target(Aim),
 }
 
 /// A job laid out: what is played, by which rules and players, how often.
@@ -300,18 +308,24 @@ impl Plan {
                 let reading = trial.reading_of(matchup);
                 reading.map_or("", |reading| &reading.name)
             }
+            Purpose::Target(aim) => aim.change_of(matchup),
             Purpose::Tournament { .. }
             | Purpose::Sweep { .. }
             | Purpose::Prices(_)
+            | Purpose::Break(_)
+            | Purpose::Challenge(_)
             | Purpose::Marginals(_) => "",
         }
     }
 
     /// Battles of the whole plan; at most, when rounds decide how many are played.
     pub fn most_battles(&self) -> u64 {
-        match course::is_fixed(self) {
-            true => course::first(self).battles(),
-            false => Schedule::new(self.matchups.len(), self.pairs).battles(),
+        match (&self.purpose, course::is_fixed(self)) {
+            (Purpose::Target(aim), _) => aim.most_battles(self),
+            (Purpose::Break(field), _) => field.most_battles(self.pairs),
+            (Purpose::Challenge(challenge), _) => challenge.most_battles(self.pairs),
+            (_, true) => course::first(self).battles(),
+            (_, false) => Schedule::new(self.matchups.len(), self.pairs).battles(),
         }
     }
 }

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
+use crate::aim::Aiming;
 use crate::draw;
 use crate::drift;
 use crate::job::{Head, Job, Task};
@@ -223,6 +224,9 @@ impl Reader<'_> {
                 check = Some(asked);
                 panel
             }
+            Task::Break { .. } | Task::Challenge { .. } => {
+                self.breaker(&context, &mut job.task, &mut layout)?
+            }
             Task::Marginals {
                 options,
                 panel,
@@ -234,6 +238,20 @@ impl Reader<'_> {
                     spread: *spread,
                 };
                 self.exchanges(&context, asked, &mut layout)?
+            }
+            Task::Target {
+                fleets,
+                wanted,
+                numbers,
+                step,
+            } => {
+                let asked = Aiming {
+                    fleets,
+                    wanted,
+                    numbers,
+                    step: *step,
+                };
+                self.target(&context, asked, &mut layout)?
             }
         };
         job.head.points = match &job.task {
@@ -399,7 +417,10 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
             Purpose::Comparison(_) => JobKind::Comparison,
             Purpose::Prices(_) => JobKind::Prices,
             Purpose::Rulings(_) => JobKind::Rulings,
+            Purpose::Break(_) => JobKind::Break,
+            Purpose::Challenge(_) => JobKind::Challenge,
             Purpose::Marginals(_) => JobKind::Marginals,
+            Purpose::Target(_) => JobKind::Target,
         },
         job: head.name.clone(),
         seed: head.seed,

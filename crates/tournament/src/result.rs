@@ -69,8 +69,14 @@ pub enum JobKind {
     Prices,
     /// Which readings of the rulebook change who wins.
     Rulings,
+    /// What somebody would bring who wants to win.
+    Break,
+    /// Some fleets against a mix of others.
+    Challenge,
     /// What options are worth in each other's place.
     Marginals,
+    /// How far win rates are from those that are wanted.
+    Target,
 }
 
 /// Where results come from: enough to run them again.

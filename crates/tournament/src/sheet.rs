@@ -6,6 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::aim;
+use crate::breaker;
 use crate::findings;
 use crate::marginals;
 use crate::prices;
@@ -252,7 +254,9 @@ pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
         marginals::FORMS,
         rulings::FORMS,
         structure::FORMS,
+        breaker::FORMS,
         findings::FORMS,
+        aim::FORMS,
     ];
     kinds.into_iter().flatten().copied()
 }

@@ -232,7 +232,11 @@ impl Totals {
 /// The matchups of a plan that are compared pair by pair.
 fn compared(plan: &Plan) -> Vec<(usize, usize)> {
     match &plan.purpose {
-        Purpose::Tournament { .. } | Purpose::Prices(_) | Purpose::Marginals(_) => Vec::new(),
+        Purpose::Tournament { .. }
+        | Purpose::Prices(_)
+        | Purpose::Marginals(_)
+        | Purpose::Break(_)
+        | Purpose::Challenge(_) => Vec::new(),
         Purpose::Sweep { axes, panel } => {
             let alternatives = axes.iter().flat_map(|axis| match axis {
                 PlannedAxis::Loadout { alternatives, .. } => alternatives.as_slice(),
@@ -250,6 +254,7 @@ fn compared(plan: &Plan) -> Vec<(usize, usize)> {
             own.into_iter().chain(others).collect()
         }
         Purpose::Rulings(trial) => trial.compared(),
+        Purpose::Target(aim) => aim.compared(),
         Purpose::Comparison(comparison) => {
             let others = 1..comparison.variants.len();
             let pairings = 0..comparison.pairings.len();

@@ -152,9 +152,9 @@ fn check(library: Library<'static>, file: &str) -> Checked {
         None => {
             let message = format!(
                 "{file}: this is no ruleset, fleet, job or player: a job begins with \
-                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Tournament(`, `Compare(` or \
-                 `Check(`, a fleet has `units`, a player begins with `Captain(` or `Admiral(`, a \
-                 ruleset the fields of a built-in one"
+                 `Sweep(`, `Prices(`, `Marginals(`, `Rulings(`, `Target(`, `Break(`, `Check(`, \
+                 `Tournament(` or `Compare(`, a fleet has `units`, a player begins with `Captain(` or \
+                 `Admiral(`, a ruleset the fields of a built-in one"
             );
             Checked::new("unknown", Verdict::Unknown(message))
         }
@@ -168,7 +168,18 @@ fn form(library: Library<'static>, document: &Document) -> Option<Form> {
     };
     if matches!(
         name.as_deref(),
-        Some("Sweep" | "Prices" | "Marginals" | "Rulings" | "Tournament" | "Compare" | "Check")
+        Some(
+            "Sweep"
+                | "Prices"
+                | "Marginals"
+                | "Rulings"
+                | "Target"
+                | "Break"
+                | "Challenge"
+                | "Tournament"
+                | "Compare"
+                | "Check"
+        )
     ) {
         return Some(Form::Job);
     }
@@ -224,7 +235,10 @@ fn job(library: Library<'static>, document: &Document) -> Checked {
                 JobKind::Comparison => "comparison",
                 JobKind::Prices => "price list",
                 JobKind::Rulings => "trial of rulings",
+                JobKind::Break => "breaker",
+                JobKind::Challenge => "challenge",
                 JobKind::Marginals => "job for marginal worths",
+                JobKind::Target => "job for a target",
             };
             let (name, battles) = (&plan.provenance.job, plan.most_battles());
             let most = if course::is_fixed(&plan) {

@@ -2,6 +2,7 @@
 
 mod adoption;
 mod answers;
+mod breaking;
 mod check;
 mod faults;
 mod files;

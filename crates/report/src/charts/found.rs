@@ -114,12 +114,18 @@ fn forest(
         return Ok(None);
     };
     let write = writes(form, value);
+    // What a value is up against is called as in the table.
+    let heading = |name: &str| {
+        let column = form.columns.iter().find(|column| column.name == name);
+        column.map_or("", |column| column.heading)
+    };
+    let against = listed.map_or("", heading);
     let rows = part.rows.iter().filter_map(|row| {
         let found = estimate(sheet, row, value)?;
         let listed = listed.and_then(|column| number(sheet, row, column));
         let label = text(sheet, row, label);
         let label = match listed {
-            Some(listed) => format!("{label} (listed {})", write(listed)),
+            Some(listed) => format!("{label} ({against} {})", write(listed)),
             None => label,
         };
         let is_claim =
@@ -130,7 +136,7 @@ fn forest(
             ..ForestRow::new(label, found, write)
         })
     });
-    let yellow = listed.map_or("", |_| " Yellow: listed.");
+    let yellow = listed.map_or(String::new(), |_| format!(" Yellow: {against}."));
     let title = format!("{title}{}", part.words);
     let forest = Forest {
         title: title.clone(),

@@ -28,7 +28,7 @@ pub fn tables(run: &RunResult) -> Markup {
         // Sums over several variants would mean nothing.
         @if !matches!(
             run.provenance.kind,
-            JobKind::Comparison | JobKind::Rulings
+            JobKind::Comparison | JobKind::Rulings | JobKind::Target
         ) {
             (classes(run)) (battles(run))
         }

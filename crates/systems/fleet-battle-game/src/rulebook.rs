@@ -46,7 +46,7 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
             "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-points",
-            "fbg-rulings"),
+            "fbg-rulings", "fbg-break"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-battle-game.ron");
     const USES: &'static [UseKind] = Use::KINDS;

@@ -40,7 +40,7 @@ impl Rulebook for Book {
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
             "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship", "fc-worths",
-            "fc-rulings", "fc-marginals"),
+            "fc-rulings", "fc-marginals", "fc-break"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-commander.ron");
     const USES: &'static [UseKind] = Use::KINDS;

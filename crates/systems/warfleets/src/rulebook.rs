@@ -51,9 +51,11 @@ impl Rulebook for Book {
         players: embedded!("../../../../configs/players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
-            "ship-costs", "prices", "gf-prices", "upgrades", "weapons", "stat", "archetypes", "luck",
+            "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat",
+            "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
-            "ftl-rulings", "gf-rulings", "marginals", "gf-marginals"),
+            "ftl-rulings", "gf-rulings", "marginals", "gf-marginals", "ftl-target",
+            "ftl-circle"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;

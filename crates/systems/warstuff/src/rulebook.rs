@@ -45,7 +45,7 @@ impl Rulebook for Book {
         jobs: embedded!("../../../../configs/sweeps/", ".ron":
             "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
             "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",
-            "ws-dogfights-300", "ws-rulings", "ws-marginals"),
+            "ws-dogfights-300", "ws-rulings", "ws-marginals", "ws-break"),
     };
     const RULINGS: &'static str = include_str!("../../../../configs/rulings/warstuff.ron");
     const HAS_TERRAIN: bool = true;

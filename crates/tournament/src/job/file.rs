@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::drift::{Correction, Expectation, Inconclusive};
 
-use super::{Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Task, Variant};
+use super::{
+    Archetype, Axis, Change, DEFAULT_SEED, FleetRef, Format, Head, Job, Raise, Task, Variant,
+    Wanted,
+};
 
 /// Declares a job as it stands in a file, one form for each task: the head's
 /// fields first, then the task's. A head that serde flattens would be written
@@ -107,10 +110,33 @@ forms! {
         #[serde(default)] inconclusive: Inconclusive,
         #[serde(default)] expect: Vec<Expectation>
     }
+    Break {
+        fleets: Vec<FleetRef>,
+        #[serde(default)] found: Vec<FleetRef>,
+        candidates: u32,
+        generations: u32,
+        search_pairs: u64,
+        most_found: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")] most_battles: Option<u64>,
+        #[serde(default = "default_step")] step: u32
+    }
+    Challenge {
+        fleets: Vec<FleetRef>,
+        weights: Vec<f64>,
+        challengers: Vec<FleetRef>,
+        #[serde(default)] halving: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")] raise: Option<Raise>
+    }
     Marginals {
         #[serde(default)] options: Vec<String>,
         #[serde(default)] panel: Vec<String>,
         #[serde(default = "default_spread")] spread: u8
+    }
+    Target {
+        fleets: Vec<FleetRef>,
+        wanted: Wanted,
+        #[serde(default)] numbers: Vec<String>,
+        #[serde(default = "default_number_step")] step: f64
     }
 }
 
@@ -144,6 +170,10 @@ fn default_least_use() -> f64 {
 
 fn default_step() -> u32 {
     1
+}
+
+fn default_number_step() -> f64 {
+    0.1
 }
 
 fn default_spread() -> u8 {

@@ -1,6 +1,6 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Confidence, Evidence, Judgement, Outlook, Side, holm, judge as judge_all};
+use evenkeel_stats::{Agreement, Confidence, Evidence, Judgement, Side, holm, judge as judge_all};
 
 use super::Exchanged;
 use super::measured::{Measured, OfOption};
@@ -138,34 +138,13 @@ pub fn estimate(found: evenkeel_stats::Estimate) -> Estimate {
 
 /// What the claims of all players come to.
 fn word(claims: &[Judgement]) -> Word {
-    let on = |side: Side| move |claim: &&Judgement| claim.side == Some(side);
-    let [above, below] =
-        [Side::Above, Side::Below].map(|side| claims.iter().filter(on(side)).count());
-    if claims.iter().all(|claim| claim.within) {
-        Word::Even
-    } else if above == claims.len() {
-        Word::Better
-    } else if below == claims.len() {
-        Word::Worse
-    } else if above > 0 && below > 0 {
-        Word::DependsOnPlay
-    } else {
-        Word::CannotTell(more_pairs(claims))
+    match Agreement::of(claims) {
+        Agreement::Within => Word::Even,
+        Agreement::On(Side::Above) => Word::Better,
+        Agreement::On(Side::Below) => Word::Worse,
+        Agreement::Split => Word::DependsOnPlay,
+        Agreement::Open(more_pairs) => Word::CannotTell(more_pairs),
     }
-}
-
-/// Pairs that settle the claims of all players; none when nothing would, or when all is
-/// settled and they do not agree.
-fn more_pairs(claims: &[Judgement]) -> Option<u64> {
-    let mut most = None;
-    for claim in claims {
-        match claim.outlook {
-            Outlook::Settled => {}
-            Outlook::MorePairs(pairs) => most = most.max(Some(pairs)),
-            Outlook::WillNotSettle => return None,
-        }
-    }
-    most
 }
 
 /// The mean, in an interval that holds all intervals: players differ in more than dice.

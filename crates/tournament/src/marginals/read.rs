@@ -129,9 +129,9 @@ impl Reader<'_> {
 fn groups(entries: &[Entry]) -> Vec<Vec<&Entry>> {
     let mut groups: Vec<Vec<&Entry>> = Vec::new();
     for entry in entries {
-        let alike =
-            |group: &&mut Vec<&Entry>| (group[0].kind, group[0].cost) == (entry.kind, entry.cost);
-        match groups.iter_mut().find(alike) {
+        let is_alike =
+            |group: &&mut Vec<&Entry>| group[0].kind == entry.kind && group[0].cost == entry.cost;
+        match groups.iter_mut().find(is_alike) {
             Some(group) => group.push(entry),
             None => groups.push(vec![entry]),
         }

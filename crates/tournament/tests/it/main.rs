@@ -1,5 +1,7 @@
 //! Tests of the crate, in one program.
 
+mod aim;
+mod breaker;
 mod combinations;
 mod comparisons;
 mod drift;

@@ -23,6 +23,13 @@ pub fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
     }
 }
 
+pub fn number(sheet: &Sheet, row: &[Cell], column: &str) -> Option<f64> {
+    match sheet.cell(row, column) {
+        Some(Cell::Number(number)) => *number,
+        other => panic!("{column}: {other:?}"),
+    }
+}
+
 pub fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Option<Estimate> {
     match sheet.cell(row, column) {
         Some(Cell::Estimate(found)) => *found,

@@ -83,16 +83,16 @@ const FAIR_MARKET: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
-/// The same, but that an odd number of models is worth 15 points besides.
-const ODD_MARKET: &str = r#"(
-    name: "Odd market", odd: 15.0, game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+/// Classes that are all worth their points, but for two that are stronger side by side.
+const PACT: &str = r#"(
+    name: "Pact", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.005),
+    pact: Some(("alpha", "beta", 8.0)),
     classes: {
-        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
-        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
-        "dread": (name: "Dreadnought", cost: 60, strength: 60.0, beats: ""),
-        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
-        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
-        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+        "alpha": (name: "Alpha", cost: 10, strength: 10.0, beats: ""),
+        "beta": (name: "Beta", cost: 10, strength: 10.0, beats: ""),
+        "delta": (name: "Delta", cost: 20, strength: 20.0, beats: ""),
+        "epsilon": (name: "Epsilon", cost: 5, strength: 5.0, beats: ""),
+        "gamma": (name: "Gamma", cost: 10, strength: 10.0, beats: ""),
     },
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
@@ -122,6 +122,32 @@ const ALIKE: &str = r#"(
         "fourth": (name: "Fourth", factor: 1.0, dice: 3),
         "fifth": (name: "Fifth", factor: 1.0, dice: 4),
     },
+)"#;
+
+/// A class whose strength is a quarter too great, and a number that exchanges the dice.
+const AIM: &str = r#"(
+    name: "Aim", game_size: 120, seat_a: 0.0, first: 0.0, slope: Some(0.004), stir: 0,
+    classes: {
+        "alpha": (name: "Alpha", cost: 10, strength: 10.0, beats: ""),
+        "beta": (name: "Beta", cost: 10, strength: 10.0, beats: ""),
+        "gamma": (name: "Gamma", cost: 10, strength: 12.5, beats: ""),
+        "giant": (name: "Giant", cost: 10, strength: 100.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
+)"#;
+
+/// The same, but that an odd number of models is worth 15 points besides.
+const ODD_MARKET: &str = r#"(
+    name: "Odd market", odd: 15.0, game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+    classes: {
+        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
+        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
+        "dread": (name: "Dreadnought", cost: 60, strength: 60.0, beats: ""),
+        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
+        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
+        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
+    },
+    options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
 /// An option that nobody can beat.
@@ -241,8 +267,8 @@ impl RuleSystem for Toy {
                 text: FAIR_MARKET,
             },
             Embedded {
-                id: "odd-market",
-                text: ODD_MARKET,
+                id: "pact",
+                text: PACT,
             },
             Embedded {
                 id: "slots",
@@ -253,8 +279,16 @@ impl RuleSystem for Toy {
                 text: ALIKE,
             },
             Embedded {
+                id: "aim",
+                text: AIM,
+            },
+            Embedded {
                 id: "mighty",
                 text: MIGHTY,
+            },
+            Embedded {
+                id: "odd-market",
+                text: ODD_MARKET,
             },
         ]
     }

@@ -14,7 +14,7 @@ use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
 use evenkeel_rulebook::Ruling;
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
-use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::demand::{Demand, count_of};
 use evenkeel_tournament::order::{Order, Terms};
 use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
 use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
@@ -33,6 +33,9 @@ pub struct Ruleset {
     /// share of all strength.
     #[serde(default)]
     slope: Option<f64>,
+    /// Two classes, and what each pair of their models adds to the strength of a fleet.
+    #[serde(default)]
+    pact: Option<(String, String, f64)>,
     /// Strength of a fleet with an odd number of models beside that of these.
     #[serde(default)]
     odd: f64,
@@ -44,6 +47,9 @@ pub struct Ruleset {
     /// Whether the dice of all battles are others.
     #[serde(default)]
     reseed: bool,
+    /// Number of the dice of all battles.
+    #[serde(default)]
+    stir: u64,
     pub classes: BTreeMap<String, Class>,
     pub options: BTreeMap<String, ToyOption>,
 }
@@ -138,10 +144,16 @@ impl ToyRules {
         let units = fleet.units.iter();
         let parts: f64 = units.map(|unit| strength(&unit.0, unit.1, &unit.2)).sum();
         let models: u32 = fleet.units.iter().map(|unit| unit.1).sum();
-        match models % 2 {
-            1 => parts + self.ruleset.odd,
-            _ => parts,
-        }
+        let odd = match models % 2 {
+            1 => self.ruleset.odd,
+            _ => 0.0,
+        };
+        let pact = self.ruleset.pact.as_ref();
+        let pact = pact.map_or(0.0, |(one, other, each)| {
+            let pairs = count_of(fleet, one).min(count_of(fleet, other));
+            pairs as f64 * each
+        });
+        parts + odd + pact
     }
 
     /// The chance of the first fleet on an even table.
@@ -337,6 +349,7 @@ impl Rules for ToyRules {
             };
             let own = order.fleets[0].units.iter().flat_map(|unit| &unit.2);
             let own: u64 = own.map(|id| self.ruleset.options[id].dice).sum();
+            let own = own + self.ruleset.stir;
             let seed = mix(
                 order.root.wrapping_add(own),
                 order.matchup,
