@@ -93,7 +93,7 @@ fn a_reference_of_unknown_things_is_refused_at_its_place() {
     assert_eq!(code(&found), 2);
     let said = String::from_utf8_lossy(&found.stderr).into_owned();
     for part in [
-        "reference.0: the ruleset has no `heavi`, did you mean `heavy`?",
+        "reference.0: the ruleset has no `heavi`; did you mean `heavy`?",
         "reference.1: -2 of `light`: must be 0 or more",
         "reference.2: `light` is there twice",
     ] {
