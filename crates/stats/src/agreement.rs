@@ -10,10 +10,11 @@ pub enum Agreement {
     Within,
     /// All find it on this side of fair.
     On(Side),
-    /// Some find one thing and some another.
+    /// Some find it on one side of fair and some on the other.
     Split,
     /// So many more pairs of each judge would settle it, with a power of 80 % each; none
-    /// when they would not.
+    /// when they would not, or when each finds something else that the others do not rule
+    /// out: above fair may still be within the band.
     Open(Option<u64>),
 }
 
@@ -30,9 +31,7 @@ impl Agreement {
             .find(|side| all(&is(*side)))
         {
             Agreement::On(side)
-        } else if some(&is(Side::Above)) && some(&is(Side::Below))
-            || all(&|claim| claim.outlook == Outlook::Settled)
-        {
+        } else if some(&is(Side::Above)) && some(&is(Side::Below)) {
             Agreement::Split
         } else {
             Agreement::Open(more_pairs(claims))
@@ -96,7 +95,11 @@ mod tests {
     fn judges_who_differ_are_split() {
         let waiting = open(Outlook::MorePairs(10));
         assert_eq!(Agreement::of(&[ABOVE, BELOW, waiting]), Agreement::Split);
-        assert_eq!(Agreement::of(&[ABOVE, WITHIN]), Agreement::Split);
+    }
+
+    #[test]
+    fn above_and_within_do_not_contradict_each_other() {
+        assert_eq!(Agreement::of(&[ABOVE, WITHIN]), Agreement::Open(None));
     }
 
     #[test]

@@ -53,7 +53,15 @@ impl Judged {
             },
             Some(Agreement::Split) => open(Outlook::Settled),
             Some(Agreement::Open(Some(pairs))) => open(Outlook::MorePairs(pairs)),
-            Some(Agreement::Open(None)) => open(Outlook::WillNotSettle),
+            Some(Agreement::Open(None)) => {
+                // Where every player has settled on something, pairs are not what it takes.
+                let mut players = self.players.iter();
+                let is_open = |played: &Played| played.judgement.outlook != Outlook::Settled;
+                open(match players.any(is_open) {
+                    true => Outlook::WillNotSettle,
+                    false => Outlook::Settled,
+                })
+            }
             None => self.judgement,
         };
         let scores = self.players.iter().filter_map(|played| played.score);
