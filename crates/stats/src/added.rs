@@ -2,7 +2,6 @@
 
 use nalgebra::DMatrix;
 
-use crate::normal::critical;
 use crate::{Confidence, Estimate, Fit, Interval};
 
 /// Less of a candidate's squares than this, left over by the columns of the fit, is
@@ -119,8 +118,7 @@ impl Added {
     ///
     /// However the most striking ones are picked, their intervals keep their confidence.
     pub fn estimates(&self, confidence: Confidence) -> Vec<Option<Estimate>> {
-        // Bonferroni: the error is shared out, half of each share to each side.
-        let critical = critical(confidence.error() / (2 * self.sums.len()).max(1) as f64);
+        let critical = confidence.of_each(self.sums.len()).critical_value();
         let sums = self.sums.iter().zip(&self.squares);
         sums.map(|(sums, squares)| {
             if sums.zz <= SAID_ALREADY * squares || *squares == 0.0 {

@@ -36,6 +36,14 @@ impl Confidence {
         critical(self.error() / 2.0)
     }
 
+    /// The level of each of so many intervals that hold together at this one, by
+    /// Bonferroni: the error is shared out evenly. Of none or one it is the level itself.
+    pub fn of_each(self, count: usize) -> Confidence {
+        let level = 1.0 - self.error() / count.max(1) as f64;
+        // Certainty, to which so small an error would be rounded, is no level.
+        Confidence(level.min(1.0 - f64::EPSILON / 2.0))
+    }
+
     /// The chance of error that it leaves: 0.05 at 95 %.
     pub(crate) fn error(self) -> f64 {
         1.0 - self.0
@@ -75,6 +83,15 @@ mod tests {
         // The largest double below 1 leaves a tail of 2^-54 on each side.
         let largest = z(1.0 - f64::EPSILON / 2.0);
         assert!(largest > 8.0 && largest < 8.5, "{largest}");
+    }
+
+    #[test]
+    fn an_error_is_shared_out() {
+        let each = Confidence::P95.of_each(10).level();
+        assert!((each - 0.995).abs() < 1e-15, "{each}");
+        assert_eq!(Confidence::P95.of_each(0), Confidence::P95.of_each(1));
+        // So many that nothing is left to each would be certainty, which is no level.
+        assert!(Confidence::P95.of_each(usize::MAX).level() < 1.0);
     }
 
     #[test]

@@ -46,6 +46,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use crate::findings::{confidence, score};
 use crate::plan::Plan;
+use crate::read::MOST_BATTLES;
 use crate::result::RunResult;
 use crate::schedule::{BLOCK_PAIRS, Schedule};
 use crate::sheet::SheetForm;
@@ -103,11 +104,9 @@ impl Break {
         if played.budgets() != budgets {
             return played.budgets().to_vec();
         }
-        let level = plan.provenance.confidence;
+        let level = confidence(plan.provenance.confidence);
         let scores = totals.matchups.iter();
-        let scores: Vec<_> = scores
-            .map(|total| score(total.score, confidence(level)))
-            .collect();
+        let scores: Vec<_> = scores.map(|total| score(total.score, level)).collect();
         let Some(matrix) = Matrix::of(self, level, &scores) else {
             return budgets;
         };
@@ -131,6 +130,8 @@ impl Break {
 
     /// Most battles of all rounds together.
     pub fn most_battles(&self, pairs: u64) -> u64 {
+        // What is more is refused when the job is read, by a sum that must not overflow.
+        let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
         let first: u64 = self.first_budgets(pairs).iter().sum();
         let against: u64 = self
             .found()

@@ -85,6 +85,7 @@ pub mod library;
 pub mod marginals;
 pub mod order;
 mod pair;
+mod panel;
 pub mod plan;
 pub mod player;
 pub mod prices;

@@ -55,6 +55,16 @@ impl Estimate {
     }
 }
 
+impl From<evenkeel_stats::Estimate> for Estimate {
+    fn from(found: evenkeel_stats::Estimate) -> Estimate {
+        Estimate {
+            value: found.value,
+            low: found.interval.low,
+            high: found.interval.high,
+        }
+    }
+}
+
 /// What kind of job was run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

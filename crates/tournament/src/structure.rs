@@ -100,11 +100,7 @@ impl Structure {
         let hodge = HodgeRank::fit(count, &flows).ok()?;
         let ratings = Ratings::fit(count, &meetings).ok();
         let rated = rate(fleets, &met, ratings.as_ref(), level)?;
-        let share = hodge.cyclic_share(level).map(|found| Estimate {
-            value: found.value,
-            low: found.interval.low,
-            high: found.interval.high,
-        });
+        let share = hodge.cyclic_share(level).map(Estimate::from);
         Some(Structure {
             confidence: level,
             fleets: rated,

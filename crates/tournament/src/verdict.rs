@@ -48,7 +48,7 @@ pub enum Finding {
     More(Estimate),
     /// It is less, by so much (negative).
     Less(Estimate),
-    /// Nothing is claimed: some players find one thing and some another.
+    /// Nothing is claimed: some players find it above fair and some below.
     DependsOnPlay,
     /// Nothing is claimed: its player had chances to use it and hardly did, or
     /// never had one. The counts are those of [`Verdict::used`].

@@ -98,18 +98,10 @@ pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> Judged {
     let off: Vec<[f64; 2]> = off.flatten().collect();
     let distance = MeanSquare::of(&off).filter(|_| off.len() == aim.today.len());
     Judged {
-        distance: distance.map(|distance| estimate(distance.root(level))),
+        distance: distance.map(|distance| distance.root(level).into()),
         numbers: numbers(aim, joined, level),
         second,
         cells,
-    }
-}
-
-fn estimate(found: evenkeel_stats::Estimate) -> Estimate {
-    Estimate {
-        value: found.value,
-        low: found.interval.low,
-        high: found.interval.high,
     }
 }
 
@@ -193,7 +185,7 @@ fn numbers(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<OfNumber> {
                 change: lines.as_deref().and_then(|lines| change(lines, level)),
                 best: lines.as_deref().and_then(|lines| {
                     let (step, left) = lines::best(number, lines)?;
-                    Some((step, estimate(left.root(level))))
+                    Some((step, left.root(level).into()))
                 }),
                 p_value,
                 moves: p_value.is_some_and(|p_value| p_value < 1.0 - level.level()),
@@ -214,7 +206,7 @@ fn evidence(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
 
 fn change(lines: &[Line], level: Confidence) -> Option<Estimate> {
     let steps: Vec<[f64; 2]> = lines.iter().map(Line::step).collect();
-    MeanSquare::of(&steps).map(|change| estimate(change.root(level)))
+    MeanSquare::of(&steps).map(|change| change.root(level).into())
 }
 
 /// What the new values of the numbers that promised most do, by seeds that had no say in
@@ -264,7 +256,7 @@ fn second_look(
     let distance = |side: usize| {
         let own = cells.iter().map(|(off, noise)| [off[side], noise[side]]);
         let own: Vec<[f64; 2]> = own.collect();
-        Some(estimate(MeanSquare::of(&own)?.root(level)))
+        Some(MeanSquare::of(&own)?.root(level).into())
     };
     let less = MeanSquare::less(&cells)?;
     let evidence = (less.error > 0.0).then(|| {

@@ -7,6 +7,7 @@ use evenkeel_stats::PairTally;
 
 use crate::job::Raise;
 use crate::plan::Plan;
+use crate::read::MOST_BATTLES;
 use crate::result::MatchupResult;
 use crate::schedule::{BLOCK_PAIRS, Schedule};
 use crate::total::Totals;
@@ -83,6 +84,8 @@ impl Challenge {
     /// their shares, and twice as many after each halving.
     fn budgets(&self, pairs: u64, halvings: u32) -> Vec<u64> {
         let parts = BLOCK_PAIRS << self.halvings();
+        // What is more is refused when the job is read, by a sum that must not overflow.
+        let pairs = pairs.min(MOST_BATTLES);
         let blocks = |weight: &f64| ((weight * pairs as f64 / parts as f64).ceil() as u64).max(1);
         let weights = self.weights.iter();
         weights

@@ -1,9 +1,8 @@
 //! Which of the fleets found break the field.
 
-use evenkeel_stats::Confidence;
-
 use super::Break;
 use super::matrix::Matrix;
+use crate::findings::confidence;
 use crate::plan::Plan;
 use crate::result::{Estimate, MatchupResult};
 
@@ -59,12 +58,6 @@ impl Judged {
     }
 }
 
-/// The confidence of each of so many intervals that hold together with this one.
-pub fn each_of(confidence: f64, of: u32) -> Confidence {
-    let each = 1.0 - (1.0 - confidence) / f64::from(of.max(1));
-    Confidence::new(each).unwrap_or_default()
-}
-
 /// Judges the fleets found; none unless each fleet met each other.
 pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judged> {
     let mut played = vec![None; field.entrants.len()];
@@ -73,9 +66,9 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judge
         played[row.matchup as usize] = Some(row.score);
         pairs[row.matchup as usize] = row.pairs;
     }
-    let level = plan.provenance.confidence;
+    let level = confidence(plan.provenance.confidence);
     let matrix = Matrix::of(field, level, &played)?;
-    let level = each_of(level, field.most_found);
+    let level = level.of_each(field.most_found as usize);
     let step = |fleet: usize| {
         let others: Vec<usize> = (0..fleet).collect();
         let before = matrix.mix(&others)?;

@@ -1,9 +1,8 @@
 //! What fleets score against each other, and the mix that none of them beats.
 
-use evenkeel_stats::Equilibrium;
+use evenkeel_stats::{Confidence, Equilibrium};
 
 use super::Break;
-use crate::findings::confidence;
 use crate::result::Estimate;
 
 /// Every fleet against every other.
@@ -17,9 +16,9 @@ pub struct Matrix {
 impl Matrix {
     /// The matrix of the fleets of a field, from the scores of its matchups at a level;
     /// none unless each met each other.
-    pub fn of(field: &Break, level: f64, played: &[Option<Estimate>]) -> Option<Matrix> {
+    pub fn of(field: &Break, level: Confidence, played: &[Option<Estimate>]) -> Option<Matrix> {
         let fleets = field.fleets.len();
-        let z = confidence(level).critical_value();
+        let z = level.critical_value();
         let mut scores = vec![vec![0.0; fleets]; fleets];
         let mut variances = scores.clone();
         for ([i, j], score) in field.entrants.iter().copied().zip(played) {

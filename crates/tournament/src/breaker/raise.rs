@@ -13,10 +13,11 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::challenge::Standing;
-use super::judged::{Judged, each_of};
+use super::judged::Judged;
 use super::search::Breeder;
 use super::takes;
 use super::{Break, Challenge};
+use crate::findings::confidence;
 use crate::job::Raise;
 use crate::plan::Plan;
 use crate::result::{Estimate, MatchupResult, short_number as number};
@@ -71,11 +72,16 @@ pub fn prices(plan: &Plan, field: &Break, judged: &Judged, step: u32, seed: u64)
         return Vec::new();
     };
     let before = entry.cost.unwrap_or_default();
-    let most = MOST_TIMES * before + MOST_POINTS;
+    let most = before
+        .saturating_mul(MOST_TIMES)
+        .saturating_add(MOST_POINTS);
     let mut left: Vec<Left> = Vec::new();
     let mut last: Vec<Vec<Unit>> = found.iter().map(|fleet| fleet.units.clone()).collect();
-    let mut after = before + step;
-    while after <= most && left.len() < MOST_PRICES {
+    let higher = (1..).map_while(|times| before.checked_add(step.checked_mul(times)?));
+    for after in higher.take_while(|after| *after <= most) {
+        if left.len() == MOST_PRICES {
+            break;
+        }
         let path = format!("{}.cost", entry.path);
         let Ok(rules) = plan.rules[0].with_number(&path, f64::from(after)) else {
             break;
@@ -102,7 +108,6 @@ pub fn prices(plan: &Plan, field: &Break, judged: &Judged, step: u32, seed: u64)
             });
         }
         last = now;
-        after += step;
     }
     left
 }
@@ -205,8 +210,8 @@ fn against(
     challenger: usize,
     rows: &[MatchupResult],
 ) -> Option<Estimate> {
-    let level = plan.provenance.confidence;
-    let z = each_of(level, 1).critical_value();
+    let level = confidence(plan.provenance.confidence);
+    let z = level.critical_value();
     let (mut value, mut variance) = (0.0, 0.0);
     for (matchup, weight) in challenge.matchups(challenger).zip(&challenge.weights) {
         let row = rows.iter().find(|row| row.matchup as usize == matchup)?;
@@ -214,7 +219,7 @@ fn against(
         value += weight * row.score.value;
         variance += weight * weight * error * error;
     }
-    let joint = each_of(level, challenge.challengers.len() as u32);
+    let joint = level.of_each(challenge.challengers.len());
     let half = joint.critical_value() * variance.sqrt();
     Some(Estimate {
         value,

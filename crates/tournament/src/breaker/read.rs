@@ -8,7 +8,7 @@ use super::{Break, Challenge};
 use crate::demand::FleetSource;
 use crate::job::{FleetRef, Format, Task};
 use crate::plan::{Matchup, Purpose};
-use crate::read::{Context, Layout, Reader};
+use crate::read::{Context, Layout, MOST_BATTLES, Reader};
 
 /// Most candidates of a generation, and most generations: more would be a slip of the
 /// keyboard.
@@ -115,8 +115,18 @@ impl Reader<'_> {
                         self.fault(path, format!("must lie from 1 to {most}"));
                     }
                 }
+                // A bound: the worse half of the candidates leaves twice.
+                let searched = [*candidates, *generations, *most_found]
+                    .into_iter()
+                    .fold(*search_pairs, |sum, times| sum.saturating_mul(times.into()));
                 if *search_pairs == 0 {
                     self.fault("search_pairs", "must be at least 1");
+                } else if searched.saturating_mul(2) > MOST_BATTLES {
+                    let message = format!(
+                        "makes up to {} battles of the search; the most is {MOST_BATTLES}",
+                        searched.saturating_mul(2)
+                    );
+                    self.fault("search_pairs", message);
                 }
                 if *step == 0 {
                     self.fault("step", "must be at least 1 point");

@@ -63,7 +63,7 @@ impl State<'_> {
                 Some(before) if self.is_legal(matchup) => {
                     self.fill(&mut row, before, matchup, usize::MAX);
                     row.verdict = verdict(shift, moved.is_some());
-                    row.moved = moved.map(estimate);
+                    row.moved = moved.map(Estimate::from);
                 }
                 Some(_) => row.verdict = Verdict::NoLongerLegal,
                 None if asked.is_some_and(|asked| asked.baseline.is_none()) => continue,
@@ -135,7 +135,7 @@ impl State<'_> {
             } else {
                 continue;
             }
-            row.moved = moved.map(estimate).filter(|_| faults.is_empty());
+            row.moved = moved.map(Estimate::from).filter(|_| faults.is_empty());
             row.sentence = words::fleet(&row, faults, self.panel.band);
             rows.push(row);
         }
@@ -254,13 +254,5 @@ fn verdict(shift: Option<Shift>, is_seen: bool) -> Verdict {
         Some(shift) if shift.drift().is_some() => Verdict::Drifted,
         Some(shift) if shift.within => Verdict::Unchanged,
         _ => Verdict::Inconclusive,
-    }
-}
-
-fn estimate(estimate: evenkeel_stats::Estimate) -> Estimate {
-    Estimate {
-        value: estimate.value,
-        low: estimate.interval.low,
-        high: estimate.interval.high,
     }
 }

@@ -159,7 +159,7 @@ fn sign_ruleset(
         points,
         size: points,
     };
-    let fleets = fleets(library, system, &*rules, seed)?;
+    let fleets = fleets(library, system, (ruleset, &*rules), seed)?;
     let mut battles = Vec::new();
     for (matchup, pair) in fleets.windows(2).enumerate() {
         let order = Order {
@@ -190,7 +190,7 @@ fn sign_ruleset(
 fn fleets(
     library: Library<'_>,
     system: &dyn RuleSystem,
-    rules: &dyn Rules,
+    (ruleset, rules): (&str, &dyn Rules),
     seed: u64,
 ) -> Result<Vec<Arc<Fleet>>, Missing> {
     let points = rules.game_size();
@@ -202,10 +202,13 @@ fn fleets(
             .map_err(Missing::There)?;
         let fleet = file.fleet();
         if rules.validate(&fleet, points).is_empty() {
-            fleets.push(Arc::new(fleet));
+            fleets.push((file.ruleset != ruleset, Arc::new(fleet)));
         }
     }
-    fleets.truncate(BATTLES + 1);
+    // First those that were made for the ruleset: what it adds to another is in no others.
+    fleets.sort_by_key(|(is_foreign, _)| *is_foreign);
+    let fleets = fleets.into_iter().map(|(_, fleet)| fleet);
+    let mut fleets: Vec<Arc<Fleet>> = fleets.take(BATTLES + 1).collect();
     if fleets.len() < 2 {
         let seeds: Vec<u64> = (0..=BATTLES as u64)
             .map(|index| mix(seed, index, 0, Stream::Fleets))

@@ -14,12 +14,8 @@ pub(crate) fn confidence(level: f64) -> Confidence {
 
 /// The mean pair score of counts by half points; none without pairs.
 pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estimate> {
-    let estimate = PairTally::from_counts(counts).estimate(confidence)?;
-    Some(Estimate {
-        value: estimate.value,
-        low: estimate.interval.low,
-        high: estimate.interval.high,
-    })
+    let found = PairTally::from_counts(counts).estimate(confidence)?;
+    Some(found.into())
 }
 
 /// The mean pair score of a matchup of this plan; none without pairs. Where the pairs

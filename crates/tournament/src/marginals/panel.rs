@@ -5,6 +5,7 @@ use evenkeel_stats::{Agreement, Confidence, Evidence, Judgement, Side, holm, jud
 use super::Exchanged;
 use super::measured::{Measured, OfOption};
 use crate::findings::confidence;
+use crate::panel::{dice, hull};
 use crate::plan::Plan;
 use crate::result::Estimate;
 
@@ -79,8 +80,7 @@ pub fn judge(plan: &Plan, exchanged: &Exchanged, measured: &Measured) -> Vec<Vec
     let asked = all
         .iter()
         .filter(|option| option.players.iter().any(Option::is_some));
-    let error = (1.0 - level.level()) / asked.count().max(1) as f64;
-    let together = Confidence::new(1.0 - error).unwrap_or(level);
+    let together = level.of_each(asked.count());
     let mut said = said.iter();
     let of_group = |options: &Vec<OfOption>| {
         let options = options.iter().zip(said.by_ref());
@@ -102,11 +102,11 @@ fn hear(
     let known = players.clone().filter_map(|(found, _)| found.as_ref());
     let gains: Vec<Estimate> = known
         .clone()
-        .map(|found| estimate(found.estimate(together)))
+        .map(|found| found.estimate(together).into())
         .collect();
     let points: Vec<Option<Estimate>> = players
         .filter_map(|(found, slope)| Some((found.as_ref()?, slope.as_ref())))
-        .map(|(found, slope)| found.points(slope?, together).map(estimate))
+        .map(|(found, slope)| found.points(slope?, together).map(Estimate::from))
         .collect();
     // Worth nothing in points to one player, it has no worth in points to all.
     let points: Option<Vec<Estimate>> = points.into_iter().collect();
@@ -127,15 +127,6 @@ fn hear(
     }
 }
 
-/// The same estimate as tables have it.
-pub fn estimate(found: evenkeel_stats::Estimate) -> Estimate {
-    Estimate {
-        value: found.value,
-        low: found.interval.low,
-        high: found.interval.high,
-    }
-}
-
 /// What the claims of all players come to.
 fn word(claims: &[Judgement]) -> Word {
     match Agreement::of(claims) {
@@ -145,29 +136,4 @@ fn word(claims: &[Judgement]) -> Word {
         Agreement::Split => Word::DependsOnPlay,
         Agreement::Open(more_pairs) => Word::CannotTell(more_pairs),
     }
-}
-
-/// The mean, in an interval that holds all intervals: players differ in more than dice.
-fn hull(found: &[Estimate]) -> Option<Estimate> {
-    let low = found.iter().map(|one| one.low).reduce(f64::min)?;
-    let high = found.iter().map(|one| one.high).reduce(f64::max)?;
-    let value = mean(found);
-    Some(Estimate { value, low, high })
-}
-
-/// The mean, in an interval for the dice alone. The players play the same fleets, so no
-/// player's dice are taken to even out another's: the mean of their half widths.
-fn dice(found: &[Estimate]) -> Option<Estimate> {
-    let halves = found.iter().map(|one| (one.high - one.low) / 2.0);
-    let half = halves.sum::<f64>() / found.len() as f64;
-    let value = mean(found);
-    (!found.is_empty()).then_some(Estimate {
-        value,
-        low: value - half,
-        high: value + half,
-    })
-}
-
-fn mean(found: &[Estimate]) -> f64 {
-    found.iter().map(|one| one.value).sum::<f64>() / found.len() as f64
 }

@@ -1,11 +1,12 @@
 //! The tables of marginal worths.
 
 use super::measured::{Measured, OfOption};
-use super::panel::{Judged, Word, estimate};
+use super::panel::{Judged, Word};
 use super::{Exchanged, Group};
 use crate::catalogue::Catalogue;
 use crate::findings::confidence;
 use crate::plan::Plan;
+use crate::result::Estimate;
 use crate::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
 const PLAIN: Written = Written::Plain;
@@ -119,7 +120,7 @@ pub fn fill(
     }
     let level = confidence(plan.provenance.confidence);
     for (player, name) in exchanged.panel.iter().enumerate() {
-        let slope = measured.slopes[player].map(|slope| estimate(slope.estimate(level)));
+        let slope = measured.slopes[player].map(|slope| Estimate::from(slope.estimate(level)));
         let row = vec![
             name.clone().into(),
             slope.into(),
@@ -197,8 +198,8 @@ fn to_players(
             catalogue.name_of(id).into(),
             name.clone().into(),
             id.into(),
-            estimate(found.estimate(level)).into(),
-            points.map(estimate).into(),
+            Estimate::from(found.estimate(level)).into(),
+            points.map(Estimate::from).into(),
             found.pairs.into(),
             used.map(|used| used.chances).into(),
             used.map(|used| used.uses).into(),

@@ -172,15 +172,7 @@ fn combined(
         added.add(&row, &more, score(pair));
     }
     let found = added.estimates(level).into_iter();
-    let found = found.map(|found| {
-        let found = found?;
-        Some(Estimate {
-            value: found.value,
-            low: found.interval.low,
-            high: found.interval.high,
-        })
-    });
-    Ok(found.collect())
+    Ok(found.map(|found| found.map(Estimate::from)).collect())
 }
 
 /// How far fleets truly differ in strength, and the share of that which is the sum of
@@ -211,15 +203,8 @@ fn strength(
             high: root(variance.interval.high),
         }
     });
-    let additive = found.and_then(|found| {
-        let share = replicates.additive_share(found.unknowns, level)?;
-        Some(Estimate {
-            value: share.value,
-            low: share.interval.low,
-            high: share.interval.high,
-        })
-    });
-    (spread, additive)
+    let additive = found.and_then(|found| replicates.additive_share(found.unknowns, level));
+    (spread, additive.map(Estimate::from))
 }
 
 /// Why there is no list, with the names of what it is about.

@@ -5,6 +5,7 @@ use evenkeel_stats::{Agreement, Evidence, Judgement, Side, judge as judge_all};
 use super::PriceList;
 use super::fit::{Fitted, PlayersList};
 use crate::findings::confidence;
+use crate::panel::{dice, hull};
 use crate::plan::Plan;
 use crate::result::{Estimate, OptionUse};
 
@@ -176,14 +177,7 @@ fn hear(
         .collect();
     let worths = heard.iter().filter_map(|player| listed(size, *player));
     let worths: Vec<Estimate> = worths
-        .map(|found| {
-            let found = found.worths.estimate(item, level);
-            Estimate {
-                value: found.value,
-                low: found.interval.low,
-                high: found.interval.high,
-            }
-        })
+        .map(|found| found.worths.estimate(item, level).into())
         .collect();
     let over_players = |of: fn(&Fitted, usize, usize, f64) -> Option<f64>, number: f64| {
         let found = heard
@@ -294,32 +288,4 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
         }
     };
     all.map(hear).collect()
-}
-
-/// The mean, in an interval that holds all intervals: players differ in more than dice.
-fn hull(worths: &[Estimate]) -> Option<Estimate> {
-    let low = worths.iter().map(|worth| worth.low).reduce(f64::min)?;
-    let high = worths.iter().map(|worth| worth.high).reduce(f64::max)?;
-    Some(Estimate {
-        value: mean(worths),
-        low,
-        high,
-    })
-}
-
-/// The mean, in an interval for the dice alone. The players play the same fleets, so no
-/// player's dice are taken to even out another's: the mean of their half widths.
-fn dice(worths: &[Estimate]) -> Option<Estimate> {
-    let halves = worths.iter().map(|worth| (worth.high - worth.low) / 2.0);
-    let half = halves.sum::<f64>() / worths.len() as f64;
-    let value = mean(worths);
-    (!worths.is_empty()).then_some(Estimate {
-        value,
-        low: value - half,
-        high: value + half,
-    })
-}
-
-fn mean(worths: &[Estimate]) -> f64 {
-    worths.iter().map(|worth| worth.value).sum::<f64>() / worths.len() as f64
 }

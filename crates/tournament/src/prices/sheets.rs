@@ -199,12 +199,7 @@ fn to_players(size: &Fitted, item: usize) -> Vec<Vec<Cell>> {
             list.player.clone().into(),
             size.items[item].entry.id.clone().into(),
             points(size).into(),
-            Estimate {
-                value: found.value,
-                low: found.interval.low,
-                high: found.interval.high,
-            }
-            .into(),
+            Estimate::from(found).into(),
             used.map(|used| used.chances).into(),
             used.map(|used| used.uses).into(),
         ])

@@ -163,8 +163,7 @@ fn most(matchups: &[Changed], joined: &Totals, level: Confidence) -> Option<(usi
     let all = matchups.iter().enumerate();
     let (index, found) = all.max_by(|a, b| by(a.1).total_cmp(&by(b.1)))?;
     // It is the greatest of many: its interval allows for having looked at all.
-    let error = (1.0 - level.level()) / matchups.len() as f64;
-    let level = Confidence::new(1.0 - error).unwrap_or(level);
+    let level = level.of_each(matchups.len());
     let [today, cell] = found.matchups;
     let differences = joined.differences(today, cell, Measured::Score);
     let change = paired(differences, Measured::Score, level)?;

@@ -69,14 +69,9 @@ pub(super) fn of(
 }
 
 fn row((name, part): (&str, Component)) -> Vec<Cell> {
-    let estimate = |found: evenkeel_stats::Estimate| Estimate {
-        value: found.value,
-        low: found.interval.low,
-        high: found.interval.high,
-    };
     vec![
         name.into(),
-        estimate(part.share).into(),
-        estimate(part.variance).into(),
+        Estimate::from(part.share).into(),
+        Estimate::from(part.variance).into(),
     ]
 }

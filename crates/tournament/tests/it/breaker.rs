@@ -274,6 +274,23 @@ fn everything_wrong_with_a_job_comes_at_once() {
         "6: step: must be at least 1 point",
     ];
     check(job, &expected);
+    let job = r#"Break(
+        name: "toy", system: "toy", pairs: 18446744073709551615,
+        fleets: [Fleet("rock"), Fleet("paper")],
+        candidates: 10, generations: 10, search_pairs: 18446744073709551615, most_found: 1,
+        step: 4294967295,
+    )"#;
+    let expected = [
+        "2: pairs: makes ",
+        "4: search_pairs: makes up to 18446744073709551615 battles of the search; the most is 1",
+    ];
+    check(job, &expected);
+    let job = r#"Challenge(
+        name: "toy", system: "toy", pairs: 18446744073709551615, fleets: [Fleet("rock")],
+        weights: [1.0],
+        challengers: [Fleet("paper")],
+    )"#;
+    check(job, &["2: pairs: makes "]);
     let job = r#"Challenge(
         name: "toy", system: "toy", pairs: 10, fleets: [Fleet("rock"), Fleet("paper")],
         weights: [0.0],

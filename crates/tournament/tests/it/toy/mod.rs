@@ -69,9 +69,13 @@ const MARKET: &str = r#"(
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
 
-/// The same classes for what they are worth.
-const FAIR_MARKET: &str = r#"(
-    name: "Fair market", game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
+/// A market whose classes cost what they are worth, with what stands before them.
+macro_rules! fair_market {
+    ($head:literal) => {
+        concat!(
+            "(",
+            $head,
+            r#" game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
     classes: {
         "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
         "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
@@ -81,7 +85,16 @@ const FAIR_MARKET: &str = r#"(
         "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
     },
     options: {"plain": (name: "Plain", factor: 1.0)},
-)"#;
+)"#
+        )
+    };
+}
+
+/// The same classes for what they are worth.
+const FAIR_MARKET: &str = fair_market!(r#"name: "Fair market","#);
+
+/// The same, but that an odd number of models is worth 15 points besides.
+const ODD_MARKET: &str = fair_market!(r#"name: "Odd market", odd: 15.0,"#);
 
 /// Classes that are all worth their points, but for two that are stronger side by side.
 const PACT: &str = r#"(
@@ -132,20 +145,6 @@ const AIM: &str = r#"(
         "beta": (name: "Beta", cost: 10, strength: 10.0, beats: ""),
         "gamma": (name: "Gamma", cost: 10, strength: 12.5, beats: ""),
         "giant": (name: "Giant", cost: 10, strength: 100.0, beats: ""),
-    },
-    options: {"plain": (name: "Plain", factor: 1.0)},
-)"#;
-
-/// The same, but that an odd number of models is worth 15 points besides.
-const ODD_MARKET: &str = r#"(
-    name: "Odd market", odd: 15.0, game_size: 300, seat_a: 0.0, first: 0.0, slope: Some(0.003),
-    classes: {
-        "barge": (name: "Barge", cost: 10, strength: 10.0, beats: ""),
-        "cruiser": (name: "Cruiser", cost: 40, strength: 40.0, beats: ""),
-        "dread": (name: "Dreadnought", cost: 60, strength: 60.0, beats: ""),
-        "drone": (name: "Drone", cost: 3, strength: 3.0, beats: ""),
-        "frigate": (name: "Frigate", cost: 20, strength: 20.0, beats: ""),
-        "raft": (name: "Raft", cost: 6, strength: 6.0, beats: ""),
     },
     options: {"plain": (name: "Plain", factor: 1.0)},
 )"#;
