@@ -12,6 +12,7 @@ pub mod observer;
 pub mod odds;
 pub mod outcome;
 pub mod player;
+pub mod reasons;
 pub mod seed;
 pub mod side;
 pub mod tactics;
