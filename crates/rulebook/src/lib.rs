@@ -14,6 +14,7 @@
 //! | its rulings | where the book can be read in several ways | [`ruling`] |
 //! | its tables | what lies on one, in figures | [`TableFigures`] |
 //! | its tales | a battle as sentences and as lines of a log | [`account`] |
+//! | its films | a battle as a board and what changes on it | [`film`] |
 
 pub mod account;
 mod book;
@@ -22,6 +23,7 @@ pub mod check;
 pub mod deeds;
 pub mod demand;
 pub mod fault;
+pub mod film;
 pub mod fleet_file;
 pub mod keenness;
 mod kinds;

@@ -77,6 +77,7 @@ pub mod draw;
 pub mod drift;
 pub mod estimate;
 pub mod extend;
+pub mod film;
 mod findings;
 pub mod identity;
 pub mod job;

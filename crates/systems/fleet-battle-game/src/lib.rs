@@ -24,6 +24,7 @@ pub mod cast;
 pub mod courses;
 pub mod deeds;
 pub mod event;
+mod film;
 pub mod fleet;
 pub mod foresight;
 mod formation;

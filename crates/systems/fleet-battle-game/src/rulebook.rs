@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -14,6 +15,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
+use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::{FleetBattleGame, Tables};
 use crate::generator::{self, Generator};
@@ -148,9 +150,15 @@ impl Rulebook for Book {
         let cast = Cast::new(game, rosters);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
-            story: story::tell(game, &cast, events),
+            story: story::by_event(game, &cast, events),
             lines: log::lines(game, &cast, events),
             table: log::LogTable::new(game, cast, rosters),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, FleetBattleGame, Roster>,
+    ) -> Option<Box<dyn Picture<FleetBattleGame> + 'p>> {
+        Some(Box::new(Drawing::new(played.game, played.rosters)))
     }
 }

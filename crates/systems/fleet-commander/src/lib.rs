@@ -26,6 +26,7 @@ pub mod action;
 pub mod cast;
 pub mod deeds;
 pub mod event;
+mod film;
 pub mod fleet;
 pub mod foresight;
 pub mod game;

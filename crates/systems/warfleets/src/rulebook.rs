@@ -7,6 +7,7 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -16,6 +17,7 @@ use evenkeel_rulebook::{
 use crate::cast::Cast;
 use crate::deeds::Watch;
 use crate::event::Event;
+use crate::film::Drawing;
 use crate::fleet::{self, Roster};
 use crate::game::Warfleets;
 use crate::generator::Generator;
@@ -168,9 +170,16 @@ impl Rulebook for Book {
         let cast = Cast::new(game, rosters);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
-            story: story::tell(&cast, events),
+            story: story::by_event(&cast, events),
             lines: log::lines(&cast, events),
             table: log::LogTable::new(game, cast, played.setup, rosters, events),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, Warfleets, Roster>,
+    ) -> Option<Box<dyn Picture<Warfleets> + 'p>> {
+        let drawing = Drawing::new(played.game, played.setup, played.rosters);
+        Some(Box::new(drawing))
     }
 }

@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -15,6 +16,7 @@ use evenkeel_rulebook::{
 use crate::cast::Cast;
 use crate::deeds::Watch;
 use crate::event::Event;
+use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::WarStuff;
 use crate::generator::{self, Generator};
@@ -159,9 +161,15 @@ impl Rulebook for Book {
         let cast = Cast::new(game);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(game, &cast, side)),
-            story: story::tell(&cast, events),
+            story: story::by_event(&cast, events),
             lines: log::lines(&cast, events),
             table: log::LogTable::new(game, played.setup, rosters),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, WarStuff, Roster>,
+    ) -> Option<Box<dyn Picture<WarStuff> + 'p>> {
+        Some(Box::new(Drawing::new(played.game, played.setup)))
     }
 }
