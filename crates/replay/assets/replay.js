@@ -52,7 +52,8 @@
 
   const up = ([x, y]) => [x, film.height - y];
   const round = (number) => Math.round(number * 100) / 100;
-  const text = (number) => (number > 0 ? "+" : number < 0 ? "−" : "") + Math.abs(number).toFixed(2);
+  const plain = (number) => (number < 0 ? "−" : "") + Math.abs(number).toFixed(2);
+  const text = (number) => (number > 0 ? "+" : "") + plain(number);
   function make(parent, name, attributes = {}, content) {
     const svg = parent.namespaceURI === SVG;
     const element = svg ? document.createElementNS(SVG, name) : document.createElement(name);
@@ -129,9 +130,11 @@
     const layer = clear("arcs");
     const number = chosen ?? step.active;
     const pose = number === undefined || number === null ? null : frame.conditions[number]?.pose;
-    if (!pose || !$("show-arcs").checked) return;
+    if (!pose) return;
     const [x, y] = up(pose.at);
     const side = film.pieces[number].side.toLowerCase();
+    make(layer, "circle", { cx: x, cy: y, r: round(sizeOf(number) * 0.75), class: "halo " + side });
+    if (!$("show-arcs").checked) return;
     for (const arc of film.pieces[number].arcs) {
       let shape;
       if (arc.to_deg - arc.from_deg >= 360) {
@@ -223,7 +226,7 @@
       ? `Side ${decision.side}, ${player}: this player does not weigh.`
       : `Side ${decision.side}, ${player}, weighed ${decision.weighed} ${decision.weighed === 1 ? "action" : "actions"}` +
         (decision.options.length < decision.weighed ? `; the best ${searched ? "and those played on from" : ""} are shown` : "") +
-        ". Scores in points of the fleets’ prices.";
+        ". Scores as the player compares them.";
     const table = make(make(place, "div", { class: "wide", tabindex: "0", role: "group", "aria-label": "What was weighed" }), "table");
     const head = make(make(table, "thead"), "tr");
     const columns = [["", "Place by score"], ["Action", ""]];
@@ -260,7 +263,7 @@
         make(row, "td", {}, tried ? text(tried.ahead) : "–");
       }
       if (decision.weighed > 0) {
-        make(row, "td", { class: "score" }, option.score === undefined ? "–" : option.score.toFixed(2));
+        make(row, "td", { class: "score" }, option.score === undefined ? "–" : plain(option.score));
         PARTS.forEach((_, part) => make(row, "td", {}, option.parts ? text(option.parts[part]) : "–"));
       }
     });
@@ -376,7 +379,7 @@
   $("previous").addEventListener("click", () => toDecision(false));
   $("next").addEventListener("click", () => toDecision(true));
   $("scrubber").addEventListener("input", (event) => { pause(); go(Number(event.target.value)); });
-  $("zoom").addEventListener("change", (event) => { $("board").style.width = `${100 * event.target.value}%`; draw(); });
+  $("zoom").addEventListener("change", (event) => { $("view").classList.toggle("large", event.target.value !== "1"); $("board").style.width = `${100 * event.target.value}%`; draw(); });
   $("show-arcs").addEventListener("change", draw);
   $("show-ghosts").addEventListener("change", draw);
   $("show-names").addEventListener("change", (event) => $("board").classList.toggle("nameless", !event.target.checked));

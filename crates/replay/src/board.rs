@@ -24,7 +24,8 @@ pub(crate) fn board(film: &Film) -> Markup {
             title #board-name { "The board of " (film.fleets.a.name) " against " (film.fleets.b.name) }
             rect.ground x="0" y="0" width=(board.width) height=(board.height) {}
             g #features { @for feature in &board.features { (feature_shape(feature, board.height)) } }
-            g #arcs {}
+            clipPath #edge { rect x="0" y="0" width=(board.width) height=(board.height) {} }
+            g #arcs clip-path="url(#edge)" {}
             g #ways {}
             g #props {
                 @for prop in film.last_props() {
@@ -41,6 +42,35 @@ pub(crate) fn board(film: &Film) -> Markup {
             g #pieces { @for (number, (piece, now)) in pieces { (figure(number, piece, now, film)) } }
             g #marks {}
             (scale(film))
+        }
+    }
+}
+
+/// What colours and signs mean.
+pub(crate) fn legend(film: &Film) -> Markup {
+    let mut terrain: Vec<(&str, &str)> = Vec::new();
+    for feature in &film.board.features {
+        let entry = (feature.kind.as_str(), feature.name.as_str());
+        if feature.kind.starts_with("terrain") && !terrain.contains(&entry) {
+            terrain.push(entry);
+        }
+    }
+    html! {
+        ul #legend {
+            @for (kind, name) in terrain {
+                li { svg viewBox="0 0 10 10" aria-hidden="true" { g class={ "feature " (kind) } { rect x="1" y="1" width="8" height="8" {} } } " " (name) }
+            }
+            @for key in &film.board.keys {
+                li {
+                    svg viewBox="0 0 10 10" aria-hidden="true" {
+                        g class={ "prop " (key.kind) } transform="translate(5 5)" {
+                            circle r="4" {}
+                            text font-size="6" dy="0.35em" { (key.sign) }
+                        }
+                    }
+                    " " (key.means)
+                }
+            }
         }
     }
 }
@@ -96,7 +126,10 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
     let turn = now.pose.and_then(|pose| pose.deg);
     let nose = if turn.is_some() { "turn" } else { "turn still" };
     let size = size(piece.outline);
-    let letters = letters(piece.outline).max(height.max(width) / UNITS * 0.85);
+    let letters = letters(piece.outline).max(match piece.outline {
+        Outline::Card(_) => 0.0,
+        Outline::Base(_) | Outline::Counter(_) => height.max(width) / UNITS * 0.85,
+    });
     html! {
         g id=(format!("p{number}")) class={ "piece " (side) (gone) } transform=(shift(place, height)) {
             title { (piece.name) }
@@ -129,7 +162,7 @@ fn letters(outline: Outline) -> f64 {
     match outline {
         Outline::Base(radius) => radius,
         Outline::Counter(length) => length * 0.4,
-        Outline::Card(edge) => edge * 0.36,
+        Outline::Card(edge) => edge * 0.31,
     }
 }
 

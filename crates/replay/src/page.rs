@@ -5,7 +5,7 @@ use evenkeel_kernel::side::Side;
 use evenkeel_tournament::film::{Film, Line};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::board::board;
+use crate::board::{board, legend};
 use crate::tracks::tracks;
 
 const STYLE: &str = include_str!("../assets/replay.css");
@@ -34,6 +34,7 @@ pub(crate) fn page(film: &Film, data: &str) -> String {
                 main {
                     div #stage {
                         div #view tabindex="0" role="group" aria-label="Board; scrolls when it is enlarged" { (board(film)) }
+                        (legend(film))
                         (controls(film))
                         section #now aria-label="What happens" {
                             p #when { }
@@ -41,12 +42,14 @@ pub(crate) fn page(film: &Film, data: &str) -> String {
                             div #rolls {}
                         }
                     }
+                    div #beside {
                     section #why aria-labelledby="why-name" {
                         h2 #why-name { "Why" }
                         p #why-who { "What players weighed is shown where scripts are allowed." }
                         div #why-table {}
                     }
                     (story(film))
+                    }
                     div #sides { (tracks(film, Side::A)) (tracks(film, Side::B)) }
                 }
                 footer { (origin(film)) }
@@ -157,8 +160,7 @@ fn origin(film: &Film) -> Markup {
     let seeds = &film.seeds;
     html! {
         p {
-            "Board in " (film.board.unit) ", " (film.board.width) " by " (film.board.height)
-            "; true to scale. Played by " (film.program) ", seed " (seeds.root)
+            "True to scale, in " (film.board.unit) ". Played by " (film.program) ", seed " (seeds.root)
             ", matchup " (seeds.matchup) ", pair " (seeds.pair)
             @if seeds.swapped { ", seats swapped" }
             ": the same program plays the same battle from them."

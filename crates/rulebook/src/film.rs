@@ -11,7 +11,7 @@ mod piece;
 
 use evenkeel_kernel::game::Game;
 
-pub use board::{Board, Feature, Shape, Spot, rounded};
+pub use board::{Board, Feature, Key, Shape, Spot, rounded};
 pub use frame::{Die, Frame, Mark, Prop, Roll, Tally};
 pub use odds::{chance_of, odds_of};
 pub use piece::{Arc, Condition, Outline, Piece, Pose, Status, TrackForm};
@@ -56,7 +56,7 @@ pub trait Picture<G: Game> {
     /// already.
     fn see(&mut self, event: &G::Event, frame: &mut Frame);
 
-    /// An event in words, where the story has no line for it.
+    /// An event in words, where the story has no line for it and it is no decision.
     fn caption(&self, event: &G::Event) -> String;
 
     /// A decision in words, such as `cruises 12.0", turning left`, by what would follow.

@@ -178,6 +178,14 @@ impl Choice {
     }
 }
 
+impl Decision {
+    /// What was decided, in words.
+    pub(crate) fn told(&self) -> Option<String> {
+        let taken = self.options.iter().find(|option| option.taken)?;
+        Some(format!("Side {:?} decides: {}", self.side, taken.text))
+    }
+}
+
 impl Step {
     /// What changed from one frame to the next.
     pub(crate) fn between(before: &Frame, after: &Frame, caption: String) -> Step {

@@ -58,4 +58,17 @@ pub struct Board {
     pub unit: &'static str,
     /// What lies on it, from the bottom up.
     pub features: Vec<Feature>,
+    /// What comes to lie on it, and what it means.
+    pub keys: Vec<Key>,
+}
+
+/// A line of the legend.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Key {
+    /// The kind of a [`Prop`](super::Prop).
+    pub kind: &'static str,
+    /// What is written on it, if anything.
+    pub sign: &'static str,
+    /// What it is.
+    pub means: &'static str,
 }

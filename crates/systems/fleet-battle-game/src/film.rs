@@ -260,9 +260,6 @@ impl Picture<FleetBattleGame> for Drawing<'_> {
 
     fn caption(&self, event: &Event) -> String {
         match event {
-            Event::Decided { side, action } => {
-                format!("Side {side:?} decides: {}", self.words(*action))
-            }
             Event::Totalled { target, hits } => {
                 format!("{} takes {hits} hits", self.cast.label(*target))
             }

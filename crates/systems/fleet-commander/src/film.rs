@@ -123,9 +123,6 @@ impl Picture<FleetCommander> for Drawing<'_> {
 
     fn caption(&self, event: &Event) -> String {
         match event {
-            Event::Decided { side, action } => {
-                format!("Side {side:?} decides: {}", self.words(*action))
-            }
             Event::Kept { side, .. } => format!("Side {side:?} ends its turn"),
             Event::Resolved { damage } => format!("{damage} damage comes through"),
             _ => String::new(),

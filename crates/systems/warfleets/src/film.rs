@@ -99,9 +99,6 @@ impl Picture<Warfleets> for Drawing<'_> {
     fn caption(&self, event: &Event) -> String {
         let label = |model: ModelId| self.cast.label(model);
         match event {
-            Event::Decided { side, action } => {
-                format!("Side {side:?} decides: {}", self.words(*action))
-            }
             Event::Activated { model, .. } => format!("{} acts", label(*model)),
             Event::Resumed { model, .. } => format!("{} goes on", label(*model)),
             Event::Damage {

@@ -192,13 +192,9 @@ impl Picture<WarStuff> for Drawing<'_> {
         }
     }
 
-    fn caption(&self, event: &Event) -> String {
-        match event {
-            Event::Decided { side, action } => {
-                format!("Side {side:?} decides: {}", self.words(*action))
-            }
-            _ => String::new(),
-        }
+    /// The story has a line for everything but what is decided.
+    fn caption(&self, _event: &Event) -> String {
+        String::new()
     }
 
     fn option(&self, trial: &Trial<'_, WarStuff>) -> String {

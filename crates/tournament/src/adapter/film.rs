@@ -154,8 +154,10 @@ impl<'r, G: Game> Reel<'r, G> {
     fn wind(&mut self, events: &[G::Event], moments: &[Moment<G>], story: &[Vec<String>]) {
         let mut moments = moments.iter().peekable();
         for (number, event) in events.iter().enumerate() {
+            let mut decided = None;
             while let Some(moment) = moments.next_if(|moment| moment.events <= number) {
                 let decision = self.decision(moment);
+                decided = decision.told();
                 self.decisions.push(decision);
             }
             let before = self.frame.clone();
@@ -165,7 +167,7 @@ impl<'r, G: Game> Reel<'r, G> {
             let is_told = story.get(number).is_some_and(|lines| !lines.is_empty());
             let caption = match is_told {
                 true => String::new(),
-                false => self.picture.caption(event),
+                false => decided.unwrap_or_else(|| self.picture.caption(event)),
             };
             self.steps
                 .push(Step::between(&before, &self.frame, caption));

@@ -24,6 +24,7 @@ pub(super) fn board(map: &HexMap, hexes: &Hexes) -> Board {
         height: hexes.height,
         unit: "hexes",
         features: all.map(feature).collect(),
+        keys: Vec::new(),
     }
 }
 
@@ -33,11 +34,11 @@ pub(super) fn piece(game: &FleetBattleGame, cast: &Cast, ship: &Member) -> Piece
     let number = ship.label.rsplit(' ').next().unwrap_or_default();
     Piece {
         name: ship.label.clone(),
-        tag: format!("{} {number}", ship.code),
+        tag: number.to_string(),
         side: ship.side,
         about: format!(
-            "{} of {squadron}: moves {} hexes, {} at full speed, {} shields",
-            ship.name, ship.low_hexes, ship.full_hexes, ship.shields
+            "{} ({}) of {squadron}: moves {} hexes, {} at full speed, {} shields",
+            ship.name, ship.code, ship.low_hexes, ship.full_hexes, ship.shields
         ),
         outline: Outline::Counter(LENGTH),
         arcs: arcs(game, ship),

@@ -7,6 +7,7 @@ use super::{Drawing, bridge, stage};
 use crate::action::{Field, Group, Token, tokens};
 use crate::event::Event;
 use crate::hand::Hand;
+use crate::kind::Kind;
 use crate::ruleset::Weapon;
 use crate::square::{Square, squares};
 
@@ -97,6 +98,10 @@ impl Drawing<'_> {
                 condition.status = Status::Here;
                 condition.note(SIGNAL, is_hidden);
             }
+            Event::Revealed {
+                token,
+                kind: Kind::DECOY,
+            } => self.take_off(token, Status::Left, frame),
             Event::Revealed { token, .. } => self.of(frame, token).note(SIGNAL, false),
             Event::Moved { group, from, to } => {
                 self.show_way(group, from, to, frame);
@@ -124,6 +129,7 @@ impl Drawing<'_> {
                 let side = if token.index() < 16 { Side::B } else { Side::A };
                 self.points[side] += self.game.spec(kind).class;
                 frame.tally(side, "class points", self.points[side].to_string());
+                self.drop_container(token, frame);
                 self.take_off(token, Status::Destroyed, frame);
             }
             _ => return,
@@ -187,6 +193,15 @@ impl Drawing<'_> {
         self.damage[token.index()] = damage;
         if let Some(filled) = self.of(frame, token).filled.first_mut() {
             *filled = damage;
+        }
+    }
+
+    /// What a destroyed ship carried lies where it was.
+    fn drop_container(&mut self, token: Token, frame: &mut Frame) {
+        let notes = &self.of(frame, token).notes;
+        if notes.iter().any(|note| note == CONTAINER) {
+            self.containers[self.at[token.index()].index()] += 1;
+            frame.props = self.props();
         }
     }
 

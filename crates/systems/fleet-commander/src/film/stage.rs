@@ -1,7 +1,7 @@
 //! What never changes: the squares, the bridges, and what there is to say of the pieces.
 
 use evenkeel_kernel::side::Side;
-use evenkeel_rulebook::film::{Board, Feature, Outline, Piece, Shape, Spot, TrackForm};
+use evenkeel_rulebook::film::{Board, Feature, Key, Outline, Piece, Shape, Spot, TrackForm};
 
 use super::moved;
 use crate::action::{TOKENS, Token};
@@ -15,6 +15,24 @@ pub(super) const BRIDGE: f64 = 0.7;
 const SIZE: f64 = 5.0;
 /// Edge of a piece.
 const EDGE: f64 = 0.38;
+
+/// What lies about.
+const KEYS: [Key; 10] = [
+    key("asteroids", "", "asteroids"),
+    key("gravitic", "", "gravitic field"),
+    key("container", "1", "free containers"),
+    key("engine", "", "engine die"),
+    key("weapon", "", "weapon die"),
+    key("shield", "", "shield die"),
+    key("plain", "+", "orthogonal"),
+    key("plain", "×", "diagonal"),
+    key("plain", "*", "multi"),
+    key("plain", "S", "special"),
+];
+
+const fn key(kind: &'static str, sign: &'static str, means: &'static str) -> Key {
+    Key { kind, sign, means }
+}
 
 /// The centre of a square; row 1 lies in the south, where side `A` begins.
 pub(super) fn centre(square: Square) -> Spot {
@@ -71,11 +89,12 @@ pub(super) fn board(game: &FleetCommander) -> Board {
     Board {
         width: SIZE,
         height,
-        unit: "squares, with a bridge above and below",
+        unit: "squares",
         features: bridges
             .into_iter()
             .chain(squares(ALL).map(square))
             .collect(),
+        keys: KEYS.to_vec(),
     }
 }
 

@@ -1,13 +1,27 @@
 //! What never changes: the table, and what there is to say of the models.
 
 use evenkeel_board::Shape;
-use evenkeel_rulebook::film::{self, Arc, Board, Feature, Outline, Piece, TrackForm, rounded};
+use evenkeel_rulebook::film::{self, Arc, Board, Feature, Key, Outline, Piece, TrackForm, rounded};
 
 use super::point;
 use crate::cast::{Member, NamedGun};
 use crate::game::Warfleets;
 use crate::ruleset::{Mount, Phase};
 use crate::terrain::{Terrain, Traits};
+
+/// What lies about.
+const KEYS: [Key; 2] = [
+    Key {
+        kind: "marker",
+        sign: "",
+        means: "objective marker",
+    },
+    Key {
+        kind: "mine",
+        sign: "A",
+        means: "mine of side A",
+    },
+];
 
 /// The table and its terrain.
 pub(super) fn board(game: &Warfleets, terrain: &Terrain) -> Board {
@@ -25,6 +39,7 @@ pub(super) fn board(game: &Warfleets, terrain: &Terrain) -> Board {
         height: game.rules.table.height_in,
         unit: "inches",
         features: pieces.map(feature).collect(),
+        keys: KEYS.to_vec(),
     }
 }
 

@@ -26,6 +26,7 @@ pub(super) fn board(game: &WarStuff, terrain: &Terrain) -> Board {
         height: rounded(game.table.height),
         unit: "inches",
         features: pieces.map(feature).collect(),
+        keys: Vec::new(),
     }
 }
 
