@@ -349,3 +349,39 @@ fn every_member_is_looked_at() {
         assert!(names.contains(name), "{name} is missing");
     }
 }
+
+/// The Python package has a lock file of its own. What both build must be the same, or the
+/// numbers of a run might not be.
+#[test]
+fn the_python_package_is_built_from_the_same_versions() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+    let versions = |lock: &str| {
+        let text = std::fs::read_to_string(format!("{root}{lock}")).expect(lock);
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let quoted = |line: &str, key: &str| {
+            let rest = line.strip_prefix(key)?.strip_prefix(" = \"")?;
+            Some(rest.trim_end_matches('"').to_owned())
+        };
+        let pairs = lines.windows(2).filter_map(move |pair| {
+            Some((quoted(&pair[0], "name")?, quoted(&pair[1], "version")?))
+        });
+        pairs.collect::<BTreeSet<(String, String)>>()
+    };
+    let (ours, theirs) = (versions("Cargo.lock"), versions("python/Cargo.lock"));
+    let named = |lock: &BTreeSet<(String, String)>| -> BTreeSet<String> {
+        lock.iter().map(|(name, _)| name.clone()).collect()
+    };
+    // Python's own needs may bring another version along; that of ours must be there too.
+    let shared: BTreeSet<_> = ours.intersection(&theirs).cloned().collect();
+    let both: BTreeSet<_> = named(&ours)
+        .intersection(&named(&theirs))
+        .cloned()
+        .collect();
+    let shared = named(&shared);
+    let others: Vec<_> = both.difference(&shared).collect();
+    assert!(theirs.len() > 50, "python/Cargo.lock is read");
+    assert!(
+        others.is_empty(),
+        "`cp Cargo.lock python/Cargo.lock`, then `cargo metadata` there: {others:?}"
+    );
+}
