@@ -26,7 +26,7 @@ use evenkeel_warfleets::state::{Ask, State};
 use evenkeel_warfleets::tactics::Opinions;
 use evenkeel_warfleets::terrain;
 
-const CAPTAIN: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
+const CAPTAIN: &str = evenkeel_configs::text("players/captain-warfleets.ron");
 const POINTS: u32 = 300;
 
 /// A captain for whom some decisions are drawn.
