@@ -25,8 +25,8 @@ struct Long {
     function: &'static str,
 }
 
-/// Functions that may be longer. Both begin a run, wait for it and tell of it, and hand the
-/// same dozen of things from step to step: cut up, they would be read in more places.
+/// Functions that may be longer: both tell a run from what was typed to what is printed, with
+/// a way out at most steps, and cut up they would hand a dozen things on.
 const LONG: [Long; 2] = [
     Long {
         file: "crates/cli/src/breaking.rs",
