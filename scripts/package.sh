@@ -17,7 +17,7 @@ fi
 cargo package "${flags[@]}" "${public[@]}" --no-verify
 
 # All that does not need polars, which takes minutes.
-cheap=(kernel board configs document rulebook stats players tournament journal)
+cheap=(kernel board configs document rulebook stats players tournament journal report)
 for system in crates/systems/*/; do
     cheap+=("$(basename "$system")")
 done

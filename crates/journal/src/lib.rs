@@ -41,13 +41,18 @@
 //! shard it is. [`Shards`] joins them: keys of different shards are different, so the
 //! joined journal is the one that a single machine would have written. A block is what
 //! a machine is given to play, and its key and value are all that it gives back.
+//!
+//! Machines that share no disk send [`Part`]s: bytes that say of which run they are.
+//! [`Parts`] checks them and puts them into any sink.
 
 mod error;
 mod journal;
 mod packed;
+mod part;
 mod shards;
 
 pub use error::JournalError;
 pub use journal::{JOURNAL_FILE, Journal};
+pub use part::{Part, PartProblem, Parts, PartsError};
 pub use redb::{BackendError, StorageBackend};
 pub use shards::{Problem, Shards, ShardsError};

@@ -36,8 +36,10 @@ fn layer(member: &Member) -> u8 {
         "evenkeel-players" => 2,
         "evenkeel-tournament" => 3,
         "evenkeel-report" | "evenkeel-journal" => 4,
-        "evenkeel" => 5,
-        "evenkeel-testkit" | "evenkeel-benches" => 6,
+        "evenkeel-folder" => 5,
+        "evenkeel" => 6,
+        "evenkeel-cli" => 7,
+        "evenkeel-testkit" | "evenkeel-benches" => 8,
         name => panic!("say in this test which layer `{name}` belongs to"),
     }
 }
@@ -169,10 +171,11 @@ fn linear_algebra_is_the_same_on_every_processor() {
 #[test]
 fn heavy_crates_are_seen_by_their_owners_only() {
     for (owner, crates) in [
-        ("evenkeel-report", ["polars", "plotters"].as_slice()),
+        ("evenkeel-folder", ["polars"].as_slice()),
+        ("evenkeel-report", ["plotters"].as_slice()),
         ("evenkeel-tournament", ["rayon", "crossbeam"].as_slice()),
         (
-            "evenkeel",
+            "evenkeel-cli",
             ["clap", "indicatif", "ctrlc", "anyhow"].as_slice(),
         ),
     ] {
@@ -273,7 +276,7 @@ fn battles_compute_alike_on_every_machine() {
 fn only_the_command_line_prints() {
     let banned = ["println!", "print!", "eprintln!", "eprint!", "dbg!"];
     let members = members();
-    let silent = ["evenkeel", "evenkeel-benches", "evenkeel-testkit"];
+    let silent = ["evenkeel-cli", "evenkeel-benches", "evenkeel-testkit"];
     for member in members
         .iter()
         .filter(|m| !silent.contains(&m.name.as_str()))
@@ -345,9 +348,11 @@ fn every_member_is_looked_at() {
     for name in [
         "evenkeel",
         "evenkeel-board",
+        "evenkeel-cli",
         "evenkeel-document",
         "evenkeel-fleet-battle-game",
         "evenkeel-fleet-commander",
+        "evenkeel-folder",
         "evenkeel-kernel",
         "evenkeel-players",
         "evenkeel-report",

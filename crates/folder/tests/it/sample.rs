@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use evenkeel_folder::Show;
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
-use evenkeel_report::{ReportError, Show};
+use evenkeel_report::ReportError;
 use evenkeel_tournament::details::Details;
 use evenkeel_tournament::player::PlayerSpec;
 use evenkeel_tournament::record::{UnitTally, UseTally};
@@ -221,7 +222,7 @@ pub fn pooled(mut run: RunResult) -> RunResult {
 /// Writes the folder of a made-up run.
 pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     let show_all = |show: &mut Show<'_>| details(run).into_iter().try_for_each(show);
-    evenkeel_report::write(folder, run, show_all, None)
+    evenkeel_folder::write(folder, run, show_all, None)
 }
 
 /// The use of an option that is judged.

@@ -2,8 +2,9 @@
 
 use std::fs;
 
+use evenkeel_folder::read;
 use evenkeel_report::charts::draw_all;
-use evenkeel_report::{read, verdict_table};
+use evenkeel_report::verdict_table;
 use evenkeel_tournament::result::{
     Counted, CrossingKind, CrossingResult, Estimate, JobKind, Reference, RunResult, SweepPoint,
 };

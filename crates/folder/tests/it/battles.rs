@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::Document;
-use evenkeel_report::{Battles, Show, copy, write};
+use evenkeel_folder::{Battles, Show, copy, write};
 use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
@@ -192,7 +192,7 @@ fn battles_are_the_same_bytes_on_any_number_of_threads_and_in_a_copy() {
         }
     }
     // A run that keeps no battles leaves none of an earlier one.
-    let run = evenkeel_report::read(three).expect("reads");
+    let run = evenkeel_folder::read(three).expect("reads");
     write(three, &run, |_| Ok(()), None).expect("writes");
     assert!(!three.join("battles.parquet").exists() && !three.join("compositions.csv").exists());
 }

@@ -5,17 +5,20 @@ use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use evenkeel_report::ReportError;
+use evenkeel_report::columns::Columns;
+use evenkeel_report::file::Unfinished;
+use evenkeel_report::provenance::Stamp;
+use evenkeel_report::reader::Part;
+use evenkeel_report::table::{Csv, ReadRow, Row};
 use polars::prelude::{
-    CsvWriter, DataFrame, KeyValueMetadata, ParquetReader, ParquetWriter, SerReader, SerWriter,
+    CsvWriter, DataFrame, KeyValueMetadata, ParquetReader, ParquetWriter, PolarsError, SerReader,
+    SerWriter,
 };
 use polars_io::csv::write::BatchedWriter as CsvParts;
 use polars_io::parquet::write::BatchedWriter as ParquetParts;
 
-use crate::error::ReportError;
-use crate::file::Unfinished;
-use crate::frame::{Part, to_frame};
-use crate::provenance::Stamp;
-use crate::table::{Csv, ReadRow, Row};
+use crate::frame::{from_frame, refused, to_frame};
 
 /// Path of a table's Parquet file.
 fn parquet_path<R: Row>(folder: &Path) -> PathBuf {
@@ -59,7 +62,7 @@ impl<'s> TableFile<'s> {
         stamp: &'s Stamp,
         asked_for_csv: bool,
     ) -> Result<TableFile<'s>, ReportError> {
-        let empty = to_frame::<R>(&[], stamp.run())?;
+        let empty = frame_of::<R>(&[], stamp.run())?;
         let has_csv = R::CSV == Csv::Always || asked_for_csv;
         let most_csv_rows = match asked_for_csv {
             true => usize::MAX,
@@ -82,7 +85,7 @@ impl<'s> TableFile<'s> {
         stamp: &'s Stamp,
         has_csv: bool,
     ) -> Result<TableFile<'s>, ReportError> {
-        let refused = |source| ReportError::table(table, source);
+        let refused = |source| refused(table, source);
         let schema = empty.schema().clone();
         let file = Unfinished::create(&folder.join(format!("{table}.parquet")))?;
         let metadata = KeyValueMetadata::from_static(stamp.pairs());
@@ -110,7 +113,7 @@ impl<'s> TableFile<'s> {
     /// # Errors
     /// When a number cannot be reported, or the machine refuses.
     pub fn write<R: Row>(&mut self, rows: &[R]) -> Result<(), ReportError> {
-        let frame = to_frame(rows, self.stamp.run()).map_err(|error| error.after(self.rows))?;
+        let frame = frame_of(rows, self.stamp.run()).map_err(|error| error.after(self.rows))?;
         self.write_frame(&frame)
     }
 
@@ -119,7 +122,7 @@ impl<'s> TableFile<'s> {
     /// # Errors
     /// When the machine refuses.
     pub fn write_frame(&mut self, frame: &DataFrame) -> Result<(), ReportError> {
-        let refused = |source| ReportError::table(self.table, source);
+        let refused = |source| refused(self.table, source);
         self.rows += frame.height();
         if self.rows > self.most_csv_rows {
             self.csv = None;
@@ -136,7 +139,7 @@ impl<'s> TableFile<'s> {
     /// # Errors
     /// When the machine refuses.
     pub fn finish(self) -> Result<(), ReportError> {
-        let refused = |source| ReportError::table(self.table, source);
+        let refused = |source| refused(self.table, source);
         let (file, parquet) = self.parquet;
         parquet.finish().map_err(refused)?;
         file.finish()?;
@@ -146,6 +149,11 @@ impl<'s> TableFile<'s> {
         }
         Ok(())
     }
+}
+
+/// The frame of some rows.
+fn frame_of<R: Row>(rows: &[R], run: &str) -> Result<DataFrame, ReportError> {
+    to_frame(R::TABLE, &Columns::of_rows(rows, run)?)
 }
 
 /// Writes a whole table, as Parquet and CSV.
@@ -269,9 +277,9 @@ pub fn each_part_of(
     show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
 ) -> Result<(), ReportError> {
     let bytes = std::fs::read(path).map_err(|source| ReportError::io("read", path, source))?;
-    let damaged = |source| ReportError::Damaged {
+    let damaged = |source: PolarsError| ReportError::Damaged {
         path: path.to_owned(),
-        source,
+        source: Box::from(source),
     };
     let mut reader = ParquetReader::new(Cursor::new(bytes.as_slice()));
     let metadata = reader.get_metadata().map_err(damaged)?.clone();
@@ -291,7 +299,7 @@ pub fn each_part_of(
             reader = reader.with_columns(Some(columns.collect()));
         }
         let frame = reader.finish().map_err(damaged)?;
-        show(Part::new(&frame, path, first))?;
+        show(Part::new(&from_frame(&frame, path)?, path, first))?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use evenkeel_report::read;
+use evenkeel_folder::read;
 use evenkeel_report::schema::markdown;
 use evenkeel_report::table::VERSION;
 use evenkeel_tournament::sheet::forms;

@@ -2,31 +2,21 @@
 
 use std::path::Path;
 
+use evenkeel_report::file::make_folder;
+use evenkeel_report::provenance::Stamp;
+use evenkeel_report::table::Row;
+use evenkeel_report::tables::of_run::of_kind;
+use evenkeel_report::tables::{
+    BattleRow, ChangeResult, CompositionRow, CrossingResult, FleetResult, LoadoutDifference,
+    MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
+};
+use evenkeel_report::{ReportError, page, replace, run_file};
 use evenkeel_tournament::details::Details;
 use evenkeel_tournament::result::{JobKind, RunResult};
 
 use crate::battles::{self, Battles};
-use crate::error::ReportError;
-use crate::file::{make_folder, remove, write_whole};
-use crate::provenance::Stamp;
-use crate::replace::replace;
-use crate::run_file;
-use crate::table::Row;
 use crate::table_file::LongTable;
-use crate::tables::{BattleRow, CompositionRow, MatchupResult, UnitResult, UseResult, Verdict};
-use crate::{charts, page, pooled, schema, sheets, table_file};
-
-/// Makes the folder and tries to write a file in it, so that a run that could
-/// not be saved fails before it starts and not after a night.
-///
-/// # Errors
-/// [`ReportError::Io`] when the folder cannot be made or written.
-pub fn prepare(folder: &Path) -> Result<(), ReportError> {
-    make_folder(folder)?;
-    let probe = folder.join(".evenkeel-probe");
-    write_whole(&probe, b"")?;
-    remove(&probe)
-}
+use crate::{pooled, sheets, table_file};
 
 /// Takes the rows of one matchup after the other.
 pub type Show<'s> = dyn FnMut(Details) -> Result<(), ReportError> + 's;
@@ -93,26 +83,20 @@ fn fill(
 fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), ReportError> {
     table_file::write(folder, &run.matchups, stamp)?;
     table_file::write(folder, &run.verdicts, stamp)?;
-    let kind = run.provenance.kind;
-    let (sweep, comparison) = (kind == JobKind::Sweep, kind == JobKind::Comparison);
-    let tournament = kind == JobKind::Tournament;
-    keep(folder, tournament || comparison, &run.fleets, stamp)?;
-    keep(folder, sweep, &run.sweep_points, stamp)?;
-    keep(folder, sweep, &run.crossings, stamp)?;
-    keep(folder, sweep, &run.differences, stamp)?;
-    keep(folder, comparison, &run.variants, stamp)?;
-    keep(folder, comparison, &run.changes, stamp)?;
+    for name in of_kind(run.provenance.kind) {
+        match *name {
+            FleetResult::TABLE => table_file::write(folder, &run.fleets, stamp)?,
+            SweepPoint::TABLE => table_file::write(folder, &run.sweep_points, stamp)?,
+            CrossingResult::TABLE => table_file::write(folder, &run.crossings, stamp)?,
+            LoadoutDifference::TABLE => table_file::write(folder, &run.differences, stamp)?,
+            VariantResult::TABLE => table_file::write(folder, &run.variants, stamp)?,
+            ChangeResult::TABLE => table_file::write(folder, &run.changes, stamp)?,
+            other => unreachable!("{other} is no table of some kinds alone"),
+        }
+    }
     run.sheets
         .iter()
         .try_for_each(|sheet| sheets::write(folder, sheet, stamp))
-}
-
-/// Writes a table, if runs of this kind have it.
-fn keep<R: Row>(folder: &Path, has: bool, rows: &[R], stamp: &Stamp) -> Result<(), ReportError> {
-    match has {
-        true => table_file::write(folder, rows, stamp),
-        false => Ok(()),
-    }
 }
 
 /// Reads a run folder back, except for single battles and the rows of classes and uses,
@@ -175,10 +159,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
 /// As [`read`], and when the machine refuses to write.
 pub fn rebuild(folder: &Path) -> Result<RunResult, ReportError> {
     let run = read(folder)?;
-    let figures = charts::draw_all(&run)?;
-    charts::write_all(folder, &figures)?;
-    write_whole(&folder.join("SCHEMA.md"), schema::markdown().as_bytes())?;
-    let page = page::render(&run, &figures);
-    write_whole(&folder.join("index.html"), page.as_bytes())?;
+    page::write(folder, &run)?;
     Ok(run)
 }

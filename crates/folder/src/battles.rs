@@ -3,15 +3,15 @@
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use evenkeel_report::ReportError;
+use evenkeel_report::provenance::Stamp;
+use evenkeel_report::tables::compositions::keys;
+use evenkeel_report::tables::{BattleRow, CompositionRow};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::sink::Sink;
 
-use crate::error::ReportError;
-use crate::provenance::Stamp;
 use crate::table_file::TableFile;
-use crate::tables::compositions::keys;
-use crate::tables::{BattleRow, CompositionRow};
 
 /// Pairs that are held at once, so that memory does not grow with their number. They
 /// make one group of rows of each file.

@@ -1,92 +1,16 @@
-//! Rows into polars frames, and back.
+//! Rows read back from columns.
 
 use std::path::Path;
 
 use evenkeel_tournament::result::Estimate;
-use polars::prelude::{AnyValue, Column, DataFrame, NamedFrom, Series};
 
+use crate::columns::{Columns, Values};
 use crate::error::ReportError;
-use crate::table::{COMMON, Field, Getter, Row, VERSION};
-
-/// A frame with the columns that every table of a run has, then one for each field of the
-/// row type, in its order.
-///
-/// # Errors
-/// When a number is NaN, or infinite where no open interval end is meant.
-pub fn to_frame<R: Row>(rows: &[R], run: &str) -> Result<DataFrame, ReportError> {
-    let [[run_name, ..], [version_name, ..]] = COMMON;
-    let mut columns: Vec<Column> = vec![
-        Series::new(run_name.into(), vec![run; rows.len()]).into(),
-        Series::new(version_name.into(), vec![VERSION; rows.len()]).into(),
-    ];
-    for field in R::fields() {
-        columns.push(column(&field, rows)?);
-    }
-    DataFrame::new(rows.len(), columns).map_err(|source| ReportError::Frame {
-        table: R::TABLE,
-        source,
-    })
-}
-
-fn column<R: Row>(field: &Field<R>, rows: &[R]) -> Result<Column, ReportError> {
-    let name = field.name.into();
-    let series = match field.getter {
-        Getter::Count(get) => Series::new(name, collect(rows, |row| signed(get(row)))),
-        Getter::MaybeCount(get) => Series::new(name, collect(rows, |row| get(row).map(signed))),
-        Getter::Whole(get) => Series::new(name, collect(rows, get)),
-        Getter::Seed(get) => Series::new(name, collect(rows, get)),
-        Getter::Text(get) => Series::new(name, rows.iter().map(get).collect::<Vec<&str>>()),
-        Getter::Flag(get) => Series::new(name, collect(rows, get)),
-        Getter::Real(get) => Series::new(name, finite(field, rows, |row| Some(get(row)))?),
-        Getter::MaybeReal(get) => Series::new(name, finite(field, rows, get)?),
-        Getter::Value(get) => {
-            let value = |row: &R| get(row).map(|estimate| estimate.value);
-            Series::new(name, finite(field, rows, value)?)
-        }
-        Getter::Low(get) => {
-            let bound = |row: &R| get(row).map(|e| e.low).filter(|&x| x != f64::NEG_INFINITY);
-            Series::new(name, finite(field, rows, bound)?)
-        }
-        Getter::High(get) => {
-            let bound = |row: &R| get(row).map(|e| e.high).filter(|&x| x != f64::INFINITY);
-            Series::new(name, finite(field, rows, bound)?)
-        }
-    };
-    Ok(series.into())
-}
-
-fn collect<R, T>(rows: &[R], get: impl Fn(&R) -> T) -> Vec<T> {
-    rows.iter().map(get).collect()
-}
-
-/// More than a table can hold is never counted: it would take centuries.
-fn signed(count: u64) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
-}
-
-/// The numbers of a column, none of them NaN or infinite.
-fn finite<R: Row>(
-    field: &Field<R>,
-    rows: &[R],
-    get: impl Fn(&R) -> Option<f64>,
-) -> Result<Vec<Option<f64>>, ReportError> {
-    let check = |(row, value): (usize, Option<f64>)| match value {
-        Some(value) if !value.is_finite() => Err(ReportError::NotFinite {
-            table: R::TABLE,
-            column: field.name,
-            row,
-            value,
-        }),
-        // Negative zero and zero are one number to readers of a CSV file.
-        other => Ok(other.map(|value| value + 0.0)),
-    };
-    rows.iter().map(get).enumerate().map(check).collect()
-}
 
 /// Some consecutive rows of a table that was read from a file.
 #[derive(Clone, Copy)]
 pub struct Part<'a> {
-    frame: &'a DataFrame,
+    columns: &'a Columns<'a>,
     path: &'a Path,
     /// Number of its first row in the table.
     first: usize,
@@ -94,13 +18,17 @@ pub struct Part<'a> {
 
 impl<'a> Part<'a> {
     /// The rows of a table from the one with this number on.
-    pub fn new(frame: &'a DataFrame, path: &'a Path, first: usize) -> Part<'a> {
-        Part { frame, path, first }
+    pub fn new(columns: &'a Columns<'a>, path: &'a Path, first: usize) -> Part<'a> {
+        Part {
+            columns,
+            path,
+            first,
+        }
     }
 
     /// How many rows it has.
     pub fn height(&self) -> usize {
-        self.frame.height()
+        self.columns.height
     }
 
     /// Its rows.
@@ -124,9 +52,10 @@ impl<'a> Part<'a> {
     /// # Errors
     /// When a cell is not one.
     pub fn maybe_counts(&self, name: &str) -> Result<Vec<Option<u64>>, ReportError> {
-        let cells = self.column(name)?.i64();
-        let cells = cells.map_err(|_| self.wrong(0, name, NO_COUNT))?;
-        let count = |(row, cell): (usize, Option<i64>)| {
+        let Values::Whole(cells) = self.column(name)? else {
+            return Err(self.wrong(0, name, NO_COUNT));
+        };
+        let count = |(row, cell): (usize, &Option<i64>)| {
             let count = cell.map(u64::try_from).transpose();
             count.map_err(|_| self.wrong(row, name, BELOW_0))
         };
@@ -138,9 +67,10 @@ impl<'a> Part<'a> {
     /// # Errors
     /// When a cell is none.
     pub fn texts(&self, name: &str) -> Result<Vec<&'a str>, ReportError> {
-        let cells = self.column(name)?.str();
-        let cells = cells.map_err(|_| self.wrong(0, name, NO_TEXT))?;
-        let text = |(row, cell): (usize, Option<&'a str>)| {
+        let Values::Texts(cells) = self.column(name)? else {
+            return Err(self.wrong(0, name, NO_TEXT));
+        };
+        let text = |(row, cell): (usize, &Option<&'a str>)| {
             cell.ok_or_else(|| self.wrong(row, name, EMPTY))
         };
         cells.iter().enumerate().map(text).collect()
@@ -161,9 +91,9 @@ impl<'a> Part<'a> {
         texts.enumerate().map(thing).collect()
     }
 
-    fn column(&self, name: &str) -> Result<&'a Column, ReportError> {
-        let column = self.frame.column(name);
-        column.map_err(|_| self.wrong(0, name, "the column is missing"))
+    fn column(&self, name: &str) -> Result<&'a Values<'a>, ReportError> {
+        let column = self.columns.column(name);
+        column.ok_or_else(|| self.wrong(0, name, "the column is missing"))
     }
 
     /// An error about one cell.
@@ -207,11 +137,12 @@ impl RowReader<'_> {
     /// # Errors
     /// When the cell is not one.
     pub fn maybe_count(&self, name: &str) -> Result<Option<u64>, ReportError> {
-        match self.cell(name)? {
-            AnyValue::Int64(value) => u64::try_from(value)
-                .map(Some)
-                .map_err(|_| self.wrong(name, BELOW_0)),
-            AnyValue::Null => Ok(None),
+        match self.part.column(name)? {
+            Values::Whole(cells) => {
+                let cell = self.cell(cells, name)?;
+                let count = cell.map(u64::try_from).transpose();
+                count.map_err(|_| self.wrong(name, BELOW_0))
+            }
             _ => Err(self.wrong(name, NO_COUNT)),
         }
     }
@@ -249,8 +180,11 @@ impl RowReader<'_> {
     /// # Errors
     /// When the cell is neither.
     pub fn flag(&self, name: &str) -> Result<bool, ReportError> {
-        match self.cell(name)? {
-            AnyValue::Boolean(value) => Ok(value),
+        match self.part.column(name)? {
+            Values::Flags(cells) => {
+                let cell = self.cell(cells, name)?;
+                cell.ok_or_else(|| self.wrong(name, EMPTY))
+            }
             _ => Err(self.wrong(name, "the column is not of type bool")),
         }
     }
@@ -260,9 +194,12 @@ impl RowReader<'_> {
     /// # Errors
     /// When the cell is not one.
     pub fn text(&self, name: &str) -> Result<String, ReportError> {
-        match self.cell(name)? {
-            AnyValue::String(value) => Ok(value.to_owned()),
-            AnyValue::StringOwned(value) => Ok(value.to_string()),
+        match self.part.column(name)? {
+            Values::Texts(cells) => {
+                let cell = self.cell(cells, name)?;
+                let text = cell.map(str::to_owned);
+                text.ok_or_else(|| self.wrong(name, EMPTY))
+            }
             _ => Err(self.wrong(name, NO_TEXT)),
         }
     }
@@ -304,18 +241,20 @@ impl RowReader<'_> {
     /// # Errors
     /// When the cell is not one.
     pub fn maybe_real(&self, name: &str) -> Result<Option<f64>, ReportError> {
-        match self.cell(name)? {
-            AnyValue::Float64(value) if value.is_finite() => Ok(Some(value)),
-            AnyValue::Null => Ok(None),
-            AnyValue::Float64(_) => Err(self.wrong(name, "the number is not finite")),
+        match self.part.column(name)? {
+            Values::Reals(cells) => match self.cell(cells, name)? {
+                Some(value) if !value.is_finite() => {
+                    Err(self.wrong(name, "the number is not finite"))
+                }
+                cell => Ok(cell),
+            },
             _ => Err(self.wrong(name, "the column is not of type f64")),
         }
     }
 
-    fn cell(&self, name: &str) -> Result<AnyValue<'_>, ReportError> {
-        let column = self.part.column(name)?;
-        let cell = column.get(self.row);
-        cell.map_err(|_| self.wrong(name, "the row is missing"))
+    fn cell<T: Copy>(&self, cells: &[Option<T>], name: &str) -> Result<Option<T>, ReportError> {
+        let cell = cells.get(self.row).copied();
+        cell.ok_or_else(|| self.wrong(name, "the row is missing"))
     }
 
     /// An error about one cell of this row.

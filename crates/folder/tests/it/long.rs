@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use evenkeel_report::{read, rebuild};
+use evenkeel_folder::{read, rebuild};
 use evenkeel_tournament::result::JobKind;
 
 use crate::sample::{empty, matchup, pooled, write};

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use evenkeel_report::{ReportError, prepare, read, rebuild, verdict_table};
+use evenkeel_folder::{prepare, read, rebuild};
+use evenkeel_report::{ReportError, verdict_table};
 
 use crate::sample::{self, write};
 

@@ -2,8 +2,9 @@
 
 use std::fs;
 
+use evenkeel_folder::read;
 use evenkeel_report::charts::{DotRow, Dots, draw_all, render};
-use evenkeel_report::{read, verdict_table};
+use evenkeel_report::verdict_table;
 use evenkeel_stats::{Judgement, Outlook, Side};
 use evenkeel_tournament::result::{
     ChangeResult, Estimate, FleetResult, JobKind, Measure, RunResult, VariantResult,
