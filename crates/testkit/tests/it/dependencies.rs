@@ -30,7 +30,7 @@ const STATISTICS: [&str; 2] = ["nalgebra", "statrs"];
 /// of lower layers only, and on those of its own layer never.
 fn layer(member: &Member) -> u8 {
     match member.name.as_str() {
-        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-stats" => 0,
+        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-configs" | "evenkeel-stats" => 0,
         "evenkeel-board" | "evenkeel-rulebook" => 1,
         _ if member.is_system => 2,
         "evenkeel-players" => 2,
@@ -51,6 +51,7 @@ fn is_pure(member: &Member) -> bool {
             member.name.as_str(),
             "evenkeel-kernel"
                 | "evenkeel-board"
+                | "evenkeel-configs"
                 | "evenkeel-document"
                 | "evenkeel-rulebook"
                 | "evenkeel-players"
@@ -76,10 +77,11 @@ fn dependencies_point_one_way() {
 }
 
 #[test]
-fn systems_know_only_kernel_board_document_and_rulebook() {
+fn systems_know_only_what_lies_below_them() {
     let allowed = [
         "evenkeel-kernel",
         "evenkeel-board",
+        "evenkeel-configs",
         "evenkeel-document",
         "evenkeel-rulebook",
     ];
@@ -96,6 +98,20 @@ fn systems_know_only_kernel_board_document_and_rulebook() {
                 "{} must not depend on {dependency}",
                 member.name
             );
+        }
+    }
+}
+
+#[test]
+fn only_systems_and_the_command_line_embed_configs() {
+    // So that everything else learns of them through a system.
+    for member in members().iter().filter(|m| !m.is_system) {
+        if !matches!(
+            member.name.as_str(),
+            "evenkeel" | "evenkeel-cli" | "evenkeel-testkit"
+        ) {
+            let found = member.ours().find(|name| *name == "evenkeel-configs");
+            assert_eq!(found, None, "{} embeds configs", member.name);
         }
     }
 }
