@@ -48,7 +48,7 @@ mix() {
 guided=""
 if profdata="$(profdata)"; then
     say "the instrumented build"
-    dist x86-64 "-Cprofile-generate=$work/counts" -p evenkeel
+    dist x86-64 "-Cprofile-generate=$work/counts" -p evenkeel-cli
     say "training"
     mix "$target/$host/dist/evenkeel" "$work/training" 1
     "$profdata" merge -o "$work/battles.profdata" "$work/counts"
@@ -56,15 +56,15 @@ if profdata="$(profdata)"; then
 fi
 
 say "the plain build"
-cargo build --quiet --locked --release -p evenkeel
+cargo build --quiet --locked --release -p evenkeel-cli
 TIMEFORMAT="   %U s of processor time"
 time mix "$target/release/evenkeel" "$work/plain" 2
 
-version="$(cargo pkgid -p evenkeel | sed 's/.*[#@]//')"
+version="$(cargo pkgid -p evenkeel-cli | sed 's/.*[#@]//')"
 for cpu in x86-64 x86-64-v3; do
     shipped="$ships/evenkeel-$version-$cpu-${host#x86_64-}"
     say "the build for $cpu"
-    dist "$cpu" "$guided" -p evenkeel
+    dist "$cpu" "$guided" -p evenkeel-cli
     cp "$target/$host/dist/evenkeel" "$shipped"
     if ! runs "$cpu"; then
         echo "NOTICE: this machine has no AVX2, so this is not checked: $shipped" >&2

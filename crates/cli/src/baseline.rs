@@ -55,7 +55,7 @@ pub fn text(path: &Path) -> Result<String, Failure> {
 /// What every pair of a run came to. Its tables name the matchups, and its journal has the
 /// pairs.
 fn of_run(folder: &Path) -> Result<Baseline, Failure> {
-    let run = evenkeel_report::read(folder)?;
+    let run = evenkeel_folder::read(folder)?;
     let path = folder.join(JOURNAL_FILE);
     if !path.exists() {
         let folder = folder.display();

@@ -116,6 +116,21 @@ impl Failure {
     }
 }
 
+impl From<evenkeel::Error> for Failure {
+    fn from(error: evenkeel::Error) -> Failure {
+        use evenkeel::Error;
+        match error {
+            Error::Asked(message) => Failure::Usage(message),
+            Error::Faults(faults) => Failure::Faults(faults),
+            Error::Unreadable { path, source } => Failure::io("read", &path, &source),
+            Error::Run(error) => error.into(),
+            Error::Journal(error) => error.into(),
+            Error::Parts(_) => Failure::Usage(error.to_string()),
+            Error::Report(error) => error.into(),
+        }
+    }
+}
+
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         Failure::Usage(refusal.0)

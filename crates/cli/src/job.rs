@@ -15,8 +15,9 @@ use std::time::Duration;
 
 use clap::Args;
 use evenkeel_document::Document;
+use evenkeel_folder::{Battles, Show, write};
 use evenkeel_journal::Journal;
-use evenkeel_report::{Battles, RunFile, Show, grouped, write};
+use evenkeel_report::{RunFile, grouped};
 use evenkeel_tournament::course;
 use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;

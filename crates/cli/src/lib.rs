@@ -46,7 +46,7 @@ pub fn main() -> ExitCode {
 /// Runs the program with these rule systems and arguments, of which the first is
 /// its own name; the exit code.
 pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString>) -> u8 {
-    let library = shelf::library(systems);
+    let library = evenkeel::shelf::library_of(systems);
     let typed = typed(&arguments);
     let mut arguments = match command_line::read(library, &arguments) {
         Ok(arguments) => arguments,

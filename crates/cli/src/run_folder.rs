@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use evenkeel_folder::prepare;
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
-use evenkeel_report::{RUN_FILE, foreign_file, prepare};
+use evenkeel_report::{RUN_FILE, foreign_file};
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::shard::Shard;
 

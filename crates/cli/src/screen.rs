@@ -63,7 +63,7 @@ impl Screen {
         let json = serde_json::to_string_pretty(json)
             .map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))?;
         if let Some(folder) = out {
-            evenkeel_report::prepare(folder)?;
+            evenkeel_folder::prepare(folder)?;
             let path = folder.join(format!("{name}.json"));
             std::fs::write(&path, format!("{json}\n"))
                 .map_err(|error| Failure::io("write", &path, &error))?;

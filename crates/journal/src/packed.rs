@@ -3,9 +3,14 @@
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::tally::{PairRow, Tally};
 
+use crate::part::Part;
+
 /// Most bytes of a block or an identity before they are packed: many times those of the
 /// largest that there are, blocks of which every battle is kept and jobs with large fleets.
 const MOST_BYTES: u32 = 64 << 20;
+
+/// Most bytes of a part before they are packed: hours of a machine.
+const MOST_PART_BYTES: u32 = 1 << 30;
 
 /// What cannot be unpacked.
 pub(crate) type Problem = String;
@@ -17,7 +22,20 @@ pub(crate) fn identity(identity: &Identity) -> Vec<u8> {
 
 /// The identity that bytes stand for.
 pub(crate) fn read_identity(bytes: &[u8]) -> Result<Identity, Problem> {
-    postcard::from_bytes(&unpacked(bytes)?).map_err(|error| error.to_string())
+    postcard::from_bytes(&unpacked(bytes, MOST_BYTES)?).map_err(|error| error.to_string())
+}
+
+/// The bytes of a part.
+pub(crate) fn part(part: &Part) -> Vec<u8> {
+    packed(&postcard::to_stdvec(part).expect("plain data can be written"))
+}
+
+/// The part that bytes stand for.
+pub(crate) fn read_part(bytes: &[u8]) -> Result<Part, Problem> {
+    let bytes = unpacked(bytes, MOST_PART_BYTES)?;
+    let part: Part = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
+    part.tallies().try_for_each(possible)?;
+    Ok(part)
 }
 
 /// The bytes of a block: its number of pairs, then its sums.
@@ -36,14 +54,20 @@ pub(crate) fn read_pairs(bytes: &[u8]) -> Result<u64, Problem> {
 /// The sums of a block.
 pub(crate) fn read_block(bytes: &[u8]) -> Result<Tally, Problem> {
     let (pairs, sums) = split(bytes)?;
-    let tally: Tally = postcard::from_bytes(&unpacked(sums)?).map_err(|error| error.to_string())?;
+    let tally: Tally =
+        postcard::from_bytes(&unpacked(sums, MOST_BYTES)?).map_err(|error| error.to_string())?;
     if tally.pairs() != pairs {
         return Err(format!("a block of {pairs} pairs has {}", tally.pairs()));
     }
-    if !tally.rows.iter().all(PairRow::is_possible) {
-        return Err("a block has a pair that cannot be".to_string());
-    }
+    possible(&tally)?;
     Ok(tally)
+}
+
+fn possible(tally: &Tally) -> Result<(), Problem> {
+    match tally.rows.iter().all(PairRow::is_possible) {
+        true => Ok(()),
+        false => Err("a block has a pair that cannot be".to_string()),
+    }
 }
 
 fn split(bytes: &[u8]) -> Result<(u64, &[u8]), Problem> {
@@ -55,12 +79,12 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     lz4_flex::compress_prepend_size(bytes)
 }
 
-fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Problem> {
+fn unpacked(bytes: &[u8], most: u32) -> Result<Vec<u8>, Problem> {
     // The length is believed when memory is asked for, so it must be one that can be.
     let length = bytes
         .first_chunk()
         .map(|length| u32::from_le_bytes(*length));
-    if length.is_none_or(|length| length > MOST_BYTES) {
+    if length.is_none_or(|length| length > most) {
         return Err("its length cannot be".to_string());
     }
     lz4_flex::decompress_size_prepended(bytes).map_err(|error| error.to_string())

@@ -8,6 +8,17 @@
 //!
 //! Names are data: `maud` escapes them in the page, the film is written so that no text in
 //! it ends the script element that holds it, and the script sets text, never markup.
+//!
+//! Pair 12 of the first matchup of a plan:
+//!
+//! ```
+//! use evenkeel_tournament::plan::Plan;
+//!
+//! fn page(plan: &Plan) -> Result<String, Box<dyn std::error::Error>> {
+//!     let film = plan.film(0, 12, false)?;
+//!     Ok(evenkeel_replay::render(&film)?)
+//! }
+//! ```
 
 mod board;
 mod data;

@@ -4,7 +4,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::run::RunError;
-use polars::prelude::PolarsError;
 
 /// Why a run folder could not be written, read or drawn.
 #[derive(Debug, thiserror::Error)]
@@ -31,13 +30,13 @@ pub enum ReportError {
         /// The value found.
         value: f64,
     },
-    /// The columns did not make a frame, or the frame not a file.
+    /// The columns did not make a table, or the table not a file.
     #[error("cannot put table {table} into a file")]
     Frame {
         /// Name of the table.
         table: &'static str,
-        /// The reason that polars gives.
-        source: PolarsError,
+        /// The reason of the library that writes it.
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The battles of the run could not be read back.
     #[error(transparent)]
@@ -47,8 +46,8 @@ pub enum ReportError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// The reason that polars gives.
-        source: PolarsError,
+        /// The reason of the library that reads it.
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A column is missing, of another type, or holds something unexpected.
     #[error("{path}: column {column}, row {row}: {problem}")]
@@ -94,7 +93,7 @@ pub enum ReportError {
 
 impl ReportError {
     /// An [`ReportError::Io`] for `path`.
-    pub(crate) fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
+    pub fn io(action: &'static str, path: &Path, source: io::Error) -> Self {
         ReportError::Io {
             action,
             path: path.to_owned(),
@@ -103,23 +102,11 @@ impl ReportError {
     }
 
     /// The same of a row that comes after so many others.
-    pub(crate) fn after(mut self, rows: usize) -> Self {
+    pub fn after(mut self, rows: usize) -> Self {
         if let ReportError::NotFinite { row, .. } = &mut self {
             *row += rows;
         }
         self
-    }
-
-    /// What polars says of a table that is written.
-    pub(crate) fn table(table: &'static str, source: PolarsError) -> Self {
-        match source {
-            PolarsError::IO { error, .. } => ReportError::Io {
-                action: "write",
-                path: table.into(),
-                source: io::Error::new(error.kind(), error.to_string()),
-            },
-            source => ReportError::Frame { table, source },
-        }
     }
 
     /// Whether the machine failed (disk full, no permission), rather than the

@@ -79,6 +79,18 @@ pub fn remove(path: &Path) -> Result<(), ReportError> {
     }
 }
 
+/// Makes the folder and tries to write a file in it, so that a run that could
+/// not be saved fails before it starts and not after a night.
+///
+/// # Errors
+/// [`ReportError::Io`] when the folder cannot be made or written.
+pub fn prepare(folder: &Path) -> Result<(), ReportError> {
+    make_folder(folder)?;
+    let probe = folder.join(".evenkeel-probe");
+    write_whole(&probe, b"")?;
+    remove(&probe)
+}
+
 /// Makes sure that the names of new files have reached the disk, where folders can be
 /// opened.
 ///

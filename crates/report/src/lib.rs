@@ -1,45 +1,60 @@
-//! Data frames, charts and pages of a run.
+//! What a run found out, for people and programs: the columns of its tables, charts, pages,
+//! and words for a terminal. Nothing here needs a data-frame library; the files of a run
+//! folder are written and read by `evenkeel-folder`.
 //!
-//! [`write`](write()) takes the results of a run and leaves a run folder; [`rebuild`]
-//! draws the charts and pages of such a folder again. Both take one path:
-//! tables are written first, and charts and pages are made from what is read
-//! back.
-//!
-//! | file | holds |
+//! | what | where |
 //! |---|---|
-//! | `run.ron` | the resolved job and ruleset, the seed, the version |
-//! | `*.parquet`, `*.csv` | the tables; [`schema::markdown`] documents every column |
-//! | `charts/*.svg`, `charts/*.png` | the charts |
-//! | `index.html` | the verdict in plain words, the charts, the tables |
+//! | what a table is, and its columns, each with unit and meaning | [`table`], [`tables`], [`schema`] |
+//! | rows as columns, and back | [`columns`], [`reader`] |
+//! | charts, as SVG and PNG | [`charts`] |
+//! | `index.html`: the verdict in plain words, the charts, the tables | [`page`] |
+//! | `run.ron`: the resolved job and ruleset, the seed, the version | [`run_file`] |
+//! | what a terminal shows | [`terminal`], [`verdict_table`] |
+//! | what a drift gate says, for people and for CI | [`gate`] |
+//!
+//! ```
+//! use evenkeel_report::charts::{Forest, ForestRow, render};
+//! use evenkeel_tournament::result::Estimate;
+//!
+//! let found = Estimate { value: 0.58, low: 0.55, high: 0.61 };
+//! let row = ForestRow::new("Heavy Ship".to_string(), found, |share| format!("{:.0}", 100.0 * share));
+//! let forest = Forest {
+//!     title: "Win rates".to_string(),
+//!     subtitle: "Bars: 95 % interval".to_string(),
+//!     x_label: "win rate".to_string(),
+//!     even: 0.5,
+//!     rows: vec![row],
+//!     write: |share| format!("{:.0}", 100.0 * share),
+//! };
+//! let figure = render("fleets".to_string(), "Win rates".to_string(), &forest)?;
+//! assert!(figure.svg.contains("Heavy Ship") && figure.png.starts_with(b"\x89PNG"));
+//! # Ok::<(), evenkeel_report::ReportError>(())
+//! ```
 
-mod battles;
 pub mod charts;
+pub mod columns;
 pub mod error;
 mod figures;
-mod file;
-pub mod folder;
-pub mod frame;
+pub mod file;
 pub mod gate;
 mod grid;
 mod json;
-mod page;
-mod pooled;
-mod provenance;
+pub mod page;
+pub mod pooled;
+pub mod provenance;
+pub mod reader;
 mod replace;
-mod run_file;
+pub mod run_file;
 pub mod schema;
-mod sheets;
+pub mod sheets;
 pub mod table;
-mod table_file;
-mod tables;
+pub mod tables;
 pub mod terminal;
 
-pub use battles::Battles;
 pub use error::ReportError;
 pub use figures::grouped;
 pub use file::write_whole;
-pub use folder::{Show, copy, prepare, read, rebuild, write};
 pub use json::{Pooled, Rows, Sheets};
-pub use replace::foreign_file;
+pub use replace::{foreign_file, replace};
 pub use run_file::{RUN_FILE, RunFile, read as read_run_file};
 pub use terminal::verdict_table;

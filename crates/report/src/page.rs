@@ -4,16 +4,33 @@ mod comparison;
 mod origin;
 mod results;
 
+use std::path::Path;
+
 use evenkeel_tournament::result::{JobKind, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use results::MOST_ROWS;
 
-use crate::charts::Figure;
+use crate::charts::{self, Figure};
+use crate::error::ReportError;
 use crate::figures::{grouped, points_a_side, rules, whole_percent};
+use crate::file::write_whole;
+use crate::schema;
 
 /// Everything the page needs to look the same everywhere, without scripts.
 const STYLE: &str = include_str!("page/style.css");
+
+/// Writes the charts and pages of a run into its folder.
+///
+/// # Errors
+/// When a chart cannot be drawn, or the machine refuses.
+pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
+    let figures = charts::draw_all(run)?;
+    charts::write_all(folder, &figures)?;
+    write_whole(&folder.join("SCHEMA.md"), schema::markdown().as_bytes())?;
+    let page = render(run, &figures);
+    write_whole(&folder.join("index.html"), page.as_bytes())
+}
 
 /// The page as HTML, complete in itself: charts are part of it.
 pub fn render(run: &RunResult, figures: &[Figure]) -> String {

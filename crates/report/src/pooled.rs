@@ -1,16 +1,8 @@
 //! Sums over all matchups of a run.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
-use evenkeel_tournament::result::{
-    EndReasons, Estimate, MatchupResult, Pool, RunResult, UnitResult, UseResult,
-};
-
-use crate::error::ReportError;
-use crate::provenance::Stamp;
-use crate::table_file::each_part;
-use crate::tables::{units, uses};
+use evenkeel_tournament::result::{EndReasons, Estimate, MatchupResult, RunResult};
 
 /// The mean of an estimate over the matchups that have it, weighted by pairs;
 /// nothing without pairs. The half-widths add as squares, which needs independent matchups: of
@@ -74,26 +66,8 @@ impl Names {
         }
     }
 
-    fn of(&self, id: &str) -> String {
+    /// The name of an id; empty when no row named it.
+    pub fn of(&self, id: &str) -> String {
         self.0.get(id).cloned().unwrap_or_default()
     }
-}
-
-/// Fills in the sums of a run over the rows of its tables `units` and `uses`, which are
-/// read a part at a time.
-///
-/// # Errors
-/// When a table is missing, damaged, or was written by another run.
-pub fn read(run: &mut RunResult, folder: &Path, stamp: &Stamp) -> Result<(), ReportError> {
-    let mut pool = Pool::default();
-    let (mut classes, mut options) = (Names::default(), Names::default());
-    each_part::<UnitResult>(folder, stamp, Some(&units::SUMMED), &mut |part| {
-        units::add_to(&mut pool, &mut classes, part)
-    })?;
-    each_part::<UseResult>(folder, stamp, Some(&uses::SUMMED), &mut |part| {
-        uses::add_to(&mut pool, &mut options, part)
-    })?;
-    run.classes = pool.classes(|_, id| classes.of(id));
-    run.uses = pool.uses(&run.judged(), |_, id| options.of(id));
-    Ok(())
 }

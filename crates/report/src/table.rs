@@ -7,7 +7,7 @@
 use evenkeel_tournament::result::Estimate;
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 
 /// How the value of a field is taken from a row.
 pub enum Getter<R> {

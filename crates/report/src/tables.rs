@@ -1,30 +1,31 @@
-//! The tables of a run folder, one file each.
+//! The tables of a run, one file each.
 
 mod battles;
 mod changes;
-pub(crate) mod compositions;
+pub mod compositions;
 mod crossings;
 mod fleets;
 mod loadouts;
 mod matchups;
+pub mod of_run;
 mod sweep;
-pub(crate) mod units;
-pub(crate) mod uses;
+pub mod units;
+pub mod uses;
 mod variants;
 mod verdicts;
 
-pub(crate) use battles::BattleRow;
-pub(crate) use compositions::CompositionRow;
-pub(crate) use evenkeel_tournament::result::{
+pub use battles::BattleRow;
+pub use compositions::CompositionRow;
+pub use evenkeel_tournament::result::{
     ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
     UnitResult, UseResult, VariantResult,
 };
-pub(crate) use evenkeel_tournament::verdict::Verdict;
+pub use evenkeel_tournament::verdict::Verdict;
 
 use crate::table::Row;
 
 /// Names of all tables.
-pub(crate) const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 12] = [
     <BattleRow<'_> as Row>::TABLE,
     <ChangeResult as Row>::TABLE,
     <CompositionRow<'_> as Row>::TABLE,

@@ -107,6 +107,13 @@ impl Tally {
         }
     }
 
+    /// Adds the tally of later pairs of the same matchup.
+    pub fn append(&mut self, later: Tally) {
+        self.rows.extend(later.rows);
+        self.sums.append(later.sums);
+        self.battles.extend(later.battles);
+    }
+
     /// Whether its sums agree with each other and with its pairs, as those of battles
     /// that were really played do.
     ///

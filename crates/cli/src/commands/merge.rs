@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenkeel_document::Document;
+use evenkeel_folder::{Battles, Show, write};
 use evenkeel_journal::{JOURNAL_FILE, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_report::{Battles, Show, write};
 use evenkeel_tournament::course;
 use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;

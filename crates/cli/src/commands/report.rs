@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenkeel_report::{copy, rebuild};
+use evenkeel_folder::{copy, rebuild};
 
 use crate::Done;
 use crate::args::Global;

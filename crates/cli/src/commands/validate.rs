@@ -15,7 +15,6 @@ use crate::Done;
 use crate::args::Global;
 use crate::failure::{Failure, FaultSummary};
 use crate::screen::{Screen, warn};
-use crate::shelf;
 
 /// Flags of `validate`.
 #[derive(Args, Debug)]
@@ -133,7 +132,7 @@ fn worst(verdicts: impl Iterator<Item = Verdict>) -> Done {
 }
 
 fn check(library: Library<'static>, file: &str) -> Checked {
-    let document = match shelf::document(file) {
+    let document = match evenkeel::shelf::document(file).map_err(Failure::from) {
         Ok(document) => document,
         Err(failure) => {
             let verdict = match failure {

@@ -10,7 +10,7 @@ use evenkeel_tournament::system::TerrainFigures;
 use crate::table::{Csv, Field, Getter, Row};
 
 /// One battle of a pair, and the plan that it was played for.
-pub(crate) struct BattleRow<'p> {
+pub struct BattleRow<'p> {
     plan: &'p Plan,
     pair: &'p PlayedPair,
     battle: &'p BattleRecord,

@@ -3,7 +3,7 @@
 use evenkeel_tournament::result::{ChangeResult, Measure};
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 use crate::table::{Field, Getter, ReadRow, Row};
 
 const BEFORE: [&str; 3] = ["before", "before_low", "before_high"];

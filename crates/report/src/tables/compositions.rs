@@ -7,7 +7,7 @@ use evenkeel_tournament::rows::{Part, PlayedPair, parts};
 use crate::table::{Csv, Field, Getter, Row};
 
 /// A class of a fleet, or an option that its models carry.
-pub(crate) struct CompositionRow<'p> {
+pub struct CompositionRow<'p> {
     composition: &'p str,
     points: Option<u32>,
     part: Part<'p>,
@@ -42,7 +42,7 @@ fn is_drawn(plan: &Plan, pair: &PlayedPair, place: usize) -> bool {
 
 /// The keys of the first and of the second fleet of a pair: `12a` where all pairs of
 /// matchup 12 have it, `12a-345` where it was drawn for pair 345.
-pub(crate) fn keys(plan: &Plan, pair: &PlayedPair) -> [String; 2] {
+pub fn keys(plan: &Plan, pair: &PlayedPair) -> [String; 2] {
     [(0, "a"), (1, "b")].map(|(place, name)| match is_drawn(plan, pair, place) {
         true => format!("{}{name}-{}", pair.matchup, pair.order.pair),
         false => format!("{}{name}", pair.matchup),

@@ -3,7 +3,7 @@
 use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Reference, Step};
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 use crate::table::{Field, Getter, ReadRow, Row};
 use crate::tables::uses::{read_use, use_columns};
 

@@ -4,7 +4,7 @@ use evenkeel_tournament::result::FleetResult;
 
 use super::SCORE;
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 use crate::table::{Field, Getter, ReadRow, Row};
 
 impl Row for FleetResult {

@@ -4,7 +4,7 @@ use evenkeel_tournament::result::{EndReasons, MatchupResult};
 
 use super::SCORE;
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 use crate::table::{Field, Getter, ReadRow, Row};
 
 const SEAT: [&str; 3] = ["seat_bias", "seat_bias_low", "seat_bias_high"];

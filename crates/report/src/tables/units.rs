@@ -4,8 +4,8 @@ use evenkeel_tournament::record::UnitTally;
 use evenkeel_tournament::result::{Pool, UnitResult};
 
 use crate::error::ReportError;
-use crate::frame::Part;
 use crate::pooled::Names;
+use crate::reader::Part;
 use crate::table::{Field, Getter, Row};
 
 /// The words for the fleets of a matchup, by `UnitTally::fleet`.

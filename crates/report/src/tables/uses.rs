@@ -6,8 +6,8 @@ use evenkeel_tournament::record::UseTally;
 use evenkeel_tournament::result::{OptionUse, Pool, UseResult};
 
 use crate::error::ReportError;
-use crate::frame::{Part, RowReader};
 use crate::pooled::Names;
+use crate::reader::{Part, RowReader};
 use crate::table::{Field, Getter, Row};
 
 /// The words for the fleets of a matchup, by `UseTally::fleet`.

@@ -3,7 +3,7 @@
 use evenkeel_tournament::result::VariantResult;
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 use crate::table::{Field, Getter, ReadRow, Row};
 
 const FIRST: [&str; 3] = [

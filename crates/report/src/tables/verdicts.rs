@@ -4,7 +4,7 @@ use evenkeel_tournament::result::Estimate;
 use evenkeel_tournament::verdict::{Finding, Verdict};
 
 use crate::error::ReportError;
-use crate::frame::RowReader;
+use crate::reader::RowReader;
 use crate::table::{Field, Getter, ReadRow, Row};
 use crate::tables::uses::{read_use, use_columns};
 

@@ -34,17 +34,17 @@ impl Rulebook for Book {
     const TITLE: &'static str = "Fleet Commander";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
-        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "fleet-commander"),
-        fleets: embedded!("../../../../configs/fleets/", ".ron":
+        rulesets: embedded!("rulesets/", ".ron": "fleet-commander"),
+        fleets: embedded!("fleets/", ".ron":
             "fc-standard", "fc-destroyers", "fc-vortex", "fc-nano", "fc-proton", "fc-bomb",
             "fc-tractor", "fc-drones"),
-        players: embedded!("../../../../configs/players/", "-fleet-commander.ron":
+        players: embedded!("players/", "-fleet-commander.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+        jobs: embedded!("sweeps/", ".ron":
             "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship", "fc-worths",
             "fc-rulings", "fc-marginals", "fc-break"),
     };
-    const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-commander.ron");
+    const RULINGS: &'static str = evenkeel_configs::text("rulings/fleet-commander.ron");
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
         "--orthogonal destroyer \\

@@ -36,20 +36,20 @@ impl Rulebook for Book {
     const TITLE: &'static str = "WarStuff";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
-        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "warstuff-units", "warstuff"),
-        fleets: embedded!("../../../../configs/fleets/", ".ron":
+        rulesets: embedded!("rulesets/", ".ron": "warstuff-units", "warstuff"),
+        fleets: embedded!("fleets/", ".ron":
             "ws-space-line", "ws-space-battlecruisers", "ws-space-cruisers", "ws-space-frigates",
             "ws-space-swarm", "ws-space-task-force", "ws-rebels", "ws-x-wings", "ws-freighters",
             "ws-empire", "ws-tie-fighters", "ws-tie-bombers", "ws-horde", "ws-yardstick",
             "ws-yardstick-guns"),
-        players: embedded!("../../../../configs/players/", "-warstuff.ron":
+        players: embedded!("players/", "-warstuff.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+        jobs: embedded!("sweeps/", ".ron":
             "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
             "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",
             "ws-dogfights-300", "ws-rulings", "ws-marginals", "ws-break"),
     };
-    const RULINGS: &'static str = include_str!("../../../../configs/rulings/warstuff.ron");
+    const RULINGS: &'static str = evenkeel_configs::text("rulings/warstuff.ron");
     const HAS_TERRAIN: bool = true;
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[

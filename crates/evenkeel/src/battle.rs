@@ -1,0 +1,282 @@
+//! Rules, fleets, and single battles between them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use evenkeel_document::Diagnostics;
+use evenkeel_kernel::fleet::{Fleet, FleetFile};
+use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::job::DEFAULT_SEED;
+use evenkeel_tournament::library::{Library, Missing};
+use evenkeel_tournament::order::{Order, Terms};
+use evenkeel_tournament::read::Overrides;
+use evenkeel_tournament::system::{FleetFault, RuleSystem, Rules};
+use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::tale::Tale;
+
+use crate::error::Error;
+use crate::job::Source;
+use crate::shelf::Shelf;
+
+/// Pairs of each matchup of a tournament of given fleets, unless asked for otherwise: an
+/// interval of about three points either way.
+const USUAL_PAIRS: u64 = 500;
+
+/// What the ruleset of a tournament of given fleets is called.
+const RULES_FILE: &str = "rules.ron";
+
+/// One ruleset of a rule system, checked and ready to play by.
+#[derive(Clone)]
+pub struct Ruleset {
+    system: &'static dyn RuleSystem,
+    rules: Arc<dyn Rules>,
+    /// Texts that stand for files of fleets and players.
+    files: Arc<BTreeMap<String, String>>,
+}
+
+/// A battle to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Battle {
+    /// The first and the second fleet.
+    pub fleets: [Fleet; 2],
+    /// Their players: names that are built in, or files.
+    pub players: [String; 2],
+    /// Root seed: everything that chance decides follows from it.
+    pub seed: u64,
+    /// Number of the matchup within a job.
+    pub matchup: u64,
+    /// Number of the pair within the matchup.
+    pub pair: u64,
+    /// Whether it is the second battle of the pair: the same table, seats swapped.
+    pub swapped: bool,
+    /// Points limit; none means that of the ruleset's game size, if it has points.
+    pub points: Option<u32>,
+    /// Whether random terrain is laid out, where the system has any.
+    pub terrain: bool,
+}
+
+impl Battle {
+    /// Two fleets under captains, on a table with terrain.
+    pub fn between(fleets: [Fleet; 2]) -> Battle {
+        Battle {
+            fleets,
+            players: ["captain", "captain"].map(str::to_string),
+            seed: DEFAULT_SEED,
+            matchup: 0,
+            pair: 0,
+            swapped: false,
+            points: None,
+            terrain: true,
+        }
+    }
+
+    /// The same with another seed.
+    pub fn with_seed(self, seed: u64) -> Battle {
+        Battle { seed, ..self }
+    }
+
+    /// The same with other players.
+    pub fn with_players(self, players: [&str; 2]) -> Battle {
+        let players = players.map(str::to_string);
+        Battle { players, ..self }
+    }
+}
+
+impl Ruleset {
+    /// The ruleset of a rule system with this id or path; without either, the first.
+    ///
+    /// # Errors
+    /// When there is none; every fault of its text.
+    pub fn load(system: &str, ruleset: Option<&str>) -> Result<Ruleset, Error> {
+        Ruleset::with_files(system, ruleset, BTreeMap::new())
+    }
+
+    /// The same, with texts that stand for files: whatever is named by one of these paths,
+    /// the ruleset or later a fleet or a player, is read from here and not from the disk.
+    ///
+    /// # Errors
+    /// As [`Ruleset::load`].
+    pub fn with_files(
+        system: &str,
+        ruleset: Option<&str>,
+        files: BTreeMap<String, String>,
+    ) -> Result<Ruleset, Error> {
+        let (system, rules) = {
+            let shelf = Shelf::of(&files);
+            let read = |path: &str| shelf.read(path);
+            let library = shelf.library(&read);
+            let found = library.systems.iter().position(|one| one.id() == system);
+            let rules = library.rules(library.system(system)?, ruleset)?;
+            (SYSTEMS[found.unwrap_or(0)], rules)
+        };
+        Ok(Ruleset {
+            system,
+            rules,
+            files: Arc::new(files),
+        })
+    }
+
+    /// The rule system.
+    pub fn system(&self) -> &'static dyn RuleSystem {
+        self.system
+    }
+
+    /// The rules themselves.
+    pub fn rules(&self) -> &Arc<dyn Rules> {
+        &self.rules
+    }
+
+    /// The number at a path such as `ships.heavy.cost`.
+    ///
+    /// # Errors
+    /// When there is none; the message names the nearest paths.
+    pub fn number(&self, path: &str) -> Result<f64, Error> {
+        Ok(self.rules.number(path)?)
+    }
+
+    /// The same ruleset with another number at a path.
+    ///
+    /// # Errors
+    /// When there is no number at the path, or the rules make no sense with this one.
+    pub fn with_number(&self, path: &str, value: f64) -> Result<Ruleset, Error> {
+        Ok(Ruleset {
+            rules: self.rules.with_number(path, value)?,
+            ..self.clone()
+        })
+    }
+
+    /// The built-in fleet with this name, or that of a file. The ruleset need not allow it.
+    ///
+    /// # Errors
+    /// When there is none, or it is a fleet of another system.
+    pub fn fleet(&self, name: &str) -> Result<Fleet, Error> {
+        let document = self.from_library(|library| library.fleet(self.system, name))?;
+        let file: FleetFile = document.decode()?;
+        if file.system != self.system.id() {
+            let message = format!("is a fleet of {}, not of {}", file.system, self.system.id());
+            let fault: Diagnostics = document.fault("system", message).into();
+            return Err(fault.into());
+        }
+        Ok(file.fleet())
+    }
+
+    /// What a library of these files says.
+    fn from_library<T>(
+        &self,
+        ask: impl FnOnce(Library<'_>) -> Result<T, Missing>,
+    ) -> Result<T, Error> {
+        let shelf = Shelf::of(&self.files);
+        let read = |path: &str| shelf.read(path);
+        Ok(ask(shelf.library(&read))?)
+    }
+
+    /// A legal fleet for a game of so many points, or of the ruleset's own size, drawn by
+    /// this seed.
+    ///
+    /// # Errors
+    /// When none can be drawn.
+    pub fn draw(&self, points: Option<u32>, seed: u64) -> Result<Fleet, Error> {
+        let points = self.points(points)?;
+        let fleets = self.rules.generate(&Demand::default(), points, &[seed])?;
+        let fleet = fleets.into_iter().next();
+        fleet.ok_or_else(|| Error::Asked("no fleet could be drawn".to_string()))
+    }
+
+    /// Everything that is wrong with a fleet in a game of so many points, or of the
+    /// ruleset's own size; empty when it is legal.
+    ///
+    /// # Errors
+    /// When points are asked for and the system has none.
+    pub fn faults(&self, fleet: &Fleet, points: Option<u32>) -> Result<Vec<FleetFault>, Error> {
+        Ok(self.rules.validate(fleet, self.points(points)?))
+    }
+
+    /// Plays a battle and tells it.
+    ///
+    /// # Errors
+    /// When a fleet is not legal, all that is wrong with it; when a player is not there.
+    pub fn play(&self, battle: &Battle) -> Result<Tale, Error> {
+        let points = self.points(battle.points)?;
+        for fleet in &battle.fleets {
+            let faults = self.rules.validate(fleet, points).into_iter();
+            let told = faults.map(|fault| format!("{}: {}", fleet.name, fault.message));
+            let told: Vec<String> = told.collect();
+            if !told.is_empty() {
+                return Err(Error::Asked(told.join("\n")));
+            }
+        }
+        let player = |name: &str| self.from_library(|library| library.player(self.system, name));
+        let [first, second] = &battle.players;
+        let terms = Terms {
+            players: [player(first)?, player(second)?],
+            terrain: battle.terrain,
+            points,
+            size: points,
+        };
+        let order = Order {
+            fleets: battle.fleets.clone().map(Arc::new),
+            root: battle.seed,
+            matchup: battle.matchup,
+            pair: battle.pair,
+        };
+        Ok(self.rules.tell(&terms, &order, battle.swapped)?)
+    }
+
+    /// The text of a tournament of these fleets.
+    pub(crate) fn tournament(
+        &self,
+        fleets: &[Fleet],
+        players: [&str; 2],
+        overrides: Overrides,
+    ) -> Result<Source, Error> {
+        let quoted = |text: &str| ron::to_string(text).expect("a text can be written");
+        let mut files = (*self.files).clone();
+        files.insert(RULES_FILE.to_string(), self.rules.to_ron());
+        let mut entries = Vec::new();
+        for (number, fleet) in fleets.iter().enumerate() {
+            let path = format!("fleet {}.ron", number + 1);
+            let file = FleetFile {
+                system: self.system.id().to_string(),
+                ruleset: RULES_FILE.to_string(),
+                points: None,
+                name: fleet.name.clone(),
+                units: fleet.units.clone(),
+            };
+            let text = ron::to_string(&file).map_err(|error| Error::Asked(error.to_string()))?;
+            files.insert(path.clone(), text);
+            entries.push(format!("Fleet({})", quoted(&path)));
+        }
+        let text = format!(
+            "Tournament(name: {}, system: {}, ruleset: {}, players: ({}, {}), \
+             fleets: [{}], format: RoundRobin, pairs: {})",
+            quoted("fleets"),
+            quoted(self.system.id()),
+            quoted(RULES_FILE),
+            quoted(players[0]),
+            quoted(players[1]),
+            entries.join(", "),
+            overrides.pairs.unwrap_or(USUAL_PAIRS),
+        );
+        Ok(Source {
+            name: "fleets".to_string(),
+            text,
+            files,
+            overrides,
+        })
+    }
+
+    /// The points limit of a game: the one that is asked for, or the ruleset's game size.
+    ///
+    /// # Errors
+    /// When points are asked for and the system has none.
+    pub fn points(&self, asked: Option<u32>) -> Result<Option<u32>, Error> {
+        match (self.rules.game_size(), asked) {
+            (Some(size), asked) => Ok(Some(asked.unwrap_or(size))),
+            (None, None) => Ok(None),
+            (None, Some(_)) => {
+                let message = format!("{} has no points; leave them out", self.rules.name());
+                Err(Error::Asked(message))
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Files, and what is built in.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::io;
+use std::path::Path;
+
+use evenkeel_document::Document;
+use evenkeel_report::{RUN_FILE, RunFile, read_run_file};
+use evenkeel_tournament::library::Library;
+use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::systems::SYSTEMS;
+
+use crate::error::Error;
+
+/// These rule systems, and the files of this machine.
+pub fn library_of(systems: &'static [&'static dyn RuleSystem]) -> Library<'static> {
+    Library {
+        systems,
+        read: &|path| std::fs::read_to_string(path),
+    }
+}
+
+/// Every rule system there is, and the files of this machine.
+pub fn library() -> Library<'static> {
+    library_of(SYSTEMS)
+}
+
+/// A file as it was named.
+///
+/// # Errors
+/// When it cannot be read or is not RON.
+pub fn document(path: &str) -> Result<Document, Error> {
+    let text = std::fs::read_to_string(path);
+    let text = text.map_err(|error| Error::unreadable(Path::new(path), error))?;
+    Ok(Document::parse(path, text)?)
+}
+
+/// The job with this id or path. A path may be that of the `run.ron` of a run, which
+/// comes along then.
+///
+/// # Errors
+/// When there is none, or it is not RON.
+pub fn job(library: Library<'_>, name: &str) -> Result<(Document, Option<RunFile>), Error> {
+    let known = library.jobs().any(|job| job.id == name);
+    let path = Path::new(name);
+    if path.file_name() == Some(OsStr::new(RUN_FILE)) {
+        let recorded = read_run_file(path.parent().unwrap_or(Path::new("")))?;
+        let document = Document::parse(name, recorded.job())?;
+        return Ok((document, Some(recorded)));
+    }
+    if !known && (name.ends_with(".ron") || path.exists()) {
+        return Ok((document(name)?, None));
+    }
+    Ok((library.job(name)?, None))
+}
+
+/// Texts that stand for files, and after them the files of this machine. It remembers what
+/// was read, so that the same can be read where these files are not.
+pub(crate) struct Shelf<'f> {
+    files: &'f BTreeMap<String, String>,
+    read: RefCell<BTreeMap<String, String>>,
+}
+
+impl<'f> Shelf<'f> {
+    pub fn of(files: &'f BTreeMap<String, String>) -> Shelf<'f> {
+        Shelf {
+            files,
+            read: RefCell::default(),
+        }
+    }
+
+    /// The library that reads with this function, which is [`Shelf::read`].
+    pub fn library<'l>(&self, read: &'l dyn Fn(&str) -> io::Result<String>) -> Library<'l> {
+        Library {
+            systems: SYSTEMS,
+            read,
+        }
+    }
+
+    pub fn read(&self, path: &str) -> io::Result<String> {
+        let text = match self.files.get(path) {
+            Some(text) => text.clone(),
+            None => std::fs::read_to_string(path)?,
+        };
+        self.read
+            .borrow_mut()
+            .insert(path.to_string(), text.clone());
+        Ok(text)
+    }
+
+    /// What was read, by path.
+    pub fn into_files(self) -> BTreeMap<String, String> {
+        self.read.into_inner()
+    }
+}

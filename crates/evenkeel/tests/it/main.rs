@@ -1,0 +1,5 @@
+//! The library as its users have it.
+
+mod battles;
+mod ledgers;
+mod parts;
