@@ -224,7 +224,7 @@
     const searched = decision.options.some((option) => option.playouts);
     who.textContent = decision.weighed === 0
       ? `Side ${decision.side}, ${player}: this player does not weigh.`
-      : `Side ${decision.side}, ${player}, weighed ${decision.weighed} ${decision.weighed === 1 ? "action" : "actions"}` +
+      : `Side ${decision.side}, ${player}, event ${decision.step}: weighed ${decision.weighed} ${decision.weighed === 1 ? "action" : "actions"}` +
         (decision.options.length < decision.weighed ? `; the best ${searched ? "and those played on from" : ""} are shown` : "") +
         ". Scores as the player compares them.";
     const table = make(make(place, "div", { class: "wide", tabindex: "0", role: "group", "aria-label": "What was weighed" }), "table");

@@ -20,7 +20,7 @@ pub(crate) fn board(film: &Film) -> Markup {
     let last = film.last();
     let pieces = film.pieces.iter().zip(last).enumerate();
     html! {
-        svg #board viewBox=(view) role="img" aria-labelledby="board-name" {
+        svg #board viewBox=(view) style=(format!("--unit:{:.3}px", board.width.max(board.height) / UNITS)) role="img" aria-labelledby="board-name" {
             title #board-name { "The board of " (film.fleets.a.name) " against " (film.fleets.b.name) }
             rect.ground x="0" y="0" width=(board.width) height=(board.height) {}
             g #features { @for feature in &board.features { (feature_shape(feature, board.height)) } }
@@ -124,6 +124,10 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
     let gone = if now.pose.is_none() { " off" } else { "" };
     let place = now.pose.map_or(Spot(0.0, height), |pose| pose.at);
     let turn = now.pose.and_then(|pose| pose.deg);
+    let card = match piece.outline {
+        Outline::Card(_) => " card",
+        Outline::Base(_) | Outline::Counter(_) => "",
+    };
     let nose = if turn.is_some() { "turn" } else { "turn still" };
     let size = size(piece.outline);
     let letters = letters(piece.outline).max(match piece.outline {
@@ -131,7 +135,7 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
         Outline::Base(_) | Outline::Counter(_) => height.max(width) / UNITS * 0.85,
     });
     html! {
-        g id=(format!("p{number}")) class={ "piece " (side) (gone) } transform=(shift(place, height)) {
+        g id=(format!("p{number}")) class={ "piece " (side) (card) (gone) } transform=(shift(place, height)) {
             title { (piece.name) }
             g class=(nose) transform=(format!("rotate({})", -turn.unwrap_or(0.0))) { (outline(piece.outline)) }
             text font-size=(format!("{letters:.3}")) y=(format!("{:.3}", size * label_drop(piece.outline) + letters * 0.35)) { (piece.tag) }

@@ -180,13 +180,23 @@ mod tests {
         // Five candidates have four heats: of 120 playouts 6 each with five, 10 each
         // with three, and twice 15 each with two.
         let mut played = [0; 5];
-        let chosen = contest(5, 120, 0.0).hold(|action, number| {
+        let mut contest = contest(5, 120, 0.0);
+        let chosen = contest.hold(|action, number| {
             assert_eq!(number, played[usize::from(action)]);
             played[usize::from(action)] += 1;
             // The captain's choice is the worst of all.
             [0.0, 0.1, 0.4, 0.2, 0.3][usize::from(action)]
         });
         assert_eq!((chosen, played), (2, [46, 6, 46, 6, 16]));
+        // Everybody can be told of afterwards, whoever was left out.
+        for (action, trial) in contest.trials() {
+            assert_eq!(trial.playouts, played[usize::from(action)]);
+            let worth = [0.0, 0.1, 0.4, 0.2, 0.3][usize::from(action)];
+            assert!((trial.mean - worth).abs() < 1e-6 && (trial.ahead - worth).abs() < 1e-6);
+        }
+        assert_eq!(contest.trials().count(), 5);
+        contest.close();
+        assert_eq!(contest.trials().count(), 0);
     }
 
     #[test]
