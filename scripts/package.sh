@@ -16,6 +16,9 @@ if [[ ${1:-} == list ]]; then
 fi
 cargo package "${flags[@]}" "${public[@]}" --no-verify
 
+# What cargo unpacked of an earlier run has the same version, and it would be built again.
+rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/{src,cache}/-*/evenkeel-*
+
 # All that does not need polars, which takes minutes.
 cheap=(kernel board configs document rulebook stats players tournament journal report)
 for system in crates/systems/*/; do
