@@ -16,9 +16,15 @@ if [[ ${1:-} == list ]]; then
 fi
 cargo package "${flags[@]}" "${public[@]}" --no-verify
 
+# Cargo takes packages of one version for the same, so what it unpacked and built of ours in
+# an earlier run goes; what others wrote stays.
+built="$(realpath -m "${CARGO_TARGET_DIR:-target}")/packages"
+rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/{src,cache}/-*/evenkeel-*
+rm -rf "$built"/debug/{.fingerprint,build}/evenkeel-* "$built"/debug/deps/*evenkeel_*
+
 # All that does not need polars, which takes minutes.
 cheap=(kernel board configs document rulebook stats players tournament journal report)
 for system in crates/systems/*/; do
     cheap+=("$(basename "$system")")
 done
-cargo package "${flags[@]}" "${cheap[@]/#/--package=evenkeel-}"
+cargo package "${flags[@]}" --target-dir "$built" "${cheap[@]/#/--package=evenkeel-}"
