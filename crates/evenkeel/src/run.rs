@@ -150,7 +150,7 @@ impl Run {
     #[cfg(not(feature = "folder"))]
     fn write_files(&self, folder: &Path) -> Result<(), Error> {
         evenkeel_report::run_file::write(folder, &self.result)?;
-        Ok(evenkeel_report::page::write(folder, &self.result)?)
+        Ok(evenkeel_report::page::write(folder, &self.result, &[])?)
     }
 
     fn kept(&self) -> of_run::Kept<'_> {

@@ -159,6 +159,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
 /// As [`read`], and when the machine refuses to write.
 pub fn rebuild(folder: &Path) -> Result<RunResult, ReportError> {
     let run = read(folder)?;
-    page::write(folder, &run)?;
+    page::write(folder, &run, &[])?;
     Ok(run)
 }
