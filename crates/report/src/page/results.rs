@@ -370,7 +370,7 @@ fn battles(run: &RunResult) -> Markup {
     table(
         "Battles",
         1,
-        &["", "value", "interval"],
+        &["measure", "value", "interval"],
         rows.into_iter(),
         "matchups",
     )
