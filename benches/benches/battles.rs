@@ -47,16 +47,16 @@ const POINTS: u32 = 300;
 /// Battles of one pass.
 const BATTLES: u64 = 64;
 
-const DOCTRINE: &str = include_str!("../../configs/players/captain-warfleets.ron");
-const HEX_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-battle-game.ron");
+const DOCTRINE: &str = evenkeel_configs::text("players/captain-warfleets.ron");
+const HEX_DOCTRINE: &str = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
 const NAVIES: [&str; 2] = [
-    include_str!("../../configs/fleets/fbg-federation.ron"),
-    include_str!("../../configs/fleets/fbg-klingon.ron"),
+    evenkeel_configs::text("fleets/fbg-federation.ron"),
+    evenkeel_configs::text("fleets/fbg-klingon.ron"),
 ];
-const COMMAND_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-commander.ron");
-const BOX: &str = include_str!("../../configs/fleets/fc-standard.ron");
-const BAND_DOCTRINE: &str = include_str!("../../configs/players/captain-warstuff.ron");
-const ARCHETYPE: &str = include_str!("../../configs/fleets/balanced.ron");
+const COMMAND_DOCTRINE: &str = evenkeel_configs::text("players/captain-fleet-commander.ron");
+const BOX: &str = evenkeel_configs::text("fleets/fc-standard.ron");
+const BAND_DOCTRINE: &str = evenkeel_configs::text("players/captain-warstuff.ron");
+const ARCHETYPE: &str = evenkeel_configs::text("fleets/balanced.ron");
 
 fn ftl() -> Arc<Ruleset> {
     Arc::new(Ruleset::read_text("ftl", FTL).expect("the embedded ruleset"))

@@ -47,6 +47,7 @@ const BATTLES: u64 = 250;
 /// Passes are played until this much time is spent.
 const ENOUGH_S: f64 = 1.0;
 
+// By paths, because `scripts/in-turns.sh` builds this file in older commits as well.
 const DOCTRINE: &str = include_str!("../../configs/players/captain-warfleets.ron");
 const HEX_DOCTRINE: &str = include_str!("../../configs/players/captain-fleet-battle-game.ron");
 const NAVIES: [&str; 2] = [

@@ -74,7 +74,7 @@ def hostile(program, root):
     Path("hostile.ron").write_text(f'{before}name: "{HOSTILE}"{rest.split(chr(34), 1)[1]}')
     Path("hostile-job.ron").write_text(
         'Tournament(name: "hostile", system: "warfleets", pairs: 10, seed: 1, '
-        'fleets: [Fleet("hostile.ron"), Fleet("balanced"), Fleet("gun-line")])'
+        'fleets: [Fleet("hostile.ron"), Fleet("balanced"), Fleet("gun-line")], format: RoundRobin)'
     )
     return play(program, "tournament", "hostile-job.ron", 10, "hostile")
 

@@ -25,8 +25,8 @@ impl Player<Yardstick> for Now {
 }
 
 const FLEETS: [&str; 2] = [
-    include_str!("../../../../configs/fleets/fbg-federation.ron"),
-    include_str!("../../../../configs/fleets/fbg-klingon.ron"),
+    evenkeel_configs::text("fleets/fbg-federation.ron"),
+    evenkeel_configs::text("fleets/fbg-klingon.ron"),
 ];
 
 fn main() {

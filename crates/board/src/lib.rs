@@ -2,6 +2,17 @@
 //!
 //! Every value is `Copy`, and nothing allocates.
 //!
+//! ```
+//! use evenkeel_board::{Disc, Heading, Hex, Leg, Vec2};
+//!
+//! // A base of one inch that moves east meets another after four inches, not five.
+//! let leg = Leg::new(Vec2::new(0.0, 0.0), Heading::EAST, 10.0);
+//! let other = Disc::new(Vec2::new(5.0, 0.0), 0.5);
+//! assert_eq!(leg.contact_with_disc(0.5, other), Some(4.0));
+//!
+//! assert_eq!(Hex::new(0, 0).distance(Hex::new(2, 1)), 3);
+//! ```
+//!
 //! # The inch table
 //! Every length is in inches, every coordinate an `f64` with x to the east and
 //! y to the north.

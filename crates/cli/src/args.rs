@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    breaker, check, completions, diff, export, init, merge, odds, play, price, report, status,
-    sweep, tournament, validate,
+    breaker, check, completions, diff, export, init, merge, odds, play, price, replay, report,
+    status, sweep, tournament, validate,
 };
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
@@ -102,6 +102,16 @@ attack. Use it to check a rule by hand, or to see what one upgrade does."
 what you expect, or to look at one battle of a sweep or tournament again."
     )]
     Play(play::Play),
+    /// Play one battle and write a page that plays it again
+    #[command(
+        long_about = "Play one battle and write a page that plays it again: the board true to scale, event
+by event, with damage, dice, the story, and what the players weighed. The page opens in
+any browser, without a network. Here --out is the page's file.",
+        after_help = "Examples:
+  evenkeel replay --seed 3 --a balanced --b gun-line --out battle.html
+  evenkeel replay --job archetypes --matchup 3 --pair 12 --swapped --out upset.html"
+    )]
+    Replay(replay::Replay),
     /// Play fleets against each other
     #[command(
         long_about = "Play fleets against each other, everyone against everyone or one against the

@@ -132,6 +132,7 @@ pub fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>
             play.mut_arg("system", default)
                 .after_help(play_help(library))
         })
+        .mut_subcommand("replay", |replay| replay.mut_arg("system", default))
         .mut_subcommand("tournament", |tournament| {
             tournament.mut_arg("job", job(JobKind::Tournament))
         })

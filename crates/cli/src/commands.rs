@@ -10,6 +10,7 @@ pub mod merge;
 pub mod odds;
 pub mod play;
 pub mod price;
+pub mod replay;
 pub mod report;
 pub mod status;
 pub mod sweep;

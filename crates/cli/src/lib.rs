@@ -116,6 +116,7 @@ fn run(
         Command::Validate(own) => commands::validate::run(own, library, global, screen),
         Command::Odds(own) => commands::odds::run(own, library, global, screen),
         Command::Play(own) => commands::play::run(own, library, global, screen),
+        Command::Replay(own) => commands::replay::run(own, library, global, screen),
         Command::Break(own) => commands::breaker::run(own, library, global, screen),
         Command::Price(own) => commands::price::run(own, library, global, screen),
         Command::Tournament(own) => commands::tournament::run(own, library, global, screen),

@@ -5,6 +5,23 @@
 //! designer sees every error of a file in one run, each with file, line, column
 //! and value. A document may be laid over another, so that a file holds only
 //! what it adds; faults of the whole still point into the file at fault.
+//!
+//! ```
+//! use evenkeel_document::Document;
+//! use serde::Deserialize;
+//!
+//! #[derive(Deserialize)]
+//! struct Ship { cost: u32, hull: u8 }
+//!
+//! let file = Document::parse("ship.ron", "(\n    cost: -80,\n    hull: many,\n)")?;
+//! let faults = file.decode::<Ship>().err().expect("two numbers are wrong");
+//! let places: Vec<_> = faults.iter().map(|fault| (fault.line, fault.path.as_str())).collect();
+//! assert_eq!(places, [(2, "cost"), (3, "hull")]);
+//!
+//! let sound = file.patch("cost", "80")?.patch("hull", "3")?;
+//! assert_eq!(sound.decode::<Ship>()?.cost, 80);
+//! # Ok::<(), evenkeel_document::Diagnostics>(())
+//! ```
 
 mod decode;
 mod diagnostic;

@@ -5,6 +5,21 @@
 //! tournament::run::play -> blocks and their sums -> Journal -> tournament::run::infer
 //! ```
 //!
+//! ```
+//! use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
+//! use evenkeel_tournament::identity::Identity;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join(JOURNAL_FILE);
+//! let (run, other) = (Identity::new([("seed", "1")]), Identity::new([("seed", "2")]));
+//! Journal::open(&path, &run)?.ask_for(500)?;
+//!
+//! // It goes on with the same run, and with no other.
+//! assert_eq!(Journal::open(&path, &run)?.pairs()?, Some(500));
+//! assert!(matches!(Journal::open(&path, &other), Err(JournalError::Foreign { .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A run folder has one journal, and every other file in it is derived from that, so
 //! no two files can say different things. It is a [`redb`] database with two tables:
 //!

@@ -36,12 +36,27 @@ pub fn play_before<G: Game>(
             Turn::One(side) => {
                 let view = game.view(state, side);
                 let action = match side {
-                    Side::A => player_a.choose(game, view),
-                    Side::B => player_b.choose(game, view),
+                    Side::A => ask(player_a, game, view, witness),
+                    Side::B => ask(player_b, game, view, witness),
                 };
                 witness.decided(game, state, action);
                 game.apply(state, action, dice, witness);
             }
         }
     }
+}
+
+/// The choice of a player, who explains it to a witness that wants to know.
+#[inline(always)]
+fn ask<G: Game>(
+    player: &mut impl Player<G>,
+    game: &G,
+    view: G::View<'_>,
+    witness: &mut impl Witness<G>,
+) -> G::Action {
+    let action = player.choose(game, view);
+    if let Some(notepad) = witness.notepad() {
+        player.explain(game, view, notepad);
+    }
+    action
 }

@@ -1,6 +1,7 @@
 //! Computer players.
 
 use crate::game::Game;
+use crate::reasons::Weighed;
 
 /// Makes the decisions of one side. A player never sees the dice of the battle;
 /// one that needs chance holds dice of its own.
@@ -12,4 +13,9 @@ pub trait Player<G: Game> {
 
     /// Chooses one of the legal actions of the side to move.
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action;
+
+    /// Adds what it weighed for the choice that it has just made of this view; players
+    /// who weigh nothing add nothing. It changes no later choice, and nobody pays for it
+    /// who does not ask.
+    fn explain(&mut self, _game: &G, _view: G::View<'_>, _out: &mut Vec<Weighed<G::Action>>) {}
 }

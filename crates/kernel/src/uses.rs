@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 use crate::observer::{Observer, Silent};
+use crate::reasons::Weighed;
 
 /// How a thing that is counted comes to be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -39,6 +40,13 @@ impl Count {
 pub trait Witness<G: Game>: Observer<G::Event> {
     /// Called before the action is carried out.
     fn decided(&mut self, game: &G, state: &G::State, action: G::Action);
+
+    /// Where the player writes what it weighed, before the witness is told what it
+    /// decided; none when nobody wants to know.
+    #[inline(always)]
+    fn notepad(&mut self) -> Option<&mut Vec<Weighed<G::Action>>> {
+        None
+    }
 }
 
 impl<G: Game> Witness<G> for Silent {

@@ -9,6 +9,7 @@ mod search;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::foresight::{Foresight, Stakes};
 use evenkeel_kernel::player::Player;
+use evenkeel_kernel::reasons::Weighed;
 use evenkeel_kernel::tactics::Doctrine;
 
 use crate::captain::Captain;
@@ -98,6 +99,7 @@ impl<G: Foresight> Player<G> for Admiral<G> {
 
     fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
         self.effort.asked += 1;
+        self.contest.close();
         let first = self.captain.choose(game, view);
         if !self.is_worth_it(game.stakes(view)) {
             return first;
@@ -110,5 +112,22 @@ impl<G: Foresight> Player<G> for Admiral<G> {
         let chosen = self.search(game, view);
         self.effort.overruled += u64::from(chosen != first);
         chosen
+    }
+
+    /// What its captain says, and the playouts of this decision, if there were any.
+    fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
+        let first = out.len();
+        self.captain.explain(game, view, out);
+        for (action, trial) in self.contest.trials() {
+            let known = out[first..].iter_mut().find(|known| known.action == action);
+            match known {
+                Some(known) => known.trial = Some(trial),
+                None => out.push(Weighed {
+                    action,
+                    look: None,
+                    trial: Some(trial),
+                }),
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::player::Player;
+use evenkeel_kernel::reasons::Weighed;
 use evenkeel_kernel::tactics::Doctrine;
 
 use crate::admiral::{Admiral, Effort, Search};
@@ -94,6 +95,14 @@ impl<G: Foresight> Player<G> for AnyPlayer<G> {
             AnyPlayer::Charge(player) => player.choose(game, view),
             AnyPlayer::Captain(player) => player.choose(game, view),
             AnyPlayer::Admiral(player) => player.choose(game, view),
+        }
+    }
+    fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
+        match self {
+            AnyPlayer::Random(player) => player.explain(game, view, out),
+            AnyPlayer::Charge(player) => player.explain(game, view, out),
+            AnyPlayer::Captain(player) => player.explain(game, view, out),
+            AnyPlayer::Admiral(player) => player.explain(game, view, out),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::player::Player;
+use evenkeel_kernel::reasons::Weighed;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics, Weights};
 
 /// Takes the action with the best score under the weights of its doctrine.
@@ -48,6 +49,15 @@ impl<G: Tactics, D: Dice + From<u64>> Player<G> for Captain<G, D> {
             0
         };
         self.judged[chosen].action
+    }
+
+    /// Everything is judged again, because a choice needs the shortlist alone.
+    fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
+        self.judged.clear();
+        game.judge(view, &self.doctrine, &mut self.scratch, &mut self.judged);
+        let weights = &self.doctrine.weights;
+        let weighed = self.judged.iter();
+        out.extend(weighed.map(|judged| Weighed::judged(weights, judged)));
     }
 }
 

@@ -12,6 +12,27 @@
 //! | [`Captain`] | for the action whose judgement, weighed, is the best |
 //! | [`Admiral`] | for what turns out best when battles are played on from a few candidates |
 //!
+//! ```
+//! use evenkeel_kernel::battle::play;
+//! use evenkeel_kernel::dice::SeededDice;
+//! use evenkeel_kernel::game::Game;
+//! use evenkeel_kernel::observer::Silent;
+//! use evenkeel_kernel::side::Side;
+//! use evenkeel_kernel::tactics::{Doctrine, Weights};
+//! use evenkeel_players::AnyPlayer;
+//! use evenkeel_testkit::toy::nim::{Nim, NimSetup};
+//!
+//! // Who moves first wins these heaps, if it plays as well as a captain does.
+//! let setup = NimSetup { heaps: [1, 3, 5, 6], first: Side::A };
+//! let mut dice = SeededDice::new(1);
+//! let mut state = Nim.start(&setup, &mut dice, &mut Silent);
+//! let weights = Weights { dealt: 1.0, taken: 1.0, objective: 1.0, approach: 0.0, loss: 0.0 };
+//! let mut captain = AnyPlayer::captain(Doctrine { weights, opinions: () }, 1);
+//! let mut random = AnyPlayer::random(2);
+//! let outcome = play(&Nim, &mut state, &mut captain, &mut random, &mut dice, &mut Silent);
+//! assert_eq!(outcome.winner, Some(Side::A));
+//! ```
+//!
 //! Players keep their buffers from one decision and one battle to the next, so
 //! that after the first few battles they allocate nothing. One that needs
 //! chance holds dice of its own and never sees those of the battle.

@@ -19,8 +19,8 @@ pub struct Played<'b, G: Game, R> {
 pub struct Account<T, L> {
     /// The models of each side, a line each.
     pub roll_call: BySide<Vec<String>>,
-    /// The story, line by line, in plain words, from set-up on.
-    pub story: Vec<String>,
+    /// The story in plain words, from set-up on: the lines that tell of each event.
+    pub story: Vec<Vec<String>>,
     /// Table and models, for the first line of the log.
     pub table: T,
     /// The further lines of the log, one for each event.

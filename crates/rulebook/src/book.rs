@@ -13,6 +13,7 @@ use crate::catalogue::Catalogue;
 use crate::deeds::{Ledger, UseKind, Watch};
 use crate::demand::Demand;
 use crate::fault::{FleetFault, Refusal};
+use crate::film::Picture;
 use crate::odds::{Odds, Sampling};
 use crate::question::Question;
 use crate::shipped::Shipped;
@@ -155,4 +156,11 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     fn account(
         played: &Played<'_, Self::Game, Self::Roster>,
     ) -> Account<Self::LogTable, Self::LogLine>;
+
+    /// Draws a battle that is over; none when the system draws no battles.
+    fn picture<'p>(
+        _played: &Played<'p, Self::Game, Self::Roster>,
+    ) -> Option<Box<dyn Picture<Self::Game> + 'p>> {
+        None
+    }
 }

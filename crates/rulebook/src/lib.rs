@@ -14,6 +14,26 @@
 //! | its rulings | where the book can be read in several ways | [`ruling`] |
 //! | its tables | what lies on one, in figures | [`TableFigures`] |
 //! | its tales | a battle as sentences and as lines of a log | [`account`] |
+//! | its films | a battle as a board and what changes on it | [`film`] |
+//!
+//! What a designer writes is checked in terms of the system, every fault at its place:
+//!
+//! ```
+//! use evenkeel_document::Document;
+//! use evenkeel_rulebook::check::{Check, read};
+//! use serde::Deserialize;
+//!
+//! #[derive(Deserialize)]
+//! struct Ruleset { to_hit: u8, rounds: u8 }
+//!
+//! let file = Document::parse("rules.ron", "(to_hit: 7, rounds: 0)").expect("it is RON");
+//! let check = |ruleset: &mut Ruleset, check: &mut Check<'_>| {
+//!     check.face("to_hit", ruleset.to_hit);
+//!     check.within("rounds", ruleset.rounds, 1, 20);
+//! };
+//! let faults = read(&file, check).err().expect("both are wrong");
+//! assert!(faults.iter().map(|fault| fault.path.as_str()).eq(["to_hit", "rounds"]));
+//! ```
 
 pub mod account;
 mod book;
@@ -22,6 +42,7 @@ pub mod check;
 pub mod deeds;
 pub mod demand;
 pub mod fault;
+pub mod film;
 pub mod fleet_file;
 pub mod keenness;
 mod kinds;

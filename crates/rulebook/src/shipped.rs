@@ -23,14 +23,15 @@ pub struct Shipped {
     pub jobs: &'static [Embedded],
 }
 
-/// The files of a folder, relative to the file that says this, whose names are an
-/// id and an ending: `embedded!("../configs/fleets/", ".ron": "balanced", "ambush")`.
+/// The files of a folder of `evenkeel-configs` whose names are an id and an ending:
+/// `embedded!("fleets/", ".ron": "balanced", "ambush")`. Who says this depends on that
+/// package, and a name of no file does not compile.
 #[macro_export]
 macro_rules! embedded {
     ($folder:literal, $ending:literal: $($id:literal),* $(,)?) => {
         &[$($crate::shipped::Embedded {
             id: $id,
-            text: include_str!(concat!($folder, $id, $ending)),
+            text: ::evenkeel_configs::text(concat!($folder, $id, $ending)),
         }),*]
     };
 }

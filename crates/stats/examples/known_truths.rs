@@ -17,9 +17,23 @@ const PAIRS: [u64; 4] = [250, 500, 1000, 2500];
 fn main() {
     let runs = std::env::args().nth(1).and_then(|text| text.parse().ok());
     let runs: u32 = runs.unwrap_or(4000);
-    let percent = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
     let mut pairs = Pairs::new(13);
+    say_what_is_false(&mut pairs, runs);
+    say_what_is_taken_back(&mut pairs, runs / 4);
+    say_what_is_promised(&mut pairs, runs / 20);
+    say_what_prices_are_found(&mut pairs, runs / 4);
+    println!("confidence sequences that ever leave out the mean, up to 10,000 pairs, of 10,000");
+    for mean in [0.5, 0.9] {
+        let erring = sequences_that_err(&mut pairs, mean, 10_000, 10_000);
+        println!("  {mean}: {erring}");
+    }
+}
 
+fn percent(part: u32, whole: u32) -> f64 {
+    100.0 * f64::from(part) / f64::from(whole.max(1))
+}
+
+fn say_what_is_false(pairs: &mut Pairs, runs: u32) {
     println!("something false said of six subjects, % of {runs} runs, by pairs {PAIRS:?}");
     for (name, means) in [
         ("all fair", [0.5; 6]),
@@ -30,12 +44,14 @@ fn main() {
         ("half of each", [0.5, 0.5, 0.5, 0.52, 0.48, 0.52]),
         ("fair, slight, beyond", [0.5, 0.51, 0.49, 0.52, 0.45, 0.55]),
     ] {
-        let found = PAIRS.map(|played| false_claims(&mut pairs, &means, played, runs));
+        let found = PAIRS.map(|played| false_claims(pairs, &means, played, runs));
         println!("  {name}: {:.1?}", found.map(|wrong| percent(wrong, runs)));
     }
+}
 
+fn say_what_is_taken_back(pairs: &mut Pairs, runs: u32) {
     println!("a side, and that it lies within the band, said of any of the subjects and not");
-    println!("with four times the pairs, % of {} runs", runs / 4);
+    println!("with four times the pairs, % of {runs} runs");
     for means in [
         vec![0.5],
         vec![0.505],
@@ -44,25 +60,26 @@ fn main() {
         vec![0.5; 6],
         vec![0.5, 0.51, 0.49, 0.52, 0.45, 0.55],
     ] {
-        let found = PAIRS.map(|played| retractions(&mut pairs, &means, played, runs / 4));
-        let found = found.map(|parts| parts.map(|part| percent(part, runs / 4)));
+        let found = PAIRS.map(|played| retractions(pairs, &means, played, runs));
+        let found = found.map(|parts| parts.map(|part| percent(part, runs)));
         println!("  {means:?}: {found:.1?}");
     }
+}
 
+fn say_what_is_promised(pairs: &mut Pairs, runs: u32) {
     println!("\"N more pairs\": settled by them, % of the runs that ask, alone and beside five");
     for mean in [0.5, 0.505, 0.51, 0.515, 0.52, 0.53, 0.55] {
-        let found =
-            [(0, 250), (0, 1000), (5, 250), (5, 1000), (5, 2500)].map(|(beside, played)| {
-                let [asked, kept, hopeless] =
-                    promises(&mut pairs, (mean, beside), played, runs / 20);
-                format!(
-                    "{:.0} of {asked}, {hopeless} will not",
-                    percent(kept, asked)
-                )
-            });
+        let asked = [(0, 250), (0, 1000), (5, 250), (5, 1000), (5, 2500)];
+        let found = asked.map(|(beside, played)| {
+            let [asked, kept, hopeless] = promises(pairs, (mean, beside), played, runs);
+            let kept = percent(kept, asked);
+            format!("{kept:.0} of {asked}, {hopeless} will not")
+        });
         println!("  {mean}: {}", found.join("; "));
     }
+}
 
+fn say_what_prices_are_found(pairs: &mut Pairs, runs: u32) {
     println!("prices: coverage %, whole prices from border to border, prices tried;");
     println!("today's price refused and then not, % of runs");
     for curve in &CURVES {
@@ -74,23 +91,15 @@ fn main() {
                 tried,
                 retracted,
                 ..
-            } = searches(&mut pairs, curve, played, runs / 4, true);
-            let each = |sum: f64| sum / f64::from(runs / 4);
+            } = searches(pairs, curve, played, runs, true);
+            let each = |sum: f64| sum / f64::from(runs);
             println!(
                 "    {played}: {:.1}, {:.1}, {:.1}; {:.1}",
-                percent(covered, runs / 4),
+                percent(covered, runs),
                 each(width as f64),
                 each(tried as f64),
-                percent(retracted, runs / 4)
+                percent(retracted, runs)
             );
         }
-    }
-
-    println!("confidence sequences that ever leave out the mean, up to 10,000 pairs, of 10,000");
-    for mean in [0.5, 0.9] {
-        println!(
-            "  {mean}: {}",
-            sequences_that_err(&mut pairs, mean, 10_000, 10_000)
-        );
     }
 }

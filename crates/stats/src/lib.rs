@@ -33,6 +33,21 @@
 //! | how much is fleets, players, seats, tables, dice? | [`Components`] |
 //! | between which of the values tried does a ship win half its battles? | [`MonotoneFit`] |
 //!
+//! ```
+//! use evenkeel_stats::{Confidence, Evidence, PairTally, Side, judge};
+//!
+//! // Of 1,000 pairs a ship lost both battles of 100, and won both of 250.
+//! let tally = PairTally::from_counts([100, 0, 650, 0, 250]);
+//! let score = tally.estimate(Confidence::P95).expect("there are pairs");
+//! assert_eq!(score.value, 0.575);
+//! assert!(score.interval.low > 0.55 && score.interval.high < 0.6);
+//!
+//! // It is underpriced, beyond doubt: fair is one half, and 2 points are let pass.
+//! let judged = judge(&[Evidence::of_pairs(&tally, 0.02)], Confidence::P95);
+//! assert_eq!(judged[0].side, Some(Side::Above));
+//! assert!(!judged[0].within);
+//! ```
+//!
 //! All sums run in a fixed order and every transcendental function comes from
 //! `libm`, so equal counts give equal bits on every machine.
 

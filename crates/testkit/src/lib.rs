@@ -8,6 +8,7 @@
 pub mod allocation;
 pub mod conformance;
 pub mod draws;
+pub mod film;
 pub mod fingerprint;
 pub mod ladder;
 pub mod panel;

@@ -2,6 +2,8 @@
 //! batch of battles every call is a static one.
 
 mod battles;
+mod film;
+mod seated;
 mod tables;
 mod tale;
 mod tally;
@@ -16,6 +18,7 @@ use evenkeel_kernel::tactics::Tactics;
 use evenkeel_rulebook::question::{Key, Question};
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
 
+use crate::film::Film;
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
 use crate::record::Batch;
@@ -198,6 +201,10 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
         tale::tell(self, terms, order, swapped)
+    }
+
+    fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal> {
+        film::film(self, terms, order, swapped)
     }
 
     fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {

@@ -4,6 +4,35 @@
 //! job file -> read -> plan -> schedule -> run -> sink -> findings -> result
 //! ```
 //!
+//! ```
+//! use evenkeel_document::Document;
+//! use evenkeel_tournament::library::Library;
+//! use evenkeel_tournament::read::{Overrides, read_job};
+//! use evenkeel_tournament::run::{RunOptions, run};
+//! use evenkeel_tournament::shard::Shard;
+//! use evenkeel_tournament::systems::SYSTEMS;
+//! use std::{num::NonZeroUsize, sync::atomic::AtomicBool};
+//!
+//! let library = Library { systems: SYSTEMS, read: &|path| std::fs::read_to_string(path) };
+//! let job = library.default_job("Tournament").expect("one is built in");
+//! let job = Document::parse(job.id, job.text)?;
+//! let plan = read_job(&job, library, Overrides { pairs: Some(2), ..Overrides::default() })?;
+//!
+//! let never = AtomicBool::new(false);
+//! let options = RunOptions {
+//!     threads: NonZeroUsize::MIN,
+//!     keep_battles: false,
+//!     shard: Shard::WHOLE,
+//!     watch: &|_, _| (),
+//!     cancel: &never,
+//!     give_up: &never,
+//! };
+//! let result = run(&plan, options)?;
+//! assert_eq!(result.battles_played, 2 * 2 * plan.matchups.len() as u64);
+//! assert!(!result.verdicts.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! | step | what happens | where |
 //! |---|---|---|
 //! | read | a job is checked; every mistake comes at once, with its place | [`read`], [`job`], [`library`] |
@@ -77,6 +106,7 @@ pub mod draw;
 pub mod drift;
 pub mod estimate;
 pub mod extend;
+pub mod film;
 mod findings;
 pub mod identity;
 pub mod job;

@@ -7,6 +7,7 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::player::Player;
+use evenkeel_kernel::reasons::Weighed;
 use evenkeel_kernel::uses::Witness;
 use evenkeel_players::{AnyPlayer, Random};
 
@@ -44,6 +45,10 @@ impl<G: Game, P: Player<G>> Player<G> for Counted<'_, G, P> {
             return hurry(self.hasty, game, view);
         }
         self.player.choose(game, view)
+    }
+
+    fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
+        self.player.explain(game, view, out);
     }
 }
 

@@ -165,17 +165,50 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
-        let mut check = None;
-        let mut purpose = match &mut job.task {
+        let (mut purpose, check) = self.purpose(&context, &mut job.task, &mut layout)?;
+        job.head.points = match &job.task {
+            Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
+            _ => points,
+        };
+        job.head.ruleset = context.ruleset();
+        // A price list has players of its own.
+        let players = players?;
+        if layout.terms.is_empty() {
+            layout.terms.push(Terms {
+                players,
+                terrain: head.terrain,
+                points,
+                size: points,
+            });
+        }
+        self.hear_others(&context, &mut job.task, &mut purpose, &mut layout);
+        let blame = std::mem::take(&mut layout.blame);
+        let mut plan = lay_out(&job, layout, purpose);
+        plan.check = check;
+        self.check_length(&plan);
+        if sound && self.faults.is_empty() {
+            self.try_drawing(&plan, &blame);
+        }
+        Some(plan)
+    }
+
+    /// What a job asks, its matchups laid out; of a check, what it judges them by as well.
+    fn purpose(
+        &mut self,
+        context: &Context<'_>,
+        task: &mut Task,
+        layout: &mut Layout,
+    ) -> Option<(Purpose, Option<drift::Check>)> {
+        let purpose = match task {
             Task::Tournament { fleets, format, .. } => {
-                self.tournament(&context, fleets, format, &mut layout)
+                self.tournament(context, fleets, format, layout)
             }
-            Task::Sweep { axes, .. } => self.sweep(&context, axes, &mut layout),
+            Task::Sweep { axes, .. } => self.sweep(context, axes, layout),
             Task::Compare {
                 variants,
                 entrants,
                 format,
-            } => self.compare(&context, (variants, entrants), format, &mut layout),
+            } => self.compare(context, (variants, entrants), format, layout),
             Task::Prices {
                 sizes,
                 panel,
@@ -190,7 +223,7 @@ impl Reader<'_> {
                     step: *step,
                     reference,
                 };
-                self.price_list(&context, pricing, &mut layout)?
+                self.price_list(context, pricing, layout)?
             }
             Task::Rulings {
                 changes,
@@ -202,7 +235,7 @@ impl Reader<'_> {
                     rulings,
                     fleets,
                 };
-                self.rulings(&context, hearing, &mut layout)?
+                self.rulings(context, hearing, layout)?
             }
             Task::Check {
                 fleets,
@@ -220,13 +253,10 @@ impl Reader<'_> {
                     inconclusive: *inconclusive,
                     expect,
                 };
-                let (panel, asked) = self.gate(&context, asked, &mut layout);
-                check = Some(asked);
-                panel
+                let (panel, check) = self.gate(context, asked, layout);
+                return Some((panel, Some(check)));
             }
-            Task::Break { .. } | Task::Challenge { .. } => {
-                self.breaker(&context, &mut job.task, &mut layout)?
-            }
+            Task::Break { .. } | Task::Challenge { .. } => self.breaker(context, task, layout)?,
             Task::Marginals {
                 options,
                 panel,
@@ -237,7 +267,7 @@ impl Reader<'_> {
                     panel,
                     spread: *spread,
                 };
-                self.exchanges(&context, asked, &mut layout)?
+                self.exchanges(context, asked, layout)?
             }
             Task::Target {
                 fleets,
@@ -251,42 +281,29 @@ impl Reader<'_> {
                     numbers,
                     step: *step,
                 };
-                self.target(&context, asked, &mut layout)?
+                self.target(context, asked, layout)?
             }
         };
-        job.head.points = match &job.task {
-            Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
-            _ => points,
-        };
-        job.head.ruleset = context.ruleset();
-        // A price list has players of its own.
-        let players = players?;
-        if layout.terms.is_empty() {
-            layout.terms.push(Terms {
-                players,
-                terrain: head.terrain,
-                points,
-                size: points,
-            });
+        Some((purpose, None))
+    }
+
+    /// Lays out the same for the further players that a tournament or a sweep hears.
+    fn hear_others(
+        &mut self,
+        context: &Context<'_>,
+        task: &mut Task,
+        purpose: &mut Purpose,
+        layout: &mut Layout,
+    ) {
+        match (purpose, task) {
+            (Purpose::Tournament { others, .. }, Task::Tournament { panel, .. }) => {
+                *others = self.others(context, panel, layout);
+            }
+            (Purpose::Sweep { axes, panel }, Task::Sweep { panel: names, .. }) => {
+                *panel = self.seats(context, names, axes, layout);
+            }
+            _ => {}
         }
-        if let (Purpose::Tournament { others, .. }, Task::Tournament { panel, .. }) =
-            (&mut purpose, &job.task)
-        {
-            *others = self.others(&context, panel, &mut layout);
-        }
-        if let (Purpose::Sweep { axes, panel }, Task::Sweep { panel: names, .. }) =
-            (&mut purpose, &mut job.task)
-        {
-            *panel = self.seats(&context, names, axes, &mut layout);
-        }
-        let blame = std::mem::take(&mut layout.blame);
-        let mut plan = lay_out(&job, layout, purpose);
-        plan.check = check;
-        self.check_length(&plan);
-        if sound && self.faults.is_empty() {
-            self.try_drawing(&plan, &blame);
-        }
-        Some(plan)
     }
 
     fn check_head(&mut self, head: &Head) {

@@ -9,6 +9,7 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_rulebook::question::Key;
 use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
 
+use crate::film::Film;
 use crate::order::{Order, Terms};
 use crate::player::PlayerForm;
 use crate::record::Batch;
@@ -203,6 +204,16 @@ pub trait Rules: Send + Sync {
     fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
         let _ = (terms, order, swapped);
         Err(Refusal("this rule system tells no battles".to_string()))
+    }
+
+    /// Plays one battle of a pair, event by event the same as [`Rules::play`]
+    /// plays it, to be looked at.
+    ///
+    /// # Errors
+    /// When a fleet is not legal, or the rule system draws no battles.
+    fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal> {
+        let _ = (terms, order, swapped);
+        Err(Refusal("this rule system draws no battles".to_string()))
     }
 
     /// The exact odds of one attack, beside a sample of it. The question has the

@@ -14,19 +14,19 @@ use crate::{Done, quoted};
 const STARTER: [(&str, &str); 4] = [
     (
         "my-rules.ron",
-        include_str!("../../../../configs/starter/my-rules.ron"),
+        evenkeel_configs::text("starter/my-rules.ron"),
     ),
     (
         "my-fleet.ron",
-        include_str!("../../../../configs/starter/my-fleet.ron"),
+        evenkeel_configs::text("starter/my-fleet.ron"),
     ),
     (
         "my-sweep.ron",
-        include_str!("../../../../configs/starter/my-sweep.ron"),
+        evenkeel_configs::text("starter/my-sweep.ron"),
     ),
     (
         "my-tournament.ron",
-        include_str!("../../../../configs/starter/my-tournament.ron"),
+        evenkeel_configs::text("starter/my-tournament.ron"),
     ),
 ];
 

@@ -9,6 +9,7 @@ use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::draw::draw_seed;
+use evenkeel_tournament::film::Film;
 use evenkeel_tournament::job::DEFAULT_SEED;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::order::{Order, Terms};
@@ -20,6 +21,7 @@ use serde::Serialize;
 
 use crate::Done;
 use crate::args::{Global, Switch};
+use crate::commands::replay::page;
 use crate::failure::Failure;
 use crate::screen::Screen;
 use crate::shelf;
@@ -30,6 +32,19 @@ const RANDOM: &str = "random";
 /// Flags of `play`.
 #[derive(Args, Debug)]
 pub struct Play {
+    #[command(flatten)]
+    chosen: Chosen,
+    /// Write every event to this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Write the battle to this file as a page that plays it again
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+/// Flags that say which battle it is.
+#[derive(Args, Debug)]
+pub struct Chosen {
     /// Play a battle of this job, with its fleets and players
     #[arg(long, value_name = "JOB",
           conflicts_with_all = ["system", "ruleset", "a", "b", "player_a", "player_b", "points"])]
@@ -63,17 +78,14 @@ pub struct Play {
     pair: u64,
     /// The second battle of the pair: the same table, seats swapped
     #[arg(long)]
-    swapped: bool,
+    pub(crate) swapped: bool,
     /// Random terrain [default: on, or what the job says]
     #[arg(long, value_name = "on|off", hide_possible_values = true)]
     terrain: Option<Switch>,
-    /// Write every event to this file, one JSON object a line
-    #[arg(long, value_name = "FILE")]
-    log: Option<PathBuf>,
 }
 
 /// A battle that is ready to be played.
-struct Battle {
+pub(crate) struct Battle {
     rules: Arc<dyn Rules>,
     terms: Terms,
     order: Order,
@@ -92,6 +104,8 @@ struct Summary<'t> {
     decisions: u32,
     events: usize,
     log: Option<&'t Path>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    html: Option<&'t Path>,
 }
 
 /// Plays one battle.
@@ -101,16 +115,15 @@ pub fn run(
     global: &Global,
     screen: &Screen,
 ) -> Result<Done, Failure> {
-    let battle = match &own.job {
-        Some(job) => of_job(own, job, library, global)?,
-        None => of_fleets(own, library, global)?,
-    };
-    let tale = battle
-        .rules
-        .tell(&battle.terms, &battle.order, own.swapped)?;
+    let battle = Battle::chosen(&own.chosen, library, global)?;
+    let swapped = own.chosen.swapped;
+    let tale = battle.rules.tell(&battle.terms, &battle.order, swapped)?;
     let log = log_path(own, global);
     if let Some(path) = &log {
         write_log(path, &tale)?;
+    }
+    if let Some(path) = &own.html {
+        page::write(path, &battle.film(swapped)?)?;
     }
     let order = &battle.order;
     let summary = Summary {
@@ -119,11 +132,12 @@ pub fn run(
         seed: order.root,
         matchup: order.matchup,
         pair: order.pair,
-        swapped: own.swapped,
+        swapped,
         outcome: tale.record.outcome,
         decisions: tale.record.decisions,
         events: tale.log.len().saturating_sub(1),
         log: log.as_deref(),
+        html: own.html.as_deref(),
     };
     screen.answer(
         "battle",
@@ -134,7 +148,29 @@ pub fn run(
     if let Some(path) = &log {
         screen.note(&format!("\nlog written to {}", path.display()));
     }
+    if let Some(path) = &own.html {
+        screen.note(&format!("\nreplay written to {}", path.display()));
+    }
     Ok(Done::Well)
+}
+
+impl Battle {
+    /// The battle that the flags say.
+    pub(crate) fn chosen(
+        own: &Chosen,
+        library: Library<'_>,
+        global: &Global,
+    ) -> Result<Battle, Failure> {
+        match &own.job {
+            Some(job) => of_job(own, job, library, global),
+            None => of_fleets(own, library, global),
+        }
+    }
+
+    /// The battle, to be looked at.
+    pub(crate) fn film(&self, swapped: bool) -> Result<Film, Failure> {
+        Ok(self.rules.film(&self.terms, &self.order, swapped)?)
+    }
 }
 
 fn log_path(own: &Play, global: &Global) -> Option<PathBuf> {
@@ -159,7 +195,12 @@ fn write_log(path: &Path, tale: &Tale) -> Result<(), Failure> {
 }
 
 /// A battle that a job plays.
-fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
+fn of_job(
+    own: &Chosen,
+    job: &str,
+    library: Library<'_>,
+    global: &Global,
+) -> Result<Battle, Failure> {
     let (document, _) = shelf::job(library, Some(job), JobKind::Tournament)?;
     let overrides = Overrides {
         seed: global.seed,
@@ -178,7 +219,7 @@ fn of_job(own: &Play, job: &str, library: Library<'_>, global: &Global) -> Resul
 }
 
 /// A battle between two fleets.
-fn of_fleets(own: &Play, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
+fn of_fleets(own: &Chosen, library: Library<'_>, global: &Global) -> Result<Battle, Failure> {
     let system = library.system(&own.system)?;
     let rules = library.rules(system, own.ruleset.as_deref())?;
     let players = [

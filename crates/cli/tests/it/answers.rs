@@ -248,6 +248,33 @@ fn a_battle_is_told_and_logged() {
 }
 
 #[test]
+fn a_battle_is_written_as_a_page_whole_or_not_at_all() {
+    let folder = folder();
+    let fleets = ["--a", "gun-line", "--b", "rammers", "--seed", "4"];
+    let replay = ["replay", "--json", "--out", "deep/battle.html"];
+    let summary = json(&call(folder.path(), &[&replay[..], &fleets].concat()));
+    assert_eq!(summary["html"], "deep/battle.html");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect(name);
+    let page = read("deep/battle.html");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"));
+    assert_eq!(fs::read_dir(folder.path().join("deep")).unwrap().count(), 1);
+
+    let play = ["play", "--quiet", "--html", "beside.html"];
+    assert_eq!(code(&call(folder.path(), &[&play[..], &fleets].concat())), 0);
+    assert_eq!(read("beside.html"), page, "the same battle, another page");
+    let here = ["replay", "--quiet"];
+    assert_eq!(code(&call(folder.path(), &[&here[..], &fleets].concat())), 0);
+    assert_eq!(read("replay.html"), page);
+
+    // A file is no folder.
+    let refused = ["replay", "--out", "beside.html/battle.html"];
+    assert_eq!(code(&call(folder.path(), &[&refused[..], &fleets].concat())), 3);
+    let unknown = ["replay", "--a", "nobody", "--out", "nobody.html"];
+    assert_eq!(code(&call(folder.path(), &unknown)), 2);
+    assert!(!folder.path().join("nobody.html").exists());
+}
+
+#[test]
 fn a_battle_of_a_job_can_be_played_again() {
     let folder = folder();
     let job = [

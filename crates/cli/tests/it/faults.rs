@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 
 use crate::program::{call, code, folder, json, shown, write};
 
-const RULES: &str = include_str!("../../../../configs/rulesets/warfleets-ftl.ron");
+const RULES: &str = evenkeel_configs::text("rulesets/warfleets-ftl.ron");
 
 /// The ruleset with one place changed.
 fn rules(folder: &Path, name: &str, from: &str, to: &str) {

@@ -239,7 +239,7 @@ fn a_disk_that_fills_up_loses_nothing() {
 fn what_does_not_belong_together_is_refused_and_nothing_is_overwritten() {
     let folder = folder();
     let at = folder.path();
-    let rules = include_str!("../../../../configs/rulesets/warfleets-ftl.ron");
+    let rules = evenkeel_configs::text("rulesets/warfleets-ftl.ron");
     assert!(rules.contains("cost: 80"));
     write(at, "rules.ron", rules);
     let job = SWEEP.replacen("pairs: 6", "ruleset: \"rules.ron\", pairs: 20", 1);

@@ -263,7 +263,7 @@ impl Rulebook for RuinBook {
             roll_call: BySide::from_fn(|side| vec![format!("Purse {side:?}")]),
             table: *played.setup,
             lines: story.clone(),
-            story,
+            story: vec![story],
         }
     }
 }

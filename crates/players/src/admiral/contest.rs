@@ -1,5 +1,7 @@
 //! The candidates for one decision, halved until two are left.
 
+use evenkeel_kernel::reasons::Trial;
+
 use crate::admiral::search::{Search, heats};
 
 /// A candidate, and how it did beside the captain's choice.
@@ -10,12 +12,18 @@ struct Candidate<A> {
     ahead: f64,
     /// Sum of their squares.
     squares: f64,
+    /// Sum of what its playouts were worth.
+    worth: f64,
+    /// How many those were.
+    played: u32,
 }
 
 /// The contest between the candidates for a decision. The first of them is the
 /// captain's choice, which is never left out.
 pub(crate) struct Contest<A> {
     candidates: Vec<Candidate<A>>,
+    /// How many of them, from the front, are not left out yet.
+    left: usize,
     /// Most candidates.
     most: usize,
     /// Most playouts.
@@ -29,6 +37,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         let most = usize::from(search.candidates);
         Contest {
             candidates: Vec::with_capacity(most),
+            left: 0,
             most,
             budget: search.playouts,
             caution: f64::from(search.caution),
@@ -37,8 +46,27 @@ impl<A: Copy + PartialEq> Contest<A> {
 
     /// Begins another contest with the captain's choice.
     pub(crate) fn open(&mut self, first: A) {
-        self.candidates.clear();
+        self.close();
         self.offer(first);
+    }
+
+    /// Forgets the last contest.
+    pub(crate) fn close(&mut self) {
+        self.candidates.clear();
+    }
+
+    /// How each candidate of the last contest did, if one was held.
+    pub(crate) fn trials(&self) -> impl Iterator<Item = (A, Trial)> {
+        let played = self.candidates.iter().filter(|known| known.played > 0);
+        played.map(|known| {
+            let playouts = f64::from(known.played);
+            let trial = Trial {
+                playouts: known.played,
+                mean: known.worth / playouts,
+                ahead: known.ahead / playouts,
+            };
+            (known.action, trial)
+        })
     }
 
     /// Lets another action take part, unless it does already or there is no room.
@@ -48,6 +76,8 @@ impl<A: Copy + PartialEq> Contest<A> {
                 action,
                 ahead: 0.0,
                 squares: 0.0,
+                worth: 0.0,
+                played: 0,
             });
         }
     }
@@ -71,10 +101,11 @@ impl<A: Copy + PartialEq> Contest<A> {
     /// better. `play` says what a playout from an action is worth, and gives the
     /// same dice to all actions under the same number.
     pub(crate) fn hold(&mut self, mut play: impl FnMut(A, u32) -> f32) -> A {
-        let heats = heats(self.len());
+        self.left = self.len();
+        let heats = heats(self.left);
         let (mut played, mut heat) = (0, 0);
         loop {
-            let each = (self.budget / (heats * self.len() as u32)).max(1);
+            let each = (self.budget / (heats * self.left as u32)).max(1);
             for number in played..played + each {
                 self.play_all(number, &mut play);
             }
@@ -84,7 +115,7 @@ impl<A: Copy + PartialEq> Contest<A> {
                 return self.settle(f64::from(played));
             }
             self.halve();
-            if self.len() == 1 {
+            if self.left == 1 {
                 return self.candidates[0].action;
             }
         }
@@ -93,32 +124,31 @@ impl<A: Copy + PartialEq> Contest<A> {
     /// Plays on once from every candidate.
     fn play_all(&mut self, number: u32, play: &mut impl FnMut(A, u32) -> f32) {
         let mut of_first = None;
-        for candidate in &mut self.candidates {
+        for candidate in &mut self.candidates[..self.left] {
             let value = f64::from(play(candidate.action, number));
             let ahead = value - *of_first.get_or_insert(value);
             candidate.ahead += ahead;
             candidate.squares += ahead * ahead;
+            candidate.worth += value;
+            candidate.played += 1;
         }
     }
 
     /// Leaves the worse half out, and who is no better than the captain's choice,
     /// but never that.
     fn halve(&mut self) {
-        let left = self.len().div_ceil(2).max(2);
-        self.candidates[1..].sort_by(|a, b| b.ahead.total_cmp(&a.ahead));
-        self.candidates.truncate(left);
-        let mut number = 0;
-        self.candidates.retain(|candidate| {
-            number += 1;
-            number == 1 || candidate.ahead > 0.0
-        });
+        let half = self.left.div_ceil(2).max(2);
+        let others = &mut self.candidates[1..self.left];
+        others.sort_by(|a, b| b.ahead.total_cmp(&a.ahead));
+        let better = others.iter().take(half - 1);
+        self.left = 1 + better.take_while(|other| other.ahead > 0.0).count();
     }
 
     /// The other one that is left, if it is better than the captain's choice by
     /// enough standard errors of their paired difference.
     fn settle(&self, playouts: f64) -> A {
         let first = self.candidates[0].action;
-        let Some(other) = self.candidates.get(1) else {
+        let Some(other) = self.candidates[..self.left].get(1) else {
             return first;
         };
         let mean = other.ahead / playouts;
@@ -150,13 +180,23 @@ mod tests {
         // Five candidates have four heats: of 120 playouts 6 each with five, 10 each
         // with three, and twice 15 each with two.
         let mut played = [0; 5];
-        let chosen = contest(5, 120, 0.0).hold(|action, number| {
+        let mut contest = contest(5, 120, 0.0);
+        let chosen = contest.hold(|action, number| {
             assert_eq!(number, played[usize::from(action)]);
             played[usize::from(action)] += 1;
             // The captain's choice is the worst of all.
             [0.0, 0.1, 0.4, 0.2, 0.3][usize::from(action)]
         });
         assert_eq!((chosen, played), (2, [46, 6, 46, 6, 16]));
+        // Everybody can be told of afterwards, whoever was left out.
+        for (action, trial) in contest.trials() {
+            assert_eq!(trial.playouts, played[usize::from(action)]);
+            let worth = [0.0, 0.1, 0.4, 0.2, 0.3][usize::from(action)];
+            assert!((trial.mean - worth).abs() < 1e-6 && (trial.ahead - worth).abs() < 1e-6);
+        }
+        assert_eq!(contest.trials().count(), 5);
+        contest.close();
+        assert_eq!(contest.trials().count(), 0);
     }
 
     #[test]

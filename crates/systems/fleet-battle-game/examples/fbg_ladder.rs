@@ -34,8 +34,8 @@ const LADDER: [[&str; 2]; 6] = [
 ];
 
 const FLEETS: [&str; 2] = [
-    include_str!("../../../../configs/fleets/fbg-federation.ron"),
-    include_str!("../../../../configs/fleets/fbg-klingon.ron"),
+    evenkeel_configs::text("fleets/fbg-federation.ron"),
+    evenkeel_configs::text("fleets/fbg-klingon.ron"),
 ];
 
 /// The games of all pairs: the example fleets, or random fleets each against

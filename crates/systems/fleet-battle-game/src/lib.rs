@@ -2,6 +2,22 @@
 //!
 //! The game is data: a [`ruleset::Ruleset`].
 //!
+//! ```
+//! use evenkeel_document::Document;
+//! use evenkeel_fleet_battle_game::rulebook::Book;
+//! use evenkeel_rulebook::{Rulebook, Sampling};
+//!
+//! let text = evenkeel_configs::text("rulesets/fleet-battle-game.ron");
+//! let rules = Book::read(&Document::parse("rules.ron", text)?, None)?;
+//!
+//! // A cruiser at the weak stern of another.
+//! let question = r#"(attacker: ["ca"], target: "d7", facing: [rear], range: [3])"#;
+//! let question = Document::parse("question.ron", question)?.decode()?;
+//! let odds = rules.odds(&question, Sampling { rolls: 1000, seed: 1 })?;
+//! assert_eq!(odds.expected_exact, "11/6");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Order of play
 //!
 //! | step | what happens | where |
@@ -24,6 +40,7 @@ pub mod cast;
 pub mod courses;
 pub mod deeds;
 pub mod event;
+mod film;
 pub mod fleet;
 pub mod foresight;
 mod formation;

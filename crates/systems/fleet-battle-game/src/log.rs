@@ -172,24 +172,36 @@ impl Clerk<'_> {
         let Event::Moved { ship, from, to, .. } = *event else {
             return None;
         };
-        let map = &self.game.map;
-        let hex = |berth: Berth| map.hex(berth.column, berth.row);
-        let facing = |berth: Berth| evenkeel_board::HexSide::new(berth.facing);
-        let class = self.game.spec(ship).class;
-        let fan = self.game.tables.courses.of(class, facing(from));
-        let by = hex(to) - hex(from);
-        let course = fan.courses()[fan.find(by, facing(to))?];
-        let (speed, way) = fan.way(course, Room::at(map, hex(from)))?;
-        if speed == Speed::Standing {
-            return Some(String::new());
-        }
-        let letters = way.steps().map(|step| match step {
+        let steps = steps(self.game, ship, from, to)?.into_iter();
+        let letters = steps.map(|step| match step {
             Step::Forward => 'F',
             Step::Left => 'L',
             Step::Right => 'R',
         });
         Some(letters.collect())
     }
+}
+
+/// The steps of a ship on its way from one place to another; none for one that stays in
+/// its hex.
+pub(crate) fn steps(
+    game: &FleetBattleGame,
+    ship: ShipId,
+    from: Berth,
+    to: Berth,
+) -> Option<Vec<Step>> {
+    let map = &game.map;
+    let hex = |berth: Berth| map.hex(berth.column, berth.row);
+    let facing = |berth: Berth| evenkeel_board::HexSide::new(berth.facing);
+    let class = game.spec(ship).class;
+    let fan = game.tables.courses.of(class, facing(from));
+    let by = hex(to) - hex(from);
+    let course = fan.courses()[fan.find(by, facing(to))?];
+    let (speed, way) = fan.way(course, Room::at(map, hex(from)))?;
+    Some(match speed {
+        Speed::Standing => Vec::new(),
+        Speed::Low | Speed::Full => way.steps().collect(),
+    })
 }
 
 /// The ship that an event happened to.

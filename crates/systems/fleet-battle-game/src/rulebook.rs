@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -14,6 +15,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
+use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::{FleetBattleGame, Tables};
 use crate::generator::{self, Generator};
@@ -33,8 +35,8 @@ impl Rulebook for Book {
     const TITLE: &'static str = "Fleet Battle Game";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
-        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "fleet-battle-game"),
-        fleets: embedded!("../../../../configs/fleets/", ".ron":
+        rulesets: embedded!("rulesets/", ".ron": "fleet-battle-game"),
+        fleets: embedded!("fleets/", ".ron":
             "fbg-federation", "fbg-federation-convoy", "fbg-federation-cruiser-line",
             "fbg-federation-cruisers", "fbg-federation-destroyers",
             "fbg-federation-dreadnoughts", "fbg-federation-line", "fbg-federation-mirror",
@@ -42,13 +44,13 @@ impl Rulebook for Book {
             "fbg-klingon-cruiser-line", "fbg-klingon-cruisers", "fbg-klingon-dreadnoughts",
             "fbg-klingon-frigates", "fbg-klingon-line", "fbg-klingon-mirror",
             "fbg-klingon-patrol"),
-        players: embedded!("../../../../configs/players/", "-fleet-battle-game.ron":
+        players: embedded!("players/", "-fleet-battle-game.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+        jobs: embedded!("sweeps/", ".ron":
             "fbg-fleets", "fbg-first-fire", "fbg-worths", "fbg-mixed-worths", "fbg-points",
             "fbg-rulings", "fbg-break"),
     };
-    const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-battle-game.ron");
+    const RULINGS: &'static str = evenkeel_configs::text("rulings/fleet-battle-game.ron");
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &["--attacker dn,ca --target d7 --range 3 \\
       --facing rear --destroyed 1,0 --shields 1/1"];
@@ -148,9 +150,15 @@ impl Rulebook for Book {
         let cast = Cast::new(game, rosters);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
-            story: story::tell(game, &cast, events),
+            story: story::by_event(game, &cast, events),
             lines: log::lines(game, &cast, events),
             table: log::LogTable::new(game, cast, rosters),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, FleetBattleGame, Roster>,
+    ) -> Option<Box<dyn Picture<FleetBattleGame> + 'p>> {
+        Some(Box::new(Drawing::new(played.game, played.rosters)))
     }
 }

@@ -25,8 +25,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 /// The text of the Fleet Battle Game as it is shipped.
-pub const FLEET_BATTLE_GAME: &str =
-    include_str!("../../../../configs/rulesets/fleet-battle-game.ron");
+pub const FLEET_BATTLE_GAME: &str = evenkeel_configs::text("rulesets/fleet-battle-game.ron");
 
 /// A catalogue section: id to entry, in the author's order.
 pub type Section<T> = IndexMap<String, T>;

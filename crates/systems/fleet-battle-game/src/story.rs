@@ -14,17 +14,32 @@ use words::{count, facing, outcome, place};
 
 /// The lines of the story.
 pub fn tell(game: &FleetBattleGame, cast: &Cast, events: &[Event]) -> Vec<String> {
+    by_event(game, cast, events).concat()
+}
+
+/// The lines that tell of each event.
+pub(crate) fn by_event(game: &FleetBattleGame, cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
     let mut teller = Teller {
         cast,
         orientation: game.rules.map.orientation,
         lines: Vec::new(),
         hurt: None,
     };
+    let mut told: Vec<Vec<String>> = Vec::with_capacity(events.len());
     for event in events {
+        // Hits are told when no more of them follow, but belong to what dealt them.
+        if let (Some(last), false) = (told.last_mut(), matches!(event, Event::Hit { .. })) {
+            teller.finish_hurt();
+            last.append(&mut teller.lines);
+        }
         teller.see(event);
+        told.push(std::mem::take(&mut teller.lines));
     }
     teller.finish_hurt();
-    teller.lines
+    if let Some(last) = told.last_mut() {
+        last.append(&mut teller.lines);
+    }
+    told
 }
 
 /// Hits on one ship that have not been told yet.

@@ -27,7 +27,7 @@ const LADDER: [[&str; 2]; 4] = [
     ["captain", "captain"],
 ];
 
-const FLEET: &str = include_str!("../../../../configs/fleets/fc-standard.ron");
+const FLEET: &str = evenkeel_configs::text("fleets/fc-standard.ron");
 
 /// Switches on a module, or names the scenario.
 ///

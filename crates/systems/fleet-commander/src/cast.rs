@@ -68,6 +68,11 @@ impl Cast {
         spec.firepower > 0 && (!far || spec.ability == Some(Ability::LongRange))
     }
 
+    /// What a piece is.
+    pub(crate) fn kind(&self, token: Token) -> Kind {
+        self.kinds[token.index()]
+    }
+
     /// The name of a piece, such as `Frigate B2`.
     pub fn label(&self, token: Token) -> &str {
         &self.labels[token.index()]

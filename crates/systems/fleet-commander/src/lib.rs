@@ -2,6 +2,22 @@
 //!
 //! The game is data: a [`ruleset::Ruleset`].
 //!
+//! ```
+//! use evenkeel_document::Document;
+//! use evenkeel_fleet_commander::rulebook::Book;
+//! use evenkeel_rulebook::{Rulebook, Sampling};
+//!
+//! let text = evenkeel_configs::text("rulesets/fleet-commander.ron");
+//! let rules = Book::read(&Document::parse("rules.ron", text)?, None)?;
+//!
+//! // A destroyer attacks a battleship that keeps one shield die.
+//! let question = r#"(orthogonal: ["destroyer"], target: Some("battleship"), shields: 1)"#;
+//! let question = Document::parse("question.ron", question)?.decode()?;
+//! let odds = rules.odds(&question, Sampling { rolls: 1000, seed: 1 })?;
+//! assert_eq!((odds.damage[0].points, odds.damage[0].exact.as_str()), (0, "1/2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Order of play
 //!
 //! | step | what happens | where |
@@ -26,6 +42,7 @@ pub mod action;
 pub mod cast;
 pub mod deeds;
 pub mod event;
+mod film;
 pub mod fleet;
 pub mod foresight;
 pub mod game;

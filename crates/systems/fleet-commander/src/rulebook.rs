@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -14,6 +15,7 @@ use evenkeel_rulebook::{
 
 use crate::cast::Cast;
 use crate::deeds::Watch;
+use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::FleetCommander;
 use crate::generator::{self, Generator};
@@ -32,17 +34,17 @@ impl Rulebook for Book {
     const TITLE: &'static str = "Fleet Commander";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
-        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "fleet-commander"),
-        fleets: embedded!("../../../../configs/fleets/", ".ron":
+        rulesets: embedded!("rulesets/", ".ron": "fleet-commander"),
+        fleets: embedded!("fleets/", ".ron":
             "fc-standard", "fc-destroyers", "fc-vortex", "fc-nano", "fc-proton", "fc-bomb",
             "fc-tractor", "fc-drones"),
-        players: embedded!("../../../../configs/players/", "-fleet-commander.ron":
+        players: embedded!("players/", "-fleet-commander.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+        jobs: embedded!("sweeps/", ".ron":
             "fc-weapons", "fc-first-turn", "fc-scenarios", "fc-battleship", "fc-worths",
             "fc-rulings", "fc-marginals", "fc-break"),
     };
-    const RULINGS: &'static str = include_str!("../../../../configs/rulings/fleet-commander.ron");
+    const RULINGS: &'static str = evenkeel_configs::text("rulings/fleet-commander.ron");
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
         "--orthogonal destroyer \\
@@ -144,9 +146,15 @@ impl Rulebook for Book {
         let cast = Cast::new(game, events);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
-            story: story::tell(&cast, events),
+            story: story::by_event(&cast, events),
             lines: log::lines(&cast, events),
             table: log::LogTable::new(game, rosters),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, FleetCommander, Roster>,
+    ) -> Option<Box<dyn Picture<FleetCommander> + 'p>> {
+        Some(Box::new(Drawing::new(played.game, played.events)))
     }
 }

@@ -21,7 +21,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 /// The text of Fleet Commander as it is shipped.
-pub const FLEET_COMMANDER: &str = include_str!("../../../../configs/rulesets/fleet-commander.ron");
+pub const FLEET_COMMANDER: &str = evenkeel_configs::text("rulesets/fleet-commander.ron");
 
 /// A catalogue section: id to entry, in the author's order.
 pub type Section<T> = IndexMap<String, T>;

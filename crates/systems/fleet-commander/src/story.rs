@@ -21,6 +21,11 @@ pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
 
 /// The lines of the story. Squares are (row, column); side A's home is row 1.
 pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
+    by_event(cast, events).concat()
+}
+
+/// The lines that tell of each event.
+pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
     let mut teller = Teller {
         cast,
         board: Board::new(cast),
@@ -33,6 +38,7 @@ pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
         taken_out: BySide::default(),
     };
     let mut lines: Vec<String> = first_turn(cast, events).into_iter().collect();
+    let mut told = Vec::with_capacity(events.len());
     for (place, event) in events.iter().enumerate() {
         teller.board.see(event);
         match *event {
@@ -61,8 +67,9 @@ pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
                 }
             }
         }
+        told.push(std::mem::take(&mut lines));
     }
-    lines
+    told
 }
 
 /// Who begins.

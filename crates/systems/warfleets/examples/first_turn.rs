@@ -12,7 +12,7 @@ use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::player::Player;
 use evenkeel_kernel::seed::{Stream, mix};
-use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::Captain;
@@ -26,7 +26,7 @@ use evenkeel_warfleets::state::{Ask, State};
 use evenkeel_warfleets::tactics::Opinions;
 use evenkeel_warfleets::terrain;
 
-const CAPTAIN: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
+const CAPTAIN: &str = evenkeel_configs::text("players/captain-warfleets.ron");
 const POINTS: u32 = 300;
 
 /// A captain for whom some decisions are drawn.
@@ -50,6 +50,23 @@ impl Player<Warfleets> for Drawn {
         }
         game.legal_actions(state, &mut self.list);
         self.list[self.dice.below(self.list.len() as u32) as usize]
+    }
+}
+
+/// What the side that moves first takes from a battle.
+fn score_of_first(
+    game: &Warfleets,
+    table: &<Warfleets as Game>::Setup,
+    mut players: BySide<Drawn>,
+    mut dice: SeededDice,
+) -> BattleScore {
+    let mut state = game.start(table, &mut dice, &mut Silent);
+    let BySide { a, b } = &mut players;
+    let outcome = play(game, &mut state, a, b, &mut dice, &mut Silent);
+    match outcome.winner {
+        Some(winner) if winner == outcome.first => BattleScore::Win,
+        Some(_) => BattleScore::Loss,
+        None => BattleScore::Draw,
     }
 }
 
@@ -86,7 +103,7 @@ fn main() {
             let table = Arc::new(terrain::generate(&rules.terrain, &rules.table, &mut set_up));
             // Between equal fleets and players a swap of seats changes nothing, so
             // the second battle has dice of its own.
-            let scores = [0, 1].map(|battle| {
+            let [first, second] = [0, 1].map(|battle| {
                 let seed = |stream| mix(2, battle, pair, stream);
                 let player = |side| Drawn {
                     captain: Captain::new(doctrine, SeededDice::new(seed(Stream::Player(side)))),
@@ -95,17 +112,10 @@ fn main() {
                     edges,
                     list: ActionList::new(),
                 };
-                let (mut a, mut b) = (player(Side::A), player(Side::B));
-                let dice = &mut SeededDice::new(seed(Stream::Dice));
-                let mut state = game.start(&table, dice, &mut Silent);
-                let outcome = play(&game, &mut state, &mut a, &mut b, dice, &mut Silent);
-                match outcome.winner {
-                    Some(winner) if winner == outcome.first => BattleScore::Win,
-                    Some(_) => BattleScore::Loss,
-                    None => BattleScore::Draw,
-                }
+                let dice = SeededDice::new(seed(Stream::Dice));
+                score_of_first(&game, &table, BySide::from_fn(player), dice)
             });
-            tally.record(PairScore::of(scores[0], scores[1]));
+            tally.record(PairScore::of(first, second));
         }
         let interval = tally.interval(Confidence::P95);
         let mean = tally.mean().unwrap_or(f64::NAN);

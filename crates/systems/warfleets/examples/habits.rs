@@ -24,12 +24,12 @@ use evenkeel_warfleets::state::{Ask, State, Status};
 use evenkeel_warfleets::tactics::Opinions;
 use evenkeel_warfleets::terrain::{self, Terrain};
 
-const CAPTAIN: &str = include_str!("../../../../configs/players/captain-warfleets.ron");
+const CAPTAIN: &str = evenkeel_configs::text("players/captain-warfleets.ron");
 const POINTS: u32 = 300;
 
 macro_rules! fleets {
     ($($id:literal),* $(,)?) => {
-        &[$(include_str!(concat!("../../../../configs/fleets/", $id, ".ron"))),*]
+        &[$(evenkeel_configs::text(concat!("fleets/", $id, ".ron"))),*]
     };
 }
 

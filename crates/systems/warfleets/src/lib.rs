@@ -3,6 +3,22 @@
 //! An edition is data: a [`ruleset::Ruleset`]. No rule asks which edition it is.
 //! `RULES.md` maps every rule to its function and its test.
 //!
+//! ```
+//! use evenkeel_document::Document;
+//! use evenkeel_rulebook::{Rulebook, Sampling};
+//! use evenkeel_warfleets::rulebook::Book;
+//!
+//! let text = evenkeel_configs::text("rulesets/warfleets-ftl.ron");
+//! let rules = Book::read(&Document::parse("rules.ron", text)?, None)?;
+//!
+//! // Two dice, 2+ to hit, 6+ to block.
+//! let question = r#"(attacker: "heavy", target: "medium", facing: Some(rear), range: 20)"#;
+//! let question = Document::parse("question.ron", question)?.decode()?;
+//! let odds = rules.odds(&question, Sampling { rolls: 1000, seed: 1 })?;
+//! assert_eq!(odds.damage[2].exact, "625/1296");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Order of play
 //!
 //! | step | what happens | where |
@@ -30,6 +46,7 @@ pub mod action;
 pub mod cast;
 pub mod deeds;
 pub mod event;
+mod film;
 pub mod fleet;
 pub mod foresight;
 pub mod game;

@@ -7,6 +7,7 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -16,6 +17,7 @@ use evenkeel_rulebook::{
 use crate::cast::Cast;
 use crate::deeds::Watch;
 use crate::event::Event;
+use crate::film::Drawing;
 use crate::fleet::{self, Roster};
 use crate::game::Warfleets;
 use crate::generator::Generator;
@@ -40,24 +42,24 @@ impl Rulebook for Book {
     const TITLE: &'static str = "Warfleets";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
-        rulesets: embedded!("../../../../configs/rulesets/", ".ron":
+        rulesets: embedded!("rulesets/", ".ron":
             "warfleets-ftl", "grimdark-future-warfleets", "example-faction"),
-        fleets: embedded!("../../../../configs/fleets/", ".ron":
+        fleets: embedded!("fleets/", ".ron":
             "ambush", "balanced", "brawlers", "carrier-swarm", "gun-line", "light-wolfpack",
             "plasma-mediums", "rammers", "snipers", "tractor-and-mine", "gf-ambush", "gf-balanced",
             "gf-balanced-450", "gf-boarders", "gf-brawlers", "gf-carrier-swarm",
             "gf-carrier-swarm-450", "gf-gun-line", "gf-gun-line-450", "gf-jumpers", "gf-rammers",
             "gf-snipers", "gf-tractor-and-mine", "ash-corsairs"),
-        players: embedded!("../../../../configs/players/", "-warfleets.ron":
+        players: embedded!("players/", "-warfleets.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+        jobs: embedded!("sweeps/", ".ron":
             "ship-costs", "prices", "gf-prices", "break", "gf-break", "upgrades", "weapons", "stat",
             "archetypes", "luck",
             "gf-ship-costs", "gf-upgrades", "gf-weapons", "gf-archetypes", "editions",
             "ftl-rulings", "gf-rulings", "marginals", "gf-marginals", "ftl-target",
             "ftl-circle"),
     };
-    const RULINGS: &'static str = include_str!("../../../../configs/rulings/warfleets.ron");
+    const RULINGS: &'static str = evenkeel_configs::text("rulings/warfleets.ron");
     const HAS_TERRAIN: bool = true;
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
@@ -168,9 +170,16 @@ impl Rulebook for Book {
         let cast = Cast::new(game, rosters);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(&cast, side)),
-            story: story::tell(&cast, events),
+            story: story::by_event(&cast, events),
             lines: log::lines(&cast, events),
             table: log::LogTable::new(game, cast, played.setup, rosters, events),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, Warfleets, Roster>,
+    ) -> Option<Box<dyn Picture<Warfleets> + 'p>> {
+        let drawing = Drawing::new(played.game, played.setup, played.rosters);
+        Some(Box::new(drawing))
     }
 }

@@ -33,11 +33,10 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 /// The text of Warfleets: FTL as it is shipped.
-pub const FTL: &str = include_str!("../../../../configs/rulesets/warfleets-ftl.ron");
+pub const FTL: &str = evenkeel_configs::text("rulesets/warfleets-ftl.ron");
 
 /// The text of Grimdark Future Warfleets as it is shipped.
-pub const GRIMDARK: &str =
-    include_str!("../../../../configs/rulesets/grimdark-future-warfleets.ron");
+pub const GRIMDARK: &str = evenkeel_configs::text("rulesets/grimdark-future-warfleets.ron");
 
 /// A catalogue section: id to entry, in the author's order.
 pub type Section<T> = IndexMap<String, T>;

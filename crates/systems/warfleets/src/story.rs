@@ -8,21 +8,37 @@ use evenkeel_kernel::side::Side;
 use crate::action::ModelId;
 use crate::cast::Cast;
 use crate::event::{Cause, Event, RollFor};
+pub(crate) use words::effect;
 use words::{count, heading, outcome, phase_name, place, pose, turn, where_to};
 
 /// The lines of the story.
 pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
+    by_event(cast, events).concat()
+}
+
+/// The lines that tell of each event.
+pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
     let mut teller = Teller {
         cast,
         lines: Vec::new(),
         hurt: None,
         phase: None,
     };
+    let mut told: Vec<Vec<String>> = Vec::with_capacity(events.len());
     for event in events {
+        // Damage is told when no more of it follows, but belongs to what dealt it.
+        if let (Some(last), false) = (told.last_mut(), matches!(event, Event::Damage { .. })) {
+            teller.finish_hurt();
+            last.append(&mut teller.lines);
+        }
         teller.see(event);
+        told.push(std::mem::take(&mut teller.lines));
     }
     teller.finish_hurt();
-    teller.lines
+    if let Some(last) = told.last_mut() {
+        last.append(&mut teller.lines);
+    }
+    told
 }
 
 /// Points of damage on one upgrade that have not been told yet.

@@ -3,6 +3,22 @@
 //!
 //! The game is data: a [`ruleset::Ruleset`].
 //!
+//! ```
+//! use evenkeel_document::Document;
+//! use evenkeel_rulebook::{Rulebook, Sampling};
+//! use evenkeel_warstuff::rulebook::Book;
+//!
+//! let text = evenkeel_configs::text("rulesets/warstuff.ron");
+//! let rules = Book::read(&Document::parse("rules.ron", text)?, None)?;
+//!
+//! // It hits on 3 or more, and a hit kills on 4 or more.
+//! let question = r#"(attacker: "quality_4", target: "quality_3")"#;
+//! let question = Document::parse("question.ron", question)?.decode()?;
+//! let odds = rules.odds(&question, Sampling { rolls: 1000, seed: 1 })?;
+//! assert_eq!(odds.destroyed.exact, "1/3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Order of play
 //!
 //! | step | what happens | where |
@@ -26,6 +42,7 @@ pub mod action;
 pub mod cast;
 pub mod deeds;
 pub mod event;
+mod film;
 pub mod fleet;
 pub mod foresight;
 pub mod game;

@@ -109,19 +109,22 @@ impl LogTable {
     }
 }
 
+/// What a piece of terrain does.
+pub(crate) fn traits(terrain: &Terrain, piece: usize) -> Vec<&'static str> {
+    let masks = terrain.masks;
+    let all = [
+        ("cover", masks.cover),
+        ("difficult", masks.difficult),
+        ("dangerous", masks.dangerous),
+        ("blocking", masks.blocking),
+    ];
+    let own = all.into_iter().filter(|(_, mask)| mask >> piece & 1 == 1);
+    own.map(|(name, _)| name).collect()
+}
+
 /// The pieces of a table.
 fn pieces(terrain: &Terrain) -> Vec<Piece> {
-    let masks = terrain.masks;
     let piece = |(number, shape): (usize, &Shape)| {
-        let traits = [
-            ("cover", masks.cover),
-            ("difficult", masks.difficult),
-            ("dangerous", masks.dangerous),
-            ("blocking", masks.blocking),
-        ];
-        let own = traits
-            .into_iter()
-            .filter(|(_, mask)| mask >> number & 1 == 1);
         let (corners, circle) = match shape {
             Shape::Circle(disc) => (Vec::new(), Some(*disc)),
             Shape::Polygon(polygon) => {
@@ -130,7 +133,7 @@ fn pieces(terrain: &Terrain) -> Vec<Piece> {
             }
         };
         Piece {
-            traits: own.map(|(name, _)| name).collect(),
+            traits: traits(terrain, number),
             corners,
             centre: circle.map(|disc| disc.centre.into()),
             radius_in: circle.map(|disc| disc.radius),

@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::film::Picture;
 use evenkeel_rulebook::spread::draw_each;
 use evenkeel_rulebook::{
     Account, Catalogue, Demand, FleetFault, Odds, Played, Refusal, Rulebook, Sampling, Shipped,
@@ -15,6 +16,7 @@ use evenkeel_rulebook::{
 use crate::cast::Cast;
 use crate::deeds::Watch;
 use crate::event::Event;
+use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::WarStuff;
 use crate::generator::{self, Generator};
@@ -34,20 +36,20 @@ impl Rulebook for Book {
     const TITLE: &'static str = "WarStuff";
     #[rustfmt::skip]
     const SHIPPED: Shipped = Shipped {
-        rulesets: embedded!("../../../../configs/rulesets/", ".ron": "warstuff-units", "warstuff"),
-        fleets: embedded!("../../../../configs/fleets/", ".ron":
+        rulesets: embedded!("rulesets/", ".ron": "warstuff-units", "warstuff"),
+        fleets: embedded!("fleets/", ".ron":
             "ws-space-line", "ws-space-battlecruisers", "ws-space-cruisers", "ws-space-frigates",
             "ws-space-swarm", "ws-space-task-force", "ws-rebels", "ws-x-wings", "ws-freighters",
             "ws-empire", "ws-tie-fighters", "ws-tie-bombers", "ws-horde", "ws-yardstick",
             "ws-yardstick-guns"),
-        players: embedded!("../../../../configs/players/", "-warstuff.ron":
+        players: embedded!("players/", "-warstuff.ron":
             "captain", "bold", "careful", "admiral-fast", "admiral-strong"),
-        jobs: embedded!("../../../../configs/sweeps/", ".ron":
+        jobs: embedded!("sweeps/", ".ron":
             "ws-special-rules", "ws-prices", "ws-quality", "ws-quality-worths",
             "ws-melee-or-shooting", "ws-space-battles", "ws-space-battles-300", "ws-dogfights",
             "ws-dogfights-300", "ws-rulings", "ws-marginals", "ws-break"),
     };
-    const RULINGS: &'static str = include_str!("../../../../configs/rulings/warstuff.ron");
+    const RULINGS: &'static str = evenkeel_configs::text("rulings/warstuff.ron");
     const HAS_TERRAIN: bool = true;
     const USES: &'static [UseKind] = Use::KINDS;
     const ODDS_EXAMPLES: &'static [&'static str] = &[
@@ -159,9 +161,15 @@ impl Rulebook for Book {
         let cast = Cast::new(game);
         Account {
             roll_call: BySide::from_fn(|side| story::roll_call(game, &cast, side)),
-            story: story::tell(&cast, events),
+            story: story::by_event(&cast, events),
             lines: log::lines(&cast, events),
             table: log::LogTable::new(game, played.setup, rosters),
         }
+    }
+
+    fn picture<'p>(
+        played: &Played<'p, WarStuff, Roster>,
+    ) -> Option<Box<dyn Picture<WarStuff> + 'p>> {
+        Some(Box::new(Drawing::new(played.game, played.setup)))
     }
 }

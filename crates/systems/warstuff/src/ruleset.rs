@@ -23,10 +23,10 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 /// The text of WarStuff as it is shipped: the rules, and plain profiles.
-pub const WARSTUFF: &str = include_str!("../../../../configs/rulesets/warstuff.ron");
+pub const WARSTUFF: &str = evenkeel_configs::text("rulesets/warstuff.ron");
 
 /// The text that adds the published units to it.
-pub const WARSTUFF_UNITS: &str = include_str!("../../../../configs/rulesets/warstuff-units.ron");
+pub const WARSTUFF_UNITS: &str = evenkeel_configs::text("rulesets/warstuff-units.ron");
 
 /// A catalogue section: id to entry, in the author's order.
 pub type Section<T> = IndexMap<String, T>;

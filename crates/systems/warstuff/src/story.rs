@@ -33,8 +33,13 @@ pub fn roll_call(game: &WarStuff, cast: &Cast, side: Side) -> Vec<String> {
 
 /// The lines of the story. Places are inches from the west and from the south.
 pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for event in events {
+    by_event(cast, events).concat()
+}
+
+/// The lines that tell of each event.
+pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
+    let told = |event: &Event| {
+        let mut lines = Vec::new();
         match *event {
             Event::Round { round, starter } => {
                 lines.push(String::new());
@@ -53,8 +58,9 @@ pub fn tell(cast: &Cast, events: &[Event]) -> Vec<String> {
                 lines.extend(told);
             }
         }
-    }
-    lines
+        lines
+    };
+    events.iter().map(told).collect()
 }
 
 fn place(at: Point) -> String {
@@ -145,7 +151,7 @@ fn within(cast: &Cast, event: &Event) -> Option<String> {
 }
 
 /// What a die is rolled for.
-fn roll(what: Roll) -> &'static str {
+pub(crate) fn roll(what: Roll) -> &'static str {
     match what {
         Roll::Shot => "Shot",
         Roll::Strike => "Strike",

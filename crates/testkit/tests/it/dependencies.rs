@@ -30,12 +30,12 @@ const STATISTICS: [&str; 2] = ["nalgebra", "statrs"];
 /// of lower layers only, and on those of its own layer never.
 fn layer(member: &Member) -> u8 {
     match member.name.as_str() {
-        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-stats" => 0,
+        "evenkeel-kernel" | "evenkeel-document" | "evenkeel-configs" | "evenkeel-stats" => 0,
         "evenkeel-board" | "evenkeel-rulebook" => 1,
         _ if member.is_system => 2,
         "evenkeel-players" => 2,
         "evenkeel-tournament" => 3,
-        "evenkeel-report" | "evenkeel-journal" => 4,
+        "evenkeel-report" | "evenkeel-replay" | "evenkeel-journal" => 4,
         "evenkeel-folder" => 5,
         "evenkeel" => 6,
         "evenkeel-cli" => 7,
@@ -51,6 +51,7 @@ fn is_pure(member: &Member) -> bool {
             member.name.as_str(),
             "evenkeel-kernel"
                 | "evenkeel-board"
+                | "evenkeel-configs"
                 | "evenkeel-document"
                 | "evenkeel-rulebook"
                 | "evenkeel-players"
@@ -76,10 +77,11 @@ fn dependencies_point_one_way() {
 }
 
 #[test]
-fn systems_know_only_kernel_board_document_and_rulebook() {
+fn systems_know_only_what_lies_below_them() {
     let allowed = [
         "evenkeel-kernel",
         "evenkeel-board",
+        "evenkeel-configs",
         "evenkeel-document",
         "evenkeel-rulebook",
     ];
@@ -96,6 +98,20 @@ fn systems_know_only_kernel_board_document_and_rulebook() {
                 "{} must not depend on {dependency}",
                 member.name
             );
+        }
+    }
+}
+
+#[test]
+fn only_systems_and_the_command_line_embed_configs() {
+    // So that everything else learns of them through a system.
+    for member in members().iter().filter(|m| !m.is_system) {
+        if !matches!(
+            member.name.as_str(),
+            "evenkeel" | "evenkeel-cli" | "evenkeel-testkit"
+        ) {
+            let found = member.ours().find(|name| *name == "evenkeel-configs");
+            assert_eq!(found, None, "{} embeds configs", member.name);
         }
     }
 }
@@ -348,4 +364,43 @@ fn every_member_is_looked_at() {
     ] {
         assert!(names.contains(name), "{name} is missing");
     }
+}
+
+/// The Python package has a lock file of its own. What both build must be the same, or the
+/// numbers of a run might not be.
+#[test]
+fn the_python_package_is_built_from_the_same_versions() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+    let versions = |lock: &str| {
+        let text = std::fs::read_to_string(format!("{root}{lock}")).expect(lock);
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let quoted = |line: &str, key: &str| {
+            let rest = line.strip_prefix(key)?.strip_prefix(" = \"")?;
+            Some(rest.trim_end_matches('"').to_owned())
+        };
+        let pairs = lines.windows(2).filter_map(move |pair| {
+            Some((quoted(&pair[0], "name")?, quoted(&pair[1], "version")?))
+        });
+        pairs.collect::<BTreeSet<(String, String)>>()
+    };
+    let (ours, theirs) = (versions("Cargo.lock"), versions("python/Cargo.lock"));
+    let named = |lock: &BTreeSet<(String, String)>| -> BTreeSet<String> {
+        lock.iter().map(|(name, _)| name.clone()).collect()
+    };
+    // Python's own needs may bring another version along; that of ours must be there too.
+    let shared: BTreeSet<_> = ours.intersection(&theirs).cloned().collect();
+    let both: BTreeSet<_> = named(&ours)
+        .intersection(&named(&theirs))
+        .cloned()
+        .collect();
+    let shared = named(&shared);
+    // Built for firmware alone, which plays no battles.
+    let elsewhere = "r-efi";
+    let others = both.difference(&shared).filter(|name| *name != elsewhere);
+    let others: Vec<_> = others.collect();
+    assert!(theirs.len() > 50, "python/Cargo.lock is read");
+    assert!(
+        others.is_empty(),
+        "`cp Cargo.lock python/Cargo.lock`, then `cargo metadata` there: {others:?}"
+    );
 }

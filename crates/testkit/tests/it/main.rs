@@ -6,5 +6,6 @@ mod flaws;
 mod ladder;
 mod names;
 mod rules_md;
+mod tidy;
 mod toy;
 mod workspace;

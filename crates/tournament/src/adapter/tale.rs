@@ -7,12 +7,12 @@ use evenkeel_kernel::game::Game;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::{BySide, Side};
 use evenkeel_kernel::uses::Witness;
+use evenkeel_rulebook::Rulebook;
 use evenkeel_rulebook::deeds::Watch;
-use evenkeel_rulebook::{Played, Rulebook};
 use serde::Serialize;
 
 use super::Edition;
-use super::battles::lay_out;
+use super::seated::{SeatedBattle, seat};
 use crate::order::{Order, Seeds, Terms};
 use crate::pair::Seats;
 use crate::system::Refusal;
@@ -64,46 +64,37 @@ pub(super) fn tell<B: Rulebook>(
     order: &Order,
     swapped: bool,
 ) -> Result<Tale, Refusal> {
-    let seat = |side: Side| usize::from((side == Side::B) != swapped);
-    let roster = |side| edition.muster(&order.fleets[seat(side)], terms.points);
-    let rosters = [roster(Side::A)?, roster(Side::B)?];
-    let rosters = BySide {
-        a: &rosters[0],
-        b: &rosters[1],
-    };
-    let game = edition.book.game(rosters);
-    let seeds = order.seeds(terms, swapped);
-    let setup = lay_out(edition, terms, seeds.setup);
+    let seat = |side| seat(side, swapped);
+    let battle = SeatedBattle::new(edition, terms, order, swapped)?;
+    let SeatedBattle {
+        game, seeds, setup, ..
+    } = &battle;
     let mut ledger = edition.book.ledger();
     let mut recorder = Recorder {
-        watch: B::Watch::new(&game, &mut ledger, swapped),
+        watch: B::Watch::new(game, &mut ledger, swapped),
         events: Vec::new(),
     };
     let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
     let never = AtomicBool::new(false);
     let mut seats = Seats::new(terms, &never);
-    let (mut record, state) = seats.battle_with(&mut dice, &game, &setup, &seeds, &mut recorder);
+    let (mut record, state) = seats.battle_with(&mut dice, game, setup, seeds, &mut recorder);
     record.first_fire = recorder.watch.first_fire(&state);
-    let account = B::account(&Played {
-        game: &game,
-        setup: &setup,
-        rosters,
-        events: &recorder.events,
-    });
+    let played = battle.played(&recorder.events);
+    let account = B::account(&played);
     let players = BySide::from_fn(|side| terms.players[seat(side)].name.as_str());
     let mut story = vec![opening(edition, terms, order, swapped)];
     for side in Side::BOTH {
         story.push(format!(
             "Side {side:?}: {}, {}, played by {}",
             order.fleets[seat(side)].name,
-            B::size_of(rosters[side]),
+            B::size_of(played.rosters[side]),
             players[side]
         ));
         let members = account.roll_call[side].iter();
         story.extend(members.map(|member| format!("  {member}")));
     }
     story.extend(["", "Set-up"].map(str::to_string));
-    story.extend(account.story);
+    story.extend(account.story.into_iter().flatten());
     let head = Head {
         log: "evenkeel battle",
         version: B::LOG_VERSION,
@@ -114,7 +105,7 @@ pub(super) fn tell<B: Rulebook>(
         points: edition.limit(terms.points),
         random_terrain: B::HAS_TERRAIN.then_some(terms.terrain),
         players,
-        seeds,
+        seeds: *seeds,
         table: account.table,
         ruleset_ron: edition.document.text(),
     };

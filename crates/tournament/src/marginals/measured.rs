@@ -47,6 +47,14 @@ struct Fleets {
     prices: Vec<f64>,
 }
 
+/// Copies of each option, among which a difference is shared. What never took another's
+/// place differs in nothing, however many there are.
+fn copies_to_share(fleets: &Fleets) -> Vec<f64> {
+    let copies = fleets.copies.iter();
+    let shared = copies.map(|&copies| if copies > 0.0 { copies } else { 1.0 });
+    shared.collect()
+}
+
 /// Measures all options.
 ///
 /// # Errors
@@ -82,23 +90,11 @@ pub fn measure(
         let groups = exchanged.groups.iter();
         let own: Vec<Vec<&[u8]>> = groups
             .map(|group| {
-                group.cells[player]
-                    .iter()
-                    .map(|cell| scores[*cell].as_slice())
-                    .collect()
+                let cells = group.cells[player].iter();
+                cells.map(|cell| scores[*cell].as_slice()).collect()
             })
             .collect();
-        // What never took another's place differs in nothing, however many there are.
-        let copies: Vec<Vec<f64>> = fleets
-            .iter()
-            .map(|fleets| {
-                fleets
-                    .copies
-                    .iter()
-                    .map(|copies| if *copies > 0.0 { *copies } else { 1.0 })
-                    .collect()
-            })
-            .collect();
+        let copies: Vec<Vec<f64>> = fleets.iter().map(copies_to_share).collect();
         let lists: Vec<Exchanges<'_>> = (own.iter().zip(&copies).zip(&fleets))
             .map(|((scores, copies), fleets)| Exchanges {
                 scores,

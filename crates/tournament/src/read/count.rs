@@ -68,17 +68,7 @@ impl Reader<'_> {
         let subject_name = full_name(&*rules, &own(1));
         let price = price(&*rules, vec![own(1)]);
         let sides = price.zip(reference.as_ref());
-        let priced = match axis.priced {
-            Some(option) if axis.options.iter().any(|own| own == option) => {
-                Some(self.priced(&*rules, option, sides, place)?)
-            }
-            Some(option) => {
-                let message = format!("`{option}` is not among the options");
-                self.fault(&format!("{place}.priced"), message);
-                return None;
-            }
-            None => None,
-        };
+        let priced = self.priced(&*rules, &axis, sides, place)?;
         if !sound {
             return None;
         }
@@ -101,16 +91,10 @@ impl Reader<'_> {
                 value: f64::from(value),
                 matchup: layout.matchups.len(),
             });
+            let number = layout.matchups.len() as u64;
+            let matchup = fixed([fleet, opponent.clone()], rules, number, &subject);
             layout.blame.push(blame);
-            layout.matchups.push(Matchup {
-                names: [fleet.name.clone(), opponent.name.clone()],
-                fleets: [fleet, opponent.clone()].map(FleetSource::Fixed),
-                rules,
-                seed_id: layout.matchups.len() as u64,
-                draw_id: layout.matchups.len() as u64,
-                terms: 0,
-                subject: Some(subject.id.clone()),
-            });
+            layout.matchups.push(matchup);
         }
         Some(PlannedAxis::Curve(Curve {
             subject: subject.id,
@@ -129,15 +113,24 @@ impl Reader<'_> {
         }))
     }
 
-    /// Looks up the price of an option of the subject, whose copies cost so much each.
+    /// Looks up the price of the option of the subject that is to be priced, if any is.
+    /// Copies of the subject cost so much each.
     fn priced(
         &mut self,
         rules: &dyn Rules,
-        option: &str,
+        axis: &CountAxis<'_>,
         sides: Option<(f64, &Reference)>,
         place: &str,
-    ) -> Option<Priced> {
+    ) -> Option<Option<Priced>> {
+        let Some(option) = axis.priced else {
+            return Some(None);
+        };
         let place = format!("{place}.priced");
+        if !axis.options.iter().any(|own| own == option) {
+            let message = format!("`{option}` is not among the options");
+            self.fault(&place, message);
+            return None;
+        }
         let against = sides.and_then(|(own, of)| Some((own, of.points? * f64::from(of.count))));
         let Some((own, together)) = against else {
             self.fault(&place, "needs a reference, and a ruleset with points");
@@ -146,12 +139,12 @@ impl Reader<'_> {
         let entry = rules.catalogue().option(option)?;
         let number = format!("{}.cost", entry.path);
         match rules.number(&number) {
-            Ok(current) => Some(Priced {
+            Ok(current) => Some(Some(Priced {
                 number,
                 current,
                 besides: own - current,
                 together,
-            }),
+            })),
             Err(refusal) => {
                 self.fault(&place, refusal.to_string());
                 None
@@ -219,6 +212,19 @@ impl Reader<'_> {
             id,
             count,
         })
+    }
+}
+
+/// A matchup of two fleets as they are, about a subject.
+fn fixed(fleets: [Arc<Fleet>; 2], rules: usize, number: u64, subject: &Subject) -> Matchup {
+    Matchup {
+        names: fleets.each_ref().map(|fleet| fleet.name.clone()),
+        fleets: fleets.map(FleetSource::Fixed),
+        rules,
+        seed_id: number,
+        draw_id: number,
+        terms: 0,
+        subject: Some(subject.id.clone()),
     }
 }
 

@@ -20,8 +20,8 @@ use evenkeel_warfleets::rulebook::Book;
 
 const WARFLEETS: System<Book> = System::NEW;
 
-const EXAMPLE: &str = include_str!("../../../../configs/rulesets/example-faction.ron");
-const FTL: &str = include_str!("../../../../configs/rulesets/warfleets-ftl.ron");
+const EXAMPLE: &str = evenkeel_configs::text("rulesets/example-faction.ron");
+const FTL: &str = evenkeel_configs::text("rulesets/warfleets-ftl.ron");
 
 /// A faction of the example's kind, in a folder of its own.
 const MOLES: &str = r#"(
@@ -206,7 +206,7 @@ fn jobs_fleets_and_odds_take_a_faction() {
     };
     let result = run(&plan, options).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(result.battles_played, 2 * 6 * 8);
-    let fleet = include_str!("../../../../configs/fleets/ash-corsairs.ron");
+    let fleet = evenkeel_configs::text("fleets/ash-corsairs.ron");
     let fleet = fleet.replace("\"example-faction\"", "\"deep/moles.ron\"");
     let document = Document::parse("fleet.ron", fleet).unwrap();
     let file = read_fleet(&document, library()).unwrap_or_else(|faults| panic!("{faults}"));
@@ -260,7 +260,7 @@ fn a_fleet_of_two_factions_is_refused_in_the_tournament_too() {
 /// The page's own steps, with its own files.
 #[test]
 fn the_steps_of_the_page_work_to_the_letter() {
-    let page = include_str!("../../../../configs/README.md");
+    let page = evenkeel_configs::text("README.md");
     let file = |name: &str| {
         let start = format!("```ron\n// {name}\n");
         let (_, text) = page.split_once(&start).expect(name);

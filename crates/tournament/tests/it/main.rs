@@ -6,6 +6,7 @@ mod combinations;
 mod comparisons;
 mod drift;
 mod extending;
+mod film;
 mod fleet_battle_game;
 mod fleet_commander;
 mod gate;

@@ -11,6 +11,7 @@ mod courses;
 mod damage_log;
 mod draws;
 mod explosions;
+mod film;
 mod fire;
 mod fleet_files;
 mod fleet_rules;

@@ -462,8 +462,8 @@ fn equal_views_give_equal_answers() {
 #[test]
 fn the_bold_close_and_the_careful_stand_off() {
     let [bold, careful] = [
-        include_str!("../../../../../configs/players/bold-fleet-battle-game.ron"),
-        include_str!("../../../../../configs/players/careful-fleet-battle-game.ron"),
+        evenkeel_configs::text("players/bold-fleet-battle-game.ron"),
+        evenkeel_configs::text("players/careful-fleet-battle-game.ron"),
     ]
     .map(|text| ron::from_str::<Doctrine<Opinions>>(text).expect("a shipped captain"));
     let [bold, careful] = [bold, careful].map(|doctrine| {

@@ -7,6 +7,7 @@ mod deeds;
 mod dice;
 mod draws;
 mod example;
+mod film;
 mod generator;
 mod golden;
 mod movement;

@@ -508,6 +508,10 @@ fn what_people_ask_may_make_no_sense() {
         let found = refusal(question);
         assert!(found.starts_with(expected), "{question}\n{found}");
     }
+}
+
+#[test]
+fn a_way_that_is_none_is_refused_with_those_there_are() {
     let unknown = Document::parse("question.ron", r#"(target: "frigate", want: ["up"])"#);
     let faults = unknown.unwrap().decode::<Asked>().unwrap_err().to_string();
     assert!(

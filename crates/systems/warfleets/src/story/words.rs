@@ -101,7 +101,7 @@ pub(super) fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// What happens at the start of an activation.
-pub(super) fn effect(effect: OpeningEffect) -> &'static str {
+pub(crate) fn effect(effect: OpeningEffect) -> &'static str {
     match effect {
         OpeningEffect::Jump => "its jump",
         OpeningEffect::Repair => "its repair upgrade",

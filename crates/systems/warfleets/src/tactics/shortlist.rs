@@ -85,18 +85,7 @@ impl Warfleets {
             out.push(Judged { action, judgement });
         }
         if out.is_empty() {
-            // These two are always legal.
-            let straight = Action::Go(Go {
-                gait: Gait::Warp,
-                pivot: 0,
-                turn: 0,
-            });
-            let stay = Action::Hold(0);
-            out.push(super::plain(if warp_in.is_some() {
-                straight
-            } else {
-                stay
-            }));
+            out.push(super::plain(always_legal(warp_in.is_some())));
         }
     }
 
@@ -151,5 +140,17 @@ impl Warfleets {
         let points = ground + doctrine.opinions.berths.mine * mines;
         judgement.loss += points * field.stake_per_point;
         judgement
+    }
+}
+
+/// What a ship can do wherever it is: go straight on in warp, hold otherwise.
+fn always_legal(warps: bool) -> Action {
+    match warps {
+        true => Action::Go(Go {
+            gait: Gait::Warp,
+            pivot: 0,
+            turn: 0,
+        }),
+        false => Action::Hold(0),
     }
 }

@@ -10,7 +10,7 @@ use evenkeel_warfleets::fleet::{Roster, RosterModel};
 use evenkeel_warfleets::generator::{Demand, Generator, generate};
 use evenkeel_warfleets::ruleset::{FTL, List, ModelRule, Ruleset};
 
-const EXAMPLE: &str = include_str!("../../../../../configs/rulesets/example-faction.ron");
+const EXAMPLE: &str = evenkeel_configs::text("rulesets/example-faction.ron");
 
 /// A second faction beside the example.
 const MOLES: &str = r#"(

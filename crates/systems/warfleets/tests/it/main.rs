@@ -24,6 +24,7 @@ mod examples_shooting;
 mod examples_volleys;
 mod faction_in_play;
 mod factions;
+mod film;
 mod fleet_files;
 mod fleet_rules;
 mod generator;

@@ -10,7 +10,7 @@ use evenkeel_warfleets::terrain::{
 const SEEDS: u64 = 1000;
 
 fn rules() -> (TerrainRules, TableRules) {
-    let text = include_str!("../../../../../configs/rulesets/warfleets-ftl.ron");
+    let text = evenkeel_configs::text("rulesets/warfleets-ftl.ron");
     let ruleset: Ruleset = ron::from_str(text).unwrap();
     (ruleset.terrain, ruleset.table)
 }

@@ -7,7 +7,7 @@ use evenkeel_warfleets::ruleset::{HeroEffect, ModelRule, TitleEffect, UpgradeEff
 use serde::Deserialize;
 use serde::de::value::{Error, StrDeserializer};
 
-const PAGE: &str = include_str!("../../../../../configs/README.md");
+const PAGE: &str = evenkeel_configs::text("README.md");
 
 /// The names of all variants: serde lists them when it meets another.
 fn variants<T: for<'de> Deserialize<'de>>() -> BTreeSet<String> {

@@ -8,6 +8,7 @@ mod conformance;
 mod draws;
 mod examples;
 mod fighters;
+mod film;
 mod generator;
 mod golden;
 mod movers;

@@ -270,7 +270,7 @@ fn fleet_files_are_read_with_every_fault_at_its_place() {
 /// What the page on units of one's own tells to write, as it stands there.
 #[test]
 fn the_page_on_units_can_be_followed() {
-    let page = include_str!("../../../../../configs/README.md");
+    let page = evenkeel_configs::text("README.md");
     let (_, page) = page.split_once("## Units of WarStuff").unwrap();
     let blocks: Vec<&str> = (page.split("```ron\n").skip(1))
         .map(|block| block.split_once("```").unwrap().0)

@@ -16,7 +16,7 @@ use crate::shipped;
 
 /// The shipped doctrine of `captain`.
 pub fn captain() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../../../configs/players/captain-fleet-battle-game.ron");
+    let text = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
     ron::from_str(text).expect("the shipped doctrine is sound")
 }
 

@@ -29,7 +29,7 @@ use judge::Referee;
 
 /// The shipped opinions under weights of the test's own.
 fn doctrine() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../../../configs/players/captain-fleet-battle-game.ron");
+    let text = evenkeel_configs::text("players/captain-fleet-battle-game.ron");
     let shipped: Doctrine<Opinions> = ron::from_str(text).expect("the shipped doctrine is sound");
     Doctrine {
         weights: Weights {

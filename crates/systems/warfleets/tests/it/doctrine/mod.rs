@@ -5,7 +5,7 @@ use evenkeel_warfleets::tactics::Opinions;
 
 /// The shipped doctrine of `captain`.
 pub fn shipped() -> Doctrine<Opinions> {
-    let text = include_str!("../../../../../../configs/players/captain-warfleets.ron");
+    let text = evenkeel_configs::text("players/captain-warfleets.ron");
     ron::from_str(text).expect("the shipped doctrine is sound")
 }
 

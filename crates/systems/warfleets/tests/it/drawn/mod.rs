@@ -41,7 +41,7 @@ impl Edition {
     ];
 }
 
-const CORSAIRS: &str = include_str!("../../../../../../configs/rulesets/example-faction.ron");
+const CORSAIRS: &str = evenkeel_configs::text("rulesets/example-faction.ron");
 
 /// The shipped rules and what is worked out from them once.
 pub struct Shipped {

@@ -1,0 +1,64 @@
+//! What a player weighed at a decision, for whoever wants to know why it did what it
+//! did.
+
+use crate::tactics::{Judged, Judgement, Weights};
+
+/// An action that a player weighed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weighed<A> {
+    /// A legal action.
+    pub action: A,
+    /// What a look one step ahead said of it; none of an action that was not judged.
+    pub look: Option<Look>,
+    /// How battles went that were played on from it; none where none were.
+    pub trial: Option<Trial>,
+}
+
+/// A judgement, weighed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// The parts of the judgement times their weights, points; what counts against is
+    /// below 0. They add up to the score.
+    pub parts: Judgement,
+    /// The score, points, as the player compares it.
+    pub score: f32,
+}
+
+/// Battles that were played on in the head from an action.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trial {
+    /// How many.
+    pub playouts: u32,
+    /// What they were worth on average, from 0 (lost) to 1 (won).
+    pub mean: f64,
+    /// By how much that is more than what the captain's choice was worth on the same
+    /// dice, on average.
+    pub ahead: f64,
+}
+
+impl Look {
+    /// A judgement under these weights.
+    pub fn new(weights: &Weights, judgement: &Judgement) -> Look {
+        Look {
+            parts: Judgement {
+                dealt: weights.dealt * judgement.dealt,
+                taken: -weights.taken * judgement.taken,
+                objective: weights.objective * judgement.objective,
+                approach: weights.approach * judgement.approach,
+                loss: -weights.loss * judgement.loss,
+            },
+            score: weights.score(judgement),
+        }
+    }
+}
+
+impl<A: Copy> Weighed<A> {
+    /// A judged action under these weights.
+    pub fn judged(weights: &Weights, judged: &Judged<A>) -> Weighed<A> {
+        Weighed {
+            action: judged.action,
+            look: Some(Look::new(weights, &judged.judgement)),
+            trial: None,
+        }
+    }
+}

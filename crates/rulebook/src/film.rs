@@ -1,0 +1,67 @@
+//! What a battle is drawn from, in terms that know no rule system: a board, the pieces
+//! on it, and what each event changes.
+//!
+//! A rule system folds its events into [`Frame`]s. Nothing here plays: the same events
+//! that a log holds make the film, so whoever watches changes nothing.
+
+mod board;
+mod frame;
+mod odds;
+mod piece;
+
+use evenkeel_kernel::game::Game;
+
+pub use board::{Board, Feature, Key, Shape, Spot, rounded};
+pub use frame::{Die, Frame, Mark, Prop, Roll, Tally};
+pub use odds::{chance_of, odds_of};
+pub use piece::{Arc, Condition, Outline, Piece, Pose, Status, TrackForm};
+
+/// Where a candidate action would lead, as far as it can be drawn.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Ghost {
+    /// The piece that would act, if one would.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub piece: Option<usize>,
+    /// Where it would stand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pose: Option<Pose>,
+    /// What it would aim at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<Spot>,
+}
+
+/// An action that could have been taken, tried.
+pub struct Trial<'t, G: Game> {
+    /// The state that it would be taken in.
+    pub state: &'t G::State,
+    /// The action.
+    pub action: G::Action,
+    /// What would follow from it with some dice or other. Only what does not depend on
+    /// dice may be taken from it.
+    pub events: &'t [G::Event],
+}
+
+/// What draws one battle of a game, event by event.
+pub trait Picture<G: Game> {
+    /// The board, which never changes.
+    fn board(&self) -> Board;
+
+    /// Everything that has a condition of its own, in the order of [`Frame::conditions`].
+    fn pieces(&self) -> Vec<Piece>;
+
+    /// The board before the first event.
+    fn opening(&self) -> Frame;
+
+    /// Changes the frame by an event. Marks and rolls of the event before are gone
+    /// already.
+    fn see(&mut self, event: &G::Event, frame: &mut Frame);
+
+    /// An event in words, where the story has no line for it and it is no decision.
+    fn caption(&self, event: &G::Event) -> String;
+
+    /// A decision in words, such as `cruises 12.0", turning left`, by what would follow.
+    fn option(&self, trial: &Trial<'_, G>) -> String;
+
+    /// Where an action would lead, by what would follow.
+    fn ghost(&self, frame: &Frame, trial: &Trial<'_, G>) -> Option<Ghost>;
+}

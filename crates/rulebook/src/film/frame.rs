@@ -1,0 +1,151 @@
+//! What is to be seen after an event.
+
+use evenkeel_kernel::side::Side;
+use serde::Serialize;
+
+use super::board::Spot;
+use super::piece::{Condition, Pose};
+
+/// Something on the board that comes and goes and has no condition: a marker, a mine,
+/// a die.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Prop {
+    /// What it is, a word that a style sheet can tell.
+    pub kind: &'static str,
+    /// Where it lies.
+    pub at: Spot,
+    /// Its radius, units.
+    pub size: f64,
+    /// What is written on it; one letter or two.
+    pub text: String,
+    /// What it is called.
+    pub name: String,
+}
+
+/// What belongs to one event alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Fire from one place at another.
+    Shot {
+        /// From.
+        from: Spot,
+        /// To.
+        to: Spot,
+        /// Whether it came through.
+        hit: bool,
+        /// What is written beside it.
+        text: String,
+    },
+    /// The way that a piece took.
+    Way {
+        /// Its corners.
+        points: Vec<Spot>,
+        /// Whose.
+        side: Side,
+    },
+    /// Something that happens in one place.
+    Burst {
+        /// Where.
+        at: Spot,
+        /// Its radius, units.
+        size: f64,
+        /// What is written beside it.
+        text: String,
+    },
+}
+
+/// One die.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Die {
+    /// What it shows.
+    pub face: String,
+    /// Whether that is what was wanted.
+    pub good: bool,
+}
+
+/// Dice that were rolled together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Roll {
+    /// What for, and what was needed.
+    pub what: String,
+    /// The dice, as far as the battle remembers them.
+    pub dice: Vec<Die>,
+    /// The odds, in words; empty where there are none to tell.
+    pub odds: String,
+}
+
+/// A figure of a side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tally {
+    /// Whose.
+    pub side: Side,
+    /// Of what.
+    pub name: &'static str,
+    /// How much.
+    pub value: String,
+}
+
+/// What is to be seen after an event.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Frame {
+    /// Round, from 1; 0 during set-up.
+    pub round: u8,
+    /// The part of the round; empty where there is none.
+    pub phase: String,
+    /// The piece whose turn it is.
+    pub active: Option<usize>,
+    /// How it is with each piece.
+    pub conditions: Vec<Condition>,
+    /// What lies about.
+    pub props: Vec<Prop>,
+    /// Figures of the sides.
+    pub tallies: Vec<Tally>,
+    /// What this event alone shows.
+    pub marks: Vec<Mark>,
+    /// The dice of this event.
+    pub rolls: Vec<Roll>,
+}
+
+impl Frame {
+    /// Where a piece stands.
+    pub fn spot(&self, piece: usize) -> Option<Spot> {
+        self.pose(piece).map(|pose| pose.at)
+    }
+
+    /// Where a piece stands, and where it heads.
+    pub fn pose(&self, piece: usize) -> Option<Pose> {
+        self.conditions[piece].pose
+    }
+
+    /// Shows fire between two pieces, if both are on the board.
+    pub fn shot(&mut self, from: usize, to: usize, hit: bool, text: String) {
+        if let (Some(from), Some(to)) = (self.spot(from), self.spot(to)) {
+            self.marks.push(Mark::Shot {
+                from,
+                to,
+                hit,
+                text,
+            });
+        }
+    }
+
+    /// Shows something that happens to a piece, if it is on the board.
+    pub fn burst(&mut self, piece: usize, size: f64, text: impl Into<String>) {
+        if let Some(at) = self.spot(piece) {
+            let text = text.into();
+            self.marks.push(Mark::Burst { at, size, text });
+        }
+    }
+
+    /// Sets a figure of a side.
+    pub fn tally(&mut self, side: Side, name: &'static str, value: impl Into<String>) {
+        let known = self.tallies.iter_mut();
+        let mut known = known.filter(|tally| tally.side == side && tally.name == name);
+        let value = value.into();
+        match known.next() {
+            Some(tally) => tally.value = value,
+            None => self.tallies.push(Tally { side, name, value }),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What is drawn of a battle is what the rules say of it.
+
+use evenkeel_fleet_battle_game::action::{MAX_SHIPS, ShipId};
+use evenkeel_fleet_battle_game::game::FleetBattleGame;
+use evenkeel_fleet_battle_game::rulebook::Book;
+use evenkeel_fleet_battle_game::rules::damage::Status;
+use evenkeel_fleet_battle_game::ruleset::FLEET_BATTLE_GAME;
+use evenkeel_fleet_battle_game::state::{Ask, State};
+use evenkeel_rulebook::film::{Frame, Piece, Status as Drawn};
+use evenkeel_testkit::draws::book;
+use evenkeel_testkit::film::check;
+
+/// Where the hex in a column and a row has its centre, from the west and from the north:
+/// a hex of the shipped map has a corner on top and is one wide, and odd rows are shifted
+/// by half a hex.
+fn centre(column: u16, row: u16) -> (f64, f64) {
+    let shift = if row % 2 == 1 { 0.5 } else { 0.0 };
+    let line = 3.0_f64.sqrt() / 2.0;
+    let x = f64::from(column) + shift + 0.5;
+    (x, f64::from(row) * line + 1.0 / 3.0_f64.sqrt())
+}
+
+/// Every ship of a state is where the frame has it, as it has it.
+fn agree(game: &FleetBattleGame, state: &State, pieces: &[Piece], frame: &Frame) {
+    assert!(pieces.len() <= MAX_SHIPS);
+    let rows = f64::from(game.map.rows() - 1);
+    let height = rows * 3.0_f64.sqrt() / 2.0 + 2.0 / 3.0_f64.sqrt();
+    for (index, piece) in pieces.iter().enumerate() {
+        let (id, now) = (ShipId(index as u8), &frame.conditions[index]);
+        let ship = state.ship(id);
+        if state.ask == Ask::Face(id) {
+            // It is told as placed once its facing is chosen.
+            continue;
+        }
+        if state.on_map & id.bit() == 0 {
+            assert_eq!(now.pose, None, "{}", piece.name);
+            continue;
+        }
+        let pose = now.pose.expect(&piece.name);
+        let (column, row) = game.map.column_and_row(ship.hex);
+        let (x, from_north) = centre(column, row);
+        // Ships that share a hex stand side by side, still in their hex; what is alone
+        // is in the middle, to a hundredth.
+        let alone = (0..pieces.len()).all(|other| {
+            let other = ShipId(other as u8);
+            other == id || state.on_map & other.bit() == 0 || state.ship(other).hex != ship.hex
+        });
+        let off = f64::hypot(pose.at.0 - x, pose.at.1 - (height - from_north));
+        assert!(
+            off < if alone { 0.015 } else { 0.3 },
+            "{}: {off}",
+            piece.name
+        );
+        let facing = 60.0 * ship.facing.index() as f64;
+        assert_eq!(pose.deg, Some(facing), "{}", piece.name);
+        let lost = piece.tracks[0].of - ship.log.up - ship.log.down;
+        assert_eq!(now.filled, [lost], "{}", piece.name);
+        let weak = ship.log.status == Status::Crippled;
+        assert_eq!(now.status == Drawn::Weak, weak, "{}", piece.name);
+    }
+    assert_eq!(frame.round, state.round);
+}
+
+#[test]
+fn frames_made_of_events_agree_with_every_state() {
+    check(&book::<Book>(FLEET_BATTLE_GAME), 0..20, agree);
+}

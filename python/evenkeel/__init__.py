@@ -1,0 +1,51 @@
+"""Even Keel: which ship is overpriced, by how much, and how sure is that?
+
+>>> import evenkeel as ek
+>>> job = ek.Job.load("archetypes", pairs=4)
+>>> run = job.run()
+>>> run.complete
+True
+>>> len(run.matchups) == job.matchups
+True
+
+Tables go into any library that speaks Arrow, without a copy:
+
+>>> import polars as pl                                   # doctest: +SKIP
+>>> pl.DataFrame(run.matchups).select("fleet_a", "score")  # doctest: +SKIP
+
+Rules can be changed by path, and fleets put together as lists:
+
+>>> rules = ek.Rules.load("warfleets").change({"ships.heavy.cost": 70})
+>>> rules.number("ships.heavy.cost")
+70.0
+>>> mine = [("light", 4, ["pulse_engine", "shield_booster"]), ("bomber", 2)]
+>>> battle = rules.play(mine, "balanced", seed=7)
+>>> battle.winner in ("a", "b", None)
+True
+"""
+
+from ._evenkeel import (
+    Battle,
+    Chart,
+    ConfigError,
+    EvenKeelError,
+    Job,
+    Ledger,
+    Rules,
+    Run,
+    Table,
+    __version__,
+)
+
+__all__ = [
+    "Battle",
+    "Chart",
+    "ConfigError",
+    "EvenKeelError",
+    "Job",
+    "Ledger",
+    "Rules",
+    "Run",
+    "Table",
+    "__version__",
+]

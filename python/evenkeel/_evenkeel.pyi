@@ -1,0 +1,197 @@
+import os
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, final
+
+__all__ = [
+    "Battle",
+    "Chart",
+    "ConfigError",
+    "EvenKeelError",
+    "Job",
+    "Ledger",
+    "Rules",
+    "Run",
+    "Table",
+    "__version__",
+    "_load",
+]
+
+__version__: str
+
+_Path = str | os.PathLike[str]
+_Unit = tuple[str, int] | tuple[str, int, Sequence[str]]
+_Fleet = str | Sequence[_Unit]
+_Players = tuple[str, str] | list[str]
+_Task = tuple[list[int], int, int]
+_Progress = Callable[[int, int], object]
+
+class EvenKeelError(ValueError):
+    """Something that was asked for makes no sense, or cannot be done."""
+
+class ConfigError(EvenKeelError):
+    """Something is wrong in a job, a ruleset, a fleet or a player."""
+
+    faults: list[tuple[str, int, int, str, str, str]]
+
+@final
+class Table:
+    """A table of a run. Any library that speaks Arrow takes it without a copy."""
+
+    name: str
+    @property
+    def columns(self) -> list[str]: ...
+    def to_dict(self) -> dict[str, list[Any]]: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __len__(self) -> int: ...
+
+@final
+class Chart:
+    """A chart of a run; notebooks show it."""
+
+    name: str
+    caption: str
+    svg: str
+    @property
+    def png(self) -> bytes: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Run:
+    """What a run found out. Its tables are attributes."""
+
+    @property
+    def job(self) -> str: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def battles_played(self) -> int: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def sentences(self) -> list[str]: ...
+    @property
+    def tables(self) -> list[str]: ...
+    @property
+    def provenance(self) -> dict[str, str]: ...
+    @property
+    def charts(self) -> list[Chart]: ...
+    def table(self, name: str) -> Table: ...
+    def save(self, folder: _Path) -> None: ...
+    def __getattr__(self, name: str) -> Table: ...
+    def __dir__(self) -> list[str]: ...
+    def _repr_html_(self) -> str: ...
+
+@final
+class Ledger:
+    """The ledger of a run in its run folder: what was played of it, on the disk."""
+
+    def tasks(self, blocks: int) -> list[_Task]: ...
+    def keep(self, parts: Sequence[bytes]) -> None: ...
+    def go_on(self) -> bool: ...
+    def progress(self) -> tuple[int, int]: ...
+    def play(self, *, threads: int | None = None, progress: _Progress | None = None) -> None: ...
+    def finish(self) -> Run: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> Ledger: ...
+    def __exit__(self, _kind: object, _value: object, _traceback: object) -> None: ...
+
+@final
+class Job:
+    """A job, read and checked."""
+
+    @staticmethod
+    def load(
+        name: str,
+        *,
+        text: str | None = None,
+        files: Mapping[str, str] | None = None,
+        pairs: int | None = None,
+        seed: int | None = None,
+        terrain: bool | None = None,
+    ) -> Job: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def battles(self) -> int: ...
+    @property
+    def pairs(self) -> int: ...
+    @property
+    def matchups(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+    def run(
+        self,
+        *,
+        threads: int | None = None,
+        battles: bool = False,
+        progress: _Progress | None = None,
+    ) -> Run: ...
+    def play(self, start: int, stop: int, *, battles: bool = False) -> bytes: ...
+    def play_task(self, task: _Task, *, battles: bool = False) -> bytes: ...
+    def join(self, parts: Sequence[bytes], *, battles: bool = False) -> Run: ...
+    def ledger(self, folder: _Path, *, battles: bool = False) -> Ledger: ...
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
+
+@final
+class Battle:
+    """One battle, told."""
+
+    @property
+    def winner(self) -> str | None: ...
+    @property
+    def margin(self) -> int: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def story(self) -> list[str]: ...
+    @property
+    def log(self) -> list[str]: ...
+
+@final
+class Rules:
+    """One ruleset of a rule system, checked and ready to play by."""
+
+    @staticmethod
+    def load(
+        system: str, ruleset: str | None = None, *, files: Mapping[str, str] | None = None
+    ) -> Rules: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    def number(self, path: str) -> float: ...
+    def change(self, numbers: Mapping[str, float]) -> Rules: ...
+    def draw(self, seed: int, *, points: int | None = None) -> list[tuple[str, int, list[str]]]: ...
+    def fleet(self, name: str) -> list[tuple[str, int, list[str]]]: ...
+    def faults(self, fleet: _Fleet, *, points: int | None = None) -> list[str]: ...
+    def play(
+        self,
+        a: _Fleet,
+        b: _Fleet,
+        *,
+        players: _Players | None = None,
+        seed: int = 1,
+        pair: int = 0,
+        swapped: bool = False,
+        points: int | None = None,
+        terrain: bool = True,
+    ) -> Battle: ...
+    def tournament(
+        self,
+        fleets: Mapping[str, _Fleet],
+        *,
+        players: _Players | None = None,
+        pairs: int | None = None,
+        seed: int | None = None,
+        terrain: bool | None = None,
+    ) -> Job: ...
+
+def _load(
+    name: str,
+    text: str,
+    files: Mapping[str, str],
+    seed: int | None,
+    pairs: int | None,
+    terrain: bool | None,
+) -> Job: ...

@@ -1,0 +1,262 @@
+//! A job, read and checked.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
+
+use evenkeel::{Overrides, Playing, Progress, Source, Task};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyBytes;
+
+use crate::failure::raised;
+use crate::ledger::Ledger;
+use crate::run::Run;
+use crate::watched::watched;
+
+/// A task of a ledger: pairs of each matchup, and the first and the last place but one in
+/// the order of blocks.
+pub type LedgerTask = (Vec<u64>, usize, usize);
+
+/// A job, read and checked. It pickles as its text, and so travels to workers that have
+/// none of its files.
+#[pyclass(frozen, module = "evenkeel")]
+pub struct Job {
+    pub job: evenkeel::Job,
+}
+
+/// What pickle keeps of a job.
+type Kept = (
+    String,
+    String,
+    BTreeMap<String, String>,
+    Option<u64>,
+    Option<u64>,
+    Option<bool>,
+);
+
+/// What a run is called back with: battles played, and battles planned.
+pub type Progressed = Option<Py<PyAny>>;
+
+#[pymethods]
+impl Job {
+    /// Reads a job: one that is built in, by its name; that of a file, by its path; or that
+    /// of `text`, for which `name` stands in messages. `files` are texts that stand for the
+    /// files that it names. `pairs`, `seed` and `terrain` are instead of the job's.
+    #[staticmethod]
+    #[pyo3(signature = (name, *, text=None, files=None, pairs=None, seed=None, terrain=None))]
+    fn load(
+        py: Python<'_>,
+        name: &str,
+        text: Option<String>,
+        files: Option<BTreeMap<String, String>>,
+        pairs: Option<u64>,
+        seed: Option<u64>,
+        terrain: Option<bool>,
+    ) -> PyResult<Job> {
+        let overrides = Overrides {
+            seed,
+            pairs,
+            terrain,
+        };
+        let read = || match text {
+            None => evenkeel::Job::load(name, overrides),
+            Some(text) => evenkeel::Job::read(Source {
+                name: name.to_string(),
+                text,
+                files: files.unwrap_or_default(),
+                overrides,
+            }),
+        };
+        let job = py.detach(read).map_err(raised)?;
+        Ok(Job { job })
+    }
+
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.job.name()
+    }
+
+    /// Battles of its first round: all, unless it decides by what came out.
+    #[getter]
+    fn battles(&self) -> u64 {
+        self.job.battles()
+    }
+
+    /// Pairs of each matchup.
+    #[getter]
+    fn pairs(&self) -> u64 {
+        self.job.plan().pairs
+    }
+
+    /// Number of matchups.
+    #[getter]
+    fn matchups(&self) -> usize {
+        self.job.plan().matchups.len()
+    }
+
+    /// The whole job as RON, every default filled in.
+    #[getter]
+    fn text(&self) -> &str {
+        self.job.to_ron()
+    }
+
+    /// Plays it, on all cores or on so many threads, and says what was found. `progress` is
+    /// called with battles played and battles planned. `battles=True` keeps every battle.
+    #[pyo3(signature = (*, threads=None, battles=false, progress=None))]
+    fn run(
+        &self,
+        py: Python<'_>,
+        threads: Option<NonZeroUsize>,
+        battles: bool,
+        progress: Progressed,
+    ) -> PyResult<Run> {
+        let run = played(py, (threads, battles, progress), |playing| {
+            self.job.run(playing)
+        })?;
+        Ok(run.map_err(raised)?.into())
+    }
+
+    /// Plays pairs `start` to `stop`, without `stop`, of every matchup, on this thread, and
+    /// gives back the part that they are: bytes for `join`, the same on any machine.
+    #[pyo3(signature = (start, stop, *, battles=false))]
+    fn play<'py>(
+        &self,
+        py: Python<'py>,
+        start: u64,
+        stop: u64,
+        battles: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        self.part(py, Task::Pairs(start..stop), battles)
+    }
+
+    /// Plays a task of a ledger, on this thread, and gives back the part that it is: bytes
+    /// for `Ledger.keep`.
+    #[pyo3(signature = (task, *, battles=false))]
+    fn play_task<'py>(
+        &self,
+        py: Python<'py>,
+        task: LedgerTask,
+        battles: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let (budgets, start, stop) = task;
+        let places = start..stop;
+        self.part(py, Task::Blocks { budgets, places }, battles)
+    }
+
+    /// Joins parts, in any order, to the run that one machine would have played.
+    #[pyo3(signature = (parts, *, battles=false))]
+    fn join(&self, py: Python<'_>, parts: Vec<PyBackedBytes>, battles: bool) -> PyResult<Run> {
+        let joined = py.detach(|| self.job.join(parts.iter().map(|part| &**part), battles));
+        Ok(joined.map_err(raised)?.into())
+    }
+
+    /// The ledger of a run of this job, in a run folder: begun, or gone on with.
+    #[pyo3(signature = (folder, *, battles=false))]
+    fn ledger(&self, py: Python<'_>, folder: PathBuf, battles: bool) -> PyResult<Ledger> {
+        let ledger = py.detach(|| self.job.ledger(&folder, battles));
+        Ok(Ledger::new(ledger.map_err(raised)?, folder))
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, Kept)> {
+        let load = py.import("evenkeel._evenkeel")?.getattr("_load")?;
+        let Source {
+            name,
+            text,
+            files,
+            overrides,
+        } = self.job.source().clone();
+        let Overrides {
+            seed,
+            pairs,
+            terrain,
+        } = overrides;
+        Ok((load.unbind(), (name, text, files, seed, pairs, terrain)))
+    }
+
+    fn __repr__(&self) -> String {
+        let battles = evenkeel::report::grouped(self.job.battles());
+        format!("<evenkeel.Job {}: {battles} battles>", self.job.name())
+    }
+}
+
+impl Job {
+    fn part<'py>(
+        &self,
+        py: Python<'py>,
+        task: Task,
+        battles: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = watched(
+            py,
+            |stop| {
+                let give_up = || stop.load(Ordering::Relaxed);
+                let part = self.job.play(&task, battles, &give_up);
+                part.map(|part| part.map_or(Vec::new(), |part| part.to_bytes()))
+            },
+            |_| Ok(()),
+        )?;
+        Ok(PyBytes::new(py, &bytes.map_err(raised)?))
+    }
+}
+
+/// Plays something that Python watches.
+pub fn played<T: Send>(
+    py: Python<'_>,
+    (threads, keep_battles, progress): (Option<NonZeroUsize>, bool, Progressed),
+    play: impl FnOnce(&Playing<'_>) -> T + Send,
+) -> PyResult<T> {
+    let reached = Mutex::new(None);
+    let told = Mutex::new(None);
+    let seen = || *reached.lock().unwrap_or_else(|spoilt| spoilt.into_inner());
+    let tell = |py: Python<'_>| {
+        let Some(call) = &progress else { return Ok(()) };
+        let now: Option<Progress> = seen();
+        let mut before = told.lock().unwrap_or_else(|spoilt| spoilt.into_inner());
+        if let Some(Progress { battles, planned }) = now.filter(|_| now != *before) {
+            *before = now;
+            call.call1(py, (battles, planned))?;
+        }
+        Ok(())
+    };
+    let done = watched(
+        py,
+        |stop| {
+            let watch = |progress: Progress| {
+                *reached.lock().unwrap_or_else(|spoilt| spoilt.into_inner()) = Some(progress);
+                match stop.load(Ordering::Relaxed) {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            let all = Playing::default();
+            play(&Playing {
+                threads: threads.unwrap_or(all.threads),
+                keep_battles,
+                watch: &watch,
+            })
+        },
+        tell,
+    )?;
+    // The last blocks may have come after the last look.
+    tell(py)?;
+    Ok(done)
+}
+
+/// What a pickled job is read with.
+#[pyfunction]
+pub fn _load(
+    py: Python<'_>,
+    name: String,
+    text: String,
+    files: BTreeMap<String, String>,
+    seed: Option<u64>,
+    pairs: Option<u64>,
+    terrain: Option<bool>,
+) -> PyResult<Job> {
+    Job::load(py, &name, Some(text), Some(files), pairs, seed, terrain)
+}

@@ -1,0 +1,43 @@
+//! Even Keel for Python: the library `evenkeel` with Python's types around it.
+//!
+//! | class | stands for | file |
+//! |---|---|---|
+//! | `Job` | [`evenkeel::Job`] | `job.rs` |
+//! | `Ledger` | [`evenkeel::Ledger`] | `ledger.rs` |
+//! | `Run`, `Chart` | [`evenkeel::Run`] | `run.rs` |
+//! | `Rules`, `Battle` | [`evenkeel::Ruleset`] | `rules.rs` |
+//! | `Table` | the columns of a table | `table.rs` |
+//!
+//! Battles are played without the interpreter's lock; `watched.rs` says how Ctrl-C gets
+//! through all the same.
+
+mod failure;
+mod job;
+mod ledger;
+mod rules;
+mod run;
+mod table;
+mod watched;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _evenkeel(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add(
+        "EvenKeelError",
+        module.py().get_type::<failure::EvenKeelError>(),
+    )?;
+    module.add(
+        "ConfigError",
+        module.py().get_type::<failure::ConfigError>(),
+    )?;
+    module.add_class::<job::Job>()?;
+    module.add_class::<ledger::Ledger>()?;
+    module.add_class::<run::Run>()?;
+    module.add_class::<run::Chart>()?;
+    module.add_class::<rules::Rules>()?;
+    module.add_class::<rules::Battle>()?;
+    module.add_class::<table::Table>()?;
+    module.add_function(wrap_pyfunction!(job::_load, module)?)
+}

@@ -1,0 +1,247 @@
+//! Rules, fleets and single battles.
+
+use std::collections::BTreeMap;
+
+use evenkeel::kernel::fleet::{Fleet, Unit};
+use evenkeel::kernel::side::Side;
+use evenkeel::tournament::tale::Tale;
+use evenkeel::{Overrides, Ruleset};
+use pyo3::prelude::*;
+
+use crate::failure::{EvenKeelError, raised};
+use crate::job::Job;
+
+/// One ruleset of a rule system, checked and ready to play by.
+#[pyclass(frozen, module = "evenkeel")]
+pub struct Rules {
+    rules: Ruleset,
+}
+
+/// A class, how many of it, and what each carries.
+#[derive(FromPyObject)]
+pub enum Entry {
+    Fitted((String, u32, Vec<String>)),
+    Plain((String, u32)),
+}
+
+/// A fleet: the name of a built-in one or the path of a file, or its entries.
+#[derive(FromPyObject)]
+pub enum Asked {
+    Named(String),
+    Listed(Vec<Entry>),
+}
+
+impl Rules {
+    fn fleet_of(&self, asked: Asked, name: &str) -> PyResult<Fleet> {
+        let entries = match asked {
+            Asked::Named(name) => return self.rules.fleet(&name).map_err(raised),
+            Asked::Listed(entries) => entries,
+        };
+        let unit = |entry| match entry {
+            Entry::Fitted((class, count, options)) => Unit(class, count, options),
+            Entry::Plain((class, count)) => Unit(class, count, Vec::new()),
+        };
+        Ok(Fleet {
+            name: name.to_string(),
+            units: entries.into_iter().map(unit).collect(),
+        })
+    }
+}
+
+#[pymethods]
+impl Rules {
+    /// Reads a ruleset of a rule system: one that is built in, by its name, or a file, by
+    /// its path; without either, the system's first. `files` are texts that stand for
+    /// files of rulesets, fleets and players.
+    #[staticmethod]
+    #[pyo3(signature = (system, ruleset=None, *, files=None))]
+    fn load(
+        system: &str,
+        ruleset: Option<&str>,
+        files: Option<BTreeMap<String, String>>,
+    ) -> PyResult<Rules> {
+        let rules = Ruleset::with_files(system, ruleset, files.unwrap_or_default());
+        Ok(Rules {
+            rules: rules.map_err(raised)?,
+        })
+    }
+
+    /// Printed name.
+    #[getter]
+    fn name(&self) -> String {
+        self.rules.rules().name().to_string()
+    }
+
+    /// The whole ruleset as RON.
+    #[getter]
+    fn text(&self) -> String {
+        self.rules.rules().to_ron()
+    }
+
+    /// The number at a path such as `ships.heavy.cost`.
+    fn number(&self, path: &str) -> PyResult<f64> {
+        self.rules.number(path).map_err(raised)
+    }
+
+    /// The same ruleset with other numbers: `rules.change({"ships.heavy.cost": 96})`.
+    fn change(&self, numbers: BTreeMap<String, f64>) -> PyResult<Rules> {
+        let mut rules = self.rules.clone();
+        for (path, value) in numbers {
+            rules = rules.with_number(&path, value).map_err(raised)?;
+        }
+        Ok(Rules { rules })
+    }
+
+    /// A legal fleet, drawn by a seed: a list of classes, how many, and what they carry.
+    #[pyo3(signature = (seed, *, points=None))]
+    fn draw(&self, seed: u64, points: Option<u32>) -> PyResult<Vec<(String, u32, Vec<String>)>> {
+        let fleet = self.rules.draw(points, seed).map_err(raised)?;
+        Ok(listed(fleet))
+    }
+
+    /// The fleet with this name or path, as a list.
+    fn fleet(&self, name: &str) -> PyResult<Vec<(String, u32, Vec<String>)>> {
+        Ok(listed(self.rules.fleet(name).map_err(raised)?))
+    }
+
+    /// Everything that is wrong with a fleet; empty when it is legal.
+    #[pyo3(signature = (fleet, *, points=None))]
+    fn faults(&self, fleet: Asked, points: Option<u32>) -> PyResult<Vec<String>> {
+        let fleet = self.fleet_of(fleet, "fleet")?;
+        let faults = self.rules.faults(&fleet, points).map_err(raised)?;
+        Ok(faults.into_iter().map(|fault| fault.message).collect())
+    }
+
+    /// Plays one battle between two fleets, each a name, a path or a list such as
+    /// `[("light", 4, ["pulse_engine", "shield_booster"]), ("bomber", 2)]`.
+    #[pyo3(signature = (a, b, *, players=None, seed=1, pair=0, swapped=false, points=None, terrain=true))]
+    #[allow(clippy::too_many_arguments)]
+    fn play(
+        &self,
+        py: Python<'_>,
+        a: Asked,
+        b: Asked,
+        players: Option<[String; 2]>,
+        seed: u64,
+        pair: u64,
+        swapped: bool,
+        points: Option<u32>,
+        terrain: bool,
+    ) -> PyResult<Battle> {
+        let fleets = [self.fleet_of(a, "a")?, self.fleet_of(b, "b")?];
+        let between = evenkeel::Battle::between(fleets);
+        let battle = evenkeel::Battle {
+            players: players.unwrap_or(between.players),
+            seed,
+            pair,
+            swapped,
+            points,
+            terrain,
+            ..between
+        };
+        let told = py.detach(|| self.rules.play(&battle)).map_err(raised)?;
+        Ok(Battle { told })
+    }
+
+    /// A job in which fleets meet each other, each so many pairs: fleets by their names,
+    /// each a name, a path or a list as in `play`.
+    #[pyo3(signature = (fleets, *, players=None, pairs=None, seed=None, terrain=None))]
+    fn tournament(
+        &self,
+        py: Python<'_>,
+        fleets: BTreeMap<String, Asked>,
+        players: Option<[String; 2]>,
+        pairs: Option<u64>,
+        seed: Option<u64>,
+        terrain: Option<bool>,
+    ) -> PyResult<Job> {
+        if fleets.len() < 2 {
+            return Err(EvenKeelError::new_err(
+                "a tournament needs two fleets or more",
+            ));
+        }
+        let named = |(name, asked): (String, Asked)| {
+            let fleet = self.fleet_of(asked, &name)?;
+            Ok(Fleet { name, ..fleet })
+        };
+        let fleets: Vec<Fleet> = fleets.into_iter().map(named).collect::<PyResult<_>>()?;
+        let players = players.unwrap_or(["captain", "captain"].map(str::to_string));
+        let overrides = Overrides {
+            seed,
+            pairs,
+            terrain,
+        };
+        let players = players.each_ref().map(String::as_str);
+        let job = py.detach(|| evenkeel::Job::of_fleets(&self.rules, &fleets, players, overrides));
+        Ok(Job {
+            job: job.map_err(raised)?,
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<evenkeel.Rules {}>", self.name())
+    }
+}
+
+fn listed(fleet: Fleet) -> Vec<(String, u32, Vec<String>)> {
+    let units = fleet.units.into_iter();
+    units
+        .map(|Unit(class, count, options)| (class, count, options))
+        .collect()
+}
+
+/// One battle, told.
+#[pyclass(frozen, module = "evenkeel")]
+pub struct Battle {
+    told: Tale,
+}
+
+#[pymethods]
+impl Battle {
+    /// `a` or `b`, by fleet and not by seat; None when nobody won.
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        let record = &self.told.record;
+        let winner: Side = record.outcome.winner?;
+        Some(if winner == record.first_fleet() {
+            "a"
+        } else {
+            "b"
+        })
+    }
+
+    /// Lead of the winner.
+    #[getter]
+    fn margin(&self) -> i32 {
+        self.told.record.outcome.margin
+    }
+
+    /// Rounds that were begun.
+    #[getter]
+    fn rounds(&self) -> u8 {
+        self.told.record.outcome.rounds
+    }
+
+    /// The battle in plain words, line by line.
+    #[getter]
+    fn story(&self) -> Vec<String> {
+        self.told.story.clone()
+    }
+
+    /// The battle for programs, a line of JSON each: first the table, then every event.
+    #[getter]
+    fn log(&self) -> Vec<String> {
+        self.told.log.clone()
+    }
+
+    fn __str__(&self) -> String {
+        self.told.story.join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        let winner = self
+            .winner()
+            .map_or("nobody won".to_string(), |side| format!("{side} won"));
+        format!("<evenkeel.Battle: {winner} after {} rounds>", self.rounds())
+    }
+}

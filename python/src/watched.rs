@@ -1,0 +1,58 @@
+//! Work that Python can stop.
+//!
+//! Python looks at signals on the thread that it runs on, and only with its lock. So the
+//! work goes to another thread, and this one wakes up now and then, lets Python look, and
+//! asks the work to stop if Python raises.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+/// How often Python may look: often enough that Ctrl-C feels immediate.
+const TICK: Duration = Duration::from_millis(50);
+
+/// Does some work without Python's lock, on a thread of its own, which looks at the flag
+/// to see if it is asked to stop. `look` is called on this thread between whiles, with the
+/// lock; what it raises is raised when the work has stopped.
+pub fn watched<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&AtomicBool) -> T + Send,
+    mut look: impl FnMut(Python<'_>) -> PyResult<()> + Send,
+) -> PyResult<T> {
+    let stop = AtomicBool::new(false);
+    let (done, raised) = py.detach(|| {
+        std::thread::scope(|scope| {
+            let (finished, end) = channel::<()>();
+            let worker = scope.spawn(|| {
+                // Dropped when the work is over, whichever way it ends.
+                let _finished = finished;
+                work(&stop)
+            });
+            let mut raised = None;
+            while end.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                if raised.is_some() {
+                    continue;
+                }
+                let looked = Python::attach(|py| {
+                    py.check_signals()?;
+                    look(py)
+                });
+                if let Err(error) = looked {
+                    stop.store(true, Ordering::Relaxed);
+                    raised = Some(error);
+                }
+            }
+            (worker.join(), raised)
+        })
+    });
+    match (done, raised) {
+        (_, Some(error)) => Err(error),
+        (Ok(done), None) => Ok(done),
+        (Err(_), None) => Err(PyRuntimeError::new_err(
+            "a battle could not be played to its end: please report this, with the job",
+        )),
+    }
+}

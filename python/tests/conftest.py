@@ -1,0 +1,42 @@
+"""What the tests have in common."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+import pytest
+
+import evenkeel as ek
+
+#: A job with one round.
+FIXED = """Tournament(
+    name: "cut", system: "warfleets", players: ("random", "random"), pairs: 37, seed: 1,
+    fleets: [Fleet("balanced"), Fleet("brawlers"), Generated(1)], format: RoundRobin,
+)"""
+
+#: A job that decides after each round which prices to try next.
+SEARCH = """Sweep(panel: [],
+    name: "search", system: "warfleets", players: ("random", "random"), pairs: 40, seed: 3,
+    axes: [Cost(subject: "ships.heavy", between: (60, 110))],
+)"""
+
+
+def job(text: str = FIXED, **overrides: int) -> ek.Job:
+    return ek.Job.load("job.ron", text=text, **overrides)  # type: ignore[arg-type]
+
+
+def content(run: ek.Run) -> dict[str, bytes]:
+    """Every table of a run as the bytes of an Arrow file, and its sentences."""
+    tables = {"sentences": "\n".join(run.sentences).encode()}
+    for name in run.tables:
+        sink = pa.BufferOutputStream()
+        table = pa.table(run.table(name))
+        with pa.ipc.new_file(sink, table.schema) as file:
+            file.write_table(table)
+        tables[name] = sink.getvalue().to_pybytes()
+    return tables
+
+
+@pytest.fixture(scope="session")
+def whole() -> dict[str, bytes]:
+    """What one machine finds in the job with one round."""
+    return content(job().run())

@@ -1,0 +1,225 @@
+"""Jobs: read, played, cut, joined."""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+import evenkeel as ek
+from conftest import FIXED, SEARCH, content, job
+
+
+def test_a_job_is_loaded_by_name_path_or_text(tmp_path: Path) -> None:
+    built_in = ek.Job.load("archetypes", pairs=3, seed=9)
+    assert (built_in.name, built_in.pairs) == ("archetypes", 3)
+    assert "seed: 9" in built_in.text
+    path = tmp_path / "mine.ron"
+    path.write_text(FIXED)
+    assert ek.Job.load(str(path)).battles == job().battles == 2 * 37 * 3
+
+
+def test_every_fault_comes_at_once_with_place_and_hint() -> None:
+    wrong = FIXED.replace("balanced", "balancd").replace("pairs: 37", "pairs: 0")
+    with pytest.raises(ek.ConfigError) as raised:
+        job(wrong)
+    told = str(raised.value)
+    assert "did you mean `balanced`?" in told
+    faults = raised.value.faults
+    assert len(faults) == 2
+    places = {(file, line, path) for file, line, _, path, _, _ in faults}
+    assert places == {("job.ron", 2, "pairs"), ("job.ron", 3, "fleets.0.0")}
+    with pytest.raises(ek.EvenKeelError, match="did you mean `ship-costs`?"):
+        ek.Job.load("ship-cost")
+    with pytest.raises(OSError, match="nowhere.ron"):
+        ek.Job.load("nowhere.ron")
+
+
+def test_files_may_be_texts() -> None:
+    rules = ek.Rules.load("warfleets").change({"ships.heavy.cost": 70}).text
+    text = FIXED.replace('system: "warfleets"', 'system: "warfleets", ruleset: "mine.ron"')
+    mine = ek.Job.load("job.ron", text=text, files={"mine.ron": rules})
+    assert content(pickle.loads(pickle.dumps(mine)).run()) == content(mine.run())
+
+
+def test_any_number_of_threads_finds_the_same(whole: dict[str, bytes]) -> None:
+    for threads in (1, 2, 5):
+        assert content(job().run(threads=threads)) == whole
+
+
+def test_progress_is_told_up_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    long = job(pairs=2000)
+    long.run(progress=lambda battles, planned: told.append((battles, planned)))
+    assert told == sorted(told)
+    assert told[-1] == (long.battles, long.battles)
+
+
+def test_what_progress_raises_stops_the_run() -> None:
+    def refuse(battles: int, planned: int) -> None:
+        raise ZeroDivisionError
+
+    began = time.perf_counter()
+    with pytest.raises(ZeroDivisionError):
+        job(pairs=1_000_000).run(progress=refuse)
+    assert time.perf_counter() - began < 5
+
+
+def test_random_cuts_in_any_order_join_to_one_run(whole: dict[str, bytes]) -> None:
+    chance = random.Random(1)
+    for _ in range(8):
+        cuts = sorted({0, 37, *chance.choices(range(1, 37), k=chance.randrange(6))})
+        parts = [job().play(start, stop) for start, stop in zip(cuts, cuts[1:])]
+        chance.shuffle(parts)
+        assert content(job().join(parts)) == whole, cuts
+
+
+def test_parts_that_do_not_belong_are_refused_by_name() -> None:
+    parts = [job().play(0, 16), job().play(16, 37)]
+    other = job(seed=2).play(16, 37)
+    with pytest.raises(ek.EvenKeelError, match="part 2 is of another run: the job, line"):
+        job().join([parts[0], other])
+    with pytest.raises(ek.EvenKeelError, match="pairs 0 to 15 .* are there twice: parts 1 and 3"):
+        job().join([*parts, parts[0]])
+    with pytest.raises(ek.EvenKeelError, match="pairs 16 to 31 of matchup 0 are missing"):
+        job().join(parts[:1])
+    with pytest.raises(ek.EvenKeelError, match="part 1 cannot be read"):
+        job().join([b"x" * 1000])
+
+
+def test_a_pickled_job_needs_none_of_its_files(tmp_path: Path, whole: dict[str, bytes]) -> None:
+    fleet = tmp_path / "mine.ron"
+    fleet.write_text(
+        '(system: "warfleets", ruleset: "warfleets-ftl", points: Some(300), name: "mine",'
+        ' units: [("light", 4, ["pulse_engine", "shield_booster"])])'
+    )
+    mine = job(FIXED.replace('"balanced"', f'"{fleet}"'))
+    expected = content(mine.run())
+    sent = pickle.dumps(mine)
+    fleet.unlink()
+    assert content(pickle.loads(sent).run()) == expected != whole
+
+
+def test_a_ledger_is_filled_in_any_order_and_any_number_of_sittings(tmp_path: Path) -> None:
+    for text in (FIXED, SEARCH):
+        folder = tmp_path / text[:5]
+        chance = random.Random(2)
+        while True:
+            ledger = job(text).ledger(folder)
+            tasks = ledger.tasks(3)
+            if not tasks and not ledger.go_on():
+                run = ledger.finish()
+                break
+            chance.shuffle(tasks)
+            ledger.keep([job(text).play_task(task) for task in tasks[:4]])
+            ledger.close()
+        alone = job(text).run()
+        assert content(run) == content(alone)
+        alone.save(tmp_path / "alone")
+        assert files(folder) == files(tmp_path / "alone")
+        remove(tmp_path / "alone")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Every file of a run folder but the journal, whose pages lie as its blocks came."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {p.name: p.read_bytes() for p in paths if p.name != "journal.redb"}
+
+
+def remove(folder: Path) -> None:
+    for path in sorted(folder.rglob("*"), reverse=True):
+        path.rmdir() if path.is_dir() else path.unlink()
+    folder.rmdir()
+
+
+def test_a_ledger_has_one_owner_and_refuses_another_run(tmp_path: Path) -> None:
+    with job().ledger(tmp_path) as ledger:
+        with pytest.raises(ek.EvenKeelError, match="another run is writing"):
+            job().ledger(tmp_path)
+        ledger.play()
+        assert ledger.progress() == (222, 222)
+    with pytest.raises(ek.EvenKeelError, match="is closed"):
+        ledger.progress()
+    with pytest.raises(ek.EvenKeelError, match="is the journal of another run"):
+        job(seed=2).ledger(tmp_path)
+
+
+def test_python_goes_on_while_battles_are_played() -> None:
+    counted, ended = 0, threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not ended.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    job(pairs=3000).run(threads=1)
+    job(pairs=600).play(0, 600)
+    ended.set()
+    thread.join()
+    assert counted > 20
+
+
+INTERRUPTED = """
+import sys, threading, time
+import evenkeel as ek
+job = ek.Job.load("ship-costs", pairs=1_000_000)
+print("ready", flush=True)
+began = None
+try:
+    {call}
+except KeyboardInterrupt:
+    print("stopped", flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    "call", ["job.run()", "job.play(0, 1_000_000)", "job.ledger(sys.argv[1]).play()"]
+)
+def test_ctrl_c_stops_within_a_second(call: str, tmp_path: Path) -> None:
+    program = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED.format(call=call), str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdout is not None
+    assert program.stdout.readline() == "ready\n"
+    time.sleep(1.0)
+    began = time.perf_counter()
+    program.send_signal(signal.SIGINT)
+    assert program.stdout.readline() == "stopped\n"
+    took = time.perf_counter() - began
+    program.wait(timeout=20)
+    assert took < 1.0
+
+
+def test_ten_thousand_short_jobs_leak_nothing() -> None:
+    short = job(FIXED.replace("pairs: 37", "pairs: 1"))
+    process = psutil.Process()
+
+    def play(times: int) -> None:
+        for _ in range(times):
+            short.run(threads=1).matchups.to_dict()
+        gc.collect()
+
+    play(2000)
+    before = process.memory_info().rss
+    threads = process.num_threads()
+    play(8000)
+    # A leak of one small table for each job, 500 bytes, would be 4 MB; allocators keep
+    # some pages for themselves.
+    assert process.memory_info().rss - before < 4_000_000
+    assert process.num_threads() <= threads
+    assert len(os.listdir("/proc/self/fd")) < 100 if os.path.isdir("/proc/self/fd") else True

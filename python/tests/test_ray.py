@@ -1,0 +1,157 @@
+"""Ray on this machine: one node and two, workers and nodes lost, the driver killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+import evenkeel as ek
+import evenkeel.ray
+from conftest import SEARCH, content, job
+
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+
+#: Long enough that something can be lost on the way, with two processors.
+LONG = job(pairs=8_000)
+
+
+@pytest.fixture(scope="module")
+def expected() -> dict[str, bytes]:
+    return content(LONG.run())
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    ray.init(address=cluster.address, log_to_driver=False)
+    yield cluster
+    ray.shutdown()
+    cluster.shutdown()
+
+
+def test_one_node_finds_what_one_machine_does(cluster: Cluster, tmp_path: Path) -> None:
+    for text in (None, SEARCH):
+        alone = job() if text is None else job(text)
+        run = evenkeel.ray.run(alone, ledger=tmp_path / str(text is None))
+        assert content(run) == content(alone.run())
+
+
+def test_battles_come_along(cluster: Cluster, tmp_path: Path) -> None:
+    run = evenkeel.ray.run(job(), ledger=tmp_path, battles=True)
+    assert content(run) == content(job().run(battles=True))
+
+
+def test_a_lost_worker_and_a_lost_node_change_nothing(
+    cluster: Cluster, tmp_path: Path, expected: dict[str, bytes]
+) -> None:
+    node = cluster.add_node(num_cpus=1)
+    cluster.wait_for_nodes()
+    told: list[evenkeel.ray.Progress] = []
+    lost: list[str] = []
+
+    def lose(progress: evenkeel.ray.Progress) -> None:
+        told.append(progress)
+        share = progress.battles / progress.planned
+        if share > 0.15 and "worker" not in lost:
+            lost.append("worker")
+            kill_a_worker()
+        if share > 0.4 and "node" not in lost:
+            lost.append("node")
+            threading.Thread(target=cluster.remove_node, args=(node,)).start()
+
+    run = evenkeel.ray.run(LONG, ledger=tmp_path, progress=lose, task_seconds=0.5)
+    assert content(run) == expected
+    assert lost == ["worker", "node"]
+    assert told[-1].battles == told[-1].planned == LONG.battles
+    assert all(progress.core_hours > 0 for progress in told)
+
+
+def kill_a_worker() -> None:
+    """Kills a process that plays a task."""
+    for process in psutil.process_iter(["cmdline"]):
+        words = process.info["cmdline"] or []
+        if words and words[0].startswith("ray::_play"):
+            process.kill()
+            return
+    raise AssertionError("no worker was found")
+
+
+def test_what_a_task_raises_is_raised_here_and_not_tried_again(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    seen: list[object] = []
+
+    def refuse(progress: object) -> None:
+        seen.append(progress)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        evenkeel.ray.run(LONG, ledger=tmp_path, progress=refuse, task_seconds=0.5)
+    assert len(seen) == 1
+
+
+DRIVER = """
+import sys
+import evenkeel.ray
+from conftest import LONG_TEXT, content, job
+evenkeel.ray.run(
+    job(pairs=8_000), address=None, ledger=sys.argv[1], task_seconds=0.5,
+    progress=lambda at: print(at.battles, flush=True),
+)
+""".replace("LONG_TEXT, ", "")
+
+
+def test_a_killed_driver_goes_on_where_it_was(tmp_path: Path, expected: dict[str, bytes]) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    driver = subprocess.Popen(
+        [sys.executable, "-c", DRIVER, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
+        start_new_session=True,
+    )
+    assert driver.stdout is not None
+    for _ in range(3):
+        kept = int(driver.stdout.readline())
+    driver.send_signal(signal.SIGKILL)
+    driver.wait()
+    with LONG.ledger(tmp_path) as ledger:
+        before = ledger.progress()[0]
+    assert kept <= before < LONG.battles
+    first: list[int] = []
+    ray.init(num_cpus=2, log_to_driver=False)
+    try:
+        run = evenkeel.ray.run(
+            LONG,
+            ledger=tmp_path,
+            task_seconds=0.5,
+            progress=lambda at: first.append(at.battles),
+        )
+    finally:
+        ray.shutdown()
+    assert first[0] >= before
+    assert content(run) == expected
+    deadline = time.time() + 10
+    # Whatever the killed driver had begun ends with it; nobody waits for it.
+    while time.time() < deadline and any_left(driver.pid):
+        time.sleep(0.2)
+
+
+def any_left(group: int) -> bool:
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        return False
+    return True
