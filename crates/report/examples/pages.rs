@@ -1,11 +1,14 @@
-//! Writes the pages of some built-in jobs, played in memory with few pairs, to look at them:
+//! Writes the pages of some jobs, played in memory with few pairs, to look at them:
 //! `cargo run --release -p evenkeel-report --example pages -- FOLDER [JOB=PAIRS]...`
+//!
+//! A job is a built-in one, or a file that ends in `.ron`.
 
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use evenkeel_document::Document;
 use evenkeel_report::{page, verdict_table};
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::read::{Overrides, read_job};
@@ -52,7 +55,11 @@ fn write(folder: &Path, name: &str, pairs: u64) -> Result<(), Box<dyn Error>> {
         pairs: Some(pairs),
         ..Overrides::default()
     };
-    let plan = read_job(&library.job(name)?, library, overrides)?;
+    let job = match name.ends_with(".ron") {
+        true => Document::parse(name, std::fs::read_to_string(name)?)?,
+        false => library.job(name)?,
+    };
+    let plan = read_job(&job, library, overrides)?;
     let mut memory = Memory::default();
     let never = AtomicBool::new(false);
     let options = RunOptions {

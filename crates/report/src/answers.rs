@@ -342,10 +342,10 @@ pub fn fair(row: &CrossingResult) -> [String; 2] {
 }
 
 fn fill_change(cells: &mut [Cell], row: &ChangeResult, is_one_of_several: bool) {
-    let (plain, signs): (fn(f64) -> String, fn(f64) -> String) = match row.measure {
-        Measure::Score | Measure::Matchup | Measure::Draws => (percent, signed_percent),
-        Measure::FirstTurn | Measure::FirstFire => (signed_percent, signed_percent),
-        Measure::Rounds => (number, |value| signed(number(value))),
+    let [plain, signs]: [fn(f64) -> String; 2] = match row.measure {
+        Measure::Score | Measure::Matchup | Measure::Draws => [percent, signed_percent],
+        Measure::FirstTurn | Measure::FirstFire => [signed_percent, signed_percent],
+        Measure::Rounds => [number, |value| signed(number(value))],
     };
     cells[ITEM] = match is_one_of_several {
         true => format!("{} under {}", subject(row), row.variant).into(),

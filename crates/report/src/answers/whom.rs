@@ -5,7 +5,8 @@ use evenkeel_tournament::sheet::{Cell, Sheet};
 
 use super::{Mark, Said};
 
-/// The players of a run, and of a panel what each of them says, as marks.
+/// The players of a run, and of a panel what each of them says, as marks that stay with
+/// the name behind them.
 pub fn of(run: &RunResult, subject: &str) -> String {
     let panel = run
         .sheets
@@ -30,11 +31,11 @@ pub fn of(run: &RunResult, subject: &str) -> String {
     }
     match heard.as_slice() {
         [] => players(run),
-        [(mark, all)] if all.len() > 2 => format!("{} all {} players", mark.sign(), all.len()),
+        [(mark, all)] if all.len() > 2 => format!("{}\u{a0}all {} players", mark.sign(), all.len()),
         groups => {
             let said = groups
                 .iter()
-                .map(|(mark, players)| format!("{} {}", mark.sign(), players.join(", ")));
+                .map(|(mark, players)| format!("{}\u{a0}{}", mark.sign(), players.join(", ")));
             said.collect::<Vec<_>>().join("; ")
         }
     }

@@ -371,7 +371,7 @@ fn battles(run: &RunResult) -> Markup {
     table(
         "Battles",
         1,
-        &["", "value", "interval"],
+        &["measure", "value", "interval"],
         rows.into_iter(),
         "matchups",
     )
