@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Opens replays of all systems in a real browser: every control works, the last frame is
 # the end of the battle as its log has it, names stay text, and an automated check finds
-# nothing that would shut people out.
+# nothing that would shut people out. Then the pages of runs of every kind: the answer on
+# the first screen, tables that sort and filter, charts that fit, all of it without a script.
 #
 #     scripts/browser.sh [PROGRAM [PICTURES]]
 #
@@ -40,5 +41,7 @@ work="$(mktemp -d)"
 trap 'rm -r "$work"' EXIT
 mkdir -p "$pictures"
 cd "$work"
-PYTHONPATH="$here/scripts/browser" "$python" "$here/scripts/browser/replays.py" \
-    "$program" "$here" "$pictures"
+for tests in replays report; do
+    PYTHONPATH="$here/scripts/browser" "$python" "$here/scripts/browser/$tests.py" \
+        "$program" "$here" "$pictures"
+done

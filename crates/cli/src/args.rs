@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
-    breaker, check, diff, export, init, merge, odds, play, price, replay, report, status, sweep,
-    tournament, validate,
+    breaker, check, completions, diff, export, init, merge, odds, play, price, replay, report,
+    status, sweep, tournament, validate,
 };
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
@@ -53,6 +53,16 @@ pub struct Global {
     /// Print the answer as JSON on standard output, and nothing else there
     #[arg(long, global = true)]
     pub json: bool,
+    /// Colours in the answer: auto (in a terminal, unless NO_COLOR is set), always, never
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
+    pub color: When,
     /// The words of the command as they were typed, for whoever is told to type it
     /// again.
     #[arg(skip)]
@@ -226,6 +236,34 @@ there and differ are kept unless --force is given.",
         after_help = "Example:\n  evenkeel init my-game"
     )]
     Init(init::Init),
+    /// Print what a shell needs to complete commands and flags
+    #[command(
+        long_about = "Print what a shell needs to complete commands and flags, for the shell to read when it
+starts.",
+        after_help = "Examples:
+  evenkeel completions bash > ~/.local/share/bash-completion/completions/evenkeel
+  evenkeel completions zsh > ~/.zfunc/_evenkeel
+  evenkeel completions fish > ~/.config/fish/completions/evenkeel.fish
+  evenkeel completions powershell >> $PROFILE"
+    )]
+    Completions(completions::Completions),
+    /// Print the manual page
+    #[command(
+        long_about = "Print the manual page, with every command and its flags, for `man`.",
+        after_help = "Example:\n  evenkeel man > ~/.local/share/man/man1/evenkeel.1"
+    )]
+    Man,
+}
+
+/// Where colours are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// In a terminal, unless NO_COLOR is set
+    Auto,
+    /// Everywhere
+    Always,
+    /// Nowhere
+    Never,
 }
 
 /// A switch with a value, for what is on or off in a job.

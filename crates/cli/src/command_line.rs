@@ -110,7 +110,7 @@ fn unknown_flags(command: &mut clap::Command, arguments: &[OsString]) -> Vec<Str
 }
 
 /// Everything that can be typed, with the flags of one system's odds.
-fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>) -> clap::Command {
+pub fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>) -> clap::Command {
     let first = library.systems.first().map(|system| system.id());
     let default = |arg: Arg| match first {
         Some(id) => arg.required(false).default_value(id),

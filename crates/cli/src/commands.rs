@@ -2,6 +2,7 @@
 
 pub mod breaker;
 pub mod check;
+pub mod completions;
 pub mod diff;
 pub mod export;
 pub mod init;

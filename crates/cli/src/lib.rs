@@ -128,5 +128,7 @@ fn run(
         Command::Report(own) => commands::report::run(own, global, screen),
         Command::Export(own) => commands::export::run(own, library, global, screen),
         Command::Init(own) => commands::init::run(own, global, screen),
+        Command::Completions(own) => commands::completions::run(own, library, screen),
+        Command::Man => commands::completions::manual(library, screen),
     }
 }

@@ -3,9 +3,10 @@
 use std::io::{IsTerminal, Write, stderr, stdout};
 use std::path::Path;
 
+use evenkeel_report::Colour;
 use serde::Serialize;
 
-use crate::args::Global;
+use crate::args::{Global, When};
 use crate::failure::Failure;
 
 /// Where the program prints.
@@ -14,6 +15,7 @@ pub struct Screen {
     json: bool,
     /// Whether answers are printed, and not just kept.
     answers: bool,
+    colour: Colour,
 }
 
 impl Screen {
@@ -23,6 +25,7 @@ impl Screen {
             quiet: global.quiet,
             json: global.json,
             answers: true,
+            colour: colour(global.color),
         }
     }
 
@@ -32,6 +35,7 @@ impl Screen {
             quiet: false,
             json: true,
             answers: true,
+            colour: Colour::Never,
         }
     }
 
@@ -74,7 +78,17 @@ impl Screen {
         }
     }
 
-    fn print(&self, text: &str) -> Result<(), Failure> {
+    /// Whether answers have colours.
+    pub fn colour(&self) -> Colour {
+        self.colour
+    }
+
+    /// Prints a text that is the answer whatever else is asked for, such as a file for
+    /// another program.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn print(&self, text: &str) -> Result<(), Failure> {
         let mut out = stdout().lock();
         let text = text.trim_end();
         writeln!(out, "{text}")
@@ -102,6 +116,19 @@ impl Screen {
             Failure::Faults(faults) => warn(&faults.to_string()),
             other => warn(&format!("error: {other}")),
         }
+    }
+}
+
+/// Whether there are colours: those that ask for none by NO_COLOR get none unless they say
+/// `always`.
+fn colour(when: When) -> Colour {
+    let is_unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    match when {
+        When::Always => Colour::Always,
+        When::Never => Colour::Never,
+        When::Auto if is_unwanted || is_dumb || !stdout().is_terminal() => Colour::Never,
+        When::Auto => Colour::Always,
     }
 }
 

@@ -10,7 +10,7 @@
 //! | `run.ron` | the resolved job and ruleset, the seed, the version |
 //! | `*.parquet`, `*.csv` | the tables; [`evenkeel_report::schema`] documents every column |
 //! | `charts/*.svg`, `charts/*.png` | the charts |
-//! | `index.html` | the verdict in plain words, the charts, the tables |
+//! | `index.html` | the answers at a glance, the charts, the tables |
 //!
 //! It is the only crate that sees polars.
 //!

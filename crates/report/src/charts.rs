@@ -20,12 +20,13 @@ use evenkeel_tournament::result::{
     CrossingKind, CrossingResult, FleetResult, JobKind, LoadoutDifference, RunResult, SweepPoint,
 };
 
+use crate::answers::Said;
 use crate::error::ReportError;
 use crate::figures::{number, percent, rounded, signed, signed_percent, whole_percent};
 use crate::file::{make_folder, remove, write_whole};
 use crate::grid::{MOST_FLEETS, grids};
 
-pub use canvas::{Drawing, Figure, render};
+pub use canvas::{Drawing, Figure, Width, render};
 pub use curve::{Curve, CurvePoint};
 pub use dots::{DotRow, Dots};
 pub use forest::{Forest, ForestRow};
@@ -139,9 +140,20 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     grids.into_iter().enumerate().map(draw).collect()
 }
 
+/// Whether the verdict on something claims that it is better or worse: a chart says no more
+/// than the verdict, which allows for all that was asked and for all players.
+fn is_claimed(run: &RunResult, subject: &str) -> bool {
+    let mut verdicts = run.verdicts.iter();
+    let verdict = verdicts.find(|verdict| verdict.subject == subject);
+    verdict.is_none_or(|verdict| Said::of(&verdict.finding).mark.is_claim())
+}
+
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let title = "Mean win rate of each fleet over its opponents".to_owned();
-    let row = |fleet: &FleetResult| ForestRow::new(fleet.fleet.clone(), fleet.score, percent);
+    let row = |fleet: &FleetResult| ForestRow {
+        is_claim: is_claimed(run, &fleet.fleet),
+        ..ForestRow::new(fleet.fleet.clone(), fleet.score, percent)
+    };
     let mut rows: Vec<&FleetResult> = run.fleets.iter().collect();
     if rows.len() > MOST_FLEETS {
         rows.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
@@ -170,19 +182,22 @@ fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
         subtitle: subtitle(run, "too cheap today", "too dear"),
         x_label: "points to add to today's price".to_owned(),
         even: 0.0,
-        rows: costs.map(price).collect(),
+        rows: costs.map(|axis| price(run, axis)).collect(),
         write: points,
     };
     figure(PRICES.to_owned(), title, forest)
 }
 
 /// Fair price less today's price, or what is known of it.
-fn price(axis: &CrossingResult) -> ForestRow {
+fn price(run: &RunResult, axis: &CrossingResult) -> ForestRow {
     // A price is a number of the ruleset and always has a value.
     let today = axis.current.unwrap_or_default();
     let label = format!("{} (today {})", axis.subject_name, number(today));
     if let Some(at) = axis.at {
-        return ForestRow::new(label, at.plus(-today), points);
+        return ForestRow {
+            is_claim: is_claimed(run, &axis.subject_name),
+            ..ForestRow::new(label, at.plus(-today), points)
+        };
     }
     let [lowest, highest] = axis.tried.map(|tried| tried - today);
     let (rank, words) = match axis.kind {
@@ -253,8 +268,9 @@ fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
         }
         drawn.push(first.axis);
         let rows = run.differences.iter().filter(|row| row.axis == first.axis);
-        let row = |row: &LoadoutDifference| {
-            ForestRow::new(row.alternative_name.clone(), row.difference, signed_percent)
+        let row = |row: &LoadoutDifference| ForestRow {
+            is_claim: is_claimed(run, &row.alternative_name),
+            ..ForestRow::new(row.alternative_name.clone(), row.difference, signed_percent)
         };
         let title = format!("{}: change in win rate", first.title);
         let baseline = &first.baseline_name;

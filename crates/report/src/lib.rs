@@ -7,7 +7,7 @@
 //! | what a table is, and its columns, each with unit and meaning | [`table`], [`tables`], [`schema`] |
 //! | rows as columns, and back | [`columns`], [`reader`] |
 //! | charts, as SVG and PNG | [`charts`] |
-//! | `index.html`: the verdict in plain words, the charts, the tables | [`page`] |
+//! | `index.html`: the answers at a glance, the charts, the tables | [`page`] |
 //! | `run.ron`: the resolved job and ruleset, the seed, the version | [`run_file`] |
 //! | what a terminal shows | [`terminal`], [`verdict_table`] |
 //! | what a drift gate says, for people and for CI | [`gate`] |
@@ -31,6 +31,7 @@
 //! # Ok::<(), evenkeel_report::ReportError>(())
 //! ```
 
+mod answers;
 pub mod charts;
 pub mod columns;
 pub mod error;
@@ -57,4 +58,4 @@ pub use file::write_whole;
 pub use json::{Pooled, Rows, Sheets};
 pub use replace::{foreign_file, replace};
 pub use run_file::{RUN_FILE, RunFile, read as read_run_file};
-pub use terminal::verdict_table;
+pub use terminal::{Colour, verdict_table, verdict_table_in};

@@ -1,24 +1,29 @@
-//! `index.html`: the verdict first, then charts and tables.
+//! `index.html`: the answer first, then charts and tables.
 
+mod answer;
 mod comparison;
+mod grids;
 mod origin;
 mod results;
+mod spark;
+mod telling;
+mod terms;
 
 use std::path::Path;
 
 use evenkeel_tournament::result::{JobKind, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use results::MOST_ROWS;
-
 use crate::charts::{self, Figure};
 use crate::error::ReportError;
-use crate::figures::{grouped, points_a_side, rules, whole_percent};
+use crate::figures::printable;
 use crate::file::write_whole;
 use crate::schema;
 
-/// Everything the page needs to look the same everywhere, without scripts.
+/// Everything the page needs to look the same everywhere.
 const STYLE: &str = include_str!("page/style.css");
+/// Sorts and filters tables; all else is there without it.
+const SCRIPT: &str = include_str!("page/page.js");
 
 /// Writes the charts and pages of a run into its folder.
 ///
@@ -32,7 +37,7 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     write_whole(&folder.join("index.html"), page.as_bytes())
 }
 
-/// The page as HTML, complete in itself: charts are part of it.
+/// The page as HTML, complete in itself: charts, style and script are part of it.
 pub fn render(run: &RunResult, figures: &[Figure]) -> String {
     let title = format!("{}: {}", kind(run), run.provenance.job);
     let page = html! {
@@ -41,23 +46,29 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
                 title { (title) }
                 style { (PreEscaped(STYLE)) }
             }
             body {
-                h1 { (title) }
-                (lead(run))
-                (verdicts(run))
-                (comparison::how_many(run))
-                @for figure in figures { (chart(figure)) }
-                (comparison::tables(run))
-                (results::tables(run))
-                (origin::how_to_read(run))
-                (origin::provenance(run))
+                main {
+                    h1 { (title) }
+                    (terms::terms(run))
+                    (answer::answer(run))
+                    (comparison::how_many(run))
+                    (telling::battles(run))
+                    (drawings(run, figures))
+                    (comparison::tables(run))
+                    (results::tables(run))
+                    (origin::how_to_read(run))
+                    (origin::provenance(run))
+                }
+                script { (PreEscaped(SCRIPT)) }
             }
         }
     };
-    page.into_string()
+    // Names are data: what cannot be printed has no business in a page.
+    printable(&page.into_string())
 }
 
 fn kind(run: &RunResult) -> &'static str {
@@ -74,45 +85,35 @@ fn kind(run: &RunResult) -> &'static str {
     }
 }
 
-fn lead(run: &RunResult) -> Markup {
-    let p = &run.provenance;
+/// The charts; what heatmaps show stands under them as tables.
+fn drawings(run: &RunResult, figures: &[Figure]) -> Markup {
     html! {
-        p {
-            (grouped(run.battles_played)) " battles of " (rules(run)) (points_a_side(p.points)) ", "
-            (p.players[0]) " against " (p.players[1])
-            ", terrain " (if p.terrain { "on" } else { "off" })
-            ". Intervals hold with " (whole_percent(p.confidence)) " % confidence."
-        }
-        @if !run.complete {
-            p.warning {
-                "This run was cancelled before its last battle. What is here was played in full, \
-                 but intervals are wider than the job asked for."
+        @if !figures.is_empty() { h2 { "Charts" } }
+        @for figure in figures { (chart(figure)) }
+        @if figures.iter().any(|figure| figure.has_boxes) {
+            p.note {
+                "Names hold signs that the font of the PNG files lacks: they show boxes there. \
+                 This page and the SVG files are set in the fonts of the reader."
             }
         }
+        (grids::tables(run))
     }
 }
 
-fn verdicts(run: &RunResult) -> Markup {
-    html! {
-        h2 { "Verdict" }
-        @if run.verdicts.is_empty() {
-            p { "No verdict: nothing was compared." }
-        }
-        ul.verdicts {
-            @for verdict in run.verdicts.iter().take(MOST_ROWS) { li { (verdict.text) } }
-        }
-        (results::others(MOST_ROWS, run.verdicts.len().saturating_sub(MOST_ROWS), "verdicts"))
-    }
-}
-
+/// A chart for a desk, for paper and for a phone: the style shows the one that fits.
 fn chart(figure: &Figure) -> Markup {
     html! {
         figure {
-            div role="img" aria-label=(figure.caption) { (PreEscaped(&figure.svg)) }
+            div.chart.wide-chart role="img" aria-label=(figure.caption) {
+                (PreEscaped(&figure.svg))
+            }
+            div.chart.narrow-chart role="img" aria-label=(figure.caption) {
+                (PreEscaped(&figure.narrow_svg))
+            }
             figcaption {
-                (figure.caption) " ("
+                "As a file: "
                 a href={ "charts/" (figure.name) ".svg" } { "SVG" } ", "
-                a href={ "charts/" (figure.name) ".png" } { "PNG" } ")"
+                a href={ "charts/" (figure.name) ".png" } { "PNG" }
             }
         }
     }

@@ -1,18 +1,40 @@
 //! The verdict as plain text.
 
-use evenkeel_tournament::result::{CrossingKind, JobKind, Measure, RunResult};
+mod columns;
 
+use evenkeel_tournament::result::{JobKind, Measure, RunResult};
+use evenkeel_tournament::verdict::Verdict;
+
+use crate::answers::{Mark, Said, fair};
 use crate::figures::{
-    grouped, interval, number, percent, points_a_side, rounded, rules, signed_percent,
+    grouped, interval, number, percent, points_a_side, printable, rules, signed_percent,
     whole_percent,
 };
 use crate::{pooled, sheets};
 
-/// The answers of a run and the numbers behind them, for a terminal.
+use columns::{columns, folded};
+
+/// Whether there are colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colour {
+    /// As for a file or another program.
+    #[default]
+    Never,
+    /// As for a terminal: the escapes of ANSI.
+    Always,
+}
+
+/// The answers of a run and the numbers behind them, for a terminal of 80 columns, without
+/// colours.
 pub fn verdict_table(run: &RunResult) -> String {
+    verdict_table_in(run, Colour::Never)
+}
+
+/// The same with or without colours, which stand beside marks and never alone.
+pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
     let p = &run.provenance;
-    let mut text = format!(
-        "{}: {} battles of {}{}, {} against {}, seed {}\n",
+    let head = format!(
+        "{}: {} battles of {}{}, {} against {}, seed {}",
         p.job,
         grouped(run.battles_played),
         rules(run),
@@ -21,15 +43,16 @@ pub fn verdict_table(run: &RunResult) -> String {
         p.players[1],
         p.seed
     );
+    let mut text = folded(&printable(&head), "  ");
     if !run.complete {
         text.push_str("Cancelled before the last battle: intervals are wider than asked for.\n");
     }
     text.push_str("\nVerdict\n");
     for verdict in &run.verdicts {
-        text.push_str(&format!("  {}\n", verdict.text));
+        text.push_str(&sentence(verdict, colour));
     }
     if run.verdicts.is_empty() {
-        text.push_str("  none: nothing was compared\n");
+        text.push_str("   none: nothing was compared\n");
     }
     let ends = format!("{} % interval", whole_percent(p.confidence));
     let points = if p.points.is_some() { "points" } else { "" };
@@ -62,21 +85,39 @@ pub fn verdict_table(run: &RunResult) -> String {
     text
 }
 
+/// A verdict behind its mark, in lines that fit.
+fn sentence(verdict: &Verdict, colour: Colour) -> String {
+    let said = Said::of(&verdict.finding);
+    let mark = match said.word.is_empty() {
+        true => " ",
+        false => said.mark.sign(),
+    };
+    let text = folded(&format!("{mark}  {}", printable(&verdict.text)), "     ");
+    match (colour, escape(said.mark)) {
+        (Colour::Always, Some(escape)) => {
+            text.replacen(mark, &format!("\x1b[{escape}m{mark}\x1b[0m"), 1)
+        }
+        _ => text,
+    }
+}
+
+/// The colour of a mark: blue and yellow, which most colour-blind readers tell apart.
+fn escape(mark: Mark) -> Option<&'static str> {
+    match mark {
+        Mark::Up | Mark::Matters => Some("1;34"),
+        Mark::Down => Some("1;33"),
+        Mark::Split => Some("1;35"),
+        Mark::Open => Some("2"),
+        Mark::Even | Mark::None => None,
+    }
+}
+
 type Cells = Vec<String>;
 
 fn crossings(run: &RunResult) -> Vec<Cells> {
     let mut rows = Vec::new();
     for axis in &run.crossings {
-        let (at, ends) = match (&axis.at, axis.kind) {
-            (Some(at), CrossingKind::Unclear) => (
-                format!("perhaps {}", rounded(at.value)),
-                interval(at, rounded),
-            ),
-            (Some(at), _) => (rounded(at.value), interval(at, rounded)),
-            (None, CrossingKind::AlwaysAbove) => ("-".to_owned(), "always above".to_owned()),
-            (None, CrossingKind::AlwaysBelow) => ("-".to_owned(), "always below".to_owned()),
-            (None, _) => ("-".to_owned(), "cannot tell".to_owned()),
-        };
+        let [at, ends] = fair(axis);
         let name = match (&axis.counted, axis.is_cost) {
             (Some(counted), _) => format!("{} against {}", axis.subject_name, counted.against),
             (None, true) => format!("{}, price", axis.subject_name),
@@ -185,38 +226,4 @@ fn advantages(run: &RunResult) -> Vec<Cells> {
         }
     }
     rows
-}
-
-/// A table with the first columns, which hold words, to the left and the others to the
-/// right; nothing when it has no rows. A column without a cell is left out.
-fn columns(head: &[&str], words: usize, rows: &[Cells]) -> String {
-    if rows.is_empty() {
-        return String::new();
-    }
-    let width = |column: usize| {
-        let cells = rows.iter().map(|row| row[column].chars().count());
-        cells.fold(head[column].chars().count(), usize::max)
-    };
-    let shown: Vec<(usize, usize)> = (0..head.len())
-        .filter(|&column| rows.iter().any(|row| !row[column].is_empty()))
-        .map(|column| (column, width(column)))
-        .collect();
-    let mut text = "\n".to_owned();
-    let mut line = |cells: &dyn Fn(usize) -> String| {
-        let mut line = String::new();
-        for (column, width) in &shown {
-            let cell = cells(*column);
-            line.push_str(&match *column < words {
-                true => format!("  {cell:<width$}"),
-                false => format!("  {cell:>width$}"),
-            });
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    };
-    line(&|column| head[column].to_owned());
-    for row in rows {
-        line(&|column| row[column].clone());
-    }
-    text
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_report::{Pooled, Rows, Sheets, verdict_table};
+use evenkeel_report::{Pooled, Rows, Sheets, verdict_table_in};
 use evenkeel_tournament::result::{
     ChangeResult, CrossingResult, FleetResult, LoadoutDifference, Provenance, RunResult,
     VariantResult,
@@ -53,5 +53,6 @@ pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Resul
         sheets: Sheets(&result.sheets),
     };
     // The run folder has everything already, so nothing is kept beside it.
-    screen.answer("summary", None, &summary, &verdict_table(result))
+    let text = verdict_table_in(result, screen.colour());
+    screen.answer("summary", None, &summary, &text)
 }

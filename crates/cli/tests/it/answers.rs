@@ -30,6 +30,28 @@ fn help_says_what_each_command_is_for() {
 }
 
 #[test]
+fn shells_and_man_learn_of_every_command() {
+    let folder = folder();
+    let printed = |arguments: &[&str]| {
+        let output = call(folder.path(), arguments);
+        assert_eq!(code(&output), 0, "{arguments:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let script = printed(&["completions", shell]);
+        assert!(
+            script.contains("tournament") && script.contains("--seed"),
+            "{shell}"
+        );
+    }
+    let page = printed(&["man"]);
+    assert!(
+        page.contains(".TH evenkeel") && page.contains("EVENKEEL SWEEP"),
+        "{page}"
+    );
+}
+
+#[test]
 fn systems_lists_everything_by_id() {
     let folder = folder();
     assert_snapshot!("systems", shown(folder.path(), &["systems"]));

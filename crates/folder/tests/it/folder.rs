@@ -180,7 +180,7 @@ fn without_points_there_is_no_word_of_them() {
         assert!(!text.contains("points a side"));
     }
     for column in ["points", "points each", "damage dealt for 100 points"] {
-        let head = |name: &str| format!("<th>{name}</th>");
+        let head = |name: &str| format!(">{name}</th>");
         assert!(!page.contains(&head(column)), "{column}");
         assert!(page.contains(&head("damage dealt each")));
     }

@@ -59,16 +59,37 @@ impl Axis {
     /// Round numbers on the axis, at most about `wanted` of them: multiples of
     /// 1, 2 or 5 times a power of ten.
     pub fn ticks(&self, wanted: u32) -> Vec<f64> {
+        self.ticks_apart(wanted, 0.0)
+    }
+
+    /// The same of a number that is always whole: no marks between whole numbers.
+    pub fn whole_ticks(&self, wanted: u32) -> Vec<f64> {
+        self.ticks_apart(wanted, 1.0)
+    }
+
+    /// Round numbers on the axis that are at least so far apart.
+    fn ticks_apart(&self, wanted: u32, least: f64) -> Vec<f64> {
         let rough = (self.high - self.low) / f64::from(wanted.max(1));
         let power = 10_f64.powf(rough.log10().floor());
         let step = [1.0, 2.0, 5.0, 10.0]
             .into_iter()
             .map(|factor| factor * power)
             .find(|&step| step >= rough)
-            .unwrap_or(10.0 * power);
+            .unwrap_or(10.0 * power)
+            .max(least);
         let first = (self.low / step).ceil() as i64;
         let last = (self.high / step).floor() as i64;
         (first..=last).map(|n| n as f64 * step).collect()
+    }
+}
+
+/// Marks of an axis in words, without decimals that all of them lack.
+pub fn words(ticks: &[f64], write: impl Fn(f64) -> String) -> Vec<String> {
+    let words: Vec<String> = ticks.iter().map(|tick| write(*tick)).collect();
+    let is_whole = |words: &String| words.ends_with(".0") || words.contains(".0 ");
+    match words.iter().all(is_whole) {
+        true => words.iter().map(|words| words.replace(".0", "")).collect(),
+        false => words,
     }
 }
 
@@ -81,6 +102,20 @@ mod tests {
         let axis = Axis::over([60.0, 100.0], 0, 100);
         assert_eq!(axis.ticks(5), [60.0, 70.0, 80.0, 90.0, 100.0]);
         assert_eq!(axis.pixel(80.0), 50);
+    }
+
+    #[test]
+    fn decimals_that_say_nothing_are_left_out() {
+        let write = |share: f64| format!("{:.1} %", 100.0 * share);
+        assert_eq!(words(&[0.2, 1.0], write), ["20 %", "100 %"]);
+        assert_eq!(words(&[0.2, 0.225], write), ["20.0 %", "22.5 %"]);
+    }
+
+    #[test]
+    fn whole_numbers_have_no_marks_between_them() {
+        let axis = Axis::over([3.0, 5.0], 0, 100);
+        assert_eq!(axis.ticks(5), [3.0, 3.5, 4.0, 4.5, 5.0]);
+        assert_eq!(axis.whole_ticks(5), [3.0, 4.0, 5.0]);
     }
 
     #[test]

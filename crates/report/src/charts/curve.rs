@@ -7,15 +7,14 @@ use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
 
 use super::axis::Axis;
-use super::canvas::{Area, Drawing, Drawn, line};
-use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK, TITLE};
+use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
+use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK};
 use crate::figures::{interval, number, rounded, whole_percent};
 
-const SIZE: (i32, i32) = (960, 560);
-const LEFT: i32 = 96;
-const RIGHT: i32 = SIZE.0 - 30;
-const TOP: i32 = 108;
-const BOTTOM: i32 = SIZE.1 - 76;
+/// Height of a line of the key.
+const KEY_LINE: i32 = 24;
+/// Name of the upright axis.
+const SHARE: &str = "win rate (a draw counts half)";
 
 /// One point of the curve.
 pub struct CurvePoint {
@@ -43,8 +42,13 @@ pub struct Curve {
     pub confidence: f64,
 }
 
-/// Both axes of the chart.
+/// Where things stand, and both axes.
 struct Axes {
+    width: Width,
+    left: i32,
+    right: i32,
+    top: i32,
+    bottom: i32,
     x: Axis,
     y: Axis,
 }
@@ -56,62 +60,92 @@ impl Axes {
 }
 
 impl Curve {
-    fn axes(&self) -> Axes {
+    fn heading(&self, width: Width) -> Heading {
+        Heading::new(&self.title, "", width)
+    }
+
+    fn below(&self, width: Width) -> Below {
+        Below::new(&self.x_label, width)
+    }
+
+    fn axes(&self, width: Width) -> Axes {
         let crossing = self.crossing.iter().map(|at| at.value);
         let values = self.points.iter().map(|point| point.at);
         let scores = self.points.iter().map(|point| &point.score);
         let ends = scores.flat_map(|score| [score.low, score.value, score.high]);
+        let key = self.key_places(width).1;
+        // On a phone the upright axis is named above the plot.
+        let (left, height, name) = match width {
+            Width::Wide => (96, 376, 0),
+            Width::Narrow => (52, 240, 24),
+        };
+        let (right, top) = (width.pixels() - width.edge(), key + name + 8);
+        let bottom = top + height;
         Axes {
-            x: Axis::over(values.chain(crossing).chain(self.current), LEFT, RIGHT),
+            width,
+            left,
+            right,
+            top,
+            bottom,
+            x: Axis::over(values.chain(crossing).chain(self.current), left, right),
             // At least ten points around even, so that noise looks like noise.
-            y: Axis::over(ends.chain([0.4, 0.6]), BOTTOM, TOP).within(0.0, 1.0),
+            y: Axis::over(ends.chain([0.4, 0.6]), bottom, top).within(0.0, 1.0),
+        }
+    }
+
+    /// Marks of what is swept: none between whole numbers where it is always whole.
+    fn marks(&self, axes: &Axes) -> Vec<f64> {
+        let wanted = if axes.width.is_narrow() { 5 } else { 10 };
+        let mut values = self.points.iter().map(|point| point.at).chain(self.current);
+        match values.all(|value| value.fract() == 0.0) {
+            true => axes.x.whole_ticks(wanted),
+            false => axes.x.ticks(wanted),
         }
     }
 
     fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
+        let Axes { left, right, .. } = *axes;
+        let (top, bottom) = (axes.top, axes.bottom);
         let beside = style::text(BODY, INK, HPos::Right, VPos::Center);
         for share in axes.y.ticks(8) {
             let y = axes.y.pixel(share);
-            area.draw(&line((LEFT, y), (RIGHT, y), GRID, 1))?;
-            area.draw_text(
-                &format!("{} %", whole_percent(share)),
-                &beside,
-                (LEFT - 8, y),
-            )?;
+            area.draw(&line((left, y), (right, y), GRID, 1))?;
+            let words = format!("{} %", whole_percent(share));
+            area.draw_text(&words, &beside, (left - 8, y))?;
         }
         let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        for value in axes.x.ticks(10) {
+        for value in self.marks(axes) {
             let x = axes.x.pixel(value);
-            area.draw(&line((x, BOTTOM), (x, BOTTOM + 5), INK, 1))?;
-            area.draw_text(&number(value), &below, (x, BOTTOM + 10))?;
+            area.draw(&line((x, bottom), (x, bottom + 5), INK, 1))?;
+            area.draw_text(&number(value), &below, (x, bottom + 10))?;
         }
-        area.draw(&line((LEFT, BOTTOM), (RIGHT, BOTTOM), INK, 1))?;
-        let middle = (LEFT + RIGHT) / 2;
-        let label = style::fit(&self.x_label, BODY, RIGHT - LEFT);
-        area.draw_text(&label, &below, (middle, BOTTOM + 38))?;
+        area.draw(&line((left, bottom), (right, bottom), INK, 1))?;
+        self.below(axes.width).draw(area, (left, right), bottom)?;
+        if axes.width.is_narrow() {
+            let above = style::text(BODY, INK, HPos::Left, VPos::Center);
+            return area.draw_text(SHARE, &above, (axes.width.edge(), top - 20));
+        }
         let upward = style::upward_text(BODY, INK, HPos::Center);
-        area.draw_text(
-            "win rate (a draw counts half)",
-            &upward,
-            (22, (TOP + BOTTOM) / 2),
-        )
+        area.draw_text(SHARE, &upward, (22, (top + bottom) / 2))
     }
 
     fn draw_marks<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
+        let (top, bottom) = (axes.top, axes.bottom);
         if let Some(at) = &self.crossing {
-            let place = [(axes.x.pixel(at.low), TOP), (axes.x.pixel(at.high), BOTTOM)];
+            let place = [(axes.x.pixel(at.low), top), (axes.x.pixel(at.high), bottom)];
             area.draw(&Rectangle::new(place, BELOW.mix(0.14).filled()))?;
             let x = axes.x.pixel(at.value);
-            area.draw(&line((x, TOP), (x, BOTTOM), BELOW, 2))?;
+            area.draw(&line((x, top), (x, bottom), BELOW, 2))?;
         }
         let even = axes.y.pixel(0.5);
-        area.draw(&line((LEFT, even), (RIGHT, even), INK, 2))?;
+        area.draw(&line((axes.left, even), (axes.right, even), INK, 2))?;
         let Some(current) = self.current else {
             return Ok(());
         };
         let x = axes.x.pixel(current);
-        for y in (TOP..BOTTOM).step_by(12) {
-            area.draw(&line((x, y), (x, (y + 7).min(BOTTOM)), INK, 2))?;
+        for y in (top..bottom).step_by(DASH.0 as usize) {
+            let end = (y + DASH.1).min(bottom);
+            area.draw(&line((x, y), (x, end), INK, 2))?;
         }
         Ok(())
     }
@@ -145,15 +179,31 @@ impl Curve {
         Ok(())
     }
 
+    /// Where each entry of the key stands, and where the key ends.
+    fn key_places(&self, width: Width) -> (Vec<(i32, i32)>, i32) {
+        let (edge, mut places) = (width.edge(), Vec::new());
+        let (mut x, mut y) = (edge, self.heading(width).bottom() + KEY_LINE / 2);
+        for (_, text) in self.key() {
+            let room = 24 + style::width(&text, BODY);
+            if x > edge && x + room > width.pixels() - edge {
+                (x, y) = (edge, y + KEY_LINE);
+            }
+            places.push((x, y));
+            x += room + 26;
+        }
+        (places, y + KEY_LINE)
+    }
+
     /// The key under the title: a sample of each mark, and its meaning.
-    fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
+    fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
         let words = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
-        let y = 72;
-        let mut x = 20;
-        for (sample, text) in self.key() {
-            area.draw(&sample.element::<DB>(x, y))?;
+        let (places, _) = self.key_places(width);
+        for ((sample, text), (x, y)) in self.key().into_iter().zip(places) {
+            for element in sample.elements::<DB>(x, y) {
+                area.draw(&element)?;
+            }
+            let text = style::fit(&text, BODY, width.room() - 24);
             area.draw_text(&text, &words, (x + 24, y))?;
-            x += 24 + style::width(&text, BODY) + 26;
         }
         Ok(())
     }
@@ -188,33 +238,47 @@ enum Sample {
     Bar,
 }
 
+/// From one dash of the line of today to the next, and how long a dash is.
+const DASH: (i32, i32) = (12, 7);
+
 impl Sample {
-    fn element<DB: DrawingBackend>(&self, x: i32, y: i32) -> DynElement<'static, DB, (i32, i32)> {
+    fn elements<DB: DrawingBackend>(
+        &self,
+        x: i32,
+        y: i32,
+    ) -> Vec<DynElement<'static, DB, (i32, i32)>> {
+        let upright = |[top, bottom]: [i32; 2]| {
+            Rectangle::new([(x + 8, y + top), (x + 10, y + bottom)], INK.filled()).into_dyn()
+        };
         match self {
-            Sample::Dot => Circle::new((x + 9, y), 5, ABOVE.filled()).into_dyn(),
-            Sample::Line => Rectangle::new([(x, y - 1), (x + 18, y)], ABOVE.filled()).into_dyn(),
-            Sample::Dashes => {
-                Rectangle::new([(x + 8, y - 9), (x + 10, y + 9)], INK.filled()).into_dyn()
+            Sample::Dot => vec![Circle::new((x + 9, y), 5, ABOVE.filled()).into_dyn()],
+            Sample::Line => {
+                vec![Rectangle::new([(x, y - 1), (x + 18, y)], ABOVE.filled()).into_dyn()]
             }
+            Sample::Dashes => vec![
+                upright([-DASH.1 - 2, -2]),
+                upright([DASH.0 - DASH.1 - 2, DASH.0 - 2]),
+            ],
             Sample::Bar => {
-                Rectangle::new([(x + 4, y - 9), (x + 16, y + 9)], BELOW.mix(0.5).filled())
-                    .into_dyn()
+                let place = [(x + 4, y - 9), (x + 16, y + 9)];
+                vec![Rectangle::new(place, BELOW.mix(0.5).filled()).into_dyn()]
             }
         }
     }
 }
 
 impl Drawing for Curve {
-    fn size(&self) -> (u32, u32) {
-        (SIZE.0 as u32, SIZE.1 as u32)
+    fn size(&self, width: Width) -> (u32, u32) {
+        (
+            width.pixels() as u32,
+            (self.axes(width).bottom + self.below(width).height()) as u32,
+        )
     }
 
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
-        let axes = self.axes();
-        let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
-        let words = style::fit(&self.title, TITLE, SIZE.0 - 40);
-        area.draw_text(&words, &title, (20, 18))?;
-        self.draw_key(area)?;
+    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
+        let axes = self.axes(width);
+        self.heading(width).draw(area)?;
+        self.draw_key(area, width)?;
         self.draw_axes(area, &axes)?;
         self.draw_marks(area, &axes)?;
         self.draw_curve(area, &axes)

@@ -6,21 +6,18 @@ use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::axis::Axis;
-use super::canvas::{Area, Drawing, Drawn, line};
-use super::style::{self, BODY, FAINT_INK, GRID, INK, SERIES, SMALL, TITLE};
+use super::axis::{Axis, words};
+use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
+use super::style::{self, BODY, FAINT_INK, GRID, INK, SERIES, SMALL};
 use crate::figures::interval;
 
-const WIDTH: i32 = 960;
-const EDGE: i32 = 20;
-/// Where the key begins.
-const KEY: i32 = 86;
 const KEY_LINE: i32 = 24;
-const FOOT: i32 = 74;
 /// Height of one line of a group, and of the room between groups.
 const LINE: i32 = 20;
 const GAP: i32 = 16;
 const LABEL_ROOM: i32 = 300;
+/// Height of the label above a group, on a phone.
+const LABEL: i32 = 22;
 /// Half of the size of a mark.
 const MARK: i32 = 5;
 
@@ -50,32 +47,42 @@ pub struct Dots {
     pub write: fn(f64) -> String,
 }
 
+/// Where things stand.
+struct Layout {
+    width: Width,
+    top: i32,
+    bottom: i32,
+    /// Height of a group, and what of it is above its first line.
+    group: i32,
+    before: i32,
+    axis: Axis,
+}
+
+impl Layout {
+    fn group_top(&self, row: usize) -> i32 {
+        self.top + row as i32 * self.group
+    }
+}
+
 impl Dots {
-    /// Where each entry of the key stands, and the height of them all.
-    fn key(&self) -> (Vec<(i32, i32)>, i32) {
-        let (mut x, mut y) = (EDGE, KEY);
+    fn heading(&self, width: Width) -> Heading {
+        Heading::new(&self.title, &self.subtitle, width)
+    }
+
+    /// Where each entry of the key stands, and where the key ends.
+    fn key(&self, width: Width) -> (Vec<(i32, i32)>, i32) {
+        let edge = width.edge();
+        let (mut x, mut y) = (edge, self.heading(width).bottom() + KEY_LINE / 2);
         let mut places = Vec::new();
         for name in &self.series {
-            let width = 24 + style::width(name, BODY) + 26;
-            if x > EDGE && x + width > WIDTH - EDGE {
-                (x, y) = (EDGE, y + KEY_LINE);
+            let room = 24 + style::width(name, BODY);
+            if x > edge && x + room > width.pixels() - edge {
+                (x, y) = (edge, y + KEY_LINE);
             }
             places.push((x, y));
-            x += width;
+            x += room + 26;
         }
-        (places, y + KEY_LINE - KEY)
-    }
-
-    fn top(&self) -> i32 {
-        KEY + self.key().1
-    }
-
-    fn group(&self) -> i32 {
-        self.series.len() as i32 * LINE + GAP
-    }
-
-    fn bottom(&self) -> i32 {
-        self.top() + self.rows.len() as i32 * self.group()
+        (places, y + KEY_LINE)
     }
 
     fn words(&self, estimate: &Estimate) -> String {
@@ -83,56 +90,92 @@ impl Dots {
         format!("{value} ({})", interval(estimate, self.write))
     }
 
-    fn axis(&self) -> Axis {
+    fn below(&self, width: Width) -> Below {
+        Below::new(&self.x_label, width)
+    }
+
+    fn layout(&self, width: Width) -> Layout {
         let labels = self.rows.iter().map(|row| style::width(&row.label, BODY));
         let labels = labels.max().unwrap_or(0).min(LABEL_ROOM);
         let estimates = || self.rows.iter().flat_map(|row| row.values.iter().flatten());
         let words = estimates().map(|found| style::width(&self.words(found), SMALL));
+        let words = words.max().unwrap_or(0);
         let ends = estimates().flat_map(|found| [found.low, found.value, found.high]);
-        Axis::over(
-            ends.chain([self.even]),
-            EDGE + labels + 16,
-            WIDTH - EDGE - words.max().unwrap_or(0) - 16,
-        )
+        let edge = width.edge();
+        let (from, to, before) = match width {
+            Width::Wide => (
+                edge + labels + 16,
+                width.pixels() - edge - words - 16,
+                GAP / 2,
+            ),
+            // The numbers are left to the table.
+            Width::Narrow => (edge + 14, width.pixels() - edge - 14, GAP / 2 + LABEL),
+        };
+        let group = self.series.len() as i32 * LINE + before + GAP / 2;
+        let top = self.key(width).1;
+        Layout {
+            width,
+            top,
+            bottom: top + self.rows.len() as i32 * group,
+            group,
+            before,
+            axis: Axis::over(ends.chain([self.even]), from, to),
+        }
     }
 
-    fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
+    fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
         let words = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
-        for (series, (x, y)) in self.key().0.into_iter().enumerate() {
+        for (series, (x, y)) in self.key(width).0.into_iter().enumerate() {
             area.draw(&mark::<DB>(series, (x + 9, y)))?;
-            let name = style::fit(&self.series[series], BODY, WIDTH - 2 * EDGE - 24);
+            let name = style::fit(&self.series[series], BODY, width.room() - 24);
             area.draw_text(&name, &words, (x + 24, y))?;
         }
         Ok(())
     }
 
-    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis) -> Drawn<DB> {
-        let (from, to) = axis.ends();
-        let (top, bottom) = (self.top(), self.bottom());
+    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
+        let Layout { top, bottom, .. } = *layout;
+        let (axis, (from, to)) = (&layout.axis, layout.axis.ends());
         let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        for value in axis.ticks(8) {
-            let x = axis.pixel(value);
+        let ticks = axis.ticks(if layout.width.is_narrow() { 4 } else { 8 });
+        for (value, words) in ticks.iter().zip(words(&ticks, self.write)) {
+            let x = axis.pixel(*value);
             area.draw(&line((x, top), (x, bottom + 5), GRID, 1))?;
-            area.draw_text(&(self.write)(value), &below, (x, bottom + 10))?;
+            area.draw_text(&words, &below, (x, bottom + 10))?;
         }
-        for row in 1..self.rows.len() as i32 {
-            let y = top + row * self.group();
-            area.draw(&line((EDGE, y), (WIDTH - EDGE, y), GRID, 1))?;
+        let ends = [
+            layout.width.edge(),
+            layout.width.pixels() - layout.width.edge(),
+        ];
+        for row in 1..self.rows.len() {
+            let y = layout.group_top(row);
+            area.draw(&line((ends[0], y), (ends[1], y), GRID, 1))?;
         }
         let even = axis.pixel(self.even);
         area.draw(&line((even, top), (even, bottom), INK, 2))?;
         area.draw(&line((from, bottom), (to, bottom), INK, 1))?;
-        area.draw_text(&self.x_label, &below, ((from + to) / 2, bottom + 38))
+        self.below(layout.width).draw(area, (from, to), bottom)
     }
 
-    fn draw_row<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis, row: usize) -> Drawn<DB> {
-        let this = &self.rows[row];
-        let top = self.top() + row as i32 * self.group();
+    fn draw_row<DB: DrawingBackend>(
+        &self,
+        area: &Area<DB>,
+        layout: &Layout,
+        row: usize,
+    ) -> Drawn<DB> {
+        let (this, axis) = (&self.rows[row], &layout.axis);
+        let top = layout.group_top(row);
         let (from, to) = axis.ends();
-        let before = style::text(BODY, INK, HPos::Right, VPos::Center);
-        let label = style::fit(&this.label, BODY, LABEL_ROOM);
-        area.draw_text(&label, &before, (from - 12, top + self.group() / 2))?;
-        let y = |series: usize| top + GAP / 2 + series as i32 * LINE + LINE / 2;
+        if layout.width.is_narrow() {
+            let above = style::text(BODY, INK, HPos::Left, VPos::Center);
+            let label = style::fit(&this.label, BODY, layout.width.room());
+            area.draw_text(&label, &above, (layout.width.edge(), top + LABEL / 2 + 3))?;
+        } else {
+            let before = style::text(BODY, INK, HPos::Right, VPos::Center);
+            let label = style::fit(&this.label, BODY, LABEL_ROOM);
+            area.draw_text(&label, &before, (from - 12, top + layout.group / 2))?;
+        }
+        let y = |series: usize| top + layout.before + series as i32 * LINE + LINE / 2;
         // What the others are compared with goes down through all of them.
         if let Some(first) = this.values.first().copied().flatten() {
             let x = axis.pixel(first.value);
@@ -142,22 +185,34 @@ impl Dots {
         let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
         for (series, estimate) in this.values.iter().enumerate() {
             let Some(estimate) = estimate else { continue };
-            let (y, colour) = (y(series), colour(series));
-            let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
-            area.draw(&line((low, y), (high, y), colour, 2))?;
-            for (x, bounded) in [
-                (low, estimate.low.is_finite()),
-                (high, estimate.high.is_finite()),
-            ] {
-                if bounded {
-                    area.draw(&line((x, y - 4), (x, y + 4), colour, 2))?;
-                }
+            draw_estimate(area, axis, (series, y(series)), estimate)?;
+            if !layout.width.is_narrow() {
+                area.draw_text(&self.words(estimate), &after, (to + 12, y(series)))?;
             }
-            area.draw(&mark::<DB>(series, (axis.pixel(estimate.value), y)))?;
-            area.draw_text(&self.words(estimate), &after, (to + 12, y))?;
         }
         Ok(())
     }
+}
+
+/// An interval with the mark of its series.
+fn draw_estimate<DB: DrawingBackend>(
+    area: &Area<DB>,
+    axis: &Axis,
+    (series, y): (usize, i32),
+    estimate: &Estimate,
+) -> Drawn<DB> {
+    let colour = colour(series);
+    let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
+    area.draw(&line((low, y), (high, y), colour, 2))?;
+    for (x, bounded) in [
+        (low, estimate.low.is_finite()),
+        (high, estimate.high.is_finite()),
+    ] {
+        if bounded {
+            area.draw(&line((x, y - 4), (x, y + 4), colour, 2))?;
+        }
+    }
+    area.draw(&mark::<DB>(series, (axis.pixel(estimate.value), y)))
 }
 
 /// The line at the value of the first series.
@@ -195,20 +250,19 @@ fn mark<DB: DrawingBackend>(
 }
 
 impl Drawing for Dots {
-    fn size(&self) -> (u32, u32) {
-        (WIDTH as u32, (self.bottom() + FOOT) as u32)
+    fn size(&self, width: Width) -> (u32, u32) {
+        let bottom = self.layout(width).bottom;
+        (
+            width.pixels() as u32,
+            (bottom + self.below(width).height()) as u32,
+        )
     }
 
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
-        let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
-        let room = WIDTH - 2 * EDGE;
-        area.draw_text(&style::fit(&self.title, TITLE, room), &title, (EDGE, 18))?;
-        let subtitle = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Top);
-        let words = style::fit(&self.subtitle, SMALL, room);
-        area.draw_text(&words, &subtitle, (EDGE, 52))?;
-        self.draw_key(area)?;
-        let axis = self.axis();
-        self.draw_axis(area, &axis)?;
-        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &axis, row))
+    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
+        self.heading(width).draw(area)?;
+        self.draw_key(area, width)?;
+        let layout = self.layout(width);
+        self.draw_axis(area, &layout)?;
+        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &layout, row))
     }
 }

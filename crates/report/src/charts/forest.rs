@@ -1,21 +1,18 @@
 //! Estimates with their intervals under each other, around a line that means even.
 
 use evenkeel_tournament::result::Estimate;
-use plotters::prelude::{Circle, DrawingBackend, Polygon};
+use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::axis::Axis;
-use super::canvas::{Area, Drawing, Drawn, line};
-use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK, NEUTRAL, SMALL, TITLE};
+use super::axis::{Axis, words};
+use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
+use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK, NEUTRAL, PAPER, SMALL};
 use crate::figures::interval;
 
-const WIDTH: i32 = 960;
-const EDGE: i32 = 20;
-const HEAD: i32 = 92;
-const FOOT: i32 = 74;
-const ROW: i32 = 32;
 const LABEL_ROOM: i32 = 360;
+/// Height of a line of words above a bar, on a phone.
+const WORDS: i32 = 20;
 /// What an estimate is up against; paler than its bar, which may lie over it.
 const LISTED: RGBColor = RGBColor(240, 200, 60);
 
@@ -66,6 +63,28 @@ pub struct Forest {
     pub write: fn(f64) -> String,
 }
 
+/// Where things stand.
+struct Layout {
+    width: Width,
+    top: i32,
+    bottom: i32,
+    row: i32,
+    axis: Axis,
+    /// Lines of words above each bar; none where they stand beside it.
+    lines: i32,
+}
+
+impl Layout {
+    /// The height of the bar of a row.
+    fn bar(&self, row: usize) -> i32 {
+        let top = self.top + row as i32 * self.row;
+        match self.lines {
+            0 => top + self.row / 2,
+            lines => top + 4 + lines * WORDS + 9,
+        }
+    }
+}
+
 impl Forest {
     /// Puts the highest rank on top. Equal ones stay in the order given.
     pub fn sorted(mut self) -> Self {
@@ -73,26 +92,48 @@ impl Forest {
         self
     }
 
-    fn bottom(&self) -> i32 {
-        HEAD + self.rows.len() as i32 * ROW
+    fn heading(&self, width: Width) -> Heading {
+        Heading::new(&self.title, &self.subtitle, width)
     }
 
-    fn labels(&self) -> i32 {
-        let widths = self.rows.iter().map(|row| style::width(&row.label, BODY));
-        widths.max().unwrap_or(0).min(LABEL_ROOM)
+    fn below(&self, width: Width) -> Below {
+        Below::new(&self.x_label, width)
     }
 
-    fn axis(&self) -> Axis {
-        let widths = self.rows.iter().map(|row| style::width(&row.words, SMALL));
-        let numbers = widths.max().unwrap_or(0);
+    fn layout(&self, width: Width) -> Layout {
+        let labels = self.rows.iter().map(|row| style::width(&row.label, BODY));
+        let labels = labels.max().unwrap_or(0).min(LABEL_ROOM);
+        let words = self.rows.iter().map(|row| style::width(&row.words, SMALL));
+        let words = words.max().unwrap_or(0);
+        let fits = |row: &ForestRow| {
+            style::width(&row.label, BODY) + style::width(&row.words, SMALL) + 16 <= width.room()
+        };
+        let edge = width.edge();
+        let (lines, row, from, to) = match width {
+            Width::Wide => (
+                0,
+                32,
+                edge + labels + 16,
+                width.pixels() - edge - words - 16,
+            ),
+            Width::Narrow => {
+                let lines = if self.rows.iter().all(fits) { 1 } else { 2 };
+                let row = lines * WORDS + 28;
+                (lines, row, edge + 14, width.pixels() - edge - 14)
+            }
+        };
         let estimates = self.rows.iter().filter_map(|row| row.estimate);
         let ends = estimates.flat_map(|found| [found.low, found.value, found.high]);
         let listed = self.rows.iter().filter_map(|row| row.listed);
-        Axis::over(
-            ends.chain(listed).chain([self.even]),
-            EDGE + self.labels() + 16,
-            WIDTH - EDGE - numbers - 16,
-        )
+        let top = self.heading(width).bottom();
+        Layout {
+            width,
+            top,
+            bottom: top + self.rows.len() as i32 * row,
+            row,
+            axis: Axis::over(ends.chain(listed).chain([self.even]), from, to),
+            lines,
+        }
     }
 
     fn colour(&self, row: &ForestRow, estimate: &Estimate) -> RGBColor {
@@ -106,34 +147,62 @@ impl Forest {
         }
     }
 
-    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis) -> Drawn<DB> {
-        let (from, to) = axis.ends();
-        let bottom = self.bottom();
+    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
+        let Layout { top, bottom, .. } = *layout;
+        let (axis, (from, to)) = (&layout.axis, layout.axis.ends());
         let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        for value in axis.ticks(6) {
-            let x = axis.pixel(value);
-            area.draw(&line((x, HEAD), (x, bottom + 5), GRID, 1))?;
-            area.draw_text(&(self.write)(value), &below, (x, bottom + 10))?;
+        let ticks = axis.ticks(if layout.width.is_narrow() { 4 } else { 6 });
+        for (value, words) in ticks.iter().zip(words(&ticks, self.write)) {
+            let x = axis.pixel(*value);
+            area.draw(&line((x, top), (x, bottom + 5), GRID, 1))?;
+            area.draw_text(&words, &below, (x, bottom + 10))?;
         }
         let even = axis.pixel(self.even);
-        area.draw(&line((even, HEAD), (even, bottom), INK, 2))?;
+        area.draw(&line((even, top), (even, bottom), INK, 2))?;
         area.draw(&line((from, bottom), (to, bottom), INK, 1))?;
-        area.draw_text(&self.x_label, &below, ((from + to) / 2, bottom + 38))
+        self.below(layout.width).draw(area, (from, to), bottom)
     }
 
-    fn draw_row<DB: DrawingBackend>(&self, area: &Area<DB>, axis: &Axis, row: usize) -> Drawn<DB> {
+    /// What a row is of, and its numbers: beside its bar, or above it.
+    fn draw_words<DB: DrawingBackend>(
+        &self,
+        area: &Area<DB>,
+        layout: &Layout,
+        row: usize,
+    ) -> Drawn<DB> {
         let this = &self.rows[row];
-        let y = HEAD + row as i32 * ROW + ROW / 2;
-        let (from, to) = axis.ends();
-        let before = style::text(BODY, INK, HPos::Right, VPos::Center);
-        area.draw_text(
-            &style::fit(&this.label, BODY, LABEL_ROOM),
-            &before,
-            (from - 12, y),
-        )?;
-        let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
-        area.draw_text(&this.words, &after, (to + 12, y))?;
+        let label = |room| style::fit(&this.label, BODY, room);
+        let style_of = |size, colour, across| style::text(size, colour, across, VPos::Center);
+        let (y, (from, to)) = (layout.bar(row), layout.axis.ends());
+        if layout.lines == 0 {
+            let before = style_of(BODY, INK, HPos::Right);
+            area.draw_text(&label(LABEL_ROOM), &before, (from - 12, y))?;
+            let after = style_of(SMALL, FAINT_INK, HPos::Left);
+            return area.draw_text(&this.words, &after, (to + 12, y));
+        }
+        let (edge, room) = (layout.width.edge(), layout.width.room());
+        let first = y - 9 - layout.lines * WORDS + WORDS / 2;
+        let above = style_of(BODY, INK, HPos::Left);
+        // A line of the grid through a word makes it hard to read.
+        clear(area, [(edge, first - 9), (edge + room, y - 12)])?;
+        area.draw_text(&label(room), &above, (edge, first))?;
+        let (across, x) = match layout.lines {
+            1 => (HPos::Right, edge + room),
+            _ => (HPos::Left, edge),
+        };
+        let words = style::fit(&this.words, SMALL, room);
+        let small = style_of(SMALL, FAINT_INK, across);
+        area.draw_text(&words, &small, (x, first + (layout.lines - 1) * WORDS))
+    }
 
+    fn draw_row<DB: DrawingBackend>(
+        &self,
+        area: &Area<DB>,
+        layout: &Layout,
+        row: usize,
+    ) -> Drawn<DB> {
+        self.draw_words(area, layout, row)?;
+        let (this, axis, y) = (&self.rows[row], &layout.axis, layout.bar(row));
         if let Some(listed) = this.listed {
             draw_listed(area, (axis.pixel(listed), y))?;
         }
@@ -148,6 +217,11 @@ impl Forest {
         let middle = (axis.pixel(estimate.value), y);
         area.draw(&Circle::new(middle, 6, colour.filled()))
     }
+}
+
+/// Paper where words come to stand.
+fn clear<DB: DrawingBackend>(area: &Area<DB>, place: [(i32, i32); 2]) -> Drawn<DB> {
+    area.draw(&Rectangle::new(place, PAPER.filled()))
 }
 
 /// An upright lozenge behind the bar, taller than the dot of an estimate.
@@ -173,22 +247,18 @@ fn draw_end<DB: DrawingBackend>(
 }
 
 impl Drawing for Forest {
-    fn size(&self) -> (u32, u32) {
-        (WIDTH as u32, (self.bottom() + FOOT) as u32)
+    fn size(&self, width: Width) -> (u32, u32) {
+        let bottom = self.layout(width).bottom;
+        (
+            width.pixels() as u32,
+            (bottom + self.below(width).height()) as u32,
+        )
     }
 
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
-        let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
-        let room = WIDTH - 2 * EDGE;
-        area.draw_text(&style::fit(&self.title, TITLE, room), &title, (EDGE, 18))?;
-        let subtitle = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Top);
-        area.draw_text(
-            &style::fit(&self.subtitle, SMALL, room),
-            &subtitle,
-            (EDGE, 52),
-        )?;
-        let axis = self.axis();
-        self.draw_axis(area, &axis)?;
-        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &axis, row))
+    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
+        self.heading(width).draw(area)?;
+        let layout = self.layout(width);
+        self.draw_axis(area, &layout)?;
+        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &layout, row))
     }
 }

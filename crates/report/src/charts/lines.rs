@@ -5,21 +5,13 @@ use plotters::prelude::{Circle, DrawingBackend, PathElement};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::axis::Axis;
-use super::canvas::{Area, Drawing, Drawn, line};
-use super::style::{self, BODY, GRID, INK, SERIES, SMALL, TITLE};
+use super::axis::{Axis, words};
+use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
+use super::style::{self, BODY, GRID, INK, SERIES, SMALL};
 use crate::figures::number;
 
-const WIDTH: i32 = 960;
-const LEFT: i32 = 96;
-const TOP: i32 = 70;
-const FOOT: i32 = 76;
-const LABEL_ROOM: i32 = 220;
-const RIGHT: i32 = WIDTH - LABEL_ROOM;
 /// Height of a label beside the end of its line.
-const LABEL: i32 = 18;
-/// Height of the plot, unless its labels need more.
-const HEIGHT: i32 = 420;
+const LABEL: i32 = 20;
 
 /// One estimate.
 pub struct LinePoint {
@@ -49,38 +41,70 @@ pub struct Lines {
     pub write: fn(f64) -> String,
 }
 
+/// Where things stand, and both axes.
+struct Layout {
+    width: Width,
+    left: i32,
+    right: i32,
+    top: i32,
+    bottom: i32,
+    x: Axis,
+    y: Axis,
+}
+
 impl Lines {
-    fn bottom(&self) -> i32 {
-        TOP + HEIGHT.max(self.lines.len() as i32 * LABEL)
+    fn heading(&self, width: Width) -> Heading {
+        Heading::new(&self.title, "", width)
     }
 
-    fn axes(&self) -> [Axis; 2] {
+    fn layout(&self, width: Width) -> Layout {
         let points = || self.lines.iter().flat_map(|line| &line.points);
         let ends = points().flat_map(|point| [point.found.low, point.found.high]);
-        [
-            Axis::over(points().map(|point| point.at), LEFT, RIGHT),
-            Axis::over(ends, self.bottom(), TOP),
-        ]
+        let labels = self.lines.len() as i32 * LABEL;
+        let top = self.heading(width).bottom();
+        // On a phone the labels stand above the plot, with the name of the upright axis.
+        let (left, right, top, height) = match width {
+            Width::Wide => (96, width.pixels() - 220, top + 10, labels.max(420)),
+            Width::Narrow => (62, width.pixels() - width.edge(), top + labels + 36, 260),
+        };
+        let bottom = top + height;
+        Layout {
+            width,
+            left,
+            right,
+            top,
+            bottom,
+            x: Axis::over(points().map(|point| point.at), left, right),
+            y: Axis::over(ends, bottom, top),
+        }
     }
 
-    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, [x, y]: &[Axis; 2]) -> Drawn<DB> {
-        let (bottom, [across, upright]) = (self.bottom(), &self.labels);
+    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
+        let Layout { left, right, .. } = *layout;
+        let (top, bottom) = (layout.top, layout.bottom);
+        let [across, upright] = &self.labels;
         let beside = style::text(BODY, INK, HPos::Right, VPos::Center);
-        for value in y.ticks(8) {
-            let y = y.pixel(value);
-            area.draw(&line((LEFT, y), (RIGHT, y), GRID, 1))?;
-            area.draw_text(&(self.write)(value), &beside, (LEFT - 8, y))?;
+        let ticks = layout.y.ticks(8);
+        for (value, words) in ticks.iter().zip(words(&ticks, self.write)) {
+            let y = layout.y.pixel(*value);
+            area.draw(&line((left, y), (right, y), GRID, 1))?;
+            area.draw_text(&words, &beside, (left - 8, y))?;
         }
         let below = style::text(BODY, INK, HPos::Center, VPos::Top);
         for value in self.places() {
-            let x = x.pixel(value);
+            let x = layout.x.pixel(value);
             area.draw(&line((x, bottom), (x, bottom + 5), INK, 1))?;
             area.draw_text(&number(value), &below, (x, bottom + 10))?;
         }
-        area.draw(&line((LEFT, bottom), (RIGHT, bottom), INK, 1))?;
-        area.draw_text(across, &below, ((LEFT + RIGHT) / 2, bottom + 38))?;
+        area.draw(&line((left, bottom), (right, bottom), INK, 1))?;
+        Below::new(across, layout.width).draw(area, (left, right), bottom)?;
+        if layout.width.is_narrow() {
+            let above = style::text(BODY, INK, HPos::Left, VPos::Center);
+            let words = style::fit(upright, BODY, layout.width.room());
+            return area.draw_text(&words, &above, (layout.width.edge(), top - 18));
+        }
         let upward = style::upward_text(BODY, INK, HPos::Center);
-        area.draw_text(upright, &upward, (22, (TOP + bottom) / 2))
+        area.draw_text(upright, &upward, (22, (top + bottom) / 2))
     }
 
     /// Where there are estimates: these are marked, as there are few.
@@ -95,7 +119,7 @@ impl Lines {
     fn draw_line<DB: DrawingBackend>(
         &self,
         area: &Area<DB>,
-        [x, y]: &[Axis; 2],
+        Layout { x, y, .. }: &Layout,
         (drawn, colour): (&Line, RGBColor),
     ) -> Drawn<DB> {
         let place = |point: &LinePoint, value: f64| (x.pixel(point.at), y.pixel(value));
@@ -116,50 +140,60 @@ impl Lines {
         Ok(())
     }
 
-    /// The heights of the labels: beside the ends of their lines, or as near as the
-    /// others let them.
-    fn heights(&self, y: &Axis) -> Vec<i32> {
+    /// Where the labels stand: beside the ends of their lines, or as near as the others let
+    /// them; on a phone under each other.
+    fn labels(&self, layout: &Layout) -> Vec<(i32, i32)> {
+        if layout.width.is_narrow() {
+            let first = layout.top - 36 - self.lines.len() as i32 * LABEL + LABEL / 2;
+            let lines = 0..self.lines.len() as i32;
+            return lines
+                .map(|line| (layout.width.edge(), first + line * LABEL))
+                .collect();
+        }
         let end = |line: &Line| {
             line.points
                 .last()
-                .map_or(TOP, |point| y.pixel(point.found.value))
+                .map_or(layout.top, |point| layout.y.pixel(point.found.value))
         };
         let mut order: Vec<(i32, usize)> = self.lines.iter().map(end).zip(0..).collect();
         order.sort_unstable();
-        let mut heights = vec![0; order.len()];
-        let mut free = TOP;
+        let mut places = vec![(layout.right + 14, 0); order.len()];
+        let mut free = layout.top;
         let mut to_come = order.len() as i32;
         for (wanted, index) in order {
-            let last = self.bottom() - (to_come - 1) * LABEL;
-            heights[index] = wanted.max(free).min(last);
-            free = heights[index] + LABEL;
+            let last = layout.bottom - (to_come - 1) * LABEL;
+            places[index].1 = wanted.max(free).min(last);
+            free = places[index].1 + LABEL;
             to_come -= 1;
         }
-        heights
+        places
     }
 }
 
 impl Drawing for Lines {
-    fn size(&self) -> (u32, u32) {
-        (WIDTH as u32, (self.bottom() + FOOT) as u32)
+    fn size(&self, width: Width) -> (u32, u32) {
+        let bottom = self.layout(width).bottom;
+        (
+            width.pixels() as u32,
+            (bottom + Below::new(&self.labels[0], width).height()) as u32,
+        )
     }
 
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
-        let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
-        area.draw_text(
-            &style::fit(&self.title, TITLE, WIDTH - 40),
-            &title,
-            (20, 18),
-        )?;
-        let axes = self.axes();
-        self.draw_axes(area, &axes)?;
-        let heights = self.heights(&axes[1]);
+    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
+        let layout = self.layout(width);
+        self.heading(width).draw(area)?;
+        self.draw_axes(area, &layout)?;
+        let places = self.labels(&layout);
         for (index, drawn) in self.lines.iter().enumerate() {
             let colour = SERIES[index % SERIES.len()];
-            self.draw_line(area, &axes, (drawn, colour))?;
-            let words = style::text(SMALL, colour, HPos::Left, VPos::Center);
-            let label = style::fit(&drawn.label, SMALL, LABEL_ROOM - 30);
-            area.draw_text(&label, &words, (RIGHT + 14, heights[index]))?;
+            self.draw_line(area, &layout, (drawn, colour))?;
+            // Words in the colour of their line could not all be read; a dash can.
+            let (x, y) = places[index];
+            area.draw(&line((x, y), (x + 14, y), colour, 3))?;
+            let words = style::text(SMALL, INK, HPos::Left, VPos::Center);
+            let room = width.pixels() - width.edge() - x - 20;
+            let label = style::fit(&drawn.label, SMALL, room);
+            area.draw_text(&label, &words, (x + 20, y))?;
         }
         Ok(())
     }

@@ -10,8 +10,8 @@ use plotters::style::{
 /// Name that the font is registered under. Viewers of SVG files put their own
 /// sans-serif in its place, which is narrower than the font that is measured.
 const FONT: &str = "sans-serif";
-/// DejaVu Sans, reduced to Latin letters; see the licence beside it.
-pub static FONT_FILE: &[u8] = include_bytes!("../../assets/DejaVuSans-latin.ttf");
+/// DejaVu Sans, reduced to Latin, Greek and Cyrillic letters; see the licence beside it.
+pub static FONT_FILE: &[u8] = include_bytes!("../../assets/DejaVuSans-subset.ttf");
 
 /// Words and axes.
 pub const INK: RGBColor = RGBColor(34, 34, 34);
@@ -41,12 +41,16 @@ pub const SERIES: [RGBColor; 6] = [
 /// The middle of the diverging scale.
 const MIDDLE: RGBColor = RGBColor(247, 247, 247);
 
-/// Text size of a title, in pixels.
-pub const TITLE: i32 = 22;
-/// Text size of everything else, in pixels.
+/// Words on a coloured cell that is pale. The page turns [`INK`] light in the dark, and
+/// must not turn these.
+pub const CELL_INK: RGBColor = RGBColor(0, 0, 0);
+
+/// Text size of a title: the height of a line, of which SVG files make 1.24 times less.
+pub const TITLE: i32 = 21;
+/// Text size of everything else.
 pub const BODY: i32 = 16;
-/// Text size of small print, in pixels.
-pub const SMALL: i32 = 13;
+/// Text size of small print: 12 pixels in an SVG file.
+pub const SMALL: i32 = 15;
 
 /// Registers the font; false when the file is no font.
 pub fn register() -> bool {
@@ -70,8 +74,8 @@ pub fn diverging(share: f64) -> RGBColor {
 
 /// Black or white, whichever can be read on the colour.
 pub fn ink_on(paper: RGBColor) -> RGBColor {
-    // Relative luminance as in WCAG 2. White and this ink, whose luminance is
-    // 0.016, contrast equally where (L + 0.05)^2 = 1.05 * 0.066: at 0.213.
+    // Relative luminance as in WCAG 2. White and black contrast equally where
+    // (L + 0.05)^2 = 1.05 * 0.05: at 0.179.
     let linear = |byte: u8| {
         let share = f64::from(byte) / 255.0;
         if share <= 0.040_45 {
@@ -81,7 +85,7 @@ pub fn ink_on(paper: RGBColor) -> RGBColor {
         }
     };
     let luminance = 0.2126 * linear(paper.0) + 0.7152 * linear(paper.1) + 0.0722 * linear(paper.2);
-    if luminance > 0.213 { INK } else { PAPER }
+    if luminance > 0.179 { CELL_INK } else { PAPER }
 }
 
 /// Style of a text whose anchor is the given corner, edge or middle.
@@ -120,6 +124,21 @@ pub fn fit(words: &str, size: i32, room: i32) -> String {
     format!("{}…", kept.trim_end())
 }
 
+/// The text in lines, each within a width in pixels; a word that is wider is cut.
+pub fn wrap(words: &str, size: i32, room: i32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split(' ') {
+        match lines.last_mut() {
+            Some(line) if width(&format!("{line} {word}"), size) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(fit(word, size, room)),
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,7 +148,7 @@ mod tests {
         assert_eq!(diverging(0.5), MIDDLE);
         assert_eq!(diverging(0.0), BELOW);
         assert_eq!(diverging(1.0), ABOVE);
-        assert_eq!(ink_on(MIDDLE), INK);
+        assert_eq!(ink_on(MIDDLE), CELL_INK);
         assert_eq!(ink_on(ABOVE), PAPER);
     }
 
@@ -139,5 +158,8 @@ mod tests {
         let cut = fit("a rather long name of a fleet", BODY, 100);
         assert!(cut.ends_with('…') && width(&cut, BODY) <= 100, "{cut}");
         assert_eq!(fit("short", BODY, 100), "short");
+        let lines = wrap("a rather long name of a fleet", BODY, 100);
+        assert!(lines.len() > 1 && lines.iter().all(|line| width(line, BODY) <= 100));
+        assert_eq!(lines.join(" "), "a rather long name of a fleet");
     }
 }

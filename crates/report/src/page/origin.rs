@@ -50,7 +50,7 @@ pub fn provenance(run: &RunResult) -> Markup {
     let p = &run.provenance;
     html! {
         h2 { "Where it comes from" }
-        table { tbody {
+        table.origin { tbody {
             @for (what, value) in [
                 ("run", first_digits(&run.run)),
                 ("program", p.program.clone()),
@@ -61,7 +61,7 @@ pub fn provenance(run: &RunResult) -> Markup {
                 ("ruleset hash", first_digits(&p.ruleset_hash)),
                 ("players", p.players.join(" against ")),
             ] {
-                tr { td.name { (what) } td.name { (value) } }
+                tr { th.name scope="row" { (what) } td.name { (value) } }
             }
         } }
         p {
@@ -69,6 +69,9 @@ pub fn provenance(run: &RunResult) -> Markup {
             a href="run.ron" { "run.ron" } " holds the job and the ruleset as they were used; "
             a href="SCHEMA.md" { "SCHEMA.md" } " explains every column of the Parquet and CSV files."
         }
-        details { summary { "The job" } pre { (run.job_ron) } }
+        details {
+            summary { "The job as it was resolved" }
+            pre tabindex="0" role="region" aria-label="The job" { (run.job_ron) }
+        }
     }
 }

@@ -1,9 +1,11 @@
 //! The tables of the page.
 
-use evenkeel_tournament::result::{CrossingKind, CrossingResult, Estimate, JobKind, RunResult};
+use evenkeel_tournament::result::{CrossingResult, Estimate, JobKind, MatchupResult, RunResult};
 use evenkeel_tournament::sheet::Sheet;
+use evenkeel_tournament::telling::BATTLES;
 use maud::{Markup, html};
 
+use crate::answers::fair;
 use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
 use crate::pooled;
 use crate::sheets;
@@ -21,7 +23,7 @@ pub fn tables(run: &RunResult) -> Markup {
         (crossings(run))
         (points(run))
         (loadouts(run))
-        @for sheet in &run.sheets { (found(sheet)) }
+        @for sheet in run.sheets.iter().filter(|sheet| sheet.id != BATTLES.id) { (found(sheet)) }
         (uses(run))
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))
@@ -42,9 +44,30 @@ pub(super) fn table(
     title: &str,
     names: usize,
     head: &[&str],
-    mut all: impl Iterator<Item = Vec<String>>,
+    all: impl Iterator<Item = Vec<String>>,
     file: &str,
 ) -> Markup {
+    let (body, rows) = rows(title, names, head, all, file);
+    html! {
+        @if rows > 0 {
+            h2 { (title) }
+            @if rows > OPEN_ROWS {
+                details { summary { (grouped(rows as u64)) " rows" } (body) }
+            } @else {
+                (body)
+            }
+        }
+    }
+}
+
+/// The rows of a table that the page shows, and how many there are in all.
+fn rows(
+    title: &str,
+    names: usize,
+    head: &[&str],
+    mut all: impl Iterator<Item = Vec<String>>,
+    file: &str,
+) -> (Markup, usize) {
     let rows: Vec<Vec<String>> = all.by_ref().take(MOST_ROWS).collect();
     let more = all.count();
     // A column without a cell, such as points where there are none, is left out.
@@ -53,9 +76,9 @@ pub(super) fn table(
         .collect();
     let class = |column: usize| (column < names).then_some("name");
     let body = html! {
-        div.wide { table {
+        (wide(title, html! { table.data {
             thead { tr {
-                @for &column in &shown { th class=[class(column)] { (head[column]) } }
+                @for &column in &shown { th scope="col" class=[class(column)] { (head[column]) } }
             } }
             tbody {
                 @for row in &rows { tr {
@@ -64,19 +87,15 @@ pub(super) fn table(
                     }
                 } }
             }
-        } }
+        } }))
         (others(rows.len(), more, file))
     };
-    html! {
-        @if !rows.is_empty() {
-            h2 { (title) }
-            @if rows.len() > OPEN_ROWS {
-                details { summary { (grouped((rows.len() + more) as u64)) " rows" } (body) }
-            } @else {
-                (body)
-            }
-        }
-    }
+    (body, rows.len() + more)
+}
+
+/// Something that may be wider than the page: it can be moved, by keys as well.
+pub(super) fn wide(title: &str, body: Markup) -> Markup {
+    html! { div.wide role="region" tabindex="0" aria-label=(title) { (body) } }
 }
 
 /// Where the rows are that the page does not show, if there are any.
@@ -116,16 +135,7 @@ fn found(sheet: &Sheet) -> Markup {
 
 fn crossings(run: &RunResult) -> Markup {
     let row = |axis: &CrossingResult| {
-        let (at, ends) = match (&axis.at, axis.kind) {
-            (Some(at), CrossingKind::Unclear) => (
-                format!("perhaps {}", rounded(at.value)),
-                interval(at, rounded),
-            ),
-            (Some(at), _) => (rounded(at.value), interval(at, rounded)),
-            (None, CrossingKind::AlwaysAbove) => ("above at every value".to_owned(), String::new()),
-            (None, CrossingKind::AlwaysBelow) => ("below at every value".to_owned(), String::new()),
-            (None, _) => ("cannot tell".to_owned(), String::new()),
-        };
+        let [at, ends] = fair(axis);
         let against = axis.counted.as_ref();
         let [ratio, ratio_ends] = match (axis.ratio(), axis.reference()) {
             (Some(ratio), Some(reference)) => [
@@ -224,31 +234,43 @@ fn fleets(run: &RunResult) -> Markup {
     table("Fleets, best first", 1, &head, rows, "fleets")
 }
 
+/// Matchups; those of a fleet against itself, which say nothing of fleets, are folded away.
 fn matchups(run: &RunResult) -> Markup {
     // Those of a panel stand in the table that is beside the page.
-    let own = run.matchups.iter().filter(|matchup| {
-        [&matchup.player_a, &matchup.player_b] == run.provenance.players.each_ref()
-    });
-    let rows = own.map(|matchup| {
-        let [score, ends] = share(&matchup.score);
-        vec![
-            matchup.fleet_a.clone(),
-            matchup.fleet_b.clone(),
-            matchup.variant.clone(),
-            score,
-            ends,
-            grouped(matchup.wins),
-            grouped(matchup.draws),
-            grouped(matchup.losses),
-            grouped(matchup.pairs),
-            number(matchup.mean_rounds),
-        ]
-    });
+    let own = |is_mirror: bool| {
+        run.matchups.iter().filter(move |matchup| {
+            [&matchup.player_a, &matchup.player_b] == run.provenance.players.each_ref()
+                && (matchup.fleet_a == matchup.fleet_b) == is_mirror
+        })
+    };
     let head = [
         "fleet", "against", "variant", "win rate", "interval", "won", "drawn", "lost", "pairs",
         "rounds",
     ];
-    table("Matchups", 3, &head, rows, "matchups")
+    let mirrors = "Fleets against themselves";
+    let (body, count) = rows(mirrors, 3, &head, own(true).map(matchup), "matchups");
+    html! {
+        (table("Matchups", 3, &head, own(false).map(matchup), "matchups"))
+        @if count > 0 {
+            details { summary { (mirrors) " (" (grouped(count as u64)) ")" } (body) }
+        }
+    }
+}
+
+fn matchup(matchup: &MatchupResult) -> Vec<String> {
+    let [score, ends] = share(&matchup.score);
+    vec![
+        matchup.fleet_a.clone(),
+        matchup.fleet_b.clone(),
+        matchup.variant.clone(),
+        score,
+        ends,
+        grouped(matchup.wins),
+        grouped(matchup.draws),
+        grouped(matchup.losses),
+        grouped(matchup.pairs),
+        number(matchup.mean_rounds),
+    ]
 }
 
 /// What could have been used, the most relevant first.
@@ -349,7 +371,7 @@ fn battles(run: &RunResult) -> Markup {
     table(
         "Battles",
         1,
-        &["", "value", "interval"],
+        &["measure", "value", "interval"],
         rows.into_iter(),
         "matchups",
     )

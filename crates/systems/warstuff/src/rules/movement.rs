@@ -106,9 +106,11 @@ impl WarStuff {
     pub(crate) fn goes_straight(&self, mover: &Mover<'_>, length: f64, step: Step) -> Option<bool> {
         let leg = self.leg_of(mover.state, mover.unit, length, step);
         let end = leg.end();
-        // Who meets nothing on the way meets nothing at its end.
+        // Who meets nothing on the way meets nothing at its end, but for friends that may be
+        // passed.
+        let passes = mover.flying || self.rules.movement.pass_through_friends;
         let stands = self.table.contains_disc(Disc::new(end, mover.radius))
-            && (!mover.flying || self.has_room(mover, end));
+            && (!passes || self.has_room(mover, end));
         stands.then(|| {
             let spec = self.spec(mover.unit);
             let slowed = spec.is_slowed() && leg.length > spec.walk && {

@@ -43,10 +43,10 @@ fn random_battles_of_random_units_keep_the_contract() {
 }
 
 /// A name and the change that makes it.
-type Variant = (&'static str, fn(&mut Ruleset));
+pub type Variant = (&'static str, fn(&mut Ruleset));
 
 /// Every choice that is played, other than the shipped one.
-const VARIANTS: [Variant; 39] = [
+pub const VARIANTS: [Variant; 39] = [
     ("small figures", |r| r.table.scale = 0.5),
     ("large bases", |r| r.table.base_mm = 60.0),
     ("four edges", |r| {

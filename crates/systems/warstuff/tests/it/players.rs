@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::arena::printed;
+use crate::arena::{printed, with};
+use crate::conformance::VARIANTS;
 use crate::stage::*;
 use evenkeel_board::Vec2;
 use evenkeel_kernel::battle::play;
@@ -68,6 +69,27 @@ fn charge_and_captain_keep_the_contract() {
             let player = |_, seed| AnyPlayer::new(kind, captain(), seed);
             check_with(&game, &tables, &OPTIONS, invariant, player)
                 .unwrap_or_else(|fault| panic!("{kind:?}, seed {seed}: {fault}"));
+        }
+    }
+}
+
+/// What players may pass through, or need not see, changes what their short cuts may leave
+/// out.
+#[test]
+fn captains_keep_the_contract_under_every_variant() {
+    let options = Options {
+        look_every: 401,
+        tries: 1,
+        ..OPTIONS
+    };
+    for (seed, (name, change)) in VARIANTS.into_iter().enumerate() {
+        for crowd in 0..4 {
+            let game = random_game(with(change), 1000 * crowd + seed as u64);
+            let terrain = generate(&game.rules, &mut SeededDice::new(crowd));
+            let invariant = |game: &WarStuff, state: &State| state.check(game);
+            let player = |_, seed| AnyPlayer::new(PlayerKind::Captain, captain(), seed);
+            check_with(&game, &[Arc::new(terrain)], &options, invariant, player)
+                .unwrap_or_else(|fault| panic!("{name}, crowd {crowd}: {fault}"));
         }
     }
 }

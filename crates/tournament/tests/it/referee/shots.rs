@@ -212,7 +212,8 @@ fn roll(
         .iter()
         .map(|slot| slot["capacity"].as_u64().unwrap())
         .sum::<u64>()
-        - target.damage.iter().sum::<u64>();
+        // A line that is forged may say more than there can be.
+        .saturating_sub(target.damage.iter().sum());
     let dealt = on_target + line["shielded"].as_i64().unwrap();
     let whole = unblocked * deadly;
     // A model out of capacity takes no more.

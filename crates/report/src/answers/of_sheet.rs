@@ -1,0 +1,81 @@
+//! Answers from tables that findings bring along: any that has a column `finding`.
+
+use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::sheet::{Sheet, SheetForm};
+
+use super::{Answer, Answers, Cell, Said};
+use crate::sheets;
+
+/// Name of the column that says what was found.
+const FINDING: &str = "finding";
+
+/// What stands above the ends of an interval.
+const ENDS: &str = "interval";
+
+/// Tables beyond so many are left to the tables of the page.
+const MOST_TABLES: usize = 2;
+
+/// Whether the answers of a run lie in such tables.
+pub fn answers_itself(run: &RunResult) -> bool {
+    let has_own = !run.fleets.is_empty() || !run.crossings.is_empty() || !run.changes.is_empty();
+    let has_own = has_own || !run.differences.is_empty();
+    !has_own && run.sheets.iter().any(|sheet| form(sheet).is_some())
+}
+
+/// The tables of answers.
+pub fn all(run: &RunResult) -> Vec<Answers> {
+    if !answers_itself(run) {
+        return Vec::new();
+    }
+    let tables = run
+        .sheets
+        .iter()
+        .filter_map(|sheet| of_sheet(form(sheet)?, sheet));
+    tables.take(MOST_TABLES).collect()
+}
+
+/// The form of a table that says what was found of each row.
+fn form(sheet: &Sheet) -> Option<&'static SheetForm> {
+    let form = sheet.form().filter(|form| !form.is_detail)?;
+    let finding = form.columns.iter().find(|column| column.name == FINDING);
+    (!sheet.rows.is_empty() && finding.is_some()).then_some(form)
+}
+
+fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
+    let (all, words) = sheets::headings(form);
+    let heads = all.iter().filter(|head| **head != ENDS);
+    let mut heads: Vec<String> = heads.map(|head| (*head).to_owned()).collect();
+    let finding = heads.iter().position(|head| head == FINDING)?;
+    heads[finding] = "answer".to_owned();
+    let shown = sheets::shown(form, sheet);
+    let answers = shown.into_iter().map(|texts| {
+        let mut cells: Vec<Cell> = Vec::new();
+        for (head, text) in all.iter().zip(texts) {
+            match (*head, cells.last_mut()) {
+                (ENDS, Some(cell)) => *cell = Cell::new(std::mem::take(&mut cell.text), &text),
+                _ => cells.push(text.into()),
+            }
+        }
+        let said = Said::of_word(&cells[finding].text);
+        cells[finding] = Cell::default();
+        Answer {
+            said,
+            cells,
+            axis: None,
+        }
+    });
+    let mut answers = Answers {
+        title: form.title,
+        heads,
+        words,
+        finding,
+        rows: answers.collect(),
+        others: Vec::new(),
+    };
+    // What is claimed comes first, otherwise in the order of the table.
+    answers
+        .rows
+        .sort_by_key(|answer| !answer.said.mark.is_claim());
+    answers.fold();
+    Some(answers)
+}

@@ -1,0 +1,102 @@
+//! What is an answer, and what is folded away.
+
+use evenkeel_tournament::result::{ChangeResult, FleetResult, JobKind, Measure, RunResult};
+use evenkeel_tournament::verdict::{Finding, Verdict};
+
+use crate::page::page;
+use crate::sample::{about, empty};
+
+fn verdict(subject: &str, finding: Finding) -> Verdict {
+    Verdict {
+        subject: subject.to_owned(),
+        finding,
+        text: format!("{subject}: said"),
+        used: None,
+    }
+}
+
+const OPEN: Finding = Finding::CannotTell {
+    so_far: None,
+    more_pairs: Some(340_123),
+};
+
+/// Two fleets under two variants, and two measures of battles.
+fn comparison() -> RunResult {
+    let mut run = empty(JobKind::Comparison);
+    let change = |measure, subject: &str, by| ChangeResult {
+        variant: "Slow".to_owned(),
+        baseline: "FTL".to_owned(),
+        measure,
+        subject: subject.to_owned(),
+        opponent: String::new(),
+        pairs: 100,
+        before: about(0.5, 0.01),
+        after: about(0.5 + by, 0.01),
+        difference: about(by, 0.01),
+    };
+    for fleet in ["Guns", "Rams"] {
+        run.fleets.push(FleetResult {
+            variant: "FTL".to_owned(),
+            fleet: fleet.to_owned(),
+            points: Some(300),
+            matchups: 1,
+            pairs: 100,
+            score: about(0.5, 0.01),
+        });
+    }
+    run.changes = vec![
+        change(Measure::Score, "Guns", 0.1),
+        change(Measure::Score, "Rams", -0.1),
+        change(Measure::FirstTurn, "", 0.0),
+        change(Measure::Draws, "", 0.2),
+        change(Measure::Matchup, "Guns", 0.1),
+    ];
+    run.verdicts = vec![
+        verdict("Guns", Finding::Better(about(0.1, 0.01))),
+        verdict("Rams", Finding::Worse(about(-0.1, 0.01))),
+        verdict("Moving first", OPEN),
+        verdict("Drawn battles", Finding::More(about(0.2, 0.01))),
+    ];
+    run
+}
+
+#[test]
+fn what_says_the_same_twice_and_what_nobody_asked_is_folded_away() {
+    let page = page(&comparison());
+    let (open, folded) = page
+        .split_once("2 more: 1 worse, 1 cannot tell")
+        .expect("folded");
+    let is_row = |part: &str, name: &str| part.contains(&format!("role=\"rowheader\">{name}</th>"));
+    assert!(is_row(open, "Guns") && is_row(open, "Drawn battles"));
+    assert!(!is_row(open, "Rams") && !is_row(open, "Moving first"));
+    assert!(is_row(folded, "Rams") && is_row(folded, "Moving first"));
+}
+
+#[test]
+fn long_lists_fold_away_what_cannot_be_told() {
+    let mut run = empty(JobKind::Tournament);
+    for number in 0..30 {
+        let finding = if number == 20 {
+            Finding::Better(about(0.1, 0.01))
+        } else {
+            OPEN
+        };
+        run.verdicts
+            .push(verdict(&format!("Fleet {number}"), finding));
+    }
+    let page = page(&run);
+    let (open, _) = page.split_once("29 more: 29 cannot tell").expect("folded");
+    assert_eq!(open.matches("role=\"rowheader\"").count(), 1);
+    assert!(open.contains("Fleet 20"));
+    // Rounded up to two digits, as sentences have it.
+    assert!(page.contains("350,000 more pairs") && !page.contains("340,123"));
+}
+
+#[test]
+fn a_sentence_that_says_more_than_a_row_stays_a_sentence() {
+    let mut run = empty(JobKind::Tournament);
+    run.verdicts.push(verdict("All fleets", Finding::Told));
+    let page = page(&run);
+    assert!(page.contains("<ul class=\"told\"><li>All fleets: said</li></ul>"));
+    assert!(!page.contains("Every answer as a sentence"));
+}

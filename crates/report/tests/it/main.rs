@@ -1,0 +1,10 @@
+//! Tests of what is shown of a run.
+
+mod answers;
+mod hostile;
+mod narrow;
+mod page;
+// The tests of run folders need more of it.
+#[allow(dead_code)]
+mod sample;
+mod terminal;

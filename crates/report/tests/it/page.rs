@@ -1,0 +1,119 @@
+//! The page of a run.
+
+use evenkeel_report::charts::draw_all;
+use evenkeel_report::page::render;
+use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::telling::{Telling, sheet};
+
+use crate::sample;
+
+pub fn page(run: &RunResult) -> String {
+    render(run, &draw_all(run).expect("draws"))
+}
+
+/// What stands between two words, of which each is there.
+fn between<'p>(page: &'p str, from: &str, to: &str) -> &'p str {
+    let (_, rest) = page.split_once(from).unwrap_or_else(|| panic!("{from}"));
+    rest.split_once(to).unwrap_or_else(|| panic!("{to}")).0
+}
+
+#[test]
+fn the_answer_and_its_condition_come_before_charts_and_tables() {
+    let page = page(&sample::sweep());
+    let place = |words: &str| page.find(words).unwrap_or_else(|| panic!("{words}"));
+    let order = [
+        place("<dl class=\"terms\">"),
+        place("<table class=\"answers"),
+        place("Every answer as a sentence"),
+        place("<figure>"),
+        place("class=\"data\""),
+        place("How to read this"),
+        place("The job as it was resolved"),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
+    let terms = between(&page, "<dl class=\"terms\">", "</dl>");
+    for words in [
+        "Warfleets: FTL",
+        "300 points a side",
+        "captain",
+        "12,000",
+        "as many of the item",
+    ] {
+        assert!(terms.contains(words), "{words}: {terms}");
+    }
+}
+
+#[test]
+fn an_answer_has_a_mark_and_a_word_and_its_curve() {
+    let page = page(&sample::sweep());
+    let row = between(
+        &page,
+        "scope=\"row\" role=\"rowheader\">Heavy Ship</th>",
+        "</tr>",
+    );
+    for words in [
+        "aria-hidden=\"true\">▲</span> underpriced",
+        ">88.6 <span class=\"ends\">84 to 92.5</span>",
+        ">56.0 % <span class=\"ends\">53.0 to 59.0 %</span>",
+        "95 % sure",
+        "Win rate from 70.0 % at 60 to 42.0 % at 100",
+    ] {
+        assert!(row.contains(words), "{words}: {row}");
+    }
+    let open = between(&page, "role=\"rowheader\">Medium Ship</th>", "</tr>");
+    assert!(
+        open.contains("1,200 more pairs") && !open.contains("<svg"),
+        "{open}"
+    );
+}
+
+#[test]
+fn everything_is_there_without_the_script() {
+    let page = page(&sample::tournament());
+    let body = between(&page, "<body>", "<script>");
+    assert_eq!(page.matches("<script").count(), 1);
+    for words in [
+        "Matchups</h2>",
+        "Fleets, best first",
+        "Classes, over all battles",
+        "The win rates of the chart as a table",
+        "96 (92 to 100)",
+        "Fleets against themselves (8)",
+        "wide-chart",
+        "narrow-chart",
+    ] {
+        assert!(body.contains(words), "{words}");
+    }
+    assert!(!body.contains(" hidden"), "nothing waits for a script");
+}
+
+#[test]
+fn replays_are_linked_where_there_are_any() {
+    let mut run = sample::tournament();
+    assert!(!page(&run).contains("Battles worth a look"));
+    run.sheets.push(sheet(&[Telling {
+        what: "upset",
+        matchup: 1,
+        pair: 2,
+        swapped: false,
+        title: "<Bombers> against Balanced".to_owned(),
+        text: "<Bombers> won by 2".to_owned(),
+    }]));
+    let with = page(&run);
+    let list = between(&with, "Battles worth a look</h2>", "</ul>");
+    assert!(list.contains("href=\"replay-upset.html\">The largest upset</a>"));
+    assert!(list.contains("&lt;Bombers&gt; against Balanced"));
+}
+
+#[test]
+fn a_run_without_anything_still_has_a_page() {
+    for kind in [
+        JobKind::Tournament,
+        JobKind::Sweep,
+        JobKind::Prices,
+        JobKind::Break,
+    ] {
+        let page = page(&sample::empty(kind));
+        assert!(page.contains("nothing was compared") && !page.contains("<h2>Charts"));
+    }
+}
