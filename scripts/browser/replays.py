@@ -117,6 +117,8 @@ def story(replay):
     assert replay.step == int(link.get_attribute("data-step"))
     assert link.get_attribute("aria-current") == "step"
     assert link.inner_text() in page.inner_text("#caption")
+    seen, place = page.locator("#story ol").bounding_box(), link.bounding_box()
+    assert seen["y"] <= place["y"] <= seen["y"] + seen["height"], "the line is out of sight"
 
 
 def reasons(replay):

@@ -229,13 +229,16 @@
         ". Scores as the player compares them.";
     const table = make(make(place, "div", { class: "wide", tabindex: "0", role: "group", "aria-label": "What was weighed" }), "table");
     const head = make(make(table, "thead"), "tr");
+    // Parts that no action has are left out.
+    const has = (part) => decision.options.some((option) => option.parts && option.parts[part] !== 0);
+    const parts = [0, 1, 2, 3, 4].filter(has);
     const columns = [["", "Place by score"], ["Action", ""]];
     if (searched) {
       columns.push(["Playouts", "Battles that were played on from it"]);
       columns.push(["Worth", "What they were worth on average; a victory is 100 %"]);
       columns.push(["Ahead", "Percent by which that is more than the captain’s choice on the same dice"]);
     }
-    if (decision.weighed > 0) columns.push(["Score", "Sum of the parts, points"], ...PARTS);
+    if (decision.weighed > 0) columns.push(["Score", "Sum of the parts"], ...parts.map((part) => PARTS[part]));
     for (const [name, title] of columns) make(head, "th", { scope: "col", title }, name || "#");
     const body = make(table, "tbody");
     decision.options.forEach((option, at) => {
@@ -264,7 +267,7 @@
       }
       if (decision.weighed > 0) {
         make(row, "td", { class: "score" }, option.score === undefined ? "–" : plain(option.score));
-        PARTS.forEach((_, part) => make(row, "td", {}, option.parts ? text(option.parts[part]) : "–"));
+        parts.forEach((part) => make(row, "td", {}, option.parts ? text(option.parts[part]) : "–"));
       }
     });
   }
@@ -296,8 +299,7 @@
     if (!link) return;
     for (const one of told.get(Number(link.dataset.step))) one.setAttribute("aria-current", "step");
     const list = link.closest("ol");
-    const top = link.parentElement.offsetTop - list.offsetTop - list.clientHeight / 2;
-    list.scrollTop = Math.max(0, top);
+    list.scrollTop = Math.max(0, link.parentElement.offsetTop - list.clientHeight / 2);
   }
 
   // Keeps what happens in sight where the board is enlarged.

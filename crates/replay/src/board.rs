@@ -129,7 +129,6 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
         Outline::Base(_) | Outline::Counter(_) => "",
     };
     let nose = if turn.is_some() { "turn" } else { "turn still" };
-    let size = size(piece.outline);
     let letters = letters(piece.outline).max(match piece.outline {
         Outline::Card(_) => 0.0,
         Outline::Base(_) | Outline::Counter(_) => height.max(width) / UNITS * 0.85,
@@ -138,26 +137,18 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
         g id=(format!("p{number}")) class={ "piece " (side) (card) (gone) } transform=(shift(place, height)) {
             title { (piece.name) }
             g class=(nose) transform=(format!("rotate({})", -turn.unwrap_or(0.0))) { (outline(piece.outline)) }
-            text font-size=(format!("{letters:.3}")) y=(format!("{:.3}", size * label_drop(piece.outline) + letters * 0.35)) { (piece.tag) }
+            text font-size=(format!("{letters:.3}")) y=(format!("{:.3}", label_drop(piece.outline, letters))) { (piece.tag) }
         }
     }
 }
 
-/// The size of a piece from edge to edge.
-fn size(outline: Outline) -> f64 {
+/// How far below the centre of a piece its name stands, whose letters are so large: below
+/// its outline, or within a card.
+fn label_drop(outline: Outline, letters: f64) -> f64 {
     match outline {
-        Outline::Base(radius) => 2.0 * radius,
-        Outline::Counter(length) => length,
-        Outline::Card(edge) => edge,
-    }
-}
-
-/// How far below its centre a piece's name stands, in its own size.
-fn label_drop(outline: Outline) -> f64 {
-    match outline {
-        Outline::Base(_) => 0.8,
-        Outline::Counter(_) => 0.5,
-        Outline::Card(_) => 0.0,
+        Outline::Base(radius) => radius * 1.1 + letters * 0.8,
+        Outline::Counter(length) => length * 0.35 + letters * 0.75,
+        Outline::Card(_) => letters * 0.35,
     }
 }
 
