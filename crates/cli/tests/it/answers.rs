@@ -260,15 +260,24 @@ fn a_battle_is_written_as_a_page_whole_or_not_at_all() {
     assert_eq!(fs::read_dir(folder.path().join("deep")).unwrap().count(), 1);
 
     let play = ["play", "--quiet", "--html", "beside.html"];
-    assert_eq!(code(&call(folder.path(), &[&play[..], &fleets].concat())), 0);
+    assert_eq!(
+        code(&call(folder.path(), &[&play[..], &fleets].concat())),
+        0
+    );
     assert_eq!(read("beside.html"), page, "the same battle, another page");
     let here = ["replay", "--quiet"];
-    assert_eq!(code(&call(folder.path(), &[&here[..], &fleets].concat())), 0);
+    assert_eq!(
+        code(&call(folder.path(), &[&here[..], &fleets].concat())),
+        0
+    );
     assert_eq!(read("replay.html"), page);
 
     // A file is no folder.
     let refused = ["replay", "--out", "beside.html/battle.html"];
-    assert_eq!(code(&call(folder.path(), &[&refused[..], &fleets].concat())), 3);
+    assert_eq!(
+        code(&call(folder.path(), &[&refused[..], &fleets].concat())),
+        3
+    );
     let unknown = ["replay", "--a", "nobody", "--out", "nobody.html"];
     assert_eq!(code(&call(folder.path(), &unknown)), 2);
     assert!(!folder.path().join("nobody.html").exists());
