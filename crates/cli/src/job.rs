@@ -175,7 +175,7 @@ pub fn run_document(
         plan = read(pairs.or(own.pairs))?;
         folder.journal.ask_for(plan.pairs)?;
     }
-    let result = run::infer(&plan, &folder.journal)?;
+    let mut result = run::infer(&plan, &folder.journal)?;
     if result.battles_played == 0 {
         screen.note("stopped before the first pair was complete: there are no tables yet");
         return Ok(go_on(&folder.path, (global, screen), stop).into());
@@ -187,7 +187,8 @@ pub fn run_document(
         csv: own.csv,
     });
     let details = |show: &mut Show<'_>| each_matchup(&plan, &folder.journal, show);
-    write(&folder.path, &result, details, battles)?;
+    let replays = evenkeel::replays(&plan, &mut result, &folder.journal)?;
+    write(&folder.path, &result, details, battles, &replays)?;
     tell(&result, Some(&folder.path), screen)?;
     let replaced = if folder.replaces {
         ", in place of an earlier run"

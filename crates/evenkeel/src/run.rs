@@ -17,6 +17,7 @@ use evenkeel_tournament::verdict::Verdict;
 use crate::error::Error;
 use crate::job::Job;
 use crate::playing::all_threads;
+use crate::replays::replays;
 
 /// Where the blocks of a run are kept.
 pub(crate) type Kept = Box<dyn Sink + Send + Sync>;
@@ -131,11 +132,18 @@ impl Run {
             let message = "not one pair is complete: there are no tables yet";
             return Err(Error::Asked(message.to_string()));
         }
-        self.write_files(folder)
+        let mut result = self.result.clone();
+        let replays = replays(self.job.plan(), &mut result, &*self.kept)?;
+        self.write_files(folder, &result, &replays)
     }
 
     #[cfg(feature = "folder")]
-    fn write_files(&self, folder: &Path) -> Result<(), Error> {
+    fn write_files(
+        &self,
+        folder: &Path,
+        result: &RunResult,
+        replays: &[(String, String)],
+    ) -> Result<(), Error> {
         let details = |show: &mut Show<'_>| each_matchup(self.job.plan(), &*self.kept, show);
         let battles = self.keep_battles.then(|| Battles {
             plan: self.job.plan(),
@@ -143,14 +151,22 @@ impl Run {
             threads: all_threads(),
             csv: false,
         });
-        let written = evenkeel_folder::write(folder, &self.result, details, battles);
+        let written = evenkeel_folder::write(folder, result, details, battles, replays);
         Ok(written?)
     }
 
     #[cfg(not(feature = "folder"))]
-    fn write_files(&self, folder: &Path) -> Result<(), Error> {
-        evenkeel_report::run_file::write(folder, &self.result)?;
-        Ok(evenkeel_report::page::write(folder, &self.result, &[])?)
+    fn write_files(
+        &self,
+        folder: &Path,
+        result: &RunResult,
+        replays: &[(String, String)],
+    ) -> Result<(), Error> {
+        for (name, page) in replays {
+            evenkeel_report::write_whole(&folder.join(name), page.as_bytes())?;
+        }
+        evenkeel_report::run_file::write(folder, result)?;
+        Ok(evenkeel_report::page::write(folder, result)?)
     }
 
     fn kept(&self) -> of_run::Kept<'_> {

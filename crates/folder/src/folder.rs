@@ -10,9 +10,10 @@ use evenkeel_report::tables::{
     BattleRow, ChangeResult, CompositionRow, CrossingResult, FleetResult, LoadoutDifference,
     MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
 };
-use evenkeel_report::{ReportError, page, replace, run_file};
+use evenkeel_report::{ReportError, page, replace, run_file, write_whole};
 use evenkeel_tournament::details::Details;
 use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::telling::{WHATS, file};
 
 use crate::battles::{self, Battles};
 use crate::table_file::LongTable;
@@ -23,7 +24,8 @@ pub type Show<'s> = dyn FnMut(Details) -> Result<(), ReportError> + 's;
 
 /// Writes everything that a run leaves behind, in the place of what an earlier run left
 /// in the folder. `details` shows the rows of each matchup, which are too many to be held
-/// at once. Battles are written where the run kept them.
+/// at once. Battles are written where the run kept them. `replays` are the pages of single
+/// battles, by the names of their files.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
@@ -32,8 +34,12 @@ pub fn write(
     run: &RunResult,
     details: impl FnOnce(&mut Show<'_>) -> Result<(), ReportError>,
     battles: Option<Battles<'_>>,
+    replays: &[(String, String)],
 ) -> Result<(), ReportError> {
     fill(folder, run, |stage, stamp| {
+        for (name, page) in replays {
+            write_whole(&stage.join(name), page.as_bytes())?;
+        }
         let mut units = LongTable::<UnitResult>::create(stage, stamp)?;
         let mut uses = LongTable::<UseResult>::create(stage, stamp)?;
         details(&mut |matchup| {
@@ -59,9 +65,22 @@ pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
         table_file::copy_table::<UnitResult>(from, stage)?;
         table_file::copy_table::<UseResult>(from, stage)?;
         table_file::copy_table::<BattleRow>(from, stage)?;
-        table_file::copy_table::<CompositionRow>(from, stage)
+        table_file::copy_table::<CompositionRow>(from, stage)?;
+        copy_replays(from, stage)
     })?;
     Ok(run)
+}
+
+/// Copies the pages of single battles that there are.
+fn copy_replays(from: &Path, to: &Path) -> Result<(), ReportError> {
+    for name in WHATS.map(file) {
+        match std::fs::read(from.join(&name)) {
+            Ok(page) => write_whole(&to.join(&name), &page)?,
+            Err(source) if source.kind() == std::io::ErrorKind::NotFound => {}
+            Err(source) => return Err(ReportError::io("read", &from.join(&name), source)),
+        }
+    }
+    Ok(())
 }
 
 /// Writes a run folder; the tables that are too long to be held are the caller's to write.
@@ -159,6 +178,6 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
 /// As [`read`], and when the machine refuses to write.
 pub fn rebuild(folder: &Path) -> Result<RunResult, ReportError> {
     let run = read(folder)?;
-    page::write(folder, &run, &[])?;
+    page::write(folder, &run)?;
     Ok(run)
 }

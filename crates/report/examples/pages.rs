@@ -72,7 +72,7 @@ fn write(folder: &Path, name: &str, pairs: u64) -> Result<(), Box<dyn Error>> {
     };
     run::play(&plan, &mut memory, options)?;
     let found = run::infer(&plan, &memory)?;
-    page::write(folder, &found, &[])?;
+    page::write(folder, &found)?;
     std::fs::write(folder.join("terminal.txt"), verdict_table(&found))?;
     Ok(())
 }

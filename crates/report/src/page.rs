@@ -6,6 +6,7 @@ mod grids;
 mod origin;
 mod results;
 mod spark;
+mod telling;
 mod terms;
 
 use std::path::Path;
@@ -24,31 +25,20 @@ const STYLE: &str = include_str!("page/style.css");
 /// Sorts and filters tables; all else is there without it.
 const SCRIPT: &str = include_str!("page/page.js");
 
-/// A link to a battle that tells much, played again from its seed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay {
-    /// What is telling about it, such as `Largest upset`.
-    pub title: String,
-    /// Where its page is, from the run folder.
-    pub href: String,
-    /// What happened, in a sentence.
-    pub text: String,
-}
-
 /// Writes the charts and pages of a run into its folder.
 ///
 /// # Errors
 /// When a chart cannot be drawn, or the machine refuses.
-pub fn write(folder: &Path, run: &RunResult, replays: &[Replay]) -> Result<(), ReportError> {
+pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     let figures = charts::draw_all(run)?;
     charts::write_all(folder, &figures)?;
     write_whole(&folder.join("SCHEMA.md"), schema::markdown().as_bytes())?;
-    let page = render(run, &figures, replays);
+    let page = render(run, &figures);
     write_whole(&folder.join("index.html"), page.as_bytes())
 }
 
 /// The page as HTML, complete in itself: charts, style and script are part of it.
-pub fn render(run: &RunResult, figures: &[Figure], replays: &[Replay]) -> String {
+pub fn render(run: &RunResult, figures: &[Figure]) -> String {
     let title = format!("{}: {}", kind(run), run.provenance.job);
     let page = html! {
         (DOCTYPE)
@@ -66,7 +56,7 @@ pub fn render(run: &RunResult, figures: &[Figure], replays: &[Replay]) -> String
                     (terms::terms(run))
                     (answer::answer(run))
                     (comparison::how_many(run))
-                    (telling(replays))
+                    (telling::battles(run))
                     (drawings(run, figures))
                     (comparison::tables(run))
                     (results::tables(run))
@@ -92,20 +82,6 @@ fn kind(run: &RunResult) -> &'static str {
         JobKind::Challenge => "Candidates of a search",
         JobKind::Marginals => "Marginal worths",
         JobKind::Target => "Target",
-    }
-}
-
-/// Battles to look at.
-fn telling(replays: &[Replay]) -> Markup {
-    html! {
-        @if !replays.is_empty() {
-            h2 { "Battles to look at" }
-            ul.replays {
-                @for replay in replays {
-                    li { a href=(replay.href) { (replay.title) } ": " (replay.text) }
-                }
-            }
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use evenkeel_tournament::sheet;
+use evenkeel_tournament::{sheet, telling};
 
 use crate::charts;
 use crate::error::ReportError;
@@ -70,7 +70,10 @@ fn is_of_run(path: &Path) -> bool {
     let (name, stem) = (text(path.file_name()), text(path.file_stem()));
     let is_table = ["parquet", "csv"].contains(&text(path.extension()).as_str());
     let is_known = tables::NAMES.contains(&stem.as_str()) || sheet::form(&stem).is_some();
-    PAGES.contains(&name.as_str()) || (is_table && is_known)
+    let is_replay = telling::WHATS
+        .iter()
+        .any(|what| telling::file(what) == name);
+    PAGES.contains(&name.as_str()) || is_replay || (is_table && is_known)
 }
 
 /// Moves the files of a folder and of the folders in it, `run.ron` last.

@@ -134,6 +134,7 @@ pub mod system;
 pub mod systems;
 pub mod tale;
 pub mod tally;
+pub mod telling;
 pub mod total;
 pub mod verdict;
 

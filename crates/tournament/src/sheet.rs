@@ -14,6 +14,7 @@ use crate::prices;
 use crate::result::Estimate;
 use crate::rulings;
 use crate::structure;
+use crate::telling;
 
 /// What a table is: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
@@ -257,6 +258,7 @@ pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
         breaker::FORMS,
         findings::FORMS,
         aim::FORMS,
+        telling::FORMS,
     ];
     kinds.into_iter().flatten().copied()
 }

@@ -81,7 +81,7 @@ pub fn run(
     folder.journal.ask_for(plan.pairs)?;
     let joined = shards.join(&schedule, &mut folder.journal);
     joined.map_err(RunError::from)?;
-    let result = run::infer(&plan, &folder.journal)?;
+    let mut result = run::infer(&plan, &folder.journal)?;
     let battles = shards.identity().keeps_battles().then_some(Battles {
         plan: &plan,
         sink: &folder.journal,
@@ -89,7 +89,8 @@ pub fn run(
         csv: own.csv,
     });
     let details = |show: &mut Show<'_>| each_matchup(&plan, &folder.journal, show);
-    write(&folder.path, &result, details, battles)?;
+    let replays = evenkeel::replays(&plan, &mut result, &folder.journal)?;
+    write(&folder.path, &result, details, battles, &replays)?;
     job::tell(&result, Some(&folder.path), screen)?;
     if checked > 0 {
         screen.note(&format!(

@@ -3,3 +3,4 @@
 mod battles;
 mod ledgers;
 mod parts;
+mod replays;

@@ -60,7 +60,7 @@ fn write_run(job: &str, threads: usize, folder: &Path) {
         csv: true,
     };
     let details = |show: &mut Show<'_>| each_matchup(&plan, &sink, show);
-    write(folder, &result, details, Some(battles)).expect("writes");
+    write(folder, &result, details, Some(battles), &[]).expect("writes");
 }
 
 fn table(folder: &Path, name: &str) -> DataFrame {
@@ -193,7 +193,7 @@ fn battles_are_the_same_bytes_on_any_number_of_threads_and_in_a_copy() {
     }
     // A run that keeps no battles leaves none of an earlier one.
     let run = evenkeel_folder::read(three).expect("reads");
-    write(three, &run, |_| Ok(()), None).expect("writes");
+    write(three, &run, |_| Ok(()), None, &[]).expect("writes");
     assert!(!three.join("battles.parquet").exists() && !three.join("compositions.csv").exists());
 }
 

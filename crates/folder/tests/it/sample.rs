@@ -14,5 +14,5 @@ pub use made::*;
 /// Writes the folder of a made-up run.
 pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     let show_all = |show: &mut Show<'_>| details(run).into_iter().try_for_each(show);
-    evenkeel_folder::write(folder, run, show_all, None)
+    evenkeel_folder::write(folder, run, show_all, None, &[])
 }

@@ -2,6 +2,7 @@
 
 use evenkeel_tournament::result::{CrossingResult, Estimate, JobKind, MatchupResult, RunResult};
 use evenkeel_tournament::sheet::Sheet;
+use evenkeel_tournament::telling::BATTLES;
 use maud::{Markup, html};
 
 use crate::answers::fair;
@@ -22,7 +23,7 @@ pub fn tables(run: &RunResult) -> Markup {
         (crossings(run))
         (points(run))
         (loadouts(run))
-        @for sheet in &run.sheets { (found(sheet)) }
+        @for sheet in run.sheets.iter().filter(|sheet| sheet.id != BATTLES.id) { (found(sheet)) }
         (uses(run))
         @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
         (matchups(run))

@@ -1,13 +1,14 @@
 //! The page of a run.
 
 use evenkeel_report::charts::draw_all;
-use evenkeel_report::page::{Replay, render};
+use evenkeel_report::page::render;
 use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::telling::{Telling, sheet};
 
 use crate::sample;
 
 pub fn page(run: &RunResult) -> String {
-    render(run, &draw_all(run).expect("draws"), &[])
+    render(run, &draw_all(run).expect("draws"))
 }
 
 /// What stands between two words, of which each is there.
@@ -88,16 +89,20 @@ fn everything_is_there_without_the_script() {
 
 #[test]
 fn replays_are_linked_where_there_are_any() {
-    let run = sample::tournament();
-    let replay = Replay {
-        title: "Largest <upset>".to_owned(),
-        href: "replays/upset.html?a=1&b=2".to_owned(),
-        text: "Bombers beat Balanced".to_owned(),
-    };
-    let with = render(&run, &[], &[replay]);
-    let list = between(&with, "Battles to look at</h2>", "</ul>");
-    assert!(list.contains("href=\"replays/upset.html?a=1&amp;b=2\">Largest &lt;upset&gt;</a>"));
-    assert!(!render(&run, &[], &[]).contains("Battles to look at"));
+    let mut run = sample::tournament();
+    assert!(!page(&run).contains("Battles worth a look"));
+    run.sheets.push(sheet(&[Telling {
+        what: "upset",
+        matchup: 1,
+        pair: 2,
+        swapped: false,
+        title: "<Bombers> against Balanced".to_owned(),
+        text: "<Bombers> won by 2".to_owned(),
+    }]));
+    let with = page(&run);
+    let list = between(&with, "Battles worth a look</h2>", "</ul>");
+    assert!(list.contains("href=\"replay-upset.html\">The largest upset</a>"));
+    assert!(list.contains("&lt;Bombers&gt; against Balanced"));
 }
 
 #[test]

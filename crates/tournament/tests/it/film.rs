@@ -73,7 +73,11 @@ fn an_admiral_tells_its_playouts() {
     let mut count = 0;
     for decision in searched {
         let playouts = decision.options.iter().filter_map(|one| one.playouts);
-        assert!(playouts.clone().all(|one| (0.0..=100.0).contains(&one.worth)));
+        assert!(
+            playouts
+                .clone()
+                .all(|one| (0.0..=100.0).contains(&one.worth))
+        );
         // What the captain would have done is what the others are ahead of.
         assert!(playouts.clone().any(|one| one.ahead == 0.0));
         let taken = decision.options.iter().find(|one| one.taken).unwrap();
