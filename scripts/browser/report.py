@@ -20,8 +20,8 @@ RUNS = [
     ("tournament", "archetypes", 10),
     ("tournament", "editions", 10),
     ("price", "prices", 600),
-    ("tournament", "marginals", 10),
-    ("tournament", "ftl-target", 8),
+    ("sweep", "marginals", 10),
+    ("sweep", "ftl-target", 8),
 ]
 
 

@@ -49,7 +49,7 @@ fn of_table(run: &RunResult, answers: &Answers) -> Markup {
     }
 }
 
-/// A table whose rows are cards on a phone, so it says what every element is: browsers
+/// A table whose rows are cards where it is too wide, so it says what every element is: browsers
 /// forget that of a table that is laid out otherwise.
 fn rows(run: &RunResult, answers: &Answers, rows: &[Answer]) -> Markup {
     let shown = answers.shown();
