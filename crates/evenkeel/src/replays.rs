@@ -18,17 +18,22 @@ pub fn replays(
     sink: &dyn Sink,
 ) -> Result<Vec<(String, String)>, Error> {
     result.sheets.retain(|sheet| sheet.id != BATTLES.id);
-    let battles = telling(plan, result, sink)?;
-    let pages = battles.iter().map(|battle| page(plan, battle));
-    let pages = pages.collect::<Result<Vec<_>, Error>>()?;
+    let (mut battles, mut pages) = (telling(plan, result, sink)?, Vec::new());
+    battles.retain(|battle| {
+        let page = page(plan, battle);
+        pages.extend(page.map(|page| (battle.file(), page)));
+        pages.last().is_some_and(|(file, _)| *file == battle.file())
+    });
     if !battles.is_empty() {
         result.sheets.push(sheet(&battles));
     }
     Ok(pages)
 }
 
-fn page(plan: &Plan, battle: &Telling) -> Result<(String, String), Error> {
-    let film = plan.film(battle.matchup, battle.pair, battle.swapped)?;
-    let page = evenkeel_replay::render(&film).map_err(|error| Error::Asked(error.to_string()))?;
-    Ok((battle.file(), page))
+/// The page of a battle; none of a rule system that has no board to draw.
+fn page(plan: &Plan, battle: &Telling) -> Option<String> {
+    let film = plan
+        .film(battle.matchup, battle.pair, battle.swapped)
+        .ok()?;
+    evenkeel_replay::render(&film).ok()
 }

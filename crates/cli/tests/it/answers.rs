@@ -40,7 +40,7 @@ fn shells_and_man_learn_of_every_command() {
     for shell in ["bash", "zsh", "fish", "powershell"] {
         let script = printed(&["completions", shell]);
         assert!(
-            script.contains("tournament") && script.contains("--seed"),
+            script.contains("tournament") && script.contains("seed"),
             "{shell}"
         );
     }
