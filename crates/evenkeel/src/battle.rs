@@ -150,7 +150,7 @@ impl Ruleset {
     /// # Errors
     /// When there is none, or it is a fleet of another system.
     pub fn fleet(&self, name: &str) -> Result<Fleet, Error> {
-        let document = self.from_library(|library| library.fleet(self.system, name))?;
+        let document = self.asked_of_library(|library| library.fleet(self.system, name))?;
         let file: FleetFile = document.decode()?;
         if file.system != self.system.id() {
             let message = format!("is a fleet of {}, not of {}", file.system, self.system.id());
@@ -161,7 +161,7 @@ impl Ruleset {
     }
 
     /// What a library of these files says.
-    fn from_library<T>(
+    fn asked_of_library<T>(
         &self,
         ask: impl FnOnce(Library<'_>) -> Result<T, Missing>,
     ) -> Result<T, Error> {
@@ -205,7 +205,8 @@ impl Ruleset {
                 return Err(Error::Asked(told.join("\n")));
             }
         }
-        let player = |name: &str| self.from_library(|library| library.player(self.system, name));
+        let player =
+            |name: &str| self.asked_of_library(|library| library.player(self.system, name));
         let [first, second] = &battle.players;
         let terms = Terms {
             players: [player(first)?, player(second)?],

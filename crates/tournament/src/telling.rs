@@ -276,7 +276,7 @@ fn told(
 ) -> Telling {
     let names = &plan.matchups[matchup].names;
     let ended = match battle.outcome.winner {
-        None => "nobody won".to_string(),
+        None => "Nobody won".to_string(),
         Some(winner) => {
             let name = &names[usize::from(winner != battle.first_fleet())];
             format!("{name} won by {}", battle.outcome.margin.unsigned_abs())
