@@ -22,7 +22,7 @@ from ._evenkeel import Job, Run
 TASK_SECONDS = 45.0
 
 #: Tasks for each processor at least, so that the last ones end together.
-TASKS_PER_CPU = 8
+TASKS_PER_CPU = 24
 
 #: Tasks for each processor that are handed out at a time.
 IN_FLIGHT_PER_CPU = 3

@@ -76,7 +76,7 @@ impl Ledger {
 
     /// Battles of this round that are kept, and battles that are planned.
     fn progress(&self, py: Python<'_>) -> PyResult<(u64, u64)> {
-        let progress = self.with(py, |ledger| ledger.progress())?;
+        let progress = self.with(py, |ledger| Ok(ledger.progress()))?;
         Ok((progress.battles, progress.planned))
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use evenkeel_journal::{JOURNAL_FILE, Journal, Parts};
 use evenkeel_report::file::prepare;
 use evenkeel_report::foreign_file;
-use evenkeel_tournament::course::{self, Reached};
+use evenkeel_tournament::course;
 use evenkeel_tournament::run::kept_battles;
 use evenkeel_tournament::schedule::Schedule;
 use evenkeel_tournament::sink::Sink;
@@ -27,7 +27,8 @@ pub struct Ledger {
     keep_battles: bool,
     /// The schedule of the round that is being played.
     round: Schedule,
-    is_complete: bool,
+    /// Battles of this round that are kept. Counting them means to read the whole journal.
+    battles: u64,
 }
 
 impl Ledger {
@@ -53,18 +54,15 @@ impl Ledger {
         prepare(folder)?;
         let journal = Journal::open(&file, &job.identity(keep_battles))?;
         journal.ask_for(job.plan().pairs)?;
-        let Reached {
-            schedule,
-            is_complete,
-            ..
-        } = course::reached(job.plan(), &journal)?;
+        let reached = course::reached(job.plan(), &journal)?;
+        let battles = kept_battles(&journal, &reached.schedule)?;
         Ok(Ledger {
             job,
             folder: folder.to_path_buf(),
             journal,
             keep_battles,
-            round: schedule,
-            is_complete,
+            round: reached.schedule,
+            battles,
         })
     }
 
@@ -79,14 +77,12 @@ impl Ledger {
     }
 
     /// How far the round is that is being played.
-    ///
-    /// # Errors
-    /// When the journal cannot be read.
-    pub fn progress(&self) -> Result<Progress, Error> {
-        Ok(Progress {
-            battles: kept_battles(&self.journal, &self.round)?,
-            planned: self.round.battles(),
-        })
+    pub fn progress(&self) -> Progress {
+        let planned = self.round.battles();
+        Progress {
+            battles: self.battles.min(planned),
+            planned,
+        }
     }
 
     /// What is left of this round, in tasks of at most so many blocks of 16 pairs; none
@@ -126,7 +122,7 @@ impl Ledger {
     pub fn keep<'p>(&mut self, parts: impl IntoIterator<Item = &'p [u8]>) -> Result<(), Error> {
         let mut kept = Parts::of(self.job.identity(self.keep_battles));
         parts.into_iter().for_each(|part| kept.add(part));
-        kept.keep(self.job.plan(), &mut self.journal)?;
+        self.battles += kept.keep(self.job.plan(), &mut self.journal)?;
         Ok(())
     }
 
@@ -137,7 +133,8 @@ impl Ledger {
     pub fn go_on(&mut self) -> Result<bool, Error> {
         let reached = course::reached(self.job.plan(), &self.journal)?;
         let goes_on = reached.schedule != self.round;
-        (self.round, self.is_complete) = (reached.schedule, reached.is_complete);
+        self.round = reached.schedule;
+        self.battles = kept_battles(&self.journal, &self.round)?;
         Ok(goes_on)
     }
 

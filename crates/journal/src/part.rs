@@ -222,21 +222,22 @@ impl Parts {
         }
     }
 
-    /// Puts the blocks that the parts make up into a sink, and says how far the run comes
-    /// with them. It does not ask that all of the run is there.
+    /// Puts the blocks that the parts make up into a sink; the battles that they hold. It
+    /// does not ask that all of the run is there.
     ///
     /// # Errors
     /// Everything that is wrong with the parts; then nothing is kept.
-    pub fn keep(self, plan: &Plan, sink: &mut dyn Sink) -> Result<Reached, PartsError> {
+    pub fn keep(self, plan: &Plan, sink: &mut dyn Sink) -> Result<u64, PartsError> {
         let (blocks, problems) = self.blocks(plan);
         if !problems.is_empty() {
             return Err(PartsError::Refused(problems));
         }
+        let battles = blocks.iter().map(|(block, _)| block.battles()).sum();
         sink.keep(blocks)?;
-        Ok(course::reached(plan, sink)?)
+        Ok(battles)
     }
 
-    /// The same, and all of the run must be there.
+    /// The same, but all of the run must be there; how far it comes.
     ///
     /// # Errors
     /// Everything that is wrong with the parts, or what they lack.
@@ -246,7 +247,8 @@ impl Parts {
             .iter()
             .map(|((matchup, start), (part, _))| ((*matchup as usize, *start), *part))
             .collect();
-        let reached = self.keep(plan, sink)?;
+        self.keep(plan, sink)?;
+        let reached = course::reached(plan, sink)?;
         let mut problems = Vec::new();
         let mut beyond = |block: Block, _| {
             let budget = reached.schedule.budgets()[block.matchup];
