@@ -104,12 +104,12 @@ def test_what_a_task_raises_is_raised_here_and_not_tried_again(
 DRIVER = """
 import sys
 import evenkeel.ray
-from conftest import LONG_TEXT, content, job
+from conftest import job
 evenkeel.ray.run(
     job(pairs=8_000), address=None, ledger=sys.argv[1], task_seconds=0.5,
     progress=lambda at: print(at.battles, flush=True),
 )
-""".replace("LONG_TEXT, ", "")
+"""
 
 
 def test_a_killed_driver_goes_on_where_it_was(tmp_path: Path, expected: dict[str, bytes]) -> None:

@@ -15,11 +15,10 @@ use std::time::Duration;
 
 use clap::Args;
 use evenkeel_document::Document;
-use evenkeel_folder::{Battles, Show, write};
+use evenkeel_folder::Battles;
 use evenkeel_journal::Journal;
 use evenkeel_report::{RunFile, grouped};
 use evenkeel_tournament::course;
-use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::{Plan, Purpose};
@@ -186,9 +185,8 @@ pub fn run_document(
         threads: threads(global),
         csv: own.csv,
     });
-    let details = |show: &mut Show<'_>| each_matchup(&plan, &folder.journal, show);
-    let replays = evenkeel::replays(&plan, &mut result, &folder.journal)?;
-    write(&folder.path, &result, details, battles, &replays)?;
+    let from = (&plan, &folder.journal as &dyn Sink);
+    evenkeel::write_folder(&folder.path, from, &mut result, battles)?;
     tell(&result, Some(&folder.path), screen)?;
     let replaced = if folder.replaces {
         ", in place of an earlier run"

@@ -16,7 +16,7 @@ use evenkeel_tournament::tale::Tale;
 
 use crate::error::Error;
 use crate::job::Source;
-use crate::shelf::Shelf;
+use crate::shelf::{Shelf, reading};
 
 /// Pairs of each matchup of a tournament of given fleets, unless asked for otherwise: an
 /// interval of about three points either way.
@@ -104,7 +104,7 @@ impl Ruleset {
         let (system, rules) = {
             let shelf = Shelf::of(&files);
             let read = |path: &str| shelf.read(path);
-            let library = shelf.library(&read);
+            let library = reading(&read);
             let found = library.systems.iter().position(|one| one.id() == system);
             let rules = library.rules(library.system(system)?, ruleset)?;
             (SYSTEMS[found.unwrap_or(0)], rules)
@@ -167,7 +167,7 @@ impl Ruleset {
     ) -> Result<T, Error> {
         let shelf = Shelf::of(&self.files);
         let read = |path: &str| shelf.read(path);
-        Ok(ask(shelf.library(&read))?)
+        Ok(ask(reading(&read))?)
     }
 
     /// A legal fleet for a game of so many points, or of the ruleset's own size, drawn by

@@ -66,11 +66,8 @@ impl Job {
     pub fn read(mut source: Source) -> Result<Job, Error> {
         let document = Document::parse(source.name.as_str(), source.text.as_str())?;
         let shelf = Shelf::of(&source.files);
-        let plan = read_job(
-            &document,
-            shelf.library(&|path| shelf.read(path)),
-            source.overrides,
-        )?;
+        let read = |path: &str| shelf.read(path);
+        let plan = read_job(&document, shelf::reading(&read), source.overrides)?;
         if let Purpose::Break(_) = plan.purpose {
             let message = "a `Break` job is several runs, each of which follows from the last: \
                            `evenkeel break` plays them";

@@ -66,6 +66,7 @@ pub use evenkeel_tournament::read::Overrides;
 pub use job::{Job, Source};
 pub use ledger::Ledger;
 pub use playing::{Playing, Progress};
-pub use replays::replays;
 pub use run::Run;
+#[cfg(feature = "folder")]
+pub use run::write_folder;
 pub use task::Task;

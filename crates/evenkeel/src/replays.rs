@@ -12,7 +12,7 @@ use crate::error::Error;
 ///
 /// # Errors
 /// When what was kept cannot be read, or a battle not be played again.
-pub fn replays(
+pub(crate) fn replays(
     plan: &Plan,
     result: &mut RunResult,
     sink: &dyn Sink,

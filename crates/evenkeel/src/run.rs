@@ -10,6 +10,8 @@ use evenkeel_report::columns::Columns;
 use evenkeel_report::tables::of_run;
 #[cfg(feature = "folder")]
 use evenkeel_tournament::details::each_matchup;
+#[cfg(feature = "folder")]
+use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::result::RunResult;
 use evenkeel_tournament::sink::Sink;
 use evenkeel_tournament::verdict::Verdict;
@@ -132,37 +134,23 @@ impl Run {
             let message = "not one pair is complete: there are no tables yet";
             return Err(Error::Asked(message.to_string()));
         }
-        let mut result = self.result.clone();
-        let replays = replays(self.job.plan(), &mut result, &*self.kept)?;
-        self.write_files(folder, &result, &replays)
+        self.write_files(folder, &mut self.result.clone())
     }
 
     #[cfg(feature = "folder")]
-    fn write_files(
-        &self,
-        folder: &Path,
-        result: &RunResult,
-        replays: &[(String, String)],
-    ) -> Result<(), Error> {
-        let details = |show: &mut Show<'_>| each_matchup(self.job.plan(), &*self.kept, show);
+    fn write_files(&self, folder: &Path, result: &mut RunResult) -> Result<(), Error> {
         let battles = self.keep_battles.then(|| Battles {
             plan: self.job.plan(),
             sink: &*self.kept,
             threads: all_threads(),
             csv: false,
         });
-        let written = evenkeel_folder::write(folder, result, details, battles, replays);
-        Ok(written?)
+        write_folder(folder, (self.job.plan(), &*self.kept), result, battles)
     }
 
     #[cfg(not(feature = "folder"))]
-    fn write_files(
-        &self,
-        folder: &Path,
-        result: &RunResult,
-        replays: &[(String, String)],
-    ) -> Result<(), Error> {
-        for (name, page) in replays {
+    fn write_files(&self, folder: &Path, result: &mut RunResult) -> Result<(), Error> {
+        for (name, page) in replays(self.job.plan(), result, &*self.kept)? {
             evenkeel_report::write_whole(&folder.join(name), page.as_bytes())?;
         }
         evenkeel_report::run_file::write(folder, result)?;
@@ -176,4 +164,23 @@ impl Run {
             threads: all_threads(),
         }
     }
+}
+
+/// Writes all files of a run folder but the journal, and notes in the results the battles
+/// that it has pages of.
+///
+/// # Errors
+/// When what was kept cannot be read, or the folder cannot be written.
+#[cfg(feature = "folder")]
+pub fn write_folder(
+    folder: &Path,
+    (plan, sink): (&Plan, &dyn Sink),
+    result: &mut RunResult,
+    battles: Option<Battles<'_>>,
+) -> Result<(), Error> {
+    let replays = replays(plan, result, sink)?;
+    let details = |show: &mut Show<'_>| each_matchup(plan, sink, show);
+    Ok(evenkeel_folder::write(
+        folder, result, details, battles, &replays,
+    )?)
 }

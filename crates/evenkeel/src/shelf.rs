@@ -22,6 +22,14 @@ pub fn library_of(systems: &'static [&'static dyn RuleSystem]) -> Library<'stati
     }
 }
 
+/// Every rule system there is, and files that are read with this function.
+pub(crate) fn reading<'l>(read: &'l dyn Fn(&str) -> io::Result<String>) -> Library<'l> {
+    Library {
+        systems: SYSTEMS,
+        read,
+    }
+}
+
 /// Every rule system there is, and the files of this machine.
 pub fn library() -> Library<'static> {
     library_of(SYSTEMS)
@@ -71,14 +79,7 @@ impl<'f> Shelf<'f> {
         }
     }
 
-    /// The library that reads with this function, which is [`Shelf::read`].
-    pub fn library<'l>(&self, read: &'l dyn Fn(&str) -> io::Result<String>) -> Library<'l> {
-        Library {
-            systems: SYSTEMS,
-            read,
-        }
-    }
-
+    /// The text at a path.
     pub fn read(&self, path: &str) -> io::Result<String> {
         let text = match self.files.get(path) {
             Some(text) => text.clone(),

@@ -4,7 +4,6 @@
 
 use evenkeel_players::PlayerKind;
 
-use crate::course;
 use crate::plan::Plan;
 use crate::record::BattleRecord;
 use crate::result::{MatchupResult, RunResult};
@@ -145,19 +144,19 @@ pub fn sheet(battles: &[Telling]) -> Sheet {
 }
 
 fn look_through(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Found, RunError> {
-    let schedule = course::reached(plan, sink)?.schedule;
     let most = candidates(plan);
-    let mut scores = vec![None; plan.matchups.len()];
+    let mut known = vec![(0, 0.0); plan.matchups.len()];
     for row in &result.matchups {
-        scores[row.matchup as usize] = Some(row.score.value);
+        known[row.matchup as usize] = (row.pairs, row.score.value);
     }
     let even = most_even(&result.matchups);
     let mut found = Found::default();
     sink.each(&mut |block: Block, tally| {
-        let score = scores[block.matchup];
-        let Some(score) = score.filter(|_| schedule.place(&block).is_some()) else {
+        let (pairs, score) = known[block.matchup];
+        // What was played beyond the findings is not told either.
+        if block.pairs.end > pairs {
             return;
-        };
+        }
         for (pair, row) in block.pairs.clone().zip(&tally.rows) {
             found.add((block.matchup, pair), row, score, most);
             if even == Some(block.matchup) && found.even.len() < most {

@@ -5,16 +5,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenkeel_document::Document;
-use evenkeel_folder::{Battles, Show, write};
+use evenkeel_folder::Battles;
 use evenkeel_journal::{JOURNAL_FILE, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_tournament::course;
-use evenkeel_tournament::details::each_matchup;
 use evenkeel_tournament::identity::Identity;
 use evenkeel_tournament::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::read::{Overrides, read_job};
 use evenkeel_tournament::run::{self, RunError, play_block};
+use evenkeel_tournament::sink::Sink;
 
 use crate::Done;
 use crate::args::Global;
@@ -88,9 +88,8 @@ pub fn run(
         threads: job::threads(global),
         csv: own.csv,
     });
-    let details = |show: &mut Show<'_>| each_matchup(&plan, &folder.journal, show);
-    let replays = evenkeel::replays(&plan, &mut result, &folder.journal)?;
-    write(&folder.path, &result, details, battles, &replays)?;
+    let from = (&plan, &folder.journal as &dyn Sink);
+    evenkeel::write_folder(&folder.path, from, &mut result, battles)?;
     job::tell(&result, Some(&folder.path), screen)?;
     if checked > 0 {
         screen.note(&format!(
