@@ -18,6 +18,8 @@ pub use kinds::EffectKinds;
 pub const MAX_EFFECTS: usize = 2;
 /// Most models in a battle.
 pub const MAX_MODELS: usize = 2 * MAX_SIDE;
+/// Most guns of a model.
+pub const MAX_GUNS: usize = 4;
 /// Inches in a millimetre.
 const IN_PER_MM: f64 = 1.0 / 25.4;
 
@@ -67,6 +69,14 @@ pub struct Gun {
     pub rules: GunRules,
 }
 
+impl Gun {
+    /// How often it bears on somebody who may be anywhere: a mounted weapon does so
+    /// half of the time.
+    pub(crate) fn bearing(&self) -> f32 {
+        if self.mount.is_none() { 1.0 } else { 0.5 }
+    }
+}
+
 /// Places in the ruleset of what a model carries beside its weapons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entries {
@@ -108,7 +118,7 @@ pub struct ModelSpec {
     /// May act in a later phase.
     pub rogue: bool,
     /// The turret, then the weapons.
-    pub guns: ArrayVec<Gun, 4>,
+    pub guns: ArrayVec<Gun, MAX_GUNS>,
     /// Upgrade effects with the slot that carries each.
     pub effects: ArrayVec<(u8, UpgradeEffect), { MAX_SLOTS * MAX_EFFECTS }>,
     /// Of which kinds they are.

@@ -36,5 +36,5 @@ mod walk;
 mod warp;
 
 pub(crate) use course::Surroundings;
-pub(crate) use shooting::bears;
+pub(crate) use shooting::{bears, works};
 pub use target_numbers::Exposure;

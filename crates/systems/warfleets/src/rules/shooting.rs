@@ -233,18 +233,22 @@ impl Warfleets {
 /// Rule WF-SHOOT-05: a turret fires all round. Rule WF-FLEET-22: a sides mount
 /// covers both sides. Squadrons have no facings (WF-SQN-01).
 pub(crate) fn bears(gun: &Gun, through: Facing) -> bool {
-    match gun.mount {
-        None => true,
-        Some(Mount::Front) => through == Facing::Front,
-        Some(Mount::Sides) => matches!(through, Facing::Left | Facing::Right),
-        Some(Mount::Rear) => through == Facing::Rear,
-    }
+    // By bits, because branches on mounts are often foretold wrongly.
+    let facing = |facing: Facing| 1u8 << facing as u8;
+    let arc = match gun.mount {
+        None => u8::MAX,
+        Some(Mount::Front) => facing(Facing::Front),
+        Some(Mount::Sides) => facing(Facing::Left) | facing(Facing::Right),
+        Some(Mount::Rear) => facing(Facing::Rear),
+    };
+    arc & facing(through) != 0
 }
 
 /// Whether a gun's upgrade works.
 pub(crate) fn works(state: &State, model: ModelId, gun: &Gun) -> bool {
     let track = &state.model(model).track;
-    gun.slot.is_none_or(|slot| track.working(usize::from(slot)))
+    // Without a branch, like `bears`.
+    gun.slot.is_none() | track.working(usize::from(gun.slot.unwrap_or(0)))
 }
 
 /// Which of a gun's two bits a shot uses: the right side has one of its own.

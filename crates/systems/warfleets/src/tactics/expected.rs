@@ -5,7 +5,7 @@ use crate::event::Facing;
 use crate::fleet::ClassRef;
 use crate::game::Warfleets;
 use crate::rules::Exposure;
-use crate::spec::Gun;
+use crate::spec::{Gun, MAX_GUNS};
 use crate::state::{State, ids};
 
 /// Facings that make a difference: front, side, rear.
@@ -22,6 +22,9 @@ pub struct Expected {
     damage: Vec<Row>,
     /// The same from the front against a target in cover that has not held.
     covered: Vec<f32>,
+    /// By attacker and target, then by whether that has held: what each gun deals
+    /// from the front, and less where it may not bear.
+    ahead: Vec<[[f32; MAX_GUNS]; 2]>,
 }
 
 impl Expected {
@@ -29,8 +32,9 @@ impl Expected {
     /// damaged.
     pub(crate) fn new(game: &Warfleets, fresh: &State) -> Self {
         let models = game.specs.len();
-        let mut damage = vec![[[0.0; FACINGS]; 2]; models * 4 * models];
-        let mut covered = vec![0.0; models * 4 * models];
+        let mut damage = vec![[[0.0; FACINGS]; 2]; models * MAX_GUNS * models];
+        let mut covered = vec![0.0; models * MAX_GUNS * models];
+        let mut ahead = vec![[[0.0; MAX_GUNS]; 2]; models * models];
         let mut known: Vec<(ClassRef, (Row, f32))> = Vec::new();
         for (attacker, spec) in game.specs.iter().enumerate() {
             let from = ModelId(attacker as u8);
@@ -47,9 +51,13 @@ impl Expected {
                             row
                         }
                     };
-                    let place = (attacker * 4 + index) * models + target.index();
+                    let place = (attacker * MAX_GUNS + index) * models + target.index();
                     damage[place] = row;
                     covered[place] = cover;
+                    for (held, facings) in row.into_iter().enumerate() {
+                        let pair = attacker * models + target.index();
+                        ahead[pair][held][index] = gun.bearing() * facings[0];
+                    }
                 }
             }
         }
@@ -57,19 +65,27 @@ impl Expected {
             models,
             damage,
             covered,
+            ahead,
         }
     }
 
     /// Expected damage of a gun's full attack for front, side and rear.
     #[inline]
     pub(crate) fn of(&self, from: ModelId, gun: usize, to: ModelId, held: bool) -> [f32; FACINGS] {
-        self.damage[(from.index() * 4 + gun) * self.models + to.index()][usize::from(held)]
+        self.damage[(from.index() * MAX_GUNS + gun) * self.models + to.index()][usize::from(held)]
+    }
+
+    /// Expected damage of the full attack of each gun from the front, less where it
+    /// may not bear.
+    #[inline]
+    pub(crate) fn ahead(&self, from: ModelId, to: ModelId, held: bool) -> [f32; MAX_GUNS] {
+        self.ahead[from.index() * self.models + to.index()][usize::from(held)]
     }
 
     /// Expected damage of a gun's full attack from the front on a target in cover.
     #[inline]
     pub(crate) fn in_cover(&self, from: ModelId, gun: usize, to: ModelId) -> f32 {
-        self.covered[(from.index() * 4 + gun) * self.models + to.index()]
+        self.covered[(from.index() * MAX_GUNS + gun) * self.models + to.index()]
     }
 }
 

@@ -5,13 +5,32 @@ use evenkeel_board::vector::Vec2;
 
 use crate::action::ModelId;
 use crate::game::Warfleets;
-use crate::spec::Gun;
+use crate::rules::works;
+use crate::spec::MAX_GUNS;
 use crate::state::{State, ids};
 
 /// Facings of a target in the table of expected damage.
 const FRONT: usize = 0;
 const SIDE: usize = 1;
 const REAR: usize = 2;
+
+/// How far each gun of a model reaches, inches: less than anything where it has none,
+/// or the gun does not work.
+pub(crate) type Ranges = [f64; MAX_GUNS];
+/// Those of a model that fires no gun.
+pub(crate) const NO_RANGES: Ranges = [f64::NEG_INFINITY; MAX_GUNS];
+
+/// What the guns deal together that reach over a gap.
+#[inline]
+pub(crate) fn in_range(damage: &[f32; MAX_GUNS], ranges: &Ranges, gap_in: f64) -> f32 {
+    // Whether a gun reaches is as good as random: a branch would often be foretold
+    // wrongly, and a mask is not.
+    let reaches = |gun: usize| {
+        let mask = u32::from(gap_in <= ranges[gun]).wrapping_neg();
+        f32::from_bits(damage[gun].to_bits() & mask)
+    };
+    reaches(0) + reaches(1) + reaches(2) + reaches(3)
+}
 
 impl Warfleets {
     /// Worth of the damage that the enemies can deal to a model at a place before
@@ -54,20 +73,24 @@ impl Warfleets {
         facing: usize,
     ) -> f32 {
         let guns = self.spec(from).guns.iter().enumerate();
-        let ready = guns.filter(|(_, gun)| gap_in <= gun.range_in && self.works(state, from, gun));
+        let ready = guns.filter(|(_, gun)| gap_in <= gun.range_in && works(state, from, gun));
         let held = state.model(to).held;
-        let damage = ready.map(|(index, gun)| {
-            // A mounted weapon does not always bear.
-            let bears = if gun.mount.is_none() { 1.0 } else { 0.5 };
-            bears * self.expected.of(from, index, to, held)[facing]
-        });
+        let damage = ready
+            .map(|(index, gun)| gun.bearing() * self.expected.of(from, index, to, held)[facing]);
         damage.sum()
     }
 
-    /// Whether a gun still works.
-    pub(crate) fn works(&self, state: &State, id: ModelId, gun: &Gun) -> bool {
-        let track = &state.model(id).track;
-        gun.slot.is_none_or(|slot| track.working(usize::from(slot)))
+    /// How far the guns of a model reach now.
+    pub(crate) fn ranges(&self, state: &State, id: ModelId) -> Ranges {
+        let mut ranges = NO_RANGES;
+        for (range, gun) in ranges.iter_mut().zip(&self.spec(id).guns) {
+            *range = if works(state, id, gun) {
+                gun.range_in
+            } else {
+                f64::NEG_INFINITY
+            };
+        }
+        ranges
     }
 
     /// The facing of a target that a shot from a place hits, as an index into the
@@ -101,7 +124,7 @@ impl Warfleets {
             let point = self.worth_per_point(state, foe);
             let held = state.model(foe).held;
             for (index, gun) in spec.guns.iter().enumerate() {
-                if gap <= gun.range_in && self.works(state, id, gun) {
+                if gap <= gun.range_in && works(state, id, gun) {
                     let worth = point * self.expected.of(id, index, foe, held)[facing];
                     best[index] = best[index].max(worth);
                 }

@@ -10,6 +10,7 @@ use crate::game::Warfleets;
 use crate::ruleset::Phase;
 use crate::spec::MAX_SIDE;
 use crate::state::{State, ids};
+use crate::tactics::fire::{NO_RANGES, Ranges, in_range};
 use crate::tactics::{Beliefs, Offers};
 
 /// An enemy as it looks to everybody who may be activated.
@@ -21,17 +22,14 @@ struct Foe {
     reach_in: f64,
     /// What a point of damage on it is worth.
     point: f32,
+    /// Whether it is an easy target since its last Hold.
+    held: bool,
+    /// How far each of its guns reaches; none when it has acted.
+    ranges: Ranges,
 }
 
 /// All enemies on the table.
-#[derive(Default)]
-struct Foes {
-    all: ArrayVec<Foe, MAX_SIDE>,
-    /// The same as a bit mask.
-    ids: u64,
-    /// The furthest that any of them strikes, inches.
-    reach_in: f64,
-}
+type Foes = ArrayVec<Foe, MAX_SIDE>;
 
 impl Warfleets {
     /// Judges who is activated next: who has most to gain now and most to lose by
@@ -82,30 +80,24 @@ impl Warfleets {
 
     /// The enemies of a side, as everybody of it looks at them.
     fn foes(&self, state: &State, side: Side) -> Foes {
-        let mut foes = Foes {
-            ids: state.on_table[side.other()],
-            ..Foes::default()
-        };
-        for id in ids(foes.ids) {
-            let spec = self.spec(id);
-            let fires = !state.model(id).activated;
-            let reach_in = if fires {
-                spec.reach_in + spec.move_in
+        let foes = ids(state.on_table[side.other()]).map(|id| {
+            let (model, spec) = (state.model(id), self.spec(id));
+            let (reach_in, ranges) = if model.activated {
+                (-1.0, NO_RANGES)
             } else {
-                -1.0
+                (spec.reach_in + spec.move_in, self.ranges(state, id))
             };
-            if reach_in > foes.reach_in {
-                foes.reach_in = reach_in;
-            }
-            foes.all.push(Foe {
+            Foe {
                 id,
                 base: self.disc(state, id),
                 move_in: spec.move_in,
                 reach_in,
                 point: self.worth_per_point(state, id),
-            });
-        }
-        foes
+                held: model.held,
+                ranges,
+            }
+        });
+        foes.collect()
     }
 
     /// What acting at once brings to a model: the damage that it can deal, the
@@ -115,16 +107,13 @@ impl Warfleets {
         let opinions = &beliefs.opinions.order;
         let spec = self.spec(id);
         let disc = self.disc(state, id);
+        let held = state.model(id).held;
         let own_point = self.worth_per_point(state, id);
-        let own = spec.reach_in + spec.move_in;
-        let near = state.near(foes.ids, disc, own.max(foes.reach_in));
+        let (own, ranges) = (spec.reach_in + spec.move_in, self.ranges(state, id));
         let (mut strike, mut exposed, mut nearest) = (0.0f32, 0.0, f64::INFINITY);
-        for foe in &foes.all {
+        for foe in foes {
             let away = foe.base.centre.distance_squared(disc.centre);
             nearest = if away < nearest { away } else { nearest };
-            if near & foe.id.bit() == 0 {
-                continue;
-            }
             let its = foe.reach_in;
             let longer = if its > own { its } else { own };
             let reach = longer + disc.radius + foe.base.radius;
@@ -132,13 +121,11 @@ impl Warfleets {
                 continue;
             }
             let gap = disc.gap(foe.base);
-            if gap <= own {
-                let damage = self.damage_at(state, id, foe.id, gap - spec.move_in, 0);
-                strike = strike.max(damage * foe.point);
-            }
-            if gap <= its {
-                exposed += own_point * self.damage_at(state, foe.id, id, gap - foe.move_in, 0);
-            }
+            let dealt = self.expected.ahead(id, foe.id, foe.held);
+            let dealt = in_range(&dealt, &ranges, gap - spec.move_in);
+            strike = strike.max(dealt * foe.point);
+            let taken = self.expected.ahead(foe.id, id, held);
+            exposed += in_range(&taken, &foe.ranges, gap - foe.move_in) * own_point;
         }
         let near = (1.0 - nearest.sqrt() / self.table.height).max(0.0) as f32;
         Judgement {

@@ -6,7 +6,7 @@ use evenkeel_kernel::volley::Volley;
 use crate::action::{Action, ModelId};
 use crate::event::Facing;
 use crate::game::Warfleets;
-use crate::rules::bears;
+use crate::rules::{bears, works};
 use crate::spec::Gun;
 use crate::state::{Sighting, State, ids};
 use crate::tactics::berths::{Berth, Look};
@@ -224,15 +224,14 @@ impl Warfleets {
                 continue;
             };
             let exposure = self.exposure(state, &seen);
+            let ship = self.spec(foe).is_ship();
             for (index, gun) in spec.guns.iter().enumerate() {
-                let works = gun
-                    .slot
-                    .is_none_or(|slot| state.model(id).track.working(usize::from(slot)));
-                let may = works
-                    && (berth.hold || !gun.rules.hold_only)
-                    && seen.gap_in <= gun.range_in
-                    && bears(gun, seen.through)
-                    && self.may_hurt(gun, self.spec(foe).is_ship());
+                // One branch for all, because most of them are as good as random.
+                let may = works(state, id, gun)
+                    & (berth.hold | !gun.rules.hold_only)
+                    & (seen.gap_in <= gun.range_in)
+                    & bears(gun, seen.through)
+                    & self.may_hurt(gun, ship);
                 if may {
                     let prices = &field.prices;
                     let find = || self.shot_worth(state, id, gun, &seen, (fire, prices));
