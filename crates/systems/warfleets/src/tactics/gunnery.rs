@@ -77,12 +77,6 @@ impl GunLanes {
             + keep(side, all(share * (worth[1][lane] - base)))
             + keep(rear, all(worth[2][lane] - base))
     }
-
-    /// Whether it does nothing to an enemy, whichever way that faces.
-    #[inline(always)]
-    fn is_idle(&self, lane: usize) -> bool {
-        self.worth.iter().all(|facing| facing[lane] == 0.0)
-    }
 }
 
 impl Field {
@@ -141,32 +135,27 @@ impl Field {
     /// `shoots` and `holds` are masks of the spots where the mover does so.
     #[inline]
     fn look(&self, spots: &Spots, shoots: Lanes, holds: Lanes) -> Prospect<Lanes> {
-        // A lane without an enemy is worth nothing to any gun.
-        let start = all(if self.count < LANES {
-            0.0
-        } else {
-            f32::NEG_INFINITY
-        });
-        let (mut now, mut later) = ([start; 4], [start; 4]);
-        let mut taken = [Lanes::ZERO; LANES];
-        for (lane, taken) in taken.iter_mut().enumerate().take(self.count) {
-            let view = self.view(lane, spots);
-            for (index, gun) in self.guns[..self.gun_count].iter().enumerate() {
-                let (shot, threat) = self.aim(gun, lane, &view);
-                now[index] = greater(now[index], shot);
-                later[index] = greater(later[index], threat);
-            }
-            *taken = self.suffered(lane, &view, holds, 1.0);
-        }
+        // A lane without an enemy is worth nothing to any gun, so that all are looked
+        // at alike.
+        let view = |lane: usize| self.view(lane, spots);
+        let views = [view(0), view(1), view(2), view(3)];
+        let suffered = |lane: usize| self.suffered(lane, &views[lane], holds, 1.0);
+        let taken = [0, 1, 2, 3].map(suffered);
         let (mut dealt, mut approach) = (Lanes::ZERO, Lanes::ZERO);
-        for (index, gun) in self.guns[..self.gun_count].iter().enumerate() {
+        for gun in &self.guns[..self.gun_count] {
+            let (now, later) = match gun.mount {
+                None => self.aim(gun, &views, |_| !NONE),
+                Some(Mount::Front) => self.aim(gun, &views, |view| view.front),
+                Some(Mount::Sides) => self.aim(gun, &views, |view| view.side),
+                Some(Mount::Rear) => self.aim(gun, &views, |view| view.rear),
+            };
             let may = if gun.hold_only {
                 shoots & holds
             } else {
                 shoots
             };
-            dealt += keep(may, now[index]);
-            approach += later[index] * all(self.later);
+            dealt += keep(may, now);
+            approach += later * all(self.later);
         }
         if !self.patients.is_empty() {
             approach += self.care(spots);
@@ -179,26 +168,33 @@ impl Field {
         }
     }
 
-    /// What a gun's shot at an enemy is worth now, and what the chance of a later
-    /// one.
+    /// What the best shot of a gun is worth now, and what the best chance of a later
+    /// one, where it bears as told.
     #[inline(always)]
-    fn aim(&self, gun: &GunLanes, lane: usize, view: &View) -> (Lanes, Lanes) {
-        if gun.is_idle(lane) {
-            return (Lanes::ZERO, Lanes::ZERO);
-        }
-        let bears = match gun.mount {
-            None => !NONE,
-            Some(Mount::Front) => view.front,
-            Some(Mount::Sides) => view.side,
-            Some(Mount::Rear) => view.rear,
+    fn aim(
+        &self,
+        gun: &GunLanes,
+        views: &[View; LANES],
+        bears: impl Fn(&View) -> Lanes,
+    ) -> (Lanes, Lanes) {
+        let shot = |lane: usize| {
+            let view = &views[lane];
+            let bears = bears(view);
+            let worth = gun.worth(lane, 1.0, view.foe_side, view.foe_rear);
+            let beyond = view.distance - all(gun.reach[lane]);
+            let lost = greater(beyond, Lanes::ZERO) * all(self.per_horizon);
+            let near = greater(Lanes::ONE - lost, Lanes::ZERO);
+            let share = all(self.astray) + keep(bears, all(1.0 - self.astray));
+            let now = keep(beyond.simd_le(Lanes::ZERO) & bears, worth);
+            (now, worth * near * near * share)
         };
-        let worth = gun.worth(lane, 1.0, view.foe_side, view.foe_rear);
-        let beyond = view.distance - all(gun.reach[lane]);
-        let lost = greater(beyond, Lanes::ZERO) * all(self.per_horizon);
-        let near = greater(Lanes::ONE - lost, Lanes::ZERO);
-        let share = all(self.astray) + keep(bears, all(1.0 - self.astray));
-        let now = keep(beyond.simd_le(Lanes::ZERO) & bears, worth);
-        (now, worth * near * near * share)
+        let (mut now, mut later) = shot(0);
+        for lane in 1..LANES {
+            let (other_now, other_later) = shot(lane);
+            now = greater(now, other_now);
+            later = greater(later, other_later);
+        }
+        (now, later)
     }
 
     /// What the best repair is worth that a spot allows; less for each inch that
@@ -234,7 +230,7 @@ impl Field {
     #[inline(always)]
     fn suffered(&self, lane: usize, view: &View, holds: Lanes, shade: f32) -> Lanes {
         let mut total = Lanes::ZERO;
-        for threat in self.threats.iter().filter(|threat| !threat.is_idle(lane)) {
+        for threat in &self.threats {
             let worth = threat.worth(lane, 0.5, view.side, view.rear);
             total += keep(view.distance.simd_le(all(threat.reach[lane])), worth);
         }
