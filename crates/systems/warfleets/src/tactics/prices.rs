@@ -73,6 +73,7 @@ impl Warfleets {
 
     /// What a model is worth: a share of its price, the markers it carries, and
     /// what its loss costs its fleet.
+    #[inline]
     pub(crate) fn stake(&self, state: &State, id: ModelId, prices: &Prices) -> f32 {
         let spec = self.spec(id);
         let marker = if spec.side == prices.side {
@@ -90,11 +91,13 @@ impl Warfleets {
 
     /// What a point of damage on a model is worth: more on one that is nearly
     /// gone.
+    #[inline]
     pub(crate) fn stake_per_point(&self, state: &State, id: ModelId, prices: &Prices) -> f32 {
         self.stake(state, id, prices) / self.points_left(state, id)
     }
 
     /// Points of damage that a model can still take.
+    #[inline]
     pub(crate) fn points_left(&self, state: &State, id: ModelId) -> f32 {
         let track = &state.model(id).track;
         (track.total_capacity() - track.total_damage()).max(1) as f32
@@ -106,6 +109,7 @@ impl Warfleets {
     }
 
     /// What a point of damage is worth to who does not think about it.
+    #[inline]
     pub(crate) fn worth_per_point(&self, state: &State, id: ModelId) -> f32 {
         self.stake_per_point(state, id, &Prices::PLAIN)
     }

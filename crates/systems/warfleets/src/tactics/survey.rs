@@ -2,6 +2,7 @@
 
 use crate::action::ModelId;
 use crate::game::Warfleets;
+use crate::rules::works;
 use crate::ruleset::UpgradeEffect;
 use crate::spec::EffectKind;
 use crate::state::{State, ids};
@@ -53,10 +54,7 @@ impl Warfleets {
             field.stealth[lane] = stealth.map_or(NOWHERE, |over| over as f32 + touch);
             let point = self.stake_per_point(state, foe, &prices);
             for (index, gun) in spec.guns.iter().enumerate() {
-                let works = gun
-                    .slot
-                    .is_none_or(|slot| state.model(id).track.working(usize::from(slot)));
-                let row = if works {
+                let row = if works(state, id, gun) {
                     self.expected.of(id, index, foe, enemy.held)
                 } else {
                     [0.0; 3]
@@ -104,33 +102,31 @@ impl Warfleets {
         }
     }
 
+    /// Picks the nearest enemies, the nearest first.
     fn pick_foes(&self, state: &State, id: ModelId, field: &mut Field) {
         let from = state.model(id).pos;
-        let mut distances = [f32::INFINITY; LANES];
-        field.count = 0;
         field.x = [NOWHERE; LANES];
         field.y = [NOWHERE; LANES];
         for gun in field.guns.iter_mut().chain(&mut field.threats) {
             gun.worth = [[0.0; LANES]; 3];
             gun.reach = [0.0; LANES];
         }
-        for foe in ids(state.on_table[self.spec(id).side.other()]) {
+        let foes = state.on_table[self.spec(id).side.other()];
+        // Distance and id as one number, because distances are never below 0: so each
+        // sinks to its place by comparisons without branches.
+        let mut nearest = [u64::MAX; LANES];
+        for foe in ids(foes) {
             // Ships are looked at from further away than squadrons.
             let bias = if self.spec(foe).is_ship() { 0.0 } else { 10.0 };
             let distance = from.distance(state.model(foe).pos) as f32 + bias;
-            let mut place = field.count.min(LANES);
-            while place > 0 && distances[place - 1] > distance {
-                if place < LANES {
-                    distances[place] = distances[place - 1];
-                    field.ids[place] = field.ids[place - 1];
-                }
-                place -= 1;
+            let mut sinking = u64::from(distance.to_bits()) << 8 | u64::from(foe.0);
+            for place in &mut nearest {
+                (*place, sinking) = ((*place).min(sinking), (*place).max(sinking));
             }
-            if place < LANES {
-                distances[place] = distance;
-                field.ids[place] = foe;
-                field.count = (field.count + 1).min(LANES);
-            }
+        }
+        field.count = LANES.min(foes.count_ones() as usize);
+        for (known, place) in field.ids[..field.count].iter_mut().zip(nearest) {
+            *known = ModelId(place as u8);
         }
     }
 
@@ -152,16 +148,13 @@ impl Warfleets {
         };
         let mut sums = [0.0f32; 3];
         for (index, gun) in spec.guns.iter().enumerate() {
-            let works = gun
-                .slot
-                .is_none_or(|slot| enemy.track.working(usize::from(slot)));
             // A mounted weapon does not always bear.
             let bears = if gun.mount.is_none() {
                 1.0
             } else {
                 threats.mounted
             };
-            let factor = if works {
+            let factor = if works(state, foe, gun) {
                 field.stake_per_point * soon * bears
             } else {
                 0.0
