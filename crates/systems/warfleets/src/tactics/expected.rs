@@ -2,11 +2,10 @@
 
 use crate::action::ModelId;
 use crate::event::Facing;
-use crate::fleet::ClassRef;
 use crate::game::Warfleets;
 use crate::rules::Exposure;
-use crate::spec::{Gun, MAX_GUNS};
-use crate::state::{State, ids};
+use crate::spec::{Gun, MAX_GUNS, ModelSpec};
+use crate::state::State;
 
 /// Facings that make a difference: front, side, rear.
 const FACINGS: usize = 3;
@@ -14,79 +13,112 @@ const FACINGS: usize = 3;
 /// By whether the target has held, then by facing.
 type Row = [[f32; FACINGS]; 2];
 
+/// What the guns of one kind of attacker deal to one class of target.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pairing {
+    /// Without cover.
+    open: [Row; MAX_GUNS],
+    /// From the front against a target in cover that has not held.
+    covered: [f32; MAX_GUNS],
+    /// By whether the target has held: from the front, and less of what may not bear.
+    ahead: [[f32; MAX_GUNS]; 2],
+}
+
 /// Expected points of damage by gun, target, facing and whether the target has
 /// held; undamaged upgrades, no cover.
+///
+/// Models that are alike share their numbers: so they are few, and stay at hand.
 #[derive(Clone, Debug, Default)]
 pub struct Expected {
-    models: usize,
-    damage: Vec<Row>,
-    /// The same from the front against a target in cover that has not held.
-    covered: Vec<f32>,
-    /// By attacker and target, then by whether that has held: what each gun deals
-    /// from the front, and less where it may not bear.
-    ahead: Vec<[[f32; MAX_GUNS]; 2]>,
+    /// By model: where the pairings of its kind as an attacker begin, and which of
+    /// them is that with its class as a target.
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    pairings: Vec<Pairing>,
 }
 
 impl Expected {
     /// The table for the fleets of a game, from a state in which nothing is
     /// damaged.
     pub(crate) fn new(game: &Warfleets, fresh: &State) -> Self {
-        let models = game.specs.len();
-        let mut damage = vec![[[0.0; FACINGS]; 2]; models * MAX_GUNS * models];
-        let mut covered = vec![0.0; models * MAX_GUNS * models];
-        let mut ahead = vec![[[0.0; MAX_GUNS]; 2]; models * models];
-        let mut known: Vec<(ClassRef, (Row, f32))> = Vec::new();
-        for (attacker, spec) in game.specs.iter().enumerate() {
-            let from = ModelId(attacker as u8);
-            for (index, gun) in spec.guns.iter().enumerate() {
-                // Without damage every model of a class is as easy a target.
-                known.clear();
-                for target in ids(game.of_side[spec.side.other()]) {
-                    let class = game.spec(target).class;
-                    let (row, cover) = match known.iter().find(|(other, _)| *other == class) {
-                        Some((_, known)) => *known,
-                        None => {
-                            let row = row(game, fresh, from, gun, target);
-                            known.push((class, row));
-                            row
-                        }
-                    };
-                    let place = (attacker * MAX_GUNS + index) * models + target.index();
-                    damage[place] = row;
-                    covered[place] = cover;
-                    for (held, facings) in row.into_iter().enumerate() {
-                        let pair = attacker * models + target.index();
-                        ahead[pair][held][index] = gun.bearing() * facings[0];
-                    }
+        let specs = &game.specs;
+        let (rows, attackers) = kinds(specs, |a, b| {
+            (a.class, a.entries) == (b.class, b.entries) && a.guns == b.guns
+        });
+        // Without damage every model of a class is as easy a target.
+        let (columns, targets) = kinds(specs, |a, b| a.class == b.class);
+        let mut pairings = vec![Pairing::default(); attackers.len() * targets.len()];
+        for (row, &from) in attackers.iter().enumerate() {
+            for (column, &to) in targets.iter().enumerate() {
+                if game.spec(from).side != game.spec(to).side {
+                    pairings[row * targets.len() + column] = pairing(game, fresh, from, to);
                 }
             }
         }
         Expected {
-            models,
-            damage,
-            covered,
-            ahead,
+            rows: rows.into_iter().map(|row| row * targets.len()).collect(),
+            columns,
+            pairings,
         }
+    }
+
+    #[inline]
+    fn pairing(&self, from: ModelId, to: ModelId) -> &Pairing {
+        &self.pairings[self.rows[from.index()] + self.columns[to.index()]]
     }
 
     /// Expected damage of a gun's full attack for front, side and rear.
     #[inline]
     pub(crate) fn of(&self, from: ModelId, gun: usize, to: ModelId, held: bool) -> [f32; FACINGS] {
-        self.damage[(from.index() * MAX_GUNS + gun) * self.models + to.index()][usize::from(held)]
+        self.pairing(from, to).open[gun][usize::from(held)]
     }
 
     /// Expected damage of the full attack of each gun from the front, less where it
     /// may not bear.
     #[inline]
     pub(crate) fn ahead(&self, from: ModelId, to: ModelId, held: bool) -> [f32; MAX_GUNS] {
-        self.ahead[from.index() * self.models + to.index()][usize::from(held)]
+        self.pairing(from, to).ahead[usize::from(held)]
     }
 
     /// Expected damage of a gun's full attack from the front on a target in cover.
     #[inline]
     pub(crate) fn in_cover(&self, from: ModelId, gun: usize, to: ModelId) -> f32 {
-        self.covered[(from.index() * MAX_GUNS + gun) * self.models + to.index()]
+        self.pairing(from, to).covered[gun]
     }
+}
+
+/// The kind of each model, by number, and the first model of each kind: those of one
+/// side that are alike are of one.
+fn kinds(
+    specs: &[ModelSpec],
+    alike: impl Fn(&ModelSpec, &ModelSpec) -> bool,
+) -> (Vec<usize>, Vec<ModelId>) {
+    let mut firsts: Vec<ModelId> = Vec::new();
+    let kinds = specs.iter().enumerate().map(|(index, spec)| {
+        let same = |first: &ModelId| {
+            let other = &specs[first.index()];
+            other.side == spec.side && alike(other, spec)
+        };
+        firsts.iter().position(same).unwrap_or_else(|| {
+            firsts.push(ModelId(index as u8));
+            firsts.len() - 1
+        })
+    });
+    (kinds.collect(), firsts)
+}
+
+/// What the guns of one model deal to another.
+fn pairing(game: &Warfleets, fresh: &State, from: ModelId, to: ModelId) -> Pairing {
+    let mut pairing = Pairing::default();
+    for (index, gun) in game.spec(from).guns.iter().enumerate() {
+        let (open, covered) = row(game, fresh, from, gun, to);
+        pairing.open[index] = open;
+        pairing.covered[index] = covered;
+        for (held, facings) in open.into_iter().enumerate() {
+            pairing.ahead[held][index] = gun.bearing() * facings[0];
+        }
+    }
+    pairing
 }
 
 /// Expected damage of one gun against one target, and against it in cover.
