@@ -25,8 +25,9 @@ impl Warfleets {
         let side = state.decider;
         let known = !self.rules.table.two_roll_offs;
         let wanted = if state.initiative == side { 1.0 } else { -1.0 };
+        let speed = self.mean_cruise_in();
         let so_far = if known {
-            self.tilt(state, beliefs)
+            self.tilt(state, speed, beliefs)
         } else {
             0.0
         };
@@ -41,7 +42,7 @@ impl Warfleets {
                 off_grid.get_or_insert_with(|| self.spots_off_grid(state, spacing_in))
             });
             let gain = if known {
-                wanted * (so_far + self.lean(state, at, beliefs)).abs()
+                wanted * (so_far + self.lean(state, at, speed, beliefs)).abs()
             } else {
                 0.0
             };
@@ -57,7 +58,7 @@ impl Warfleets {
     /// Judges both edges by the markers that are nearer to them and the ways that
     /// lead out of their zones. Equal ones are left to the dice.
     pub(crate) fn judge_edges(&self, state: &State, beliefs: &Beliefs, offers: &mut Offers) {
-        let lean = self.tilt(state, beliefs);
+        let lean = self.tilt(state, self.mean_cruise_in(), beliefs);
         let ways = beliefs.opinions.markers.way_out
             * (self.ways_out(state, true) - self.ways_out(state, false));
         for lower in [true, false] {
@@ -72,24 +73,25 @@ impl Warfleets {
     }
 
     /// How much more all markers so far are worth to the side on the lower edge than
-    /// to the one on the upper edge, points.
-    fn tilt(&self, state: &State, beliefs: &Beliefs) -> f32 {
+    /// to the one on the upper edge, points, to ships of a speed in inches.
+    fn tilt(&self, state: &State, speed: f32, beliefs: &Beliefs) -> f32 {
         let leans = state
             .markers
             .iter()
-            .map(|&at| self.lean(state, at, beliefs));
+            .map(|&at| self.lean(state, at, speed, beliefs));
         leans.sum()
     }
 
     /// How much more a marker is worth to the side on the lower edge than to the
     /// one on the upper edge, points.
-    fn lean(&self, state: &State, at: Vec2, beliefs: &Beliefs) -> f32 {
-        self.ease(state, at, true, beliefs) - self.ease(state, at, false, beliefs)
+    fn lean(&self, state: &State, at: Vec2, speed: f32, beliefs: &Beliefs) -> f32 {
+        let ease = |lower| self.ease(state, at, lower, speed, beliefs);
+        ease(true) - ease(false)
     }
 
     /// What a marker is worth to whoever deploys along an edge: less for each
-    /// activation that the straight way from the zone takes.
-    fn ease(&self, state: &State, at: Vec2, lower: bool, beliefs: &Beliefs) -> f32 {
+    /// activation that the straight way from the zone takes at a speed in inches.
+    fn ease(&self, state: &State, at: Vec2, lower: bool, speed: f32, beliefs: &Beliefs) -> f32 {
         let opinions = &beliefs.opinions.markers;
         let depth = self.rules.table.deploy_depth_in;
         let (edge_y, heading) = self.front(lower);
@@ -98,7 +100,7 @@ impl Warfleets {
         let leg = Leg::new(start, heading, way.max(0.0));
         let blocked = self.is_leg_barred(state, &leg, self.largest_base_in);
         let detour = if blocked { opinions.detour } else { 0.0 };
-        let turns = way.max(0.0) as f32 / self.mean_cruise_in() + detour;
+        let turns = way.max(0.0) as f32 / speed + detour;
         beliefs.opinions.stakes.marker / (1.0 + opinions.delay * turns)
     }
 

@@ -1,11 +1,14 @@
 //! Where a mine is laid.
 
+use arrayvec::ArrayVec;
+use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::tactics::Judgement;
 
 use crate::action::{Action, ModelId};
 use crate::game::Warfleets;
 use crate::ruleset::{HeroEffect, OpeningEffect};
+use crate::spec::MAX_SIDE;
 use crate::state::{State, Step, ids};
 use crate::tactics::offers::position;
 use crate::tactics::{Beliefs, Offers};
@@ -30,6 +33,14 @@ impl Warfleets {
             0.0
         };
         let damage = f32::from(damage);
+        let pulled = if self.pull_follows(state, id) {
+            self.pullable(state, id)
+        } else {
+            0
+        };
+        let pulls: ArrayVec<_, MAX_SIDE> = ids(pulled)
+            .filter_map(|foe| Some((foe, self.pull_leg(state, id, foe)?)))
+            .collect();
         offers.list(self, state, |action| match action {
             Action::LayMine(spot) => Judgement {
                 dealt: damage
@@ -38,6 +49,7 @@ impl Warfleets {
                         id,
                         self.mine_pos(state, id, spot),
                         trigger_in,
+                        &pulls,
                         beliefs,
                     ),
                 ..Judgement::default()
@@ -47,16 +59,17 @@ impl Warfleets {
     }
 
     /// What one point of damage of a mine is expected to be worth: the chances that
-    /// enemies set it off, times what a point on them is worth.
+    /// enemies set it off, or that one is pulled over it, times what a point on them is
+    /// worth.
     fn mined(
         &self,
         state: &State,
         id: ModelId,
         pos: Vec2,
         trigger_in: f64,
+        pulls: &[(ModelId, Leg)],
         beliefs: &Beliefs,
     ) -> f32 {
-        let pulls = self.pull_follows(state, id);
         let marker = self.nearest_marker(state, pos);
         let by_marker = marker.filter(|at| at.distance(pos) <= trigger_in);
         let foes = ids(state.on_table[self.spec(id).side.other()]);
@@ -65,12 +78,9 @@ impl Warfleets {
             chance * self.worth_per_point(state, foe)
         });
         let passing: f32 = worth.sum();
-        let pulled = if pulls { self.pullable(state, id) } else { 0 };
-        let pulled = ids(pulled).map(|foe| {
-            let radius = self.spec(foe).radius_in;
-            let leg = self.pull_leg(state, id, foe);
-            let met = leg.and_then(|leg| leg.comes_within(radius, pos, trigger_in));
-            met.map_or(0.0, |_| self.worth_per_point(state, foe))
+        let pulled = pulls.iter().map(|(foe, leg)| {
+            let met = leg.comes_within(self.spec(*foe).radius_in, pos, trigger_in);
+            met.map_or(0.0, |_| self.worth_per_point(state, *foe))
         });
         passing.max(pulled.fold(0.0, f32::max))
     }
