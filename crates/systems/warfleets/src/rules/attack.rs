@@ -34,7 +34,9 @@ impl Warfleets {
             return;
         }
         state.activation.shots.remove(0);
-        let heats = self.spec(attacker).guns[usize::from(shot.gun)].rules.overheating;
+        let heats = self.spec(attacker).guns[usize::from(shot.gun)]
+            .rules
+            .overheating;
         if heats || !state.activation.shots.is_empty() {
             state.push(Step::Volley(attacker));
         }

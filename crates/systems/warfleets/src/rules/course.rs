@@ -79,10 +79,13 @@ impl Warfleets {
         let spec = self.spec(id);
         let reach = self.cruise_speed(state, id).max(self.move_speed(state, id));
         let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
-        let terrain = &state.terrain;
+        let masks = &state.terrain.masks;
+        let near = state
+            .terrain
+            .near_disc(masks.blocking | masks.difficult, disc);
         Surroundings {
-            blocking: terrain.near_disc(terrain.masks.blocking, disc),
-            difficult: terrain.near_disc(terrain.masks.difficult, disc),
+            blocking: near & masks.blocking,
+            difficult: near & masks.difficult,
         }
     }
 
@@ -183,8 +186,12 @@ impl Warfleets {
         legs: &[Leg],
         radius: f64,
     ) -> bool {
-        let mut blocking = state.terrain.among(near.blocking);
-        blocking.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
+        if near.blocking == 0 {
+            return false;
+        }
+        let met = state.terrain.on_way(near.blocking, legs, radius);
+        let mut met = state.terrain.among(met);
+        met.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
     }
 
     /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
