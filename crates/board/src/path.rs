@@ -242,6 +242,18 @@ impl Leg {
             .map(|(first, _)| first)
     }
 
+    /// Whether a base of this radius covers a point anywhere on the leg: what
+    /// [`Leg::sweeps_over_point`] finds out, without a branch that is guessed wrong.
+    #[inline]
+    pub fn sweeps_over(&self, radius: f64, point: Vec2) -> bool {
+        let (along, aside) = self.offset(point);
+        let outer = radius + DISTANCE_TOLERANCE;
+        let half = (radius * radius - aside * aside).max(0.0).sqrt();
+        (aside.abs() <= outer)
+            & (along - half <= self.length + DISTANCE_TOLERANCE)
+            & (along + half >= -DISTANCE_TOLERANCE)
+    }
+
     /// The distance travelled when a base of this radius first covers a point.
     #[inline]
     pub fn sweeps_over_point(&self, radius: f64, point: Vec2) -> Option<f64> {

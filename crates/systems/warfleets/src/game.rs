@@ -48,6 +48,8 @@ pub struct Warfleets {
     pub(crate) openers: u64,
     /// Ships whose heroes may activate a second squadron, as a bit mask.
     pub(crate) commanders: u64,
+    /// The models of the classes that any gun of each model may target, as bit masks.
+    pub(crate) prey: [u64; MAX_MODELS],
     /// The models of each side, as bit masks.
     pub of_side: BySide<u64>,
     /// Ships that each side starts with.
@@ -101,6 +103,7 @@ impl Warfleets {
             of_phase,
             rogues,
             openers: mask(&ModelSpec::may_open),
+            prey: [0; MAX_MODELS],
             commanders: mask(&|spec| matches!(spec.hero, Some(HeroEffect::Command { .. }))),
             of_side,
             starting_ships: BySide::from_fn(|side| (ships & of_side[side]).count_ones() as u8),
@@ -112,6 +115,10 @@ impl Warfleets {
             specs,
             rules,
         };
+        game.prey = std::array::from_fn(|index| {
+            let spec = game.specs.get(index);
+            spec.map_or(0, |spec| game.hurtable(spec))
+        });
         game.lay_zones();
         game.expected = Expected::new(&game, &game.fresh(&Arc::new(Terrain::none())));
         game

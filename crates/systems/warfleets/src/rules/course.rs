@@ -104,13 +104,10 @@ impl Warfleets {
                 (met == target).then_some(course)
             }
             Gait::Warp => self.warp_course(state, id, go, warp_in?),
-            Gait::Move => {
-                let course = self.path(state, near, id, go, self.move_speed(state, id))?;
-                self.finish_course(state, near, id, course)
-            }
-            Gait::Cruise => {
-                let course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
-                self.finish_course(state, near, id, course)
+            Gait::Move | Gait::Cruise => {
+                let mut course = self.path(state, near, id, go, self.speed(state, id, go.gait))?;
+                self.finish_course(state, near, id, &mut course)
+                    .then_some(course)
             }
         }
     }
@@ -129,9 +126,12 @@ impl Warfleets {
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
         let straight = Leg::new(model.pos, model.heading, speed);
-        let pieces = state.terrain.among(near.difficult);
+        let slowed = |legs: &[Leg]| match near.difficult {
+            0 => speed,
+            some => self.slowed(state.terrain.among(some), legs, radius, speed),
+        };
         if go.turn == 0 {
-            let total = self.slowed(pieces, &[straight], radius, speed);
+            let total = slowed(&[straight]);
             return Some(Course::straight(straight.cut_at(total)));
         }
         let turns = match go.gait {
@@ -142,7 +142,7 @@ impl Warfleets {
         let heading = model.heading.rotate(turns[usize::from(go.turn)]);
         let first = straight.cut_at(pivot);
         let second = Leg::new(first.end(), heading, speed - first.length);
-        let total = self.slowed(pieces, &[first, second], radius, speed);
+        let total = slowed(&[first, second]);
         if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
             return None;
         }
@@ -195,25 +195,28 @@ impl Warfleets {
     }
 
     /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
-    /// ships, and that before the edge of the table.
+    /// ships, and that before the edge of the table. False when the course is
+    /// illegal.
     fn finish_course(
         &self,
         state: &State,
         near: &Surroundings,
         id: ModelId,
-        mut course: Course,
-    ) -> Option<Course> {
+        course: &mut Course,
+    ) -> bool {
         let radius = self.spec(id).radius_in;
-        if self.cut_at_edge(&mut course, radius) {
-            let free = !self.is_barred(state, near, course.legs(), radius);
-            return free.then_some(course);
-        }
+        let leaves = self.cut_at_edge(course, radius);
         if self.is_barred(state, near, course.legs(), radius) {
-            return None;
+            return false;
         }
-        self.extend(state, id, &mut course)?;
-        self.judge_end(&mut course, radius);
-        Some(course)
+        if leaves {
+            return true;
+        }
+        let legal = self.extend(state, id, course).is_some();
+        if legal {
+            self.judge_end(course, radius);
+        }
+        legal
     }
 
     /// Rule WF-OVER-01: a ship that would end on another goes straight on until

@@ -179,20 +179,20 @@ impl Warfleets {
                 enemies = engaged;
             }
         }
-        state.activation.sightings.clear();
-        let near = state.near(enemies & self.hurtable(spec), base, spec.reach_in);
+        state.activation.forget_sightings();
+        let near = state.near(enemies & self.prey[from.index()], base, spec.reach_in);
         for enemy in ids(near) {
             if base.within(self.disc(state, enemy), spec.reach_in)
                 && let Some(sighting) = self.sight(state, from, enemy)
             {
-                state.activation.sightings.push(sighting);
+                self.note_sighting(state, from, sighting);
             }
         }
         state.activation.sighted = true;
     }
 
     /// The models of the classes that any gun of a model may target.
-    fn hurtable(&self, spec: &ModelSpec) -> u64 {
+    pub(crate) fn hurtable(&self, spec: &ModelSpec) -> u64 {
         let any = |ship| spec.guns.iter().any(|gun| self.may_hurt(gun, ship));
         let ships = if any(true) { self.ships } else { 0 };
         let squadrons = if any(false) { !self.ships } else { 0 };

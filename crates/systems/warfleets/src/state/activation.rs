@@ -53,6 +53,9 @@ pub struct Activation {
     pub twins: [Option<ModelId>; 8],
     /// Visible enemies within reach.
     pub sightings: ArrayVec<Sighting, 32>,
+    /// Which of them a gun may fire at through each side, by the bits of `fired`, as
+    /// bit masks.
+    pub targets: [u32; 8],
     /// Whether the sightings still hold.
     pub sighted: bool,
     /// Declared shots that are not resolved yet.
@@ -71,6 +74,7 @@ impl Activation {
             fired: 0,
             twins: [None; 8],
             sightings: ArrayVec::new(),
+            targets: [0; 8],
             sighted: false,
             shots: ArrayVec::new(),
             overheated: 0,
@@ -84,10 +88,16 @@ impl Activation {
         self.late = late;
         self.fired = 0;
         self.twins = [None; 8];
-        self.sightings.clear();
-        self.sighted = false;
+        self.forget_sightings();
         self.shots.clear();
         self.overheated = 0;
+    }
+
+    /// Forgets who was seen.
+    pub fn forget_sightings(&mut self) {
+        self.sightings.clear();
+        self.targets = [0; 8];
+        self.sighted = false;
     }
 
     /// The shares of the attack that was declared last.

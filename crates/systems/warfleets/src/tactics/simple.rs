@@ -28,9 +28,9 @@ struct Track {
 impl Track {
     /// Over a point, or else as near to it as possible.
     fn passing(&self, goal: Vec2) -> f64 {
-        let over =
-            |leg: &Leg| leg.length > 0.0 && leg.sweeps_over_point(self.radius, goal).is_some();
-        if self.legs.iter().any(over) {
+        let [first, second] = &self.legs;
+        let over = |leg: &Leg| (leg.length > 0.0) & leg.sweeps_over(self.radius, goal);
+        if over(first) | over(second) {
             100.0
         } else {
             -self.legs[1].end().distance(goal)
@@ -134,14 +134,16 @@ impl Warfleets {
     fn nearest_foe(&self, state: &State, id: ModelId) -> Option<ModelId> {
         let pos = state.model(id).pos;
         let spec = self.spec(id);
-        let worth_going = |foe: &ModelId| {
-            let ship = self.spec(*foe).is_ship();
+        let mut foes = state.on_table[spec.side.other()] & self.prey[id.index()];
+        if spec.is_ship() {
             // Ships do not chase squadrons.
-            (ship || !spec.is_ship()) && spec.guns.iter().any(|gun| self.may_hurt(gun, ship))
-        };
-        let foes = ids(state.on_table[spec.side.other()]).filter(worth_going);
-        let distance = |foe: &ModelId| state.model(*foe).pos.distance_squared(pos);
-        foes.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            foes &= self.ships;
+        }
+        let away = |foe: ModelId| (state.model(foe).pos.distance_squared(pos), foe);
+        let nearest = ids(foes)
+            .map(away)
+            .reduce(|a, b| if b.0 < a.0 { b } else { a });
+        nearest.map(|(_, foe)| foe)
     }
 
     /// Where the simple player's ship goes: at the nearest marker, or at the
@@ -213,7 +215,7 @@ impl Warfleets {
         let speed = self.speed(state, id, gait);
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
-        for bend in self.bends(gait) {
+        let candidates = self.bends(gait).iter().map(|bend| {
             let heading = model.heading.rotate(bend.by);
             let first = Leg::new(model.pos, model.heading, speed * bend.share);
             let second = Leg::new(first.end(), heading, speed * (1.0 - bend.share));
@@ -223,12 +225,13 @@ impl Warfleets {
             };
             let off = !self.table.contains_disc(Disc::new(second.end(), radius));
             let score = score(&track) + if off { f64::from(2.0 * OFF_TABLE) } else { 0.0 };
-            scratch.candidates.push(Candidate {
+            Candidate {
                 action: bend.action(gait),
                 judgement: Judgement::default(),
                 score: score as f32,
-            });
-        }
+            }
+        });
+        scratch.candidates.extend(candidates);
     }
 
     /// Holding, turned as much towards the enemy as the grid allows.
