@@ -115,6 +115,7 @@ impl Warfleets {
     /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
     /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
     /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
+    #[inline]
     pub(crate) fn path(
         &self,
         state: &State,
@@ -197,6 +198,7 @@ impl Warfleets {
     /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
     /// ships, and that before the edge of the table. False when the course is
     /// illegal.
+    #[inline]
     fn finish_course(
         &self,
         state: &State,

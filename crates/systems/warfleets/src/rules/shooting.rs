@@ -60,22 +60,25 @@ impl Warfleets {
     }
 
     /// Rule WF-SHOOT-04: within range, in the facing of the mount, and of a class
-    /// that the weapon may target.
-    fn may_target(&self, gun: &Gun, seen: &Sighting) -> bool {
-        seen.gap_in <= gun.range_in + 1e-6
-            && bears(gun, seen.through)
-            && self.may_hurt(gun, self.spec(seen.target).is_ship())
-    }
-
-    /// Notes a visible enemy, and which guns may target it.
-    pub(crate) fn note_sighting(&self, state: &mut State, from: ModelId, seen: Sighting) {
-        let activation = &mut state.activation;
-        let number = activation.sightings.len();
-        for (index, gun) in self.spec(from).guns.iter().enumerate() {
-            let bit = firing_bit(gun, index, seen.through);
-            activation.targets[bit] |= u32::from(self.may_target(gun, &seen)) << number;
-        }
-        activation.sightings.push(seen);
+    /// that the weapon may target. The guns that may still fire at an enemy, were it
+    /// in sight, by the bits of [`Activation::fired`](crate::state::Activation).
+    pub(crate) fn guns_at(
+        &self,
+        state: &State,
+        from: ModelId,
+        target: ModelId,
+        gap_in: f64,
+        through: Facing,
+    ) -> u16 {
+        let ship = self.spec(target).is_ship();
+        let guns = self.spec(from).guns.iter().enumerate();
+        let bits = guns.map(|(index, gun)| {
+            let may_target = (gap_in <= gun.range_in + 1e-6)
+                & bears(gun, through)
+                & self.may_hurt(gun, ship);
+            u16::from(may_target) << firing_bit(gun, index, through)
+        });
+        bits.fold(0, |all, bit| all | bit) & !state.activation.fired
     }
 
     /// Rule WF-WSR-02: Anti-Ship weapons may not target squadrons; rule WF-WSR-04:

@@ -63,14 +63,29 @@ impl Warfleets {
         if !self.sees_along(state, from, target, line) {
             return None;
         }
+        let gap_in = self.disc_at(from, pos).gap(self.disc(state, target));
+        let through = self.seen_through(state, from, pos, heading, target);
+        Some(self.sighting(state, target, gap_in, through, line))
+    }
+
+    /// What is seen of an enemy along a line that nothing stops.
+    fn sighting(
+        &self,
+        state: &State,
+        target: ModelId,
+        gap_in: f64,
+        through: Facing,
+        line: &Sightline,
+    ) -> Sighting {
         let enemy = state.model(target);
-        Some(Sighting {
+        let away = line.line.from - enemy.pos;
+        Sighting {
             target,
-            gap_in: self.disc_at(from, pos).gap(self.disc(state, target)),
-            through: self.seen_through(state, from, pos, heading, target),
-            facing: self.facing(target, Sector::of(enemy.heading, pos - enemy.pos)),
+            gap_in,
+            through,
+            facing: self.facing(target, Sector::of(enemy.heading, away)),
             cover: self.is_covered(state, line),
-        })
+        }
     }
 
     /// Rule WF-GEO-09: the facing through which a model would see an enemy from a
@@ -167,7 +182,8 @@ impl Warfleets {
     }
 
     /// Rule WF-SHOOT-03: every enemy that a model could shoot at from where it
-    /// stands.
+    /// stands. Whether anything is in between is asked last, because that takes
+    /// longest.
     pub(crate) fn look(&self, state: &mut State, from: ModelId) {
         let spec = self.spec(from);
         let base = self.disc(state, from);
@@ -182,10 +198,21 @@ impl Warfleets {
         state.activation.forget_sightings();
         let near = state.near(enemies & self.prey[from.index()], base, spec.reach_in);
         for enemy in ids(near) {
-            if base.within(self.disc(state, enemy), spec.reach_in)
-                && let Some(sighting) = self.sight(state, from, enemy)
-            {
-                self.note_sighting(state, from, sighting);
+            let disc = self.disc(state, enemy);
+            if !base.within(disc, spec.reach_in) {
+                continue;
+            }
+            let gap_in = base.gap(disc);
+            let heading = state.model(from).heading;
+            let through = self.seen_through(state, from, base.centre, heading, enemy);
+            let guns = self.guns_at(state, from, enemy, gap_in, through);
+            if guns == 0 {
+                continue;
+            }
+            let line = self.sightline(state, base.centre, disc.centre);
+            if self.sees_along(state, from, enemy, &line) {
+                let seen = self.sighting(state, enemy, gap_in, through, &line);
+                state.activation.add(seen, guns);
             }
         }
         state.activation.sighted = true;

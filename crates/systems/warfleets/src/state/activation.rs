@@ -51,10 +51,9 @@ pub struct Activation {
     pub fired: u16,
     /// What a gun that fires twice has fired at, by the bits of `fired`.
     pub twins: [Option<ModelId>; 8],
-    /// Visible enemies within reach.
+    /// Visible enemies that some gun may still fire at.
     pub sightings: ArrayVec<Sighting, 32>,
-    /// Which of them a gun may fire at through each side, by the bits of `fired`, as
-    /// bit masks.
+    /// Which of them each gun may fire at, by the bits of `fired`, as bit masks.
     pub targets: [u32; 8],
     /// Whether the sightings still hold.
     pub sighted: bool,
@@ -91,6 +90,15 @@ impl Activation {
         self.forget_sightings();
         self.shots.clear();
         self.overheated = 0;
+    }
+
+    /// Adds a visible enemy that the guns of these bits of `fired` may fire at.
+    pub fn add(&mut self, seen: Sighting, guns: u16) {
+        let number = self.sightings.len();
+        for (bit, targets) in self.targets.iter_mut().enumerate() {
+            *targets |= u32::from(guns >> bit & 1) << number;
+        }
+        self.sightings.push(seen);
     }
 
     /// Forgets who was seen.
