@@ -2,7 +2,8 @@
 
 use crate::{
     disc::Disc,
-    lanes::{Lanes, Row, WIDTH, all},
+    lanes::{Lanes, Row, WIDTH, all, greater, lesser},
+    path::Leg,
     sight::Line,
     vector::Vec2,
 };
@@ -88,6 +89,24 @@ impl<const GROUPS: usize> Discs<GROUPS> {
         })
     }
 
+    /// Which of some discs a base of this radius may touch on its way along a leg.
+    #[inline]
+    pub fn on_way(&self, among: u64, leg: &Leg, radius: f64) -> u64 {
+        let (x, y) = (all(leg.from.x as f32), all(leg.from.y as f32));
+        let forward = leg.heading.forward();
+        let (hx, hy) = (all(forward.x as f32), all(forward.y as f32));
+        let length = all(leg.length as f32);
+        let reach = all((radius + SLACK) as f32);
+        self.which(among, |at, radius| {
+            let (dx, dy) = (at.0 - x, at.1 - y);
+            let along = dx * hx + dy * hy;
+            let aside = dx * hy - dy * hx;
+            let short = along - lesser(greater(along, Lanes::ZERO), length);
+            let reach = reach + radius;
+            (short * short + aside * aside).simd_le(reach * reach)
+        })
+    }
+
     /// The numbers of those that pass a test of centres and radii.
     #[inline(always)]
     fn which(&self, among: u64, test: impl Fn((Lanes, Lanes), Lanes) -> Lanes) -> u64 {
@@ -131,9 +150,12 @@ mod tests {
             for (number, &disc) in discs.iter().enumerate() {
                 many.set(number, disc);
             }
-            let line = Line::between(other.centre, Vec2::new(to.0, to.1));
+            let to = Vec2::new(to.0, to.1);
+            let line = Line::between(other.centre, to);
+            let leg = Leg::between(other.centre, to).unwrap();
             let (near, on_line) = (many.near(among, other, range), many.on_line(among, &line));
-            prop_assert_eq!((near | on_line) & !among, 0);
+            let on_way = many.on_way(among, &leg, other.radius);
+            prop_assert_eq!((near | on_line | on_way) & !among, 0);
             for (number, &disc) in discs.iter().enumerate() {
                 let is_in = |mask: u64| mask >> number & 1 == 1;
                 let wider = Disc::new(disc.centre, disc.radius + 2.0 * SLACK);
@@ -144,6 +166,9 @@ mod tests {
                     prop_assert!(!is_in(near) || other.within(wider, range));
                     prop_assert!(is_in(on_line) || line.misses(disc));
                     prop_assert!(!is_in(on_line) || !line.misses(corner));
+                    let gap = leg.nearest_gap(other.radius + disc.radius, disc.centre);
+                    prop_assert!(is_in(on_way) || gap > 0.0);
+                    prop_assert!(!is_in(on_way) || gap < 2.0 * SLACK);
                 }
             }
         }

@@ -16,6 +16,9 @@ use crate::{
 /// More than sums of a few coordinates of a table are off by, inches, and far
 /// less than what counts as touching.
 const ROUNDING: f64 = 1e-9;
+/// A base this much deeper in a shape than by touching it is in it whatever is
+/// rounded, inches.
+const CLEARLY_IN: f64 = 1e-3;
 
 /// A straight stretch of movement of a base's centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,6 +82,14 @@ impl Leg {
         (forward.dot(away), forward.cross(away))
     }
 
+    /// The distance from a point to the nearest place of the centre, squared.
+    #[inline]
+    fn nearest_squared(&self, point: Vec2) -> f64 {
+        let (along, aside) = self.offset(point);
+        let short = along - along.clamp(0.0, self.length);
+        aside * aside + short * short
+    }
+
     /// The part of the leg, first to last distance, on which the centre is
     /// within `reach` of a point, limits included.
     #[inline]
@@ -121,9 +132,8 @@ impl Leg {
     #[inline]
     pub fn enters_shape(&self, radius: f64, shape: &Shape) -> Option<f64> {
         let bound = shape.bound();
-        let (along, aside) = self.offset(bound.centre);
         let reach = radius + bound.radius;
-        if aside.abs() >= reach || along <= -reach || along >= self.length + reach {
+        if self.nearest_squared(bound.centre) >= reach * reach {
             return None;
         }
         match shape {
@@ -138,10 +148,21 @@ impl Leg {
         self.span_open(disc.centre, radius + disc.radius - DISTANCE_TOLERANCE)
     }
 
-    /// Whether a base of this radius sinks into a shape on the way.
+    /// Whether a base of this radius sinks into a shape on the way. Mostly a circle
+    /// around the shape or one inside it settles that.
     #[inline]
     pub fn crosses_shape(&self, radius: f64, shape: &Shape) -> bool {
-        self.enters_shape(radius, shape).is_some()
+        match shape {
+            Shape::Circle(disc) => self.enters_disc(radius, *disc).is_some(),
+            Shape::Polygon(polygon) => {
+                let bound = polygon.bound();
+                let (outer, inner) = (radius + bound.radius, radius + polygon.heart().radius);
+                let squared = self.nearest_squared(bound.centre);
+                let sure = (inner - CLEARLY_IN).max(0.0);
+                squared < outer * outer
+                    && (squared < sure * sure || self.enters_polygon(radius, polygon).is_some())
+            }
+        }
     }
 
     /// The part of the leg, first to last distance, on which a base of this radius
@@ -221,6 +242,18 @@ impl Leg {
             .map(|(first, _)| first)
     }
 
+    /// Whether a base of this radius covers a point anywhere on the leg: what
+    /// [`Leg::sweeps_over_point`] finds out, without a branch that is guessed wrong.
+    #[inline]
+    pub fn sweeps_over(&self, radius: f64, point: Vec2) -> bool {
+        let (along, aside) = self.offset(point);
+        let outer = radius + DISTANCE_TOLERANCE;
+        let half = (radius * radius - aside * aside).max(0.0).sqrt();
+        (aside.abs() <= outer)
+            & (along - half <= self.length + DISTANCE_TOLERANCE)
+            & (along + half >= -DISTANCE_TOLERANCE)
+    }
+
     /// The distance travelled when a base of this radius first covers a point.
     #[inline]
     pub fn sweeps_over_point(&self, radius: f64, point: Vec2) -> Option<f64> {
@@ -235,9 +268,7 @@ impl Leg {
         if reach <= 0.0 {
             return false;
         }
-        let (along, aside) = self.offset(other.centre);
-        let short = along - along.clamp(0.0, self.length);
-        aside * aside + short * short < reach * reach
+        self.nearest_squared(other.centre) < reach * reach
     }
 
     /// The smallest gap between a base of this radius and a point on the leg.

@@ -31,13 +31,14 @@ pub enum PolygonError {
 }
 
 /// A convex polygon: vertices anticlockwise, with the outward unit normal of
-/// each edge and a bounding circle worked out once.
+/// each edge and the circles around it and inside it worked out once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Polygon {
     len: u8,
     vertices: [Vec2; Polygon::CAPACITY],
     normals: [Vec2; Polygon::CAPACITY],
     bound: Disc,
+    heart_radius: f64,
 }
 
 impl Polygon {
@@ -113,12 +114,15 @@ impl Polygon {
             .iter()
             .map(|vertex| vertex.distance_squared(centre))
             .fold(0.0, f64::max);
-        Self {
+        let mut polygon = Self {
             len: ring.len() as u8,
             vertices,
             normals,
             bound: Disc::new(centre, radius_squared.sqrt()),
-        }
+            heart_radius: 0.0,
+        };
+        polygon.heart_radius = (-polygon.height(centre)).max(0.0);
+        polygon
     }
 
     /// Whether every vertex lies on the inner side of every edge. This also
@@ -151,11 +155,8 @@ impl Polygon {
     /// The greatest circle inside the polygon about the same centre as
     /// [`Polygon::bound`]; a radius of 0 when that centre lies on the border.
     #[inline]
-    pub fn heart(&self) -> Disc {
-        Disc::new(
-            self.bound.centre,
-            (-self.height(self.bound.centre)).max(0.0),
-        )
+    pub const fn heart(&self) -> Disc {
+        Disc::new(self.bound.centre, self.heart_radius)
     }
 
     /// The first vertex and the outward unit normal of each edge.

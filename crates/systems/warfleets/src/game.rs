@@ -18,7 +18,7 @@ use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::fleet::Roster;
 use crate::grids::{Grids, Zone};
-use crate::ruleset::{Phase, Roll, Ruleset};
+use crate::ruleset::{HeroEffect, Phase, Roll, Ruleset};
 use crate::spec::{MAX_MODELS, ModelSpec};
 use crate::state::{Ask, Exit, Model, State, Status, ids};
 use crate::tactics::Expected;
@@ -43,6 +43,13 @@ pub struct Warfleets {
     pub of_phase: [u64; 4],
     /// Squadrons that may act in a later phase, as a bit mask.
     pub rogues: u64,
+    /// Ships that may have optional effects at the start of an activation, as a bit
+    /// mask.
+    pub(crate) openers: u64,
+    /// Ships whose heroes may activate a second squadron, as a bit mask.
+    pub(crate) commanders: u64,
+    /// The models of the classes that any gun of each model may target, as bit masks.
+    pub(crate) prey: [u64; MAX_MODELS],
     /// The models of each side, as bit masks.
     pub of_side: BySide<u64>,
     /// Ships that each side starts with.
@@ -95,6 +102,9 @@ impl Warfleets {
             ships,
             of_phase,
             rogues,
+            openers: mask(&ModelSpec::may_open),
+            prey: [0; MAX_MODELS],
+            commanders: mask(&|spec| matches!(spec.hero, Some(HeroEffect::Command { .. }))),
             of_side,
             starting_ships: BySide::from_fn(|side| (ships & of_side[side]).count_ones() as u8),
             largest_base_in: bases.fold(0.0, f64::max),
@@ -105,6 +115,10 @@ impl Warfleets {
             specs,
             rules,
         };
+        game.prey = std::array::from_fn(|index| {
+            let spec = game.specs.get(index);
+            spec.map_or(0, |spec| game.hurtable(spec))
+        });
         game.lay_zones();
         game.expected = Expected::new(&game, &game.fresh(&Arc::new(Terrain::none())));
         game

@@ -142,6 +142,18 @@ impl ModelSpec {
         self.phase != Phase::Squadrons
     }
 
+    /// Whether anything aboard may have an optional effect at the start of an
+    /// activation, at least at times.
+    pub(crate) fn may_open(&self) -> bool {
+        let kinds = [EffectKind::Repair, EffectKind::Tractor];
+        let hero = matches!(
+            self.hero,
+            Some(HeroEffect::Mines { .. } | HeroEffect::Carrier { .. })
+        );
+        hero || matches!(self.title, Some(TitleEffect::Jump { .. }))
+            || kinds.into_iter().any(|kind| self.kinds.has(kind))
+    }
+
     /// Rule WF-GEO-04: every model of a class has a round base of one size. Builds
     /// the specification of one model of a fleet.
     pub fn new(ruleset: &Ruleset, side: Side, model: &RosterModel) -> Self {

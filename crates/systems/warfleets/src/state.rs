@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use evenkeel_board::lanes::WIDTH;
+use evenkeel_board::path::Leg;
 use evenkeel_board::sight::Line;
 use evenkeel_board::vector::Vec2;
 use evenkeel_board::{Disc, Discs};
@@ -126,6 +127,13 @@ impl State {
     #[inline]
     pub(crate) fn on_line(&self, among: u64, line: &Line) -> u64 {
         self.bases.on_line(among, line)
+    }
+
+    /// Which of some models on the table a base of this radius may touch on its way
+    /// along a leg, as a bit mask; the others surely keep clear.
+    #[inline]
+    pub(crate) fn on_way(&self, among: u64, leg: &Leg, radius: f64) -> u64 {
+        self.bases.on_way(among, leg, radius)
     }
 
     /// Puts a step on top of the agenda.

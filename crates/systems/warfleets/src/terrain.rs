@@ -5,6 +5,7 @@
 
 use arrayvec::ArrayVec;
 use evenkeel_board::lanes::WIDTH;
+use evenkeel_board::path::Leg;
 use evenkeel_board::sight::Line;
 use evenkeel_board::{Disc, Discs, Shape};
 
@@ -124,21 +125,20 @@ impl Terrain {
         &self.pieces
     }
 
-    /// Which of some pieces have a bound that a base overlaps or touches, as a
-    /// bit mask; the others are surely clear of it.
+    /// Which of some pieces a base may overlap or touch, as a bit mask; the others
+    /// are surely clear of it.
     #[inline]
     pub(crate) fn near_disc(&self, among: u32, disc: Disc) -> u32 {
-        let mut near = self.bounds.near(u64::from(among), disc, 0.0) as u32;
-        let mut left = near;
-        while left != 0 {
-            let bound = self.pieces[left.trailing_zeros() as usize].shape.bound();
-            let reach = bound.radius + disc.radius;
-            if bound.centre.distance_squared(disc.centre) > reach * reach {
-                near &= !(left & left.wrapping_neg());
-            }
-            left &= left - 1;
-        }
-        near
+        self.bounds.near(u64::from(among), disc, 0.0) as u32
+    }
+
+    /// Which of some pieces a base of this radius may overlap or touch on its way
+    /// along some legs, as a bit mask; the others are surely clear of it.
+    #[inline]
+    pub(crate) fn on_way(&self, among: u32, legs: &[Leg], radius: f64) -> u32 {
+        let among = u64::from(among);
+        let met = |leg| self.bounds.on_way(among, leg, radius) as u32;
+        legs.iter().fold(0, |mask, leg| mask | met(leg))
     }
 
     /// Which of some pieces have a bound that a line may cross, as a bit mask; the

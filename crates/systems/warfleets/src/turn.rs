@@ -14,6 +14,7 @@ use crate::state::{Ask, State, Step, ids};
 impl Warfleets {
     /// Plays on to the next decision. A whole battle always ends in one or in an
     /// outcome; a part of one is over when nothing is left to do.
+    #[inline(never)]
     pub(crate) fn run(
         &self,
         state: &mut State,
@@ -28,6 +29,7 @@ impl Warfleets {
         }
     }
 
+    #[inline]
     fn step(
         &self,
         state: &mut State,
@@ -53,7 +55,6 @@ impl Warfleets {
             } => {
                 self.next_turn(state, phase, side, declined, observer);
             }
-            Step::Activate(model, phase) => self.activate(state, model, phase, observer),
             Step::Openings { model, used } => {
                 self.next_opening(state, model, used, dice, observer);
             }
@@ -61,7 +62,6 @@ impl Warfleets {
             Step::Scramble { ship, ready } => self.scramble(state, ship, ready, observer),
             Step::Manoeuvre(model) => self.ask_manoeuvre(state, model, observer),
             Step::Walk => self.walk_on(state, dice, observer),
-            Step::EndWalk => self.end_walk(state),
             Step::LeaveTable(ship) => self.leave_table(state, ship, observer),
             Step::RamImpact { rammer, target } => {
                 self.ram_impact(state, rammer, target, observer);
@@ -134,7 +134,7 @@ impl Warfleets {
                 self.arrive(state, model, spot, observer);
             }
             (Ask::Activate { phase, .. }, Action::Activate(model)) => {
-                self.take_turn(state, phase, model);
+                self.take_turn(state, phase, model, observer);
             }
             (Ask::Activate { phase, declined }, Action::Decline) => {
                 self.decline_turn(state, phase, declined, observer);
@@ -143,7 +143,7 @@ impl Warfleets {
                 // Rule WF-MSR-06: who is commanded in a later phase acts late as well.
                 let late = state.activation.late;
                 let phase = if late { Phase::Light } else { Phase::Squadrons };
-                state.push(Step::Activate(model, phase));
+                self.activate(state, model, phase, observer);
             }
             (Ask::Opening { model, used }, Action::Use(effect)) => {
                 self.use_opening(state, model, used, effect, dice, observer);
@@ -180,7 +180,7 @@ impl Warfleets {
             (Ask::Scramble { ship, ready }, Action::Activate(squadron)) => {
                 let ready = ready & !squadron.bit();
                 state.push(Step::Scramble { ship, ready });
-                state.push(Step::Activate(squadron, Phase::Squadrons));
+                self.activate(state, squadron, Phase::Squadrons, observer);
             }
             (Ask::Scramble { ship, .. }, Action::Decline) => self.resume(state, ship, observer),
             (Ask::Manoeuvre(model), action) => {

@@ -30,18 +30,23 @@ impl Warfleets {
         } else {
             self.use_command(state, model)
         };
+        if let Some(commander) = commander {
+            state.push(Step::EndActivation { commander });
+        }
         state.model_mut(model).activated = true;
         observer.note(|| Event::Activated {
             model,
             pose: state.pose(model),
         });
-        state.push(Step::EndActivation { commander });
+        let boarded = is_ship && state.model(model).boarders > 0;
+        if !boarded && self.openers & model.bit() == 0 {
+            self.ask_manoeuvre(state, model, observer);
+            return;
+        }
         state.push(Step::Manoeuvre(model));
-        if is_ship {
-            state.push(Step::Openings { model, used: 0 });
-            if state.model(model).boarders > 0 {
-                state.push(Step::Boarders(model));
-            }
+        state.push(Step::Openings { model, used: 0 });
+        if boarded {
+            state.push(Step::Boarders(model));
         }
     }
 
@@ -186,9 +191,10 @@ impl Warfleets {
 
     /// Rule WF-ROUND-17: a second squadron that a hero activates acts in the same
     /// turn (WF-HERO-19).
-    pub(crate) fn end_activation(&self, state: &mut State, commander: Option<ModelId>) {
-        if let Some(ship) = commander {
-            self.offer_command(state, ship);
+    pub(crate) fn end_activation(&self, state: &mut State, commander: ModelId) {
+        if self.commanded(state, commander) != 0 {
+            let side = self.spec(commander).side;
+            state.ask(side, Ask::Command(commander));
         }
     }
 }

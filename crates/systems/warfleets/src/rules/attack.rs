@@ -28,12 +28,18 @@ impl Warfleets {
             self.overheat(state, attacker);
             return;
         };
-        state.push(Step::Volley(attacker));
         if shot.opens && state.activation.overheated > 0 {
+            state.push(Step::Volley(attacker));
             self.overheat(state, attacker);
             return;
         }
         state.activation.shots.remove(0);
+        let heats = self.spec(attacker).guns[usize::from(shot.gun)]
+            .rules
+            .overheating;
+        if heats || !state.activation.shots.is_empty() {
+            state.push(Step::Volley(attacker));
+        }
         if shot.opens && self.is_silent(state, attacker, shot) {
             return;
         }

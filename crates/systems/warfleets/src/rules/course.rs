@@ -79,10 +79,13 @@ impl Warfleets {
         let spec = self.spec(id);
         let reach = self.cruise_speed(state, id).max(self.move_speed(state, id));
         let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
-        let terrain = &state.terrain;
+        let masks = &state.terrain.masks;
+        let near = state
+            .terrain
+            .near_disc(masks.blocking | masks.difficult, disc);
         Surroundings {
-            blocking: terrain.near_disc(terrain.masks.blocking, disc),
-            difficult: terrain.near_disc(terrain.masks.difficult, disc),
+            blocking: near & masks.blocking,
+            difficult: near & masks.difficult,
         }
     }
 
@@ -101,13 +104,10 @@ impl Warfleets {
                 (met == target).then_some(course)
             }
             Gait::Warp => self.warp_course(state, id, go, warp_in?),
-            Gait::Move => {
-                let course = self.path(state, near, id, go, self.move_speed(state, id))?;
-                self.finish_course(state, near, id, course)
-            }
-            Gait::Cruise => {
-                let course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
-                self.finish_course(state, near, id, course)
+            Gait::Move | Gait::Cruise => {
+                let mut course = self.path(state, near, id, go, self.speed(state, id, go.gait))?;
+                self.finish_course(state, near, id, &mut course)
+                    .then_some(course)
             }
         }
     }
@@ -115,6 +115,7 @@ impl Warfleets {
     /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
     /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
     /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
+    #[inline]
     pub(crate) fn path(
         &self,
         state: &State,
@@ -126,9 +127,12 @@ impl Warfleets {
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
         let straight = Leg::new(model.pos, model.heading, speed);
-        let pieces = state.terrain.among(near.difficult);
+        let slowed = |legs: &[Leg]| match near.difficult {
+            0 => speed,
+            some => self.slowed(state.terrain.among(some), legs, radius, speed),
+        };
         if go.turn == 0 {
-            let total = self.slowed(pieces, &[straight], radius, speed);
+            let total = slowed(&[straight]);
             return Some(Course::straight(straight.cut_at(total)));
         }
         let turns = match go.gait {
@@ -139,7 +143,7 @@ impl Warfleets {
         let heading = model.heading.rotate(turns[usize::from(go.turn)]);
         let first = straight.cut_at(pivot);
         let second = Leg::new(first.end(), heading, speed - first.length);
-        let total = self.slowed(pieces, &[first, second], radius, speed);
+        let total = slowed(&[first, second]);
         if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
             return None;
         }
@@ -183,30 +187,38 @@ impl Warfleets {
         legs: &[Leg],
         radius: f64,
     ) -> bool {
-        let mut blocking = state.terrain.among(near.blocking);
-        blocking.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
+        if near.blocking == 0 {
+            return false;
+        }
+        let met = state.terrain.on_way(near.blocking, legs, radius);
+        let mut met = state.terrain.among(met);
+        met.any(|shape| legs.iter().any(|leg| leg.crosses_shape(radius, shape)))
     }
 
     /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
-    /// ships, and that before the edge of the table.
+    /// ships, and that before the edge of the table. False when the course is
+    /// illegal.
+    #[inline]
     fn finish_course(
         &self,
         state: &State,
         near: &Surroundings,
         id: ModelId,
-        mut course: Course,
-    ) -> Option<Course> {
+        course: &mut Course,
+    ) -> bool {
         let radius = self.spec(id).radius_in;
-        if self.cut_at_edge(&mut course, radius) {
-            let free = !self.is_barred(state, near, course.legs(), radius);
-            return free.then_some(course);
-        }
+        let leaves = self.cut_at_edge(course, radius);
         if self.is_barred(state, near, course.legs(), radius) {
-            return None;
+            return false;
         }
-        self.extend(state, id, &mut course)?;
-        self.judge_end(&mut course, radius);
-        Some(course)
+        if leaves {
+            return true;
+        }
+        let legal = self.extend(state, id, course).is_some();
+        if legal {
+            self.judge_end(course, radius);
+        }
+        legal
     }
 
     /// Rule WF-OVER-01: a ship that would end on another goes straight on until

@@ -170,9 +170,12 @@ impl Warfleets {
     /// Rule WF-DMG-17: models that ran out of capacity in one event are removed
     /// together, then the titles of the survivors take effect (WF-TITLE-11).
     pub(crate) fn reap(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let doomed = ids(self.all_on_table(state))
-            .filter(|&id| state.model(id).status == Status::Doomed)
-            .fold(0u64, |mask, id| mask | id.bit());
+        let is_doomed = |id: ModelId| state.model(id).status == Status::Doomed;
+        let all = ids(self.all_on_table(state));
+        let doomed = all.fold(0, |mask, id| mask | u64::from(is_doomed(id)) << id.0);
+        if doomed == 0 {
+            return;
+        }
         for id in ids(doomed) {
             self.drop_markers(state, id, observer);
             self.take_off(state, id, Status::Destroyed);

@@ -5,6 +5,7 @@ use evenkeel_board::Legs;
 use evenkeel_board::disc::Disc;
 use evenkeel_board::lanes::WIDTH;
 use evenkeel_board::path::Leg;
+use evenkeel_board::shape::Shape;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
@@ -57,13 +58,16 @@ impl Warfleets {
         let disc = Disc::new(state.model(id).pos, reach);
         let others = self.all_on_table(state) & !id.bit();
         let enemies = state.on_table[spec.side.other()] & !self.ships;
-        let terrain = &state.terrain;
+        let masks = &state.terrain.masks;
+        let pieces = state
+            .terrain
+            .near_disc(masks.blocking | masks.difficult, disc);
         let models = state.near(others, disc, self.rules.squadron.engage_in);
         Airspace {
             models,
             enemies: models & enemies,
-            blocking: terrain.near_disc(terrain.masks.blocking, disc),
-            difficult: terrain.near_disc(terrain.masks.difficult, disc),
+            blocking: pieces & masks.blocking,
+            difficult: pieces & masks.difficult,
         }
     }
 
@@ -276,21 +280,28 @@ impl Warfleets {
     ) -> bool {
         let end = self.disc_at(id, leg.end());
         let overlaps = |other| end.overlaps(self.disc(state, other));
-        if !self.table.contains_disc(end) || ids(space.models).any(overlaps) {
-            return false;
-        }
-        let pieces = |mask| state.terrain.among(mask);
-        let legs = std::slice::from_ref(leg);
-        if pieces(space.blocking).any(|shape| shape.overlaps_disc(end))
+        if !self.table.contains_disc(end)
+            || ids(state.near(space.models, end, 0.0)).any(overlaps)
             || !self.keeps_engaged(state, space, end, leg)
-            || pieces(space.blocking).any(|shape| leg.crosses_shape(end.radius, shape))
         {
             return false;
         }
-        space.difficult == 0
+        if space.blocking | space.difficult == 0 {
+            return true;
+        }
+        let terrain = &state.terrain;
+        let legs = std::slice::from_ref(leg);
+        let met = terrain.on_way(space.blocking | space.difficult, legs, end.radius);
+        let enters =
+            |shape: &Shape| shape.overlaps_disc(end) || leg.crosses_shape(end.radius, shape);
+        if terrain.among(met & space.blocking).any(enters) {
+            return false;
+        }
+        let difficult = met & space.difficult;
+        difficult == 0
             || leg.length <= speed * self.rules.movement.difficult_speed
             || leg.length
-                <= self.slowed(pieces(space.difficult), legs, end.radius, speed) + TOLERANCE
+                <= self.slowed(terrain.among(difficult), legs, end.radius, speed) + TOLERANCE
     }
 
     /// Rule WF-SQN-03: a route that comes near an enemy squadron must end near
@@ -298,12 +309,12 @@ impl Warfleets {
     fn keeps_engaged(&self, state: &State, space: &Airspace, end: Disc, leg: &Leg) -> bool {
         let range = self.rules.squadron.engage_in;
         let radius = end.radius;
-        let around = leg.around(radius);
-        ids(space.enemies).all(|enemy| {
-            let disc = self.disc(state, enemy);
-            let met = || leg.comes_within(radius, disc.centre, range + disc.radius);
-            !around.within(disc, range) || met().is_none() || end.within(disc, range)
-        })
+        space.enemies == 0
+            || ids(state.on_way(space.enemies, leg, radius + range)).all(|enemy| {
+                let disc = self.disc(state, enemy);
+                let met = leg.comes_within(radius, disc.centre, range + disc.radius);
+                met.is_none() || end.within(disc, range)
+            })
     }
 
     /// Carries out a flight. Rule WF-SHOOT-01: a squadron that moved may shoot.

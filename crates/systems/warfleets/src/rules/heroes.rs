@@ -9,7 +9,7 @@ use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
 use crate::ruleset::{HeroEffect, OpeningEffect};
-use crate::state::{Ask, Mine, State, ids};
+use crate::state::{Mine, State, ids};
 
 /// The numbers of a mine layer: reach, trigger range, damage, most in play.
 type MineLayer = (f64, f64, u8, Option<u8>);
@@ -110,7 +110,7 @@ impl Warfleets {
     /// WF-HERO-17: once a round. Rule WF-HERO-18: a squadron further away does not
     /// use it up. Rule WF-HERO-20: the ship must be on the table.
     pub(crate) fn use_command(&self, state: &mut State, squadron: ModelId) -> Option<ModelId> {
-        let mut ships = ids(self.ships_on_table(state, self.spec(squadron).side));
+        let mut ships = ids(state.on_table[self.spec(squadron).side] & self.commanders);
         let ship = ships.find(|&ship| {
             !state.model(ship).command_spent
                 && self.command_range(ship).is_some_and(|range| {
@@ -139,13 +139,6 @@ impl Warfleets {
         ids(squadrons)
             .filter(|&id| !state.model(id).activated && disc.within(self.disc(state, id), range))
             .fold(0, |mask, id| mask | id.bit())
-    }
-
-    /// Asks for the second squadron when there is one.
-    pub(crate) fn offer_command(&self, state: &mut State, ship: ModelId) {
-        if self.commanded(state, ship) != 0 {
-            state.ask(self.spec(ship).side, Ask::Command(ship));
-        }
     }
 
     /// Lists the squadrons that the hero can activate, and none of them.

@@ -36,5 +36,6 @@ mod walk;
 mod warp;
 
 pub(crate) use course::Surroundings;
+pub(crate) use flight::Airspace;
 pub(crate) use shooting::{bears, works};
 pub use target_numbers::Exposure;

@@ -12,11 +12,19 @@ impl Warfleets {
     /// Rule WF-DICE-05: which of its dice a ship rolls again, because of its hero,
     /// its title or upgrades that work; the second face counts. Rule WF-DICE-06:
     /// whatever several of them allow, no die is rolled a third time.
+    #[inline]
     pub(crate) fn rerolls(&self, state: &State, id: ModelId, dice: RerollDice) -> Reroll {
-        let spec = self.spec(id);
-        if !spec.rerolls {
-            return Reroll::Never;
+        if self.spec(id).rerolls {
+            self.best_reroll(state, id, dice)
+        } else {
+            Reroll::Never
         }
+    }
+
+    /// Few models roll anything again, so this is kept out of the way of the rest.
+    #[inline(never)]
+    fn best_reroll(&self, state: &State, id: ModelId, dice: RerollDice) -> Reroll {
+        let spec = self.spec(id);
         let hero = match spec.hero {
             Some(HeroEffect::Reroll { dice, faces }) => Some((dice, faces)),
             _ => None,

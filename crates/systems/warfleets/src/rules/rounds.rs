@@ -57,9 +57,8 @@ impl Warfleets {
     }
 
     fn unspent(&self, state: &State, side: Side, among: u64) -> u64 {
-        ids(state.on_table[side] & among)
-            .filter(|&id| !state.model(id).activated)
-            .fold(0, |mask, id| mask | id.bit())
+        let unspent = |id: ModelId| u64::from(!state.model(id).activated) << id.0;
+        ids(state.on_table[side] & among).fold(0, |mask, id| mask | unspent(id))
     }
 
     /// Rule WF-ROUND-03: sides take turns activating one model of the class.
@@ -87,7 +86,8 @@ impl Warfleets {
                     side: side.other(),
                     declined: false,
                 });
-                state.push(Step::Activate(ModelId(due.trailing_zeros() as u8), phase));
+                let only = ModelId(due.trailing_zeros() as u8);
+                self.activate(state, only, phase, observer);
             } else {
                 state.ask(side, Ask::Activate { phase, declined });
             }
@@ -154,14 +154,20 @@ impl Warfleets {
     }
 
     /// Rule WF-ROUND-17: a turn is one activation, then it is the other's turn.
-    pub(crate) fn take_turn(&self, state: &mut State, phase: Phase, model: ModelId) {
+    pub(crate) fn take_turn(
+        &self,
+        state: &mut State,
+        phase: Phase,
+        model: ModelId,
+        observer: &mut impl Observer<Event>,
+    ) {
         let side = self.spec(model).side.other();
         state.push(Step::Turns {
             phase,
             side,
             declined: false,
         });
-        state.push(Step::Activate(model, phase));
+        self.activate(state, model, phase, observer);
     }
 
     /// Rule WF-MSR-07: the phase ends when nobody must act and both have declined.

@@ -42,33 +42,43 @@ impl Warfleets {
         state: &'a State,
         model: ModelId,
     ) -> impl Iterator<Item = (u8, &'a Sighting)> + 'a {
-        let guns = self.spec(model).guns.iter().enumerate();
-        let ready = guns.filter(move |(index, gun)| self.is_ready(state, model, *index, gun));
-        ready.flat_map(move |(index, gun)| {
-            let targets = state.activation.sightings.iter();
-            targets
-                .filter(move |seen| self.may_target(state, gun, index, seen))
-                .map(move |seen| (index as u8, seen))
+        let guns = &self.spec(model).guns;
+        // The gun after the one whose targets are left.
+        let (mut next, mut left) = (0, 0);
+        std::iter::from_fn(move || {
+            while left == 0 {
+                let gun = guns.get(next)?;
+                if is_ready(state, model, next, gun) {
+                    left = targets(state, gun, next);
+                }
+                next += 1;
+            }
+            let seen = &state.activation.sightings[left.trailing_zeros() as usize];
+            left &= left - 1;
+            Some((next as u8 - 1, seen))
         })
     }
 
-    /// Rule WF-SHOOT-12: a disabled weapon cannot fire; rule WF-SHOOT-13: a turret
-    /// always can. Rule WF-WSR-31: some weapons fire only after a Hold.
-    fn is_ready(&self, state: &State, model: ModelId, index: usize, gun: &Gun) -> bool {
-        let both = 0b11 << (2 * index);
-        works(state, model, gun)
-            && (!gun.rules.hold_only || state.activation.hold)
-            && state.activation.fired & both != both
-    }
-
     /// Rule WF-SHOOT-04: within range, in the facing of the mount, and of a class
-    /// that the weapon may target.
-    fn may_target(&self, state: &State, gun: &Gun, index: usize, seen: &Sighting) -> bool {
-        seen.gap_in <= gun.range_in + 1e-6
-            && bears(gun, seen.through)
-            && state.activation.fired & firing_bits(gun, index, seen.through) == 0
-            && self.may_hurt(gun, self.spec(seen.target).is_ship())
-            && !(gun.rules.twin_fire && is_twin(state, gun, index, seen))
+    /// that the weapon may target. The guns that may still fire at an enemy, were it
+    /// in sight, by the bits of [`Activation::fired`](crate::state::Activation).
+    pub(crate) fn guns_at(
+        &self,
+        state: &State,
+        from: ModelId,
+        target: ModelId,
+        gap_in: f64,
+        through: Facing,
+    ) -> u16 {
+        let ship = self.spec(target).is_ship();
+        let guns = self.spec(from).guns.iter().enumerate();
+        let bits = guns.map(|(index, gun)| {
+            let may_target = (gap_in <= gun.range_in + 1e-6)
+                & bears(gun, through)
+                & self.may_hurt(gun, ship);
+            u16::from(may_target) << firing_bit(gun, index, through)
+        });
+        bits.fold(0, |all, bit| all | bit) & !state.activation.fired
     }
 
     /// Rule WF-WSR-02: Anti-Ship weapons may not target squadrons; rule WF-WSR-04:
@@ -131,13 +141,13 @@ impl Warfleets {
         let gun = &self.spec(model).guns[usize::from(index)];
         let side = self.seen(state, first).map(|seen| seen.through);
         let named = |target| shots.iter().any(|shot| shot.target == target);
-        let legal = state.activation.sightings.iter().filter(move |seen| {
+        let legal = targets(state, gun, usize::from(index));
+        let seen = state.activation.sightings.iter().enumerate();
+        seen.filter(move |(number, seen)| {
             let same_side = gun.mount != Some(Mount::Sides) || Some(seen.through) == side;
-            same_side && self.may_target(state, gun, usize::from(index), seen)
-        });
-        legal
-            .map(|seen| seen.target)
-            .filter(move |&target| !named(target))
+            legal >> number & 1 == 1 && same_side && !named(seen.target)
+        })
+        .map(|(_, seen)| seen.target)
     }
 
     /// The sighting of a target.
@@ -204,14 +214,15 @@ impl Warfleets {
             .map_or(Facing::None, |seen| seen.through);
         let both_sides = gun.mount == Some(Mount::Sides)
             && (self.is_double_broadside(gun) || spec.title == Some(TitleEffect::BothSides));
-        let used = firing_bits(gun, usize::from(shot.gun), through);
+        let bit = firing_bit(gun, usize::from(shot.gun), through);
+        let used = 1 << bit;
         let closed = if both_sides {
             used
         } else {
             0b11 << (2 * shot.gun)
         };
         // Rule WF-WSR-28: some weapons may fire a second time, through the same side.
-        let twin = &mut state.activation.twins[used.trailing_zeros() as usize];
+        let twin = &mut state.activation.twins[bit];
         if gun.rules.twin_fire && twin.is_none() {
             *twin = Some(shot.target);
             state.activation.fired |= closed & !used;
@@ -251,14 +262,41 @@ pub(crate) fn works(state: &State, model: ModelId, gun: &Gun) -> bool {
     gun.slot.is_none() | track.working(usize::from(gun.slot.unwrap_or(0)))
 }
 
+/// Rule WF-SHOOT-12: a disabled weapon cannot fire; rule WF-SHOOT-13: a turret
+/// always can. Rule WF-WSR-31: some weapons fire only after a Hold.
+fn is_ready(state: &State, model: ModelId, index: usize, gun: &Gun) -> bool {
+    let both = 0b11 << (2 * index);
+    works(state, model, gun)
+        && (!gun.rules.hold_only || state.activation.hold)
+        && state.activation.fired & both != both
+}
+
 /// Which of a gun's two bits a shot uses: the right side has one of its own.
-fn firing_bits(gun: &Gun, index: usize, through: Facing) -> u16 {
+fn firing_bit(gun: &Gun, index: usize, through: Facing) -> usize {
     let right = gun.mount == Some(Mount::Sides) && through == Facing::Right;
-    1 << (2 * index + usize::from(right))
+    2 * index + usize::from(right)
+}
+
+/// The sightings that a gun may still fire at, as a bit mask.
+fn targets(state: &State, gun: &Gun, index: usize) -> u32 {
+    let activation = &state.activation;
+    let through = |bit: usize| {
+        let unused = u32::from(activation.fired >> bit & 1 == 0);
+        let targets = unused * activation.targets[bit];
+        if gun.rules.twin_fire {
+            targets & !twins(state, bit)
+        } else {
+            targets
+        }
+    };
+    through(2 * index) | through(2 * index + 1)
 }
 
 /// Rule WF-WSR-28: the second target of a weapon that fires twice is another one.
-fn is_twin(state: &State, gun: &Gun, index: usize, seen: &Sighting) -> bool {
-    let bit = firing_bits(gun, index, seen.through).trailing_zeros();
-    state.activation.twins[bit as usize] == Some(seen.target)
+/// The first one among the sightings, as a bit mask.
+fn twins(state: &State, bit: usize) -> u32 {
+    let first = state.activation.twins[bit];
+    let mut seen = state.activation.sightings.iter();
+    let place = first.and_then(|first| seen.position(|seen| seen.target == first));
+    place.map_or(0, |place| 1 << place)
 }

@@ -63,14 +63,29 @@ impl Warfleets {
         if !self.sees_along(state, from, target, line) {
             return None;
         }
+        let gap_in = self.disc_at(from, pos).gap(self.disc(state, target));
+        let through = self.seen_through(state, from, pos, heading, target);
+        Some(self.sighting(state, target, gap_in, through, line))
+    }
+
+    /// What is seen of an enemy along a line that nothing stops.
+    fn sighting(
+        &self,
+        state: &State,
+        target: ModelId,
+        gap_in: f64,
+        through: Facing,
+        line: &Sightline,
+    ) -> Sighting {
         let enemy = state.model(target);
-        Some(Sighting {
+        let away = line.line.from - enemy.pos;
+        Sighting {
             target,
-            gap_in: self.disc_at(from, pos).gap(self.disc(state, target)),
-            through: self.seen_through(state, from, pos, heading, target),
-            facing: self.facing(target, Sector::of(enemy.heading, pos - enemy.pos)),
+            gap_in,
+            through,
+            facing: self.facing(target, Sector::of(enemy.heading, away)),
             cover: self.is_covered(state, line),
-        })
+        }
     }
 
     /// Rule WF-GEO-09: the facing through which a model would see an enemy from a
@@ -167,7 +182,8 @@ impl Warfleets {
     }
 
     /// Rule WF-SHOOT-03: every enemy that a model could shoot at from where it
-    /// stands.
+    /// stands. Whether anything is in between is asked last, because that takes
+    /// longest.
     pub(crate) fn look(&self, state: &mut State, from: ModelId) {
         let spec = self.spec(from);
         let base = self.disc(state, from);
@@ -179,20 +195,31 @@ impl Warfleets {
                 enemies = engaged;
             }
         }
-        state.activation.sightings.clear();
-        let near = state.near(enemies & self.hurtable(spec), base, spec.reach_in);
+        state.activation.forget_sightings();
+        let near = state.near(enemies & self.prey[from.index()], base, spec.reach_in);
         for enemy in ids(near) {
-            if base.within(self.disc(state, enemy), spec.reach_in)
-                && let Some(sighting) = self.sight(state, from, enemy)
-            {
-                state.activation.sightings.push(sighting);
+            let disc = self.disc(state, enemy);
+            if !base.within(disc, spec.reach_in) {
+                continue;
+            }
+            let gap_in = base.gap(disc);
+            let heading = state.model(from).heading;
+            let through = self.seen_through(state, from, base.centre, heading, enemy);
+            let guns = self.guns_at(state, from, enemy, gap_in, through);
+            if guns == 0 {
+                continue;
+            }
+            let line = self.sightline(state, base.centre, disc.centre);
+            if self.sees_along(state, from, enemy, &line) {
+                let seen = self.sighting(state, enemy, gap_in, through, &line);
+                state.activation.add(seen, guns);
             }
         }
         state.activation.sighted = true;
     }
 
     /// The models of the classes that any gun of a model may target.
-    fn hurtable(&self, spec: &ModelSpec) -> u64 {
+    pub(crate) fn hurtable(&self, spec: &ModelSpec) -> u64 {
         let any = |ship| spec.guns.iter().any(|gun| self.may_hurt(gun, ship));
         let ships = if any(true) { self.ships } else { 0 };
         let squadrons = if any(false) { !self.ships } else { 0 };

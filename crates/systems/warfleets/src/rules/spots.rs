@@ -39,9 +39,9 @@ impl Warfleets {
     /// blocking piece.
     pub(crate) fn is_leg_barred(&self, state: &State, leg: &Leg, radius: f64) -> bool {
         let terrain = &state.terrain;
-        let near = terrain.near_disc(terrain.masks.blocking, leg.around(radius));
+        let met = terrain.on_way(terrain.masks.blocking, std::slice::from_ref(leg), radius);
         terrain
-            .among(near)
+            .among(met)
             .any(|shape| leg.crosses_shape(radius, shape))
     }
 

@@ -26,6 +26,7 @@ pub struct Exposure {
 impl Warfleets {
     /// Rule WF-SHOOT-30: how a target is exposed; cover counts once, wherever it
     /// comes from.
+    #[inline]
     pub(crate) fn exposure(&self, state: &State, seen: &Sighting) -> Exposure {
         Exposure {
             facing: seen.facing,
@@ -64,6 +65,7 @@ impl Warfleets {
 
     /// Rule WF-SHOOT-20: one die for each attack. Rule WF-WSR-14: so many times more
     /// against the side facing of a ship, where Broadside means that.
+    #[inline]
     fn dice_fired(&self, gun: &Gun, target: ModelId, dice: u8, facing: Facing) -> u8 {
         let side = matches!(facing, Facing::Left | Facing::Right) && self.spec(target).is_ship();
         let rules = &self.rules.shooting;
@@ -77,6 +79,7 @@ impl Warfleets {
 
     /// Rule WF-SHOOT-28: the raw face that hits: one that nothing modifies, or the
     /// evasion less the sum of all modifiers (WF-DICE-11).
+    #[inline]
     fn hit_target(
         &self,
         state: &State,
@@ -99,6 +102,7 @@ impl Warfleets {
 
     /// Rule WF-DICE-10: the least raw face that succeeds is none that always fails,
     /// and (WF-DICE-09) none above those that always succeed.
+    #[inline]
     fn raw_target(&self, face: i16) -> u8 {
         let rolls = self.rules.rolls;
         face.clamp((rolls.fail_up_to + 1).into(), rolls.succeed_from.into()) as u8
@@ -107,6 +111,7 @@ impl Warfleets {
     /// Rule WF-DICE-13: a raw face that no modifier changes. What only a raw 6 hits
     /// comes first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any
     /// 2 hits (WF-SHOOT-25).
+    #[inline]
     fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
         let rules = &self.rules.shooting;
         if self.is_wrong_class(gun, target) {
@@ -117,6 +122,7 @@ impl Warfleets {
 
     /// Rule WF-SHOOT-26: whether the weapon is made for the other class and hits
     /// this one on a 6.
+    #[inline]
     fn is_wrong_class(&self, gun: &Gun, target: ModelId) -> bool {
         let wrong = if self.spec(target).is_ship() {
             gun.rules.anti_squadron
@@ -144,6 +150,7 @@ impl Warfleets {
     /// Rule WF-SHOOT-21: through the rear. Rule WF-SHOOT-22: squadron against
     /// squadron (WF-SQN-14). Rule WF-SHOOT-23: cover. Rule WF-SHOOT-24: the
     /// weapon. Rule WF-SHOOT-29: all of them add up.
+    #[inline(always)]
     fn hit_bonus(
         &self,
         state: &State,
@@ -157,7 +164,8 @@ impl Warfleets {
         let squadrons = !ship && !self.spec(attacker).is_ship();
         // Rules WF-WSR-01 and WF-WSR-03: better against the class they are made for.
         let made_for = (gun.rules.anti_ship && ship) || (gun.rules.anti_squadron && !ship);
-        let when = |applies: bool, bonus: i8| if applies { bonus } else { 0 };
+        // Multiplied, because a branch for each would often be guessed wrong.
+        let when = |applies: bool, bonus: i8| i8::from(applies) * bonus;
         HitModifiers {
             rear: when(exposure.facing == Facing::Rear, rules.rear_hit),
             squadrons: when(squadrons, rules.squadron_hit),
@@ -169,8 +177,9 @@ impl Warfleets {
 
     /// Rule WF-UPG-09: an upgrade makes the turret hit better; rule WF-WSR-32: not
     /// the mounted weapons.
+    #[inline]
     fn aim(&self, state: &State, attacker: ModelId, gun: &Gun) -> i8 {
-        if gun.slot.is_some() {
+        if gun.slot.is_some() || !self.spec(attacker).kinds.has(EffectKind::TurretAim) {
             return 0;
         }
         let plus = self
@@ -184,8 +193,9 @@ impl Warfleets {
 
     /// Rule WF-SHOOT-33: printed strength, and what an upgrade adds to the turret
     /// (WF-UPG-08).
+    #[inline]
     pub(crate) fn strength(&self, state: &State, attacker: ModelId, gun: &Gun) -> u8 {
-        if gun.slot.is_some() {
+        if gun.slot.is_some() || !self.spec(attacker).kinds.has(EffectKind::TurretStrength) {
             return gun.strength;
         }
         let plus = self
@@ -201,20 +211,18 @@ impl Warfleets {
     /// toughness. Rule WF-SHOOT-34: worse through the rear. Rule WF-SHOOT-35:
     /// better in cover, where the edition says so. Rule WF-SHOOT-37: a Hold does
     /// not matter.
+    #[inline]
     pub(crate) fn block_target(&self, strength: u8, target: ModelId, exposure: Exposure) -> u8 {
         let rules = &self.rules.shooting;
         let mut face = i16::from(self.spec(target).toughness) + i16::from(strength);
-        if exposure.facing == Facing::Rear {
-            face += i16::from(rules.rear_block);
-        }
-        if exposure.cover {
-            face -= i16::from(rules.cover_block);
-        }
+        face += i16::from(exposure.facing == Facing::Rear) * i16::from(rules.rear_block);
+        face -= i16::from(exposure.cover) * i16::from(rules.cover_block);
         self.raw_target(face)
     }
 
     /// Rule WF-WSR-23: raw 1s overheat a weapon; or, by configuration, dice that
     /// modifiers bring to 1.
+    #[inline]
     fn overheats_up_to(
         &self,
         state: &State,

@@ -71,6 +71,7 @@ impl Warfleets {
 
     /// Rule WF-UPG-21: from further away than its range a stealthy ship counts as
     /// being in cover.
+    #[inline]
     pub(crate) fn is_stealthy(&self, state: &State, id: ModelId, gap_in: f64) -> bool {
         self.working(state, id, EffectKind::Stealth)
             .any(|effect| match effect {

@@ -65,7 +65,6 @@ impl Warfleets {
             progress: (-1.0, 0),
         };
         state.model_mut(model).heading = heading;
-        state.push(Step::EndWalk);
         state.push(Step::Walk);
     }
 
@@ -85,6 +84,7 @@ impl Warfleets {
             let end = state.walk.course.end();
             state.set_pos(id, end);
             state.activation.sighted = false;
+            self.end_walk(state);
             return;
         };
         state.walk.progress = progress;
@@ -206,34 +206,34 @@ impl Warfleets {
 
     /// Rule WF-OVER-08: when the walk is over, overlap damage comes first, then
     /// leaving the table, then squadrons under the base, then the ram.
-    pub(crate) fn end_walk(&self, state: &mut State) {
-        let walk = state.walk;
-        if !state.is_on_table(walk.model) {
-            return;
-        }
+    fn end_walk(&self, state: &mut State) {
+        let walk = &state.walk;
+        let (model, points) = (walk.model, walk.collision_damage);
+        let (purpose, overlapped) = (walk.purpose, walk.course.overlapped);
         if let Some(exit) = walk.course.exit {
-            state.model_mut(walk.model).exit = exit;
-            state.push(Step::LeaveTable(walk.model));
-        } else if self.spec(walk.model).is_ship() {
-            if let Purpose::Ram(target) = walk.purpose {
-                state.push(Step::RamImpact {
-                    rammer: walk.model,
-                    target,
-                });
+            state.model_mut(model).exit = exit;
+            state.push(Step::LeaveTable(model));
+        } else if self.spec(model).is_ship() {
+            if let Purpose::Ram(target) = purpose {
+                let rammer = model;
+                state.push(Step::RamImpact { rammer, target });
             }
-            state.push(Step::Displace { ship: walk.model });
+            if points == 0 && overlapped == 0 {
+                self.lift_squadrons(state, model);
+                return;
+            }
+            state.push(Step::Displace { ship: model });
         }
-        if walk.collision_damage > 0 {
+        if points > 0 {
             state.push(Step::Reap);
-            let points = walk.collision_damage;
             state.push(Step::Damage {
-                model: walk.model,
+                model,
                 points,
                 cause: Cause::Collision,
             });
         }
-        if walk.course.overlapped != 0 {
-            self.overlap_damage(state, walk.model, walk.course.overlapped);
+        if overlapped != 0 {
+            self.overlap_damage(state, model, overlapped);
         }
     }
 

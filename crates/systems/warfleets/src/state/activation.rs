@@ -51,8 +51,10 @@ pub struct Activation {
     pub fired: u16,
     /// What a gun that fires twice has fired at, by the bits of `fired`.
     pub twins: [Option<ModelId>; 8],
-    /// Visible enemies within reach.
+    /// Visible enemies that some gun may still fire at.
     pub sightings: ArrayVec<Sighting, 32>,
+    /// Which of them each gun may fire at, by the bits of `fired`, as bit masks.
+    pub targets: [u32; 8],
     /// Whether the sightings still hold.
     pub sighted: bool,
     /// Declared shots that are not resolved yet.
@@ -71,6 +73,7 @@ impl Activation {
             fired: 0,
             twins: [None; 8],
             sightings: ArrayVec::new(),
+            targets: [0; 8],
             sighted: false,
             shots: ArrayVec::new(),
             overheated: 0,
@@ -84,10 +87,25 @@ impl Activation {
         self.late = late;
         self.fired = 0;
         self.twins = [None; 8];
-        self.sightings.clear();
-        self.sighted = false;
+        self.forget_sightings();
         self.shots.clear();
         self.overheated = 0;
+    }
+
+    /// Adds a visible enemy that the guns of these bits of `fired` may fire at.
+    pub fn add(&mut self, seen: Sighting, guns: u16) {
+        let number = self.sightings.len();
+        for (bit, targets) in self.targets.iter_mut().enumerate() {
+            *targets |= u32::from(guns >> bit & 1) << number;
+        }
+        self.sightings.push(seen);
+    }
+
+    /// Forgets who was seen.
+    pub fn forget_sightings(&mut self) {
+        self.sightings.clear();
+        self.targets = [0; 8];
+        self.sighted = false;
     }
 
     /// The shares of the attack that was declared last.

@@ -32,8 +32,6 @@ pub(crate) enum Step {
         side: Side,
         declined: bool,
     },
-    /// Activate a model in this phase.
-    Activate(ModelId, Phase),
     /// Optional effects at the start of an activation.
     Openings { model: ModelId, used: u8 },
     /// Launch the next squadron, after these.
@@ -44,8 +42,6 @@ pub(crate) enum Step {
     Manoeuvre(ModelId),
     /// Go on along the walk.
     Walk,
-    /// What happens at the end of a walk.
-    EndWalk,
     /// The walk went over the edge.
     LeaveTable(ModelId),
     /// Contact of a ram.
@@ -85,8 +81,8 @@ pub(crate) enum Step {
     Reap,
     /// Remove damage, at the owner's choice.
     Mend { model: ModelId, points: u8 },
-    /// Finish an activation.
-    EndActivation { commander: Option<ModelId> },
+    /// Finish an activation that a ship's hero may add another one to.
+    EndActivation { commander: ModelId },
     /// Bring back disengaged ships.
     Returns { side: Side, next: u8 },
     /// Test morale.

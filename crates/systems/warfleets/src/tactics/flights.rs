@@ -127,13 +127,6 @@ impl Warfleets {
         lost * self.stake_per_point(state, id, &field.prices)
     }
 
-    /// A flight to or towards an enemy that is out of reach.
-    fn close_with(&self, state: &State, id: ModelId, foe: ModelId) -> Action {
-        let gap = self.disc(state, id).gap(self.disc(state, foe));
-        self.fly_beside(state, id, foe, gap)
-            .unwrap_or_else(|| self.fly_towards(state, id, state.model(foe).pos))
-    }
-
     /// What one attack of a squadron's turret on an enemy is worth, and keeping an
     /// enemy squadron busy that would attack a ship.
     fn attack_worth(

@@ -8,6 +8,7 @@ use evenkeel_kernel::tactics::Judgement;
 use crate::action::{Action, Flight, FlightSpot, Gait, ModelId};
 use crate::game::Warfleets;
 use crate::grids::Bend;
+use crate::rules::Airspace;
 use crate::state::{State, ids};
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Scratch};
@@ -27,9 +28,9 @@ struct Track {
 impl Track {
     /// Over a point, or else as near to it as possible.
     fn passing(&self, goal: Vec2) -> f64 {
-        let over =
-            |leg: &Leg| leg.length > 0.0 && leg.sweeps_over_point(self.radius, goal).is_some();
-        if self.legs.iter().any(over) {
+        let [first, second] = &self.legs;
+        let over = |leg: &Leg| (leg.length > 0.0) & leg.sweeps_over(self.radius, goal);
+        if over(first) | over(second) {
             100.0
         } else {
             -self.legs[1].end().distance(goal)
@@ -55,77 +56,77 @@ impl Warfleets {
         if gap <= self.spec(id).reach_in {
             return Action::Hold(0);
         }
-        self.fly_beside(state, id, foe, gap)
-            .unwrap_or_else(|| self.fly_towards(state, id, state.model(foe).pos))
+        self.close_with(state, id, foe)
+    }
+
+    /// A flight to an enemy, or at least towards it.
+    pub(crate) fn close_with(&self, state: &State, id: ModelId, foe: ModelId) -> Action {
+        let gap_in = self.disc(state, id).gap(self.disc(state, foe));
+        let space = self.airspace(state, id);
+        let flight = self
+            .fly_beside(state, &space, id, foe, gap_in)
+            .or_else(|| self.fly_towards(state, &space, id, state.model(foe).pos));
+        flight.map_or(Action::Hold(0), Action::Fly)
     }
 
     /// A legal flight to a spot beside an enemy that is so far away: at Move speed
     /// where that gets there, so that the squadron can fire.
-    pub(crate) fn fly_beside(
+    fn fly_beside(
         &self,
         state: &State,
+        space: &Airspace,
         id: ModelId,
         target: ModelId,
         gap_in: f64,
-    ) -> Option<Action> {
+    ) -> Option<Flight> {
         let spec = self.spec(id);
         if gap_in > spec.cruise_in + spec.reach_in {
             return None;
         }
         let cruise = gap_in > spec.move_in + spec.reach_in;
-        let flights = (0..3).map(|bearing| Flight {
+        let mut flights = (0..3).map(|bearing| Flight {
             cruise,
             to: FlightSpot::Beside { target, bearing },
         });
-        let space = self.airspace(state, id);
-        flights
-            .into_iter()
-            .find(|&flight| self.flight_leg(state, &space, id, flight).is_some())
-            .map(Action::Fly)
+        flights.find(|&flight| self.flight_leg(state, space, id, flight).is_some())
     }
 
     /// A legal flight along the rings that ends near a point, round dangerous
-    /// terrain where there is a way.
-    pub(crate) fn fly_towards(&self, state: &State, id: ModelId, goal: Vec2) -> Action {
-        let safe = |leg: &Leg| self.danger_points(state, id, std::slice::from_ref(leg)) == 0.0;
-        let flight = self
-            .first_flight(state, id, goal, safe)
-            .or_else(|| self.first_flight(state, id, goal, |_| true));
-        flight.map_or(Action::Hold(0), Action::Fly)
-    }
-
-    /// Directions are tried from the one that points at the goal to right angles,
-    /// at Cruise speed first.
-    fn first_flight(
+    /// terrain where there is a way. Directions are tried from the one that points
+    /// at the goal to right angles, at Cruise speed first.
+    fn fly_towards(
         &self,
         state: &State,
+        space: &Airspace,
         id: ModelId,
         goal: Vec2,
-        wanted: impl Fn(&Leg) -> bool,
     ) -> Option<Flight> {
         let away = goal - state.model(id).pos;
         let directions = &self.grids.directions;
         let count = directions.len();
-        let ahead = |index: usize| directions[index].forward().dot(away);
-        let straight = (0..count).max_by(|&a, &b| ahead(a).total_cmp(&ahead(b)))?;
+        let ahead = directions.iter().map(|heading| heading.forward().dot(away));
+        let (straight, _) = ahead.enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
         let step = self.rules.grid.squadron_distances;
-        let sideways = (0..=count / 4).flat_map(|offset| {
+        let mut risky = None;
+        for offset in 0..=count / 4 {
             let left = (straight + offset) % count;
             let right = (straight + count - offset) % count;
-            std::iter::once(left).chain((offset > 0).then_some(right))
-        });
-        let flights = sideways.flat_map(|direction| {
-            let to = FlightSpot::Ahead {
-                direction: direction as u16,
-                step,
-            };
-            [true, false].map(|cruise| Flight { cruise, to })
-        });
-        let space = self.airspace(state, id);
-        flights.into_iter().find(|&flight| {
-            self.flight_leg(state, &space, id, flight)
-                .is_some_and(|leg| wanted(&leg))
-        })
+            for direction in [left, right].into_iter().take(1 + offset.min(1)) {
+                for cruise in [true, false] {
+                    let direction = direction as u16;
+                    let to = FlightSpot::Ahead { direction, step };
+                    let flight = Flight { cruise, to };
+                    let Some(leg) = self.flight_leg(state, space, id, flight) else {
+                        continue;
+                    };
+                    if self.danger_points(state, id, &[leg]) == 0.0 {
+                        return Some(flight);
+                    }
+                    risky.get_or_insert(flight);
+                }
+            }
+        }
+        risky
     }
 
     /// The nearest enemy that any gun of a model may hurt; ships before squadrons
@@ -133,14 +134,16 @@ impl Warfleets {
     fn nearest_foe(&self, state: &State, id: ModelId) -> Option<ModelId> {
         let pos = state.model(id).pos;
         let spec = self.spec(id);
-        let worth_going = |foe: &ModelId| {
-            let ship = self.spec(*foe).is_ship();
+        let mut foes = state.on_table[spec.side.other()] & self.prey[id.index()];
+        if spec.is_ship() {
             // Ships do not chase squadrons.
-            (ship || !spec.is_ship()) && spec.guns.iter().any(|gun| self.may_hurt(gun, ship))
-        };
-        let foes = ids(state.on_table[spec.side.other()]).filter(worth_going);
-        let distance = |foe: &ModelId| state.model(*foe).pos.distance_squared(pos);
-        foes.min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            foes &= self.ships;
+        }
+        let away = |foe: ModelId| (state.model(foe).pos.distance_squared(pos), foe);
+        let nearest = ids(foes)
+            .map(away)
+            .reduce(|a, b| if b.0 < a.0 { b } else { a });
+        nearest.map(|(_, foe)| foe)
     }
 
     /// Where the simple player's ship goes: at the nearest marker, or at the
@@ -212,7 +215,7 @@ impl Warfleets {
         let speed = self.speed(state, id, gait);
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
-        for bend in self.bends(gait) {
+        let candidates = self.bends(gait).iter().map(|bend| {
             let heading = model.heading.rotate(bend.by);
             let first = Leg::new(model.pos, model.heading, speed * bend.share);
             let second = Leg::new(first.end(), heading, speed * (1.0 - bend.share));
@@ -222,12 +225,13 @@ impl Warfleets {
             };
             let off = !self.table.contains_disc(Disc::new(second.end(), radius));
             let score = score(&track) + if off { f64::from(2.0 * OFF_TABLE) } else { 0.0 };
-            scratch.candidates.push(Candidate {
+            Candidate {
                 action: bend.action(gait),
                 judgement: Judgement::default(),
                 score: score as f32,
-            });
-        }
+            }
+        });
+        scratch.candidates.extend(candidates);
     }
 
     /// Holding, turned as much towards the enemy as the grid allows.
