@@ -73,9 +73,8 @@ impl Warfleets {
         let ship = self.spec(target).is_ship();
         let guns = self.spec(from).guns.iter().enumerate();
         let bits = guns.map(|(index, gun)| {
-            let may_target = (gap_in <= gun.range_in + 1e-6)
-                & bears(gun, through)
-                & self.may_hurt(gun, ship);
+            let may_target =
+                (gap_in <= gun.range_in + 1e-6) & bears(gun, through) & self.may_hurt(gun, ship);
             u16::from(may_target) << firing_bit(gun, index, through)
         });
         bits.fold(0, |all, bit| all | bit) & !state.activation.fired

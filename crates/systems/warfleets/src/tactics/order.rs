@@ -47,7 +47,8 @@ impl Warfleets {
             offers.push(self.first_due(state, phase), Judgement::default());
             return;
         }
-        let foes = self.foes(state, state.decider);
+        let mut foes = Foes::new();
+        self.see_foes(state, state.decider, &mut foes);
         for id in ids(ready) {
             let mut judgement = self.urgency(state, id, &foes, beliefs);
             if self.rogues & id.bit() != 0 {
@@ -69,7 +70,8 @@ impl Warfleets {
         beliefs: &Beliefs,
         offers: &mut Offers,
     ) {
-        let foes = self.foes(state, state.decider);
+        let mut foes = Foes::new();
+        self.see_foes(state, state.decider, &mut foes);
         for id in ids(squadrons) {
             let mut judgement = self.urgency(state, id, &foes, beliefs);
             judgement.approach += beliefs.opinions.order.patience;
@@ -79,15 +81,15 @@ impl Warfleets {
     }
 
     /// The enemies of a side, as everybody of it looks at them.
-    fn foes(&self, state: &State, side: Side) -> Foes {
-        let foes = ids(state.on_table[side.other()]).map(|id| {
+    fn see_foes(&self, state: &State, side: Side, foes: &mut Foes) {
+        for id in ids(state.on_table[side.other()]) {
             let (model, spec) = (state.model(id), self.spec(id));
             let (reach_in, ranges) = if model.activated {
                 (-1.0, NO_RANGES)
             } else {
                 (spec.reach_in + spec.move_in, self.ranges(state, id))
             };
-            Foe {
+            foes.push(Foe {
                 id,
                 base: self.disc(state, id),
                 move_in: spec.move_in,
@@ -95,9 +97,8 @@ impl Warfleets {
                 point: self.worth_per_point(state, id),
                 held: model.held,
                 ranges,
-            }
-        });
-        foes.collect()
+            });
+        }
     }
 
     /// What acting at once brings to a model: the damage that it can deal, the

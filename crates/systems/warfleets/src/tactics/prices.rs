@@ -76,16 +76,9 @@ impl Warfleets {
     #[inline]
     pub(crate) fn stake(&self, state: &State, id: ModelId, prices: &Prices) -> f32 {
         let spec = self.spec(id);
-        let marker = if spec.side == prices.side {
-            prices.keep
-        } else {
-            prices.gain
-        };
-        let morale = if spec.is_ship() {
-            prices.morale[spec.side]
-        } else {
-            0.0
-        };
+        // Looked up rather than branched on: models of all kinds come in turns.
+        let marker = [prices.gain, prices.keep][usize::from(spec.side == prices.side)];
+        let morale = [0.0, prices.morale[spec.side]][usize::from(spec.is_ship())];
         spec.cost as f32 * prices.hull + f32::from(state.model(id).markers) * marker + morale
     }
 
@@ -104,14 +97,16 @@ impl Warfleets {
     }
 
     /// What a model is worth to who does not think about it.
+    #[inline]
     pub(crate) fn worth(&self, state: &State, id: ModelId) -> f32 {
-        self.stake(state, id, &Prices::PLAIN)
+        let Prices { hull, gain, .. } = Prices::PLAIN;
+        self.spec(id).cost as f32 * hull + f32::from(state.model(id).markers) * gain
     }
 
     /// What a point of damage is worth to who does not think about it.
     #[inline]
     pub(crate) fn worth_per_point(&self, state: &State, id: ModelId) -> f32 {
-        self.stake_per_point(state, id, &Prices::PLAIN)
+        self.worth(state, id) / self.points_left(state, id)
     }
 }
 
