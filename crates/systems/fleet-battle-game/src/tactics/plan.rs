@@ -29,6 +29,9 @@ pub(super) struct Seen {
     bounds: Row,
 }
 
+/// The most promising hexes, with their bounds and their places, the best one first.
+type Leaders = ArrayVec<(f32, usize), MOST_COURSES>;
+
 /// What a move to hexes side by side brings, whatever the facing.
 struct Judgements {
     dealt: Row,
@@ -82,31 +85,25 @@ impl Plan<'_> {
     /// ones and in those that may be better than what is known.
     pub fn search(&mut self, spots: &[Spot], full: bool, seen: &mut Vec<Seen>) {
         seen.clear();
-        let ends = self.ends;
-        let mut legal = spots.iter().filter(|spot| ends.contains(spot.by));
-        let breadth = usize::from(self.doctrine.opinions.breadth).clamp(1, MOST_COURSES);
-        let mut leaders: ArrayVec<(f32, usize), MOST_COURSES> = ArrayVec::new();
-        while let Some(&first) = legal.next() {
-            let mut spots = [first; WIDTH];
-            let mut count = 1;
-            while count < WIDTH
-                && let Some(&spot) = legal.next()
-            {
-                spots[count] = spot;
-                count += 1;
+        let mut leaders: Leaders = ArrayVec::new();
+        let Some(&first) = spots.first() else {
+            return;
+        };
+        let (mut legal, mut count) = ([first; WIDTH], 0);
+        // Which hexes are legal is as good as random: each is put down, and the next one
+        // in its place unless it is.
+        for &spot in spots {
+            legal[count] = spot;
+            count += usize::from(self.ends.contains(spot.by));
+            if count == WIDTH {
+                self.look_into(legal, count, full, seen, &mut leaders);
+                count = 0;
             }
-            let next = self.look(spots, count, full);
-            for (lane, &bound) in next.bounds[..count].iter().enumerate() {
-                let is_behind = |leader: &(f32, usize)| leader.0 >= bound;
-                if leaders.len() == breadth && leaders.last().is_some_and(is_behind) {
-                    continue;
-                }
-                let behind = leaders.iter().rposition(is_behind);
-                leaders.truncate(breadth - 1);
-                let rank = behind.map_or(0, |leader| leader + 1);
-                leaders.insert(rank, (bound, seen.len() * WIDTH + lane));
-            }
-            seen.push(next);
+        }
+        if count > 0 {
+            let first = legal[0];
+            legal[count..].fill(first);
+            self.look_into(legal, count, full, seen, &mut leaders);
         }
         for &(_, place) in &leaders {
             self.search_facings(&seen[place / WIDTH], place % WIDTH, full);
@@ -123,6 +120,30 @@ impl Plan<'_> {
                 }
             }
         }
+    }
+
+    /// Looks into the first `count` of these hexes, and ranks them among the leaders.
+    fn look_into(
+        &self,
+        spots: [Spot; WIDTH],
+        count: usize,
+        full: bool,
+        seen: &mut Vec<Seen>,
+        leaders: &mut Leaders,
+    ) {
+        let breadth = usize::from(self.doctrine.opinions.breadth).clamp(1, MOST_COURSES);
+        let next = self.look(spots, count, full);
+        for (lane, &bound) in next.bounds[..count].iter().enumerate() {
+            let is_behind = |leader: &(f32, usize)| leader.0 >= bound;
+            if leaders.len() == breadth && leaders.last().is_some_and(is_behind) {
+                continue;
+            }
+            let behind = leaders.iter().rposition(is_behind);
+            leaders.truncate(breadth - 1);
+            let rank = behind.map_or(0, |leader| leader + 1);
+            leaders.insert(rank, (bound, seen.len() * WIDTH + lane));
+        }
+        seen.push(next);
     }
 
     /// The hexes that may be better than what is known, as a bit mask of the lanes.
