@@ -18,14 +18,25 @@ const TOLERANCE: f64 = 1e-9;
 /// clearly less deep than that, and with a gap that still counts as touching.
 pub(crate) const CONTACT_IN: f64 = 1.5e-6;
 
-/// What a ship could run into in one activation, as masks of pieces.
+/// What a ship could run into in one activation, as masks of pieces, and how fast it
+/// goes, inches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Surroundings {
     blocking: u32,
     difficult: u32,
+    move_in: f64,
+    cruise_in: f64,
 }
 
 impl Surroundings {
+    /// The length of a course in open space; a warp is no longer than a Move.
+    pub(crate) fn speed(&self, gait: Gait) -> f64 {
+        match gait {
+            Gait::Move | Gait::Warp => self.move_in,
+            Gait::Cruise | Gait::Ram(_) => self.cruise_in,
+        }
+    }
+
     /// Whether difficult terrain is near.
     pub(crate) fn is_difficult(&self) -> bool {
         self.difficult != 0
@@ -77,7 +88,8 @@ impl Warfleets {
     /// The pieces within reach of a ship's longest course.
     pub(crate) fn surroundings(&self, state: &State, id: ModelId) -> Surroundings {
         let spec = self.spec(id);
-        let reach = self.cruise_speed(state, id).max(self.move_speed(state, id));
+        let (move_in, cruise_in) = (self.move_speed(state, id), self.cruise_speed(state, id));
+        let reach = cruise_in.max(move_in);
         let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
         let masks = &state.terrain.masks;
         let near = state
@@ -86,6 +98,8 @@ impl Warfleets {
         Surroundings {
             blocking: near & masks.blocking,
             difficult: near & masks.difficult,
+            move_in,
+            cruise_in,
         }
     }
 
@@ -105,7 +119,7 @@ impl Warfleets {
             }
             Gait::Warp => self.warp_course(state, id, go, warp_in?),
             Gait::Move | Gait::Cruise => {
-                let mut course = self.path(state, near, id, go, self.speed(state, id, go.gait))?;
+                let mut course = self.path(state, near, id, go, near.speed(go.gait))?;
                 self.finish_course(state, near, id, &mut course)
                     .then_some(course)
             }
@@ -115,7 +129,7 @@ impl Warfleets {
     /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
     /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
     /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn path(
         &self,
         state: &State,

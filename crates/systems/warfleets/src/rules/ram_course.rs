@@ -27,7 +27,7 @@ impl Warfleets {
             pivot,
             turn,
         };
-        let mut course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
+        let mut course = self.path(state, near, id, go, near.speed(go.gait))?;
         let radius = self.spec(id).radius_in;
         let (leg, distance, target) = self.first_contact(state, id, course.legs())?;
         // A turned course that meets somebody before its pivot is the straight one.
