@@ -29,7 +29,8 @@ impl Warfleets {
         }
     }
 
-    #[inline]
+    // Where it is called from is a loop that does little else.
+    #[inline(always)]
     fn step(
         &self,
         state: &mut State,
