@@ -7,7 +7,7 @@ use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{OverlapScope, UpgradeEffect};
+use crate::ruleset::{EdgeWhen, OverlapScope, UpgradeEffect};
 use crate::spec::EffectKind;
 use crate::state::{Course, Exit, State, ids};
 
@@ -40,6 +40,37 @@ impl Surroundings {
     /// Whether difficult terrain is near.
     pub(crate) fn is_difficult(&self) -> bool {
         self.difficult != 0
+    }
+}
+
+/// Where a course would lead if nothing were in the way: less to carry about than a
+/// [`Course`], as most that are tried come to nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Path {
+    /// The leg to the pivot and the one after it; the first alone without a pivot.
+    legs: [Leg; 2],
+    pivot_in: Option<f64>,
+    length_in: f64,
+}
+
+impl Path {
+    pub(crate) fn legs(&self) -> &[Leg] {
+        let count = 1 + usize::from(self.pivot_in.is_some());
+        &self.legs[..count]
+    }
+
+    pub(crate) fn course(&self) -> Course {
+        let [first, last] = self.legs;
+        Course {
+            legs: [first, last, last],
+            leg_count: self.legs().len() as u8,
+            end_heading: last.heading,
+            overlapped: 0,
+            exit: None,
+            pivot_in: self.pivot_in,
+            distance_in: self.length_in,
+            extension_in: 0.0,
+        }
     }
 }
 
@@ -119,9 +150,8 @@ impl Warfleets {
             }
             Gait::Warp => self.warp_course(state, id, go, warp_in?),
             Gait::Move | Gait::Cruise => {
-                let mut course = self.path(state, near, id, go, near.speed(go.gait))?;
-                self.finish_course(state, near, id, &mut course)
-                    .then_some(course)
+                let path = self.path(state, near, id, go, near.speed(go.gait))?;
+                self.finish_course(state, near, id, &path)
             }
         }
     }
@@ -137,7 +167,7 @@ impl Warfleets {
         id: ModelId,
         go: Go,
         speed: f64,
-    ) -> Option<Course> {
+    ) -> Option<Path> {
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
         let straight = Leg::new(model.pos, model.heading, speed);
@@ -146,8 +176,12 @@ impl Warfleets {
             some => self.slowed(state.terrain.among(some), legs, radius, speed),
         };
         if go.turn == 0 {
-            let total = slowed(&[straight]);
-            return Some(Course::straight(straight.cut_at(total)));
+            let length_in = slowed(&[straight]);
+            return Some(Path {
+                legs: [straight.cut_at(length_in); 2],
+                pivot_in: None,
+                length_in,
+            });
         }
         let turns = match go.gait {
             Gait::Move | Gait::Warp => &self.grids.go,
@@ -161,12 +195,11 @@ impl Warfleets {
         if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
             return None;
         }
-        let mut course = Course::straight(first);
-        course.add(second.cut_at((total - first.length).max(0.0)));
-        course.end_heading = heading;
-        course.pivot_in = Some(pivot);
-        course.distance_in = total;
-        Some(course)
+        Some(Path {
+            legs: [first, second.cut_at((total - first.length).max(0.0))],
+            pivot_in: Some(pivot),
+            length_in: total,
+        })
     }
 
     /// Rule WF-MOVE-34: pivot points from half of the distance to its end
@@ -210,29 +243,32 @@ impl Warfleets {
     }
 
     /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
-    /// ships, and that before the edge of the table. False when the course is
-    /// illegal.
-    #[inline]
+    /// ships, and that before the edge of the table.
     fn finish_course(
         &self,
         state: &State,
         near: &Surroundings,
         id: ModelId,
-        course: &mut Course,
-    ) -> bool {
+        path: &Path,
+    ) -> Option<Course> {
         let radius = self.spec(id).radius_in;
-        let leaves = self.cut_at_edge(course, radius);
-        if self.is_barred(state, near, course.legs(), radius) {
-            return false;
+        let whole = self.rules.table.edge.when == EdgeWhen::End;
+        if whole && self.is_barred(state, near, path.legs(), radius) {
+            return None;
         }
-        if leaves {
-            return true;
+        let mut course = path.course();
+        if !whole {
+            let leaves = self.cut_at_edge(&mut course, radius);
+            if self.is_barred(state, near, course.legs(), radius) {
+                return None;
+            }
+            if leaves {
+                return Some(course);
+            }
         }
-        let legal = self.extend(state, id, course).is_some();
-        if legal {
-            self.judge_end(course, radius);
-        }
-        legal
+        self.extend(state, id, &mut course)?;
+        self.judge_end(&mut course, radius);
+        Some(course)
     }
 
     /// Rule WF-OVER-01: a ship that would end on another goes straight on until
