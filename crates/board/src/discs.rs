@@ -111,14 +111,10 @@ impl<const GROUPS: usize> Discs<GROUPS> {
     #[inline(always)]
     fn which(&self, among: u64, test: impl Fn((Lanes, Lanes), Lanes) -> Lanes) -> u64 {
         let mut found = 0;
-        for group in 0..GROUPS {
-            let wanted = among >> (group * WIDTH);
-            if wanted == 0 {
-                break;
-            }
-            if wanted & 0xff == 0 {
-                continue;
-            }
+        let mut left = among;
+        while left != 0 {
+            let group = left.trailing_zeros() as usize / WIDTH;
+            left &= !(0xff << (group * WIDTH));
             let at = (Lanes::new(self.x[group]), Lanes::new(self.y[group]));
             let passed = test(at, Lanes::new(self.radius[group])).to_bitmask();
             found |= u64::from(passed) << (group * WIDTH);

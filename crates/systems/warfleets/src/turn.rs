@@ -21,7 +21,7 @@ impl Warfleets {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
-        while state.ask == Ask::Nothing && state.outcome.is_none() {
+        while matches!(state.ask, Ask::Nothing) && state.outcome.is_none() {
             let Some(step) = state.pop() else {
                 return;
             };
@@ -29,7 +29,8 @@ impl Warfleets {
         }
     }
 
-    #[inline]
+    // Where it is called from is a loop that does little else.
+    #[inline(always)]
     fn step(
         &self,
         state: &mut State,

@@ -7,7 +7,7 @@ use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
-use crate::ruleset::{OverlapScope, UpgradeEffect};
+use crate::ruleset::{EdgeWhen, OverlapScope, UpgradeEffect};
 use crate::spec::EffectKind;
 use crate::state::{Course, Exit, State, ids};
 
@@ -18,17 +18,59 @@ const TOLERANCE: f64 = 1e-9;
 /// clearly less deep than that, and with a gap that still counts as touching.
 pub(crate) const CONTACT_IN: f64 = 1.5e-6;
 
-/// What a ship could run into in one activation, as masks of pieces.
+/// What a ship could run into in one activation, as masks of pieces, and how fast it
+/// goes, inches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Surroundings {
     blocking: u32,
     difficult: u32,
+    move_in: f64,
+    cruise_in: f64,
 }
 
 impl Surroundings {
+    /// The length of a course in open space; a warp is no longer than a Move.
+    pub(crate) fn speed(&self, gait: Gait) -> f64 {
+        match gait {
+            Gait::Move | Gait::Warp => self.move_in,
+            Gait::Cruise | Gait::Ram(_) => self.cruise_in,
+        }
+    }
+
     /// Whether difficult terrain is near.
     pub(crate) fn is_difficult(&self) -> bool {
         self.difficult != 0
+    }
+}
+
+/// Where a course would lead if nothing were in the way: less to carry about than a
+/// [`Course`], as most that are tried come to nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Path {
+    /// The leg to the pivot and the one after it; the first alone without a pivot.
+    legs: [Leg; 2],
+    pivot_in: Option<f64>,
+    length_in: f64,
+}
+
+impl Path {
+    pub(crate) fn legs(&self) -> &[Leg] {
+        let count = 1 + usize::from(self.pivot_in.is_some());
+        &self.legs[..count]
+    }
+
+    pub(crate) fn course(&self) -> Course {
+        let [first, last] = self.legs;
+        Course {
+            legs: [first, last, last],
+            leg_count: self.legs().len() as u8,
+            end_heading: last.heading,
+            overlapped: 0,
+            exit: None,
+            pivot_in: self.pivot_in,
+            distance_in: self.length_in,
+            extension_in: 0.0,
+        }
     }
 }
 
@@ -77,7 +119,8 @@ impl Warfleets {
     /// The pieces within reach of a ship's longest course.
     pub(crate) fn surroundings(&self, state: &State, id: ModelId) -> Surroundings {
         let spec = self.spec(id);
-        let reach = self.cruise_speed(state, id).max(self.move_speed(state, id));
+        let (move_in, cruise_in) = (self.move_speed(state, id), self.cruise_speed(state, id));
+        let reach = cruise_in.max(move_in);
         let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
         let masks = &state.terrain.masks;
         let near = state
@@ -86,6 +129,8 @@ impl Warfleets {
         Surroundings {
             blocking: near & masks.blocking,
             difficult: near & masks.difficult,
+            move_in,
+            cruise_in,
         }
     }
 
@@ -105,9 +150,8 @@ impl Warfleets {
             }
             Gait::Warp => self.warp_course(state, id, go, warp_in?),
             Gait::Move | Gait::Cruise => {
-                let mut course = self.path(state, near, id, go, self.speed(state, id, go.gait))?;
-                self.finish_course(state, near, id, &mut course)
-                    .then_some(course)
+                let path = self.path(state, near, id, go, near.speed(go.gait))?;
+                self.finish_course(state, near, id, &path)
             }
         }
     }
@@ -115,7 +159,7 @@ impl Warfleets {
     /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
     /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
     /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn path(
         &self,
         state: &State,
@@ -123,7 +167,7 @@ impl Warfleets {
         id: ModelId,
         go: Go,
         speed: f64,
-    ) -> Option<Course> {
+    ) -> Option<Path> {
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
         let straight = Leg::new(model.pos, model.heading, speed);
@@ -132,8 +176,12 @@ impl Warfleets {
             some => self.slowed(state.terrain.among(some), legs, radius, speed),
         };
         if go.turn == 0 {
-            let total = slowed(&[straight]);
-            return Some(Course::straight(straight.cut_at(total)));
+            let length_in = slowed(&[straight]);
+            return Some(Path {
+                legs: [straight.cut_at(length_in); 2],
+                pivot_in: None,
+                length_in,
+            });
         }
         let turns = match go.gait {
             Gait::Move | Gait::Warp => &self.grids.go,
@@ -147,12 +195,11 @@ impl Warfleets {
         if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
             return None;
         }
-        let mut course = Course::straight(first);
-        course.add(second.cut_at((total - first.length).max(0.0)));
-        course.end_heading = heading;
-        course.pivot_in = Some(pivot);
-        course.distance_in = total;
-        Some(course)
+        Some(Path {
+            legs: [first, second.cut_at((total - first.length).max(0.0))],
+            pivot_in: Some(pivot),
+            length_in: total,
+        })
     }
 
     /// Rule WF-MOVE-34: pivot points from half of the distance to its end
@@ -196,29 +243,32 @@ impl Warfleets {
     }
 
     /// Rules WF-MOVE-17, WF-DIS-20: only the end of a move is held against other
-    /// ships, and that before the edge of the table. False when the course is
-    /// illegal.
-    #[inline]
+    /// ships, and that before the edge of the table.
     fn finish_course(
         &self,
         state: &State,
         near: &Surroundings,
         id: ModelId,
-        course: &mut Course,
-    ) -> bool {
+        path: &Path,
+    ) -> Option<Course> {
         let radius = self.spec(id).radius_in;
-        let leaves = self.cut_at_edge(course, radius);
-        if self.is_barred(state, near, course.legs(), radius) {
-            return false;
+        let whole = self.rules.table.edge.when == EdgeWhen::End;
+        if whole && self.is_barred(state, near, path.legs(), radius) {
+            return None;
         }
-        if leaves {
-            return true;
+        let mut course = path.course();
+        if !whole {
+            let leaves = self.cut_at_edge(&mut course, radius);
+            if self.is_barred(state, near, course.legs(), radius) {
+                return None;
+            }
+            if leaves {
+                return Some(course);
+            }
         }
-        let legal = self.extend(state, id, course).is_some();
-        if legal {
-            self.judge_end(course, radius);
-        }
-        legal
+        self.extend(state, id, &mut course)?;
+        self.judge_end(&mut course, radius);
+        Some(course)
     }
 
     /// Rule WF-OVER-01: a ship that would end on another goes straight on until

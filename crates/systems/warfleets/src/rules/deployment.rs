@@ -111,6 +111,7 @@ impl Warfleets {
 
     /// Rule WF-DEP-04: the whole base lies in the zone, or only its centre. Where
     /// the grid has no room, the corners of the zone follow it.
+    #[inline]
     pub(crate) fn zone_spot(&self, state: &State, id: ModelId, spot: u16) -> Vec2 {
         let size = self.zone_size(id);
         if usize::from(spot) < size {
@@ -124,11 +125,8 @@ impl Warfleets {
     #[inline]
     pub(crate) fn grid_spot(&self, state: &State, id: ModelId, spot: usize) -> Vec2 {
         let at = self.zone(id).spots[spot];
-        if self.spec(id).side == state.lower {
-            at
-        } else {
-            Vec2::new(at.x, self.table.height - at.y)
-        }
+        let y = [at.y, self.table.height - at.y];
+        Vec2::new(at.x, y[usize::from(self.spec(id).side != state.lower)])
     }
 
     /// How many spots the deployment grid of a model has.

@@ -27,9 +27,9 @@ impl Warfleets {
             pivot,
             turn,
         };
-        let mut course = self.path(state, near, id, go, self.cruise_speed(state, id))?;
+        let path = self.path(state, near, id, go, near.speed(go.gait))?;
         let radius = self.spec(id).radius_in;
-        let (leg, distance, target) = self.first_contact(state, id, course.legs())?;
+        let (leg, distance, target) = self.first_contact(state, id, path.legs())?;
         // A turned course that meets somebody before its pivot is the straight one.
         if turn > 0 && leg == 0 {
             return None;
@@ -38,6 +38,7 @@ impl Warfleets {
         if leg == 0 && distance <= 1e-6 && !self.rules.ramming.zero_move {
             return None;
         }
+        let mut course = path.course();
         course.legs[leg] = course.legs[leg].cut_at(distance);
         course.leg_count = leg as u8 + 1;
         course.distance_in = course.legs().iter().map(|leg| leg.length).sum();

@@ -20,7 +20,7 @@ impl Warfleets {
         if !state.activation.sighted {
             self.look(state, model);
         }
-        if self.shots(state, model).next().is_some() {
+        if self.has_shot(state, model) {
             state.ask(self.spec(model).side, Ask::Fire(model));
         } else {
             self.fire_declared(state, model);
@@ -33,6 +33,13 @@ impl Warfleets {
         if !state.activation.shots.is_empty() {
             state.push(Step::Volley(model));
         }
+    }
+
+    fn has_shot(&self, state: &State, model: ModelId) -> bool {
+        let guns = self.spec(model).guns.iter().enumerate();
+        guns.fold(false, |any, (index, gun)| {
+            any | (is_ready(state, model, gun) & (targets(state, gun, index) != 0))
+        })
     }
 
     /// Rule WF-SHOOT-10: guns fire in any order: every legal pair of a gun and a
@@ -48,7 +55,7 @@ impl Warfleets {
         std::iter::from_fn(move || {
             while left == 0 {
                 let gun = guns.get(next)?;
-                if is_ready(state, model, next, gun) {
+                if is_ready(state, model, gun) {
                     left = targets(state, gun, next);
                 }
                 next += 1;
@@ -84,15 +91,10 @@ impl Warfleets {
     /// Anti-Squadron weapons may not target ships; unless the edition lets them
     /// try. Rule WF-WSR-16: boarding pods never may target squadrons.
     pub(crate) fn may_hurt(&self, gun: &Gun, ship: bool) -> bool {
-        if gun.rules.boarding && !ship {
-            return false;
-        }
-        let wrong = if ship {
-            gun.rules.anti_squadron
-        } else {
-            gun.rules.anti_ship
-        };
-        !wrong || self.rules.shooting.wrong_class == WrongClass::RawSix
+        let rules = &gun.rules;
+        let wrong = (rules.anti_squadron & ship) | (rules.anti_ship & !ship);
+        let tries = self.rules.shooting.wrong_class == WrongClass::RawSix;
+        (ship | !rules.boarding) & (tries | !wrong)
     }
 
     /// Rule WF-SHOOT-15: any gun may hold its fire. Lists the shots, and firing no
@@ -243,15 +245,17 @@ impl Warfleets {
 /// Rule WF-SHOOT-05: a turret fires all round. Rule WF-FLEET-22: a sides mount
 /// covers both sides. Squadrons have no facings (WF-SQN-01).
 pub(crate) fn bears(gun: &Gun, through: Facing) -> bool {
-    // By bits, because branches on mounts are often foretold wrongly.
-    let facing = |facing: Facing| 1u8 << facing as u8;
-    let arc = match gun.mount {
+    const fn only(facing: Facing) -> u8 {
+        1 << facing as u8
+    }
+    // Masks, because a branch for each mount would often be guessed wrong.
+    let covered = match gun.mount {
         None => u8::MAX,
-        Some(Mount::Front) => facing(Facing::Front),
-        Some(Mount::Sides) => facing(Facing::Left) | facing(Facing::Right),
-        Some(Mount::Rear) => facing(Facing::Rear),
+        Some(Mount::Front) => only(Facing::Front),
+        Some(Mount::Sides) => only(Facing::Left) | only(Facing::Right),
+        Some(Mount::Rear) => only(Facing::Rear),
     };
-    arc & facing(through) != 0
+    covered & only(through) != 0
 }
 
 /// Whether a gun's upgrade works.
@@ -263,11 +267,8 @@ pub(crate) fn works(state: &State, model: ModelId, gun: &Gun) -> bool {
 
 /// Rule WF-SHOOT-12: a disabled weapon cannot fire; rule WF-SHOOT-13: a turret
 /// always can. Rule WF-WSR-31: some weapons fire only after a Hold.
-fn is_ready(state: &State, model: ModelId, index: usize, gun: &Gun) -> bool {
-    let both = 0b11 << (2 * index);
-    works(state, model, gun)
-        && (!gun.rules.hold_only || state.activation.hold)
-        && state.activation.fired & both != both
+fn is_ready(state: &State, model: ModelId, gun: &Gun) -> bool {
+    works(state, model, gun) & (!gun.rules.hold_only | state.activation.hold)
 }
 
 /// Which of a gun's two bits a shot uses: the right side has one of its own.

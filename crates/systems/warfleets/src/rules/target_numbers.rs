@@ -46,19 +46,27 @@ impl Warfleets {
         dice: u8,
         exposure: Exposure,
     ) -> Volley {
+        let rerolls = self.spec(attacker).rerolls | self.spec(target).rerolls;
+        let again = |id, dice| {
+            if rerolls {
+                self.rerolls(state, id, dice)
+            } else {
+                Reroll::Never
+            }
+        };
         let (block, block_again) = if gun.rules.boarding {
             (NO_BLOCK, Reroll::Never)
         } else {
             let strength = self.strength(state, attacker, gun);
             let block = self.block_target(strength, target, exposure);
-            (block, self.rerolls(state, target, RerollDice::Block))
+            (block, again(target, RerollDice::Block))
         };
         Volley {
             dice: self.dice_fired(gun, target, dice, exposure.facing),
             hit: self.hit_target(state, attacker, gun, target, exposure),
             block,
             low: self.overheats_up_to(state, attacker, gun, target, exposure),
-            hit_again: self.rerolls(state, attacker, RerollDice::Hit),
+            hit_again: again(attacker, RerollDice::Hit),
             block_again,
         }
     }
@@ -67,10 +75,10 @@ impl Warfleets {
     /// against the side facing of a ship, where Broadside means that.
     #[inline]
     fn dice_fired(&self, gun: &Gun, target: ModelId, dice: u8, facing: Facing) -> u8 {
-        let side = matches!(facing, Facing::Left | Facing::Right) && self.spec(target).is_ship();
+        let side = matches!(facing, Facing::Left | Facing::Right) & self.spec(target).is_ship();
         let rules = &self.rules.shooting;
         let multiplies = rules.broadside == Broadside::DoubleAgainstSide;
-        if gun.rules.broadside && multiplies && side {
+        if gun.rules.broadside & multiplies & side {
             dice * rules.broadside_times
         } else {
             dice
@@ -88,16 +96,9 @@ impl Warfleets {
         target: ModelId,
         exposure: Exposure,
     ) -> u8 {
-        if let Some(face) = self.fixed_hit_target(gun, target, exposure) {
-            return self.raw_target(face.into());
-        }
-        let base = if self.is_wrong_class(gun, target) {
-            self.rules.shooting.wrong_class_target
-        } else {
-            self.spec(target).evasion
-        };
+        let (face, fixed) = self.hit_face(gun, target, exposure);
         let bonus = self.hit_bonus(state, attacker, gun, target, exposure);
-        self.raw_target(i16::from(base) - i16::from(bonus.sum()))
+        self.raw_target(i16::from(face) - i16::from(!fixed) * i16::from(bonus.sum()))
     }
 
     /// Rule WF-DICE-10: the least raw face that succeeds is none that always fails,
@@ -108,28 +109,28 @@ impl Warfleets {
         face.clamp((rolls.fail_up_to + 1).into(), rolls.succeed_from.into()) as u8
     }
 
-    /// Rule WF-DICE-13: a raw face that no modifier changes. What only a raw 6 hits
-    /// comes first (WF-SHOOT-26, WF-SHOOT-27), then ships that have held, which any
-    /// 2 hits (WF-SHOOT-25).
+    /// The raw face that hits before modifiers; and rule WF-DICE-13: whether none
+    /// changes it. What only a raw 6 hits comes first (WF-SHOOT-26, WF-SHOOT-27),
+    /// then ships that have held, which any 2 hits (WF-SHOOT-25).
     #[inline]
-    fn fixed_hit_target(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> Option<u8> {
+    fn hit_face(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> (u8, bool) {
         let rules = &self.rules.shooting;
         if self.is_wrong_class(gun, target) {
-            return (!rules.wrong_class_modifiable).then_some(rules.wrong_class_target);
+            (rules.wrong_class_target, !rules.wrong_class_modifiable)
+        } else if exposure.held {
+            (rules.held_target, true)
+        } else {
+            (self.spec(target).evasion, false)
         }
-        exposure.held.then_some(rules.held_target)
     }
 
     /// Rule WF-SHOOT-26: whether the weapon is made for the other class and hits
     /// this one on a 6.
     #[inline]
     fn is_wrong_class(&self, gun: &Gun, target: ModelId) -> bool {
-        let wrong = if self.spec(target).is_ship() {
-            gun.rules.anti_squadron
-        } else {
-            gun.rules.anti_ship
-        };
-        wrong && self.rules.shooting.wrong_class == WrongClass::RawSix
+        let ship = self.spec(target).is_ship();
+        let wrong = (gun.rules.anti_squadron & ship) | (gun.rules.anti_ship & !ship);
+        wrong & (self.rules.shooting.wrong_class == WrongClass::RawSix)
     }
 
     /// What really modified a hit roll, for logs.
@@ -141,9 +142,9 @@ impl Warfleets {
         target: ModelId,
         exposure: Exposure,
     ) -> HitModifiers {
-        match self.fixed_hit_target(gun, target, exposure) {
-            Some(_) => HitModifiers::default(),
-            None => self.hit_bonus(state, attacker, gun, target, exposure),
+        match self.hit_face(gun, target, exposure) {
+            (_, true) => HitModifiers::default(),
+            (_, false) => self.hit_bonus(state, attacker, gun, target, exposure),
         }
     }
 
@@ -161,9 +162,9 @@ impl Warfleets {
     ) -> HitModifiers {
         let rules = &self.rules.shooting;
         let ship = self.spec(target).is_ship();
-        let squadrons = !ship && !self.spec(attacker).is_ship();
+        let squadrons = !ship & !self.spec(attacker).is_ship();
         // Rules WF-WSR-01 and WF-WSR-03: better against the class they are made for.
-        let made_for = (gun.rules.anti_ship && ship) || (gun.rules.anti_squadron && !ship);
+        let made_for = (gun.rules.anti_ship & ship) | (gun.rules.anti_squadron & !ship);
         // Multiplied, because a branch for each would often be guessed wrong.
         let when = |applies: bool, bonus: i8| i8::from(applies) * bonus;
         HitModifiers {
@@ -179,7 +180,7 @@ impl Warfleets {
     /// the mounted weapons.
     #[inline]
     fn aim(&self, state: &State, attacker: ModelId, gun: &Gun) -> i8 {
-        if gun.slot.is_some() || !self.spec(attacker).kinds.has(EffectKind::TurretAim) {
+        if gun.slot.is_some() | !self.spec(attacker).kinds.has(EffectKind::TurretAim) {
             return 0;
         }
         let plus = self
@@ -195,7 +196,7 @@ impl Warfleets {
     /// (WF-UPG-08).
     #[inline]
     pub(crate) fn strength(&self, state: &State, attacker: ModelId, gun: &Gun) -> u8 {
-        if gun.slot.is_some() || !self.spec(attacker).kinds.has(EffectKind::TurretStrength) {
+        if gun.slot.is_some() | !self.spec(attacker).kinds.has(EffectKind::TurretStrength) {
             return gun.strength;
         }
         let plus = self

@@ -141,11 +141,21 @@ impl Warfleets {
     /// Rule WF-TERR-15: one that goes nowhere does not. Rule WF-TERR-21: a warp
     /// ignores terrain.
     fn dangers<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (Progress, Encounter)> + 'a {
-        let walk = &state.walk;
+        let (walk, terrain) = (&state.walk, &state.terrain);
         let radius = self.spec(walk.model).radius_in;
-        let pieces = state.terrain.pieces().iter().enumerate();
-        let dangerous = pieces.filter(|(_, piece)| piece.traits.dangerous && !walk.warp);
-        dangerous.filter_map(move |(index, piece)| {
+        let mut met = match terrain.masks.dangerous {
+            0 => 0,
+            _ if walk.warp => 0,
+            dangerous if walk.stopped => dangerous,
+            dangerous => terrain.on_way(dangerous, walk.course.legs(), radius),
+        };
+        let indices = std::iter::from_fn(move || {
+            let index = (met != 0).then_some(met.trailing_zeros());
+            met &= met.wrapping_sub(1);
+            index
+        });
+        indices.filter_map(move |index| {
+            let piece = &terrain.pieces()[index as usize];
             let shape = &piece.shape;
             let mut entry = on_course(&walk.course, |leg| leg.enters_shape(radius, shape));
             // Rule WF-TERR-19: a ship pushed or pulled into a piece that blocks and

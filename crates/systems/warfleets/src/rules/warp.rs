@@ -29,7 +29,7 @@ impl Warfleets {
         distance_in: f64,
     ) -> Option<Course> {
         let nothing = Surroundings::default();
-        let mut course = self.path(state, &nothing, id, go, distance_in)?;
+        let mut course = self.path(state, &nothing, id, go, distance_in)?.course();
         let radius = self.spec(id).radius_in;
         if self.cut_at_edge(&mut course, radius) {
             return Some(course);

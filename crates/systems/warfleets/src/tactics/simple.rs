@@ -167,25 +167,30 @@ impl Warfleets {
             (Some(marker), Some(enemy)) if marker.distance(pos) > enemy.distance(pos) => None,
             (marker, _) => marker,
         };
+        let near = self.surroundings(state, id);
+        let speed = |gait| (gait, near.speed(gait));
         scratch.candidates.clear();
         if let Some(goal) = goal {
-            self.score_courses(state, id, Gait::Move, scratch, |ends| ends.passing(goal));
-            self.score_courses(state, id, Gait::Cruise, scratch, |ends| {
+            self.score_courses(state, id, speed(Gait::Move), scratch, |ends| {
+                ends.passing(goal)
+            });
+            self.score_courses(state, id, speed(Gait::Cruise), scratch, |ends| {
                 ends.passing(goal) - 0.5
             });
         } else if let (Some(foe), Some(goal)) = (foe, enemy) {
             let gap_in = self.spec(id).radius_in + self.spec(foe).radius_in + CHARGE_GAP_IN;
-            let far = pos.distance(goal) > self.spec(id).reach_in + self.move_speed(state, id);
+            let far = pos.distance(goal) > self.spec(id).reach_in + near.speed(Gait::Move);
             let gait = if far { Gait::Cruise } else { Gait::Move };
-            self.score_courses(state, id, gait, scratch, |ends| ends.closing(goal, gap_in));
+            self.score_courses(state, id, speed(gait), scratch, |ends| {
+                ends.closing(goal, gap_in)
+            });
         }
-        let surroundings = self.surroundings(state, id);
         while let Some(candidate) = take_best(&mut scratch.candidates) {
             if candidate.score < OFF_TABLE {
                 break;
             }
             if let Action::Go(go) = candidate.action
-                && let Some(course) = self.course(state, &surroundings, id, go, None)
+                && let Some(course) = self.course(state, &near, id, go, None)
                 && course.exit.is_none()
                 && course.overlapped == 0
             {
@@ -208,11 +213,10 @@ impl Warfleets {
         &self,
         state: &State,
         id: ModelId,
-        gait: Gait,
+        (gait, speed): (Gait, f64),
         scratch: &mut Scratch,
         score: impl Fn(&Track) -> f64,
     ) {
-        let speed = self.speed(state, id, gait);
         let model = state.model(id);
         let radius = self.spec(id).radius_in;
         let candidates = self.bends(gait).iter().map(|bend| {
