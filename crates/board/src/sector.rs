@@ -1,5 +1,7 @@
 //! Front, left, right and rear of a heading.
 
+use std::hint::select_unpredictable;
+
 use crate::{heading::Heading, tolerance::BORDER_TOLERANCE, vector::Vec2};
 
 /// One of the four quadrants around a heading. With `b` the absolute bearing
@@ -30,15 +32,12 @@ impl Sector {
         // At a border |ahead| = |aside|, and a step of one radian changes their
         // difference by their sum. So this margin is an angle in radians.
         let margin = BORDER_TOLERANCE * (ahead.abs() + aside.abs());
-        if ahead >= aside.abs() - margin {
-            Self::Front
-        } else if -ahead > aside.abs() + margin {
-            Self::Rear
-        } else if aside > 0.0 {
-            Self::Left
-        } else {
-            Self::Right
-        }
+        let front = ahead >= aside.abs() - margin;
+        let rear = -ahead > aside.abs() + margin;
+        let left = aside > 0.0;
+        let side = select_unpredictable(left, Self::Left, Self::Right);
+        let back = select_unpredictable(rear, Self::Rear, side);
+        select_unpredictable(front, Self::Front, back)
     }
 
     /// The sector of a model at `centre` in which a point lies.

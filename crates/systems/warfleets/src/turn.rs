@@ -93,7 +93,6 @@ impl Warfleets {
             } => {
                 self.take_damage(state, model, points, cause, dice, observer);
             }
-            Step::Snipe { model, points } => self.aim_damage(state, model, points, dice, observer),
             Step::Boarders(model) => self.repel(state, model, dice, observer),
             Step::Reap => self.reap(state, observer),
             Step::Mend { model, points } => self.next_mend(state, model, points, observer),
@@ -191,14 +190,14 @@ impl Warfleets {
                 self.set_out(state, model, go, Some(distance_in), observer);
             }
             (Ask::Fire(model), Action::Fire { gun, target }) => {
-                self.declare_shot(state, model, gun, target);
+                self.declare_shot(state, model, gun, target, dice, observer);
             }
             (Ask::Fire(model), Action::CeaseFire) => self.fire_declared(state, model),
             (Ask::Share { model, dice: left }, Action::Share(share)) => {
-                self.share_dice(state, model, left, share);
+                self.share_dice(state, model, left, share, dice, observer);
             }
             (Ask::Also { model, dice: left }, Action::AlsoAt(target)) => {
-                self.share_with(state, model, left, target);
+                self.share_with(state, model, left, target, dice, observer);
             }
             (Ask::Suffer { model, left, cause }, Action::Suffer(slot)) => {
                 self.suffer(state, model, left, cause, slot, observer);

@@ -132,7 +132,7 @@ impl Warfleets {
             to: state.pose(model),
         });
         state.activation.hold = true;
-        state.push(Step::Shoot(model));
+        self.next_shot(state, model);
     }
 
     /// Rule WF-UPG-30: a warp is chosen before its distance is rolled, and then

@@ -126,20 +126,25 @@ impl Warfleets {
             });
         }
         if damage > 0 {
-            state.push(self.damage_step(gun, shot.target, damage));
+            self.deal_damage(state, gun, shot.target, damage, dice, observer);
         }
     }
 
     /// Rule WF-WSR-29: the attacker picks where the damage of some weapons goes,
     /// unless the target has no upgrades.
-    fn damage_step(&self, gun: &Gun, model: ModelId, points: u8) -> Step {
+    fn deal_damage(
+        &self,
+        state: &mut State,
+        gun: &Gun,
+        model: ModelId,
+        points: u8,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
         if gun.rules.sniper && self.spec(model).is_ship() {
-            return Step::Snipe { model, points };
-        }
-        Step::Damage {
-            model,
-            points,
-            cause: Cause::Shot,
+            self.aim_damage(state, model, points, dice, observer);
+        } else {
+            self.take_damage(state, model, points, Cause::Shot, dice, observer);
         }
     }
 

@@ -1,5 +1,7 @@
 //! Deployment, reserves and the free move (rules WF-DEP, WF-HERO and WF-TITLE).
 
+use std::hint::select_unpredictable;
+
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
@@ -125,8 +127,9 @@ impl Warfleets {
     #[inline]
     pub(crate) fn grid_spot(&self, state: &State, id: ModelId, spot: usize) -> Vec2 {
         let at = self.zone(id).spots[spot];
-        let y = [at.y, self.table.height - at.y];
-        Vec2::new(at.x, y[usize::from(self.spec(id).side != state.lower)])
+        let lower = self.spec(id).side == state.lower;
+        let y = select_unpredictable(lower, at.y, self.table.height - at.y);
+        Vec2::new(at.x, y)
     }
 
     /// How many spots the deployment grid of a model has.

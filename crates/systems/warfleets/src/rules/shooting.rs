@@ -1,9 +1,11 @@
 //! Who shoots at whom with what (rules WF-SHOOT-01..18).
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
+use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, ModelId};
-use crate::event::Facing;
+use crate::event::{Event, Facing};
 use crate::game::Warfleets;
 use crate::ruleset::{Broadside, Mount, TitleEffect, WrongClass};
 use crate::spec::Gun;
@@ -110,21 +112,29 @@ impl Warfleets {
 
     /// Rule WF-SHOOT-07: each gun picks its own target. Rule WF-WSR-26: a
     /// relentless one may split its dice.
-    pub(crate) fn declare_shot(&self, state: &mut State, model: ModelId, gun: u8, target: ModelId) {
+    pub(crate) fn declare_shot(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        gun: u8,
+        target: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
         let weapon = &self.spec(model).guns[usize::from(gun)];
-        let dice = weapon.attacks;
+        let all = weapon.attacks;
         state.activation.shots.push(Shot {
             gun,
             target,
-            dice,
+            dice: all,
             opens: true,
         });
         let splits =
-            weapon.rules.relentless && dice > 1 && self.others(state, model).next().is_some();
+            weapon.rules.relentless && all > 1 && self.others(state, model).next().is_some();
         if splits {
-            state.ask(self.spec(model).side, Ask::Share { model, dice });
+            state.ask(self.spec(model).side, Ask::Share { model, dice: all });
         } else {
-            self.open_fire(state, model);
+            self.open_fire(state, model, dice, observer);
         }
     }
 
@@ -161,20 +171,30 @@ impl Warfleets {
     }
 
     /// Rule WF-WSR-27: all shares are fixed before the first die.
-    pub(crate) fn share_dice(&self, state: &mut State, model: ModelId, left: u8, share: u8) {
+    pub(crate) fn share_dice(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        left: u8,
+        share: u8,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
         if let Some(shot) = state.activation.shots.last_mut() {
             shot.dice = share;
         }
         let rest = left - share;
         if rest == 0 {
-            self.open_fire(state, model);
+            self.open_fire(state, model, dice, observer);
             return;
         }
         let mut others = self.others(state, model);
         let (first, second) = (others.next(), others.next());
         drop(others);
         match (first, second) {
-            (Some(only), None) => self.share_with(state, model, rest, only),
+            (Some(only), None) => {
+                self.share_with(state, model, rest, only, dice, observer);
+            }
             _ => state.ask(self.spec(model).side, Ask::Also { model, dice: rest }),
         }
     }
@@ -185,7 +205,15 @@ impl Warfleets {
     }
 
     /// Names one more target for the rest of the split dice.
-    pub(crate) fn share_with(&self, state: &mut State, model: ModelId, rest: u8, target: ModelId) {
+    pub(crate) fn share_with(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        rest: u8,
+        target: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
         let shots = state.activation.last_attack();
         let gun = shots.first().map_or(0, |shot| shot.gun);
         state.activation.shots.push(Shot {
@@ -197,14 +225,20 @@ impl Warfleets {
         if rest > 1 && self.others(state, model).next().is_some() {
             state.ask(self.spec(model).side, Ask::Share { model, dice: rest });
         } else {
-            self.open_fire(state, model);
+            self.open_fire(state, model, dice, observer);
         }
     }
 
     /// Rule WF-SHOOT-06: a sides mount fires through one side only. Rule
     /// WF-TITLE-06: with the title it may fire through the other one too, with
     /// full attacks (WF-TITLE-07, WF-WSR-33).
-    fn open_fire(&self, state: &mut State, model: ModelId) {
+    fn open_fire(
+        &self,
+        state: &mut State,
+        model: ModelId,
+        dice: &mut impl Dice,
+        observer: &mut impl Observer<Event>,
+    ) {
         let Some(&shot) = state.activation.last_attack().first() else {
             return;
         };
@@ -232,7 +266,7 @@ impl Warfleets {
         }
         state.push(Step::Shoot(model));
         if !self.rules.shooting.declare_all_first {
-            state.push(Step::Volley(model));
+            self.next_volley(state, model, dice, observer);
         }
     }
 

@@ -1,5 +1,7 @@
 //! Rolling to hit and to block: dice and target numbers (rules WF-SHOOT-19..39).
 
+use std::hint::select_unpredictable;
+
 use evenkeel_kernel::volley::{Reroll, Volley};
 
 use crate::action::ModelId;
@@ -115,13 +117,12 @@ impl Warfleets {
     #[inline]
     fn hit_face(&self, gun: &Gun, target: ModelId, exposure: Exposure) -> (u8, bool) {
         let rules = &self.rules.shooting;
-        if self.is_wrong_class(gun, target) {
-            (rules.wrong_class_target, !rules.wrong_class_modifiable)
-        } else if exposure.held {
-            (rules.held_target, true)
-        } else {
-            (self.spec(target).evasion, false)
-        }
+        let (wrong, held) = (self.is_wrong_class(gun, target), exposure.held);
+        let evasion = self.spec(target).evasion;
+        let face = select_unpredictable(held, rules.held_target, evasion);
+        let face = select_unpredictable(wrong, rules.wrong_class_target, face);
+        let fixed = select_unpredictable(wrong, !rules.wrong_class_modifiable, held);
+        (face, fixed)
     }
 
     /// Rule WF-SHOOT-26: whether the weapon is made for the other class and hits
@@ -232,7 +233,7 @@ impl Warfleets {
         target: ModelId,
         exposure: Exposure,
     ) -> u8 {
-        if self.rules.shooting.overheat_natural || !gun.rules.overheating {
+        if self.rules.shooting.overheat_natural | !gun.rules.overheating {
             return 1;
         }
         let bonus = self.hit_modifiers(state, attacker, gun, target, exposure);

@@ -73,8 +73,6 @@ pub(crate) enum Step {
         points: u8,
         cause: Cause,
     },
-    /// Let the attacker aim points of damage at an upgrade of this ship.
-    Snipe { model: ModelId, points: u8 },
     /// Roll for the boarding markers on a ship.
     Boarders(ModelId),
     /// Remove models that are out of capacity.

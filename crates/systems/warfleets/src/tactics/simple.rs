@@ -1,5 +1,7 @@
 //! What the simple player does: go at the nearest marker or enemy.
 
+use std::hint::select_unpredictable;
+
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
@@ -142,7 +144,7 @@ impl Warfleets {
         let away = |foe: ModelId| (state.model(foe).pos.distance_squared(pos), foe);
         let nearest = ids(foes)
             .map(away)
-            .reduce(|a, b| if b.0 < a.0 { b } else { a });
+            .reduce(|a, b| select_unpredictable(b.0 < a.0, b, a));
         nearest.map(|(_, foe)| foe)
     }
 
