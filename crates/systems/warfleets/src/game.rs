@@ -303,6 +303,9 @@ impl State {
                 if on != self.is_on_table(id) {
                     return Err(format!("{id:?} and the mask of the table disagree"));
                 }
+                if self.model(id).activated != (self.unspent(id.bit()) == 0) {
+                    return Err(format!("{id:?} and the mask of the round disagree"));
+                }
                 if on && !self.model(id).pos.is_finite() {
                     return Err(format!("{id:?} is nowhere"));
                 }

@@ -70,6 +70,8 @@ pub struct State {
     pub collapse: Option<EndReason>,
     /// The bases of the models that are on the table, where they stand.
     bases: Discs<{ MAX_MODELS / WIDTH }>,
+    /// The models that have acted this round, as a bit mask.
+    spent: u64,
     agenda: ArrayVec<Step, MAX_AGENDA>,
 }
 
@@ -97,6 +99,7 @@ impl State {
             outcome: None,
             collapse: None,
             bases: Discs::default(),
+            spent: 0,
             agenda: ArrayVec::new(),
         }
     }
@@ -113,6 +116,28 @@ impl State {
     pub(crate) fn set_pos(&mut self, id: ModelId, pos: Vec2) {
         self.model_mut(id).pos = pos;
         self.bases.shift(id.index(), pos);
+    }
+
+    /// Counts a model among those that have acted this round.
+    pub fn spend(&mut self, id: ModelId) {
+        self.model_mut(id).activated = true;
+        self.spent |= id.bit();
+    }
+
+    /// Which of some models have not acted this round, as a bit mask.
+    #[inline]
+    pub(crate) fn unspent(&self, among: u64) -> u64 {
+        among & !self.spent
+    }
+
+    /// Forgets what was only for a round.
+    pub(crate) fn forget_round(&mut self) {
+        self.spent = 0;
+        for model in &mut self.models {
+            model.activated = false;
+            model.fragile_spent = false;
+            model.command_spent = false;
+        }
     }
 
     /// Which of some models on the table may be within a range of a base, as a bit

@@ -33,7 +33,7 @@ impl Warfleets {
         if let Some(commander) = commander {
             state.push(Step::EndActivation { commander });
         }
-        state.model_mut(model).activated = true;
+        state.spend(model);
         observer.note(|| Event::Activated {
             model,
             pose: state.pose(model),

@@ -7,12 +7,11 @@ use evenkeel_kernel::game::ActionList;
 
 use crate::action::{Action, Gait, Go, ModelId};
 use crate::game::Warfleets;
+use crate::rules::path::Path;
 use crate::ruleset::{EdgeWhen, OverlapScope, UpgradeEffect};
 use crate::spec::EffectKind;
 use crate::state::{Course, Exit, State, ids};
 
-/// Distances closer than this are equal, inches.
-const TOLERANCE: f64 = 1e-9;
 /// A base that is stopped by terrain comes to rest this far before the place
 /// where it would sink in, inches. It sinks in when it is 1e-6 deep, so it ends
 /// clearly less deep than that, and with a gap that still counts as touching.
@@ -23,13 +22,13 @@ pub(crate) const CONTACT_IN: f64 = 1.5e-6;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Surroundings {
     blocking: u32,
-    difficult: u32,
+    pub(super) difficult: u32,
     move_in: f64,
     cruise_in: f64,
 }
 
 impl Surroundings {
-    /// The length of a course in open space; a warp is no longer than a Move.
+    /// The length of a course in open space, as [`Warfleets::speed`] finds it.
     pub(crate) fn speed(&self, gait: Gait) -> f64 {
         match gait {
             Gait::Move | Gait::Warp => self.move_in,
@@ -40,37 +39,6 @@ impl Surroundings {
     /// Whether difficult terrain is near.
     pub(crate) fn is_difficult(&self) -> bool {
         self.difficult != 0
-    }
-}
-
-/// Where a course would lead if nothing were in the way: less to carry about than a
-/// [`Course`], as most that are tried come to nothing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Path {
-    /// The leg to the pivot and the one after it; the first alone without a pivot.
-    legs: [Leg; 2],
-    pivot_in: Option<f64>,
-    length_in: f64,
-}
-
-impl Path {
-    pub(crate) fn legs(&self) -> &[Leg] {
-        let count = 1 + usize::from(self.pivot_in.is_some());
-        &self.legs[..count]
-    }
-
-    pub(crate) fn course(&self) -> Course {
-        let [first, last] = self.legs;
-        Course {
-            legs: [first, last, last],
-            leg_count: self.legs().len() as u8,
-            end_heading: last.heading,
-            overlapped: 0,
-            exit: None,
-            pivot_in: self.pivot_in,
-            distance_in: self.length_in,
-            extension_in: 0.0,
-        }
     }
 }
 
@@ -154,76 +122,6 @@ impl Warfleets {
                 self.finish_course(state, near, id, &path)
             }
         }
-    }
-
-    /// Rule WF-MOVE-09: straight along the heading, a pivot, straight along the
-    /// new heading. Rule WF-MOVE-16: at full speed, which difficult terrain cuts
-    /// (WF-MOVE-30). None when the pivot comes before half the way (WF-MOVE-10).
-    #[inline(always)]
-    pub(crate) fn path(
-        &self,
-        state: &State,
-        near: &Surroundings,
-        id: ModelId,
-        go: Go,
-        speed: f64,
-    ) -> Option<Path> {
-        let model = state.model(id);
-        let radius = self.spec(id).radius_in;
-        let straight = Leg::new(model.pos, model.heading, speed);
-        let slowed = |legs: &[Leg]| match near.difficult {
-            0 => speed,
-            some => self.slowed(state.terrain.among(some), legs, radius, speed),
-        };
-        if go.turn == 0 {
-            let length_in = slowed(&[straight]);
-            return Some(Path {
-                legs: [straight.cut_at(length_in); 2],
-                pivot_in: None,
-                length_in,
-            });
-        }
-        let turns = match go.gait {
-            Gait::Move | Gait::Warp => &self.grids.go,
-            Gait::Cruise | Gait::Ram(_) => &self.grids.cruise,
-        };
-        let pivot = self.pivot_distance(state, near, id, go.pivot, speed)?;
-        let heading = model.heading.rotate(turns[usize::from(go.turn)]);
-        let first = straight.cut_at(pivot);
-        let second = Leg::new(first.end(), heading, speed - first.length);
-        let total = slowed(&[first, second]);
-        if pivot < total / 2.0 - TOLERANCE || pivot > total + TOLERANCE {
-            return None;
-        }
-        Some(Path {
-            legs: [first, second.cut_at((total - first.length).max(0.0))],
-            pivot_in: Some(pivot),
-            length_in: total,
-        })
-    }
-
-    /// Rule WF-MOVE-34: pivot points from half of the distance to its end
-    /// (WF-MOVE-11). Where difficult terrain shortens the straight course, the
-    /// same fractions of the shorter distance are offered too.
-    fn pivot_distance(
-        &self,
-        state: &State,
-        near: &Surroundings,
-        id: ModelId,
-        pivot: u8,
-        speed: f64,
-    ) -> Option<f64> {
-        let count = self.grids.pivots.len();
-        let index = usize::from(pivot);
-        if let Some(fraction) = self.grids.pivots.get(index) {
-            return Some(speed * fraction);
-        }
-        let fraction = self.grids.pivots.get(index - count)?;
-        let model = state.model(id);
-        let leg = Leg::new(model.pos, model.heading, speed);
-        let pieces = state.terrain.among(near.difficult);
-        let total = self.slowed(pieces, &[leg], self.spec(id).radius_in, speed);
-        (total < speed).then_some(total * fraction)
     }
 
     /// Rule WF-MOVE-18: no part of the base may come into a blocking piece.

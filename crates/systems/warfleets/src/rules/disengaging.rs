@@ -87,7 +87,7 @@ impl Warfleets {
         self.drop_markers(state, ship, observer);
         self.take_off(state, ship, Status::Disengaged);
         // Rule WF-DIS-14: a ship that had not acted yet loses its activation.
-        state.model_mut(ship).activated = true;
+        state.spend(ship);
     }
 
     /// Rule WF-DIS-08: the round's first player brings back all his ships, then

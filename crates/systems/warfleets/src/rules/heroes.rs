@@ -136,8 +136,8 @@ impl Warfleets {
         };
         let disc = self.disc(state, ship);
         let squadrons = state.on_table[self.spec(ship).side] & !self.ships;
-        ids(squadrons)
-            .filter(|&id| !state.model(id).activated && disc.within(self.disc(state, id), range))
+        ids(state.unspent(squadrons))
+            .filter(|&id| disc.within(self.disc(state, id), range))
             .fold(0, |mask, id| mask | id.bit())
     }
 

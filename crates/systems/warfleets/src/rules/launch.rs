@@ -157,9 +157,8 @@ impl Warfleets {
         let pos = self.launch_pos(state, squadron, ship, spot);
         self.put_down(state, squadron, pos);
         let heading = state.model(ship).heading;
-        let model = state.model_mut(squadron);
-        model.heading = heading;
-        model.activated = true;
+        state.model_mut(squadron).heading = heading;
+        state.spend(squadron);
         observer.note(|| Event::Launched {
             model: squadron,
             ship,

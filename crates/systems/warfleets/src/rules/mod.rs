@@ -21,6 +21,7 @@ mod nooks;
 mod objectives;
 mod openings;
 mod overlap;
+mod path;
 mod ram_course;
 mod ramming;
 mod rerolls;

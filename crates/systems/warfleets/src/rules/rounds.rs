@@ -19,11 +19,7 @@ impl Warfleets {
     /// round on, the second as printed.
     pub(crate) fn begin_round(&self, state: &mut State, observer: &mut impl Observer<Event>) {
         state.round += 1;
-        for model in &mut state.models {
-            model.activated = false;
-            model.fragile_spent = false;
-            model.command_spent = false;
-        }
+        state.forget_round();
         let first = state.first();
         observer.note(|| Event::Round {
             round: state.round,
@@ -48,17 +44,13 @@ impl Warfleets {
     /// Rule WF-ROUND-10: models of a side that must act in this phase, each once a
     /// round. Rule WF-ROUND-11: those that are out of play never count.
     fn due(&self, state: &State, side: Side, phase: Phase) -> u64 {
-        self.unspent(state, side, self.of_phase[phase as usize] & !self.rogues)
+        let phase = self.of_phase[phase as usize] & !self.rogues;
+        state.unspent(state.on_table[side] & phase)
     }
 
     /// Rule WF-MSR-05: rogue squadrons may act in any phase.
     fn idle_rogues(&self, state: &State, side: Side) -> u64 {
-        self.unspent(state, side, self.rogues)
-    }
-
-    fn unspent(&self, state: &State, side: Side, among: u64) -> u64 {
-        let unspent = |id: ModelId| u64::from(!state.model(id).activated) << id.0;
-        ids(state.on_table[side] & among).fold(0, |mask, id| mask | unspent(id))
+        state.unspent(state.on_table[side] & self.rogues)
     }
 
     /// Rule WF-ROUND-03: sides take turns activating one model of the class.

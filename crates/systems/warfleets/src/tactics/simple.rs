@@ -187,16 +187,31 @@ impl Warfleets {
                 ends.closing(goal, gap_in)
             });
         }
+        // Most courses that come to nothing run into something before they turn, and
+        // so do those that turn later.
+        let mut barred_in = f64::INFINITY;
         while let Some(candidate) = take_best(&mut scratch.candidates) {
             if candidate.score < OFF_TABLE {
                 break;
             }
-            if let Action::Go(go) = candidate.action
-                && let Some(course) = self.course(state, &near, id, go, None)
-                && course.exit.is_none()
-                && course.overlapped == 0
-            {
-                return candidate.action;
+            let Action::Go(go) = candidate.action else {
+                continue;
+            };
+            let pivot_in = near.speed(go.gait) * self.grids.pivots[usize::from(go.pivot)];
+            if go.turn > 0 && pivot_in >= barred_in {
+                continue;
+            }
+            match self.course(state, &near, id, go, None) {
+                Some(course) if course.exit.is_none() && course.overlapped == 0 => {
+                    return candidate.action;
+                }
+                None if go.turn > 0 => {
+                    let first = Leg::new(pos, state.model(id).heading, pivot_in);
+                    if self.is_leg_barred(state, &first, self.spec(id).radius_in) {
+                        barred_in = pivot_in;
+                    }
+                }
+                _ => {}
             }
         }
         self.face_foe(state, id, enemy.unwrap_or(self.table.centre()))

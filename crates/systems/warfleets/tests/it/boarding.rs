@@ -291,7 +291,7 @@ fn players_launch_pods_while_they_can_still_hurt() {
     assert_eq!(ready(last), [fire(target); 2]);
     let spent: fn(&mut Stage) = |stage| {
         stage.state.round = 4;
-        stage.state.model_mut(stage.b(0)).activated = true;
+        stage.state.spend(stage.b(0));
     };
     assert_eq!(ready(spent), [Action::CeaseFire; 2]);
     // Markers enough to take all that is left of it.

@@ -259,7 +259,7 @@ fn a_rogue_waits_for_the_enemy_and_acts_when_it_can_shoot_or_time_runs_out() {
     let asked = |gap: f64, phase: Phase| {
         let mut stage = Stage::new(&rogues(), &["heavy", "gunship"], &["heavy"]);
         stage.put(stage.a(0), 6.0, 6.0, 90.0);
-        stage.state.model_mut(stage.a(0)).activated = true;
+        stage.state.spend(stage.a(0));
         stage.put(stage.b(0), 40.0, 40.0, 270.0);
         stage.put_beside(stage.a(1), gap, stage.b(0), 180.0);
         stage.play(Scene::Phase(phase), &[]);
@@ -331,7 +331,7 @@ fn dice_are_split_when_the_first_target_would_be_overkilled() {
 fn beam(first: f64, second: f64) -> Stage {
     let mut stage = Stage::new(&ftl(), &["heavy tractor_beam"], &["medium", "medium"]);
     stage.put(stage.a(0), 36.0, 24.0, 0.0);
-    stage.state.model_mut(stage.a(0)).activated = true;
+    stage.state.spend(stage.a(0));
     let radius = 2.0 * 30.0 / 25.4;
     stage.put(stage.b(0), 36.0 + radius + first, 24.0, 0.0);
     stage.put(stage.b(1), 36.0 - radius - second, 24.0, 0.0);

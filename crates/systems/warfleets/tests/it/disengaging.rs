@@ -321,8 +321,8 @@ fn a_ship_pushed_off_loses_its_activation_and_its_markers() {
     assert!(stage.state.model(stage.b(0)).activated);
     assert!(stage.state.model(stage.b(0)).held);
     // The rest of the round has no activation for it.
-    stage.state.model_mut(stage.a(0)).activated = true;
-    stage.state.model_mut(stage.b(1)).activated = true;
+    stage.state.spend(stage.a(0));
+    stage.state.spend(stage.b(1));
     stage.play(Scene::Phase(Phase::Medium), &[]);
     assert_eq!(stage.state.ask, Ask::Return(stage.b(0)));
 }

@@ -114,8 +114,8 @@ fn wf_round_09_10_11_each_model_acts_once_and_the_dead_do_not() {
 fn wf_round_12_20_a_round_forgets_what_was_for_a_round() {
     let mut stage = rows(&ftl(), &["light"], &["light"]);
     for index in 0..2 {
+        stage.state.spend(ModelId(index));
         let model = stage.state.model_mut(ModelId(index));
-        model.activated = true;
         model.fragile_spent = true;
         model.command_spent = true;
         model.held = true;
