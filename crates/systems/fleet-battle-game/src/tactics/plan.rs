@@ -246,9 +246,9 @@ impl Plan<'_> {
             let more = self.pilot.weakness * bearings.astern(facing);
             judgement.taken += self.pilot.per_hit * self.doctrine.opinions.stern * more;
         }
-        if !bearings.is_ahead(facing) {
-            judgement.approach -= self.pull * self.doctrine.opinions.askew;
-        }
+        // Without a branch, because every other facing has it ahead.
+        let askew = [self.pull * self.doctrine.opinions.askew, 0.0];
+        judgement.approach -= askew[usize::from(bearings.is_ahead(facing))];
         judgement
     }
 
