@@ -132,6 +132,21 @@ impl Terrain {
         self.bounds.near(u64::from(among), disc, 0.0) as u32
     }
 
+    /// Those of some pieces that have a bound that a base overlaps or touches, as a bit
+    /// mask: to the last digit, for who decides by it.
+    pub(crate) fn reached_by(&self, among: u32, disc: Disc) -> u32 {
+        let (mut left, mut reached) = (among, 0);
+        while left != 0 {
+            let bound = self.pieces[left.trailing_zeros() as usize].shape.bound();
+            let reach = bound.radius + disc.radius;
+            if bound.centre.distance_squared(disc.centre) <= reach * reach {
+                reached |= left & left.wrapping_neg();
+            }
+            left &= left - 1;
+        }
+        reached
+    }
+
     /// Which of some pieces a base of this radius may overlap or touch on its way
     /// along some legs, as a bit mask; the others are surely clear of it.
     #[inline]

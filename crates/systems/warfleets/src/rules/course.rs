@@ -90,13 +90,12 @@ impl Warfleets {
         let (move_in, cruise_in) = (self.move_speed(state, id), self.cruise_speed(state, id));
         let reach = cruise_in.max(move_in);
         let disc = Disc::new(state.model(id).pos, spec.radius_in + reach);
-        let masks = &state.terrain.masks;
-        let near = state
-            .terrain
-            .near_disc(masks.blocking | masks.difficult, disc);
+        let (terrain, masks) = (&state.terrain, &state.terrain.masks);
+        let near = terrain.near_disc(masks.blocking | masks.difficult, disc);
         Surroundings {
             blocking: near & masks.blocking,
-            difficult: near & masks.difficult,
+            // Players decide by whether there is any, so nearly is not enough.
+            difficult: terrain.reached_by(near & masks.difficult, disc),
             move_in,
             cruise_in,
         }
