@@ -6,7 +6,6 @@
 use evenkeel_board::lanes::{Lanes, all, greater, keep, pick};
 use evenkeel_board::vector::Vec2;
 
-use crate::ruleset::Mount;
 use crate::tactics::field::{Field, GunLanes, LANES};
 use crate::tactics::poses::{Poses, Spots};
 
@@ -47,16 +46,26 @@ pub(crate) struct Prospect<T = f32> {
 }
 
 /// An enemy as seen from eight spots.
+#[derive(Clone, Copy)]
 struct View {
     distance: Lanes,
-    /// Masks: where the enemy is in the mover's front or rear quadrant, or in
-    /// neither.
-    front: Lanes,
-    side: Lanes,
-    rear: Lanes,
+    /// Masks: where a gun that fires all round bears on the enemy, which is
+    /// everywhere, and where one does that is mounted in front, at the sides, in the
+    /// rear.
+    bears: [Lanes; 4],
     /// Where the mover hits the enemy's side or rear.
     foe_side: Lanes,
     foe_rear: Lanes,
+}
+
+impl View {
+    /// An enemy that is not there.
+    const NOWHERE: View = View {
+        distance: NONE,
+        bears: [NONE; 4],
+        foe_side: NONE,
+        foe_rear: NONE,
+    };
 }
 
 /// Masks of what lies ahead, behind, and to neither side of that.
@@ -91,9 +100,7 @@ impl Field {
         let [_, foe_side, foe_rear] = quadrants(-(hx * dx + hy * dy), (hx * dy - hy * dx).abs());
         View {
             distance: (dx * dx + dy * dy).sqrt(),
-            front,
-            side,
-            rear,
+            bears: [!NONE, front, side, rear],
             foe_side,
             foe_rear,
         }
@@ -135,20 +142,14 @@ impl Field {
     /// `shoots` and `holds` are masks of the spots where the mover does so.
     #[inline]
     fn look(&self, spots: &Spots, shoots: Lanes, holds: Lanes) -> Prospect<Lanes> {
-        // A lane without an enemy is worth nothing to any gun, so that all are looked
-        // at alike.
-        let view = |lane: usize| self.view(lane, spots);
-        let views = [view(0), view(1), view(2), view(3)];
-        let suffered = |lane: usize| self.suffered(lane, &views[lane], holds, 1.0);
-        let taken = [0, 1, 2, 3].map(suffered);
+        let (mut views, mut taken) = ([View::NOWHERE; LANES], [Lanes::ZERO; LANES]);
+        for lane in 0..self.count.min(LANES) {
+            views[lane] = self.view(lane, spots);
+            taken[lane] = self.suffered(lane, &views[lane], holds, 1.0);
+        }
         let (mut dealt, mut approach) = (Lanes::ZERO, Lanes::ZERO);
         for gun in &self.guns[..self.gun_count] {
-            let (now, later) = match gun.mount {
-                None => self.aim(gun, &views, |_| !NONE),
-                Some(Mount::Front) => self.aim(gun, &views, |view| view.front),
-                Some(Mount::Sides) => self.aim(gun, &views, |view| view.side),
-                Some(Mount::Rear) => self.aim(gun, &views, |view| view.rear),
-            };
+            let (now, later) = self.aim(gun, &views);
             let may = if gun.hold_only {
                 shoots & holds
             } else {
@@ -169,30 +170,20 @@ impl Field {
     }
 
     /// What the best shot of a gun is worth now, and what the best chance of a later
-    /// one, where it bears as told.
+    /// one.
     #[inline(always)]
-    fn aim(
-        &self,
-        gun: &GunLanes,
-        views: &[View; LANES],
-        bears: impl Fn(&View) -> Lanes,
-    ) -> (Lanes, Lanes) {
-        let shot = |lane: usize| {
-            let view = &views[lane];
-            let bears = bears(view);
+    fn aim(&self, gun: &GunLanes, views: &[View; LANES]) -> (Lanes, Lanes) {
+        let mount = gun.mount.map_or(0, |mount| 1 + mount as usize) % 4;
+        let (mut now, mut later) = (Lanes::ZERO, Lanes::ZERO);
+        for (lane, view) in views[..self.count.min(LANES)].iter().enumerate() {
+            let bears = view.bears[mount];
             let worth = gun.worth(lane, 1.0, view.foe_side, view.foe_rear);
             let beyond = view.distance - all(gun.reach[lane]);
             let lost = greater(beyond, Lanes::ZERO) * all(self.per_horizon);
             let near = greater(Lanes::ONE - lost, Lanes::ZERO);
             let share = all(self.astray) + keep(bears, all(1.0 - self.astray));
-            let now = keep(beyond.simd_le(Lanes::ZERO) & bears, worth);
-            (now, worth * near * near * share)
-        };
-        let (mut now, mut later) = shot(0);
-        for lane in 1..LANES {
-            let (other_now, other_later) = shot(lane);
-            now = greater(now, other_now);
-            later = greater(later, other_later);
+            now = greater(now, keep(beyond.simd_le(Lanes::ZERO) & bears, worth));
+            later = greater(later, worth * near * near * share);
         }
         (now, later)
     }
@@ -231,7 +222,7 @@ impl Field {
     fn suffered(&self, lane: usize, view: &View, holds: Lanes, shade: f32) -> Lanes {
         let mut total = Lanes::ZERO;
         for threat in &self.threats {
-            let worth = threat.worth(lane, 0.5, view.side, view.rear);
+            let worth = threat.worth(lane, 0.5, view.bears[2], view.bears[3]);
             total += keep(view.distance.simd_le(all(threat.reach[lane])), worth);
         }
         total *= pick(holds, all(self.held_factor[lane]), Lanes::ONE);
