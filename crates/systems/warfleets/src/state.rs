@@ -72,6 +72,8 @@ pub struct State {
     bases: Discs<{ MAX_MODELS / WIDTH }>,
     /// The models that have acted this round, as a bit mask.
     spent: u64,
+    /// The models that carry markers, as a bit mask.
+    bearers: u64,
     agenda: ArrayVec<Step, MAX_AGENDA>,
 }
 
@@ -100,6 +102,7 @@ impl State {
             collapse: None,
             bases: Discs::default(),
             spent: 0,
+            bearers: 0,
             agenda: ArrayVec::new(),
         }
     }
@@ -122,6 +125,17 @@ impl State {
     pub fn spend(&mut self, id: ModelId) {
         self.model_mut(id).activated = true;
         self.spent |= id.bit();
+    }
+
+    /// Gives a model so many markers to carry, and says how many it had.
+    pub fn load(&mut self, id: ModelId, markers: u8) -> u8 {
+        let others = self.bearers & !id.bit();
+        self.bearers = if markers > 0 {
+            others | id.bit()
+        } else {
+            others
+        };
+        std::mem::replace(&mut self.model_mut(id).markers, markers)
     }
 
     /// Which of some models have not acted this round, as a bit mask.
@@ -228,7 +242,7 @@ impl State {
 
     /// Markers that a side carries on the table.
     pub fn markers_held(&self, side: Side) -> u8 {
-        ids(self.on_table[side])
+        ids(self.on_table[side] & self.bearers)
             .map(|id| self.model(id).markers)
             .sum()
     }

@@ -24,7 +24,7 @@ impl Warfleets {
             return;
         };
         state.markers.remove(index);
-        state.model_mut(ship).markers += 1;
+        state.load(ship, state.model(ship).markers + 1);
         observer.note(|| Event::MarkerTaken {
             model: ship,
             x_in: spot.x,
@@ -41,7 +41,7 @@ impl Warfleets {
         observer: &mut impl Observer<Event>,
     ) {
         let spot = self.drop_spot(state, ship);
-        let count = std::mem::take(&mut state.model_mut(ship).markers);
+        let count = state.load(ship, 0);
         for _ in 0..count {
             state.markers.push(spot);
             observer.note(|| Event::MarkerAt {

@@ -53,7 +53,7 @@ pub struct Model {
     pub fragile_spent: bool,
     /// The hero's command has been used up this round.
     pub command_spent: bool,
-    /// Markers it carries.
+    /// Markers it carries; [`State::load`](super::State::load) counts its bearers.
     pub markers: u8,
     /// Boarding markers on it.
     pub boarders: u8,

@@ -1,5 +1,7 @@
 //! What models and markers are worth at one moment of a battle.
 
+use std::hint::select_unpredictable;
+
 use evenkeel_kernel::side::{BySide, Side};
 
 use crate::action::ModelId;
@@ -76,9 +78,9 @@ impl Warfleets {
     #[inline]
     pub(crate) fn stake(&self, state: &State, id: ModelId, prices: &Prices) -> f32 {
         let spec = self.spec(id);
-        // Looked up rather than branched on: models of all kinds come in turns.
-        let marker = [prices.gain, prices.keep][usize::from(spec.side == prices.side)];
-        let morale = [0.0, prices.morale[spec.side]][usize::from(spec.is_ship())];
+        // Without a branch: models of all kinds come in turns.
+        let marker = select_unpredictable(spec.side == prices.side, prices.keep, prices.gain);
+        let morale = select_unpredictable(spec.is_ship(), prices.morale[spec.side], 0.0);
         spec.cost as f32 * prices.hull + f32::from(state.model(id).markers) * marker + morale
     }
 

@@ -205,6 +205,9 @@ impl Warfleets {
         let spec = self.spec(id);
         let mut best = [[0.0f32; 2]; 4];
         let base = self.disc_at(id, berth.end);
+        let ready = guns_that(&spec.guns, |gun| {
+            works(state, id, gun) & (berth.hold | !gun.rules.hold_only)
+        });
         let foes = state.on_table[spec.side.other()];
         for foe in ids(state.near(foes, base, spec.reach_in)) {
             if !base.within(self.disc(state, foe), spec.reach_in) {
@@ -225,22 +228,20 @@ impl Warfleets {
             };
             let exposure = self.exposure(state, &seen);
             let ship = self.spec(foe).is_ship();
-            for (index, gun) in spec.guns.iter().enumerate() {
-                // One branch for all, because most of them are as good as random.
-                let may = works(state, id, gun)
-                    & (berth.hold | !gun.rules.hold_only)
-                    & (seen.gap_in <= gun.range_in)
-                    & bears(gun, seen.through)
-                    & self.may_hurt(gun, ship);
-                if may {
-                    let prices = &field.prices;
-                    let find = || self.shot_worth(state, id, gun, &seen, (fire, prices));
-                    let worth = match lane {
-                        Some(lane) => field.shots.of((index, lane), exposure, find),
-                        None => find(),
-                    };
-                    self.keep_best(&mut best[index], gun, &seen, worth);
-                }
+            // Gathered first, because a branch for each gun is as good as random.
+            let mut may = guns_that(&spec.guns, |gun| {
+                (seen.gap_in <= gun.range_in) & bears(gun, seen.through) & self.may_hurt(gun, ship)
+            }) & ready;
+            while may != 0 {
+                let index = may.trailing_zeros() as usize;
+                may &= may - 1;
+                let (gun, prices) = (&spec.guns[index], &field.prices);
+                let find = || self.shot_worth(state, id, gun, &seen, (fire, prices));
+                let worth = match lane {
+                    Some(lane) => field.shots.of((index, lane), exposure, find),
+                    None => find(),
+                };
+                self.keep_best(&mut best[index], gun, &seen, worth);
             }
         }
         best.iter().flatten().sum()
@@ -259,4 +260,13 @@ impl Warfleets {
         let kept = &mut best[usize::from(second)];
         *kept = worth.max(*kept);
     }
+}
+
+/// The guns of which something holds, as a bit mask.
+#[inline(always)]
+fn guns_that(guns: &[Gun], holds: impl Fn(&Gun) -> bool) -> u32 {
+    let bits = guns.iter().enumerate();
+    bits.fold(0, |mask, (index, gun)| {
+        mask | u32::from(holds(gun)) << index
+    })
 }

@@ -1,5 +1,7 @@
 //! Looking round for the nearest enemies and damaged friends before a model acts.
 
+use std::hint::select_unpredictable;
+
 use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::rules::works;
@@ -54,11 +56,8 @@ impl Warfleets {
             field.stealth[lane] = stealth.map_or(NOWHERE, |over| over as f32 + touch);
             let point = self.stake_per_point(state, foe, &prices);
             for (index, gun) in spec.guns.iter().enumerate() {
-                let row = if works(state, id, gun) {
-                    self.expected.of(id, index, foe, enemy.held)
-                } else {
-                    [0.0; 3]
-                };
+                let point = select_unpredictable(works(state, id, gun), point, 0.0);
+                let row = self.expected.of(id, index, foe, enemy.held);
                 let lanes = &mut field.guns[index];
                 lanes.reach[lane] = gun.range_in as f32 + touch;
                 for (facing, expected) in row.into_iter().enumerate() {
@@ -141,24 +140,18 @@ impl Warfleets {
         field: &mut Field,
     ) {
         let (enemy, spec) = (state.model(foe), self.spec(foe));
-        let soon = match (enemy.activated, field.prices.goes_on) {
-            (false, _) => 1.0,
-            (true, true) => threats.acted,
-            (true, false) => 0.0,
+        let later = if field.prices.goes_on {
+            threats.acted
+        } else {
+            0.0
         };
+        let soon = select_unpredictable(enemy.activated, later, 1.0);
         let mut sums = [0.0f32; 3];
         for (index, gun) in spec.guns.iter().enumerate() {
             // A mounted weapon does not always bear.
-            let bears = if gun.mount.is_none() {
-                1.0
-            } else {
-                threats.mounted
-            };
-            let factor = if works(state, foe, gun) {
-                field.stake_per_point * soon * bears
-            } else {
-                0.0
-            };
+            let bears = select_unpredictable(gun.mount.is_none(), 1.0, threats.mounted);
+            let factor = field.stake_per_point * soon * bears;
+            let factor = select_unpredictable(works(state, foe, gun), factor, 0.0);
             let row = self.expected.of(foe, index, id, false);
             let held = self.expected.of(foe, index, id, true);
             sums[0] += row[0] * factor;

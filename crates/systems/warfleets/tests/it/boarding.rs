@@ -226,7 +226,7 @@ fn wf_round_15_a_ship_that_boarders_destroy_takes_no_action() {
     stage.put(enemy, 60.0, 24.0, 0.0);
     stage.damage(ship, &[2, 1]);
     stage.state.model_mut(ship).boarders = 2;
-    stage.state.model_mut(ship).markers = 1;
+    stage.state.load(ship, 1);
     stage.play(Scene::Phase(Phase::Light), &[]);
     // One point too many is lost; the marker is dropped, and the turn passes.
     stage.act(Action::Activate(ship), &[1, 2]);

@@ -136,7 +136,7 @@ fn collision(own: (&str, &[u8]), enemy: (&str, &[u8]), markers: u8) -> Action {
     stage.put(stage.b(1), 68.0, 44.0, 180.0);
     stage.damage(ship, own.1);
     stage.damage(foe, enemy.1);
-    stage.state.model_mut(foe).markers = markers;
+    stage.state.load(foe, markers);
     stage.state.round = 3;
     let phase = stage.game.spec(ship).phase;
     stage.play(Scene::Activation(ship, phase), &[]);
@@ -210,7 +210,7 @@ fn fire_goes_where_markers_are_in_the_last_round() {
         stage.put(stage.b(1), 46.0, 20.0, 0.0);
         stage.damage(stage.b(0), &[3, 1]);
         stage.damage(stage.b(1), &[3, 3, 3, 2]);
-        stage.state.model_mut(stage.b(0)).markers = 1;
+        stage.state.load(stage.b(0), 1);
         stage.state.round = round;
         stage.play(Scene::Activation(ship, Phase::Heavy), &[]);
         stage.act(Action::Hold(0), &[]);

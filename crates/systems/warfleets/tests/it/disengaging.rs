@@ -42,7 +42,7 @@ fn returns(stage: &Stage, ship: ModelId) -> Vec<((f64, f64), f64)> {
 #[test]
 fn wf_ex_121_out_and_back_in() {
     let mut stage = medium_at(66.0, 24.0, 0.0);
-    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.state.load(stage.a(0), 2);
     stage.go(stage.a(0), straight(Gait::Cruise), &[]);
     assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
     assert_eq!(stage.markers().len(), 2);
@@ -311,7 +311,7 @@ fn a_ship_pushed_off_loses_its_activation_and_its_markers() {
     stage.put(stage.a(0), 64.0, 24.0, 0.0);
     stage.put(stage.b(0), 68.0, 24.0, 90.0);
     stage.put(stage.b(1), 30.0, 10.0, 0.0);
-    stage.state.model_mut(stage.b(0)).markers = 1;
+    stage.state.load(stage.b(0), 1);
     stage.state.model_mut(stage.b(0)).held = true;
     stage.go(stage.a(0), ram(stage.b(0)), &[6]);
     assert_eq!(stage.status(stage.b(0)), Status::Disengaged);
@@ -376,7 +376,7 @@ fn squadrons_never_leave() {
 fn in_the_last_round_it_comes_back_for_nothing() {
     let mut stage = medium_at(66.0, 24.0, 0.0);
     stage.state.round = 4;
-    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.state.load(stage.a(0), 2);
     stage.go(stage.a(0), straight(Gait::Cruise), &[]);
     end_round(&mut stage);
     stage.act(stage.legal()[1], &[]);

@@ -235,7 +235,7 @@ fn wf_mor_09_wf_title_12_surrender_is_no_destruction() {
 #[test]
 fn wf_mor_10_markers_of_a_ship_that_surrenders_are_dropped() {
     let mut stage = last_ship(&one_round(), &[]);
-    stage.state.model_mut(stage.a(1)).markers = 2;
+    stage.state.load(stage.a(1), 2);
     stage.play(Scene::EndOfRound, &[1]);
     assert_eq!(stage.state.markers[..], [Vec2::new(10.0, 4.0); 2]);
     assert_eq!(stage.state.markers_held(Side::A), 0);
@@ -252,7 +252,7 @@ fn wf_mor_12_squadrons_surrender_with_the_last_ship() {
 fn wf_mor_12_or_at_the_end_of_the_round() {
     let rules = ftl_with(|rules| rules.morale.squadron_surrender = SquadronSurrender::RoundEnd);
     let mut stage = fleet(&rules, &["light", "gunship"]);
-    stage.state.model_mut(stage.b(0)).markers = 1;
+    stage.state.load(stage.b(0), 1);
     stage.destroy(stage.a(0));
     assert_eq!(stage.status(stage.a(1)), Status::OnTable);
     // Until then it fights: the battle is not over for it.
@@ -300,7 +300,7 @@ fn wf_mor_13_wf_round_16_ships_return_before_they_test() {
 #[test]
 fn wf_mor_15_the_last_round_is_tested_before_it_is_scored() {
     let mut stage = last_ship(&ftl(), &[]);
-    stage.state.model_mut(stage.a(1)).markers = 1;
+    stage.state.load(stage.a(1), 1);
     stage.state.round = 4;
     let mut passed = stage.clone();
     passed.play(Scene::EndOfRound, &[2]);

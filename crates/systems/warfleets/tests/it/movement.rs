@@ -375,7 +375,7 @@ fn a_ship_that_dies_on_the_way_stops_there() {
     stage.put(stage.a(0), 20.0, 20.0, 0.0);
     stage.put(stage.b(0), 27.5, 22.0, 180.0);
     stage.damage(stage.a(0), &[3, 1]);
-    stage.state.model_mut(stage.a(0)).markers = 1;
+    stage.state.load(stage.a(0), 1);
     stage.mine(Side::B, 25.0, 20.0);
     stage.marker(21.0, 20.0);
     stage.marker(26.0, 20.0);

@@ -336,7 +336,7 @@ fn a_carrier_that_leaves_play_drops_its_markers_where_it_was() {
     stage.put(stage.a(0), 20.0, 20.0, 0.0);
     stage.put(stage.a(1), 50.0, 20.0, 0.0);
     stage.put(stage.b(0), 50.0, 40.0, 0.0);
-    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.state.load(stage.a(0), 2);
     let damage = Scene::Damage {
         model: stage.a(0),
         points: 6,
@@ -374,7 +374,7 @@ fn wf_obj_24_a_ship_destroyed_beyond_the_edge_drops_its_markers_on_the_table() {
     stage.put(stage.a(0), 70.5, 20.0, 45.0);
     stage.put(stage.b(0), 40.0, 20.0, 0.0);
     stage.damage(stage.a(0), &[3, 2]);
-    stage.state.model_mut(stage.a(0)).markers = 2;
+    stage.state.load(stage.a(0), 2);
     stage.state.mines.push(Mine {
         side: Side::B,
         pos: Vec2::new(71.9, 24.5),
@@ -405,8 +405,8 @@ fn ending(a: u8, b: u8) -> Stage {
     stage.put(stage.b(0), 10.0, 40.0, 0.0);
     stage.put(stage.b(1), 20.0, 40.0, 0.0);
     stage.state.round = 4;
-    stage.state.model_mut(stage.a(0)).markers = a;
-    stage.state.model_mut(stage.b(1)).markers = b;
+    stage.state.load(stage.a(0), a);
+    stage.state.load(stage.b(1), b);
     stage.marker(36.0, 24.0);
     stage.marker(30.0, 24.0);
     stage

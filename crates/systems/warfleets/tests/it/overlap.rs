@@ -108,7 +108,7 @@ fn an_extension_over_the_edge_disengages_after_the_damage() {
     let mut stage = Stage::new(&ftl(), &["medium"], &["medium"]);
     stage.put(stage.a(0), 62.0, 20.0, 0.0);
     stage.put(stage.b(0), 69.0, 20.0, 0.0);
-    stage.state.model_mut(stage.a(0)).markers = 1;
+    stage.state.load(stage.a(0), 1);
     stage.go(stage.a(0), straight(Gait::Move), &[]);
     assert_eq!(stage.status(stage.a(0)), Status::Disengaged);
     assert_eq!((stage.total(stage.a(0)), stage.total(stage.b(0))), (1, 1));
@@ -200,7 +200,7 @@ fn a_mover_destroyed_by_the_overlap_drops_its_markers_at_its_end() {
     let mut stage = stage(&["light", "light"], &["medium"]);
     stage.put(stage.b(0), 28.5, 20.0, 90.0);
     stage.damage(stage.a(0), &[3, 2]);
-    stage.state.model_mut(stage.a(0)).markers = 1;
+    stage.state.load(stage.a(0), 1);
     stage.go(stage.a(0), straight(Gait::Move), &[]);
     assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
     assert_at(stage.markers()[0], 28.5 + R + 16.0 / 25.4 + 1.0, 20.0);

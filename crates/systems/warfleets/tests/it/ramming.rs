@@ -104,7 +104,7 @@ fn wf_ex_119_a_ram_ends_at_the_first_contact() {
 fn a_destroyed_target_is_not_pushed() {
     let mut stage = facing(&["heavy"], &["light", "light"]);
     stage.damage(stage.b(0), &[3, 1]);
-    stage.state.model_mut(stage.b(0)).markers = 1;
+    stage.state.load(stage.b(0), 1);
     let before = stage.pos(stage.b(0));
     stage.go(stage.a(0), ram(stage.b(0)), &[]);
     assert_eq!(stage.status(stage.b(0)), Status::Destroyed);
@@ -117,7 +117,7 @@ fn a_destroyed_target_is_not_pushed() {
 fn a_destroyed_rammer_still_pushes() {
     let mut stage = facing(&["medium", "light"], &["medium"]);
     stage.damage(stage.a(0), &[3, 3, 1]);
-    stage.state.model_mut(stage.a(0)).markers = 1;
+    stage.state.load(stage.a(0), 1);
     let before = stage.pos(stage.b(0)).0;
     stage.go(stage.a(0), ram(stage.b(0)), &[3]);
     assert_eq!(stage.status(stage.a(0)), Status::Destroyed);
