@@ -61,7 +61,7 @@ struct View {
 impl View {
     /// An enemy that is not there.
     const NOWHERE: View = View {
-        distance: NONE,
+        distance: Lanes::ZERO,
         bears: [NONE; 4],
         foe_side: NONE,
         foe_rear: NONE,
@@ -173,6 +173,8 @@ impl Field {
     /// one.
     #[inline(always)]
     fn aim(&self, gun: &GunLanes, views: &[View; LANES]) -> (Lanes, Lanes) {
+        // The masks are in the order of the mounts. The remainder changes nothing and
+        // spares a check.
         let mount = gun.mount.map_or(0, |mount| 1 + mount as usize) % 4;
         let (mut now, mut later) = (Lanes::ZERO, Lanes::ZERO);
         for (lane, view) in views[..self.count.min(LANES)].iter().enumerate() {
@@ -221,8 +223,10 @@ impl Field {
     #[inline(always)]
     fn suffered(&self, lane: usize, view: &View, holds: Lanes, shade: f32) -> Lanes {
         let mut total = Lanes::ZERO;
+        // The side of the mover that a gun there bears through is the one that is hit.
+        let [_, _, side, rear] = view.bears;
         for threat in &self.threats {
-            let worth = threat.worth(lane, 0.5, view.bears[2], view.bears[3]);
+            let worth = threat.worth(lane, 0.5, side, rear);
             total += keep(view.distance.simd_le(all(threat.reach[lane])), worth);
         }
         total *= pick(holds, all(self.held_factor[lane]), Lanes::ONE);
