@@ -12,7 +12,8 @@
 #
 # Without it they are optimised at link time alone, and the script says so. Each build
 # then plays another mix, and so does the plain `cargo build --release`: all they write
-# but their journals must be the same, byte by byte. What ships lands in `target/release-builds`.
+# but their journals must be the same, byte by byte. What ships lands in
+# `target/release-builds`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/guided.sh
