@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel::kernel::fleet::{Fleet, Unit};
 use evenkeel::kernel::side::Side;
-use evenkeel::tournament::tale::Tale;
+use evenkeel::tournament::play::tale::Tale;
 use evenkeel::{Overrides, Ruleset};
 use pyo3::prelude::*;
 

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_document::Document;
 use evenkeel_report::write_whole;
-use evenkeel_tournament::job::{Job, Task};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::job::{Job, Task};
+use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::prices::{Change, Outcome, changes, mean_fleet, outcome};
-use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::studies::prices::{Change, Outcome, changes, mean_fleet, outcome};
 use serde::Serialize;
 
 use crate::Done;

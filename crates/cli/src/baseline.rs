@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_journal::{JOURNAL_FILE, Journal};
-use evenkeel_tournament::drift::{Baseline, BaselineError, KeptMatchup};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run::RunError;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::play::run::RunError;
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::studies::check::{Baseline, BaselineError, KeptMatchup};
 
 use crate::failure::Failure;
 
@@ -65,8 +65,8 @@ fn of_run(folder: &Path) -> Result<Baseline, Failure> {
     }
     let journal = Journal::read(&path)?;
     let mut scores: Vec<Vec<u8>> = Vec::new();
-    let mut take = |block: evenkeel_tournament::schedule::Block,
-                    tally: evenkeel_tournament::tally::Tally| {
+    let mut take = |block: evenkeel_tournament::plan::schedule::Block,
+                    tally: evenkeel_tournament::play::tally::Tally| {
         if scores.len() <= block.matchup {
             scores.resize(block.matchup + 1, Vec::new());
         }

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_document::Document;
 use evenkeel_report::{grouped, write_whole};
-use evenkeel_tournament::breaker::{Campaign, for_ruleset, found_files};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::studies::breaker::{Campaign, for_ruleset, found_files};
 use serde::Serialize;
 
 use crate::Done;

@@ -5,10 +5,10 @@ use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, value_parser};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::question::{self, Key, Kind};
-use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::say::result::JobKind;
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;

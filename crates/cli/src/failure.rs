@@ -6,10 +6,10 @@ use std::path::Path;
 use evenkeel_document::{Diagnostic, Diagnostics};
 use evenkeel_journal::{JournalError, ShardsError};
 use evenkeel_report::ReportError;
-use evenkeel_tournament::library::Missing;
-use evenkeel_tournament::run::RunError;
-use evenkeel_tournament::sink::SinkError;
-use evenkeel_tournament::system::Refusal;
+use evenkeel_tournament::ask::library::Missing;
+use evenkeel_tournament::play::run::RunError;
+use evenkeel_tournament::play::sink::SinkError;
+use evenkeel_tournament::play::system::Refusal;
 use serde::Serialize;
 
 /// What `--json` prints when a command fails.

@@ -30,9 +30,9 @@ mod shelf;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::system::RuleSystem;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 use args::Command;
 use failure::Failure;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use evenkeel_folder::prepare;
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
 use evenkeel_report::{RUN_FILE, foreign_file};
-use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::shard::Shard;
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::shard::Shard;
 
 use crate::failure::Failure;
 

@@ -4,9 +4,9 @@
 use evenkeel::shelf;
 use evenkeel_document::Document;
 use evenkeel_report::RunFile;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::system::Embedded;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::play::system::Embedded;
+use evenkeel_tournament::say::result::JobKind;
 
 use crate::failure::Failure;
 

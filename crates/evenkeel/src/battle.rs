@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use evenkeel_document::Diagnostics;
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
-use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::job::DEFAULT_SEED;
-use evenkeel_tournament::library::{Library, Missing};
-use evenkeel_tournament::order::{Order, Terms};
-use evenkeel_tournament::read::Overrides;
-use evenkeel_tournament::system::{FleetFault, RuleSystem, Rules};
-use evenkeel_tournament::systems::SYSTEMS;
-use evenkeel_tournament::tale::Tale;
+use evenkeel_tournament::ask::job::DEFAULT_SEED;
+use evenkeel_tournament::ask::library::{Library, Missing};
+use evenkeel_tournament::ask::read::Overrides;
+use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::system::{FleetFault, RuleSystem, Rules};
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::play::tale::Tale;
 
 use crate::error::Error;
 use crate::job::Source;

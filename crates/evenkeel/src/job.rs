@@ -7,12 +7,12 @@ use std::sync::Arc;
 use evenkeel_document::Document;
 use evenkeel_journal::{Part, Parts};
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_tournament::course;
-use evenkeel_tournament::identity::Identity;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::{Plan, Purpose};
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::run;
-use evenkeel_tournament::sink::Memory;
+use evenkeel_tournament::play::run;
+use evenkeel_tournament::play::sink::Memory;
 
 use crate::battle::Ruleset;
 use crate::error::Error;

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use evenkeel_journal::{JOURNAL_FILE, Journal, Parts};
 use evenkeel_report::file::prepare;
 use evenkeel_report::foreign_file;
-use evenkeel_tournament::course;
-use evenkeel_tournament::run::kept_battles;
-use evenkeel_tournament::schedule::Schedule;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::schedule::Schedule;
+use evenkeel_tournament::play::run::kept_battles;
+use evenkeel_tournament::play::sink::Sink;
 
 use crate::error::Error;
 use crate::job::Job;

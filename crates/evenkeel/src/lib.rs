@@ -62,7 +62,7 @@ pub use evenkeel_kernel as kernel;
 pub use evenkeel_replay as replay;
 pub use evenkeel_report as report;
 pub use evenkeel_tournament as tournament;
-pub use evenkeel_tournament::read::Overrides;
+pub use evenkeel_tournament::ask::read::Overrides;
 pub use job::{Job, Source};
 pub use ledger::Ledger;
 pub use playing::{Playing, Progress};

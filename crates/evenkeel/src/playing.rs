@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run::{self, Moment, RunError, RunOptions};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, Moment, RunError, RunOptions};
+use evenkeel_tournament::play::sink::Sink;
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

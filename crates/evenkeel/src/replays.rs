@@ -1,9 +1,9 @@
 //! The battles of a run that tell most, as pages.
 
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sink::Sink;
-use evenkeel_tournament::telling::{BATTLES, Telling, sheet, telling};
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::telling::{BATTLES, Telling, sheet, telling};
 
 use crate::error::Error;
 

@@ -9,12 +9,12 @@ use evenkeel_report::charts::{Figure, draw_all};
 use evenkeel_report::columns::Columns;
 use evenkeel_report::tables::of_run;
 #[cfg(feature = "folder")]
-use evenkeel_tournament::details::each_matchup;
+use evenkeel_tournament::count::details::each_matchup;
 #[cfg(feature = "folder")]
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sink::Sink;
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::error::Error;
 use crate::job::Job;

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use evenkeel_document::Document;
 use evenkeel_report::{RUN_FILE, RunFile, read_run_file};
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::system::RuleSystem;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 use crate::error::Error;
 

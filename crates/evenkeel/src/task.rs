@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::schedule::{BLOCK_PAIRS, Block, Schedule};
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::schedule::{BLOCK_PAIRS, Block, Schedule};
 
 use crate::error::Error;
 

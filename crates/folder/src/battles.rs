@@ -7,9 +7,9 @@ use evenkeel_report::ReportError;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::tables::compositions::keys;
 use evenkeel_report::tables::{BattleRow, CompositionRow};
+use evenkeel_tournament::count::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::rows::{PlayedPair, each_pair};
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::play::sink::Sink;
 
 use crate::table_file::TableFile;
 

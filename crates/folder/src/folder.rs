@@ -11,9 +11,9 @@ use evenkeel_report::tables::{
     MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
 };
 use evenkeel_report::{ReportError, page, replace, run_file, write_whole};
-use evenkeel_tournament::details::Details;
-use evenkeel_tournament::result::{JobKind, RunResult};
-use evenkeel_tournament::telling::{WHATS, file};
+use evenkeel_tournament::count::details::Details;
+use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::telling::{WHATS, file};
 
 use crate::battles::{self, Battles};
 use crate::table_file::LongTable;

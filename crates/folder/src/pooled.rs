@@ -6,7 +6,7 @@ use evenkeel_report::ReportError;
 use evenkeel_report::pooled::Names;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::tables::{UnitResult, UseResult, units, uses};
-use evenkeel_tournament::result::{Pool, RunResult};
+use evenkeel_tournament::say::result::{Pool, RunResult};
 
 use crate::table_file::each_part;
 

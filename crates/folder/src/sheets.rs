@@ -6,7 +6,7 @@ use evenkeel_report::ReportError;
 use evenkeel_report::columns::Columns;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::sheets::add_to;
-use evenkeel_tournament::sheet::{Sheet, forms};
+use evenkeel_tournament::say::sheet::{Sheet, forms};
 
 use crate::frame::to_frame;
 use crate::table_file::{TableFile, each_part_of};

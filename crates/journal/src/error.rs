@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use evenkeel_tournament::identity::Difference;
+use evenkeel_tournament::plan::identity::Difference;
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -5,10 +5,10 @@ use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
-use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::schedule::{Block, Schedule};
-use evenkeel_tournament::sink::{Sink, SinkError, mark};
-use evenkeel_tournament::tally::Tally;
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::schedule::{Block, Schedule};
+use evenkeel_tournament::play::sink::{Sink, SinkError, mark};
+use evenkeel_tournament::play::tally::Tally;
 use redb::{
     Builder, Database, DatabaseError, ReadableDatabase, StorageBackend, StorageError,
     TableDefinition,

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
-//! use evenkeel_tournament::identity::Identity;
+//! use evenkeel_tournament::plan::identity::Identity;
 //!
 //! let folder = tempfile::tempdir()?;
 //! let path = folder.path().join(JOURNAL_FILE);
@@ -26,9 +26,9 @@
 //! | table | key | value |
 //! |---|---|---|
 //! | `run` | `form` | number of this form, a little-endian `u32` |
-//! | | `identity` | what the run is ([`Identity`](evenkeel_tournament::identity::Identity)), packed |
+//! | | `identity` | what the run is ([`Identity`](evenkeel_tournament::plan::identity::Identity)), packed |
 //! | | `pairs` | pairs of each matchup that it was last asked for, a little-endian `u64` |
-//! | `blocks` | first pair, matchup | number of pairs as a little-endian `u32`, then the sums of the block ([`Tally`](evenkeel_tournament::tally::Tally)), packed |
+//! | `blocks` | first pair, matchup | number of pairs as a little-endian `u32`, then the sums of the block ([`Tally`](evenkeel_tournament::play::tally::Tally)), packed |
 //!
 //! Packed is [`postcard`], then LZ4 with its length before it. Keys in their order are
 //! blocks in the order of the schedule.

@@ -1,7 +1,7 @@
 //! How blocks are written: short, because there are many.
 
-use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::tally::{PairRow, Tally};
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::play::tally::{PairRow, Tally};
 
 use crate::part::Part;
 

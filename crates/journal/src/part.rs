@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
-use evenkeel_tournament::course::{self, Reached};
-use evenkeel_tournament::identity::{Difference, Identity};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::schedule::{BLOCK_PAIRS, Block};
-use evenkeel_tournament::sink::{Sink, SinkError};
-use evenkeel_tournament::tally::Tally;
+use evenkeel_tournament::plan::course::{self, Reached};
+use evenkeel_tournament::plan::identity::{Difference, Identity};
+use evenkeel_tournament::plan::schedule::{BLOCK_PAIRS, Block};
+use evenkeel_tournament::play::sink::{Sink, SinkError};
+use evenkeel_tournament::play::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use crate::packed;

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use evenkeel_tournament::identity::{Difference, Identity};
-use evenkeel_tournament::schedule::{Block, Schedule};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::{Sink, SinkError};
-use evenkeel_tournament::tally::Tally;
+use evenkeel_tournament::plan::identity::{Difference, Identity};
+use evenkeel_tournament::plan::schedule::{Block, Schedule};
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::sink::{Sink, SinkError};
+use evenkeel_tournament::play::tally::Tally;
 
 use crate::error::JournalError;
 use crate::journal::Journal;

@@ -5,10 +5,10 @@ use std::error::Error;
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::FleetFile;
-use evenkeel_tournament::draw::draw_seed;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Terms};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::plan::draw::draw_seed;
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -3,7 +3,7 @@
 
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::film::{Condition, Feature, Outline, Piece, Shape, Spot};
-use evenkeel_tournament::film::Film;
+use evenkeel_tournament::play::film::Film;
 use maud::{Markup, html};
 
 /// Margin around the board, share of its longer edge.

@@ -1,7 +1,7 @@
 //! The film as the page's script reads it.
 
 use evenkeel_rulebook::film::Piece;
-use evenkeel_tournament::film::{Decision, Film, Step};
+use evenkeel_tournament::play::film::{Decision, Film, Step};
 use serde::Serialize;
 
 /// What the script needs beside what stands in the page already.

@@ -25,7 +25,7 @@ mod data;
 mod page;
 mod tracks;
 
-use evenkeel_tournament::film::Film;
+use evenkeel_tournament::play::film::Film;
 
 /// The page of a film, complete in itself.
 ///

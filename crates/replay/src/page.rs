@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
-use evenkeel_tournament::film::{Film, Line};
+use evenkeel_tournament::play::film::{Film, Line};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::board::{board, legend};

@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::film::{Condition, Piece, Status};
-use evenkeel_tournament::film::Film;
+use evenkeel_tournament::play::film::Film;
 use maud::{Markup, html};
 
 /// The pieces of a side, as they were at the end.

@@ -10,12 +10,12 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::Document;
 use evenkeel_report::{page, verdict_table};
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::run::{self, RunOptions};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Memory;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, RunOptions};
+use evenkeel_tournament::play::sink::Memory;
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 /// Jobs of every kind that one run answers, and few pairs for each.
 const JOBS: [&str; 8] = [

@@ -5,11 +5,11 @@ mod of_sheet;
 mod said;
 mod whom;
 
-use evenkeel_tournament::result::{
+use evenkeel_tournament::say::result::{
     ChangeResult, CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, Measure,
     OptionUse, RunResult,
 };
-use evenkeel_tournament::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::verdict::{Finding, Verdict};
 
 use crate::figures::{grouped, interval, number, percent, rounded, signed, signed_percent};
 

@@ -16,7 +16,7 @@ mod worths;
 use std::fs;
 use std::path::Path;
 
-use evenkeel_tournament::result::{
+use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, FleetResult, JobKind, LoadoutDifference, RunResult, SweepPoint,
 };
 

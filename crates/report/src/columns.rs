@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use evenkeel_tournament::result::Estimate;
-use evenkeel_tournament::sheet::{Cell, Column as SheetColumn, Holds, Sheet, SheetForm};
+use evenkeel_tournament::say::result::Estimate;
+use evenkeel_tournament::say::sheet::{Cell, Column as SheetColumn, Holds, Sheet, SheetForm};
 
 use crate::error::ReportError;
 use crate::sheets::ends;

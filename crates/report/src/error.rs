@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use evenkeel_tournament::run::RunError;
+use evenkeel_tournament::play::run::RunError;
 
 /// Why a run folder could not be written, read or drawn.
 #[derive(Debug, thiserror::Error)]

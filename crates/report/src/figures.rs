@@ -1,6 +1,6 @@
 //! Numbers as people read them.
 
-use evenkeel_tournament::result::{Estimate, RunResult};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
 
 /// A share as a percentage with one decimal, such as `62.4 %`.
 pub fn percent(share: f64) -> String {

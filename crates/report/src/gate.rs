@@ -11,7 +11,7 @@ pub use junit::junit;
 pub use markdown::markdown;
 pub use text::text;
 
-use evenkeel_tournament::drift::{Findings, Row, Verdict};
+use evenkeel_tournament::studies::check::{Findings, Row, Verdict};
 
 /// The answer in one sentence.
 fn answer(found: &Findings) -> String {
@@ -54,8 +54,8 @@ fn terms(found: &Findings) -> String {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_tournament::drift::{How, Subject};
-    use evenkeel_tournament::result::{JobKind, Provenance};
+    use evenkeel_tournament::say::result::{JobKind, Provenance};
+    use evenkeel_tournament::studies::check::{How, Subject};
 
     use super::*;
 

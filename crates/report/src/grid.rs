@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evenkeel_tournament::result::{Estimate, JobKind, MatchupResult, RunResult};
+use evenkeel_tournament::say::result::{Estimate, JobKind, MatchupResult, RunResult};
 
 /// Most rows and columns of a table, and most rows of a chart of fleets: more cannot be
 /// read on a page. The tables of the run have them all.

@@ -1,7 +1,7 @@
 //! Rows of tables as JSON, by the names and words of the tables.
 
-use evenkeel_tournament::result::PooledUse;
-use evenkeel_tournament::sheet::{Cell, Sheet, SheetForm};
+use evenkeel_tournament::say::result::PooledUse;
+use evenkeel_tournament::say::sheet::{Cell, Sheet, SheetForm};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 

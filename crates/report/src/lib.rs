@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use evenkeel_report::charts::{Forest, ForestRow, render};
-//! use evenkeel_tournament::result::Estimate;
+//! use evenkeel_tournament::say::result::Estimate;
 //!
 //! let found = Estimate { value: 0.58, low: 0.55, high: 0.61 };
 //! let row = ForestRow::new("Heavy Ship".to_string(), found, |share| format!("{:.0}", 100.0 * share));

@@ -11,7 +11,7 @@ mod terms;
 
 use std::path::Path;
 
-use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::{JobKind, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Figure};

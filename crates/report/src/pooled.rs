@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evenkeel_tournament::result::{EndReasons, Estimate, MatchupResult, RunResult};
+use evenkeel_tournament::say::result::{EndReasons, Estimate, MatchupResult, RunResult};
 
 /// The mean of an estimate over the matchups that have it, weighted by pairs;
 /// nothing without pairs. The half-widths add as squares, which needs independent matchups: of

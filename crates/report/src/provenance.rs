@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_tournament::result::{JobKind, Provenance};
+use evenkeel_tournament::say::result::{JobKind, Provenance};
 
 use crate::error::ReportError;
 use crate::table::VERSION;

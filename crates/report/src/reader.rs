@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 
 use crate::columns::{Columns, Values};
 use crate::error::ReportError;

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use evenkeel_tournament::{sheet, telling};
+use evenkeel_tournament::say::{sheet, telling};
 
 use crate::charts;
 use crate::error::ReportError;

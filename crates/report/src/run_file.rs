@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use evenkeel_tournament::player::PlayerSpec;
-use evenkeel_tournament::result::{Provenance, RunResult};
+use evenkeel_tournament::ask::player::PlayerSpec;
+use evenkeel_tournament::say::result::{Provenance, RunResult};
 use ron::ser::PrettyConfig;
 use ron::value::RawValue;
 use serde::{Deserialize, Serialize};

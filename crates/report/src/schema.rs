@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use evenkeel_tournament::sheet::{Holds, SheetForm, forms};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::sheet::{Holds, SheetForm, forms};
 
 use crate::sheets;
 use crate::table::{COMMON, Csv, HIGH, LOW, Row};

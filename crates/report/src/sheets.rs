@@ -2,7 +2,7 @@
 
 mod words;
 
-use evenkeel_tournament::sheet::{Cell, Column, Holds, Sheet, SheetForm};
+use evenkeel_tournament::say::sheet::{Cell, Column, Holds, Sheet, SheetForm};
 
 use crate::error::ReportError;
 use crate::reader::{Part, RowReader};

@@ -4,7 +4,7 @@
 //! from that list and `SCHEMA.md` is printed from it, so the documentation
 //! cannot drift from the files.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 
 use crate::error::ReportError;
 use crate::reader::RowReader;

@@ -16,11 +16,11 @@ mod verdicts;
 
 pub use battles::BattleRow;
 pub use compositions::CompositionRow;
-pub use evenkeel_tournament::result::{
+pub use evenkeel_tournament::say::result::{
     ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
     UnitResult, UseResult, VariantResult,
 };
-pub use evenkeel_tournament::verdict::Verdict;
+pub use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::table::Row;
 

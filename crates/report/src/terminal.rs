@@ -2,8 +2,8 @@
 
 mod columns;
 
-use evenkeel_tournament::result::{JobKind, Measure, RunResult};
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::say::result::{JobKind, Measure, RunResult};
+use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::answers::{Mark, Said, fair};
 use crate::figures::{
@@ -135,7 +135,7 @@ fn changes(run: &RunResult) -> Vec<Cells> {
         let by_value = b.difference.value.total_cmp(&a.difference.value);
         a.axis.cmp(&b.axis).then(by_value)
     });
-    let row = |row: &evenkeel_tournament::result::LoadoutDifference| {
+    let row = |row: &evenkeel_tournament::say::result::LoadoutDifference| {
         vec![
             format!("{} for {}", row.alternative_name, row.baseline_name),
             grouped(row.pairs),
@@ -167,7 +167,7 @@ fn fleets(run: &RunResult) -> Vec<Cells> {
     }
     let mut ranked: Vec<_> = run.fleets.iter().collect();
     ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
-    let row = |fleet: &evenkeel_tournament::result::FleetResult| {
+    let row = |fleet: &evenkeel_tournament::say::result::FleetResult| {
         vec![
             fleet.fleet.clone(),
             fleet

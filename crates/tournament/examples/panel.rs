@@ -9,7 +9,7 @@
 mod field;
 
 use evenkeel_stats::Confidence;
-use evenkeel_tournament::demand::Demand;
+use evenkeel_tournament::plan::demand::Demand;
 
 use field::{Meeting, quit};
 

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::Confidence;
-use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::system::{RuleSystem, Rules};
+use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::play::system::{RuleSystem, Rules};
 use serde::Deserialize;
 
 use field::{Meeting, library, quit};

@@ -8,12 +8,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use evenkeel_document::Document;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{RunOptions, run};
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 /// Seconds that the plan takes.
 fn seconds(plan: &Plan, threads: usize) -> f64 {

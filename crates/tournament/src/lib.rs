@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use evenkeel_document::Document;
-//! use evenkeel_tournament::library::Library;
-//! use evenkeel_tournament::read::{Overrides, read_job};
-//! use evenkeel_tournament::run::{RunOptions, run};
-//! use evenkeel_tournament::shard::Shard;
-//! use evenkeel_tournament::systems::SYSTEMS;
+//! use evenkeel_tournament::ask::library::Library;
+//! use evenkeel_tournament::ask::read::{Overrides, read_job};
+//! use evenkeel_tournament::play::run::{RunOptions, run};
+//! use evenkeel_tournament::plan::shard::Shard;
+//! use evenkeel_tournament::play::systems::SYSTEMS;
 //! use std::{num::NonZeroUsize, sync::atomic::AtomicBool};
 //!
 //! let library = Library { systems: SYSTEMS, read: &|path| std::fs::read_to_string(path) };
@@ -35,24 +35,24 @@
 //!
 //! | step | what happens | where |
 //! |---|---|---|
-//! | read | a job is checked; every mistake comes at once, with its place | [`read`], [`job`], [`library`] |
+//! | read | a job is checked; every mistake comes at once, with its place | [`ask::read`], [`ask::job`], [`ask::library`] |
 //! | plan | its matchups are laid out | [`plan`] |
-//! | course | how many pairs each has, round by round | [`course`] |
-//! | schedule | they are cut into blocks of pairs, in a fixed order | [`schedule`] |
-//! | run | threads draw fleets ([`draw`]) and have the blocks played | [`run`] |
-//! | tally | the battles of a block are added up in whole numbers | [`tally`] |
-//! | sink | finished blocks are kept, in memory or in a journal | [`sink`], [`identity`] |
-//! | total | the blocks of each matchup are joined | [`total`] |
-//! | findings | scores, crossings and differences with their intervals | `findings.rs` |
-//! | details | classes and uses of each matchup, read again matchup by matchup | [`details`] |
-//! | rows | battles that were kept, one by one, with their fleets and tables | [`rows`] |
-//! | result | plain rows and answers in words | [`result`], [`verdict`] |
+//! | course | how many pairs each has, round by round | [`plan::course`] |
+//! | schedule | they are cut into blocks of pairs, in a fixed order | [`plan::schedule`] |
+//! | run | threads draw fleets ([`plan::draw`]) and have the blocks played | [`play::run`] |
+//! | tally | the battles of a block are added up in whole numbers | [`play::tally`] |
+//! | sink | finished blocks are kept, in memory or in a journal | [`play::sink`], [`plan::identity`] |
+//! | total | the blocks of each matchup are joined | [`count::total`] |
+//! | findings | scores, crossings and differences with their intervals | `say/findings.rs` |
+//! | details | classes and uses of each matchup, read again matchup by matchup | [`count::details`] |
+//! | rows | battles that were kept, one by one, with their fleets and tables | [`count::rows`] |
+//! | result | plain rows and answers in words | [`say::result`], [`say::verdict`] |
 //!
 //! # How things are compared
 //!
 //! *The pair* is the unit of every statistic: two battles on the same table
 //! with the seats swapped, by the same dice. Where equals meet that would be the same
-//! battle again, so their second battle has dice of its own ([`order::Order::seeds`]).
+//! battle again, so their second battle has dice of its own ([`plan::order::Order::seeds`]).
 //!
 //! *A cost or stat axis* has the subject's fleets meet a field at each value.
 //! Each pair draws both fleets anew, so that pairs are independent and the
@@ -78,14 +78,14 @@
 //! the paired differences to the first variant.
 //!
 //! *Rulings on trial* do the same with one reading of the rulebook exchanged at a time
-//! ([`rulings`]).
+//! ([`studies::rulings`]).
 //!
 //! *Marginal worths* do it with one option exchanged for each other one of its kind and
-//! price, for a panel of players ([`marginals`]).
+//! price, for a panel of players ([`studies::marginals`]).
 //!
 //! *A target* does it with one number of the ruleset changed at a time, and plays those
-//! that bring win rates nearest to what is wanted again by other seeds ([`aim`]).
-//! *A breaker* looks for fleets that beat a field, one after the other ([`breaker`]).
+//! that bring win rates nearest to what is wanted again by other seeds ([`studies::target`]).
+//! *A breaker* looks for fleets that beat a field, one after the other ([`studies::breaker`]).
 //!
 //! # What does not change the numbers
 //!
@@ -94,48 +94,13 @@
 //! up to the first gap.
 //!
 //! This crate starts threads but prints nothing, and reads no file but through
-//! its [`library::Library`].
+//! its [`ask::library::Library`].
 
-pub mod adapter;
-pub mod aim;
-pub mod breaker;
-pub mod course;
-pub mod demand;
-pub mod details;
-pub mod draw;
-pub mod drift;
-pub mod estimate;
-pub mod extend;
-pub mod film;
-mod findings;
-pub mod identity;
-pub mod job;
-pub mod judged;
-pub mod library;
-pub mod marginals;
-pub mod order;
-mod pair;
-mod panel;
+pub mod ask;
+pub mod count;
 pub mod plan;
-pub mod player;
-pub mod prices;
-pub mod read;
-pub mod record;
-pub mod result;
-pub mod rows;
-pub mod rulings;
-pub mod run;
-pub mod schedule;
-pub mod shard;
-pub mod sheet;
-pub mod sink;
-pub mod structure;
-pub mod system;
-pub mod systems;
-pub mod tale;
-pub mod tally;
-pub mod telling;
-pub mod total;
-pub mod verdict;
+pub mod play;
+pub mod say;
+pub mod studies;
 
 pub use evenkeel_rulebook::{catalogue, odds, question};

@@ -1,23 +1,32 @@
 //! A job that has been read and checked, laid out as matchups.
 
+pub mod course;
+pub mod demand;
+pub mod draw;
+pub mod estimate;
+pub mod extend;
+pub mod identity;
+pub mod order;
+pub mod schedule;
+pub mod shard;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PriceSearch;
 
-use crate::aim::Aim;
-use crate::breaker::{Break, Challenge};
-use crate::course;
-use crate::demand::FleetSource;
-use crate::drift::Check;
-use crate::marginals::Exchanged;
-use crate::order::{Order, Terms};
-use crate::prices::PriceList;
-use crate::result::{Counted, Provenance};
-use crate::rulings::Trial;
-use crate::schedule::Schedule;
-use crate::system::{Refusal, Rules};
+use crate::plan::demand::FleetSource;
+use crate::plan::order::{Order, Terms};
+use crate::plan::schedule::Schedule;
+use crate::play::system::{Refusal, Rules};
+use crate::say::result::{Counted, Provenance};
+use crate::studies::breaker::{Break, Challenge};
+use crate::studies::check::Check;
+use crate::studies::marginals::Exchanged;
+use crate::studies::prices::PriceList;
+use crate::studies::rulings::Trial;
+use crate::studies::target::Aim;
 
 /// One matchup to play.
 #[derive(Clone, Debug)]
@@ -261,7 +270,7 @@ impl Plan {
             )));
         };
         let last = pair.saturating_add(1);
-        let mut orders = crate::draw::orders(self, found, pair..last)?;
+        let mut orders = crate::plan::draw::orders(self, found, pair..last)?;
         orders
             .pop()
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))

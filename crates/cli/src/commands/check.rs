@@ -10,14 +10,14 @@ use std::sync::atomic::AtomicBool;
 use clap::Args;
 use evenkeel_document::Document;
 use evenkeel_report::grouped;
-use evenkeel_tournament::drift::{self, Baseline};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::run::{Moment, RunOptions};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{Moment, RunOptions};
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::result::JobKind;
+use evenkeel_tournament::studies::check::{self, Baseline};
 
 use crate::args::Global;
 use crate::failure::Failure;
@@ -93,7 +93,7 @@ pub fn run(
         return Err(Failure::Usage(message.to_string()));
     }
     foretell(&plan, asked, known.as_ref(), screen);
-    let state = drift::play(
+    let state = check::play(
         &plan,
         asked,
         known.as_ref(),
@@ -124,7 +124,7 @@ fn read(
     };
     Ok(match own.bless {
         true => read_job(document, library, overrides)?,
-        false => drift::read_check(document, library, overrides)?,
+        false => check::read_check(document, library, overrides)?,
     })
 }
 
@@ -142,8 +142,8 @@ fn known(path: &Path, plan: &Plan) -> Result<Baseline, Failure> {
 }
 
 /// Says how surely the panel finds what matters.
-fn foretell(plan: &Plan, asked: &drift::Check, known: Option<&Baseline>, screen: &Screen) {
-    let outlook = known.and_then(|known| drift::outlook(plan, asked, known));
+fn foretell(plan: &Plan, asked: &check::Check, known: Option<&Baseline>, screen: &Screen) {
+    let outlook = known.and_then(|known| check::outlook(plan, asked, known));
     let Some(outlook) = outlook else { return };
     let [a, b] = &outlook.matchup;
     screen.note(&format!(

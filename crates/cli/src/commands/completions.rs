@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap_complete::{Shell, generate};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
 
 use crate::Done;
 use crate::command_line::command;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenkeel_tournament::drift::{Terms, compare};
+use evenkeel_tournament::studies::check::{Terms, compare};
 
 use super::check::told::Told;
 use crate::args::Global;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::Args;
 use evenkeel_document::hint;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
 
 use crate::Done;
 use crate::args::Global;

@@ -2,10 +2,10 @@
 
 use clap::Args;
 use evenkeel_document::{Diagnostic, Document};
-use evenkeel_tournament::job::DEFAULT_SEED;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::job::DEFAULT_SEED;
+use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::odds::{Chance, Odds, Sampling};
-use evenkeel_tournament::system::Unanswered;
+use evenkeel_tournament::play::system::Unanswered;
 
 use crate::Done;
 use crate::args::Global;

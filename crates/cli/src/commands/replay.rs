@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_kernel::outcome::Outcome;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
 use serde::Serialize;
 
 use crate::Done;

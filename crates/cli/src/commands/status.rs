@@ -6,11 +6,11 @@ use clap::Args;
 use evenkeel_document::Document;
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
 use evenkeel_report::grouped;
-use evenkeel_tournament::course;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::run;
-use evenkeel_tournament::shard::Shard;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run;
 use serde::Serialize;
 
 use crate::Done;

@@ -3,9 +3,9 @@
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
+use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::catalogue::{Entry, Kind};
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::play::system::RuleSystem;
 use serde::Serialize;
 
 use crate::Done;

@@ -1,8 +1,8 @@
 //! `evenkeel tournament`
 
 use clap::Args;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::say::result::JobKind;
 
 use crate::Done;
 use crate::args::Global;

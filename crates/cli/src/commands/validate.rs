@@ -3,12 +3,12 @@
 use clap::Args;
 use evenkeel_document::{Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
-use evenkeel_tournament::course;
-use evenkeel_tournament::extend::EXTENDS;
-use evenkeel_tournament::library::{Library, Missing};
-use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
-use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::ask::library::{Library, Missing};
+use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::extend::EXTENDS;
+use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::say::result::JobKind;
 use serde::Serialize;
 
 use crate::Done;

@@ -1,8 +1,8 @@
 //! What a job will take and what it can show, before it is played.
 
 use evenkeel_report::grouped;
-use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::plan::course;
 use serde::Serialize;
 
 use super::pace::{Pace, span};

@@ -3,10 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run::RunError;
-use evenkeel_tournament::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::play::run::RunError;
 
 use super::{JobArgs, play};
 use crate::args::Global;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use evenkeel_report::grouped;
-use evenkeel_tournament::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
 use serde::{Deserialize, Serialize};
 
 /// Battles of a block that is not cut short, by which blocks are counted.

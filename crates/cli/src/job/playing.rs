@@ -4,11 +4,11 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use evenkeel_tournament::estimate::Sample;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run::{self, Moment, RunOptions};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::plan::estimate::Sample;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, Moment, RunOptions};
+use evenkeel_tournament::play::sink::Sink;
 
 use super::JobArgs;
 use super::estimate::Estimate;

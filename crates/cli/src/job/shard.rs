@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use evenkeel_report::grouped;
-use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run;
-use evenkeel_tournament::shard::Shard;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run;
 use serde::Serialize;
 
 use super::go_on;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use evenkeel_report::{Rows, write_whole};
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::say::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

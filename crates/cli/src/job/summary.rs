@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use evenkeel_report::{Pooled, Rows, Sheets, verdict_table_in};
-use evenkeel_tournament::result::{
+use evenkeel_tournament::say::result::{
     ChangeResult, CrossingResult, FleetResult, LoadoutDifference, Provenance, RunResult,
     VariantResult,
 };
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::say::verdict::Verdict;
 use serde::Serialize;
 
 use crate::failure::Failure;

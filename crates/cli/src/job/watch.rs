@@ -3,11 +3,11 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use evenkeel_tournament::course;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::run::{self, Moment};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, Moment};
+use evenkeel_tournament::play::sink::Sink;
 
 use super::pace::{Pace, Pacer};
 use super::status::{self, Event, Events, Status, StatusFile};

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use evenkeel_journal::{JOURNAL_FILE, Journal, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::play::sink::Sink;
 
 use crate::program::{call, code, command, folder, json, write};
 use crate::runs::{SWEEP, files, send};

@@ -22,8 +22,8 @@ use evenkeel_rulebook::{
     question,
 };
 use evenkeel_testkit::toy::ruin::{Call, Ruin, RuinState, Throw};
-use evenkeel_tournament::adapter::System;
-use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::play::adapter::System;
+use evenkeel_tournament::play::system::RuleSystem;
 use serde::Deserialize;
 
 use crate::program::folder;

@@ -3,8 +3,8 @@
 use std::fs;
 
 use evenkeel::Playing;
-use evenkeel::tournament::sink::Memory;
-use evenkeel::tournament::telling::telling;
+use evenkeel::tournament::play::sink::Memory;
+use evenkeel::tournament::say::telling::telling;
 
 use crate::parts::{JOB, job};
 
@@ -37,7 +37,7 @@ fn battles_are_what_they_are_said_to_be() {
     let mut parts = evenkeel::journal::Parts::of(job.identity(true));
     parts.add(&bytes);
     parts.join(job.plan(), &mut memory).expect("joins");
-    let result = evenkeel::tournament::run::infer(job.plan(), &memory).expect("reads");
+    let result = evenkeel::tournament::play::run::infer(job.plan(), &memory).expect("reads");
     let found = telling(job.plan(), &result, &memory).expect("plays");
     for battle in &found {
         let film = job.plan().film(battle.matchup, battle.pair, battle.swapped);

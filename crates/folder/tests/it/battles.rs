@@ -8,14 +8,14 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::Document;
 use evenkeel_folder::{Battles, Show, copy, write};
-use evenkeel_tournament::details::each_matchup;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::count::details::each_matchup;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::run::{self, RunOptions};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Memory;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, RunOptions};
+use evenkeel_tournament::play::sink::Memory;
+use evenkeel_tournament::play::systems::SYSTEMS;
 use polars::prelude::{AnyValue, DataFrame, ParquetReader, SerReader};
 
 use crate::schema::{check, documented};

@@ -1,7 +1,7 @@
 //! What charts show, and that odd data do not break them.
 
 use evenkeel_report::charts::{Curve, CurvePoint, Forest, ForestRow, Heatmap, draw_all, render};
-use evenkeel_tournament::result::{CrossingKind, Estimate};
+use evenkeel_tournament::say::result::{CrossingKind, Estimate};
 
 use crate::sample::{self, about};
 

@@ -6,10 +6,10 @@ use evenkeel_folder::read;
 use evenkeel_report::charts::{DotRow, Dots, draw_all, render};
 use evenkeel_report::verdict_table;
 use evenkeel_stats::{Judgement, Outlook, Side};
-use evenkeel_tournament::result::{
+use evenkeel_tournament::say::result::{
     ChangeResult, Estimate, FleetResult, JobKind, Measure, RunResult, VariantResult,
 };
-use evenkeel_tournament::verdict::{Judged, Verdict};
+use evenkeel_tournament::say::verdict::{Judged, Verdict};
 
 use crate::sample::{about, empty, matchup, write};
 use crate::schema::check;

@@ -5,10 +5,10 @@ use std::fs;
 use evenkeel_folder::read;
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::verdict_table;
-use evenkeel_tournament::result::{
+use evenkeel_tournament::say::result::{
     Counted, CrossingKind, CrossingResult, Estimate, JobKind, Reference, RunResult, SweepPoint,
 };
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::sample::{about, empty, write};
 use crate::schema::check;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use evenkeel_folder::{read, rebuild};
-use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::say::result::JobKind;
 
 use crate::sample::{empty, matchup, pooled, write};
 

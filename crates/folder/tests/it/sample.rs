@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenkeel_folder::Show;
 use evenkeel_report::ReportError;
-use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::say::result::RunResult;
 
 #[path = "../../../report/tests/it/sample.rs"]
 mod made;

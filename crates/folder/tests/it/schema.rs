@@ -6,7 +6,7 @@ use std::path::Path;
 use evenkeel_folder::read;
 use evenkeel_report::schema::markdown;
 use evenkeel_report::table::VERSION;
-use evenkeel_tournament::sheet::forms;
+use evenkeel_tournament::say::sheet::forms;
 use polars::prelude::{CsvReader, DataType, ParquetReader, SerReader};
 
 use crate::sample::{self, write};

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use evenkeel_journal::{Journal, JournalError, StorageBackend};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::schedule::{Block, Schedule};
+use evenkeel_tournament::plan::schedule::{Block, Schedule};
 
 use crate::sums::{go_on, held, schedule, whole};
 

@@ -8,16 +8,16 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use evenkeel_document::Document;
 use evenkeel_journal::{Journal, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::course;
-use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::run::{self, Moment, RunOptions, kept_battles};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::{Memory, Sink};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, Moment, RunOptions, kept_battles};
+use evenkeel_tournament::play::sink::{Memory, Sink};
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::result::RunResult;
 
 /// Random sequences that are tried; most of their time goes into reading the job.
 const SEQUENCES: u64 = 20;

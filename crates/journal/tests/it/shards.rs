@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_journal::{Journal, Problem, Shards, ShardsError};
-use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::schedule::{Block, Schedule};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::Sink;
-use evenkeel_tournament::tally::{PairRow, Tally};
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::schedule::{Block, Schedule};
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::play::tally::{PairRow, Tally};
 
 use crate::files::identity;
 use crate::sums::held;

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use evenkeel_journal::Journal;
-use evenkeel_tournament::identity::Identity;
-use evenkeel_tournament::schedule::Schedule;
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::schedule::Schedule;
+use evenkeel_tournament::play::sink::Sink;
 
 use crate::sums::{held, sums};
 

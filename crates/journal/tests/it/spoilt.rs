@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use evenkeel_journal::{Journal, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::sink::Sink;
+use evenkeel_tournament::play::sink::Sink;
 
 use crate::files::identity;
 use crate::sums::{go_on, schedule};

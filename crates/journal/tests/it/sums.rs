@@ -1,10 +1,10 @@
 //! Blocks with sums that tell them apart, without playing anything.
 
 use evenkeel_journal::Journal;
-use evenkeel_tournament::record::{UnitTally, UseTally};
-use evenkeel_tournament::schedule::{Block, Schedule};
-use evenkeel_tournament::sink::{Sink, SinkError};
-use evenkeel_tournament::tally::{PairRow, Tally};
+use evenkeel_tournament::plan::schedule::{Block, Schedule};
+use evenkeel_tournament::play::record::{UnitTally, UseTally};
+use evenkeel_tournament::play::sink::{Sink, SinkError};
+use evenkeel_tournament::play::tally::{PairRow, Tally};
 
 use evenkeel_kernel::uses::{Count, Nature};
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_kernel::side::Side;
-use evenkeel_tournament::film::Film;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Terms};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::film::Film;
+use evenkeel_tournament::play::systems::SYSTEMS;
 use serde_json::Value;
 
 /// A name that would do harm, were it markup.

@@ -1,7 +1,7 @@
 //! Answers from tables that findings bring along: any that has a column `finding`.
 
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sheet::{Sheet, SheetForm};
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::sheet::{Sheet, SheetForm};
 
 use super::{Answer, Answers, Cell, Said};
 use crate::sheets;

@@ -1,7 +1,7 @@
 //! What was found, as a mark and a word: never by a colour alone.
 
-use evenkeel_tournament::result::Estimate;
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::say::result::Estimate;
+use evenkeel_tournament::say::verdict::Finding;
 
 use super::Cell;
 use crate::figures::{grouped, interval, rounded, signed, signed_percent, whole_percent};

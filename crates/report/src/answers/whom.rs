@@ -1,7 +1,7 @@
 //! For whom an answer holds: the players that were heard.
 
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use super::{Mark, Said};
 

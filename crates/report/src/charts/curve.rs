@@ -1,6 +1,6 @@
 //! A win-rate curve over the values of one number, and where it meets 50 %.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 use plotters::element::{DynElement, IntoDynElement};
 use plotters::prelude::{Circle, DrawingBackend, PathElement, Polygon, Rectangle};
 use plotters::style::Color;

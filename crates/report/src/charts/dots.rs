@@ -1,6 +1,6 @@
 //! Estimates of several series under each other, one group of lines a row.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 use plotters::element::{DynElement, IntoDynElement};
 use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};

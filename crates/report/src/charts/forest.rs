@@ -1,6 +1,6 @@
 //! Estimates with their intervals under each other, around a line that means even.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};

@@ -1,7 +1,7 @@
 //! The charts of tables that findings bring along.
 
-use evenkeel_tournament::result::{Estimate, RunResult};
-use evenkeel_tournament::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, forms};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, forms};
 
 use super::lines::{Line, LinePoint, Lines};
 use super::{Figure, Forest, ForestRow, confidence, figure, file_name, render};

@@ -1,6 +1,6 @@
 //! Win rates of all matchups as a coloured table.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 use plotters::prelude::{DrawingBackend, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};

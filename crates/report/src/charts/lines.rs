@@ -1,6 +1,6 @@
 //! Estimates over a number, a line for each thing that they are of.
 
-use evenkeel_tournament::result::Estimate;
+use evenkeel_tournament::say::result::Estimate;
 use plotters::prelude::{Circle, DrawingBackend, PathElement};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};

@@ -1,7 +1,7 @@
 //! The charts of a comparison: archetypes, and moving and firing first, under
 //! each variant of the rules.
 
-use evenkeel_tournament::result::{Estimate, RunResult, VariantResult};
+use evenkeel_tournament::say::result::{Estimate, RunResult, VariantResult};
 
 use super::dots::{DotRow, Dots};
 use super::{Figure, confidence, render};

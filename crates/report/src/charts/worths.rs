@@ -1,7 +1,7 @@
 //! What units are worth: in points, or where there are none in units of a class of
 //! reference.
 
-use evenkeel_tournament::result::{CrossingKind, CrossingResult, Reference, RunResult};
+use evenkeel_tournament::say::result::{CrossingKind, CrossingResult, Reference, RunResult};
 
 use super::{Figure, Forest, ForestRow, confidence, figure, points, subtitle};
 use crate::error::ReportError;

@@ -1,7 +1,7 @@
 //! The answer first: a table that is taken in at a glance.
 
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::verdict::Verdict;
 use maud::{Markup, html};
 
 use super::results::{MOST_ROWS, others};

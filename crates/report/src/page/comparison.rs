@@ -1,6 +1,6 @@
 //! The page's part about variants of the rules.
 
-use evenkeel_tournament::result::{ChangeResult, Estimate, JobKind, Measure, RunResult};
+use evenkeel_tournament::say::result::{ChangeResult, Estimate, JobKind, Measure, RunResult};
 use maud::{Markup, html};
 
 use super::results::{change, share, table};

@@ -1,6 +1,6 @@
 //! What heatmaps show, as tables that can be read aloud and copied.
 
-use evenkeel_tournament::result::{Estimate, JobKind, RunResult};
+use evenkeel_tournament::say::result::{Estimate, JobKind, RunResult};
 use maud::{Markup, html};
 
 use super::results::wide;

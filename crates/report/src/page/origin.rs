@@ -1,6 +1,6 @@
 //! How to read the page, and where its numbers come from.
 
-use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::say::result::RunResult;
 use maud::{Markup, html};
 
 use crate::figures::{first_digits, percent, whole_percent};

@@ -1,8 +1,10 @@
 //! The tables of the page.
 
-use evenkeel_tournament::result::{CrossingResult, Estimate, JobKind, MatchupResult, RunResult};
-use evenkeel_tournament::sheet::Sheet;
-use evenkeel_tournament::telling::BATTLES;
+use evenkeel_tournament::say::result::{
+    CrossingResult, Estimate, JobKind, MatchupResult, RunResult,
+};
+use evenkeel_tournament::say::sheet::Sheet;
+use evenkeel_tournament::say::telling::BATTLES;
 use maud::{Markup, html};
 
 use crate::answers::fair;

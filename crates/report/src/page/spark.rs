@@ -1,6 +1,6 @@
 //! A win-rate curve as small as a word.
 
-use evenkeel_tournament::result::{RunResult, SweepPoint};
+use evenkeel_tournament::say::result::{RunResult, SweepPoint};
 use maud::{Markup, html};
 
 use crate::figures::{number, percent};

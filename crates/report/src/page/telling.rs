@@ -1,8 +1,8 @@
 //! Links to the battles of a run that tell most.
 
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sheet::Cell;
-use evenkeel_tournament::telling::BATTLES;
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::sheet::Cell;
+use evenkeel_tournament::say::telling::BATTLES;
 use maud::{Markup, html};
 
 /// The battles, each with what happened.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_tournament::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::{JobKind, RunResult};
 use maud::{Markup, html};
 
 use crate::answers::players;

@@ -1,6 +1,6 @@
 //! Cells of tables as people read them.
 
-use evenkeel_tournament::sheet::{Cell, Column, Holds, Sheet, SheetForm, Written};
+use evenkeel_tournament::say::sheet::{Cell, Column, Holds, Sheet, SheetForm, Written};
 
 use crate::figures::{fine_percent, grouped, interval, percent, rounded, signed_percent};
 

@@ -2,10 +2,10 @@
 
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
+use evenkeel_tournament::count::rows::PlayedPair;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::record::BattleRecord;
-use evenkeel_tournament::rows::PlayedPair;
-use evenkeel_tournament::system::TerrainFigures;
+use evenkeel_tournament::play::record::BattleRecord;
+use evenkeel_tournament::play::system::TerrainFigures;
 
 use crate::table::{Csv, Field, Getter, Row};
 

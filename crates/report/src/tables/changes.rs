@@ -1,6 +1,6 @@
 //! `changes`: what each variant of the rules changed, against the first.
 
-use evenkeel_tournament::result::{ChangeResult, Measure};
+use evenkeel_tournament::say::result::{ChangeResult, Measure};
 
 use crate::error::ReportError;
 use crate::reader::RowReader;

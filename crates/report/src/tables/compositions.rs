@@ -1,8 +1,8 @@
 //! `compositions`: what each fleet of each battle was made of, on request.
 
-use evenkeel_tournament::demand::FleetSource;
+use evenkeel_tournament::count::rows::{Part, PlayedPair, parts};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::rows::{Part, PlayedPair, parts};
+use evenkeel_tournament::plan::demand::FleetSource;
 
 use crate::table::{Csv, Field, Getter, Row};
 

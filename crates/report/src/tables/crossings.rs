@@ -1,6 +1,6 @@
 //! `crossings`: where win-rate curves meet 50 %.
 
-use evenkeel_tournament::result::{Counted, CrossingKind, CrossingResult, Reference, Step};
+use evenkeel_tournament::say::result::{Counted, CrossingKind, CrossingResult, Reference, Step};
 
 use crate::error::ReportError;
 use crate::reader::RowReader;

@@ -1,6 +1,6 @@
 //! `fleets`: one fleet against all it met.
 
-use evenkeel_tournament::result::FleetResult;
+use evenkeel_tournament::say::result::FleetResult;
 
 use super::SCORE;
 use crate::error::ReportError;

@@ -1,6 +1,6 @@
 //! `loadouts`: one option exchanged for another.
 
-use evenkeel_tournament::result::LoadoutDifference;
+use evenkeel_tournament::say::result::LoadoutDifference;
 
 use crate::error::ReportError;
 use crate::reader::RowReader;

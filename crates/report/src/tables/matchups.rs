@@ -1,6 +1,6 @@
 //! `matchups`: two fleets over many pairs.
 
-use evenkeel_tournament::result::{EndReasons, MatchupResult};
+use evenkeel_tournament::say::result::{EndReasons, MatchupResult};
 
 use super::SCORE;
 use crate::error::ReportError;

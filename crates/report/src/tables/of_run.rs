@@ -2,15 +2,15 @@
 
 use std::num::NonZeroUsize;
 
-use evenkeel_tournament::details::{Details, each_matchup};
+use evenkeel_tournament::count::details::{Details, each_matchup};
+use evenkeel_tournament::count::rows::each_pair;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::result::{
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::result::{
     ChangeResult, CrossingResult, FleetResult, JobKind, LoadoutDifference, MatchupResult,
     RunResult, SweepPoint, UnitResult, UseResult, VariantResult,
 };
-use evenkeel_tournament::rows::each_pair;
-use evenkeel_tournament::sink::Sink;
-use evenkeel_tournament::verdict::Verdict;
+use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::columns::Columns;
 use crate::error::ReportError;

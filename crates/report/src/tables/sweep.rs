@@ -1,6 +1,6 @@
 //! `sweep`: the points of win-rate curves.
 
-use evenkeel_tournament::result::SweepPoint;
+use evenkeel_tournament::say::result::SweepPoint;
 
 use super::SCORE;
 use crate::error::ReportError;

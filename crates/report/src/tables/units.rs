@@ -1,7 +1,7 @@
 //! `units`: what became of each class.
 
-use evenkeel_tournament::record::UnitTally;
-use evenkeel_tournament::result::{Pool, UnitResult};
+use evenkeel_tournament::play::record::UnitTally;
+use evenkeel_tournament::say::result::{Pool, UnitResult};
 
 use crate::error::ReportError;
 use crate::pooled::Names;

@@ -2,8 +2,8 @@
 //! of what an axis judges, as columns of other tables.
 
 use evenkeel_kernel::uses::{Count, Nature};
-use evenkeel_tournament::record::UseTally;
-use evenkeel_tournament::result::{OptionUse, Pool, UseResult};
+use evenkeel_tournament::play::record::UseTally;
+use evenkeel_tournament::say::result::{OptionUse, Pool, UseResult};
 
 use crate::error::ReportError;
 use crate::pooled::Names;

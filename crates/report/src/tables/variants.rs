@@ -1,6 +1,6 @@
 //! `variants`: the battles under each variant of the rules.
 
-use evenkeel_tournament::result::VariantResult;
+use evenkeel_tournament::say::result::VariantResult;
 
 use crate::error::ReportError;
 use crate::reader::RowReader;

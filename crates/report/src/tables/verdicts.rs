@@ -1,7 +1,7 @@
 //! `verdicts`: the answers in plain words.
 
-use evenkeel_tournament::result::Estimate;
-use evenkeel_tournament::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::result::Estimate;
+use evenkeel_tournament::say::verdict::{Finding, Verdict};
 
 use crate::error::ReportError;
 use crate::reader::RowReader;

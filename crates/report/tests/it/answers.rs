@@ -1,7 +1,7 @@
 //! What is an answer, and what is folded away.
 
-use evenkeel_tournament::result::{ChangeResult, FleetResult, JobKind, Measure, RunResult};
-use evenkeel_tournament::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::result::{ChangeResult, FleetResult, JobKind, Measure, RunResult};
+use evenkeel_tournament::say::verdict::{Finding, Verdict};
 
 use crate::page::page;
 use crate::sample::{about, empty};

@@ -2,7 +2,7 @@
 
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::verdict_table;
-use evenkeel_tournament::result::RunResult;
+use evenkeel_tournament::say::result::RunResult;
 
 use crate::page::page;
 use crate::sample;

@@ -2,8 +2,8 @@
 
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::page::render;
-use evenkeel_tournament::result::{JobKind, RunResult};
-use evenkeel_tournament::telling::{Telling, sheet};
+use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::telling::{Telling, sheet};
 
 use crate::sample;
 

@@ -2,15 +2,15 @@
 
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
-use evenkeel_tournament::details::Details;
-use evenkeel_tournament::player::PlayerSpec;
-use evenkeel_tournament::record::{UnitTally, UseTally};
-use evenkeel_tournament::result::{
+use evenkeel_tournament::ask::player::PlayerSpec;
+use evenkeel_tournament::count::details::Details;
+use evenkeel_tournament::play::record::{UnitTally, UseTally};
+use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind, LoadoutDifference,
     MatchupResult, OptionUse, Pool, PooledClass, Provenance, RunResult, SweepPoint, UnitResult,
     UseResult,
 };
-use evenkeel_tournament::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::verdict::{Finding, Verdict};
 
 /// Names of the fleets of the tournament.
 pub const FLEETS: [&str; 8] = [

@@ -11,13 +11,13 @@ use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
-use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Terms};
-use evenkeel_tournament::player::PlayerSpec;
-use evenkeel_tournament::record::BattleRecord;
-use evenkeel_tournament::system::{RuleSystem, Rules};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::player::PlayerSpec;
+use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::record::BattleRecord;
+use evenkeel_tournament::play::system::{RuleSystem, Rules};
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 /// Everything built in, and files of the machine.
 pub fn library() -> Library<'static> {

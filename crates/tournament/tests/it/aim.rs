@@ -1,7 +1,7 @@
 //! A target, in a game where it is known how far it is from it and what would help.
 
 use evenkeel_tournament::plan::Purpose;
-use evenkeel_tournament::result::JobKind;
+use evenkeel_tournament::say::result::JobKind;
 
 use crate::play::{built_in, result_of};
 use crate::tables::{assert_sound, estimate, number, row, sheet, text};

@@ -1,10 +1,10 @@
 //! Searches for fleets that break toy games whose answers are known.
 
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_tournament::breaker::{Campaign, found_files};
 use evenkeel_tournament::plan::{Plan, Purpose};
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
+use evenkeel_tournament::studies::breaker::{Campaign, found_files};
 
 use crate::play::{self, Found};
 use crate::toy::{Toy, plan_of};

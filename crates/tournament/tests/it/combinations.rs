@@ -1,7 +1,7 @@
 //! What fleets are beyond the sum of their parts, in markets whose truth is known.
 
-use evenkeel_tournament::result::{Estimate, RunResult};
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
 

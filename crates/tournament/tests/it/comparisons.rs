@@ -1,7 +1,7 @@
 //! Archetypes under several variants of the rules.
 
-use evenkeel_tournament::result::{ChangeResult, Estimate, MatchupResult, Measure, RunResult};
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::say::result::{ChangeResult, Estimate, MatchupResult, Measure, RunResult};
+use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::result_of;
 

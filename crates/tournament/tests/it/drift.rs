@@ -1,6 +1,6 @@
 //! The drift gate on the toy, whose answers are known.
 
-use evenkeel_tournament::drift::{
+use evenkeel_tournament::studies::check::{
     Baseline, BaselineError, Findings, How, Row, Subject, Verdict, compare,
 };
 
@@ -192,7 +192,7 @@ fn a_baseline_is_read_back_and_nothing_else_is() {
 
 #[test]
 fn two_results_are_compared_by_the_names_of_their_fleets() {
-    let terms = evenkeel_tournament::drift::Terms {
+    let terms = evenkeel_tournament::studies::check::Terms {
         band: 0.03,
         false_alarms: 0.05,
         confidence: 0.95,

@@ -7,15 +7,15 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use evenkeel_tournament::adapter::System;
-use evenkeel_tournament::library::{Library, Missing};
+use evenkeel_tournament::ask::library::{Library, Missing};
+use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::odds::Sampling;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
-use evenkeel_tournament::run::{RunOptions, run};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::system::Rules;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::adapter::System;
+use evenkeel_tournament::play::run::{RunOptions, run};
+use evenkeel_tournament::play::system::Rules;
+use evenkeel_tournament::play::systems::SYSTEMS;
 use evenkeel_warfleets::rulebook::Book;
 
 const WARFLEETS: System<Book> = System::NEW;

@@ -1,6 +1,6 @@
 //! A battle that is filmed is the battle that was played, of every system.
 
-use evenkeel_tournament::film::Film;
+use evenkeel_tournament::play::film::Film;
 
 use crate::play::{built_in as plan, pairs, record};
 

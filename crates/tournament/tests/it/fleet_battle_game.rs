@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Document};
-use evenkeel_tournament::adapter::System;
-use evenkeel_tournament::demand::Demand;
 use evenkeel_tournament::odds::{Odds, Sampling};
-use evenkeel_tournament::system::{RuleSystem, Rules, Unanswered};
+use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::play::adapter::System;
+use evenkeel_tournament::play::system::{RuleSystem, Rules, Unanswered};
 
 use crate::play::{built_in as plan, pairs, record, result};
 

@@ -1,9 +1,9 @@
 //! Battles of Fleet Commander through the driver, its uses and its odds.
 
 use evenkeel_document::Document;
-use evenkeel_tournament::adapter::System;
 use evenkeel_tournament::odds::Sampling;
-use evenkeel_tournament::system::RuleSystem;
+use evenkeel_tournament::play::adapter::System;
+use evenkeel_tournament::play::system::RuleSystem;
 
 use crate::play::{built_in as plan, pairs, record, result};
 

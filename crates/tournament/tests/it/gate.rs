@@ -4,15 +4,15 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
-use evenkeel_tournament::drift::{
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::Overrides;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::RunOptions;
+use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::studies::check::{
     Baseline, Findings, State, Subject, Verdict, play, play_all, read_check,
 };
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::Overrides;
-use evenkeel_tournament::run::RunOptions;
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::system::RuleSystem;
 
 use crate::toy::Toy;
 

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_tournament::course;
-use evenkeel_tournament::run::{self, RunOptions};
-use evenkeel_tournament::schedule::Block;
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::{Memory, Sink};
-use evenkeel_tournament::tally::Tally;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::schedule::Block;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, RunOptions};
+use evenkeel_tournament::play::sink::{Memory, Sink};
+use evenkeel_tournament::play::tally::Tally;
 
 use crate::play::{built_in, found, result_of};
 use crate::toy::{Toy, plan_of};

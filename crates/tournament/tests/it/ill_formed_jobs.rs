@@ -1,8 +1,8 @@
 //! Every mistake of a job comes at once, each with its place.
 
 use evenkeel_document::Document;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::read::read_fleet;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::read_fleet;
 
 use crate::toy::{Toy, plan_of};
 

@@ -1,7 +1,7 @@
 //! Toy jobs whose answers are known.
 
-use evenkeel_tournament::result::{CrossingKind, Estimate};
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::say::result::{CrossingKind, Estimate};
+use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::result_of;
 use crate::toy::BEATS;

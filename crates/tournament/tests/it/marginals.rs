@@ -1,7 +1,7 @@
 //! Options in each other's place, in a game where it is known what they are worth.
 
-use evenkeel_tournament::result::JobKind;
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::JobKind;
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::{built_in, result, result_of};
 use crate::tables::{assert_sound, estimate, row, sheet, text};

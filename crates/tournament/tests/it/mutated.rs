@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use evenkeel_document::Document;
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::read::{Overrides, read_fleet, read_job};
-use evenkeel_tournament::system::{Embedded, RuleSystem};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
+use evenkeel_tournament::play::system::{Embedded, RuleSystem};
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 /// Files that are tried when no time is given.
 const FILES: u64 = 1_500;

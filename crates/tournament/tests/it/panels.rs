@@ -1,8 +1,8 @@
 //! Claims of sweeps that every player of a panel must bear out.
 
-use evenkeel_tournament::result::RunResult;
-use evenkeel_tournament::sheet::{Cell, Sheet};
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::result_of;
 use crate::toy::{Toy, plan_of};

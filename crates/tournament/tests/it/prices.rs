@@ -1,8 +1,8 @@
 //! Price lists of a market whose worths are known.
 
-use evenkeel_tournament::prices::{changes, outcome};
-use evenkeel_tournament::result::{Estimate, RunResult};
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
+use evenkeel_tournament::studies::prices::{changes, outcome};
 
 use crate::play::result_of;
 use crate::toy::{Toy, plan_of};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_tournament::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
 
 use crate::play::{result_of, run_plan};
 use crate::toy::{Toy, plan_of};

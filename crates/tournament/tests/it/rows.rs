@@ -1,6 +1,6 @@
 //! Battles one by one: their fleets and tables are those that were played.
 
-use evenkeel_tournament::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
 use serde_json::Value;
 
 use crate::play::{built_in, pairs};

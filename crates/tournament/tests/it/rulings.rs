@@ -1,7 +1,7 @@
 //! Readings of the toy's rules, of which it is known what they change.
 
-use evenkeel_tournament::result::{Estimate, JobKind, RunResult};
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::{Estimate, JobKind, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
 use crate::toy::{BEATS, Toy, plan_of};

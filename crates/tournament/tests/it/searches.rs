@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_tournament::result::CrossingKind;
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::say::result::CrossingKind;
+use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::{result_of, run_plan};
 use crate::toy::{Toy, plan_of};

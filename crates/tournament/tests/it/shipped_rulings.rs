@@ -4,11 +4,11 @@ use std::path::Path;
 
 use evenkeel_document::{Document, Kind, Node};
 use evenkeel_rulebook::Ruling;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::sheet::Cell;
-use evenkeel_tournament::system::{RuleSystem, Rules};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::play::system::{RuleSystem, Rules};
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::sheet::Cell;
 
 use crate::play::result;
 

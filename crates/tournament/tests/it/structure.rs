@@ -1,7 +1,7 @@
 //! What a round robin says of all its fleets, of toys whose answers are known.
 
-use evenkeel_tournament::result::{Estimate, RunResult};
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
 use crate::toy::BEATS;

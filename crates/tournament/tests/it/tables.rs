@@ -1,7 +1,7 @@
 //! Cells of the tables that findings bring along.
 
-use evenkeel_tournament::result::{Estimate, RunResult};
-use evenkeel_tournament::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 /// The table with this id.
 pub fn sheet<'r>(found: &'r RunResult, id: &str) -> &'r Sheet {

@@ -2,8 +2,8 @@
 //! them.
 
 use evenkeel_kernel::uses::{Count, Nature};
-use evenkeel_tournament::result::OptionUse;
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::say::result::OptionUse;
+use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::{Found, result_of};
 

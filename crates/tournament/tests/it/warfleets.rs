@@ -2,11 +2,11 @@
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::uses::Nature;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::systems::SYSTEMS;
-use evenkeel_tournament::verdict::Finding;
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::{self, Found, pairs, record};
 

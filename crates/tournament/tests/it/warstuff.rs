@@ -1,13 +1,13 @@
 //! Battles of WarStuff through the driver, its rulesets, its uses and its odds.
 
 use evenkeel_document::Document;
-use evenkeel_tournament::adapter::System;
-use evenkeel_tournament::demand::FleetSource;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::plan::demand::FleetSource;
 use evenkeel_tournament::plan::{Matchup, Plan};
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::system::RuleSystem;
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::play::adapter::System;
+use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::play::systems::SYSTEMS;
 
 use crate::play::{Found, built_in as plan, result};
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use evenkeel_report::{gate, write_whole};
-use evenkeel_tournament::drift::{self, Baseline, BaselineError, State};
 use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::studies::check::{self, Baseline, BaselineError, State};
 
 use super::{announce, options};
 use crate::Done;
@@ -17,12 +17,12 @@ use crate::screen::Screen;
 /// Plays the whole panel, says line by line what is accepted, and writes it.
 pub fn run(
     plan: &Plan,
-    asked: &drift::Check,
+    asked: &check::Check,
     path: &Path,
     (global, screen, stop): (&Global, &Screen, &Stop),
 ) -> Result<Done, Failure> {
     let before = before(path, plan, screen)?;
-    let played = drift::play_all(plan, options(global, stop, &announce(screen)))?;
+    let played = check::play_all(plan, options(global, stop, &announce(screen)))?;
     if stop.is_asked() {
         screen.note("stopped: nothing is accepted");
         return Ok(Done::Interrupted(stop.code()));

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use evenkeel_document::Document;
 use evenkeel_report::write_whole;
-use evenkeel_tournament::drift::{FORM, Signature, Signatures, sign};
-use evenkeel_tournament::job::DEFAULT_SEED;
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::job::DEFAULT_SEED;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::studies::check::{FORM, Signature, Signatures, sign};
 use serde::Serialize;
 
 use crate::Done;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use evenkeel_report::{gate, write_whole};
-use evenkeel_tournament::drift::Findings;
+use evenkeel_tournament::studies::check::Findings;
 
 use crate::args::Global;
 use crate::failure::Failure;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenkeel_report::write_whole;
-use evenkeel_tournament::film::Film;
+use evenkeel_tournament::play::film::Film;
 
 use crate::failure::Failure;
 

@@ -4,17 +4,17 @@ use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_document::Document;
-use evenkeel_tournament::details::{Details, each_matchup};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::count::details::{Details, each_matchup};
+use evenkeel_tournament::count::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::record::BattleRecord;
-use evenkeel_tournament::result::{RunResult, UnitResult, UseResult};
-use evenkeel_tournament::rows::{PlayedPair, each_pair};
-use evenkeel_tournament::run::{self, Moment, RunError, RunOptions};
-use evenkeel_tournament::shard::Shard;
-use evenkeel_tournament::sink::{Memory, Sink};
-use evenkeel_tournament::systems::SYSTEMS;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::record::BattleRecord;
+use evenkeel_tournament::play::run::{self, Moment, RunError, RunOptions};
+use evenkeel_tournament::play::sink::{Memory, Sink};
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::result::{RunResult, UnitResult, UseResult};
 
 use crate::toy::{Toy, plan_of};
 

@@ -9,11 +9,11 @@ mod shots;
 use std::sync::Arc;
 
 use evenkeel_kernel::seed::mix;
-use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::library::Library;
-use evenkeel_tournament::order::{Order, Terms};
-use evenkeel_tournament::systems::SYSTEMS;
-use evenkeel_tournament::tale::Tale;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::play::tale::Tale;
 use log::{Log, Model, pose};
 use serde_json::Value;
 

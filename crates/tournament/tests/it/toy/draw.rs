@@ -3,8 +3,8 @@
 
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use evenkeel_tournament::demand::Demand;
-use evenkeel_tournament::system::Refusal;
+use evenkeel_tournament::plan::demand::Demand;
+use evenkeel_tournament::play::system::Refusal;
 
 use super::rules::ToyRules;
 

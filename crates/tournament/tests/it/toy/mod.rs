@@ -11,11 +11,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use evenkeel_document::{Diagnostics, Document};
-use evenkeel_tournament::library::Library;
+use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::ask::player::PlayerForm;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::player::PlayerForm;
-use evenkeel_tournament::read::{Overrides, read_job};
-use evenkeel_tournament::system::{Embedded, RuleSystem, Rules};
+use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules};
 
 use rules::ToyRules;
 

@@ -14,10 +14,10 @@ use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
 use evenkeel_rulebook::Ruling;
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
-use evenkeel_tournament::demand::{Demand, count_of};
-use evenkeel_tournament::order::{Order, Terms};
-use evenkeel_tournament::record::{Batch, BattleRecord, UnitTally, UseTally};
-use evenkeel_tournament::system::{FaultPlace, FleetFault, Refusal, Rules};
+use evenkeel_tournament::plan::demand::{Demand, count_of};
+use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::record::{Batch, BattleRecord, UnitTally, UseTally};
+use evenkeel_tournament::play::system::{FaultPlace, FleetFault, Refusal, Rules};
 use serde::Deserialize;
 
 use super::{BEATS, RULINGS};

@@ -1,0 +1,258 @@
+//! Where the names in a job lead: systems, rulesets, fleets and players, built
+//! in or on disk.
+
+use std::io;
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostics, Document, Kind, hint};
+use evenkeel_players::PlayerKind;
+use ron::value::RawValue;
+
+use crate::ask::player::{PlayerForm, PlayerSpec};
+use crate::play::system::{Embedded, RuleSystem, Rules};
+
+/// What stands behind the name of a file that is built in.
+const BUILT_IN: &str = " (built in)";
+
+/// The player that `admiral` without more means.
+const ADMIRAL: &str = "admiral-fast";
+
+/// Everything that jobs can name.
+#[derive(Clone, Copy)]
+pub struct Library<'a> {
+    /// The rule systems.
+    pub systems: &'a [&'a dyn RuleSystem],
+    /// Reads a file that a job names by its path, which ends in `.ron`.
+    pub read: &'a dyn Fn(&str) -> io::Result<String>,
+}
+
+/// Why a name leads nowhere.
+#[derive(Debug, thiserror::Error)]
+pub enum Missing {
+    /// There is no such thing; to be told at the place of the name.
+    #[error("{0}")]
+    Here(String),
+    /// There is, but its own text is wrong.
+    #[error("{0}")]
+    There(Diagnostics),
+}
+
+impl<'a> Library<'a> {
+    /// The rule system with this id.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn system(&self, id: &str) -> Result<&'a dyn RuleSystem, Missing> {
+        let found = self.systems.iter().find(|system| system.id() == id);
+        found.copied().ok_or_else(|| {
+            let hint = hint(id, self.systems.iter().map(|system| system.id()));
+            Missing::Here(format!("there is no rule system `{id}`{hint}"))
+        })
+    }
+
+    /// Every job that is built in, by system.
+    pub fn jobs(&self) -> impl Iterator<Item = Embedded> + use<'a> {
+        let jobs = self.systems.iter().map(|system| system.jobs());
+        jobs.flatten().copied()
+    }
+
+    /// The job that runs when none is named: the first built-in one whose text
+    /// begins with this word, such as `Sweep`.
+    pub fn default_job(&self, form: &str) -> Option<Embedded> {
+        self.jobs().find(|job| {
+            let document = Document::parse(job.id, job.text);
+            let root = document.as_ref().map(|document| document.root().kind());
+            matches!(root, Ok(Kind::Struct { name: Some(name), .. }) if name == form)
+        })
+    }
+
+    /// The built-in job with this id, or the file at this path.
+    ///
+    /// # Errors
+    /// When there is none, or it is not RON.
+    pub fn job(&self, name: &str) -> Result<Document, Missing> {
+        let known: Vec<Embedded> = self.jobs().collect();
+        self.document("job", name, &known)
+    }
+
+    /// The ruleset with this id or path; without either, the system's first.
+    ///
+    /// # Errors
+    /// When there is none, or something is wrong with it.
+    pub fn rules(
+        &self,
+        system: &dyn RuleSystem,
+        name: Option<&str>,
+    ) -> Result<Arc<dyn Rules>, Missing> {
+        let document = self.ruleset_text(system, name)?;
+        self.read_rules(system, &document).map_err(Missing::There)
+    }
+
+    /// The text of that ruleset, laid over the one that it extends.
+    ///
+    /// # Errors
+    /// When there is none, it is not RON, or what it extends is wrong.
+    pub fn ruleset(
+        &self,
+        system: &dyn RuleSystem,
+        name: Option<&str>,
+    ) -> Result<Document, Missing> {
+        let whole = self.whole(&self.ruleset_text(system, name)?);
+        let faults = Diagnostics::new(whole.faults);
+        match whole.document {
+            Some(document) => faults.or(document).map_err(Missing::There),
+            None => Err(Missing::There(faults)),
+        }
+    }
+
+    fn ruleset_text(
+        &self,
+        system: &dyn RuleSystem,
+        name: Option<&str>,
+    ) -> Result<Document, Missing> {
+        let first = system.rulesets().first().map(|ruleset| ruleset.id);
+        let name = name.or(first).unwrap_or_default();
+        self.document("ruleset", name, system.rulesets())
+    }
+
+    /// Reads and checks a ruleset, laid over the one that it extends.
+    ///
+    /// # Errors
+    /// Every mistake of its text and of what it extends, each at its place.
+    pub fn read_rules(
+        &self,
+        system: &dyn RuleSystem,
+        document: &Document,
+    ) -> Result<Arc<dyn Rules>, Diagnostics> {
+        let whole = self.whole(document);
+        let faults = Diagnostics::new(whole.faults);
+        let Some(document) = whole.document else {
+            return Err(faults);
+        };
+        match system.read_rules(&document) {
+            Ok(rules) => faults.or(rules),
+            Err(found) => Err(faults.and_then(found)),
+        }
+    }
+
+    /// The fleet file with this id or path.
+    ///
+    /// # Errors
+    /// When there is none, or it is not RON.
+    pub fn fleet(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
+        self.document("fleet", name, system.fleets())
+    }
+
+    /// The player with this name, or from the file at this path.
+    ///
+    /// # Errors
+    /// When there is none, or something is wrong with its file.
+    pub fn player(&self, system: &dyn RuleSystem, name: &str) -> Result<PlayerSpec, Missing> {
+        if let Ok(kind @ (PlayerKind::Random | PlayerKind::Charge)) = name.parse() {
+            return Ok(PlayerSpec {
+                name: name.to_string(),
+                kind,
+                doctrine: None,
+                search: None,
+            });
+        }
+        self.read_player(system, &self.player_file(system, name)?)
+    }
+
+    /// The player of this file.
+    ///
+    /// # Errors
+    /// When something is wrong with it or with the file of its captain.
+    pub fn read_player(
+        &self,
+        system: &dyn RuleSystem,
+        document: &Document,
+    ) -> Result<PlayerSpec, Missing> {
+        let form = system.read_player(document).map_err(Missing::There)?;
+        let file = document.file().trim_end_matches(BUILT_IN);
+        let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let name = file.trim_end_matches(".ron").to_string();
+        Ok(match form {
+            PlayerForm::Captain => PlayerSpec {
+                name,
+                kind: PlayerKind::Captain,
+                doctrine: Some(doctrine(document)?),
+                search: None,
+            },
+            PlayerForm::Admiral { captain, search } => PlayerSpec {
+                name,
+                kind: PlayerKind::Admiral,
+                doctrine: Some(self.captain(system, document, &captain)?),
+                search: Some(search),
+            },
+        })
+    }
+
+    /// The doctrine of the captain that an admiral's file names.
+    fn captain(
+        &self,
+        system: &dyn RuleSystem,
+        admiral: &Document,
+        name: &str,
+    ) -> Result<Box<RawValue>, Missing> {
+        let fault = |message: String| Missing::There(admiral.fault("captain", message).into());
+        let document = match self.player_file(system, name) {
+            Err(Missing::Here(message)) => return Err(fault(message)),
+            found => found?,
+        };
+        match system.read_player(&document).map_err(Missing::There)? {
+            PlayerForm::Captain => doctrine(&document),
+            PlayerForm::Admiral { .. } => {
+                Err(fault("is an admiral; it must be a captain".to_string()))
+            }
+        }
+    }
+
+    /// The file of the player with this name or path.
+    fn player_file(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
+        let name = if name == PlayerKind::Admiral.name() {
+            ADMIRAL
+        } else {
+            name
+        };
+        let built_in = system.players().iter();
+        if is_path(name) || built_in.clone().any(|player| player.id == name) {
+            return self.document("player", name, system.players());
+        }
+        let others = [PlayerKind::Random, PlayerKind::Charge, PlayerKind::Admiral];
+        let others = others.into_iter().map(PlayerKind::name);
+        let hint = hint(name, others.chain(built_in.map(|player| player.id)));
+        Err(Missing::Here(format!("there is no player `{name}`{hint}")))
+    }
+
+    pub(crate) fn document(
+        &self,
+        what: &str,
+        name: &str,
+        known: &[Embedded],
+    ) -> Result<Document, Missing> {
+        if let Some(embedded) = known.iter().find(|embedded| embedded.id == name) {
+            let file = format!("{name}.ron{BUILT_IN}");
+            return Document::parse(file, embedded.text).map_err(Missing::There);
+        }
+        if !is_path(name) {
+            let hint = hint(name, known.iter().map(|embedded| embedded.id));
+            let message =
+                format!("there is no {what} `{name}`{hint}; a file's path ends in `.ron`");
+            return Err(Missing::Here(message));
+        }
+        let text = (self.read)(name)
+            .map_err(|error| Missing::Here(format!("cannot read {what} `{name}`: {error}")))?;
+        Document::parse(name, text).map_err(Missing::There)
+    }
+}
+
+/// The captain of a file, as it stands there.
+fn doctrine(document: &Document) -> Result<Box<RawValue>, Missing> {
+    let text = document.text_of(document.root());
+    RawValue::from_boxed_ron(text.into()).map_err(|error| Missing::Here(error.to_string()))
+}
+
+pub(crate) fn is_path(name: &str) -> bool {
+    name.ends_with(".ron")
+}

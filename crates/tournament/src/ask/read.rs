@@ -1,0 +1,469 @@
+//! Reads a job, checks it, and lays it out as a plan. Every mistake comes at
+//! once, each with its place.
+
+mod axes;
+mod compare;
+mod count;
+mod curve;
+mod fleet_file;
+mod fleet_ref;
+mod fleets;
+mod loadout;
+mod panel;
+mod price;
+mod variants;
+
+use std::sync::Arc;
+
+use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
+
+use crate::ask::job::{Head, Job, Task};
+use crate::ask::library::{Library, Missing};
+use crate::plan::draw;
+use crate::plan::order::Terms;
+use crate::plan::{Matchup, Plan, Purpose};
+use crate::play::system::{RuleSystem, Rules};
+use crate::say::result::{JobKind, Provenance};
+use crate::studies::check;
+use crate::studies::marginals::Exchanging;
+use crate::studies::prices::Pricing;
+use crate::studies::rulings::Hearing;
+use crate::studies::target::Aiming;
+
+pub use fleet_file::read_fleet;
+
+/// Pairs whose fleets are drawn and checked before a run begins, so that a
+/// demand that cannot be met shows at once and at its place in the job.
+const TRIAL_PAIRS: u64 = 8;
+
+/// Most battles of a job: three weeks of captains on a few threads.
+pub const MOST_BATTLES: u64 = 10_000_000_000;
+
+/// Battles a second of captains on a few threads, to say how long a job would take.
+const USUAL_RATE: u64 = 5_000;
+
+/// What the command line says instead of the job.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// Root seed.
+    pub seed: Option<u64>,
+    /// Pairs of each matchup, at least 1.
+    pub pairs: Option<u64>,
+    /// Whether random terrain is laid out.
+    pub terrain: Option<bool>,
+}
+
+/// Reads a job and everything that it names.
+///
+/// # Errors
+/// Every mistake of the job, and of the files that it names.
+pub fn read_job(
+    document: &Document,
+    library: Library<'_>,
+    overrides: Overrides,
+) -> Result<Plan, Diagnostics> {
+    read_with(document, library, overrides, false)
+}
+
+/// Reads a job; `tolerant` of fleets that the rules do not allow, if it is a check.
+pub(crate) fn read_with(
+    document: &Document,
+    library: Library<'_>,
+    overrides: Overrides,
+    tolerant: bool,
+) -> Result<Plan, Diagnostics> {
+    let decoded = document.decode_partial::<Job>();
+    let Some(mut job) = decoded.value else {
+        return Err(decoded.faults);
+    };
+    job.head.seed = overrides.seed.unwrap_or(job.head.seed);
+    job.head.pairs = overrides.pairs.unwrap_or(job.head.pairs);
+    job.head.terrain = overrides.terrain.unwrap_or(job.head.terrain);
+    let mut reader = Reader {
+        document,
+        sources: library,
+        faults: Vec::new(),
+        tolerant,
+    };
+    // A stand-in for a value that is wrong is no ground for drawing fleets.
+    let sound = decoded.faults.is_empty();
+    let plan = reader.job(job, sound);
+    let faults = decoded.faults.and_then(reader.faults);
+    match plan {
+        Some(plan) => faults.or(plan),
+        None => Err(faults),
+    }
+}
+
+/// A job being read.
+pub(crate) struct Reader<'a> {
+    document: &'a Document,
+    pub(crate) sources: Library<'a>,
+    faults: Vec<Diagnostic>,
+    /// Whether fleets that the rules do not allow are no fault of a check.
+    tolerant: bool,
+}
+
+/// What the parts of a job have in common once its head is read.
+pub(crate) struct Context<'a> {
+    pub(crate) head: &'a Head,
+    pub(crate) system: &'a dyn RuleSystem,
+    pub(crate) points: Option<u32>,
+}
+
+impl Context<'_> {
+    /// Id or path of the job's ruleset.
+    fn ruleset(&self) -> Option<String> {
+        let first = self.system.rulesets().first();
+        let named = self.head.ruleset.clone();
+        named.or_else(|| first.map(|first| first.id.to_string()))
+    }
+}
+
+/// Matchups while they are laid out; `blame` has the place in the job for each.
+pub(crate) struct Layout {
+    /// The rules in use; first those of the job.
+    pub(crate) rules: Vec<Arc<dyn Rules>>,
+    /// What matchups are played on; first the players of the job.
+    pub(crate) terms: Vec<Terms>,
+    pub(crate) matchups: Vec<Matchup>,
+    pub(crate) blame: Vec<String>,
+}
+
+impl Reader<'_> {
+    /// The plan of a job; none when too much is wrong to go on.
+    fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
+        self.check_head(&job.head);
+        if job.head.half_width.is_some() && !matches!(job.task, Task::Tournament { .. }) {
+            let message = "only a tournament can ask for a precision: what other jobs compare \
+                           has the same pairs on both sides";
+            self.fault("half_width", message);
+        }
+        let library = self.sources;
+        let system = self.found(library.system(&job.head.system), "system")?;
+        job.head.terrain &= system.has_terrain();
+        let players = [
+            self.found(library.player(system, &job.head.players.0), "players.0"),
+            self.found(library.player(system, &job.head.players.1), "players.1"),
+        ];
+        let rules = library.rules(system, job.head.ruleset.as_deref());
+        let rules = self.found(rules, "ruleset")?;
+        let points = self.points(&job.head, &*rules);
+        let head = job.head.clone();
+        let context = Context {
+            head: &head,
+            system,
+            points,
+        };
+        let players = match players {
+            [Some(first), Some(second)] => Some([first, second]),
+            _ => None,
+        };
+        let mut layout = Layout {
+            rules: vec![rules],
+            terms: Vec::new(),
+            matchups: Vec::new(),
+            blame: Vec::new(),
+        };
+        let (mut purpose, check) = self.purpose(&context, &mut job.task, &mut layout)?;
+        job.head.points = match &job.task {
+            Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
+            _ => points,
+        };
+        job.head.ruleset = context.ruleset();
+        // A price list has players of its own.
+        let players = players?;
+        if layout.terms.is_empty() {
+            layout.terms.push(Terms {
+                players,
+                terrain: head.terrain,
+                points,
+                size: points,
+            });
+        }
+        self.hear_others(&context, &mut job.task, &mut purpose, &mut layout);
+        let blame = std::mem::take(&mut layout.blame);
+        let mut plan = lay_out(&job, layout, purpose);
+        plan.check = check;
+        self.check_length(&plan);
+        if sound && self.faults.is_empty() {
+            self.try_drawing(&plan, &blame);
+        }
+        Some(plan)
+    }
+
+    /// What a job asks, its matchups laid out; of a check, what it judges them by as well.
+    fn purpose(
+        &mut self,
+        context: &Context<'_>,
+        task: &mut Task,
+        layout: &mut Layout,
+    ) -> Option<(Purpose, Option<check::Check>)> {
+        let purpose = match task {
+            Task::Tournament { fleets, format, .. } => {
+                self.tournament(context, fleets, format, layout)
+            }
+            Task::Sweep { axes, .. } => self.sweep(context, axes, layout),
+            Task::Compare {
+                variants,
+                entrants,
+                format,
+            } => self.compare(context, (variants, entrants), format, layout),
+            Task::Prices {
+                sizes,
+                panel,
+                spread,
+                step,
+                reference,
+            } => {
+                let pricing = Pricing {
+                    sizes,
+                    panel,
+                    spread: *spread,
+                    step: *step,
+                    reference,
+                };
+                self.price_list(context, pricing, layout)?
+            }
+            Task::Rulings {
+                changes,
+                rulings,
+                fleets,
+            } => {
+                let hearing = Hearing {
+                    changes,
+                    rulings,
+                    fleets,
+                };
+                self.rulings(context, hearing, layout)?
+            }
+            Task::Check {
+                fleets,
+                format,
+                false_alarms,
+                correction,
+                inconclusive,
+                expect,
+            } => {
+                let asked = check::Asked {
+                    fleets,
+                    format,
+                    false_alarms: *false_alarms,
+                    correction: *correction,
+                    inconclusive: *inconclusive,
+                    expect,
+                };
+                let (panel, check) = self.gate(context, asked, layout);
+                return Some((panel, Some(check)));
+            }
+            Task::Break { .. } | Task::Challenge { .. } => self.breaker(context, task, layout)?,
+            Task::Marginals {
+                options,
+                panel,
+                spread,
+            } => {
+                let asked = Exchanging {
+                    options,
+                    panel,
+                    spread: *spread,
+                };
+                self.exchanges(context, asked, layout)?
+            }
+            Task::Target {
+                fleets,
+                wanted,
+                numbers,
+                step,
+            } => {
+                let asked = Aiming {
+                    fleets,
+                    wanted,
+                    numbers,
+                    step: *step,
+                };
+                self.target(context, asked, layout)?
+            }
+        };
+        Some((purpose, None))
+    }
+
+    /// Lays out the same for the further players that a tournament or a sweep hears.
+    fn hear_others(
+        &mut self,
+        context: &Context<'_>,
+        task: &mut Task,
+        purpose: &mut Purpose,
+        layout: &mut Layout,
+    ) {
+        match (purpose, task) {
+            (Purpose::Tournament { others, .. }, Task::Tournament { panel, .. }) => {
+                *others = self.others(context, panel, layout);
+            }
+            (Purpose::Sweep { axes, panel }, Task::Sweep { panel: names, .. }) => {
+                *panel = self.seats(context, names, axes, layout);
+            }
+            _ => {}
+        }
+    }
+
+    fn check_head(&mut self, head: &Head) {
+        if head.name.trim().is_empty() {
+            self.fault("name", "must not be empty");
+        }
+        if head.pairs == 0 {
+            self.fault("pairs", "must be at least 1");
+        }
+        if head
+            .half_width
+            .is_some_and(|width| !(width > 0.0 && width < 0.5))
+        {
+            self.fault("half_width", "must lie between 0 and 0.5, such as 0.01");
+        }
+        if !(head.confidence > 0.0 && head.confidence < 1.0) {
+            self.fault("confidence", "must lie between 0 and 1, such as 0.95");
+        }
+        if !(0.0..=1.0).contains(&head.least_use) {
+            self.fault("least_use", "must lie from 0 to 1, such as 0.02");
+        }
+        if !(head.band > 0.0 && head.band < 0.5) {
+            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
+        }
+        if head
+            .most_draws
+            .is_some_and(|most| !(0.0..=1.0).contains(&most))
+        {
+            self.fault("most_draws", "must lie from 0 to 1, such as 0.5");
+        }
+        if head.points == Some(0) {
+            self.fault("points", "must be at least 1");
+        }
+    }
+
+    /// A job that nobody would live to see the end of is a slip of the pen.
+    fn check_length(&mut self, plan: &Plan) {
+        let battles = plan.most_battles();
+        if battles > MOST_BATTLES {
+            let years = battles / USUAL_RATE / (365 * 24 * 3600);
+            let message = format!(
+                "makes {battles} battles, {years} years of {USUAL_RATE} a second; \
+                 the most is {MOST_BATTLES}"
+            );
+            self.fault("pairs", message);
+        }
+    }
+
+    /// The points limit of all fleets.
+    fn points(&mut self, head: &Head, rules: &dyn Rules) -> Option<u32> {
+        let size = rules.game_size();
+        if head.points.is_some() && size.is_none() {
+            self.fault("points", "the ruleset has no points");
+        }
+        size.map(|size| head.points.unwrap_or(size))
+    }
+
+    /// Draws the fleets of the first pairs of every matchup.
+    fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
+        let all = plan.matchups.iter().zip(blame).enumerate();
+        for (_, (matchup, path)) in all.filter(|(index, _)| plan.is_legal(*index)) {
+            if let Err(message) = trial(plan, matchup) {
+                self.fault(path, message);
+            }
+        }
+    }
+
+    pub(crate) fn fault(&mut self, path: &str, message: impl Into<String>) {
+        self.faults.push(self.document.fault(path, message));
+    }
+
+    /// Notes a fleet that the rules do not allow.
+    fn illegal(&mut self, path: &str, message: impl Into<String>) {
+        self.faults
+            .push(self.document.fault(path, message).of_rules());
+    }
+
+    /// Forgets fleets that the rules do not allow, if it is tolerant of them.
+    pub(crate) fn forgive(&mut self) {
+        if self.tolerant {
+            self.faults.retain(|fault| !fault.breaks_rules);
+        }
+    }
+
+    /// The line of a value, from 1.
+    pub(crate) fn line_of(&self, path: &str) -> usize {
+        self.document.fault(path, "").line
+    }
+
+    /// What a name led to; otherwise notes why it did not.
+    pub(crate) fn found<T>(&mut self, found: Result<T, Missing>, path: &str) -> Option<T> {
+        match found {
+            Ok(value) => return Some(value),
+            Err(Missing::Here(message)) => self.fault(path, message),
+            Err(Missing::There(faults)) => self.faults.extend(faults),
+        }
+        None
+    }
+}
+
+/// Draws the first pairs and checks that all fleets are legal.
+fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
+    let pairs = 0..plan.pairs.min(TRIAL_PAIRS);
+    let orders = draw::orders(plan, matchup, pairs).map_err(|refusal| refusal.to_string())?;
+    for fleet in orders.iter().flat_map(|order| &order.fleets) {
+        let faults = plan.rules[matchup.rules].validate(fleet, plan.terms_of(matchup).points);
+        if let Some(fault) = faults.first() {
+            return Err(format!("gives an illegal fleet: {}", fault.message));
+        }
+    }
+    Ok(())
+}
+
+fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
+    let head = &job.head;
+    let Layout {
+        rules,
+        terms,
+        matchups,
+        ..
+    } = layout;
+    let players = &terms[0].players;
+    let provenance = Provenance {
+        program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")).to_string(),
+        kind: match purpose {
+            Purpose::Tournament { .. } => JobKind::Tournament,
+            Purpose::Sweep { .. } => JobKind::Sweep,
+            Purpose::Comparison(_) => JobKind::Comparison,
+            Purpose::Prices(_) => JobKind::Prices,
+            Purpose::Rulings(_) => JobKind::Rulings,
+            Purpose::Break(_) => JobKind::Break,
+            Purpose::Challenge(_) => JobKind::Challenge,
+            Purpose::Marginals(_) => JobKind::Marginals,
+            Purpose::Target(_) => JobKind::Target,
+        },
+        job: head.name.clone(),
+        seed: head.seed,
+        system: head.system.clone(),
+        ruleset: rules[0].name().to_string(),
+        ruleset_hash: digest(&rules[0].to_ron()),
+        players: [players[0].name.clone(), players[1].name.clone()],
+        points: head.points,
+        terrain: head.terrain,
+        confidence: head.confidence,
+        least_use: head.least_use,
+    };
+    let mut endless = job.clone();
+    endless.head.pairs = u64::MAX;
+    Plan {
+        job_ron: job.to_ron(),
+        endless_job_ron: endless.to_ron(),
+        rules,
+        terms,
+        provenance,
+        pairs: head.pairs,
+        half_width: head.half_width,
+        band: head.band,
+        most_draws: head.most_draws,
+        matchups,
+        purpose,
+        check: None,
+    }
+}

@@ -1,0 +1,166 @@
+//! The axes of a sweep.
+
+use evenkeel_document::hint;
+
+use super::count::CountAxis;
+use super::{Context, Layout, Reader};
+use crate::ask::job::Axis;
+use crate::catalogue::{Catalogue, Entry};
+use crate::plan::demand::Demand;
+use crate::plan::{PlannedAxis, Purpose};
+
+/// What an axis is about.
+pub(super) struct Subject {
+    /// Its entry in the catalogue.
+    pub entry: Entry,
+    /// Class id, or option with the mount that the job gave.
+    pub id: String,
+    /// Printed name, with the mount.
+    pub name: String,
+}
+
+impl Subject {
+    /// Fleets with as much of the subject as can be.
+    pub(super) fn most(&self) -> Demand {
+        let id = Some(self.id.clone());
+        match self.entry.kind.is_class() {
+            true => Demand {
+                most_of: id,
+                ..Demand::default()
+            },
+            false => Demand {
+                carry: id,
+                ..Demand::default()
+            },
+        }
+    }
+
+    /// The field: any legal fleet without the subject. So neither its price nor
+    /// its strength has a say in what it is measured against.
+    pub(super) fn field(&self) -> Demand {
+        Demand {
+            without: vec![self.entry.id.clone()],
+            ..Demand::default()
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Lays out every axis.
+    pub(super) fn sweep(
+        &mut self,
+        context: &Context<'_>,
+        axes: &mut [Axis],
+        layout: &mut Layout,
+    ) -> Purpose {
+        if axes.is_empty() {
+            self.fault("axes", "must be at least one axis");
+        }
+        let mut planned = Vec::new();
+        for (index, axis) in axes.iter_mut().enumerate() {
+            let path = format!("axes.{index}");
+            planned.extend(self.axis(context, axis, &path, layout));
+        }
+        Purpose::Sweep {
+            axes: planned,
+            // Its players are seated once those of the job are.
+            panel: Vec::new(),
+        }
+    }
+
+    fn axis(
+        &mut self,
+        context: &Context<'_>,
+        axis: &mut Axis,
+        path: &str,
+        layout: &mut Layout,
+    ) -> Option<PlannedAxis> {
+        match axis {
+            Axis::Cost {
+                subject,
+                values,
+                between,
+            } => self.cost(context, subject, (values, *between), path, layout),
+            Axis::Stat {
+                path: number,
+                subject,
+                values,
+                trend,
+            } => {
+                let place = format!("{path}.path");
+                let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
+                let values = self.given(values, path);
+                self.curve((subject, number, &place), &values?, *trend, layout)
+            }
+            Axis::Count {
+                subject,
+                options,
+                values,
+                with,
+                against,
+                reference,
+                priced,
+            } => {
+                let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
+                let axis = CountAxis {
+                    options,
+                    values,
+                    with,
+                    against,
+                    reference,
+                    priced: priced.as_deref(),
+                };
+                self.count(context, subject, axis, path, layout)
+            }
+            Axis::Loadout {
+                title,
+                baseline,
+                alternatives,
+                fleet,
+            } => {
+                if let Some(reference) = fleet {
+                    let rules = layout.rules[0].clone();
+                    let found =
+                        self.one_fleet(context, &*rules, reference, &format!("{path}.fleet"))?;
+                    *reference = crate::ask::job::FleetRef::Inline((*found).clone());
+                    self.loadout((title, baseline, alternatives), Some(found), path, layout)
+                } else {
+                    self.loadout((title, baseline, alternatives), None, path, layout)
+                }
+            }
+        }
+    }
+
+    /// What a job calls `ships.heavy`, `heavy` or `plasma_cannon:front`.
+    pub(super) fn subject(&mut self, layout: &Layout, text: &str, path: &str) -> Option<Subject> {
+        let catalogue = layout.rules[0].catalogue();
+        match find(catalogue, text) {
+            Some(subject) => Some(subject),
+            None => {
+                let entries = catalogue.entries.iter();
+                let known: Vec<&str> = match text.contains('.') {
+                    true => entries.map(|entry| entry.path.as_str()).collect(),
+                    false => entries.map(|entry| entry.id.as_str()).collect(),
+                };
+                let hint = hint(text, known.iter().copied());
+                self.fault(path, format!("the ruleset has no `{text}`{hint}"));
+                None
+            }
+        }
+    }
+}
+
+fn find(catalogue: &Catalogue, text: &str) -> Option<Subject> {
+    if let Some(entry) = catalogue.at_path(text) {
+        return Some(Subject {
+            entry: entry.clone(),
+            id: entry.id.clone(),
+            name: entry.name.clone(),
+        });
+    }
+    catalogue.option(text).map(|entry| Subject {
+        entry: entry.clone(),
+        id: text.to_string(),
+        name: catalogue.name_of(text),
+    })
+}

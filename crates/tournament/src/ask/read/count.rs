@@ -1,0 +1,267 @@
+//! Count axes: how many of the subject balance a fleet.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::{Fleet, Unit};
+
+use super::axes::Subject;
+use super::{Context, Layout, Reader};
+use crate::ask::job::FleetRef;
+use crate::plan::demand::{FleetSource, count_of};
+use crate::plan::{Curve, Matchup, PlannedAxis, PlannedPoint};
+use crate::play::system::{FleetFault, Rules};
+use crate::say::result::{Counted, Reference};
+
+/// What stands for the path of the number in a count axis.
+const COUNT: &str = "count";
+
+/// A count axis as it stands in the job.
+pub(super) struct CountAxis<'j> {
+    pub options: &'j [String],
+    pub values: &'j [u32],
+    pub with: &'j [Unit],
+    pub against: &'j mut FleetRef,
+    pub reference: &'j mut Option<(String, u32)>,
+    pub priced: Option<&'j str>,
+}
+
+/// An option that is priced at each number of the subject.
+struct Priced {
+    /// Path of its price, and what the ruleset has there.
+    number: String,
+    current: f64,
+    /// What one copy costs besides, and all copies are to cost together.
+    besides: f64,
+    together: f64,
+}
+
+impl Priced {
+    /// Its price, in whole points, when there are so many copies.
+    fn at(&self, count: u32) -> f64 {
+        (self.together / f64::from(count) - self.besides).round()
+    }
+}
+
+impl Reader<'_> {
+    /// Lays out one matchup for each number, and writes the opposing fleet and
+    /// the reference into the job.
+    pub(super) fn count(
+        &mut self,
+        context: &Context<'_>,
+        subject: Subject,
+        axis: CountAxis<'_>,
+        place: &str,
+        layout: &mut Layout,
+    ) -> Option<PlannedAxis> {
+        if !subject.entry.kind.is_class() {
+            let message = format!("`{}` is an option; a class is needed here", subject.id);
+            self.fault(&format!("{place}.subject"), message);
+            return None;
+        }
+        let sound = self.check_counts(axis.values, place);
+        let rules = layout.rules[0].clone();
+        let against = format!("{place}.against");
+        let opponent = self.one_fleet(context, &*rules, axis.against, &against)?;
+        *axis.against = FleetRef::Inline((*opponent).clone());
+        let reference = self.reference(axis.reference, &opponent, layout, place);
+        let own = |count| Unit(subject.id.clone(), count, axis.options.to_vec());
+        let subject_name = full_name(&*rules, &own(1));
+        let price = price(&*rules, vec![own(1)]);
+        let sides = price.zip(reference.as_ref());
+        let priced = self.priced(&*rules, &axis, sides, place)?;
+        if !sound {
+            return None;
+        }
+        let mut points = Vec::new();
+        for (index, &value) in axis.values.iter().enumerate() {
+            let units = [own(value)].into_iter().chain(axis.with.iter().cloned());
+            let fleet = Arc::new(Fleet {
+                name: format!("{value} {subject_name}"),
+                units: units.collect(),
+            });
+            let blame = format!("{place}.values.{index}");
+            let with_price = priced.as_ref().map_or(Some(0), |it| {
+                self.rules_with(layout, (&it.number, it.current), it.at(value), &blame)
+            });
+            let Some(rules) = with_price else { continue };
+            for fault in layout.rules[rules].validate(&fleet, context.points) {
+                self.illegal(&written_at(&fault, place, index), fault.message);
+            }
+            points.push(PlannedPoint {
+                value: f64::from(value),
+                matchup: layout.matchups.len(),
+            });
+            let number = layout.matchups.len() as u64;
+            let matchup = fixed([fleet, opponent.clone()], rules, number, &subject);
+            layout.blame.push(blame);
+            layout.matchups.push(matchup);
+        }
+        Some(PlannedAxis::Curve(Curve {
+            subject: subject.id,
+            subject_name,
+            path: COUNT.to_string(),
+            is_cost: false,
+            rising: true,
+            current: None,
+            counted: Some(Counted {
+                against: opponent.name.clone(),
+                reference,
+                points: price,
+            }),
+            search: None,
+            points,
+        }))
+    }
+
+    /// Looks up the price of the option of the subject that is to be priced, if any is.
+    /// Copies of the subject cost so much each.
+    fn priced(
+        &mut self,
+        rules: &dyn Rules,
+        axis: &CountAxis<'_>,
+        sides: Option<(f64, &Reference)>,
+        place: &str,
+    ) -> Option<Option<Priced>> {
+        let Some(option) = axis.priced else {
+            return Some(None);
+        };
+        let place = format!("{place}.priced");
+        if !axis.options.iter().any(|own| own == option) {
+            let message = format!("`{option}` is not among the options");
+            self.fault(&place, message);
+            return None;
+        }
+        let against = sides.and_then(|(own, of)| Some((own, of.points? * f64::from(of.count))));
+        let Some((own, together)) = against else {
+            self.fault(&place, "needs a reference, and a ruleset with points");
+            return None;
+        };
+        let entry = rules.catalogue().option(option)?;
+        let number = format!("{}.cost", entry.path);
+        match rules.number(&number) {
+            Ok(current) => Some(Some(Priced {
+                number,
+                current,
+                besides: own - current,
+                together,
+            })),
+            Err(refusal) => {
+                self.fault(&place, refusal.to_string());
+                None
+            }
+        }
+    }
+
+    fn check_counts(&mut self, values: &[u32], place: &str) -> bool {
+        let before = self.faults.len();
+        if values.is_empty() {
+            self.fault(&format!("{place}.values"), "must be at least one value");
+        }
+        for (index, value) in values.iter().enumerate() {
+            let path = format!("{place}.values.{index}");
+            if *value == 0 {
+                self.fault(&path, "must be at least 1");
+            } else if values[..index].contains(value) {
+                self.fault(&path, "is there twice");
+            }
+        }
+        self.faults.len() == before
+    }
+
+    /// The class that a ratio is stated for, written into the job where the job
+    /// leaves it out. It must be in the opposing fleet, as often as the job says. A
+    /// fleet of one class alone is its own reference.
+    fn reference(
+        &mut self,
+        reference: &mut Option<(String, u32)>,
+        opponent: &Fleet,
+        layout: &Layout,
+        place: &str,
+    ) -> Option<Reference> {
+        let count = |class: &str| u32::try_from(count_of(opponent, class)).unwrap_or(u32::MAX);
+        match reference {
+            Some((class, stated)) => {
+                let path = format!("{place}.reference.0");
+                let found = self.subject(layout, class, &path)?;
+                *class = found.id;
+                let present = count(class);
+                if present != *stated || present == 0 {
+                    let message = format!("the opposing fleet has {present} of it");
+                    self.fault(&format!("{place}.reference.1"), message);
+                    return None;
+                }
+            }
+            None => {
+                let mut classes = opponent.units.iter().map(|unit| &unit.0);
+                let first = classes.next();
+                let alone = first.filter(|first| classes.all(|class| class == *first));
+                *reference = alone.map(|class| (class.clone(), count(class)));
+            }
+        }
+        let (id, count) = reference.clone()?;
+        let same = opponent.units.iter().filter(|unit| unit.0 == id);
+        let same: Vec<Unit> = same.cloned().collect();
+        let rules = &*layout.rules[0];
+        let alike = same.iter().all(|unit| unit.2 == same[0].2);
+        Some(Reference {
+            name: match alike {
+                true => full_name(rules, same.first()?),
+                false => rules.catalogue().name_of(&id),
+            },
+            points: price(rules, same).map(|points| points / f64::from(count)),
+            id,
+            count,
+        })
+    }
+}
+
+/// A matchup of two fleets as they are, about a subject.
+fn fixed(fleets: [Arc<Fleet>; 2], rules: usize, number: u64, subject: &Subject) -> Matchup {
+    Matchup {
+        names: fleets.each_ref().map(|fleet| fleet.name.clone()),
+        fleets: fleets.map(FleetSource::Fixed),
+        rules,
+        seed_id: number,
+        draw_id: number,
+        terms: 0,
+        subject: Some(subject.id.clone()),
+    }
+}
+
+/// The printed name of a unit with its options, as it stands in the fleet.
+fn full_name(rules: &dyn Rules, unit: &Unit) -> String {
+    let name = |id: &String| rules.catalogue().name_of(id);
+    let options: Vec<String> = unit.2.iter().map(name).collect();
+    match options.is_empty() {
+        true => name(&unit.0),
+        false => format!("{} with {}", name(&unit.0), options.join(", ")),
+    }
+}
+
+/// What units cost; none in a system without points, or where a name is unknown,
+/// which is a fault of the fleet.
+fn price(rules: &dyn Rules, units: Vec<Unit>) -> Option<f64> {
+    let fleet = Fleet {
+        name: String::new(),
+        units,
+    };
+    rules.price(&fleet).ok().flatten().map(f64::from)
+}
+
+/// Where in the axis a fault of the fleet at one value was written.
+fn written_at(fault: &FleetFault, place: &str, value: usize) -> String {
+    let path = fault.place.path();
+    let parts: Vec<&str> = path.splitn(4, '.').collect();
+    let own = match parts.as_slice() {
+        ["units", "0", "0", ..] => "subject".to_string(),
+        ["units", "0", "2"] => "options".to_string(),
+        ["units", "0", "2", option] => format!("options.{option}"),
+        ["units", "0", ..] | ["units"] => format!("values.{value}"),
+        ["units", unit, rest @ ..] => match unit.parse::<usize>() {
+            Ok(unit) => [&[&*format!("with.{}", unit - 1)], rest].concat().join("."),
+            Err(_) => format!("values.{value}"),
+        },
+        _ => format!("values.{value}"),
+    };
+    format!("{place}.{own}")
+}

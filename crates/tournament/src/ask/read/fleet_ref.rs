@@ -1,0 +1,155 @@
+//! Where fleet references lead.
+
+use std::sync::Arc;
+
+use evenkeel_document::Document;
+use evenkeel_kernel::fleet::{Fleet, FleetFile};
+use evenkeel_kernel::seed::{Stream, mix};
+
+use super::{Context, Reader};
+use crate::ask::job::FleetRef;
+use crate::plan::demand::Demand;
+use crate::play::system::Rules;
+
+/// Most random fleets of one job; more would be a slip of the keyboard.
+const MOST_GENERATED: u32 = 1000;
+/// Stands for the matchup when the random fleets of a job are drawn; no job
+/// has so many matchups.
+const DRAWN_FOR_JOB: u64 = u64::MAX;
+
+/// A fleet that was looked up.
+pub(super) struct Found {
+    pub fleet: Arc<Fleet>,
+    /// Id or path by which the job names it.
+    pub id: Option<String>,
+    place: Place,
+}
+
+/// Where the faults of a fleet are told.
+enum Place {
+    /// In its file.
+    File(Document),
+    /// At this path of the job.
+    Job(String),
+    /// It was drawn and has none.
+    Drawn,
+}
+
+impl Reader<'_> {
+    /// The fleets that a reference leads to; random ones are drawn by `rules`.
+    /// None of them is checked.
+    pub(super) fn find(
+        &mut self,
+        context: &Context<'_>,
+        rules: &dyn Rules,
+        fleet: &FleetRef,
+        path: &str,
+    ) -> Vec<Found> {
+        match fleet {
+            FleetRef::Fleet(name) => {
+                let found = self.named_fleet(context, name, &format!("{path}.0"));
+                found.into_iter().collect()
+            }
+            FleetRef::Inline(fleet) => vec![Found {
+                fleet: Arc::new(fleet.clone()),
+                id: None,
+                place: Place::Job(format!("{path}.0")),
+            }],
+            FleetRef::Generated(count) => self.generated(context, rules, *count, path),
+        }
+    }
+
+    /// The fleet that a reference leads to, if there is exactly one and it is legal.
+    pub(super) fn one_fleet(
+        &mut self,
+        context: &Context<'_>,
+        rules: &dyn Rules,
+        fleet: &FleetRef,
+        path: &str,
+    ) -> Option<Arc<Fleet>> {
+        let mut found = self.find(context, rules, fleet, path);
+        if found.len() > 1 {
+            self.fault(path, "must be one fleet");
+        }
+        let found = found.pop()?;
+        self.check_fleet(&found, rules, context.points, "");
+        Some(found.fleet)
+    }
+
+    /// Notes everything that is wrong with a fleet; `under` ends each message.
+    pub(super) fn check_fleet(
+        &mut self,
+        found: &Found,
+        rules: &dyn Rules,
+        points: Option<u32>,
+        under: &str,
+    ) {
+        for fault in rules.validate(&found.fleet, points) {
+            let message = format!("{}{under}", fault.message);
+            let within = fault.place.path();
+            match &found.place {
+                Place::File(document) => {
+                    self.faults
+                        .push(document.fault(&within, message).of_rules());
+                }
+                Place::Job(path) => self.illegal(&format!("{path}.{within}"), message),
+                Place::Drawn => {}
+            }
+        }
+    }
+
+    fn named_fleet(&mut self, context: &Context<'_>, name: &str, path: &str) -> Option<Found> {
+        let document = self.sources.fleet(context.system, name);
+        let document = self.found(document, path)?;
+        let file: FleetFile = match document.decode() {
+            Ok(file) => file,
+            Err(faults) => {
+                self.faults.extend(faults);
+                return None;
+            }
+        };
+        if file.system != context.head.system {
+            let message = format!(
+                "`{name}` is a fleet of {}, not of {}",
+                file.system, context.head.system
+            );
+            self.fault(path, message);
+            return None;
+        }
+        Some(Found {
+            fleet: Arc::new(file.fleet()),
+            id: Some(name.to_string()),
+            place: Place::File(document),
+        })
+    }
+
+    fn generated(
+        &mut self,
+        context: &Context<'_>,
+        rules: &dyn Rules,
+        count: u32,
+        path: &str,
+    ) -> Vec<Found> {
+        if !(1..=MOST_GENERATED).contains(&count) {
+            self.fault(path, format!("must be 1 to {MOST_GENERATED} fleets"));
+            return Vec::new();
+        }
+        let root = context.head.seed;
+        let seed = |index| mix(root, DRAWN_FOR_JOB, u64::from(index), Stream::Fleets);
+        let seeds: Vec<u64> = (0..count).map(seed).collect();
+        let drawn = rules.generate(&Demand::default(), context.points, &seeds);
+        let fleets = drawn.unwrap_or_else(|refusal| {
+            self.fault(path, refusal.to_string());
+            Vec::new()
+        });
+        let named = fleets.into_iter().enumerate().map(|(index, mut fleet)| {
+            fleet.name = format!("random {}", index + 1);
+            Found {
+                fleet: Arc::new(fleet),
+                id: None,
+                place: Place::Drawn,
+            }
+        });
+        named.collect()
+    }
+}

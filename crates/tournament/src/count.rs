@@ -1,0 +1,7 @@
+//! From tallies to totals: the blocks of each matchup are joined, in whole numbers.
+
+pub mod details;
+pub mod judged;
+pub(crate) mod panel;
+pub mod rows;
+pub mod total;

@@ -1,0 +1,97 @@
+//! Rows of what became of classes and of what was used, matchup by matchup: for tables
+//! that are too long to be held at once.
+//!
+//! Findings need none of these sums, so [`Totals`](crate::count::total::Totals) leaves them out,
+//! and they are read again here, some matchups at a time.
+
+use std::ops::{ControlFlow, Range};
+
+use crate::plan::Plan;
+use crate::plan::course;
+use crate::plan::schedule::Schedule;
+use crate::play::record::{UnitTally, UseTally};
+use crate::play::run::RunError;
+use crate::play::sink::{Sink, SinkError};
+use crate::play::tally::BattleSums;
+use crate::say::result::{UnitResult, UseResult};
+
+/// What became of the fleets of one matchup.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Details {
+    /// One row for each class of each fleet.
+    pub units: Vec<UnitResult>,
+    /// One row for each thing that each fleet could have used.
+    pub uses: Vec<UseResult>,
+}
+
+/// Matchups whose blocks are joined at once: few enough to hold little, and enough that
+/// the blocks of a round are mostly read one after the other.
+const TOGETHER: usize = 256;
+
+/// Shows the rows of every matchup, in the order of the plan. Of each matchup it takes the
+/// pairs up to the first that is missing, as the findings do.
+///
+/// # Errors
+/// When the sink cannot be read, or `show` fails; then nothing more is shown.
+pub fn each_matchup<E: From<RunError>>(
+    plan: &Plan,
+    sink: &dyn Sink,
+    show: &mut dyn FnMut(Details) -> Result<(), E>,
+) -> Result<(), E> {
+    let count = plan.matchups.len();
+    let reached = course::reached(plan, sink).map_err(RunError::from)?;
+    let schedule = reached.schedule;
+    for start in (0..count).step_by(TOGETHER) {
+        let matchups = start..count.min(start + TOGETHER);
+        let joined = joined(&schedule, sink, matchups.clone()).map_err(RunError::from)?;
+        for (matchup, sums) in matchups.zip(joined) {
+            show(details(plan, matchup, sums))?;
+        }
+    }
+    Ok(())
+}
+
+/// The sums of some matchups.
+fn joined(
+    schedule: &Schedule,
+    sink: &dyn Sink,
+    matchups: Range<usize>,
+) -> Result<Vec<BattleSums>, SinkError> {
+    let mut next = vec![0; matchups.len()];
+    let mut joined = vec![BattleSums::default(); matchups.len()];
+    let start = matchups.start;
+    sink.each_of(matchups, &mut |block, tally| {
+        let place = block.matchup - start;
+        if schedule.place(&block).is_some() && next[place] == block.pairs.start {
+            next[place] = block.pairs.end;
+            match block.pairs.start {
+                0 => joined[place] = tally.sums,
+                _ => joined[place].append(tally.sums),
+            }
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(joined)
+}
+
+fn details(plan: &Plan, matchup: usize, sums: BattleSums) -> Details {
+    let planned = &plan.matchups[matchup];
+    let catalogue = plan.rules[planned.rules].catalogue();
+    let fleet = |place: u8| planned.names[usize::from(place)].clone();
+    let unit = |tally: UnitTally| UnitResult {
+        matchup: matchup as u64,
+        fleet: fleet(tally.fleet),
+        class_name: catalogue.name_of(&tally.class),
+        tally,
+    };
+    let used = |tally: UseTally| UseResult {
+        matchup: matchup as u64,
+        fleet: fleet(tally.fleet),
+        option_name: catalogue.name_of(&tally.option),
+        tally,
+    };
+    Details {
+        units: sums.units.into_values().map(unit).collect(),
+        uses: sums.uses.into_values().map(used).collect(),
+    }
+}

@@ -1,0 +1,57 @@
+//! What several players make of one thing, as one figure.
+
+use crate::say::result::Estimate;
+
+/// The mean, in an interval that holds all intervals: players differ in more than dice.
+/// None of no players.
+pub(crate) fn hull(found: &[Estimate]) -> Option<Estimate> {
+    let low = found.iter().map(|one| one.low).reduce(f64::min)?;
+    let high = found.iter().map(|one| one.high).reduce(f64::max)?;
+    let value = mean(found);
+    Some(Estimate { value, low, high })
+}
+
+/// The mean, in an interval for the dice alone; none of no players. The players play the
+/// same fleets, so no player's dice are taken to even out another's: the mean of their half
+/// widths.
+pub(crate) fn dice(found: &[Estimate]) -> Option<Estimate> {
+    let halves = found.iter().map(|one| (one.high - one.low) / 2.0);
+    let half = halves.sum::<f64>() / found.len() as f64;
+    let value = mean(found);
+    (!found.is_empty()).then_some(Estimate {
+        value,
+        low: value - half,
+        high: value + half,
+    })
+}
+
+fn mean(found: &[Estimate]) -> f64 {
+    found.iter().map(|one| one.value).sum::<f64>() / found.len() as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUND: [Estimate; 2] = [
+        Estimate {
+            value: 4.0,
+            low: 3.0,
+            high: 5.0,
+        },
+        Estimate {
+            value: 8.0,
+            low: 5.0,
+            high: 11.0,
+        },
+    ];
+
+    #[test]
+    fn players_are_one_figure_in_an_interval_for_all_or_for_the_dice() {
+        let ends = |found: Option<Estimate>| found.map(|one| [one.low, one.value, one.high]);
+        assert_eq!(ends(hull(&FOUND)), Some([3.0, 6.0, 11.0]));
+        // Half widths of 1 and 3.
+        assert_eq!(ends(dice(&FOUND)), Some([4.0, 6.0, 8.0]));
+        assert_eq!((hull(&[]), dice(&[])), (None, None));
+    }
+}

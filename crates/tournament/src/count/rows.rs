@@ -1,0 +1,195 @@
+//! Battles one by one, with what their tables and fleets were: for tables that hold
+//! every battle.
+//!
+//! Fleets and tables follow from their seeds, so no sink keeps them: they are drawn
+//! again here, some blocks at a time, and no more than those are held at once.
+
+use std::num::NonZeroUsize;
+
+use evenkeel_kernel::fleet::Fleet;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use crate::plan::Plan;
+use crate::plan::course;
+use crate::plan::draw::orders;
+use crate::plan::order::Order;
+use crate::plan::schedule::Block;
+use crate::play::record::BattleRecord;
+use crate::play::run::{RunError, pool, refused};
+use crate::play::sink::Sink;
+use crate::play::system::{Refusal, TableFigures};
+
+/// A pair whose battles were kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedPair {
+    /// Index of the matchup.
+    pub matchup: usize,
+    /// What was played: fleets and seeds.
+    pub order: Order,
+    /// Points that each fleet spends; none in a system without points.
+    pub points: [Option<u32>; 2],
+    /// What lay on the table of both battles.
+    pub table: TableFigures,
+    /// The battle with the first fleet in seat `A`, and the one with seats swapped.
+    pub battles: [BattleRecord; 2],
+}
+
+/// Blocks that are drawn again together.
+const TOGETHER: usize = 128;
+
+/// Shows every pair of which a sink kept the battles, block by block: of each matchup
+/// up to the first that is missing, as the findings do. Fleets are drawn on so many
+/// threads.
+///
+/// # Errors
+/// When threads cannot be started, the sink cannot be read, a fleet cannot be drawn again, or `show` fails; then
+/// nothing more is shown.
+pub fn each_pair<E: From<RunError>>(
+    plan: &Plan,
+    sink: &dyn Sink,
+    threads: NonZeroUsize,
+    show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
+) -> Result<(), E> {
+    let pool = pool(threads)?;
+    let schedule = course::reached(plan, sink)
+        .map_err(RunError::from)?
+        .schedule;
+    let mut next = vec![0; plan.matchups.len()];
+    let mut waiting = Vec::with_capacity(TOGETHER);
+    let mut ended = Ok(());
+    let read = sink.each(&mut |block, tally| {
+        let own = schedule.place(&block).is_some();
+        if ended.is_err() || !own || next[block.matchup] != block.pairs.start {
+            return;
+        }
+        next[block.matchup] = block.pairs.end;
+        waiting.push((block, tally.battles));
+        if waiting.len() == TOGETHER {
+            ended = show_all(plan, &pool, std::mem::take(&mut waiting), show);
+        }
+    });
+    read.map_err(RunError::from)?;
+    ended.and_then(|()| show_all(plan, &pool, waiting, show))
+}
+
+/// Shows the pairs of some blocks in their order.
+fn show_all<E: From<RunError>>(
+    plan: &Plan,
+    pool: &ThreadPool,
+    blocks: Vec<(Block, Vec<BattleRecord>)>,
+    show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
+) -> Result<(), E> {
+    let drawn = blocks.par_iter().map(|(block, battles)| {
+        let pairs = pairs(plan, block, battles);
+        pairs.map_err(|refusal| refused(plan, block, refusal))
+    });
+    let drawn: Vec<Result<Vec<PlayedPair>, RunError>> = pool.install(|| drawn.collect());
+    for pairs in drawn {
+        pairs?.into_iter().try_for_each(&mut *show)?;
+    }
+    Ok(())
+}
+
+/// The pairs of a block of which these are the battles; none when it kept none.
+fn pairs(plan: &Plan, block: &Block, battles: &[BattleRecord]) -> Result<Vec<PlayedPair>, Refusal> {
+    if battles.is_empty() {
+        return Ok(Vec::new());
+    }
+    let matchup = &plan.matchups[block.matchup];
+    let rules = &plan.rules[matchup.rules];
+    let orders = orders(plan, matchup, block.pairs.clone())?;
+    let tables = rules.tables(plan.terms_of(matchup), &orders)?;
+    let played = orders.into_iter().zip(tables).zip(battles.chunks_exact(2));
+    played
+        .map(|((order, table), battles)| {
+            let [first, second] = &order.fleets;
+            Ok(PlayedPair {
+                matchup: block.matchup,
+                points: [rules.price(first)?, rules.price(second)?],
+                order,
+                table,
+                battles: [battles[0], battles[1]],
+            })
+        })
+        .collect()
+}
+
+/// A class in a fleet, or an option that its models carry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part<'f> {
+    /// Number of the entry of the fleet list, from 0.
+    pub unit: usize,
+    /// Id of the class.
+    pub class: &'f str,
+    /// Id of the option, without its mount; none for the class itself.
+    pub option: Option<&'f str>,
+    /// Where the option is mounted, if it says so.
+    pub mount: Option<&'f str>,
+    /// How many there are of it in this entry: models, or options over all of them.
+    pub count: u32,
+}
+
+/// The parts of a fleet: each entry of its list, and then each option of the entry.
+pub fn parts(fleet: &Fleet) -> Vec<Part<'_>> {
+    let mut parts: Vec<Part<'_>> = Vec::new();
+    for (number, unit) in fleet.units.iter().enumerate() {
+        let part = |option, mount| Part {
+            unit: number,
+            class: unit.0.as_str(),
+            option,
+            mount,
+            count: unit.1,
+        };
+        parts.push(part(None, None));
+        for option in &unit.2 {
+            let (id, mount) = match option.split_once(':') {
+                Some((id, mount)) => (id, Some(mount)),
+                None => (option.as_str(), None),
+            };
+            let new = part(Some(id), mount);
+            // An option that a model carries twice is one part.
+            let same = |old: &&mut Part<'_>| {
+                (old.unit, old.option, old.mount) == (number, new.option, new.mount)
+            };
+            match parts.iter_mut().find(same) {
+                Some(old) => old.count += new.count,
+                None => parts.push(new),
+            }
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_kernel::fleet::Unit;
+
+    use super::*;
+
+    #[test]
+    fn a_fleet_is_its_models_and_what_they_carry() {
+        let options = ["gun:front", "shield", "gun:front", "gun:rear"];
+        let unit = |class: &str, count, options: &[&str]| {
+            let options = options.iter().map(|option| option.to_string());
+            Unit(class.to_string(), count, options.collect())
+        };
+        let fleet = Fleet {
+            name: "two kinds".to_string(),
+            units: vec![unit("heavy", 2, &options), unit("light", 3, &[])],
+        };
+        let told = |part: &Part<'_>| {
+            let what = [part.option.unwrap_or("-"), part.mount.unwrap_or("-")].join(" ");
+            format!("{} {} {what} {}", part.unit, part.class, part.count)
+        };
+        let told: Vec<String> = parts(&fleet).iter().map(told).collect();
+        let expected = [
+            "0 heavy - - 2",
+            "0 heavy gun front 4",
+            "0 heavy shield - 2",
+            "0 heavy gun rear 2",
+            "1 light - - 3",
+        ];
+        assert_eq!(told, expected);
+    }
+}

@@ -1,0 +1,313 @@
+//! Joins the blocks of a run, in memory that does not grow with its pairs, and little
+//! with its matchups.
+
+use std::collections::BTreeMap;
+
+use evenkeel_stats::PairOutcomes;
+
+use crate::count::judged::{self, Judged, JudgedUse};
+use crate::plan::schedule::Block;
+use crate::plan::{Plan, PlannedAxis, Purpose, Seat};
+use crate::play::tally::{BattleSums, HalfPoints, PairRow, Tally};
+use crate::say::result::Pool;
+
+/// A measure of a pair, in whole parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measured {
+    /// Score of the first fleet, in quarters.
+    Score,
+    /// Score of the side with the first turn, in quarters.
+    First,
+    /// Score of the side that fired first, in quarters.
+    FirstFire,
+    /// Share of drawn battles, in halves.
+    Draws,
+    /// Mean rounds of both battles, in halves.
+    Rounds,
+}
+
+impl Measured {
+    const ALL: [Measured; 5] = [
+        Measured::Score,
+        Measured::First,
+        Measured::FirstFire,
+        Measured::Draws,
+        Measured::Rounds,
+    ];
+
+    /// The measure of this pair.
+    pub fn of(self, row: &PairRow) -> i64 {
+        match self {
+            Measured::Score => row.score.into(),
+            Measured::First => row.first.into(),
+            Measured::FirstFire => row.first_fire.into(),
+            Measured::Draws => row.draws.into(),
+            Measured::Rounds => row.rounds.into(),
+        }
+    }
+
+    /// So many parts make 1.
+    pub fn parts(self) -> i64 {
+        match self {
+            Measured::Score | Measured::First | Measured::FirstFire => 4,
+            Measured::Draws | Measured::Rounds => 2,
+        }
+    }
+
+    /// No difference is greater than this.
+    pub fn most(self) -> f64 {
+        match self {
+            Measured::Rounds => f64::INFINITY,
+            _ => 1.0,
+        }
+    }
+}
+
+/// Sums of whole numbers, which do not depend on their order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moments {
+    /// How many there are.
+    pub count: u64,
+    /// Their sum.
+    pub sum: i64,
+    /// The sum of their squares.
+    pub squares: i64,
+}
+
+impl Moments {
+    /// Takes in one more.
+    pub fn add(&mut self, number: i64) {
+        self.count += 1;
+        self.sum += number;
+        self.squares += number * number;
+    }
+
+    /// Their mean; none without numbers.
+    pub fn mean(&self) -> Option<f64> {
+        (self.count > 0).then(|| self.sum as f64 / self.count as f64)
+    }
+}
+
+/// The sums of all pairs of one matchup.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Total {
+    /// Pairs.
+    pub pairs: u64,
+    /// Pairs by half points of the first fleet.
+    pub score: HalfPoints,
+    /// Pairs by half points of the first fleet in the first and in the second battle.
+    pub outcomes: PairOutcomes,
+    /// Pairs by half points of seat `A`.
+    pub seat: HalfPoints,
+    /// Pairs by half points of the side that took the first turn.
+    pub first: HalfPoints,
+    /// Pairs by half points of the side that fired first.
+    pub first_fire: HalfPoints,
+    /// Pairs by drawn battles.
+    pub draws: [u64; 3],
+    /// Rounds of the pairs.
+    pub rounds: Moments,
+    /// Sums over the battles, but for those of classes and uses.
+    pub battles: BattleSums,
+    /// The uses of what it judges.
+    pub judged: Vec<JudgedUse>,
+}
+
+impl Total {
+    /// Adds later pairs, but not their single battles, which say nothing that the sums do
+    /// not, nor those of their classes and uses, which few findings need: there can be
+    /// many of both.
+    pub fn append(&mut self, mut later: Tally) {
+        for row in &later.rows {
+            self.pairs += 1;
+            self.score[usize::from(row.score)] += 1;
+            if let Some([first, second]) = row.battles() {
+                self.outcomes[first][second] += 1;
+            }
+            self.seat[usize::from(row.seat)] += 1;
+            self.first[usize::from(row.first)] += 1;
+            self.first_fire[usize::from(row.first_fire)] += 1;
+            self.draws[usize::from(row.draws)] += 1;
+            self.rounds.add(Measured::Rounds.of(row));
+        }
+        later.sums.units.clear();
+        later.sums.uses.clear();
+        self.battles.append(later.sums);
+    }
+}
+
+/// The differences of pairs that two matchups have in common, in each measure.
+type Differences = [Moments; Measured::ALL.len()];
+
+/// The sums of all matchups of a plan, and of the differences between those that are
+/// compared pair by pair.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// By matchup.
+    pub matchups: Vec<Total>,
+    /// Classes and uses, over all of them.
+    pub pool: Pool,
+    /// What they judge.
+    judged: Judged,
+    /// By the first and the second matchup.
+    differences: BTreeMap<(usize, usize), Differences>,
+    /// The rows of the pairs that blocks came of last, by matchup: what is compared
+    /// comes in blocks of the same pairs, one after the other.
+    round: BTreeMap<usize, Vec<PairRow>>,
+    /// The first of those pairs.
+    start: u64,
+}
+
+impl Totals {
+    /// No pairs of this plan.
+    pub fn new(plan: &Plan) -> Totals {
+        Totals {
+            judged: judged::judged(plan),
+            ..Totals::of(plan.matchups.len(), compared(plan))
+        }
+    }
+
+    /// No pairs of so many matchups, of which these are compared.
+    pub fn of(matchups: usize, compared: impl IntoIterator<Item = (usize, usize)>) -> Totals {
+        let compared = compared.into_iter();
+        Totals {
+            matchups: vec![Total::default(); matchups],
+            differences: compared
+                .map(|both| (both, Differences::default()))
+                .collect(),
+            ..Totals::default()
+        }
+    }
+
+    /// Adds a block, if it is the next of its matchup. Blocks come in the order of
+    /// their first pairs.
+    pub fn add(&mut self, block: &Block, tally: Tally) {
+        if block.pairs.start != self.start {
+            self.close();
+            self.start = block.pairs.start;
+        }
+        let total = &mut self.matchups[block.matchup];
+        if total.pairs != block.pairs.start {
+            return;
+        }
+        if !self.differences.is_empty() {
+            self.round.insert(block.matchup, tally.rows.clone());
+        }
+        let number = block.matchup as u64;
+        let units = tally.sums.units.values();
+        units.for_each(|unit| self.pool.add_class(number, unit));
+        let uses = tally.sums.uses.values();
+        uses.clone()
+            .for_each(|used| self.pool.add_use(number, used));
+        if let Some(ids) = self.judged.get(&block.matchup) {
+            judged::add(&mut total.judged, ids, uses);
+        }
+        total.append(tally);
+    }
+
+    /// Takes in the differences of the last pairs.
+    pub fn close(&mut self) {
+        for ((first, second), sums) in &mut self.differences {
+            let (Some(first), Some(second)) = (self.round.get(first), self.round.get(second))
+            else {
+                continue;
+            };
+            for (first, second) in first.iter().zip(second) {
+                for (sum, measured) in sums.iter_mut().zip(Measured::ALL) {
+                    sum.add(measured.of(second) - measured.of(first));
+                }
+            }
+        }
+        self.round.clear();
+    }
+
+    /// The differences of the pairs that two matchups have in common, the second less
+    /// the first. None in number for matchups that the plan does not compare.
+    pub fn differences(&self, first: usize, second: usize, measured: Measured) -> Moments {
+        let sums = self.differences.get(&(first, second));
+        sums.map_or(Moments::default(), |sums| sums[measured as usize])
+    }
+}
+
+/// The matchups of a plan that are compared pair by pair.
+fn compared(plan: &Plan) -> Vec<(usize, usize)> {
+    match &plan.purpose {
+        Purpose::Tournament { .. }
+        | Purpose::Prices(_)
+        | Purpose::Marginals(_)
+        | Purpose::Break(_)
+        | Purpose::Challenge(_) => Vec::new(),
+        Purpose::Sweep { axes, panel } => {
+            let alternatives = axes.iter().flat_map(|axis| match axis {
+                PlannedAxis::Loadout { alternatives, .. } => alternatives.as_slice(),
+                PlannedAxis::Curve(_) => &[],
+            });
+            let own = alternatives.map(|planned| (planned.baseline, planned.alternative));
+            let own: Vec<(usize, usize)> = own.collect();
+            let seat = |seat: &'_ Seat| {
+                let both = own
+                    .iter()
+                    .map(|(first, second)| (seat.matchups[first], seat.matchups[second]));
+                both.collect::<Vec<_>>()
+            };
+            let others: Vec<(usize, usize)> = panel.iter().flat_map(seat).collect();
+            own.into_iter().chain(others).collect()
+        }
+        Purpose::Rulings(trial) => trial.compared(),
+        Purpose::Target(aim) => aim.compared(),
+        Purpose::Comparison(comparison) => {
+            let others = 1..comparison.variants.len();
+            let pairings = 0..comparison.pairings.len();
+            let of = |pairing| {
+                others.clone().map(move |variant| {
+                    (
+                        comparison.matchup(pairing, 0),
+                        comparison.matchup(pairing, variant),
+                    )
+                })
+            };
+            pairings.flat_map(of).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
+
+    fn tally(block: &Block) -> Tally {
+        let row = |pair: u64| PairRow {
+            score: ((pair + block.matchup as u64) % 5) as u8,
+            ..PairRow::default()
+        };
+        Tally {
+            rows: block.pairs.clone().map(row).collect(),
+            ..Tally::default()
+        }
+    }
+
+    #[test]
+    fn differences_are_those_of_the_pairs_that_both_have() {
+        let pairs = 2 * BLOCK_PAIRS + 3;
+        let mut totals = Totals::of(3, [(0, 2)]);
+        for block in Schedule::new(3, pairs).blocks() {
+            // The third matchup lacks its second block, so its third is of no use.
+            if block.matchup != 2 || block.pairs.start != BLOCK_PAIRS {
+                totals.add(&block, tally(&block));
+            }
+        }
+        totals.close();
+        let counted: Vec<u64> = totals.matchups.iter().map(|total| total.pairs).collect();
+        assert_eq!(counted, [pairs, pairs, BLOCK_PAIRS]);
+        let mut by_hand = Moments::default();
+        for pair in 0..BLOCK_PAIRS as i64 {
+            by_hand.add((pair + 2) % 5 - pair % 5);
+        }
+        assert_eq!(totals.differences(0, 2, Measured::Score), by_hand);
+        assert_eq!(
+            totals.differences(0, 1, Measured::Score),
+            Moments::default()
+        );
+    }
+}

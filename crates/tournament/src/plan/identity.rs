@@ -1,0 +1,207 @@
+//! What makes two runs the same one.
+
+use std::fmt;
+
+use evenkeel_document::digest_of_all;
+use serde::{Deserialize, Serialize};
+
+use crate::ask::player::PlayerSpec;
+use crate::plan::Plan;
+use crate::plan::shard::Shard;
+
+/// The entry with the resolved job.
+const JOB: &str = "the job";
+/// The entry of whether every battle is kept.
+const BATTLES: &str = "--battles";
+/// The entry of which part of a run it is; a whole run has none.
+const SHARD: &str = "--shard";
+
+/// All that decides what each pair of a run is, as texts with names: everything but
+/// the number of pairs and of threads. Blocks of runs with equal identities can be
+/// joined; a run goes on only from one that has its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity(Vec<(String, String)>);
+
+/// Where two identities part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What differs, such as `the job, line 3`.
+    pub what: String,
+    /// How it was.
+    pub before: String,
+    /// How it is now.
+    pub now: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Difference { what, before, now } = self;
+        write!(out, "{what} was `{before}` and is `{now}`")
+    }
+}
+
+impl Identity {
+    /// An identity of these texts with their names.
+    pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, &'a str)>) -> Identity {
+        let entries = entries.into_iter();
+        Identity(
+            entries
+                .map(|(name, text)| (name.to_string(), text.to_string()))
+                .collect(),
+        )
+    }
+
+    /// The identity of a run of this plan, with every battle kept or only the sums.
+    pub fn of(plan: &Plan, keep_battles: bool) -> Identity {
+        let rules = plan.rules.iter();
+        let matchups = plan.matchups.iter().map(|matchup| format!("{matchup:?}"));
+        let [first, second] = plan.terms[0].players.each_ref().map(whole);
+        let others = plan.terms[1..].iter().flat_map(|terms| &terms.players);
+        let entries = [
+            ("the program", plan.provenance.program.clone()),
+            (JOB, plan.endless_job_ron.clone()),
+            ("the ruleset", plan.rules[0].to_ron()),
+            ("the first player", first),
+            ("the second player", second),
+            (BATTLES, if keep_battles { "on" } else { "off" }.to_string()),
+            // What follows from the entries above and from the files that the job
+            // names: too long to keep, so its digest says whether it changed.
+            (
+                "what the job makes of the ruleset",
+                digest_of_all(rules.map(|rules| rules.to_ron())),
+            ),
+            ("a player of the panel", digest_of_all(others.map(whole))),
+            ("a fleet that the job names", digest_of_all(matchups)),
+        ];
+        Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
+    }
+
+    /// Its digest: what the tables of a run are marked with, so that those of several runs
+    /// can be stacked.
+    pub fn digest(&self) -> String {
+        digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
+    }
+
+    /// The identity of a shard of this run.
+    pub fn of_shard(mut self, shard: Shard) -> Identity {
+        self.0.retain(|(name, _)| name != SHARD);
+        if shard != Shard::WHOLE {
+            self.0.push((SHARD.to_string(), shard.to_string()));
+        }
+        self
+    }
+
+    /// The shard that it is of; the whole for one of a whole run.
+    pub fn shard(&self) -> Shard {
+        let shard = self.entry(SHARD).and_then(|text| text.parse().ok());
+        shard.unwrap_or(Shard::WHOLE)
+    }
+
+    /// The resolved job as RON, all but its number of pairs.
+    pub fn job_ron(&self) -> &str {
+        self.entry(JOB).unwrap_or_default()
+    }
+
+    /// Whether every battle is kept.
+    pub fn keeps_battles(&self) -> bool {
+        self.entry(BATTLES) == Some("on")
+    }
+
+    fn entry(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|entry| entry.0 == name);
+        found.map(|(_, text)| text.as_str())
+    }
+
+    /// Where this identity parts from an earlier one first; none when they are equal.
+    pub fn difference(&self, before: &Identity) -> Option<Difference> {
+        let pairs = before.0.iter().zip(&self.0);
+        let differing = pairs
+            .filter(|(before, now)| before != now)
+            .map(differing)
+            .next();
+        differing.or_else(|| {
+            let shards = [before.shard(), self.shard()];
+            (shards[0] != shards[1]).then(|| Difference {
+                what: SHARD.to_string(),
+                before: shards[0].to_string(),
+                now: shards[1].to_string(),
+            })
+        })
+    }
+}
+
+/// A player with all that it knows.
+fn whole(player: &PlayerSpec) -> String {
+    let doctrine = player.doctrine.as_ref();
+    let doctrine = doctrine.map_or("", |doctrine| doctrine.get_ron());
+    let search = player.search.as_ref();
+    format!("{}\n{:?}\n{doctrine}\n{search:?}", player.name, player.kind)
+}
+
+/// The first lines of two texts that differ.
+fn differing((before, now): (&(String, String), &(String, String))) -> Difference {
+    let name = &now.0;
+    let (old, new): (Vec<&str>, Vec<&str>) = (before.1.lines().collect(), now.1.lines().collect());
+    let place = old
+        .iter()
+        .zip(&new)
+        .take_while(|(old, new)| old == new)
+        .count();
+    let line = |lines: &[&str]| {
+        let line = lines.get(place).map_or("", |line| line.trim());
+        line.strip_suffix(',').unwrap_or(line).to_string()
+    };
+    let many = old.len().max(new.len()) > 1;
+    Difference {
+        what: if many {
+            format!("{name}, line {}", place + 1)
+        } else {
+            name.clone()
+        },
+        before: line(&old),
+        now: line(&new),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn identity(job: &str, seed: &str) -> Identity {
+        Identity::new([("the job", job), ("the seed", seed)])
+    }
+
+    #[test]
+    fn equal_identities_do_not_differ() {
+        assert_eq!(
+            identity("a\nb", "1").difference(&identity("a\nb", "1")),
+            None
+        );
+    }
+
+    #[test]
+    fn the_first_difference_is_named_with_its_line() {
+        let (before, now) = (
+            identity("a\n  b: 1,\nc", "1"),
+            identity("a\n  b: 2,\nc", "2"),
+        );
+        let found = now.difference(&before).map(|found| found.to_string());
+        assert_eq!(
+            found.as_deref(),
+            Some("the job, line 2 was `b: 1` and is `b: 2`")
+        );
+    }
+
+    #[test]
+    fn a_line_more_is_a_difference() {
+        let found = identity("a\nb", "1").difference(&identity("a", "1"));
+        let found = found.map(|found| (found.before, found.now));
+        assert_eq!(found, Some((String::new(), "b".to_string())));
+    }
+
+    #[test]
+    fn a_value_of_one_line_needs_no_line_number() {
+        let found = identity("a", "2").difference(&identity("a", "1"));
+        assert_eq!(found.map(|found| found.what).as_deref(), Some("the seed"));
+    }
+}

@@ -1,0 +1,214 @@
+//! Makes a rule system that jobs can hold of anything with a rulebook. Inside a
+//! batch of battles every call is a static one.
+
+mod battles;
+mod film;
+mod seated;
+mod tables;
+mod tale;
+mod tally;
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::tactics::Tactics;
+use evenkeel_rulebook::question::{Key, Question};
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Rulebook, Ruling, Sampling};
+
+use crate::ask::player::PlayerForm;
+use crate::plan::order::{Order, Terms};
+use crate::play::film::Film;
+use crate::play::record::Batch;
+use crate::play::system::{
+    Embedded, FleetFault, Refusal, RuleSystem, Rules, TableFigures, Unanswered, UseKind,
+};
+use crate::play::tale::Tale;
+
+/// The rule system of a rulebook.
+pub struct System<B>(PhantomData<fn() -> B>);
+
+impl<B> System<B> {
+    /// The only value there is.
+    pub const NEW: System<B> = System(PhantomData);
+}
+
+/// What the players of a rulebook hold.
+type OpinionsOf<B> = <<B as Rulebook>::Game as Tactics>::Opinions;
+
+impl<B: Rulebook> RuleSystem for System<B> {
+    fn id(&self) -> &'static str {
+        B::ID
+    }
+
+    fn title(&self) -> &'static str {
+        B::TITLE
+    }
+
+    fn rulesets(&self) -> &'static [Embedded] {
+        B::SHIPPED.rulesets
+    }
+
+    fn fleets(&self) -> &'static [Embedded] {
+        B::SHIPPED.fleets
+    }
+
+    fn players(&self) -> &'static [Embedded] {
+        B::SHIPPED.players
+    }
+
+    fn jobs(&self) -> &'static [Embedded] {
+        B::SHIPPED.jobs
+    }
+
+    fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {
+        PlayerForm::read::<OpinionsOf<B>>(document)
+    }
+
+    fn uses(&self) -> &'static [UseKind] {
+        B::USES
+    }
+
+    fn has_terrain(&self) -> bool {
+        B::HAS_TERRAIN
+    }
+
+    fn odds_keys(&self) -> &'static [Key] {
+        B::Question::KEYS
+    }
+
+    fn odds_examples(&self) -> &'static [&'static str] {
+        B::ODDS_EXAMPLES
+    }
+
+    fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics> {
+        Ok(Arc::new(Edition::<B>::read(document.clone(), None)?))
+    }
+}
+
+/// One ruleset of a rulebook.
+struct Edition<B> {
+    document: Document,
+    book: B,
+    catalogue: Catalogue,
+}
+
+impl<B: Rulebook> Edition<B> {
+    fn read(document: Document, before: Option<&B>) -> Result<Edition<B>, Diagnostics> {
+        let book = B::read(&document, before)?;
+        Ok(Edition {
+            catalogue: book.catalogue(),
+            document,
+            book,
+        })
+    }
+
+    /// The points limit of a fleet.
+    fn limit(&self, points: Option<u32>) -> Option<u32> {
+        self.book.game_size().map(|size| points.unwrap_or(size))
+    }
+
+    /// Musters a fleet that should be legal.
+    fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<B::Roster, Refusal> {
+        let roster = self.book.muster(fleet, self.limit(points));
+        roster.map_err(|faults| Refusal::of_fleet(fleet, &faults))
+    }
+}
+
+impl<B: Rulebook> Rules for Edition<B> {
+    fn name(&self) -> &str {
+        self.book.name()
+    }
+
+    fn game_size(&self) -> Option<u32> {
+        self.book.game_size()
+    }
+
+    fn to_ron(&self) -> String {
+        self.document.text().to_string()
+    }
+
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        self.book.remarks()
+    }
+
+    fn path_in_text(&self, path: &str) -> String {
+        self.book.path_in_text(path)
+    }
+
+    fn number(&self, path: &str) -> Result<f64, Refusal> {
+        Ok(self.document.number(&self.path_in_text(path))?)
+    }
+
+    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal> {
+        let path = self.path_in_text(path);
+        let document = self.document.patch_number(&path, value)?;
+        Ok(Arc::new(Edition::read(document, Some(&self.book))?))
+    }
+
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        // The list is built in, and tests read it.
+        let all = Ruling::read_all(B::RULINGS).unwrap_or_default();
+        let here = all.into_iter().filter_map(|ruling| {
+            let today = ruling.today(&self.document)?.to_string();
+            Some((ruling, today))
+        });
+        here.collect()
+    }
+
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal> {
+        let path = self.path_in_text(path);
+        let document = self.document.patch(&path, value)?;
+        Ok(Arc::new(Edition::<B>::read(document, None)?))
+    }
+
+    fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault> {
+        let roster = self.book.muster(fleet, self.limit(points));
+        roster.err().unwrap_or_default()
+    }
+
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+        self.book.price(fleet)
+    }
+
+    fn generate(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal> {
+        self.book.draw(demand, self.limit(points), seeds)
+    }
+
+    fn play_unless(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        given_up: &AtomicBool,
+    ) -> Result<Option<Batch>, Refusal> {
+        battles::play(self, terms, orders, given_up)
+    }
+
+    fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
+        tables::figures(self, terms, orders)
+    }
+
+    fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
+        tale::tell(self, terms, order, swapped)
+    }
+
+    fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal> {
+        film::film(self, terms, order, swapped)
+    }
+
+    fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {
+        let question: B::Question = question.decode()?;
+        Ok(self.book.odds(&question, sampling)?)
+    }
+}

@@ -1,0 +1,80 @@
+//! Plays pairs of battles.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use evenkeel_kernel::dice::SeededDice;
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::Rulebook;
+use evenkeel_rulebook::deeds::{Ledger, Watch};
+
+use super::Edition;
+use super::tally::{Units, use_tally};
+use crate::plan::order::{Order, Terms};
+use crate::play::pair::Seats;
+use crate::play::record::Batch;
+use crate::play::system::Refusal;
+
+/// Plays both battles of each order, unless they are given up.
+pub(super) fn play<B: Rulebook>(
+    edition: &Edition<B>,
+    terms: &Terms,
+    orders: &[Order],
+    given_up: &AtomicBool,
+) -> Result<Option<Batch>, Refusal> {
+    let mut seats = Seats::new(terms, given_up);
+    let mut units = Units::new(edition);
+    let mut ledger = edition.book.ledger();
+    let mut battles = Vec::with_capacity(2 * orders.len());
+    let mut built: Option<(&Order, [B::Game; 2])> = None;
+    for order in orders {
+        // Fixed fleets are set up once for the whole batch.
+        let games = match built.take() {
+            Some((last, games)) if order.has_fleets_of(last) => games,
+            _ => games(edition, &order.fleets, terms.points)?,
+        };
+        let both = [false, true].map(|swapped| order.seeds(terms, swapped));
+        let setup = lay_out(edition, terms, both[0].setup);
+        for (game, seeds) in games.iter().zip(&both) {
+            let swapped = seeds.swapped;
+            let mut watch = B::Watch::new(game, &mut ledger, swapped);
+            let (mut record, state) = seats.battle(game, &setup, seeds, &mut watch);
+            record.first_fire = watch.first_fire(&state);
+            watch.finish(&state, &mut |service| units.add(service, swapped));
+            battles.push(record);
+            if given_up.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+        }
+        built = Some((order, games));
+    }
+    Ok(Some(Batch {
+        battles,
+        units: units.into_rows(),
+        uses: ledger.report().into_iter().map(use_tally).collect(),
+    }))
+}
+
+/// The game as the fleets stand, and with seats swapped.
+pub(super) fn games<B: Rulebook>(
+    edition: &Edition<B>,
+    fleets: &[Arc<Fleet>; 2],
+    points: Option<u32>,
+) -> Result<[B::Game; 2], Refusal> {
+    let first = edition.muster(&fleets[0], points)?;
+    let second = edition.muster(&fleets[1], points)?;
+    let game = |a, b| edition.book.game(BySide { a, b });
+    Ok([game(&first, &second), game(&second, &first)])
+}
+
+/// The table of this seed, which both battles of a pair share.
+pub(super) fn lay_out<B: Rulebook>(
+    edition: &Edition<B>,
+    terms: &Terms,
+    seed: u64,
+) -> <B::Game as Game>::Setup {
+    let mut dice = SeededDice::new(seed);
+    edition.book.lay_out(terms.terrain, &mut dice)
+}

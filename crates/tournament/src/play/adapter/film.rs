@@ -1,0 +1,230 @@
+//! Plays one battle to be looked at.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_kernel::dice::{NarratedDice, SeededDice};
+use evenkeel_kernel::game::{Game, Turn};
+use evenkeel_kernel::observer::Observer;
+use evenkeel_kernel::reasons::Weighed;
+use evenkeel_kernel::side::BySide;
+use evenkeel_kernel::uses::Witness;
+use evenkeel_rulebook::Rulebook;
+use evenkeel_rulebook::deeds::Watch;
+use evenkeel_rulebook::film::{Frame, Picture, Trial};
+
+use super::Edition;
+use super::seated::{SeatedBattle, seat};
+use crate::plan::order::{Order, Terms};
+use crate::play::film::{Choice, Decision, FILM_VERSION, Film, Line, Seated, Step};
+use crate::play::pair::Seats;
+use crate::play::system::Refusal;
+
+/// How many of the actions that a player weighed are shown.
+const SHOWN: usize = 10;
+
+/// A decision, with all that led to it.
+struct Moment<G: Game> {
+    /// Events before it.
+    events: usize,
+    state: G::State,
+    action: G::Action,
+    weighed: Vec<Weighed<G::Action>>,
+}
+
+/// Watches a battle and keeps its events and decisions.
+struct Camera<G: Game, W> {
+    watch: W,
+    events: Vec<G::Event>,
+    moments: Vec<Moment<G>>,
+    notepad: Vec<Weighed<G::Action>>,
+}
+
+impl<G: Game, W: Observer<G::Event>> Observer<G::Event> for Camera<G, W> {
+    fn see(&mut self, event: G::Event) {
+        self.watch.see(event);
+        self.events.push(event);
+    }
+}
+
+impl<G: Game, W: Witness<G>> Witness<G> for Camera<G, W> {
+    fn decided(&mut self, game: &G, state: &G::State, action: G::Action) {
+        self.watch.decided(game, state, action);
+        self.moments.push(Moment {
+            events: self.events.len(),
+            state: state.clone(),
+            action,
+            weighed: std::mem::take(&mut self.notepad),
+        });
+    }
+
+    fn notepad(&mut self) -> Option<&mut Vec<Weighed<G::Action>>> {
+        Some(&mut self.notepad)
+    }
+}
+
+/// Plays one battle of a pair and films it.
+pub(super) fn film<B: Rulebook>(
+    edition: &Edition<B>,
+    terms: &Terms,
+    order: &Order,
+    swapped: bool,
+) -> Result<Film, Refusal> {
+    let battle = SeatedBattle::new(edition, terms, order, swapped)?;
+    let SeatedBattle {
+        game, seeds, setup, ..
+    } = &battle;
+    let mut ledger = edition.book.ledger();
+    let mut camera = Camera {
+        watch: B::Watch::new(game, &mut ledger, swapped),
+        events: Vec::new(),
+        moments: Vec::new(),
+        notepad: Vec::new(),
+    };
+    let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
+    let never = AtomicBool::new(false);
+    let mut seats = Seats::new(terms, &never);
+    let (mut record, state) = seats.battle_with(&mut dice, game, setup, seeds, &mut camera);
+    record.first_fire = camera.watch.first_fire(&state);
+    let (events, moments) = (camera.events, camera.moments);
+    let played = battle.played(&events);
+    let Some(mut picture) = B::picture(&played) else {
+        return Err(Refusal("this rule system draws no battles".to_string()));
+    };
+    let account = B::account(&played);
+    let fleet = |side| Seated {
+        name: order.fleets[seat(side, swapped)].name.clone(),
+        size: B::size_of(played.rosters[side]),
+        player: terms.players[seat(side, swapped)].name.clone(),
+    };
+    let (board, pieces) = (picture.board(), picture.pieces());
+    let mut reel = Reel::new(game, &mut *picture);
+    reel.wind(&events, &moments, &account.story);
+    Ok(Film {
+        version: FILM_VERSION,
+        program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")),
+        system: B::ID,
+        title: B::TITLE,
+        ruleset: edition.book.name().to_string(),
+        points: edition.limit(terms.points),
+        fleets: BySide::from_fn(fleet),
+        seeds: *seeds,
+        record,
+        board,
+        pieces,
+        steps: reel.steps,
+        decisions: reel.decisions,
+        story: lines(&account.story),
+    })
+}
+
+/// The lines of a story, each with its step; lines without words only part rounds.
+fn lines(story: &[Vec<String>]) -> Vec<Line> {
+    let numbered = story.iter().enumerate();
+    let lines = numbered.flat_map(|(event, lines)| lines.iter().map(move |text| (event, text)));
+    let worded = lines.filter(|(_, text)| !text.is_empty());
+    worded
+        .map(|(event, text)| Line {
+            step: event + 1,
+            text: text.clone(),
+        })
+        .collect()
+}
+
+/// Turns events and decisions into steps.
+struct Reel<'r, G: Game> {
+    game: &'r G,
+    picture: &'r mut dyn Picture<G>,
+    frame: Frame,
+    steps: Vec<Step>,
+    decisions: Vec<Decision>,
+}
+
+impl<'r, G: Game> Reel<'r, G> {
+    fn new(game: &'r G, picture: &'r mut dyn Picture<G>) -> Self {
+        let frame = picture.opening();
+        Reel {
+            game,
+            picture,
+            steps: vec![Step::whole(&frame, "Before the battle".to_string())],
+            frame,
+            decisions: Vec::new(),
+        }
+    }
+
+    fn wind(&mut self, events: &[G::Event], moments: &[Moment<G>], story: &[Vec<String>]) {
+        let mut moments = moments.iter().peekable();
+        for (number, event) in events.iter().enumerate() {
+            let mut decided = None;
+            while let Some(moment) = moments.next_if(|moment| moment.events <= number) {
+                let decision = self.decision(moment);
+                decided = decision.told();
+                self.decisions.push(decision);
+            }
+            let before = self.frame.clone();
+            self.frame.marks.clear();
+            self.frame.rolls.clear();
+            self.picture.see(event, &mut self.frame);
+            let is_told = story.get(number).is_some_and(|lines| !lines.is_empty());
+            let caption = match is_told {
+                true => String::new(),
+                false => decided.unwrap_or_else(|| self.picture.caption(event)),
+            };
+            self.steps
+                .push(Step::between(&before, &self.frame, caption));
+        }
+    }
+
+    /// The decision of a moment.
+    fn decision(&self, moment: &Moment<G>) -> Decision {
+        let Turn::One(side) = self.game.to_move(&moment.state) else {
+            unreachable!("nobody decides in a battle that is over");
+        };
+        let mut weighed = moment.weighed.clone();
+        weighed.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
+        let is_taken = |weighed: &Weighed<G::Action>| weighed.action == moment.action;
+        if !weighed.iter().any(is_taken) {
+            weighed.push(Weighed {
+                action: moment.action,
+                look: None,
+                trial: None,
+            });
+        }
+        let all = weighed.iter().enumerate();
+        let shown = all.filter(|(place, weighed)| {
+            *place < SHOWN || weighed.trial.is_some() || is_taken(weighed)
+        });
+        Decision {
+            step: moment.events + 1,
+            side,
+            weighed: moment.weighed.len(),
+            options: shown
+                .map(|(place, weighed)| Choice {
+                    taken: is_taken(weighed),
+                    place: place + 1,
+                    ..self.choice(moment, weighed)
+                })
+                .collect(),
+        }
+    }
+
+    fn choice(&self, moment: &Moment<G>, weighed: &Weighed<G::Action>) -> Choice {
+        let action = weighed.action;
+        // Where it leads is tried on a copy, with dice that play no part in the battle.
+        let mut state = moment.state.clone();
+        let mut events = Vec::new();
+        let mut dice = SeededDice::new(0);
+        self.game.apply(&mut state, action, &mut dice, &mut events);
+        let trial = Trial {
+            state: &moment.state,
+            action,
+            events: &events,
+        };
+        let text = self.picture.option(&trial);
+        Choice::new(weighed, text, self.picture.ghost(&self.frame, &trial))
+    }
+}
+
+/// What options are sorted by; what was not judged comes last.
+fn rank<A>(weighed: &Weighed<A>) -> f32 {
+    weighed.look.map_or(f32::NEG_INFINITY, |look| look.score)
+}

@@ -1,0 +1,264 @@
+//! One battle, to be looked at: the board, what each event changes on it, what players
+//! weighed, and the story.
+
+use evenkeel_kernel::reasons::{Trial, Weighed};
+use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_rulebook::film::rounded;
+use evenkeel_rulebook::film::{Board, Condition, Frame, Ghost, Mark, Piece, Prop, Roll, Tally};
+use serde::Serialize;
+
+use crate::plan::Plan;
+use crate::plan::order::Seeds;
+use crate::play::record::BattleRecord;
+use crate::play::system::Refusal;
+
+/// The version of a film's form; it grows when a field changes its meaning.
+pub const FILM_VERSION: u32 = 1;
+
+/// A battle to be looked at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Film {
+    /// [`FILM_VERSION`].
+    pub version: u32,
+    /// The program that played it.
+    pub program: &'static str,
+    /// Id of the rule system.
+    pub system: &'static str,
+    /// Printed name of the rule system.
+    pub title: &'static str,
+    /// Name of the ruleset.
+    pub ruleset: String,
+    /// Points a side; none in a system without points.
+    pub points: Option<u32>,
+    /// The fleets in their seats.
+    pub fleets: BySide<Seated>,
+    /// What chance followed from.
+    pub seeds: Seeds,
+    /// How it ended.
+    pub record: BattleRecord,
+    /// The board.
+    pub board: Board,
+    /// What has a condition of its own.
+    pub pieces: Vec<Piece>,
+    /// The board before the first event, and then one step for each event.
+    pub steps: Vec<Step>,
+    /// What players decided, in order.
+    pub decisions: Vec<Decision>,
+    /// The story from set-up on.
+    pub story: Vec<Line>,
+}
+
+/// A fleet in its seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Seated {
+    /// Its name.
+    pub name: String,
+    /// How large it is.
+    pub size: String,
+    /// Name of its player.
+    pub player: String,
+}
+
+/// A line of the story.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// The step that it tells of.
+    pub step: usize,
+    /// What it says, set in by blanks.
+    pub text: String,
+}
+
+/// What an event changes. What is left out is as it was.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Step {
+    /// Round, from 1; 0 during set-up.
+    pub round: u8,
+    /// The part of the round; empty where there is none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub phase: String,
+    /// The piece whose turn it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub active: Option<usize>,
+    /// The event in words, where the story has no line for it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub caption: String,
+    /// Pieces whose condition changed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<(usize, Condition)>,
+    /// Everything that lies about, when that changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub props: Option<Vec<Prop>>,
+    /// The figures of the sides, when they changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tallies: Option<Vec<Tally>>,
+    /// What this event alone shows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// The dice of this event.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rolls: Vec<Roll>,
+}
+
+/// What a player decided, and what it weighed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Decision {
+    /// The step that shows what was decided: the first event that followed.
+    pub step: usize,
+    /// Whose it was.
+    pub side: Side,
+    /// How many actions the player weighed; 0 for one who does not weigh.
+    pub weighed: usize,
+    /// The best of them, best first, and the one that was taken, wherever it came.
+    pub options: Vec<Choice>,
+}
+
+/// An action that could have been taken.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// The action in words.
+    pub text: String,
+    /// Whether it was taken.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub taken: bool,
+    /// Its place among all that were weighed, from 1.
+    pub place: usize,
+    /// Its score, points; none of an action that was not judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<f64>,
+    /// What makes up the score, points: damage dealt, damage taken, the mission,
+    /// position, the chance of being lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<[f64; 5]>,
+    /// How battles went that were played on from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub playouts: Option<Playouts>,
+    /// Where it would lead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ghost: Option<Ghost>,
+}
+
+/// Battles that were played on in the head.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Playouts {
+    /// How many.
+    pub played: u32,
+    /// What they were worth on average, percent of a victory.
+    pub worth: f64,
+    /// By how much that is more than the captain's choice, on the same dice.
+    pub ahead: f64,
+}
+
+impl Playouts {
+    fn new(trial: Trial) -> Playouts {
+        Playouts {
+            played: trial.playouts,
+            worth: rounded(100.0 * trial.mean),
+            ahead: rounded(100.0 * trial.ahead),
+        }
+    }
+}
+
+impl Choice {
+    /// What a player weighed, with how it reads and where it leads.
+    pub(crate) fn new<A>(weighed: &Weighed<A>, text: String, ghost: Option<Ghost>) -> Choice {
+        let look = weighed.look;
+        let parts = look.map(|look| {
+            let p = look.parts;
+            [p.dealt, p.taken, p.objective, p.approach, p.loss].map(|x| rounded(x.into()))
+        });
+        Choice {
+            text,
+            taken: false,
+            place: 0,
+            score: look.map(|look| rounded(look.score.into())),
+            parts,
+            playouts: weighed.trial.map(Playouts::new),
+            ghost,
+        }
+    }
+}
+
+impl Decision {
+    /// What was decided, in words.
+    pub(crate) fn told(&self) -> Option<String> {
+        let taken = self.options.iter().find(|option| option.taken)?;
+        Some(format!("Side {:?} decides: {}", self.side, taken.text))
+    }
+}
+
+impl Step {
+    /// What changed from one frame to the next.
+    pub(crate) fn between(before: &Frame, after: &Frame, caption: String) -> Step {
+        let pairs = before.conditions.iter().zip(&after.conditions).enumerate();
+        let changed = pairs.filter(|(_, (old, new))| old != new);
+        Step {
+            changed: changed
+                .map(|(piece, (_, new))| (piece, new.clone()))
+                .collect(),
+            props: (before.props != after.props).then(|| after.props.clone()),
+            tallies: (before.tallies != after.tallies).then(|| after.tallies.clone()),
+            ..Step::bare(after, caption)
+        }
+    }
+
+    /// All of a frame.
+    pub(crate) fn whole(frame: &Frame, caption: String) -> Step {
+        Step {
+            changed: frame.conditions.iter().cloned().enumerate().collect(),
+            props: Some(frame.props.clone()),
+            tallies: Some(frame.tallies.clone()),
+            ..Step::bare(frame, caption)
+        }
+    }
+
+    fn bare(frame: &Frame, caption: String) -> Step {
+        Step {
+            round: frame.round,
+            phase: frame.phase.clone(),
+            active: frame.active,
+            caption,
+            changed: Vec::new(),
+            props: None,
+            tallies: None,
+            marks: frame.marks.clone(),
+            rolls: frame.rolls.clone(),
+        }
+    }
+}
+
+impl Film {
+    /// How it is with every piece at the end, put together from all steps.
+    pub fn last(&self) -> Vec<&Condition> {
+        let mut last: Vec<Option<&Condition>> = vec![None; self.pieces.len()];
+        for (piece, condition) in self.steps.iter().flat_map(|step| &step.changed) {
+            last[*piece] = Some(condition);
+        }
+        last.into_iter().flatten().collect()
+    }
+
+    /// What lies about at the end.
+    pub fn last_props(&self) -> &[Prop] {
+        let mut told = self.steps.iter().rev();
+        told.find_map(|step| step.props.as_deref()).unwrap_or(&[])
+    }
+
+    /// The figures of the sides at the end.
+    pub fn last_tallies(&self) -> &[Tally] {
+        let mut told = self.steps.iter().rev();
+        told.find_map(|step| step.tallies.as_deref()).unwrap_or(&[])
+    }
+}
+
+impl Plan {
+    /// Plays one battle of a run again, from its seeds, to be looked at: the pair may be
+    /// beyond those that the plan plays. It is the very battle that the run kept.
+    ///
+    /// # Errors
+    /// When there is no such matchup, its fleets cannot be drawn, or its rule system
+    /// draws no battles.
+    pub fn film(&self, matchup: usize, pair: u64, swapped: bool) -> Result<Film, Refusal> {
+        let order = self.order(matchup, pair)?;
+        let matchup = &self.matchups[matchup];
+        self.rules[matchup.rules].film(self.terms_of(matchup), &order, swapped)
+    }
+}

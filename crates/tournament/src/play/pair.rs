@@ -1,0 +1,121 @@
+//! Plays the two battles of a pair, for any game with foresight.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use evenkeel_kernel::battle::play_before;
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_kernel::foresight::Foresight;
+use evenkeel_kernel::game::Game;
+use evenkeel_kernel::player::Player;
+use evenkeel_kernel::reasons::Weighed;
+use evenkeel_kernel::uses::Witness;
+use evenkeel_players::{AnyPlayer, Random};
+
+use crate::plan::order::{Seeds, Terms};
+use crate::play::record::BattleRecord;
+
+/// The players of a batch; they keep their memory from one battle to the next.
+pub struct Seats<'b, G: Foresight> {
+    players: [AnyPlayer<G>; 2],
+    given_up: &'b AtomicBool,
+    /// Play on for the players when nobody will look at the battle.
+    hasty: [Random<G>; 2],
+}
+
+/// Counts the decisions of a player, and has a battle that is given up end soon.
+struct Counted<'p, G: Game, P> {
+    player: &'p mut P,
+    decisions: u32,
+    given_up: &'p AtomicBool,
+    hasty: &'p mut Random<G>,
+}
+
+/// The choice of somebody in haste, out of the way of all who are not.
+#[cold]
+#[inline(never)]
+fn hurry<G: Game>(hasty: &mut Random<G>, game: &G, view: G::View<'_>) -> G::Action {
+    hasty.choose(game, view)
+}
+
+impl<G: Game, P: Player<G>> Player<G> for Counted<'_, G, P> {
+    #[inline]
+    fn choose(&mut self, game: &G, view: G::View<'_>) -> G::Action {
+        self.decisions += 1;
+        if self.given_up.load(Ordering::Relaxed) {
+            return hurry(self.hasty, game, view);
+        }
+        self.player.choose(game, view)
+    }
+
+    fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
+        self.player.explain(game, view, out);
+    }
+}
+
+impl<'b, G: Foresight> Seats<'b, G> {
+    /// The players of the first and of the second fleet. Once `given_up` is true they
+    /// take any legal action: what comes of the battle is worth nothing then.
+    pub fn new(terms: &Terms, given_up: &'b AtomicBool) -> Seats<'b, G> {
+        Seats {
+            players: [terms.players[0].seat(), terms.players[1].seat()],
+            given_up,
+            hasty: [(); 2].map(|()| Random::new(SeededDice::new(0))),
+        }
+    }
+
+    /// Plays one battle of a pair, from set-up to its end. `game` and `setup`
+    /// have the first fleet in seat `A`, or in seat `B` when it is swapped. Who
+    /// fired first is for the caller to fill in, who knows the events.
+    pub fn battle(
+        &mut self,
+        game: &G,
+        setup: &G::Setup,
+        seeds: &Seeds,
+        witness: &mut impl Witness<G>,
+    ) -> (BattleRecord, G::State) {
+        let mut dice = SeededDice::new(seeds.dice);
+        self.battle_with(&mut dice, game, setup, seeds, witness)
+    }
+
+    /// The same with dice of the caller's own.
+    pub fn battle_with(
+        &mut self,
+        dice: &mut impl Dice,
+        game: &G,
+        setup: &G::Setup,
+        seeds: &Seeds,
+        witness: &mut impl Witness<G>,
+    ) -> (BattleRecord, G::State) {
+        let [first, second] = &mut self.players;
+        let (a, b) = if seeds.swapped {
+            (second, first)
+        } else {
+            (first, second)
+        };
+        a.begin(game, seeds.player_a);
+        b.begin(game, seeds.player_b);
+        let [hasty_a, hasty_b] = &mut self.hasty;
+        let mut a = Counted {
+            player: a,
+            decisions: 0,
+            given_up: self.given_up,
+            hasty: hasty_a,
+        };
+        let mut b = Counted {
+            player: b,
+            decisions: 0,
+            given_up: self.given_up,
+            hasty: hasty_b,
+        };
+        let mut state = game.start(setup, dice, witness);
+        let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
+        let record = BattleRecord {
+            pair: seeds.pair,
+            swapped: seeds.swapped,
+            outcome,
+            decisions: a.decisions + b.decisions,
+            first_fire: None,
+        };
+        (record, state)
+    }
+}

@@ -1,0 +1,229 @@
+//! What the tournament knows of a rule system. Every call serves a whole batch
+//! of battles; nothing here is called inside one.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_document::{Diagnostics, Document};
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::question::Key;
+use evenkeel_rulebook::{Catalogue, Demand, Odds, Ruling, Sampling};
+
+use crate::ask::player::PlayerForm;
+use crate::plan::order::{Order, Terms};
+use crate::play::film::Film;
+use crate::play::record::Batch;
+use crate::play::tale::Tale;
+
+pub use evenkeel_rulebook::deeds::UseKind;
+pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
+pub use evenkeel_rulebook::shipped::Embedded;
+pub use evenkeel_rulebook::{TableFigures, TerrainFigures};
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Unanswered {
+    /// Something is wrong with the question itself, each at its place.
+    #[error("{0}")]
+    Faulty(#[from] Diagnostics),
+    /// The rules do not allow what is asked.
+    #[error("{0}")]
+    Refused(#[from] Refusal),
+}
+
+/// A rule system.
+pub trait RuleSystem: Send + Sync {
+    /// Id: small letters, digits, dashes.
+    fn id(&self) -> &'static str;
+
+    /// Printed name.
+    fn title(&self) -> &'static str;
+
+    /// The rulesets that are built in; the first is the default.
+    fn rulesets(&self) -> &'static [Embedded];
+
+    /// The example fleets that are built in.
+    fn fleets(&self) -> &'static [Embedded];
+
+    /// The players that are built in beside `random` and `charge`; one of them is
+    /// `captain`.
+    fn players(&self) -> &'static [Embedded];
+
+    /// The jobs that are built in.
+    fn jobs(&self) -> &'static [Embedded] {
+        &[]
+    }
+
+    /// Reads and checks the file of a player: see [`PlayerForm::read`].
+    ///
+    /// # Errors
+    /// Every mistake of the text, with its position.
+    fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics>;
+
+    /// The kinds of use that it counts; none when it counts nothing.
+    fn uses(&self) -> &'static [UseKind] {
+        &[]
+    }
+
+    /// Whether random terrain can be laid out.
+    fn has_terrain(&self) -> bool {
+        true
+    }
+
+    /// What can be said of an attack whose odds are asked; nothing when it gives no
+    /// odds.
+    fn odds_keys(&self) -> &'static [Key] {
+        &[]
+    }
+
+    /// Questions that show what can be asked, as flags of `odds`.
+    fn odds_examples(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Reads and checks a ruleset.
+    ///
+    /// # Errors
+    /// Every mistake of the text, with its position.
+    fn read_rules(&self, document: &Document) -> Result<Arc<dyn Rules>, Diagnostics>;
+}
+
+/// One ruleset of a rule system, checked and ready to play by.
+pub trait Rules: Send + Sync {
+    /// Printed name.
+    fn name(&self) -> &str;
+
+    /// Points limit of a fleet when nothing else is asked for; none when the
+    /// system has no points. Points handed to the other functions are none in
+    /// such a system, and never none in any other.
+    fn game_size(&self) -> Option<u32>;
+
+    /// The whole ruleset as RON, every default filled in; its hash goes into
+    /// the provenance.
+    fn to_ron(&self) -> String;
+
+    /// All that it offers.
+    fn catalogue(&self) -> &Catalogue;
+
+    /// What is worth knowing of it, though it is in order, each a line that begins
+    /// with the path of what it is about.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The number at a path such as `ships.heavy.cost`.
+    ///
+    /// # Errors
+    /// When there is none; the message names the nearest paths.
+    fn number(&self, path: &str) -> Result<f64, Refusal>;
+
+    /// Where a path such as `ships.raider.cost` leads in the text of the ruleset,
+    /// where entries of additions may be written elsewhere.
+    fn path_in_text(&self, path: &str) -> String {
+        path.to_string()
+    }
+
+    /// The same ruleset with another number at a path.
+    ///
+    /// # Errors
+    /// When there is no number at the path, or the ruleset is not valid with
+    /// this one.
+    fn with_number(&self, path: &str, value: f64) -> Result<Arc<dyn Rules>, Refusal>;
+
+    /// Where the book can be read in several ways, as far as this ruleset has the
+    /// places, each with how it is read today.
+    fn rulings(&self) -> Vec<(Ruling, String)> {
+        Vec::new()
+    }
+
+    /// The same ruleset with another value, written as RON, at a path.
+    ///
+    /// # Errors
+    /// When nothing is at the path, or the ruleset is not valid with this value.
+    fn with_text(&self, path: &str, value: &str) -> Result<Arc<dyn Rules>, Refusal>;
+
+    /// Everything that is wrong with a fleet in a game of so many points;
+    /// empty when it is legal.
+    fn validate(&self, fleet: &Fleet, points: Option<u32>) -> Vec<FleetFault>;
+
+    /// What a fleet costs, points, legal or not; none when the system has none.
+    ///
+    /// # Errors
+    /// When it names something that the catalogue does not have.
+    fn price(&self, fleet: &Fleet) -> Result<Option<u32>, Refusal>;
+
+    /// Draws a legal fleet that meets the demand for each seed. The same seed
+    /// gives the same fleet, whatever the others are.
+    ///
+    /// # Errors
+    /// When no legal fleet meets it.
+    fn generate(
+        &self,
+        demand: &Demand,
+        points: Option<u32>,
+        seeds: &[u64],
+    ) -> Result<Vec<Fleet>, Refusal>;
+
+    /// Plays one pair of battles for each order: both battles of a pair on the
+    /// same table, the first with `fleets[0]` in seat `A`, the second with
+    /// seats swapped. Seeds come from [`Order::seeds`] alone.
+    ///
+    /// # Errors
+    /// When a fleet is not legal.
+    fn play(&self, terms: &Terms, orders: &[Order]) -> Result<Batch, Refusal> {
+        let batch = self.play_unless(terms, orders, &AtomicBool::new(false))?;
+        Ok(batch.unwrap_or_default())
+    }
+
+    /// The same, but none when `given_up` turns true before the last battle is over. It
+    /// is heeded between two decisions: battles of slow players take seconds.
+    ///
+    /// # Errors
+    /// As [`Rules::play`].
+    fn play_unless(
+        &self,
+        terms: &Terms,
+        orders: &[Order],
+        given_up: &AtomicBool,
+    ) -> Result<Option<Batch>, Refusal>;
+
+    /// What lies on the table of each order, in figures.
+    ///
+    /// # Errors
+    /// When a fleet is not legal.
+    fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
+        let _ = terms;
+        Ok(vec![TableFigures::default(); orders.len()])
+    }
+
+    /// Plays one battle of a pair, event by event the same as [`Rules::play`]
+    /// plays it, and tells it.
+    ///
+    /// # Errors
+    /// When a fleet is not legal, or the rule system tells no battles.
+    fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
+        let _ = (terms, order, swapped);
+        Err(Refusal("this rule system tells no battles".to_string()))
+    }
+
+    /// Plays one battle of a pair, event by event the same as [`Rules::play`]
+    /// plays it, to be looked at.
+    ///
+    /// # Errors
+    /// When a fleet is not legal, or the rule system draws no battles.
+    fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal> {
+        let _ = (terms, order, swapped);
+        Err(Refusal("this rule system draws no battles".to_string()))
+    }
+
+    /// The exact odds of one attack, beside a sample of it. The question has the
+    /// keys of [`RuleSystem::odds_keys`].
+    ///
+    /// # Errors
+    /// When the question is ill-formed, there is no such attack, or the rule
+    /// system gives no odds.
+    fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {
+        let _ = (question, sampling);
+        Err(Refusal("this rule system gives no odds".to_string()).into())
+    }
+}

@@ -1,0 +1,23 @@
+//! One battle, told.
+
+use serde::Serialize;
+
+use crate::play::record::BattleRecord;
+use crate::play::system::Refusal;
+
+/// A battle for people and for programs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tale {
+    /// How it ended.
+    pub record: BattleRecord,
+    /// The story, line by line, in plain words.
+    pub story: Vec<String>,
+    /// The log: JSON, one object a line. The first holds rules, fleets, terrain
+    /// and seeds, each further one an event.
+    pub log: Vec<String>,
+}
+
+/// One line of a log.
+pub(crate) fn json(line: &impl Serialize) -> Result<String, Refusal> {
+    serde_json::to_string(line).map_err(|error| Refusal(format!("cannot write the log: {error}")))
+}

@@ -1,0 +1,262 @@
+//! Adds up battles, in whole numbers only, so that the sums do not depend on
+//! the order or on the number of threads.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use evenkeel_kernel::outcome::EndReason;
+use evenkeel_kernel::side::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::play::record::{Batch, BattleRecord, UnitTally, UseTally};
+use crate::say::result::EndReasons;
+
+/// How many pairs earned 0, 1, 2, 3 or 4 half points: two for each battle won
+/// and one for each drawn.
+pub type HalfPoints = [u64; 5];
+
+/// What statistics need of one pair: sums over its two battles. Half points
+/// are two for each battle won and one for each drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairRow {
+    /// Half points of the first fleet, 0 to 4.
+    pub score: u8,
+    /// Half points of seat `A`, 0 to 4.
+    pub seat: u8,
+    /// Half points of the side that took the first turn, 0 to 4.
+    pub first: u8,
+    /// Half points of the side that fired first, 0 to 4.
+    pub first_fire: u8,
+    /// Battles without a winner, 0 to 2.
+    pub draws: u8,
+    /// Rounds begun.
+    pub rounds: u16,
+}
+
+impl PairRow {
+    /// Whether two battles can come out like that.
+    pub fn is_possible(&self) -> bool {
+        let halves = [self.score, self.seat, self.first, self.first_fire];
+        halves.iter().all(|halves| *halves <= 4) && self.draws <= 2
+    }
+
+    /// Half points of the first fleet in the first battle, in seat `A`, and in the
+    /// second, in seat `B`; none of sums that no two battles have.
+    pub fn battles(&self) -> Option<[usize; 2]> {
+        // What it lacks of two in the second battle is seat `A`'s.
+        let twice_first = (self.score + self.seat).checked_sub(2)?;
+        let second = self.score.checked_sub(twice_first / 2)?;
+        let is_possible = twice_first % 2 == 0 && twice_first <= 4 && second <= 2;
+        is_possible.then(|| [twice_first / 2, second].map(usize::from))
+    }
+}
+
+/// The pairs of a block of one matchup, and the sums of their battles.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The pairs, in their order.
+    pub rows: Vec<PairRow>,
+    /// The sums of their battles.
+    pub sums: BattleSums,
+    /// Their battles, when they are kept: two for each pair.
+    pub battles: Vec<BattleRecord>,
+}
+
+/// The sums of the battles of some pairs of one matchup.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct BattleSums {
+    /// Battles in which somebody fired.
+    pub battles_with_fire: u64,
+    /// Battles that the first fleet won.
+    pub wins: u64,
+    /// Battles without a winner.
+    pub draws: u64,
+    /// Battles that the second fleet won.
+    pub losses: u64,
+    /// Battles by the reason they ended.
+    pub end_reasons: EndReasons,
+    /// Decisions, over all battles.
+    pub decisions: u64,
+    /// Leads of winners, over all battles.
+    pub margin: i64,
+    /// Points spent by the two fleets, over all pairs; 0 in a system without
+    /// points.
+    pub points: [u64; 2],
+    /// Number of the subject in the first fleet, over all pairs.
+    pub subject_count: u64,
+    /// Sums by fleet and class.
+    pub units: BTreeMap<(u8, String), UnitTally>,
+    /// Sums by fleet, option and kind of use.
+    pub uses: BTreeMap<(u8, String, String), UseTally>,
+}
+
+impl Tally {
+    /// Adds the battles of a batch, two for each pair.
+    pub fn add_batch(&mut self, batch: Batch, keep_battles: bool) {
+        for pair in batch.battles.chunks_exact(2) {
+            self.add_pair(&pair[0], &pair[1]);
+        }
+        for unit in batch.units {
+            self.sums.add_unit(unit);
+        }
+        for used in batch.uses {
+            self.sums.add_use(used);
+        }
+        if keep_battles {
+            self.battles.extend(batch.battles);
+        }
+    }
+
+    /// Adds the tally of later pairs of the same matchup.
+    pub fn append(&mut self, later: Tally) {
+        self.rows.extend(later.rows);
+        self.sums.append(later.sums);
+        self.battles.extend(later.battles);
+    }
+
+    /// Whether its sums agree with each other and with its pairs, as those of battles
+    /// that were really played do.
+    ///
+    /// # Errors
+    /// The first sum that does not agree, in words.
+    pub fn adds_up(&self) -> Result<(), String> {
+        let wide = |number: u64| u128::from(number);
+        let reasons = &self.sums.end_reasons;
+        let ended = [
+            reasons.objective,
+            reasons.strength,
+            reasons.annihilation,
+            reasons.surrender,
+            reasons.round_limit,
+        ];
+        let pairs = |of: fn(&PairRow) -> u8| self.rows.iter().map(|row| u128::from(of(row))).sum();
+        let BattleSums {
+            wins,
+            draws,
+            losses,
+            ..
+        } = &self.sums;
+        let [wins, draws, losses] = [*wins, *draws, *losses].map(wide);
+        let battles = 2 * wide(self.pairs());
+        let halves: u128 = pairs(|row| row.score);
+        let sums = [
+            (
+                "battles won, drawn and lost",
+                wins + draws + losses,
+                battles,
+            ),
+            (
+                "battles by how they ended",
+                ended.map(wide).iter().sum(),
+                battles,
+            ),
+            ("half points of the pairs", halves, 2 * wins + draws),
+            ("drawn battles of the pairs", pairs(|row| row.draws), draws),
+            (
+                "battles that are kept",
+                wide(self.battles.len() as u64),
+                if self.battles.is_empty() { 0 } else { battles },
+            ),
+        ];
+        for (what, found, expected) in sums {
+            if found != expected {
+                return Err(format!("{what} are {found}, but should be {expected}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Pairs so far.
+    pub fn pairs(&self) -> u64 {
+        self.rows.len() as u64
+    }
+
+    /// Pairs by the half points of the first fleet.
+    pub fn score(&self) -> HalfPoints {
+        let mut counts = HalfPoints::default();
+        for row in &self.rows {
+            counts[usize::from(row.score)] += 1;
+        }
+        counts
+    }
+
+    fn add_pair(&mut self, straight: &BattleRecord, swapped: &BattleRecord) {
+        debug_assert!(straight.pair == swapped.pair && !straight.swapped && swapped.swapped);
+        let both =
+            |half_points: fn(&BattleRecord) -> u8| half_points(straight) + half_points(swapped);
+        self.rows.push(PairRow {
+            score: both(|battle| battle.half_points(battle.first_fleet())),
+            seat: both(|battle| battle.half_points(Side::A)),
+            first: both(|battle| battle.half_points(battle.outcome.first)),
+            first_fire: both(BattleRecord::half_points_of_first_fire),
+            draws: both(|battle| battle.outcome.winner.is_none().into()),
+            rounds: u16::from(straight.outcome.rounds) + u16::from(swapped.outcome.rounds),
+        });
+        self.sums.add_battle(straight);
+        self.sums.add_battle(swapped);
+    }
+}
+
+impl BattleSums {
+    /// Adds the sums of later pairs of the same matchup.
+    pub fn append(&mut self, later: BattleSums) {
+        self.battles_with_fire += later.battles_with_fire;
+        self.wins += later.wins;
+        self.draws += later.draws;
+        self.losses += later.losses;
+        self.end_reasons.objective += later.end_reasons.objective;
+        self.end_reasons.strength += later.end_reasons.strength;
+        self.end_reasons.annihilation += later.end_reasons.annihilation;
+        self.end_reasons.surrender += later.end_reasons.surrender;
+        self.end_reasons.round_limit += later.end_reasons.round_limit;
+        self.decisions += later.decisions;
+        self.margin += later.margin;
+        self.points[0] += later.points[0];
+        self.points[1] += later.points[1];
+        self.subject_count += later.subject_count;
+        for unit in later.units.into_values() {
+            self.add_unit(unit);
+        }
+        for used in later.uses.into_values() {
+            self.add_use(used);
+        }
+    }
+
+    fn add_battle(&mut self, battle: &BattleRecord) {
+        match battle.half_points(battle.first_fleet()) {
+            2 => self.wins += 1,
+            1 => self.draws += 1,
+            _ => self.losses += 1,
+        }
+        match battle.outcome.reason {
+            EndReason::Objective => self.end_reasons.objective += 1,
+            EndReason::Strength => self.end_reasons.strength += 1,
+            EndReason::Annihilation => self.end_reasons.annihilation += 1,
+            EndReason::Surrender => self.end_reasons.surrender += 1,
+            EndReason::RoundLimit => self.end_reasons.round_limit += 1,
+        }
+        self.battles_with_fire += u64::from(battle.first_fire.is_some());
+        self.decisions += u64::from(battle.decisions);
+        self.margin += i64::from(battle.outcome.margin);
+    }
+
+    fn add_unit(&mut self, unit: UnitTally) {
+        let key = (unit.fleet, unit.class.clone());
+        match self.units.entry(key) {
+            Entry::Vacant(slot) => {
+                slot.insert(unit);
+            }
+            Entry::Occupied(mut slot) => slot.get_mut().add(&unit),
+        }
+    }
+
+    fn add_use(&mut self, used: UseTally) {
+        let key = (used.fleet, used.option.clone(), used.what.clone());
+        match self.uses.entry(key) {
+            Entry::Vacant(slot) => {
+                slot.insert(used);
+            }
+            Entry::Occupied(mut slot) => slot.get_mut().add(&used),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What each player of a sweep's panel makes of what is judged.
+
+use evenkeel_stats::Side;
+
+use crate::say::result::{RunResult, short_number};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::verdict::{Judged, Played};
+
+/// What each player makes of what a sweep judges.
+#[rustfmt::skip]
+pub static PLAYERS: SheetForm = SheetForm {
+    id: "players",
+    title: "What each player makes of it",
+    one_row: "a price or an exchange in the hands of one player",
+    is_detail: false,
+    columns: &[
+        column("subject_name", "of", Holds::Text, "", "What is judged: a price as it is today, or an option instead of another."),
+        column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ."),
+        column("advantage", "advantage", Holds::Estimate(Written::Change), "share of the win rate", "Score less one half for a price; mean of the paired differences for an exchange. The interval is that of this player alone."),
+        column("finding", "finding", Holds::Text, "", "What this player's battles say, corrected for everything that the job asked about: `above` or `below` fair, `within` the band, or `cannot_tell`. A claim is made where all players say the same."),
+        column("of", "", Holds::Text, "", "The same in a few words, with the player."),
+    ],
+    charts: &[
+        Chart::Forest {
+            id: "players",
+            title: "What each player makes of it",
+            of_each: None,
+            label: "of",
+            value: "advantage",
+            listed: None,
+            even: 0.0,
+            axis: "advantage, percentage points of the win rate",
+            sides: ["better than fair", "worse than fair"],
+            claims: Some(("finding", &["above", "below"])),
+        },
+    ],
+};
+
+/// Fills the table; none where only the job's own players played.
+pub(super) fn fill(found: &RunResult, judged: &[Judged]) -> Vec<Sheet> {
+    let prices = found.crossings.iter().filter(|row| row.is_cost);
+    let prices = prices.map(|row| {
+        let today = row.current.map_or(String::new(), short_number);
+        format!("{} at {today}", row.subject_name)
+    });
+    let rows = found.differences.iter();
+    let options =
+        rows.map(|row| format!("{} instead of {}", row.alternative_name, row.baseline_name));
+    let names = prices.chain(options);
+    let fair = prices_and_options(found);
+    let mut sheet = Sheet::new(&PLAYERS);
+    for ((name, fair), judged) in names.zip(fair).zip(judged) {
+        let rows = judged.players.iter();
+        sheet
+            .rows
+            .extend(rows.map(|played| row(&name, fair, played)));
+    }
+    match sheet.rows.is_empty() {
+        true => Vec::new(),
+        false => vec![sheet],
+    }
+}
+
+/// What is fair of each subject: a score of one half for prices, no difference for options.
+fn prices_and_options(found: &RunResult) -> impl Iterator<Item = f64> {
+    let prices = found.crossings.iter().filter(|row| row.is_cost).count();
+    std::iter::repeat_n(0.5, prices).chain(std::iter::repeat_n(0.0, found.differences.len()))
+}
+
+fn row(name: &str, fair: f64, played: &Played) -> Vec<Cell> {
+    let finding = match played.judgement.side {
+        _ if played.judgement.within => "within",
+        Some(Side::Above) => "above",
+        Some(Side::Below) => "below",
+        None => "cannot_tell",
+    };
+    vec![
+        name.into(),
+        played.player.clone().into(),
+        played.score.map(|score| score.plus(-fair)).into(),
+        finding.into(),
+        format!("{name}, {}", played.player).into(),
+    ]
+}

@@ -1,0 +1,179 @@
+//! Estimates from tallies.
+
+use evenkeel_stats::{Confidence, Evidence, PairTally};
+
+use crate::count::total::{Measured, Moments};
+use crate::plan::Plan;
+use crate::play::tally::HalfPoints;
+use crate::say::result::Estimate;
+
+/// The level that plans are checked to have.
+pub(crate) fn confidence(level: f64) -> Confidence {
+    Confidence::new(level).unwrap_or_default()
+}
+
+/// The mean pair score of counts by half points; none without pairs.
+pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estimate> {
+    let found = PairTally::from_counts(counts).estimate(confidence)?;
+    Some(found.into())
+}
+
+/// The mean pair score of a matchup of this plan; none without pairs. Where the pairs
+/// depend on what came out, the interval is one that stays valid then.
+pub(super) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
+    let level = confidence(plan.provenance.confidence);
+    if plan.half_width.is_none() {
+        return score(counts, level);
+    }
+    let tally = PairTally::from_counts(counts);
+    let interval = tally.anytime_interval(level);
+    Some(Estimate {
+        value: tally.mean()?,
+        low: interval.low,
+        high: interval.high,
+    })
+}
+
+/// The mean of independent estimates. Intervals are joined by the
+/// square-and-add rule, which keeps them skewed where they are.
+///
+/// Source: Zou and Donner, Statistics in Medicine 27 (2008) 1693-1702.
+pub(crate) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
+    if estimates.is_empty() {
+        return None;
+    }
+    let count = estimates.len() as f64;
+    let value = estimates.iter().map(|one| one.value).sum::<f64>() / count;
+    let root = |distance: fn(&Estimate) -> f64| {
+        let squares = estimates.iter().map(|one| distance(one) * distance(one));
+        squares.sum::<f64>().sqrt() / count
+    };
+    Some(Estimate {
+        value,
+        low: value - root(|one| one.value - one.low),
+        high: value + root(|one| one.high - one.value),
+    })
+}
+
+/// The mean of differences of pairs; none without pairs.
+///
+/// The interval counts one more pair that differs by -1 and one more that
+/// differs by 1, so that pairs without a difference do not claim certainty.
+///
+/// Source: Bonett and Price, Statistics in Medicine 31 (2012) 1240-1249, for
+/// differences of -1, 0 and 1; here also for the parts between and beyond.
+pub(crate) fn paired(
+    sums: Moments,
+    measured: Measured,
+    confidence: Confidence,
+) -> Option<Estimate> {
+    let value = sums.mean()? / measured.parts() as f64;
+    let (centre, error) = centred(sums, measured);
+    let half_width = confidence.critical_value() * error;
+    Some(Estimate {
+        value,
+        low: (centre - half_width).max(-measured.most()).min(value),
+        high: (centre + half_width).min(measured.most()).max(value),
+    })
+}
+
+/// What differences of pairs say against a mean of 0, with a band of this half width
+/// around it; none without pairs. It counts the same two pairs more.
+pub(crate) fn evidence(sums: Moments, measured: Measured, band: f64) -> Option<Evidence> {
+    sums.mean()?;
+    let (centre, error) = centred(sums, measured);
+    Some(Evidence::of_difference(centre, error, sums.count, band))
+}
+
+/// The mean of differences and its standard error, with one more pair that differs by -1
+/// and one more that differs by 1.
+fn centred(sums: Moments, measured: Measured) -> (f64, f64) {
+    let (parts, count) = (measured.parts() as f64, sums.count as f64 + 2.0);
+    let centre = sums.sum as f64 / (parts * count);
+    let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
+    (centre, (variance / count).sqrt())
+}
+
+/// The mean number of rounds; none without pairs. The interval counts one more
+/// pair that is a round longer than the mean and one that is a round shorter.
+pub(super) fn rounds(sums: Moments, confidence: Confidence) -> Option<Estimate> {
+    let (mean, parts) = (sums.mean()?, Measured::Rounds.parts() as f64);
+    let count = sums.count as f64;
+    let around = sums.squares as f64 - count * mean * mean;
+    let variance = (around.max(0.0) / (parts * parts) + 2.0) / (count + 2.0);
+    let half_width = confidence.critical_value() * (variance / (count + 2.0)).sqrt();
+    let value = mean / parts;
+    Some(Estimate {
+        value,
+        low: value - half_width,
+        high: value + half_width,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moments(numbers: &[i64]) -> Moments {
+        let mut moments = Moments::default();
+        numbers.iter().for_each(|number| moments.add(*number));
+        moments
+    }
+
+    #[test]
+    fn paired_differences_match_the_formula_by_hand() {
+        // Four pairs, differences 1, 1, 0, -1: n + 2 = 6, mean 1/6,
+        // variance 5/6 - 1/36 = 29/36, half width 1.959964 sqrt(29/216).
+        let both = moments(&[4, 4, 0, -4]);
+        let found = paired(both, Measured::Score, Confidence::P95).unwrap();
+        let half = 1.959_963_984_540_054 * (29.0_f64 / 216.0).sqrt();
+        assert_eq!(found.value, 0.25);
+        // Rounding only: a few units in the last place of 1.
+        assert!((found.low - (1.0 / 6.0 - half)).abs() < 1e-15);
+        assert!((found.high - (1.0 / 6.0 + half)).abs() < 1e-15);
+    }
+
+    #[test]
+    fn equal_pairs_do_not_claim_certainty() {
+        let found = paired(moments(&[0; 100]), Measured::Score, Confidence::P95).unwrap();
+        assert_eq!(found.value, 0.0);
+        assert!(found.low < 0.0 && found.high > 0.0);
+    }
+
+    #[test]
+    fn no_pairs_say_nothing() {
+        assert_eq!(paired(moments(&[]), Measured::Score, Confidence::P95), None);
+        assert_eq!(rounds(moments(&[]), Confidence::P95), None);
+    }
+
+    #[test]
+    fn rounds_match_the_formulas_by_hand() {
+        // Means of a pair 3, 4, 4, 5: mean 4, squares around it 2, and 2 for the
+        // pairs a round away: variance 4/6, half width 1.959964 sqrt(4/36).
+        let half = 1.959_963_984_540_054 / 3.0;
+        let found = rounds(moments(&[6, 8, 8, 10]), Confidence::P95).unwrap();
+        assert_eq!(found.value, 4.0);
+        assert!((found.low - (4.0 - half)).abs() < 1e-15);
+        // Differences 4, 0, 0, -2: mean 1/2, centre 2/6, squares 20 and 2 over
+        // 6, variance 22/6 - 1/9 = 64/18.
+        let found = paired(moments(&[8, 0, 0, -4]), Measured::Rounds, Confidence::P95).unwrap();
+        let half = 1.959_963_984_540_054 * (64.0_f64 / 18.0 / 6.0).sqrt();
+        assert_eq!(found.value, 0.5);
+        assert!((found.high - (1.0 / 3.0 + half)).abs() < 1e-15);
+        assert!((found.low - (1.0 / 3.0 - half)).abs() < 1e-15);
+    }
+
+    #[test]
+    fn a_mean_of_two_is_as_wide_as_one_over_root_two() {
+        let one = Estimate {
+            value: 0.5,
+            low: 0.4,
+            high: 0.6,
+        };
+        let both = mean(&[one, one]).unwrap();
+        assert_eq!(both.value, 0.5);
+        // 0.1 sqrt(2) / 2, up to rounding.
+        assert!((both.high - 0.5 - 0.1 / 2.0_f64.sqrt()).abs() < 1e-15);
+        assert_eq!(mean(&[]), None);
+    }
+}

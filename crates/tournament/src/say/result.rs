@@ -1,0 +1,283 @@
+//! What a run found out: plain rows for frames, charts and verdicts.
+
+mod comparison;
+mod pool;
+mod sweep;
+mod uses;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ask::player::PlayerSpec;
+use crate::play::record::UnitTally;
+use crate::say::sheet::Sheet;
+use crate::say::verdict::Verdict;
+
+pub use comparison::{ChangeResult, Measure, VariantResult};
+pub use pool::{Pool, PooledClass};
+pub use sweep::{
+    Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
+};
+pub use uses::{OptionUse, PooledUse, UseResult};
+
+/// A value and its confidence interval, at the confidence of the [`Provenance`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Estimate {
+    /// Best estimate.
+    pub value: f64,
+    /// Lower end of the interval; may be minus infinity.
+    pub low: f64,
+    /// Upper end of the interval; may be infinity.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// Whether the interval holds `x`.
+    pub fn holds(&self, x: f64) -> bool {
+        self.low <= x && x <= self.high
+    }
+
+    /// The same difference, seen from the other side.
+    pub fn turned(&self) -> Estimate {
+        Estimate {
+            value: -self.value,
+            low: -self.high,
+            high: -self.low,
+        }
+    }
+
+    /// Adds `x` to the value and to both ends.
+    pub fn plus(&self, x: f64) -> Estimate {
+        Estimate {
+            value: self.value + x,
+            low: self.low + x,
+            high: self.high + x,
+        }
+    }
+}
+
+impl From<evenkeel_stats::Estimate> for Estimate {
+    fn from(found: evenkeel_stats::Estimate) -> Estimate {
+        Estimate {
+            value: found.value,
+            low: found.interval.low,
+            high: found.interval.high,
+        }
+    }
+}
+
+/// What kind of job was run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JobKind {
+    /// Fleets against each other.
+    Tournament,
+    /// Costs, statistics and loadouts over a grid.
+    Sweep,
+    /// Archetypes under several variants of the rules.
+    Comparison,
+    /// What everything in a catalogue is worth.
+    Prices,
+    /// Which readings of the rulebook change who wins.
+    Rulings,
+    /// What somebody would bring who wants to win.
+    Break,
+    /// Some fleets against a mix of others.
+    Challenge,
+    /// What options are worth in each other's place.
+    Marginals,
+    /// How far win rates are from those that are wanted.
+    Target,
+}
+
+/// Where results come from: enough to run them again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Provenance {
+    /// Program name and version, such as `evenkeel 0.1.0`.
+    pub program: String,
+    /// Kind of the job.
+    pub kind: JobKind,
+    /// Name of the job.
+    pub job: String,
+    /// The root seed that was really used.
+    pub seed: u64,
+    /// Id of the rule system.
+    pub system: String,
+    /// Name of the ruleset, before any sweep changes it.
+    pub ruleset: String,
+    /// SHA-256 of the resolved ruleset, 64 hexadecimal digits.
+    pub ruleset_hash: String,
+    /// Names of the players of the first and the second fleet.
+    pub players: [String; 2],
+    /// Points limit of a fleet; none in a system without points.
+    pub points: Option<u32>,
+    /// Whether there was random terrain on the table.
+    pub terrain: bool,
+    /// Confidence of every interval, such as 0.95.
+    pub confidence: f64,
+    /// Least share of its chances that an option must have been used in to be
+    /// judged, 0 to 1.
+    pub least_use: f64,
+}
+
+/// Battles by the reason they ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndReasons {
+    /// The mission decided after the last round.
+    pub objective: u64,
+    /// The side with more of its fleet left won after the last round.
+    pub strength: u64,
+    /// One fleet was destroyed.
+    pub annihilation: u64,
+    /// One fleet gave up.
+    pub surrender: u64,
+    /// The last round ended without a winner.
+    pub round_limit: u64,
+}
+
+/// One matchup: two fleets (or two families of drawn fleets) over many pairs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchupResult {
+    /// Number of the matchup within the job, from 0.
+    pub matchup: u64,
+    /// Name of the variant or reading of the rules; empty where it is the ruleset as it
+    /// stands.
+    pub variant: String,
+    /// Name of the first fleet, such as `heavy at 80`.
+    pub fleet_a: String,
+    /// Name of the second fleet, such as `field without heavy`.
+    pub fleet_b: String,
+    /// Name of the player of the first fleet.
+    pub player_a: String,
+    /// Name of the player of the second fleet.
+    pub player_b: String,
+    /// Pairs played; two battles each. At least 1.
+    pub pairs: u64,
+    /// Pairs that the job asked for, or that its precision did by the last round.
+    pub pairs_planned: u64,
+    /// Mean score of the first fleet, 0 to 1; a draw counts one half.
+    pub score: Estimate,
+    /// Battles that the first fleet won.
+    pub wins: u64,
+    /// Battles without a winner.
+    pub draws: u64,
+    /// Battles that the second fleet won.
+    pub losses: u64,
+    /// Why battles ended; adds up to twice the pairs.
+    pub end_reasons: EndReasons,
+    /// Mean number of rounds begun.
+    pub mean_rounds: f64,
+    /// Mean number of decisions of both players together.
+    pub mean_decisions: f64,
+    /// Mean lead of the winner, over battles that were won; 0 when none was.
+    pub mean_margin: f64,
+    /// Mean score of seat `A` less one half, -0.5 to 0.5.
+    pub seat_bias: Estimate,
+    /// Mean score of the side that took the first turn less one half, -0.5 to 0.5.
+    pub first_advantage: Estimate,
+    /// Mean score of the side that fired first less one half, -0.5 to 0.5; a
+    /// battle in which nobody fired counts as a draw. None when nobody fired in
+    /// any of them.
+    pub first_fire_advantage: Option<Estimate>,
+    /// Mean points that the two fleets really spent; none in a system without
+    /// points.
+    pub mean_points: Option<[f64; 2]>,
+}
+
+/// One fleet against all it met in a tournament, or one archetype under one
+/// variant of the rules.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FleetResult {
+    /// Name of the variant; empty unless variants are compared.
+    pub variant: String,
+    /// Name of the fleet or archetype.
+    pub fleet: String,
+    /// Points that it spends; none in a system without points.
+    pub points: Option<u32>,
+    /// Matchups that it was in.
+    pub matchups: u64,
+    /// Pairs that it played.
+    pub pairs: u64,
+    /// Mean over its opponents of its mean score against each, 0 to 1.
+    pub score: Estimate,
+}
+
+/// What became of one class of one fleet in one matchup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitResult {
+    /// Number of the matchup.
+    pub matchup: u64,
+    /// Name of the fleet.
+    pub fleet: String,
+    /// Printed name of the class.
+    pub class_name: String,
+    /// The counts; `tally.fleet` is 0 for the first fleet of the matchup.
+    pub tally: UnitTally,
+}
+
+/// All that a run found out. Rows are in the order of the job's plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunResult {
+    /// Id of the run: the SHA-256 of all that decides what its pairs are, 64 hexadecimal
+    /// digits. A run and the same with more pairs share it, as they share their battles.
+    pub run: String,
+    /// Where the results come from.
+    pub provenance: Provenance,
+    /// The players of the first and of the second fleet, doctrine and all.
+    pub players: [PlayerSpec; 2],
+    /// False when the run was cancelled before its last pair.
+    pub complete: bool,
+    /// Battles played.
+    pub battles_played: u64,
+    /// The resolved job as RON: every default filled in, the real seed.
+    pub job_ron: String,
+    /// The resolved ruleset as RON, before any sweep changes it; of a comparison,
+    /// that of the first variant.
+    pub ruleset_ron: String,
+    /// The resolved rulesets of `variants`, changes and all, as RON.
+    pub variant_rons: Vec<String>,
+    /// Matchups with at least one pair.
+    pub matchups: Vec<MatchupResult>,
+    /// Fleets of a tournament, or archetypes under each variant; empty for a sweep.
+    pub fleets: Vec<FleetResult>,
+    /// What became of each class over all matchups, in the order in which their rows name
+    /// them; [`details`](crate::count::details) has these rows.
+    pub classes: Vec<PooledClass>,
+    /// What could have been used and how often it was, over all matchups, the most
+    /// relevant first.
+    pub uses: Vec<PooledUse>,
+    /// Points of the cost and stat axes.
+    pub sweep_points: Vec<SweepPoint>,
+    /// Crossings of the cost and stat axes.
+    pub crossings: Vec<CrossingResult>,
+    /// Differences of the loadout axes.
+    pub differences: Vec<LoadoutDifference>,
+    /// Variants of the rules; empty unless they are compared.
+    pub variants: Vec<VariantResult>,
+    /// What each variant changed; empty unless they are compared.
+    pub changes: Vec<ChangeResult>,
+    /// Tables of findings that have columns of their own.
+    pub sheets: Vec<Sheet>,
+    /// The answers in plain words.
+    pub verdicts: Vec<Verdict>,
+}
+
+impl RunResult {
+    /// Ids of the options and classes that it judges.
+    pub fn judged(&self) -> Vec<&str> {
+        let crossings = self.crossings.iter().filter_map(|row| row.used.as_ref());
+        let exchanges = self.differences.iter();
+        let exchanges = exchanges.flat_map(|row| [&row.baseline_used, &row.alternative_used]);
+        let judged = crossings.chain(exchanges.flatten());
+        judged.map(|used| used.option.as_str()).collect()
+    }
+}
+
+/// A number for people: one decimal, or none when it is whole.
+pub(crate) fn short_number(x: f64) -> String {
+    let text = format!("{x:.1}");
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    match text {
+        "-0" => "0".to_string(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,269 @@
+//! Tables that findings bring along with their own columns, words and charts.
+//!
+//! A kind of finding declares its [`SheetForm`]s and fills [`Sheet`]s. Files, pages,
+//! terminal tables, charts and documentation follow from the form, so that a new kind
+//! of finding is told in one place.
+
+use serde::{Deserialize, Serialize};
+
+use crate::say::findings;
+use crate::say::result::Estimate;
+use crate::say::telling;
+use crate::studies::breaker;
+use crate::studies::marginals;
+use crate::studies::prices;
+use crate::studies::rulings;
+use crate::studies::structure;
+use crate::studies::target;
+
+/// What a table is: its columns, and the charts that are drawn from it.
+#[derive(Debug, PartialEq)]
+pub struct SheetForm {
+    /// Name of the table, and of its files without the extension.
+    pub id: &'static str,
+    /// What it shows, for people.
+    pub title: &'static str,
+    /// What one row stands for, with an article.
+    pub one_row: &'static str,
+    /// Whether it is too long to be printed in a terminal.
+    pub is_detail: bool,
+    /// The columns; those with words come first.
+    pub columns: &'static [Column],
+    /// The charts that are drawn from it.
+    pub charts: &'static [Chart],
+}
+
+/// One column of a table. An estimate makes three columns of a file: its value under the
+/// name, and the ends of its interval under the name with `_low` and `_high` behind it.
+#[derive(Debug, PartialEq)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// What stands above it for people; empty for a column that is in the files only.
+    pub heading: &'static str,
+    /// What its cells hold.
+    pub holds: Holds,
+    /// Unit of its values; empty for names and numbers of things.
+    pub unit: &'static str,
+    /// What it means, in a sentence.
+    pub meaning: &'static str,
+}
+
+/// A column, written in a line of a form.
+pub const fn column(
+    name: &'static str,
+    heading: &'static str,
+    holds: Holds,
+    unit: &'static str,
+    meaning: &'static str,
+) -> Column {
+    Column {
+        name,
+        heading,
+        holds,
+        unit,
+        meaning,
+    }
+}
+
+/// What the cells of a column hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// Text.
+    Text,
+    /// A whole number from 0, or nothing.
+    Count,
+    /// A number, or nothing.
+    Number(Written),
+    /// A value with an interval, or nothing.
+    Estimate(Written),
+    /// Yes or no.
+    Flag,
+}
+
+/// How a number is written for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// As it is, with few decimals.
+    Plain,
+    /// A share of 1, in percent.
+    Percent,
+    /// A difference of shares, in percentage points with its sign.
+    Change,
+    /// The same of something small, with two decimals.
+    SmallChange,
+}
+
+/// A chart that is drawn from a table. Columns are named by their names.
+#[derive(Debug, PartialEq)]
+pub enum Chart {
+    /// Estimates with their intervals under each other.
+    Forest {
+        /// First word of the names of its files.
+        id: &'static str,
+        /// What it shows.
+        title: &'static str,
+        /// A column of whose values each has a chart of its own, and what stands before
+        /// the value in the title.
+        of_each: Option<(&'static str, &'static str)>,
+        /// The column that says what a row is of.
+        label: &'static str,
+        /// The column of estimates.
+        value: &'static str,
+        /// The column of what an estimate is up against, when that differs by row.
+        listed: Option<&'static str>,
+        /// The value that means even.
+        even: f64,
+        /// Name and unit of the values.
+        axis: &'static str,
+        /// What lies above even or above what is listed, and what lies below.
+        sides: [&'static str; 2],
+        /// A column and the words in it with which a row claims to lie on a side; without
+        /// one a row claims what its interval does.
+        claims: Option<(&'static str, &'static [&'static str])>,
+    },
+    /// Estimates over a number, a line for each thing.
+    Lines {
+        /// First word of the names of its files.
+        id: &'static str,
+        /// What it shows.
+        title: &'static str,
+        /// The column of the number.
+        over: &'static str,
+        /// The column that says what a line is of.
+        label: &'static str,
+        /// The column of estimates.
+        value: &'static str,
+        /// Names and units of the number and of the values.
+        axes: [&'static str; 2],
+    },
+}
+
+impl Chart {
+    /// First word of the names of its files.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Chart::Forest { id, .. } | Chart::Lines { id, .. } => id,
+        }
+    }
+}
+
+/// One cell.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Cell {
+    /// Text.
+    Text(String),
+    /// A whole number from 0, or nothing.
+    Count(Option<u64>),
+    /// A number, or nothing.
+    Number(Option<f64>),
+    /// A value with an interval, or nothing.
+    Estimate(Option<Estimate>),
+    /// Yes or no.
+    Flag(bool),
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.to_string())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
+    }
+}
+
+impl From<u64> for Cell {
+    fn from(count: u64) -> Cell {
+        Cell::Count(Some(count))
+    }
+}
+
+impl From<Option<u64>> for Cell {
+    fn from(count: Option<u64>) -> Cell {
+        Cell::Count(count)
+    }
+}
+
+impl From<f64> for Cell {
+    fn from(number: f64) -> Cell {
+        Cell::Number(Some(number))
+    }
+}
+
+impl From<Option<f64>> for Cell {
+    fn from(number: Option<f64>) -> Cell {
+        Cell::Number(number)
+    }
+}
+
+impl From<Estimate> for Cell {
+    fn from(estimate: Estimate) -> Cell {
+        Cell::Estimate(Some(estimate))
+    }
+}
+
+impl From<Option<Estimate>> for Cell {
+    fn from(estimate: Option<Estimate>) -> Cell {
+        Cell::Estimate(estimate)
+    }
+}
+
+impl From<bool> for Cell {
+    fn from(flag: bool) -> Cell {
+        Cell::Flag(flag)
+    }
+}
+
+/// A table that is filled in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Id of its form.
+    pub id: String,
+    /// Its rows, each with a cell for every column of the form, of the kind that the
+    /// column holds.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Sheet {
+    /// A table of this form without rows.
+    pub fn new(form: &SheetForm) -> Sheet {
+        Sheet {
+            id: form.id.to_string(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// Its form; none for a table that this program does not know.
+    pub fn form(&self) -> Option<&'static SheetForm> {
+        form(&self.id)
+    }
+
+    /// The cell of a row in a column; none where there is no such column.
+    pub fn cell<'s>(&'s self, row: &'s [Cell], column: &str) -> Option<&'s Cell> {
+        let columns = self.form()?.columns;
+        row.get(columns.iter().position(|known| known.name == column)?)
+    }
+}
+
+/// The forms of all kinds of findings, in the order of the documentation.
+pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
+    let kinds = [
+        prices::FORMS,
+        marginals::FORMS,
+        rulings::FORMS,
+        structure::FORMS,
+        breaker::FORMS,
+        findings::FORMS,
+        target::FORMS,
+        telling::FORMS,
+    ];
+    kinds.into_iter().flatten().copied()
+}
+
+/// The form with this id.
+pub fn form(id: &str) -> Option<&'static SheetForm> {
+    forms().find(|form| form.id == id)
+}

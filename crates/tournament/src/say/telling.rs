@@ -1,0 +1,292 @@
+//! The battles of a run that tell most: the largest upset, the closest, the longest, and a
+//! typical one. A run keeps sums, so the candidates are picked by what is kept of pairs, and
+//! a few of them are played again by their seeds.
+
+use evenkeel_players::PlayerKind;
+
+use crate::plan::Plan;
+use crate::plan::schedule::Block;
+use crate::play::record::BattleRecord;
+use crate::play::run::{RunError, refused};
+use crate::play::sink::Sink;
+use crate::play::system::Refusal;
+use crate::play::tally::PairRow;
+use crate::say::result::{MatchupResult, RunResult};
+use crate::say::sheet::{Holds, Sheet, SheetForm, column};
+
+/// The table of them.
+#[rustfmt::skip]
+pub static BATTLES: SheetForm = SheetForm {
+    id: "replays",
+    title: "Battles worth a look",
+    one_row: "a battle of the run that tells much",
+    is_detail: true,
+    columns: &[
+        column("what", "", Holds::Text, "", "`upset` (won by the fleet that least wins such battles), `closest`, `longest` or `typical`."),
+        column("matchup", "", Holds::Count, "", "Number of the matchup."),
+        column("pair", "", Holds::Count, "", "Number of the pair within the matchup."),
+        column("swapped", "", Holds::Flag, "", "Whether it is the second battle of the pair, with the seats swapped."),
+        column("title", "", Holds::Text, "", "The two fleets."),
+        column("text", "", Holds::Text, "", "How it ended, and why it is here."),
+        column("file", "", Holds::Text, "", "The page that plays it again, within the run folder."),
+    ],
+    charts: &[],
+};
+
+/// What battles are here for; the names of their pages follow from it.
+pub const WHATS: [&str; 4] = ["upset", "closest", "longest", "typical"];
+
+/// Every form of this module.
+pub const FORMS: &[&SheetForm] = &[&BATTLES];
+
+/// Pairs that are played again to find the closest battle, and as many to find a typical
+/// one; fewer of players who take their time.
+const CANDIDATES: [usize; 2] = [32, 4];
+
+/// A battle that tells much.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telling {
+    /// `upset`, `closest`, `longest` or `typical`.
+    pub what: &'static str,
+    /// Index of the matchup.
+    pub matchup: usize,
+    /// Number of the pair.
+    pub pair: u64,
+    /// Whether it is its second battle.
+    pub swapped: bool,
+    /// The two fleets.
+    pub title: String,
+    /// How it ended, and why it is here.
+    pub text: String,
+}
+
+impl Telling {
+    /// Name of the file of its page.
+    pub fn file(&self) -> String {
+        file(self.what)
+    }
+}
+
+/// Name of the page of a battle that is here for this.
+pub fn file(what: &str) -> String {
+    format!("replay-{what}.html")
+}
+
+/// A pair, by its matchup and number.
+type Pair = (usize, u64);
+
+/// What is kept of pairs, looked through once.
+#[derive(Default)]
+struct Found {
+    /// The share of battles that the winner of both usually wins.
+    upset: Option<(f64, Pair)>,
+    /// Rounds of both battles: the most, and the fewest.
+    longest: Option<(u16, Pair)>,
+    shortest: Option<u16>,
+    /// Pairs in which both sides won one, or a battle was drawn.
+    split: Vec<Pair>,
+    /// Pairs of the most even matchup.
+    even: Vec<Pair>,
+}
+
+/// The battles of a run that tell most, each once.
+///
+/// # Errors
+/// When what was kept cannot be read, or a battle not be played again.
+pub fn telling(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Vec<Telling>, RunError> {
+    let found = look_through(plan, result, sink)?;
+    let mut battles: Vec<Telling> = Vec::new();
+    if let Some((_, pair)) = found.upset {
+        let [first, _] = played(plan, pair)?;
+        battles.push(upset(plan, result, pair, &first));
+    }
+    let mut closest: Option<(u32, Pair, BattleRecord)> = None;
+    for pair in found.split {
+        for battle in played(plan, pair)? {
+            let lead = lead(&battle);
+            if closest.as_ref().is_none_or(|(known, ..)| lead < *known) {
+                closest = Some((lead, pair, battle));
+            }
+        }
+    }
+    if let Some((_, pair, battle)) = closest {
+        battles.push(told(plan, "closest", pair, &battle, "the closest battle"));
+    }
+    let differs = found.longest.map(|(rounds, _)| rounds) != found.shortest;
+    if let Some((_, pair)) = found.longest.filter(|_| differs) {
+        let [first, second] = played(plan, pair)?;
+        let longer = second.outcome.rounds > first.outcome.rounds;
+        let battle = if longer { second } else { first };
+        battles.push(told(plan, "longest", pair, &battle, "the longest battle"));
+    }
+    if let Some((pair, battle)) = typical(plan, &found.even)? {
+        let why = "a usual battle of the most even matchup";
+        battles.push(told(plan, "typical", pair, &battle, why));
+    }
+    Ok(battles)
+}
+
+/// The table of these battles.
+pub fn sheet(battles: &[Telling]) -> Sheet {
+    let mut sheet = Sheet::new(&BATTLES);
+    sheet.rows.extend(battles.iter().map(|battle| {
+        vec![
+            battle.what.into(),
+            (battle.matchup as u64).into(),
+            battle.pair.into(),
+            battle.swapped.into(),
+            battle.title.clone().into(),
+            battle.text.clone().into(),
+            battle.file().into(),
+        ]
+    }));
+    sheet
+}
+
+fn look_through(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Found, RunError> {
+    let most = candidates(plan);
+    let mut known = vec![(0, 0.0); plan.matchups.len()];
+    for row in &result.matchups {
+        known[row.matchup as usize] = (row.pairs, row.score.value);
+    }
+    let even = most_even(&result.matchups);
+    let mut found = Found::default();
+    sink.each(&mut |block: Block, tally| {
+        let (pairs, score) = known[block.matchup];
+        // What was played beyond the findings is not told either.
+        if block.pairs.end > pairs {
+            return;
+        }
+        for (pair, row) in block.pairs.clone().zip(&tally.rows) {
+            found.add((block.matchup, pair), row, score, most);
+            if even == Some(block.matchup) && found.even.len() < most {
+                found.even.push((block.matchup, pair));
+            }
+        }
+    })?;
+    Ok(found)
+}
+
+impl Found {
+    fn add(&mut self, pair: Pair, row: &PairRow, score: f64, most: usize) {
+        let usual = match row.score {
+            4 => Some(score),
+            0 => Some(1.0 - score),
+            _ => None,
+        };
+        if let Some(usual) = usual.filter(|usual| *usual < 0.5)
+            && self.upset.is_none_or(|(known, _)| usual < known)
+        {
+            self.upset = Some((usual, pair));
+        }
+        if self.longest.is_none_or(|(known, _)| row.rounds > known) {
+            self.longest = Some((row.rounds, pair));
+        }
+        let shortest = self.shortest.get_or_insert(row.rounds);
+        *shortest = row.rounds.min(*shortest);
+        if (row.draws > 0 || row.score == 2) && self.split.len() < most {
+            self.split.push(pair);
+        }
+    }
+}
+
+/// The matchup whose score is nearest to one half, but for those of equals.
+fn most_even(matchups: &[MatchupResult]) -> Option<usize> {
+    let off = |row: &&MatchupResult| (row.score.value - 0.5).abs();
+    let others = matchups.iter().filter(|row| row.fleet_a != row.fleet_b);
+    let nearest = others.min_by(|a, b| off(a).total_cmp(&off(b)));
+    nearest.or(matchups.first()).map(|row| row.matchup as usize)
+}
+
+fn candidates(plan: &Plan) -> usize {
+    let mut players = plan.terms.iter().flat_map(|terms| &terms.players);
+    let slow = players.any(|player| player.kind == PlayerKind::Admiral);
+    CANDIDATES[usize::from(slow)]
+}
+
+/// Both battles of a pair, played again.
+fn played(plan: &Plan, (matchup, pair): Pair) -> Result<[BattleRecord; 2], RunError> {
+    let planned = &plan.matchups[matchup];
+    let play = || -> Result<[BattleRecord; 2], Refusal> {
+        let order = plan.order(matchup, pair)?;
+        let batch = plan.rules[planned.rules].play(plan.terms_of(planned), &[order])?;
+        let both = batch.battles.try_into();
+        both.map_err(|_| Refusal("a pair has two battles".to_string()))
+    };
+    let block = Block {
+        matchup,
+        pairs: pair..pair + 1,
+    };
+    play().map_err(|refusal| refused(plan, &block, refusal))
+}
+
+/// The lead of the winner; 0 when nobody won.
+fn lead(battle: &BattleRecord) -> u32 {
+    match battle.outcome.winner {
+        None => 0,
+        Some(_) => battle.outcome.margin.unsigned_abs(),
+    }
+}
+
+/// The battle of these pairs whose lead and rounds are those in the middle.
+fn typical(plan: &Plan, pairs: &[Pair]) -> Result<Option<(Pair, BattleRecord)>, RunError> {
+    let mut battles = Vec::new();
+    for pair in pairs {
+        battles.extend(played(plan, *pair)?.map(|battle| (*pair, battle)));
+    }
+    let middle = |of: fn(&BattleRecord) -> u32| {
+        let mut all: Vec<u32> = battles.iter().map(|(_, battle)| of(battle)).collect();
+        all.sort_unstable();
+        all.get(all.len() / 2).copied().unwrap_or_default()
+    };
+    let rounds: fn(&BattleRecord) -> u32 = |battle| u32::from(battle.outcome.rounds);
+    let middles = (middle(rounds), middle(lead));
+    let off = |battle: &BattleRecord| {
+        let by_rounds = rounds(battle).abs_diff(middles.0);
+        (by_rounds, lead(battle).abs_diff(middles.1))
+    };
+    let nearest = battles.iter().min_by_key(|(_, battle)| off(battle));
+    Ok(nearest.copied())
+}
+
+fn upset(plan: &Plan, result: &RunResult, pair: Pair, battle: &BattleRecord) -> Telling {
+    let row = result
+        .matchups
+        .iter()
+        .find(|row| row.matchup as usize == pair.0);
+    let first_won = battle.outcome.winner == Some(battle.first_fleet());
+    let usual = row.map_or(0.5, |row| match first_won {
+        true => row.score.value,
+        false => 1.0 - row.score.value,
+    });
+    let why = format!(
+        "such battles go that way in {:.0} % of cases",
+        100.0 * usual
+    );
+    told(plan, "upset", pair, battle, &why)
+}
+
+fn told(
+    plan: &Plan,
+    what: &'static str,
+    (matchup, pair): Pair,
+    battle: &BattleRecord,
+    why: &str,
+) -> Telling {
+    let names = &plan.matchups[matchup].names;
+    let ended = match battle.outcome.winner {
+        None => "Nobody won".to_string(),
+        Some(winner) => {
+            let name = &names[usize::from(winner != battle.first_fleet())];
+            format!("{name} won by {}", battle.outcome.margin.unsigned_abs())
+        }
+    };
+    Telling {
+        what,
+        matchup,
+        pair,
+        swapped: battle.swapped,
+        title: names.join(" against "),
+        text: format!("{ended} after {} rounds: {why}", battle.outcome.rounds),
+    }
+}

@@ -1,0 +1,249 @@
+//! What a variant of the rules changed, in words.
+
+use super::{Finding, Judged, Verdict, words};
+use crate::say::result::{ChangeResult, Estimate, Measure, short_number as number};
+use evenkeel_stats::Side;
+
+/// How a measure is spoken of.
+struct Speech {
+    /// Printed name of the subject.
+    subject: String,
+    /// What stands before the value under the first variant.
+    head: String,
+    /// Values are spoken of in so many parts of 1.
+    scale: f64,
+    /// A value under a variant.
+    value: fn(f64) -> String,
+    /// Unit of a difference, with a space before it.
+    unit: &'static str,
+    /// What a difference above zero is, and one below.
+    ways: [&'static str; 2],
+}
+
+impl Verdict {
+    /// What a change says; nothing of a single matchup, of which there are many. Only
+    /// for the scores of archetypes, which a job asks about, more pairs are asked for.
+    pub fn of_change(row: &ChangeResult, judged: &Judged, confidence: f64) -> Option<Verdict> {
+        let speech = speech(row)?;
+        let by = row.difference;
+        let finding = match (row.measure, judged.judgement.side) {
+            (Measure::Score, _) => judged.comparison(),
+            (_, Some(Side::Above)) => Finding::More(by),
+            (_, Some(Side::Below)) => Finding::Less(by),
+            (_, None) => Finding::CannotTell {
+                so_far: Some(by),
+                more_pairs: None,
+            },
+        };
+        Some(Verdict {
+            text: text(row, &speech, judged, &finding, confidence),
+            subject: speech.subject,
+            finding,
+            used: None,
+        })
+    }
+}
+
+fn speech(row: &ChangeResult) -> Option<Speech> {
+    let percent = |value| format!("{} %", number(value));
+    let signed = |value| words::signed(value);
+    const POINTS: &str = " percentage points";
+    let of = |subject: &str, head: &str, scale, value, unit, ways| Speech {
+        subject: subject.to_string(),
+        head: head.to_string(),
+        scale,
+        value,
+        unit,
+        ways,
+    };
+    let name = &row.subject;
+    let more = ["more", "less"];
+    Some(match row.measure {
+        Measure::Score => {
+            let head = format!("{name}: ");
+            of(name, &head, 100.0, percent, POINTS, ["better", "worse"])
+        }
+        Measure::FirstTurn => {
+            let head = "Moving first is worth ";
+            of("Moving first", head, 100.0, signed, POINTS, more)
+        }
+        Measure::FirstFire => {
+            let head = "Firing first goes with ";
+            of("Firing first", head, 100.0, signed, POINTS, more)
+        }
+        Measure::Draws => {
+            let head = "Drawn battles: ";
+            of("Drawn battles", head, 100.0, percent, POINTS, more)
+        }
+        Measure::Rounds => {
+            let head = "Rounds of a battle: ";
+            of("Rounds of a battle", head, 1.0, fine, "", ["more", "fewer"])
+        }
+        Measure::Matchup => return None,
+    })
+}
+
+fn text(
+    row: &ChangeResult,
+    speech: &Speech,
+    judged: &Judged,
+    finding: &Finding,
+    confidence: f64,
+) -> String {
+    let own_interval = matches!(row.measure, Measure::FirstTurn | Measure::FirstFire);
+    let value = |estimate: &Estimate| {
+        let [value, low, high] = [estimate.value, estimate.low, estimate.high]
+            .map(|value| (speech.value)(speech.scale * value));
+        match own_interval {
+            true => format!("{value} ({low} to {high})"),
+            false => value,
+        }
+    };
+    let head = format!(
+        "{}{} under {}, {} under {}",
+        speech.head,
+        value(&row.before),
+        row.baseline,
+        value(&row.after),
+        row.variant
+    );
+    let write = match row.measure {
+        Measure::Rounds => fine,
+        _ => number,
+    };
+    let percent = number(100.0 * confidence);
+    let ends = |low: f64, high: f64| {
+        let [low, high] = [low, high].map(|end| write(speech.scale * end));
+        format!("{percent} % interval {low} to {high}")
+    };
+    let amount = |by: f64| format!("{}{}", write(speech.scale * by), speech.unit);
+    let [up, down] = speech.ways;
+    let said = match finding {
+        Finding::Better(by) | Finding::More(by) => {
+            format!("{} {up} ({})", amount(by.value), ends(by.low, by.high))
+        }
+        Finding::Worse(by) | Finding::Less(by) => {
+            format!("{} {down} ({})", amount(-by.value), ends(-by.high, -by.low))
+        }
+        Finding::Fair(_) | Finding::CannotTell { .. } => {
+            let by = &row.difference;
+            let sign = if by.value > 0.0 { "+" } else { "" };
+            let how = match finding {
+                Finding::Fair(_) => "no difference that matters",
+                _ => "no difference shown",
+            };
+            let more = match row.measure {
+                Measure::Score => words::needs(judged, "matchup"),
+                _ => String::new(),
+            };
+            format!(
+                "{how} ({sign}{}, {}){more}",
+                amount(by.value),
+                ends(by.low, by.high)
+            )
+        }
+        _ => String::new(),
+    };
+    format!("{head}: {said}")
+}
+
+/// Rounds are few, so that a tenth of one would hide what changes; what is less
+/// than a hundredth gets thousandths.
+fn fine(value: f64) -> String {
+    let text = match value.abs() < 0.01 {
+        true => format!("{value:.3}"),
+        false => format!("{value:.2}"),
+    };
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text {
+        "-0" | "" => "0".to_string(),
+        text => text.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_stats::{Judgement, Outlook};
+
+    use super::*;
+
+    fn text(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> String {
+        let of = |value| Estimate {
+            value,
+            low: value,
+            high: value,
+        };
+        let [value, low, high] = difference;
+        let row = ChangeResult {
+            variant: "Long Range".to_string(),
+            baseline: "FTL".to_string(),
+            measure,
+            subject: "Gun line".to_string(),
+            opponent: String::new(),
+            pairs: 9000,
+            before: of(before),
+            after: of(after),
+            difference: Estimate { value, low, high },
+        };
+        let side = match (low > 0.0, high < 0.0) {
+            (true, _) => Some(Side::Above),
+            (_, true) => Some(Side::Below),
+            _ => None,
+        };
+        let judged = Judged {
+            judgement: Judgement {
+                side,
+                within: false,
+                outlook: Outlook::MorePairs(3000),
+            },
+            score: Some(row.difference),
+            band: 0.02,
+            players: Vec::new(),
+        };
+        let verdict = Verdict::of_change(&row, &judged, 0.95);
+        verdict.map_or(String::new(), |verdict| verdict.text)
+    }
+
+    #[test]
+    fn changes_in_words() {
+        assert_eq!(
+            text(Measure::Score, 0.541, 0.47, [-0.071, -0.09, -0.05]),
+            "Gun line: 54.1 % under FTL, 47 % under Long Range: \
+             7.1 percentage points worse (95 % interval 5 to 9)"
+        );
+        assert_eq!(
+            text(Measure::FirstTurn, 0.031, 0.004, [-0.027, -0.04, -0.014]),
+            "Moving first is worth +3.1 (+3.1 to +3.1) under FTL, \
+             +0.4 (+0.4 to +0.4) under Long Range: \
+             2.7 percentage points less (95 % interval 1.4 to 4)"
+        );
+        assert_eq!(
+            text(Measure::Draws, 0.1, 0.13, [0.03, 0.01, 0.05]),
+            "Drawn battles: 10 % under FTL, 13 % under Long Range: \
+             3 percentage points more (95 % interval 1 to 5)"
+        );
+        assert_eq!(
+            text(Measure::Rounds, 3.94, 3.88, [-0.06, -0.08, -0.04]),
+            "Rounds of a battle: 3.94 under FTL, 3.88 under Long Range: \
+             0.06 fewer (95 % interval 0.04 to 0.08)"
+        );
+        assert_eq!(text(Measure::Matchup, 0.5, 0.6, [0.1, 0.05, 0.15]), "");
+    }
+
+    #[test]
+    fn a_difference_that_may_be_none_is_not_shown() {
+        // Nobody asked about it, so no more pairs are asked for.
+        assert_eq!(
+            text(Measure::FirstFire, 0.1, 0.11, [0.01, -0.01, 0.03]),
+            "Firing first goes with +10 (+10 to +10) under FTL, \
+             +11 (+11 to +11) under Long Range: \
+             no difference shown (+1 percentage points, 95 % interval -1 to 3)"
+        );
+        assert_eq!(
+            text(Measure::Score, 0.5, 0.51, [0.01, -0.01, 0.03]),
+            "Gun line: 50 % under FTL, 51 % under Long Range: \
+             no difference shown (+1 percentage points, 95 % interval -1 to 3); \
+             needs about 3000 more pairs at each matchup"
+        );
+    }
+}

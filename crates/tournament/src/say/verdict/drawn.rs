@@ -1,0 +1,43 @@
+//! Where most battles are drawn there is nothing to judge.
+
+use super::{Finding, Verdict};
+use crate::say::result::short_number as number;
+
+impl Verdict {
+    /// No claim, because this share of the battles was drawn and no more than `most`
+    /// may be.
+    pub(crate) fn over_draws(&self, share: f64, most: f64) -> Verdict {
+        let [share, most] = [share, most].map(|share| number(100.0 * share));
+        Verdict {
+            finding: Finding::TooManyDraws,
+            text: format!(
+                "{}: not judged: {share} % of all battles were drawn, more than the {most} % \
+                 that the job allows",
+                self.head()
+            ),
+            ..self.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_claim_over_too_many_draws_is_taken_back_in_words() {
+        let claimed = Verdict {
+            subject: "Heavy".to_string(),
+            finding: Finding::Above,
+            text: "Heavy by hull: wins more than half at every value from 2 to 4".to_string(),
+            used: None,
+        };
+        let found = claimed.over_draws(0.621, 0.5);
+        assert_eq!(found.finding, Finding::TooManyDraws);
+        assert_eq!(
+            found.text,
+            "Heavy by hull: not judged: 62.1 % of all battles were drawn, more than the 50 % \
+             that the job allows"
+        );
+    }
+}

@@ -1,0 +1,135 @@
+//! What the direct test says of a subject.
+
+use evenkeel_stats::{Agreement, Judgement, Outlook, Side};
+
+use super::Finding;
+use crate::say::result::Estimate;
+
+/// The judgement of a subject, made together with all others that were asked about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// What may be said.
+    pub judgement: Judgement,
+    /// Its score, or its difference in score, of the job's own players, in an interval
+    /// that holds those of all players who were heard; none without pairs.
+    pub score: Option<Estimate>,
+    /// Smallest difference in score that matters.
+    pub band: f64,
+    /// What each player makes of it, first those of the job; empty where nobody else was
+    /// heard.
+    pub players: Vec<Played>,
+}
+
+/// A subject in the hands of one player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Name of the player.
+    pub player: String,
+    /// What this player's battles say.
+    pub judgement: Judgement,
+    /// Score or difference in score; none without pairs.
+    pub score: Option<Estimate>,
+}
+
+impl Judged {
+    /// The same with what all its players say together.
+    pub(crate) fn agreed(self) -> Judged {
+        let judgement = match self.agreement() {
+            Some(Agreement::Within) => {
+                let mut sides = self.players.iter().map(|played| played.judgement.side);
+                Judgement {
+                    side: self
+                        .judgement
+                        .side
+                        .filter(|own| sides.all(|side| side == Some(*own))),
+                    within: true,
+                    outlook: Outlook::Settled,
+                }
+            }
+            Some(Agreement::On(side)) => Judgement {
+                side: Some(side),
+                within: false,
+                outlook: Outlook::Settled,
+            },
+            Some(Agreement::Split) => open(Outlook::Settled),
+            Some(Agreement::Open(Some(pairs))) => open(Outlook::MorePairs(pairs)),
+            Some(Agreement::Open(None)) => {
+                // Where every player has settled on something, pairs are not what it takes.
+                let mut players = self.players.iter();
+                let is_open = |played: &Played| played.judgement.outlook != Outlook::Settled;
+                open(match players.any(is_open) {
+                    true => Outlook::WillNotSettle,
+                    false => Outlook::Settled,
+                })
+            }
+            None => self.judgement,
+        };
+        let scores = self.players.iter().filter_map(|played| played.score);
+        let score = scores.reduce(|hull, score| Estimate {
+            low: hull.low.min(score.low),
+            high: hull.high.max(score.high),
+            ..hull
+        });
+        Judged {
+            judgement,
+            score: score.or(self.score),
+            ..self
+        }
+    }
+
+    /// Whether it depends on who plays.
+    pub(super) fn is_split(&self) -> bool {
+        self.agreement() == Some(Agreement::Split)
+    }
+
+    fn agreement(&self) -> Option<Agreement> {
+        let claims = self.players.iter().map(|played| played.judgement);
+        let claims: Vec<Judgement> = claims.collect();
+        (!claims.is_empty()).then(|| Agreement::of(&claims))
+    }
+
+    /// What it says of a difference in score.
+    pub(super) fn comparison(&self) -> Finding {
+        if self.is_split() {
+            return Finding::DependsOnPlay;
+        }
+        match (self.judgement, self.score) {
+            (Judgement { within: true, .. }, Some(by)) => Finding::Fair(by),
+            (
+                Judgement {
+                    side: Some(Side::Above),
+                    ..
+                },
+                Some(by),
+            ) => Finding::Better(by),
+            (
+                Judgement {
+                    side: Some(Side::Below),
+                    ..
+                },
+                Some(by),
+            ) => Finding::Worse(by),
+            (_, so_far) => Finding::CannotTell {
+                so_far,
+                more_pairs: self.more_pairs(),
+            },
+        }
+    }
+
+    /// More pairs that would settle it.
+    pub(super) fn more_pairs(&self) -> Option<u64> {
+        match self.judgement.outlook {
+            Outlook::MorePairs(pairs) => Some(pairs),
+            Outlook::Settled | Outlook::WillNotSettle => None,
+        }
+    }
+}
+
+/// Nothing that may be said, and what it takes.
+fn open(outlook: Outlook) -> Judgement {
+    Judgement {
+        side: None,
+        within: false,
+        outlook,
+    }
+}

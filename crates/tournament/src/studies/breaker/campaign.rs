@@ -1,0 +1,480 @@
+//! What comes after what: a field, a search for what beats its mix, the field with what
+//! was found, and so on.
+//!
+//! Every part is a job of its own, which anybody can run again. What the next one is
+//! follows from the job and from the results of those before.
+
+use std::sync::Arc;
+
+use evenkeel_document::Document;
+use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
+use evenkeel_kernel::seed::{Stream, mix};
+
+use super::Break;
+use super::challenge::Challenge;
+use super::judged::{Judged, Word, judge};
+use super::raise::{self, Left};
+use super::search::Breeder;
+use crate::ask::job::{FleetRef, Head, Job, Raise, Task};
+use crate::plan::{Plan, Purpose};
+use crate::play::system::Refusal;
+use crate::say::result::{JobKind, RunResult};
+use crate::say::verdict::Verdict;
+
+/// Fleets with less of the mix than this are left out of a search: they cost pairs and
+/// hardly change a score.
+const LEAST_SHARE: f64 = 0.01;
+/// One of so many candidates goes on into the next generation, and is bred from.
+const ELITE_PART: usize = 4;
+/// One of so many candidates of a later generation is drawn.
+const DRAWN_PART: usize = 4;
+/// Every mean of a candidate is drawn towards that of all as by so many more pairs, in parts
+/// of those that a candidate plays to the end.
+const SHRINKAGE: f64 = 0.5;
+/// Parts of a campaign have seeds of their own, so many apart for two campaigns.
+const SEEDS: u64 = 1000;
+
+/// One job of a campaign.
+pub struct Part {
+    /// Name of its folder.
+    pub folder: String,
+    /// The job.
+    pub job: Job,
+}
+
+impl Part {
+    /// The kind of its job.
+    pub fn kind(&self) -> JobKind {
+        match self.job.task {
+            Task::Challenge { .. } => JobKind::Challenge,
+            _ => JobKind::Break,
+        }
+    }
+}
+
+/// What a job for a breaker says, and how far it came.
+pub struct Campaign {
+    head: Head,
+    task: Asked,
+    /// Parts that were handed out.
+    parts: u64,
+    /// Battles of the parts that are over.
+    battles: u64,
+    /// The field to begin with, then the fleets found.
+    fleets: Vec<Arc<Fleet>>,
+    found: usize,
+    /// Fleets of the field with their shares of the mix that is searched against.
+    mix: Vec<(Arc<Fleet>, f64)>,
+    generation: u32,
+    /// The best of all generations against this mix.
+    elite: Vec<Tried>,
+    /// Prices that are being tried.
+    raised: Vec<Left>,
+    /// Why no price puts the fleets found back.
+    unpriced: Option<Verdict>,
+    /// Whether the part that was handed out is the last.
+    is_over: bool,
+}
+
+/// A candidate with all that it played against the mix.
+struct Tried {
+    fleet: Arc<Fleet>,
+    pairs: f64,
+    /// Its score in all of them.
+    sum: f64,
+}
+
+/// The numbers of the job.
+struct Asked {
+    candidates: usize,
+    generations: u32,
+    search_pairs: u64,
+    most_found: u32,
+    most_battles: Option<u64>,
+    step: u32,
+}
+
+impl Campaign {
+    /// The campaign of a job.
+    ///
+    /// # Errors
+    /// When the plan is not one for a breaker.
+    pub fn new(plan: &Plan) -> Result<Campaign, Refusal> {
+        let job = job_of(plan)?;
+        let (
+            Task::Break {
+                candidates,
+                generations,
+                search_pairs,
+                most_found,
+                most_battles,
+                step,
+                ..
+            },
+            Purpose::Break(field),
+        ) = (job.task, &plan.purpose)
+        else {
+            return Err(Refusal("this is no job for a breaker".to_string()));
+        };
+        Ok(Campaign {
+            head: job.head,
+            task: Asked {
+                candidates: candidates as usize,
+                generations,
+                search_pairs,
+                most_found,
+                most_battles,
+                step,
+            },
+            parts: 0,
+            battles: 0,
+            fleets: field.fleets.clone(),
+            found: field.fleets.len() - field.begin,
+            mix: Vec::new(),
+            generation: 0,
+            elite: Vec::new(),
+            raised: Vec::new(),
+            unpriced: None,
+            is_over: false,
+        })
+    }
+
+    /// Why no price puts the fleets found back, once the campaign is over; none where one
+    /// does, or nothing was found.
+    pub fn unpriced(&self) -> Option<&Verdict> {
+        self.unpriced.as_ref()
+    }
+
+    /// Battles of the parts that are over.
+    pub fn battles(&self) -> u64 {
+        self.battles
+    }
+
+    /// The part after the one with this result, which begins with none; none when the
+    /// campaign is over.
+    ///
+    /// # Errors
+    /// When no legal fleet can be drawn.
+    pub fn next(&mut self, last: Option<(&Plan, &RunResult)>) -> Result<Option<Part>, Refusal> {
+        let Some((plan, result)) = last else {
+            return Ok(Some(self.field()));
+        };
+        self.battles += result.battles_played;
+        if self.is_over {
+            return Ok(None);
+        }
+        match &plan.purpose {
+            Purpose::Break(field) => {
+                let Some(judged) = judge(plan, field, &result.matchups) else {
+                    return Ok(None);
+                };
+                let last = judged.steps.last();
+                let is_over = last.is_some_and(|step| step.word != Word::Breaks)
+                    || self.found >= self.task.most_found as usize;
+                self.face(&judged.mix);
+                match !is_over && self.can_pay() {
+                    true => self.search(plan).map(Some),
+                    false => Ok(self.raise(plan, field, &judged)),
+                }
+            }
+            Purpose::Challenge(challenge) if !self.raised.is_empty() => {
+                Ok(self.confirm(challenge, (plan, result)))
+            }
+            Purpose::Challenge(challenge) => {
+                self.choose(challenge, result);
+                if self.generation < self.task.generations {
+                    return self.search(plan).map(Some);
+                }
+                let Some(best) = self.elite.first() else {
+                    return Ok(None);
+                };
+                self.found += 1;
+                let name = format!("found {}", self.found);
+                self.fleets.push(named(name, best.fleet.units.clone()));
+                Ok(Some(self.field()))
+            }
+            _ => Err(Refusal("this is no part of a breaker".to_string())),
+        }
+    }
+
+    /// Keeps the best of the candidates. One that was among the best before counts with
+    /// all that it played; as the best of many are lucky too, every mean is drawn towards
+    /// that of all.
+    fn choose(&mut self, challenge: &Challenge, result: &RunResult) {
+        let standings = challenge.standings(&challenge.played(&result.matchups));
+        let mean = standings.iter().map(|standing| standing.score).sum::<f64>();
+        let mean = mean / standings.len().max(1) as f64;
+        let before = std::mem::take(&mut self.elite);
+        for standing in &standings {
+            let fleet = challenge.challengers[standing.challenger].clone();
+            let known = before.iter().find(|known| known.fleet.units == fleet.units);
+            let pairs = standing.pairs as f64;
+            let (more, sum) = known.map_or((0.0, 0.0), |known| (known.pairs, known.sum));
+            self.elite.push(Tried {
+                fleet,
+                pairs: pairs + more,
+                sum: pairs * standing.score + sum,
+            });
+        }
+        let drawn = self.task.search_pairs as f64 * SHRINKAGE;
+        let worth = |tried: &Tried| (tried.sum + drawn * mean) / (tried.pairs + drawn);
+        self.elite.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        self.elite
+            .truncate(self.task.candidates.div_ceil(ELITE_PART));
+    }
+
+    /// The fleets of a mix that are worth meeting. What was played against another mix
+    /// says nothing of this one.
+    fn face(&mut self, weights: &[f64]) {
+        let fleets = self.fleets.iter().cloned().zip(weights.iter().copied());
+        self.mix = fleets
+            .filter(|(_, weight)| *weight >= LEAST_SHARE)
+            .collect();
+        self.generation = 0;
+        for tried in &mut self.elite {
+            (tried.pairs, tried.sum) = (0.0, 0.0);
+        }
+    }
+
+    /// Whether the battles that are left are enough for another fleet.
+    fn can_pay(&self) -> bool {
+        let next = self.search_battles(self.mix.len()) + self.field_battles(self.found + 1);
+        let most = self.task.most_battles;
+        most.is_none_or(|most| self.battles + next <= most)
+    }
+
+    /// Battles of the whole campaign at most.
+    pub fn most_battles(&self) -> u64 {
+        let begin = self.fleets.len() - self.found;
+        let rounds = self.found..self.task.most_found as usize;
+        let later =
+            rounds.map(|found| self.search_battles(begin + found) + self.field_battles(found + 1));
+        let all = self.field_battles(self.found) + later.sum::<u64>();
+        let all = self.task.most_battles.map_or(all, |most| most.min(all));
+        // Then prices are raised.
+        let found = self.task.most_found as usize;
+        let challenge = |challengers| Challenge {
+            halving: false,
+            ..self.any_challenge(begin, challengers)
+        };
+        all + challenge(found * raise::MOST_PRICES).most_battles(self.price_pairs())
+            + challenge(found).most_battles(self.head.pairs)
+    }
+
+    /// Pairs of a fleet at each price that is tried. The smallest price that seems to do is
+    /// the luckiest of several, too, so these must tell prices apart.
+    fn price_pairs(&self) -> u64 {
+        self.head.pairs.div_ceil(2)
+    }
+
+    /// Battles of the search for one fleet against a mix of so many, at most.
+    fn search_battles(&self, mix: usize) -> u64 {
+        let challenge = self.any_challenge(mix, self.task.candidates);
+        u64::from(self.task.generations) * challenge.most_battles(self.task.search_pairs)
+    }
+
+    /// Any challengers against any even mix, to count their battles.
+    fn any_challenge(&self, mix: usize, challengers: usize) -> Challenge {
+        let (mix, any) = (mix.max(1), named(String::new(), Vec::new()));
+        Challenge {
+            fleets: vec![any.clone(); mix],
+            weights: vec![1.0 / mix as f64; mix],
+            challengers: vec![any; challengers],
+            halving: true,
+            raise: None,
+        }
+    }
+
+    /// Battles of the field with so many fleets found, at most.
+    fn field_battles(&self, found: usize) -> u64 {
+        let begin = self.fleets.len() - self.found;
+        let fleets = begin + found;
+        let field = Break {
+            fleets: vec![named(String::new(), Vec::new()); fleets],
+            begin,
+            entrants: vec![[0, 0]; fleets * fleets.saturating_sub(1) / 2],
+            most_found: self.task.most_found,
+        };
+        field.most_battles(self.head.pairs)
+    }
+
+    /// What is left of the fleets found under higher prices, against the field to begin with.
+    fn raise(&mut self, plan: &Plan, field: &Break, judged: &Judged) -> Option<Part> {
+        let before = &judged.steps.first()?.before;
+        self.face(before);
+        let seed = self.head.seed;
+        self.raised = raise::prices(plan, field, judged, self.task.step, seed);
+        let all = self.raised.iter().flat_map(|left| &left.fleets);
+        let all: Vec<Arc<Fleet>> = all.cloned().collect();
+        if all.is_empty() && judged.breaking().next().is_some() {
+            self.unpriced = Some(raise::none(plan, &[]));
+        }
+        (!all.is_empty()).then(|| {
+            let mut part = self.challenge("prices", &all, None);
+            part.job.head.pairs = self.price_pairs();
+            part
+        })
+    }
+
+    /// The smallest price that put them back, measured again.
+    fn confirm(
+        &mut self,
+        challenge: &Challenge,
+        (plan, result): (&Plan, &RunResult),
+    ) -> Option<Part> {
+        let standings = challenge.standings(&challenge.played(&result.matchups));
+        let left = std::mem::take(&mut self.raised);
+        let Some(smallest) = raise::smallest(&left, &standings, plan.band) else {
+            self.unpriced = Some(raise::none(plan, &left));
+            return None;
+        };
+        let left = &left[smallest];
+        self.is_over = true;
+        Some(self.challenge("price", &left.fleets, Some(left.raise.clone())))
+    }
+
+    /// Some fleets against the mix, all to the end.
+    fn challenge(&mut self, folder: &str, fleets: &[Arc<Fleet>], raise: Option<Raise>) -> Part {
+        let mix: Vec<Arc<Fleet>> = self.mix.iter().map(|(fleet, _)| fleet.clone()).collect();
+        let task = Task::Challenge {
+            fleets: inline(&mix),
+            weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
+            challengers: inline(fleets),
+            halving: false,
+            raise,
+        };
+        self.part(folder.to_string(), folder.to_string(), task)
+    }
+
+    /// The field with all fleets found.
+    fn field(&mut self) -> Part {
+        let (begin, found) = self.fleets.split_at(self.fleets.len() - self.found);
+        let task = Task::Break {
+            fleets: inline(begin),
+            found: inline(found),
+            candidates: self.task.candidates as u32,
+            generations: self.task.generations,
+            search_pairs: self.task.search_pairs,
+            most_found: self.task.most_found,
+            most_battles: self.task.most_battles,
+            step: self.task.step,
+        };
+        match self.found {
+            0 => self.part("field".to_string(), "the field".to_string(), task),
+            found => self.part(format!("found-{found}"), format!("{found} found"), task),
+        }
+    }
+
+    /// The next generation of candidates.
+    fn search(&mut self, plan: &Plan) -> Result<Part, Refusal> {
+        let is_first = self.generation == 0;
+        self.generation += 1;
+        let (round, generation) = (self.found as u64 + 1, self.generation);
+        let seed = mix(self.head.seed, round, generation.into(), Stream::Fleets);
+        let mut breeder = Breeder::new(
+            plan.rules[0].clone(),
+            plan.provenance.points,
+            &self.fleets,
+            seed,
+        )?;
+        let candidates = self.task.candidates;
+        let elite: Vec<Arc<Fleet>> = self.elite.iter().map(|tried| tried.fleet.clone()).collect();
+        // The best of the search before and the field know something of the new mix, too;
+        // later it is bred from the best and from those that they are to beat.
+        let (kept, others) = match is_first {
+            true => (Vec::new(), self.fleets.clone()),
+            false => (
+                elite.clone(),
+                self.mix.iter().map(|(fleet, _)| fleet.clone()).collect(),
+            ),
+        };
+        let best: Vec<Arc<Fleet>> = elite.into_iter().chain(others).collect();
+        let new = candidates.saturating_sub(kept.len()).max(1);
+        let drawn = match is_first {
+            true => new.div_ceil(2),
+            false => candidates / DRAWN_PART,
+        };
+        let known: Vec<Arc<Fleet>> = self.fleets.iter().chain(&kept).cloned().collect();
+        let bred = breeder.breed((drawn, new - drawn), &best, &known);
+        let units = kept.iter().map(|fleet| fleet.units.clone()).chain(bred);
+        let challengers: Vec<Arc<Fleet>> = units
+            .enumerate()
+            .map(|(index, units)| named(format!("challenger {}", index + 1), units))
+            .collect();
+        let task = Task::Challenge {
+            fleets: self
+                .mix
+                .iter()
+                .map(|(fleet, _)| FleetRef::Inline((**fleet).clone()))
+                .collect(),
+            weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
+            challengers: inline(&challengers),
+            halving: true,
+            raise: None,
+        };
+        let mut part = self.part(
+            format!("search-{round}-{generation}"),
+            format!("search {round}, generation {generation}"),
+            task,
+        );
+        part.job.head.pairs = self.task.search_pairs;
+        Ok(part)
+    }
+
+    fn part(&mut self, folder: String, what: String, task: Task) -> Part {
+        self.parts += 1;
+        let mut head = self.head.clone();
+        head.name = format!("{}, {what}", head.name);
+        head.seed = head.seed.wrapping_mul(SEEDS).wrapping_add(self.parts);
+        Part {
+            folder,
+            job: Job { head, task },
+        }
+    }
+}
+
+/// The job that a plan was made of.
+///
+/// # Errors
+/// When it cannot be read again.
+pub fn job_of(plan: &Plan) -> Result<Job, Refusal> {
+    let job = Document::parse("the job", plan.job_ron.clone());
+    let job = job.and_then(|document| document.decode::<Job>());
+    job.map_err(|faults| Refusal(faults.to_string()))
+}
+
+/// The fleets found of a plan, as the texts of fleet files with their names.
+///
+/// # Errors
+/// When the job of the plan cannot be read again.
+pub fn found_files(plan: &Plan) -> Result<Vec<(String, String)>, Refusal> {
+    let Purpose::Break(field) = &plan.purpose else {
+        return Ok(Vec::new());
+    };
+    let job = job_of(plan)?;
+    let text = |fleet: &Arc<Fleet>| {
+        let file = FleetFile {
+            system: job.head.system.clone(),
+            ruleset: job.head.ruleset.clone().unwrap_or_default(),
+            points: job.head.points,
+            name: fleet.name.clone(),
+            units: fleet.units.clone(),
+        };
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
+        // Writing plain data to a string cannot fail.
+        let text = ron::ser::to_string_pretty(&file, pretty).unwrap_or_default();
+        (fleet.name.clone(), format!("{text}\n"))
+    };
+    Ok(field.fleets[field.begin..].iter().map(text).collect())
+}
+
+fn inline(fleets: &[Arc<Fleet>]) -> Vec<FleetRef> {
+    let fleets = fleets.iter();
+    fleets
+        .map(|fleet| FleetRef::Inline((**fleet).clone()))
+        .collect()
+}
+
+fn named(name: String, units: Vec<Unit>) -> Arc<Fleet> {
+    Arc::new(Fleet { name, units })
+}

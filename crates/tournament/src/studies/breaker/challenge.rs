@@ -1,0 +1,158 @@
+//! Some fleets against a mix of others.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+use evenkeel_stats::PairTally;
+
+use crate::ask::job::Raise;
+use crate::ask::read::MOST_BATTLES;
+use crate::count::total::Totals;
+use crate::plan::Plan;
+use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
+use crate::say::result::MatchupResult;
+
+/// So often the worse half of the challengers leaves.
+const HALVINGS: u32 = 2;
+
+/// Some fleets against a mix of others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Challenge {
+    /// The fleets of the mix.
+    pub fleets: Vec<Arc<Fleet>>,
+    /// Their shares of it, which add up to 1.
+    pub weights: Vec<f64>,
+    /// The fleets that meet the mix. Matchups come challenger by challenger, and for each
+    /// fleet by fleet.
+    pub challengers: Vec<Arc<Fleet>>,
+    /// Whether the worse half of them leaves, twice.
+    pub halving: bool,
+    /// The price that leaves no more than the challengers of fleets that broke the field.
+    pub raise: Option<Raise>,
+}
+
+/// How one challenger did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Which challenger it is.
+    pub challenger: usize,
+    /// Pairs that it has played.
+    pub pairs: u64,
+    /// Its mean score against the mix, 0 to 1.
+    pub score: f64,
+}
+
+/// What was played of one matchup.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Played {
+    pairs: u64,
+    score: f64,
+}
+
+impl Challenge {
+    /// What the rows of a run say of each matchup.
+    pub fn played(&self, rows: &[MatchupResult]) -> Vec<Option<Played>> {
+        let mut played = vec![None; self.challengers.len() * self.fleets.len()];
+        for row in rows {
+            played[row.matchup as usize] = Some(Played {
+                pairs: row.pairs,
+                score: row.score.value,
+            });
+        }
+        played
+    }
+
+    /// The matchups of a challenger.
+    pub fn matchups(&self, challenger: usize) -> std::ops::Range<usize> {
+        let first = challenger * self.fleets.len();
+        first..first + self.fleets.len()
+    }
+
+    fn halvings(&self) -> u32 {
+        match self.halving {
+            true => HALVINGS,
+            false => 0,
+        }
+    }
+
+    /// Challengers that are left after so many halvings.
+    fn left_after(&self, halvings: u32) -> usize {
+        self.challengers.len().div_ceil(1 << halvings)
+    }
+
+    /// Pairs of a challenger against each fleet in the round after so many halvings: by
+    /// their shares, and twice as many after each halving.
+    fn budgets(&self, pairs: u64, halvings: u32) -> Vec<u64> {
+        let parts = BLOCK_PAIRS << self.halvings();
+        // What is more is refused when the job is read, by a sum that must not overflow.
+        let pairs = pairs.min(MOST_BATTLES);
+        let blocks = |weight: &f64| ((weight * pairs as f64 / parts as f64).ceil() as u64).max(1);
+        let weights = self.weights.iter();
+        weights
+            .map(|weight| (blocks(weight) * BLOCK_PAIRS) << halvings)
+            .collect()
+    }
+
+    /// Pairs of each matchup in the first round, for so many of a challenger that plays to
+    /// the end.
+    pub fn first_budgets(&self, pairs: u64) -> Vec<u64> {
+        self.budgets(pairs, 0).repeat(self.challengers.len())
+    }
+
+    /// The same with those of the next round, which those that do best play.
+    pub fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        let most = budgets.iter().max();
+        let is_last = |halvings: &u32| self.budgets(plan.pairs, *halvings).iter().max() == most;
+        let Some(halvings) = (0..self.halvings()).find(is_last) else {
+            return budgets;
+        };
+        let played = totals.matchups.iter().map(|total| {
+            let score = PairTally::from_counts(total.score).mean()?;
+            Some(Played {
+                pairs: total.pairs,
+                score,
+            })
+        });
+        let best = self.standings(&played.collect::<Vec<_>>());
+        let share = self.budgets(plan.pairs, halvings + 1);
+        for standing in best.iter().take(self.left_after(halvings + 1)) {
+            budgets[self.matchups(standing.challenger)].copy_from_slice(&share);
+        }
+        budgets
+    }
+
+    /// All challengers that have played every fleet: those that played on longest come
+    /// first, and of these the best.
+    pub fn standings(&self, played: &[Option<Played>]) -> Vec<Standing> {
+        let standing = |challenger: usize| {
+            let own: Option<Vec<Played>> =
+                played[self.matchups(challenger)].iter().copied().collect();
+            let own = own?;
+            let parts = own.iter().zip(&self.weights);
+            Some(Standing {
+                challenger,
+                pairs: own.iter().map(|played| played.pairs).sum(),
+                score: parts.map(|(played, weight)| played.score * weight).sum(),
+            })
+        };
+        let all = 0..self.challengers.len();
+        let mut standings: Vec<Standing> = all.filter_map(standing).collect();
+        standings.sort_by(|a, b| {
+            let by_score = || b.score.total_cmp(&a.score);
+            b.pairs.cmp(&a.pairs).then_with(by_score)
+        });
+        standings
+    }
+
+    /// Most battles of all rounds together.
+    pub fn most_battles(&self, pairs: u64) -> u64 {
+        let each = |halvings| self.budgets(pairs, halvings).iter().sum::<u64>();
+        let first = each(0) * self.challengers.len() as u64;
+        let later = (1..=self.halvings()).map(|halvings| {
+            let more = each(halvings) - each(halvings - 1);
+            more * self.left_after(halvings) as u64
+        });
+        2 * (first + later.sum::<u64>())
+    }
+}

@@ -1,0 +1,108 @@
+//! Which of the fleets found break the field.
+
+use super::Break;
+use super::matrix::Matrix;
+use crate::plan::Plan;
+use crate::say::findings::confidence;
+use crate::say::result::{Estimate, MatchupResult};
+
+/// What may be said of a fleet that was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// It beats the mix before it by more than the band.
+    Breaks,
+    /// It does not.
+    Holds,
+    /// It cannot be told.
+    CannotTell,
+}
+
+impl Word {
+    /// The word in tables.
+    pub fn id(self) -> &'static str {
+        match self {
+            Word::Breaks => "breaks",
+            Word::Holds => "holds",
+            Word::CannotTell => "cannot_tell",
+        }
+    }
+}
+
+/// One fleet that was found.
+pub struct Step {
+    /// Its place among all fleets.
+    pub fleet: usize,
+    /// Shares of the fleets before it in the mix that none of these beats.
+    pub before: Vec<f64>,
+    /// Its mean score against that mix, 0 to 1, by an interval that is corrected for all
+    /// fleets that may be measured.
+    pub against: Estimate,
+    /// What may be said of it.
+    pub word: Word,
+    /// Pairs that it played against that mix.
+    pub pairs: u64,
+}
+
+/// What a field and the fleets found come to.
+pub struct Judged {
+    /// The fleets found, in their order.
+    pub steps: Vec<Step>,
+    /// Shares of all fleets in the mix that none of them beats.
+    pub mix: Vec<f64>,
+}
+
+impl Judged {
+    /// The fleets that break the field.
+    pub fn breaking(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(|step| step.word == Word::Breaks)
+    }
+}
+
+/// Judges the fleets found; none unless each fleet met each other.
+pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judged> {
+    let mut played = vec![None; field.entrants.len()];
+    let mut pairs = vec![0; field.entrants.len()];
+    for row in rows {
+        played[row.matchup as usize] = Some(row.score);
+        pairs[row.matchup as usize] = row.pairs;
+    }
+    let level = confidence(plan.provenance.confidence);
+    let matrix = Matrix::of(field, level, &played)?;
+    let level = level.of_each(field.most_found as usize);
+    let step = |fleet: usize| {
+        let others: Vec<usize> = (0..fleet).collect();
+        let before = matrix.mix(&others)?;
+        let (value, error) = matrix.against(fleet, &others, &before);
+        let half = level.critical_value() * error;
+        let against = Estimate {
+            value,
+            low: (value - half).max(0.0),
+            high: (value + half).min(1.0),
+        };
+        let edge = 0.5 + plan.band;
+        let word = match () {
+            () if against.low > edge => Word::Breaks,
+            () if against.high < edge => Word::Holds,
+            () => Word::CannotTell,
+        };
+        let is_own = |both: &[usize; 2]| both[1] == fleet && before[both[0]] > 0.0;
+        let own = field
+            .entrants
+            .iter()
+            .zip(&pairs)
+            .filter(|(both, _)| is_own(both));
+        Some(Step {
+            fleet,
+            pairs: own.map(|(_, pairs)| pairs).sum(),
+            before,
+            against,
+            word,
+        })
+    };
+    let steps: Option<Vec<Step>> = field.found().map(step).collect();
+    let all: Vec<usize> = (0..field.fleets.len()).collect();
+    Some(Judged {
+        steps: steps?,
+        mix: matrix.mix(&all)?,
+    })
+}

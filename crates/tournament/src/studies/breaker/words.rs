@@ -1,0 +1,95 @@
+//! A breaker as sentences.
+
+use super::Break;
+use super::judged::{Judged, Step, Word};
+use super::sheets::mixed;
+use super::takes::{Taken, told};
+use crate::plan::Plan;
+use crate::say::result::{Estimate, short_number as number};
+use crate::say::verdict::{Finding, Verdict};
+
+/// So much of what fleets have in common is named.
+const MOST_NAMES: usize = 3;
+
+/// A sentence for each fleet found, one for what they have in common, and one for what a
+/// sound player brings now.
+pub fn verdicts(plan: &Plan, field: &Break, judged: &Judged, takes: &[Taken]) -> Vec<Verdict> {
+    let steps = judged.steps.iter();
+    let mut verdicts: Vec<Verdict> = steps.map(|step| of_step(plan, field, step)).collect();
+    verdicts.extend(in_common(judged, takes));
+    let text = format!("none of the fleets beats {}", mixed(field, &judged.mix));
+    verdicts.push(verdict("the field", text, Finding::Told));
+    verdicts
+}
+
+fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
+    let fleet = &field.fleets[step.fleet];
+    let percent = |share: f64| number(100.0 * share);
+    let Estimate { value, low, high } = step.against;
+    let joint = match field.most_found {
+        0 | 1 => String::new(),
+        many => format!(", corrected for {many}"),
+    };
+    let score = format!(
+        "scores {} % ({} % interval {} to {}{joint}) against {}",
+        percent(value),
+        percent(plan.provenance.confidence),
+        percent(low),
+        percent(high),
+        mixed(field, &step.before),
+    );
+    let by = step.against.plus(-0.5);
+    let (finding, word) = match step.word {
+        Word::Breaks => (Finding::Better(by), "breaks the field"),
+        Word::Holds => (Finding::Told, "does not break the field"),
+        Word::CannotTell => (
+            Finding::CannotTell {
+                so_far: Some(by),
+                more_pairs: None,
+            },
+            "cannot tell whether it breaks the field",
+        ),
+    };
+    let points = plan.rules[0].price(fleet).ok().flatten();
+    let points = points.map_or(String::new(), |points| format!("; {points} points"));
+    let text = format!("{word}: {score}{points}: {}", told(plan, fleet));
+    verdict(&fleet.name, text, finding)
+}
+
+/// What all fleets that break the field have more of than drawn ones.
+fn in_common(judged: &Judged, takes: &[Taken]) -> Option<Verdict> {
+    let found = judged.breaking().count();
+    let common = takes
+        .iter()
+        .filter(|taken| taken.least > 0 && taken.excess() > 0.0)
+        .take(MOST_NAMES);
+    let common: Vec<String> = common
+        .map(|taken| {
+            let Taken {
+                entry,
+                found,
+                drawn,
+                ..
+            } = taken;
+            let [found, drawn] = [*found, *drawn].map(number);
+            format!("{found} {} (drawn fleets have {drawn})", entry.name)
+        })
+        .collect();
+    let subject = match found {
+        1 => "the fleet that breaks the field",
+        _ => "the fleets that break the field",
+    };
+    (!common.is_empty()).then(|| {
+        let text = format!("in the mean {}", common.join(", "));
+        verdict(subject, text, Finding::Told)
+    })
+}
+
+fn verdict(subject: &str, text: String, finding: Finding) -> Verdict {
+    Verdict {
+        subject: subject.to_string(),
+        finding,
+        text: format!("{subject}: {text}"),
+        used: None,
+    }
+}

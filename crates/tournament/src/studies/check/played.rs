@@ -1,0 +1,119 @@
+//! What the pairs of each matchup came to.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use evenkeel_document::digest_of_all;
+use evenkeel_kernel::uses::Nature;
+use evenkeel_stats::PairTally;
+
+use super::baseline::KeptMatchup;
+use crate::plan::Plan;
+use crate::plan::schedule::Block;
+use crate::play::sink::{Sink, SinkError};
+use crate::play::tally::{HalfPoints, Tally};
+
+/// Digits of a print that are kept: enough that no two runs have the same by chance.
+const PRINT_DIGITS: usize = 16;
+
+/// The pairs of one matchup.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Played {
+    /// Names of the first and of the second fleet.
+    pub names: [String; 2],
+    /// Number for seeding.
+    pub seed_id: u64,
+    /// Half points of the first fleet in each pair, 0 to 4.
+    pub scores: Vec<u8>,
+    /// A digest of all that was counted in the pairs up to the end of each block, one for
+    /// each: where they are equal, so were the battles.
+    pub prints: Vec<(u64, String)>,
+    /// Pairs by half points of the side with the first turn.
+    first: HalfPoints,
+    /// For each option that a player decides about, by its printed name, chances and uses
+    /// in each block.
+    pub(super) uses: BTreeMap<String, Vec<(u64, u64)>>,
+}
+
+impl Played {
+    /// The pairs of a matchup that was kept.
+    pub(super) fn of(kept: &KeptMatchup) -> Played {
+        Played {
+            names: kept.fleets.clone(),
+            seed_id: kept.seed_id,
+            scores: kept.scores(),
+            prints: kept.prints.clone(),
+            ..Played::default()
+        }
+    }
+
+    /// The tally of its pairs.
+    pub fn score(&self) -> PairTally {
+        let mut counts = HalfPoints::default();
+        for score in &self.scores {
+            counts[usize::from(*score).min(4)] += 1;
+        }
+        PairTally::from_counts(counts)
+    }
+
+    /// The tally of the side with the first turn.
+    pub fn first(&self) -> PairTally {
+        PairTally::from_counts(self.first)
+    }
+
+    /// The print of its first pairs, if so many end a block.
+    pub fn print(&self, pairs: u64) -> Option<&str> {
+        let found = self.prints.iter().find(|(until, _)| *until == pairs);
+        found.map(|(_, print)| print.as_str())
+    }
+
+    /// Adds the next block.
+    fn add(&mut self, plan: &Plan, block: &Block, tally: &Tally) {
+        for row in &tally.rows {
+            self.scores.push(row.score);
+            self.first[usize::from(row.first).min(4)] += 1;
+        }
+        let last = self.prints.last().map_or("", |(_, print)| print);
+        let counted = format!("{:?}{:?}", tally.rows, tally.sums);
+        let mut print = digest_of_all([last, &counted]);
+        print.truncate(PRINT_DIGITS);
+        self.prints.push((block.pairs.end, print));
+        let mut uses: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
+        let decided =
+            tally.sums.uses.values().filter(|used| {
+                used.leads && used.nature == Nature::Choice && !used.option.is_empty()
+            });
+        for used in decided {
+            let sum = uses.entry(&used.option).or_default();
+            sum.0 += used.count.chances;
+            sum.1 += used.count.uses;
+        }
+        let catalogue = plan.rules[0].catalogue();
+        for (option, count) in uses.into_iter().filter(|(_, count)| count.0 > 0) {
+            let entry = catalogue.entries.iter().find(|entry| entry.id == option);
+            let name = entry.map_or(option, |entry| &entry.name);
+            self.uses.entry(name.to_string()).or_default().push(count);
+        }
+    }
+}
+
+/// The matchups of a plan, each with its pairs up to the first that is missing.
+///
+/// # Errors
+/// When the sink cannot read back what it kept.
+pub fn played(plan: &Plan, sink: &dyn Sink) -> Result<Vec<Played>, SinkError> {
+    let named = plan.matchups.iter().map(|matchup| Played {
+        names: matchup.names.clone(),
+        seed_id: matchup.seed_id,
+        ..Played::default()
+    });
+    let mut all: Vec<Played> = named.collect();
+    sink.each_of(0..all.len(), &mut |block, tally| {
+        let one = &mut all[block.matchup];
+        if one.scores.len() as u64 == block.pairs.start {
+            one.add(plan, &block, &tally);
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(all)
+}

@@ -1,0 +1,117 @@
+//! Plays a panel look by look.
+
+use std::sync::atomic::Ordering;
+
+use evenkeel_stats::{LOOKS, PairTally, pairs_to_find, power_to_find};
+
+use super::baseline::Baseline;
+use super::played::{Played, played};
+use super::read::Check;
+use super::state::State;
+use crate::plan::Plan;
+use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
+use crate::play::run::{RunError, RunOptions, play_round, pool};
+use crate::play::sink::Memory;
+
+/// The power that is asked for when more pairs are called for.
+const POWER: f64 = 0.9;
+
+/// The pairs of each look, in whole blocks but for the last.
+pub(super) fn look_pairs(plan: &Plan) -> Vec<u64> {
+    let of = |share: f64| {
+        let blocks = (share * plan.pairs as f64 / BLOCK_PAIRS as f64).ceil() as u64;
+        (blocks * BLOCK_PAIRS).min(plan.pairs)
+    };
+    LOOKS.iter().map(|look| of(look.share)).collect()
+}
+
+/// Plays every pair of the panel, to be kept.
+///
+/// # Errors
+/// As [`crate::play::run::play`].
+pub fn play_all(plan: &Plan, options: RunOptions<'_>) -> Result<Vec<Played>, RunError> {
+    let mut memory = Memory::default();
+    let budgets = vec![plan.pairs; plan.matchups.len()];
+    let pool = pool(options.threads)?;
+    play_round(plan, &Schedule::of(budgets), (&pool, &mut memory), options)?;
+    Ok(played(plan, &memory)?)
+}
+
+/// Plays the panel look by look, each matchup as long as it, one of its fleets or an
+/// expectation is not settled, and hands back what was seen. It is what a run without a
+/// baseline sees too, of which only expectations are settled.
+///
+/// # Errors
+/// As [`crate::play::run::play`].
+pub fn play<'p>(
+    plan: &'p Plan,
+    check: &'p Check,
+    baseline: Option<&'p Baseline>,
+    options: RunOptions<'_>,
+) -> Result<State<'p>, RunError> {
+    let mut memory = Memory::default();
+    let pool = pool(options.threads)?;
+    let mut state = State::new(plan, check, baseline);
+    let mut budgets = vec![0; plan.matchups.len()];
+    for pairs in look_pairs(plan) {
+        let open = state.open();
+        if !open.contains(&true) || options.cancel.load(Ordering::Relaxed) {
+            break;
+        }
+        for (budget, _) in budgets.iter_mut().zip(&open).filter(|(_, open)| **open) {
+            *budget = pairs;
+        }
+        let schedule = Schedule::of(budgets.clone());
+        play_round(plan, &schedule, (&pool, &mut memory), options)?;
+        if options.cancel.load(Ordering::Relaxed) {
+            break;
+        }
+        state.look(played(plan, &memory)?, &open);
+    }
+    Ok(state)
+}
+
+/// What a panel can find, said before it starts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// The shift that is asked about.
+    pub shift: f64,
+    /// The chance to find it in the matchup where that is least likely.
+    pub power: f64,
+    /// That matchup.
+    pub matchup: [String; 2],
+    /// Pairs of each matchup with which it would be 90 %.
+    pub pairs: u64,
+}
+
+/// The chance to find the smallest shift that matters, if the change exchanges the dice of
+/// every battle, which is the hardest case; none without a matchup to compare.
+pub fn outlook(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Outlook> {
+    let state = State::new(plan, check, Some(baseline));
+    let level = state.panel().level();
+    let each = baseline.matchups.iter().map(|kept| {
+        let tally: PairTally = tally_of(&kept.scores());
+        let deviation = (2.0 * tally.variance().unwrap_or(0.25)).sqrt();
+        (
+            power_to_find(plan.band, deviation, plan.pairs, level),
+            deviation,
+            kept,
+        )
+    });
+    let (power, deviation, kept) = each.min_by(|a, b| a.0.total_cmp(&b.0))?;
+    Some(Outlook {
+        shift: plan.band,
+        power,
+        matchup: kept.fleets.clone(),
+        pairs: pairs_to_find(plan.band, deviation, level, POWER),
+    })
+}
+
+/// The tally of scores in half points.
+pub(super) fn tally_of(scores: &[u8]) -> PairTally {
+    let mut counts = [0; 5];
+    for score in scores {
+        counts[usize::from(*score).min(4)] += 1;
+    }
+    PairTally::from_counts(counts)
+}

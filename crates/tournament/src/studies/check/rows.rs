@@ -1,0 +1,258 @@
+//! What may be said of a panel, row by row.
+
+use evenkeel_stats::{Answer, Confidence, Shift};
+
+use super::asked::{Expectation, Inconclusive};
+use super::baseline::KeptMatchup;
+use super::findings::{Findings, How, Row, Subject, Verdict};
+use super::origins::{differs, why_unpaired};
+use super::played::Played;
+use super::rounds::tally_of;
+use super::state::{AskedOf, State};
+use super::words;
+use crate::say::result::{Estimate, Provenance};
+
+impl State<'_> {
+    /// All that may be said.
+    pub fn findings(&self, now: &Provenance, confidence: f64) -> Findings {
+        let confidence = Confidence::new(confidence).unwrap_or_default();
+        let mut rows = self.matchup_rows(confidence);
+        rows.extend(self.fleet_rows(confidence));
+        rows.extend(self.expectation_rows());
+        let asked = self.asked;
+        let before = asked
+            .and_then(|asked| asked.baseline)
+            .map(|old| &old.provenance);
+        let inconclusive = asked.map_or(Inconclusive::Passes, |asked| asked.check.inconclusive);
+        for row in &mut rows {
+            let counts = inconclusive == Inconclusive::Fails && row.verdict.is_open();
+            row.alarm = row.verdict.is_alarm() || counts;
+        }
+        Findings {
+            now: now.clone(),
+            before: before.cloned(),
+            differs: before.map_or(Vec::new(), |before| differs(before, now)),
+            band: self.panel.band,
+            false_alarms: asked.map_or(0.05, |asked| asked.check.false_alarms),
+            battles: self
+                .played
+                .iter()
+                .map(|one| 2 * one.scores.len() as u64)
+                .sum(),
+            unpaired: before.map_or(String::new(), |before| why_unpaired(before, now)),
+            alarm: rows.iter().any(|row| row.alarm),
+            rows,
+        }
+    }
+
+    fn matchup_rows(&self, confidence: Confidence) -> Vec<Row> {
+        let moves = self.panel.matchup_moves(&self.seen, confidence);
+        let mut rows = Vec::new();
+        let asked = self.asked;
+        for (matchup, moved) in moves.into_iter().enumerate() {
+            let plan = asked.map(|asked| &asked.plan.matchups[matchup].names);
+            let names = plan
+                .cloned()
+                .unwrap_or_else(|| self.played[matchup].names.clone());
+            let mut row = blank(
+                Subject::Matchup,
+                format!("{} against {}", names[0], names[1]),
+            );
+            let shift = self.moved.as_ref().map(|moved| moved.matchups[matchup]);
+            match self.before[matchup] {
+                Some(before) if self.is_legal(matchup) => {
+                    self.fill(&mut row, before, matchup, usize::MAX);
+                    row.verdict = verdict(shift, moved.is_some());
+                    row.moved = moved.map(Estimate::from);
+                }
+                Some(_) => row.verdict = Verdict::NoLongerLegal,
+                None if asked.is_some_and(|asked| asked.baseline.is_none()) => continue,
+                None if self.is_legal(matchup) => {
+                    row.verdict = Verdict::New;
+                    let now = self.played.get(matchup).map(Played::score);
+                    row.now = now.and_then(|tally| tally.mean());
+                    row.pairs = now.map_or(0, |tally| tally.pairs());
+                }
+                None => row.verdict = Verdict::NoLongerLegal,
+            }
+            row.sentence = words::matchup(&row, &self.faults_of(matchup), self.panel.band);
+            rows.push(row);
+        }
+        let baseline = asked.and_then(|asked| asked.baseline);
+        for kept in baseline.iter().flat_map(|baseline| &baseline.matchups) {
+            if !self
+                .before
+                .iter()
+                .flatten()
+                .any(|one| one.fleets == kept.fleets)
+            {
+                rows.push(gone(kept));
+            }
+        }
+        rows
+    }
+
+    /// The scores of a matchup before and now, over so many pairs at most where they are
+    /// compared one by one.
+    fn fill(&self, row: &mut Row, before: &KeptMatchup, matchup: usize, most: usize) {
+        let Some(now) = self.played.get(matchup) else {
+            return;
+        };
+        let old = before.scores();
+        let paired = self.paired && before.seed_id == now.seed_id;
+        row.how = match paired {
+            true => How::Paired,
+            false => How::TwoSamples,
+        };
+        let pairs = old.len().min(now.scores.len()).min(most);
+        row.pairs = pairs as u64;
+        let of_old = if paired { &old[..pairs] } else { &old[..] };
+        let of_now = if paired {
+            &now.scores[..pairs]
+        } else {
+            &now.scores[..]
+        };
+        row.before = tally_of(of_old).mean();
+        row.now = tally_of(of_now).mean();
+        let print = now.print(row.pairs);
+        row.identical = paired && print.is_some() && print == before.print(row.pairs);
+    }
+
+    fn fleet_rows(&self, confidence: Confidence) -> Vec<Row> {
+        let moves = self.panel.fleet_moves(&self.seen, confidence);
+        let mut rows = Vec::new();
+        for (fleet, moved) in moves.into_iter().enumerate() {
+            let mut row = blank(Subject::Fleet, self.names[fleet].clone());
+            let faults = self
+                .asked
+                .map_or(&[][..], |asked| &asked.check.faults[fleet]);
+            let shift = self.moved.as_ref().map(|moved| moved.fleets[fleet]);
+            if !faults.is_empty() {
+                row.verdict = Verdict::NoLongerLegal;
+            } else if moved.is_some() {
+                row.verdict = verdict(shift, true);
+                self.fill_fleet(&mut row, fleet);
+            } else {
+                continue;
+            }
+            row.moved = moved.map(Estimate::from).filter(|_| faults.is_empty());
+            row.sentence = words::fleet(&row, faults, self.panel.band);
+            rows.push(row);
+        }
+        rows
+    }
+
+    /// The mean scores of a fleet before and now, over the matchups that are compared, and
+    /// as many pairs of each.
+    fn fill_fleet(&self, row: &mut Row, fleet: usize) {
+        let own: Vec<(usize, &KeptMatchup)> = self
+            .panel
+            .entrants
+            .iter()
+            .enumerate()
+            .filter(|(matchup, [a, b])| {
+                a != b && (*a == fleet || *b == fleet) && !self.seen[*matchup].is_empty()
+            })
+            .filter_map(|(matchup, _)| Some((matchup, self.before[matchup]?)))
+            .collect();
+        let played = own
+            .iter()
+            .map(|(matchup, _)| self.played[*matchup].scores.len());
+        let most = played.min().unwrap_or(0);
+        let (mut before, mut now) = (0.0, 0.0);
+        (row.how, row.identical) = (How::Paired, true);
+        for (matchup, kept) in &own {
+            let mut one = blank(Subject::Matchup, String::new());
+            self.fill(&mut one, kept, *matchup, most);
+            let is_first = self.panel.entrants[*matchup][0] == fleet;
+            let seen_by = |score: Option<f64>| match is_first {
+                true => score.unwrap_or(0.5),
+                false => 1.0 - score.unwrap_or(0.5),
+            };
+            before += seen_by(one.before);
+            now += seen_by(one.now);
+            row.pairs += one.pairs;
+            row.identical &= one.identical;
+            if one.how == How::TwoSamples {
+                row.how = How::TwoSamples;
+            }
+        }
+        let count = own.len().max(1) as f64;
+        row.before = Some(before / count);
+        row.now = Some(now / count);
+    }
+
+    fn expectation_rows(&self) -> Vec<Row> {
+        let Some(AskedOf { plan, check, .. }) = self.asked else {
+            return Vec::new();
+        };
+        let answered = check.expected.iter().zip(&self.answers).zip(&self.farthest);
+        answered
+            .map(|((expected, answer), farthest)| {
+                let least_use = plan.provenance.least_use;
+                let mut row = blank(
+                    Subject::Expectation,
+                    words::expectation(&expected.asked, least_use),
+                );
+                row.verdict = match answer {
+                    Answer::Holds => Verdict::Holds,
+                    Answer::Broken => Verdict::Broken,
+                    Answer::Open => Verdict::Inconclusive,
+                };
+                row.now = farthest.as_ref().map(|(_, score)| *score);
+                row.line = Some(expected.line);
+                let is_use = expected.asked == Expectation::EveryOptionUsed;
+                row.sentence = words::expected(farthest.as_ref(), is_use);
+                row
+            })
+            .collect()
+    }
+
+    /// What the rules do not allow in the fleets of a matchup.
+    fn faults_of(&self, matchup: usize) -> Vec<String> {
+        let Some(asked) = self.asked else {
+            return Vec::new();
+        };
+        let entrants = &self.panel.entrants[matchup];
+        let fleets = entrants
+            .iter()
+            .filter(|fleet| !asked.check.is_legal(**fleet));
+        fleets.map(|fleet| self.names[*fleet].clone()).collect()
+    }
+}
+
+/// The row of a matchup that only the earlier result has.
+pub(super) fn gone(kept: &KeptMatchup) -> Row {
+    let [a, b] = &kept.fleets;
+    Row {
+        verdict: Verdict::Gone,
+        before: tally_of(&kept.scores()).mean(),
+        sentence: "only the earlier result has it".to_string(),
+        ..blank(Subject::Matchup, format!("{a} against {b}"))
+    }
+}
+
+fn blank(subject: Subject, name: String) -> Row {
+    Row {
+        subject,
+        name,
+        verdict: Verdict::Inconclusive,
+        alarm: false,
+        before: None,
+        now: None,
+        moved: None,
+        pairs: 0,
+        identical: false,
+        how: How::NotCompared,
+        line: None,
+        sentence: String::new(),
+    }
+}
+
+fn verdict(shift: Option<Shift>, is_seen: bool) -> Verdict {
+    match shift.filter(|_| is_seen) {
+        Some(shift) if shift.drift().is_some() => Verdict::Drifted,
+        Some(shift) if shift.within => Verdict::Unchanged,
+        _ => Verdict::Inconclusive,
+    }
+}

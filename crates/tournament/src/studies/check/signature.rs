@@ -1,0 +1,228 @@
+//! What a few seeded battles come to, event by event.
+
+use std::sync::Arc;
+
+use evenkeel_document::{digest, digest_of_all};
+use evenkeel_kernel::fleet::{Fleet, FleetFile};
+use evenkeel_kernel::seed::{Stream, mix};
+use serde::{Deserialize, Serialize};
+
+use crate::ask::library::{Library, Missing};
+use crate::plan::demand::Demand;
+use crate::plan::order::{Order, Terms};
+use crate::play::system::{Refusal, RuleSystem, Rules};
+
+/// Digits of the digest of an event: enough to name where two battles part.
+const EVENT_DIGITS: usize = 4;
+/// Battles of each ruleset.
+const BATTLES: usize = 3;
+
+/// What stands above the file of signatures.
+const HEADER: &str =
+    "// Written by `evenkeel check --signature --bless`: digests of seeded battles, event by
+// event. A change that is not meant to change behaviour leaves them as they are.
+";
+
+/// The signatures of all rulesets: a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Signatures {
+    /// Number of the form, that of baselines.
+    pub form: u64,
+    /// Root seed of the battles.
+    pub seed: u64,
+    /// One for each ruleset.
+    pub signatures: Vec<Signature>,
+}
+
+impl Signatures {
+    /// The signatures of battles of this seed.
+    pub fn new(seed: u64, signatures: Vec<Signature>) -> Signatures {
+        Signatures {
+            form: super::FORM,
+            seed,
+            signatures,
+        }
+    }
+
+    /// Their file.
+    pub fn to_ron(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().new_line("\n");
+        // Writing plain data to a string cannot fail.
+        let text = ron::ser::to_string_pretty(self, pretty).unwrap_or_default();
+        format!("{HEADER}{text}\n")
+    }
+}
+
+/// The signature of one ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signature {
+    /// Id of the rule system.
+    pub system: String,
+    /// Id of the ruleset.
+    pub ruleset: String,
+    /// SHA-256 over the events of all battles.
+    pub digest: String,
+    /// The battles.
+    pub battles: Vec<SignedBattle>,
+}
+
+/// One battle of a signature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SignedBattle {
+    /// The fleets, who plays them, and the seed.
+    pub name: String,
+    /// How many events it has.
+    pub events: u64,
+    /// SHA-256 over its events.
+    pub digest: String,
+    /// The first digits of the digest of each event, one after the other.
+    pub trail: String,
+}
+
+impl Signature {
+    /// Where it parts from an earlier one, in words; none when both are the same.
+    pub fn parts_from(&self, before: &Signature) -> Option<String> {
+        if self.digest == before.digest {
+            return None;
+        }
+        let (now, before) = (&self.battles, &before.battles);
+        let differing = now.iter().zip(before).find(|(now, before)| now != before);
+        Some(match differing {
+            None => format!("{} battles before, {} now", before.len(), now.len()),
+            Some((now, before)) if now.name != before.name => {
+                format!("the battle was `{}` and is `{}`", before.name, now.name)
+            }
+            Some((now, before)) => format!(
+                "{}: event {} is the first that differs, of {} before and {} now",
+                now.name,
+                now.first_difference(before),
+                before.events,
+                now.events
+            ),
+        })
+    }
+}
+
+impl SignedBattle {
+    /// The signature of a battle with these events.
+    fn of(name: String, events: &[String]) -> SignedBattle {
+        let digests: Vec<String> = events.iter().map(|event| digest(event)).collect();
+        SignedBattle {
+            name,
+            events: events.len() as u64,
+            digest: digest_of_all(events),
+            trail: digests
+                .iter()
+                .map(|digest| &digest[..EVENT_DIGITS])
+                .collect(),
+        }
+    }
+
+    /// The number of the first event that differs, from 1.
+    fn first_difference(&self, before: &SignedBattle) -> usize {
+        let [now, old] = [&self.trail, &before.trail].map(|trail| trail.as_bytes());
+        let chunks = now.chunks(EVENT_DIGITS).zip(old.chunks(EVENT_DIGITS));
+        1 + chunks.take_while(|(now, before)| now == before).count()
+    }
+}
+
+/// The signatures of all rulesets of a rule system: battles of shipped fleets that the
+/// ruleset allows, or of drawn ones where it allows none, by captains.
+///
+/// # Errors
+/// When something shipped is wrong, or the system tells no battles.
+pub fn sign(
+    library: Library<'_>,
+    system: &dyn RuleSystem,
+    seed: u64,
+) -> Result<Vec<Signature>, Missing> {
+    let rulesets = system.rulesets().iter();
+    rulesets
+        .map(|ruleset| sign_ruleset(library, system, ruleset.id, seed))
+        .collect()
+}
+
+fn sign_ruleset(
+    library: Library<'_>,
+    system: &dyn RuleSystem,
+    ruleset: &str,
+    seed: u64,
+) -> Result<Signature, Missing> {
+    let refused = |refusal: Refusal| Missing::Here(format!("{ruleset}: {refusal}"));
+    let rules = library.rules(system, Some(ruleset))?;
+    let captain = library.player(system, "captain")?;
+    let points = rules.game_size();
+    let terms = Terms {
+        players: [captain.clone(), captain],
+        terrain: system.has_terrain(),
+        points,
+        size: points,
+    };
+    let fleets = fleets(library, system, (ruleset, &*rules), seed)?;
+    let mut battles = Vec::new();
+    for (matchup, pair) in fleets.windows(2).enumerate() {
+        let order = Order {
+            fleets: [pair[0].clone(), pair[1].clone()],
+            root: seed,
+            matchup: matchup as u64,
+            pair: 0,
+        };
+        let tale = rules.tell(&terms, &order, false).map_err(refused)?;
+        let name = format!(
+            "{} against {}, seed {seed}, matchup {matchup}",
+            pair[0].name, pair[1].name
+        );
+        battles.push(SignedBattle::of(
+            name,
+            tale.log.get(1..).unwrap_or_default(),
+        ));
+    }
+    Ok(Signature {
+        system: system.id().to_string(),
+        ruleset: ruleset.to_string(),
+        digest: digest_of_all(battles.iter().flat_map(|one| [&one.name, &one.digest])),
+        battles,
+    })
+}
+
+/// The fleets of the battles of a ruleset, one more than battles.
+fn fleets(
+    library: Library<'_>,
+    system: &dyn RuleSystem,
+    (ruleset, rules): (&str, &dyn Rules),
+    seed: u64,
+) -> Result<Vec<Arc<Fleet>>, Missing> {
+    let points = rules.game_size();
+    let mut fleets = Vec::new();
+    for shipped in system.fleets() {
+        let file: FleetFile = library
+            .fleet(system, shipped.id)?
+            .decode()
+            .map_err(Missing::There)?;
+        let fleet = file.fleet();
+        if rules.validate(&fleet, points).is_empty() {
+            fleets.push((file.ruleset != ruleset, Arc::new(fleet)));
+        }
+    }
+    // First those that were made for the ruleset: what it adds to another is in no others.
+    fleets.sort_by_key(|(is_foreign, _)| *is_foreign);
+    let fleets = fleets.into_iter().map(|(_, fleet)| fleet);
+    let mut fleets: Vec<Arc<Fleet>> = fleets.take(BATTLES + 1).collect();
+    if fleets.len() < 2 {
+        let seeds: Vec<u64> = (0..=BATTLES as u64)
+            .map(|index| mix(seed, index, 0, Stream::Fleets))
+            .collect();
+        let drawn = rules.generate(&Demand::default(), points, &seeds);
+        let drawn = drawn.map_err(|refusal| Missing::Here(refusal.to_string()))?;
+        fleets = drawn
+            .into_iter()
+            .enumerate()
+            .map(|(index, mut fleet)| {
+                fleet.name = format!("random {}", index + 1);
+                Arc::new(fleet)
+            })
+            .collect();
+    }
+    Ok(fleets)
+}

@@ -1,0 +1,119 @@
+//! Marginal worth: what an option is worth in the place of another, for all options of a
+//! catalogue at once.
+//!
+//! Options of one kind and price make a group. New legal fleets are drawn that carry one
+//! of them wherever they can, and meet a field of drawn fleets; then the same fleets have
+//! it exchanged for each of the others, wherever that is legal, on the same tables with
+//! the same seeds. What an option wins is told beside the average one of its group. The
+//! totals of fleets are spread about the size of the game, so the same battles say what a
+//! point is worth, and with it what an option is worth in points.
+//!
+//! Every player of the panel plays both sides of the same battles. A claim is made only
+//! where all of them bear it out, corrected for all options that were asked about.
+//!
+//! | step | where |
+//! |---|---|
+//! | the job is read and laid out | `read.rs` |
+//! | what each player makes of each option | `measured.rs` |
+//! | the panel is heard | `panel.rs` |
+//! | the answers as tables and charts | `sheets.rs` |
+//! | the answers as sentences | `words.rs` |
+
+mod measured;
+mod panel;
+mod read;
+mod sheets;
+mod words;
+
+pub(crate) use read::Exchanging;
+
+use crate::catalogue::Kind;
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::result::RunResult;
+use crate::say::sheet::SheetForm;
+use crate::say::verdict::Verdict;
+use crate::studies::prices;
+
+/// The tables of marginal worths.
+pub const FORMS: &[&SheetForm] = &[&sheets::MARGINALS, &sheets::PLAYERS, &sheets::POINTS];
+
+/// Exchanges laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exchanged {
+    /// Names of the players, in the order of the plan's terms.
+    pub panel: Vec<String>,
+    /// What is exchanged.
+    pub groups: Vec<Group>,
+    /// Names of the options that nothing could be exchanged for.
+    pub left_out: Vec<String>,
+}
+
+/// Options that can take each other's place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// What they are.
+    pub kind: Kind,
+    /// What each of them costs, points; none in a system without points.
+    pub price: Option<u32>,
+    /// Their ids; first the one that is exchanged for the others.
+    pub options: Vec<String>,
+    /// The matchup of each player with each option.
+    pub cells: Vec<Vec<usize>>,
+}
+
+impl Group {
+    /// What it is called, such as `weapons at 0 points`.
+    pub fn name(&self) -> String {
+        let kind = format!("{:?}", self.kind).to_lowercase();
+        let plural = match self.kind {
+            Kind::Hero => "heroes".to_string(),
+            _ => format!("{kind}s"),
+        };
+        match self.price {
+            Some(price) => format!("{plural} at {price} points"),
+            None => plural,
+        }
+    }
+}
+
+impl Exchanged {
+    /// The option that leads in each matchup of the plan.
+    pub fn judged(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.groups.iter().flat_map(|group| {
+            let players = group.cells.iter();
+            players.flat_map(|cells| {
+                let options = group.options.iter().map(String::as_str);
+                cells.iter().copied().zip(options)
+            })
+        })
+    }
+
+    /// Pairs of each matchup of the plan, for so many of a player; players that search
+    /// take fewer.
+    pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let matchups = 0..plan.matchups.len();
+        matchups
+            .map(|matchup| prices::budget(plan, matchup, pairs))
+            .collect()
+    }
+}
+
+/// Adds the tables of the options, and hands back what they say.
+///
+/// # Errors
+/// When the sink cannot be read, or a fleet cannot be drawn again.
+pub(crate) fn add(
+    plan: &Plan,
+    exchanged: &Exchanged,
+    (reached, sink): (&Reached, &dyn Sink),
+    found: &mut RunResult,
+) -> Result<Vec<Verdict>, RunError> {
+    let scores = prices::scores(plan, sink, &reached.schedule)?;
+    let measured = measured::measure(plan, exchanged, (&scores, &reached.totals))?;
+    let judged = panel::judge(plan, exchanged, &measured);
+    found.sheets = sheets::fill(plan, exchanged, &measured, &judged);
+    Ok(words::verdicts(plan, exchanged, &judged))
+}

@@ -1,0 +1,256 @@
+//! Reads the job for marginal worths.
+
+use std::sync::Arc;
+
+use evenkeel_document::hint;
+use evenkeel_kernel::fleet::Fleet;
+
+use super::{Exchanged, Group};
+use crate::ask::player::PlayerSpec;
+use crate::ask::read::{Context, Layout, Reader};
+use crate::catalogue::Entry;
+use crate::plan::demand::{Demand, Exchange, FleetSource};
+use crate::plan::draw::draw_seed;
+use crate::plan::order::Terms;
+use crate::plan::{Matchup, Purpose};
+use crate::play::system::Rules;
+use crate::studies::prices::MOST_PAIRS;
+
+/// Fleets that are drawn to see whether an exchange is ever legal.
+const TRIALS: u64 = 32;
+
+/// Most points apart that a spread may be, percent.
+const MOST_SPREAD: u8 = 50;
+
+/// What a job says of marginal worths; what it leaves out is filled in.
+pub(crate) struct Exchanging<'j> {
+    pub options: &'j mut Vec<String>,
+    pub panel: &'j mut Vec<String>,
+    pub spread: u8,
+}
+
+/// What fleets are drawn for.
+struct Offer<'o> {
+    rules: Arc<dyn Rules>,
+    size: Option<u32>,
+    /// The totals that fleets may have at most.
+    limit: Option<u32>,
+    spread: u8,
+    seed: u64,
+    panel: &'o [PlayerSpec],
+}
+
+impl Reader<'_> {
+    /// Lays out the exchanges and fills in what the job leaves out.
+    pub(crate) fn exchanges(
+        &mut self,
+        context: &Context<'_>,
+        asked: Exchanging<'_>,
+        layout: &mut Layout,
+    ) -> Option<Purpose> {
+        if asked.spread > MOST_SPREAD {
+            self.fault("spread", format!("must be at most {MOST_SPREAD} percent"));
+        }
+        if context.head.pairs > MOST_PAIRS {
+            let message = format!("marginal worths take at most {MOST_PAIRS} pairs");
+            self.fault("pairs", message);
+        }
+        let rules = layout.rules[0].clone();
+        let entries = self.options_of(&*rules, asked.options);
+        let all_known = asked.options.is_empty() || entries.len() == asked.options.len();
+        if asked.panel.is_empty() {
+            *asked.panel = context.shipped_panel();
+        }
+        let panel = self.panel(context, asked.panel)?;
+        *asked.options = entries.iter().map(|entry| entry.id.clone()).collect();
+        let first = layout.terms.len();
+        // Without points there are no totals to spread.
+        let spread = context.points.map_or(0, |_| asked.spread);
+        let limit = context.points.map(|size| demand(None, spread).limit(size));
+        layout.terms.extend(panel.iter().map(|player| Terms {
+            players: [player.clone(), player.clone()],
+            terrain: context.head.terrain,
+            points: limit,
+            size: context.points,
+        }));
+        let offer = Offer {
+            rules,
+            size: context.points,
+            limit,
+            spread,
+            seed: context.head.seed,
+            panel: &panel,
+        };
+        let mut exchanged = Exchanged {
+            panel: asked.panel.clone(),
+            groups: Vec::new(),
+            left_out: Vec::new(),
+        };
+        for alike in groups(&entries) {
+            let options = offer.exchangeable(&alike, layout.matchups.len() as u64);
+            let asked = options.as_ref().map_or(&[][..], |(asked, _)| asked);
+            let left = alike.iter().filter(|entry| !asked.contains(entry));
+            exchanged
+                .left_out
+                .extend(left.map(|entry| entry.name.clone()));
+            if let Some((options, spread)) = &options {
+                let group = offer.lay_out(options, *spread, first, layout);
+                exchanged.groups.push(group);
+            }
+        }
+        if exchanged.groups.is_empty() && all_known {
+            let message = "no two options of one kind and price can take each other's place";
+            self.fault("options", message);
+        }
+        Some(Purpose::Marginals(exchanged))
+    }
+
+    /// The options with these ids, or all.
+    fn options_of(&mut self, rules: &dyn Rules, ids: &[String]) -> Vec<Entry> {
+        let all = rules.catalogue().entries.iter();
+        let options: Vec<&Entry> = all.filter(|entry| !entry.kind.is_class()).collect();
+        for (index, id) in ids.iter().enumerate() {
+            let path = format!("options.{index}");
+            if ids[..index].contains(id) {
+                self.fault(&path, format!("`{id}` is there twice"));
+            }
+            if !options.iter().any(|entry| entry.id == *id) {
+                let hint = hint(id, options.iter().map(|entry| entry.id.as_str()));
+                self.fault(&path, format!("no option of the ruleset is `{id}`{hint}"));
+            }
+        }
+        let asked = options.into_iter();
+        let asked = asked.filter(|entry| ids.is_empty() || ids.contains(&entry.id));
+        asked.cloned().collect()
+    }
+}
+
+/// Options of one kind and price, in the order of the catalogue.
+fn groups(entries: &[Entry]) -> Vec<Vec<&Entry>> {
+    let mut groups: Vec<Vec<&Entry>> = Vec::new();
+    for entry in entries {
+        let is_alike =
+            |group: &&mut Vec<&Entry>| group[0].kind == entry.kind && group[0].cost == entry.cost;
+        match groups.iter_mut().find(is_alike) {
+            Some(group) => group.push(entry),
+            None => groups.push(vec![entry]),
+        }
+    }
+    groups
+}
+
+/// Fleets of the spread that carry an option wherever they can, or any.
+fn demand(carry: Option<&str>, spread: u8) -> Demand {
+    Demand {
+        carry: carry.map(str::to_string),
+        spread,
+        ..Demand::default()
+    }
+}
+
+fn exchange(from: &str, to: &str) -> Exchange {
+    Exchange {
+        from: from.to_string(),
+        to: to.to_string(),
+        where_legal: true,
+    }
+}
+
+impl Offer<'_> {
+    /// Those of some options that one of them can be exchanged for, behind that one: of
+    /// all the one with the most others; and the spread of their fleets. The smallest
+    /// fleets of the spread may be too small for what they are to carry: then there is
+    /// none. Nothing where none can be exchanged for another.
+    fn exchangeable<'e>(&self, alike: &[&'e Entry], draw_id: u64) -> Option<(Vec<&'e Entry>, u8)> {
+        for spread in [self.spread, 0] {
+            let mut best: Vec<&Entry> = Vec::new();
+            for from in alike {
+                let found = self.others(from, alike, (draw_id, spread));
+                if !found.is_empty() && found.len() >= best.len() {
+                    best = [*from].into_iter().chain(found).collect();
+                }
+                // No other has more.
+                if best.len() == alike.len() {
+                    break;
+                }
+            }
+            if !best.is_empty() {
+                return Some((best, spread));
+            }
+        }
+        None
+    }
+
+    /// The options that this one can be exchanged for in drawn fleets.
+    fn others<'e>(
+        &self,
+        from: &Entry,
+        alike: &[&'e Entry],
+        (draw_id, spread): (u64, u8),
+    ) -> Vec<&'e Entry> {
+        let seeds: Vec<u64> = (0..TRIALS)
+            .map(|pair| draw_seed(self.seed, draw_id, pair, 0))
+            .collect();
+        let wanted = demand(Some(&from.id), spread);
+        let Ok(fleets) = self.rules.generate(&wanted, self.size, &seeds) else {
+            return Vec::new();
+        };
+        let is_legal = |fleet: &Fleet| self.rules.validate(fleet, self.limit).is_empty();
+        let can_be = |to: &&Entry| {
+            let exchange = exchange(&from.id, &to.id);
+            let mut fleets = fleets.iter();
+            to.id != from.id && fleets.any(|fleet| exchange.apply_where(fleet, is_legal) != *fleet)
+        };
+        alike.iter().copied().filter(can_be).collect()
+    }
+
+    /// Lays out the same fleets with each of these options for every player.
+    fn lay_out(
+        &self,
+        options: &[&Entry],
+        spread: u8,
+        first_terms: usize,
+        layout: &mut Layout,
+    ) -> Group {
+        let from = options[0];
+        let seed_id = layout.matchups.len() as u64;
+        let drawn = |carry, spread, exchange| FleetSource::Drawn {
+            demand: demand(carry, spread),
+            rules: 0,
+            exchange,
+        };
+        let mut cells = Vec::new();
+        for player in 0..self.panel.len() {
+            let start = layout.matchups.len();
+            for option in options {
+                let is_first = option.id == from.id;
+                let own = (!is_first).then(|| exchange(&from.id, &option.id));
+                let name = match is_first {
+                    true => format!("fleets with {}", from.name),
+                    false => format!("{} for {}", option.name, from.name),
+                };
+                layout.matchups.push(Matchup {
+                    names: [name, "field".to_string()],
+                    fleets: [
+                        drawn(Some(&from.id), spread, own),
+                        drawn(None, self.spread, None),
+                    ],
+                    rules: 0,
+                    terms: first_terms + player,
+                    // Every player plays the same battles.
+                    seed_id,
+                    draw_id: seed_id,
+                    subject: Some(option.id.clone()),
+                });
+                layout.blame.push("options".to_string());
+            }
+            cells.push((start..layout.matchups.len()).collect());
+        }
+        Group {
+            kind: from.kind,
+            price: from.cost,
+            options: options.iter().map(|option| option.id.clone()).collect(),
+            cells,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The tables of marginal worths.
+
+use super::measured::{Measured, OfOption};
+use super::panel::{Judged, Word};
+use super::{Exchanged, Group};
+use crate::catalogue::Catalogue;
+use crate::plan::Plan;
+use crate::say::findings::confidence;
+use crate::say::result::Estimate;
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+
+const PLAIN: Written = Written::Plain;
+const CHANGE: Holds = Holds::Estimate(Written::Change);
+
+/// What each option is worth in the place of the others.
+#[rustfmt::skip]
+pub static MARGINALS: SheetForm = SheetForm {
+    id: "marginals",
+    title: "What options are worth in each other's place",
+    one_row: "an option of the catalogue",
+    is_detail: false,
+    columns: &[
+        column("option_name", "option", Holds::Text, "", "Its printed name."),
+        column("group", "one of", Holds::Text, "", "Its kind and price: the options that can take its place."),
+        column("finding", "finding", Holds::Text, "", "`better` or `worse` than the average one of its kind and price, `even` (every player finds the difference too small to matter), `depends_on_play` (players find opposite things), `cannot_tell`, `not_used` (no player used it) or `not_played`."),
+        column("option", "", Holds::Text, "", "Its id."),
+        column("instead_of", "", Holds::Text, "", "Id of the option whose place it took in drawn fleets; its own for that one itself."),
+        column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one: the mean over the panel, in an interval that holds those of all players and allows for all options of the job."),
+        column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it, beside the average one; in such an interval. Empty in a system without points, and where points may win nothing."),
+        column("dice", "", CHANGE, "share of the win rate", "The gain with an interval for the dice alone."),
+        column("p_value", "", Holds::Number(PLAIN), "", "Chance of a difference as great if there were none: the greatest of all players, each by Holm's correction for all options. The finding also allows for having asked whether it is too small to matter."),
+        column("copies", "a fleet has", Holds::Number(PLAIN), "number", "How many of it a fleet has that carries it wherever it can."),
+        column("chances", "", Holds::Count, "chances", "Chances to use it, over all players; empty when nothing is counted of it."),
+        column("uses", "", Holds::Count, "uses", "How often it was used of these."),
+        column("use_share", "used", Holds::Number(Written::Percent), "share 0 to 1", "Uses of chances."),
+        column("more_pairs", "", Holds::Count, "pairs", "More pairs of each player that would settle it, with a power of 80 %; empty when it is settled or will not be."),
+    ],
+    charts: &[
+        Chart::Forest {
+            id: "marginals",
+            title: "What a fleet wins by options in each other's place",
+            of_each: Some(("group", ":")),
+            label: "option_name",
+            value: "gain",
+            listed: None,
+            even: 0.0,
+            axis: "share of the win rate beside the average one, for a fleet full of it",
+            sides: ["better than the average one", "worse"],
+            claims: Some(("finding", &["better", "worse"])),
+        },
+        Chart::Forest {
+            id: "marginalpoints",
+            title: "What one of an option is worth in points",
+            of_each: Some(("group", ":")),
+            label: "option_name",
+            value: "points",
+            listed: None,
+            even: 0.0,
+            axis: "points beside the average one",
+            sides: ["better than the average one", "worse"],
+            claims: Some(("finding", &["better", "worse"])),
+        },
+    ],
+};
+
+/// The same by player.
+#[rustfmt::skip]
+pub static PLAYERS: SheetForm = SheetForm {
+    id: "marginal_players",
+    title: "What options are worth, by player",
+    one_row: "an option of the catalogue, to one player",
+    is_detail: true,
+    columns: &[
+        column("option_name", "option", Holds::Text, "", "Its printed name."),
+        column("player", "player", Holds::Text, "", "Name of the player of both sides."),
+        column("option", "", Holds::Text, "", "Its id."),
+        column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one, in an interval for this option and player alone."),
+        column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it."),
+        column("pairs", "", Holds::Count, "pairs", "Pairs of fleets behind it."),
+        column("chances", "", Holds::Count, "chances", "Chances to use it; empty when nothing is counted of it."),
+        column("uses", "", Holds::Count, "uses", "How often it was used of these."),
+    ],
+    charts: &[],
+};
+
+/// What a point is worth.
+#[rustfmt::skip]
+pub static POINTS: SheetForm = SheetForm {
+    id: "marginal_points",
+    title: "What a point is worth",
+    one_row: "a player of the panel",
+    is_detail: false,
+    columns: &[
+        column("player", "player", Holds::Text, "", "Name of the player of both sides."),
+        column("per_point", "a point is", Holds::Estimate(Written::SmallChange), "share of the win rate", "What a point more for the fleet adds to its win rate, from totals that are spread about the size of the game. Empty where totals hardly differ."),
+        column("pairs", "pairs", Holds::Count, "pairs", "Pairs of fleets, each played with every option of a group."),
+    ],
+    charts: &[],
+};
+
+/// Fills the tables: the best options of each group come first.
+pub fn fill(
+    plan: &Plan,
+    exchanged: &Exchanged,
+    measured: &Measured,
+    judged: &[Vec<Judged>],
+) -> Vec<Sheet> {
+    let [mut options, mut players, mut points] = [&MARGINALS, &PLAYERS, &POINTS].map(Sheet::new);
+    let catalogue = plan.rules[0].catalogue();
+    let groups = exchanged.groups.iter().zip(&measured.options);
+    for ((group, own), judged) in groups.zip(judged) {
+        for index in ranked(judged) {
+            let row = of_option(catalogue, (group, index), &own[index], &judged[index]);
+            options.rows.push(row);
+            let id = (catalogue, group.options[index].as_str());
+            players
+                .rows
+                .extend(to_players(plan, exchanged, measured, &own[index], id));
+        }
+    }
+    let level = confidence(plan.provenance.confidence);
+    for (player, name) in exchanged.panel.iter().enumerate() {
+        let slope = measured.slopes[player].map(|slope| Estimate::from(slope.estimate(level)));
+        let row = vec![
+            name.clone().into(),
+            slope.into(),
+            measured.pairs[player].into(),
+        ];
+        points.rows.push(row);
+    }
+    vec![options, players, points]
+}
+
+/// The options of a group, the best first.
+pub fn ranked(judged: &[Judged]) -> Vec<usize> {
+    let by = |index: &usize| {
+        judged[*index]
+            .gain
+            .map_or(f64::NEG_INFINITY, |gain| gain.value)
+    };
+    let mut ranked: Vec<usize> = (0..judged.len()).collect();
+    ranked.sort_by(|a, b| by(b).total_cmp(&by(a)));
+    ranked
+}
+
+fn of_option(
+    catalogue: &Catalogue,
+    (group, index): (&Group, usize),
+    option: &OfOption,
+    judged: &Judged,
+) -> Vec<Cell> {
+    let id = &group.options[index];
+    let used = option.uses.iter().flatten();
+    let used = used.fold(None, |sum: Option<[u64; 2]>, used| {
+        let [chances, uses] = sum.unwrap_or_default();
+        Some([chances + used.count.chances, uses + used.count.uses])
+    });
+    let share = used.filter(|[chances, _]| *chances > 0);
+    let more = match judged.word {
+        Word::CannotTell(more) => more,
+        _ => None,
+    };
+    vec![
+        catalogue.name_of(id).into(),
+        group.name().into(),
+        judged.word.id().into(),
+        id.clone().into(),
+        group.options[0].clone().into(),
+        judged.gain.into(),
+        judged.points.into(),
+        judged.dice.into(),
+        judged.p_value.into(),
+        option.copies.into(),
+        used.map(|used| used[0]).into(),
+        used.map(|used| used[1]).into(),
+        share
+            .map(|[chances, uses]| uses as f64 / chances as f64)
+            .into(),
+        more.into(),
+    ]
+}
+
+fn to_players(
+    plan: &Plan,
+    exchanged: &Exchanged,
+    measured: &Measured,
+    option: &OfOption,
+    (catalogue, id): (&Catalogue, &str),
+) -> Vec<Vec<Cell>> {
+    let level = confidence(plan.provenance.confidence);
+    let players = exchanged.panel.iter().enumerate();
+    let rows = players.filter_map(|(player, name)| {
+        let found = option.players[player].as_ref()?;
+        let slope = measured.slopes[player].as_ref();
+        let points = slope.and_then(|slope| found.points(slope, level));
+        let used = option.uses[player].as_ref().map(|used| used.count);
+        Some(vec![
+            catalogue.name_of(id).into(),
+            name.clone().into(),
+            id.into(),
+            Estimate::from(found.estimate(level)).into(),
+            points.map(Estimate::from).into(),
+            found.pairs.into(),
+            used.map(|used| used.chances).into(),
+            used.map(|used| used.uses).into(),
+        ])
+    });
+    rows.collect()
+}

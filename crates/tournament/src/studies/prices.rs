@@ -1,0 +1,128 @@
+//! Price lists: what everything in a catalogue is worth, by a panel of players.
+//!
+//! Each pair draws two new legal fleets that stack what they take, each with a total of
+//! its own around the size of the game. A least squares fit of the pair's score on what
+//! one fleet has more of than the other says what one more of each thing wins; scaled so
+//! that the mean fleet keeps its price, that is what it is worth in points. Every player
+//! of the panel plays both sides of the same fleets on the same tables, and a claim is
+//! made only where all of them bear it out.
+//!
+//! | step | where |
+//! |---|---|
+//! | the job is read and laid out | `read.rs` |
+//! | fleets become rows of numbers | `design.rs` |
+//! | what fleets are beyond the sum of their parts | `combination.rs` |
+//! | each player's list is fitted | `fit.rs` |
+//! | the panel is heard | `panel.rs` |
+//! | the fewest changes that settle all claims | `adopt.rs` |
+//! | the answers as tables and charts | `sheets.rs` |
+//! | the answers as sentences | `words.rs` |
+
+mod adopt;
+mod combination;
+mod design;
+mod fit;
+mod panel;
+mod read;
+mod sheets;
+mod words;
+
+pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
+pub(crate) use design::{Scores, scores};
+pub use read::MOST_PAIRS;
+pub(crate) use read::Pricing;
+
+use std::collections::BTreeMap;
+
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::plan::schedule::part;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::result::RunResult;
+use crate::say::sheet::SheetForm;
+use crate::say::verdict::Verdict;
+
+/// The tables of a price list.
+pub const FORMS: &[&SheetForm] = &[
+    &sheets::PRICES,
+    &sheets::WORTHS,
+    &sheets::FITS,
+    &sheets::COMBINATIONS,
+];
+
+/// A price list laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PriceList {
+    /// Names of the players, in the order of the plan's terms.
+    pub panel: Vec<String>,
+    /// What is played at each size.
+    pub sizes: Vec<PricedSize>,
+    /// Prices to adopt are multiples of this, points.
+    pub step: u32,
+    /// The fleet whose total every worth is scaled to; empty for the mean of those drawn.
+    pub reference: BTreeMap<String, f64>,
+}
+
+/// What is played at one size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PricedSize {
+    /// Points of a fleet; none in a system without points.
+    pub size: Option<u32>,
+    /// The matchup of each player, all with the same fleets on the same tables.
+    pub cells: Vec<usize>,
+    /// The matchup that plays the first player's fleets again, on other tables with other
+    /// dice: what both have in common is strength.
+    pub again: usize,
+}
+
+impl PriceList {
+    /// Pairs of each matchup of the plan, for so many of a player. Players that search take
+    /// an eighth: each of their battles costs as much as dozens of others.
+    pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let mut budgets = vec![0; plan.matchups.len()];
+        for size in &self.sizes {
+            for cell in &size.cells {
+                budgets[*cell] = budget(plan, *cell, pairs);
+            }
+            budgets[size.again] = part(pairs, 4);
+        }
+        budgets
+    }
+}
+
+/// Pairs of a matchup for so many of a player that does not search.
+pub(crate) fn budget(plan: &Plan, matchup: usize, pairs: u64) -> u64 {
+    let terms = plan.terms_of(&plan.matchups[matchup]);
+    match terms.players[0].search.is_some() {
+        true => part(pairs, 8),
+        false => pairs,
+    }
+}
+
+/// Adds the price lists, and hands back what they say.
+///
+/// # Errors
+/// When the sink cannot be read, or a fleet cannot be drawn again.
+pub(crate) fn add(
+    plan: &Plan,
+    list: &PriceList,
+    (reached, sink): (&Reached, &dyn Sink),
+    found: &mut RunResult,
+) -> Result<Vec<Verdict>, RunError> {
+    let scores = design::scores(plan, sink, &reached.schedule)?;
+    let mut sizes = Vec::new();
+    for size in &list.sizes {
+        let design = design::Design::draw(plan, (list, size), &scores)?;
+        sizes.push(fit::Fitted::new(
+            plan,
+            (list, size),
+            &design,
+            &scores,
+            reached,
+        ));
+    }
+    let judged = panel::judge(plan, list, &sizes);
+    found.sheets = sheets::fill(plan, list, &sizes, &judged);
+    Ok(words::verdicts(plan, &sizes, &judged))
+}

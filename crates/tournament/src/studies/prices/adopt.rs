@@ -1,0 +1,197 @@
+//! Which prices to adopt: the fewest changes after which no claim is left.
+
+use serde::Serialize;
+
+use super::PriceList;
+use super::fit::Fitted;
+use super::panel::{Offer, Word, words_at};
+use crate::plan::Plan;
+use crate::say::result::{Estimate, RunResult};
+use crate::say::sheet::{Cell, Sheet};
+
+/// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
+/// would be of another size.
+const MOST_APART: i32 = 10;
+
+/// Scales of all worths that are tried, the nearest to 1 first: what a point is worth is a
+/// matter of agreement, so the fewest prices change where most are right among themselves.
+fn scales() -> impl Iterator<Item = f64> {
+    let apart = (0..=MOST_APART).flat_map(|by| [100 - by, 100 + by]);
+    apart.map(|hundredths| f64::from(hundredths) / 100.0)
+}
+
+/// The price that each item of a size should have, in the designer's steps: today's for
+/// those of which nothing is claimed, and otherwise the worth. Of all scales that leaves
+/// the fewest to change; of those the one nearest to 1, at which the mean fleet keeps its
+/// price, and all within a tenth of it. None where nothing has a price, or there is no list. What is free stays free:
+/// most such things cost a slot.
+pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>> {
+    let Some((offer, worths)) = Offer::today(size).zip(mean_worths(size)) else {
+        return vec![None; size.items.len()];
+    };
+    let mut fewest: Option<(usize, f64, Vec<bool>)> = None;
+    for scale in scales() {
+        let offer = Offer {
+            prices: offer.prices.clone(),
+            scale,
+        };
+        let words = words_at(plan, list, size, &offer);
+        let wrong = words.iter().zip(&size.items).map(|(word, item)| {
+            matches!(word, Word::Overpriced | Word::Underpriced) && item.has_price()
+        });
+        let wrong: Vec<bool> = wrong.collect();
+        let count = wrong.iter().filter(|wrong| **wrong).count();
+        if fewest.as_ref().is_none_or(|(least, ..)| count < *least) {
+            fewest = Some((count, scale, wrong));
+        }
+    }
+    let (scale, wrong) = fewest.map_or((1.0, Vec::new()), |(_, scale, wrong)| (scale, wrong));
+    let step = f64::from(list.step.max(1));
+    let price = |item: usize| {
+        let listed = offer.prices[item];
+        if !wrong[item] {
+            return Some(listed);
+        }
+        // What ships pay for the options that they must carry is not theirs to set.
+        let beside = listed - f64::from(size.items[item].entry.cost.unwrap_or_default());
+        let own = worths[item] * scale - beside;
+        Some(((own / step).round() * step).max(0.0) + beside)
+    };
+    (0..size.items.len()).map(price).collect()
+}
+
+/// The mean of what the players make of each item; none without any list.
+fn mean_worths(size: &Fitted) -> Option<Vec<f64>> {
+    let lists: Vec<_> = size.lists.iter().flatten().collect();
+    let mean = |item: usize| {
+        let sum: f64 = lists.iter().map(|list| list.worths.values[item]).sum();
+        sum / lists.len() as f64
+    };
+    (!lists.is_empty()).then(|| (0..size.items.len()).map(mean).collect())
+}
+
+/// A price that a list proposes to change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// Path of the price in the ruleset, such as `ships.heavy.cost`.
+    pub path: String,
+    /// Printed name of what it is the price of.
+    pub name: String,
+    /// The price today, points.
+    pub before: u32,
+    /// The price that is proposed, points.
+    pub after: u32,
+}
+
+/// What a list proposes to change.
+///
+/// # Errors
+/// In words, when there is no list, or it is of several sizes or of a system without points,
+/// which propose no single price.
+pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
+    let sheet = sheet(found, "prices").ok_or("there is no price list")?;
+    let mut changes = Vec::new();
+    for row in &sheet.rows {
+        let Some(Cell::Text(id)) = sheet.cell(row, "item") else {
+            continue;
+        };
+        let Some(entry) = plan.rules[0].catalogue().get(id) else {
+            continue;
+        };
+        let listed = number(sheet, row, "listed");
+        let listed = listed.ok_or("without points there is no price to adopt")?;
+        let proposed = number(sheet, row, "proposed");
+        let proposed = proposed.ok_or_else(|| no_list(found))?;
+        let change = Change {
+            path: format!("{}.cost", entry.path),
+            name: entry.name.clone(),
+            before: entry.cost.unwrap_or_default(),
+            after: (f64::from(entry.cost.unwrap_or_default()) + proposed - listed).round() as u32,
+        };
+        if changes
+            .iter()
+            .any(|known: &Change| known.path == change.path)
+        {
+            return Err("a list of one size proposes prices; this one has several".to_string());
+        }
+        changes.push(change);
+    }
+    changes.retain(|change| change.before != change.after);
+    Ok(changes)
+}
+
+/// Why nothing is proposed: what the list says of itself.
+fn no_list(found: &RunResult) -> String {
+    let said = found.verdicts.iter().map(|verdict| verdict.text.as_str());
+    let said: Vec<&str> = said.collect();
+    format!("there is no price to adopt: {}", said.join("; "))
+}
+
+/// How a list came out, in figures.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// Battles that were played.
+    pub battles: u64,
+    /// Items of the list.
+    pub items: u64,
+    /// Those that are called over- or underpriced.
+    pub mispriced: u64,
+    /// Standard deviation of the true win rate over matchups of drawn fleets.
+    pub spread: Option<Estimate>,
+}
+
+/// How a list came out.
+pub fn outcome(found: &RunResult) -> Outcome {
+    let prices = sheet(found, "prices");
+    let words = prices.iter().flat_map(|sheet| {
+        let of = |row| match sheet.cell(row, "finding") {
+            Some(Cell::Text(word)) => Some(word.as_str()),
+            _ => None,
+        };
+        sheet.rows.iter().filter_map(move |row| of(row))
+    });
+    let words: Vec<&str> = words.collect();
+    let wrong = words
+        .iter()
+        .filter(|word| ["overpriced", "underpriced"].contains(word));
+    let spread = sheet(found, "price_fits").and_then(|sheet| {
+        sheet
+            .rows
+            .iter()
+            .find_map(|row| match sheet.cell(row, "spread") {
+                Some(Cell::Estimate(spread)) => *spread,
+                _ => None,
+            })
+    });
+    Outcome {
+        battles: found.battles_played,
+        items: words.len() as u64,
+        mispriced: wrong.count() as u64,
+        spread,
+    }
+}
+
+/// The mean of the fleets that a list drew, as a job's `reference`: lists over the same
+/// fleet are comparable, whatever prices the next ones are drawn by.
+pub fn mean_fleet(found: &RunResult) -> Vec<(String, f64)> {
+    let prices = sheet(found, "prices");
+    let items = prices.iter().flat_map(|sheet| {
+        let of = |row: &Vec<Cell>| match sheet.cell(row, "item") {
+            Some(Cell::Text(id)) => Some((id.clone(), number(sheet, row, "mean_number")?)),
+            _ => None,
+        };
+        sheet.rows.iter().filter_map(of)
+    });
+    items.collect()
+}
+
+fn sheet<'r>(found: &'r RunResult, id: &str) -> Option<&'r Sheet> {
+    found.sheets.iter().find(|sheet| sheet.id == id)
+}
+
+fn number(sheet: &Sheet, row: &[Cell], column: &str) -> Option<f64> {
+    match sheet.cell(row, column)? {
+        Cell::Number(number) => *number,
+        _ => None,
+    }
+}

@@ -1,0 +1,246 @@
+//! A price list as sentences.
+
+use super::fit::Fitted;
+use super::panel::{CombinedWord, Judged, Word, combined};
+use crate::plan::Plan;
+use crate::say::result::{Estimate, short_number as number};
+use crate::say::verdict::{Finding, Verdict, signed};
+
+/// A sentence for each claim, and one for what the list rests on at each size.
+pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Verdict> {
+    let mut verdicts = Vec::new();
+    for (size, judged) in sizes.iter().zip(judged) {
+        let mut rows: Vec<(usize, &Judged)> = judged.iter().enumerate().collect();
+        rows.sort_by(|a, b| off(size, *b).total_cmp(&off(size, *a)));
+        for (item, judged) in rows {
+            verdicts.extend(of_item(plan, size, item, judged));
+        }
+        verdicts.extend(suggested(size, judged));
+        verdicts.extend(others(plan, size, judged));
+        verdicts.extend(beyond(plan, size));
+        verdicts.extend(problems(size));
+    }
+    verdicts
+}
+
+/// By how much a price is wrong, as the win rate of a fleet feels it.
+fn off(size: &Fitted, (item, judged): (usize, &Judged)) -> f64 {
+    let worth = judged.worth.map(|worth| worth.value);
+    let listed = size.items[item].listed;
+    let by = worth
+        .zip(listed)
+        .map_or(0.0, |(worth, listed)| worth - listed);
+    by.abs() * judged.per_point.unwrap_or_default()
+}
+
+/// ` at 300 points`, or nothing where there are no points.
+fn at(size: &Fitted) -> String {
+    size.size
+        .map_or(String::new(), |size| format!(" at {size} points"))
+}
+
+fn ends(estimate: &Estimate) -> String {
+    format!("{} to {}", number(estimate.low), number(estimate.high))
+}
+
+/// What is claimed of an item; nothing of what is fair or not known, which the table has.
+fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<Verdict> {
+    let (worth, found) = (judged.worth?, &size.items[item]);
+    let name = &found.entry.name;
+    let listed = found.listed?;
+    let (at, percent) = (at(size), number(100.0 * plan.provenance.confidence));
+    let (worths, price) = (number(worth.value), number(listed));
+    let by = Estimate {
+        value: worth.value - listed,
+        low: worth.low - listed,
+        high: worth.high - listed,
+    };
+    let is_filler = !found.has_price() && !found.entry.kind.is_class();
+    let sure = format!("{percent} % interval {}", ends(&worth));
+    let say = |claim: &str, beside: &str| match is_filler {
+        true => {
+            let apart = if by.value < 0.0 { by.turned() } else { by };
+            format!(
+                "{name}: {beside} than the average option of a slot{at}, by {} points \
+                 ({percent} % interval {})",
+                number(apart.value),
+                ends(&apart)
+            )
+        }
+        false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
+    };
+    let (finding, text) = match judged.word {
+        Word::Overpriced => (Finding::Overpriced(by.turned()), say("overpriced", "worse")),
+        Word::Underpriced => (Finding::Underpriced(by), say("underpriced", "better")),
+        Word::DependsOnPlay => (
+            Finding::CannotTell {
+                so_far: Some(worth),
+                more_pairs: None,
+            },
+            format!(
+                "{name}: depends on how it is played{at}: {}",
+                by_player(size, item, &price)
+            ),
+        ),
+        _ => return None,
+    };
+    Some(Verdict {
+        subject: name.clone(),
+        finding,
+        text,
+        used: None,
+    })
+}
+
+/// What each player makes of an item.
+fn by_player(size: &Fitted, item: usize, price: &str) -> String {
+    let lists = size.lists.iter().flatten();
+    let said =
+        lists.map(|list| format!("{} for {}", number(list.worths.values[item]), list.player));
+    format!(
+        "worth {}, listed {price}",
+        said.collect::<Vec<_>>().join(", ")
+    )
+}
+
+/// What would be fair prices where nothing has one, the dearest first.
+fn suggested(size: &Fitted, judged: &[Judged]) -> Option<Verdict> {
+    let items = size.items.iter().zip(judged);
+    let mut worths: Vec<(&str, Estimate)> = items
+        .filter(|(item, judged)| judged.word == Word::Unpriced && item.entry.kind.is_class())
+        .filter_map(|(item, judged)| Some((item.entry.name.as_str(), judged.worth?)))
+        .collect();
+    if worths.is_empty() {
+        return None;
+    }
+    worths.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
+    let said = worths
+        .iter()
+        .map(|(name, worth)| format!("{name} {} ({})", number(worth.value), ends(worth)));
+    let said: Vec<String> = said.collect();
+    Some(Verdict {
+        subject: "points".to_string(),
+        finding: Finding::Told,
+        text: format!("where an average one is 10 points: {}", said.join(", ")),
+        used: None,
+    })
+}
+
+/// So many combinations are named in a sentence; the table has all.
+const MOST_COMBINED: usize = 3;
+
+/// The most striking of what fleets are beyond the sum of their parts.
+fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
+    let entries = &plan.rules[0].catalogue().entries;
+    let heard = size.combinations.iter().zip(combined(size));
+    let claimed =
+        heard.filter(|(_, heard)| matches!(heard.word, CombinedWord::More | CombinedWord::Less));
+    let mut claimed: Vec<(String, Estimate)> = claimed
+        .filter_map(|((what, _), heard)| Some((what.name(entries), heard.worth?)))
+        .collect();
+    if claimed.is_empty() {
+        return None;
+    }
+    // The end of the interval that is nearer to nothing: what is sure to be there.
+    let sure = |worth: &Estimate| worth.low.max(-worth.high);
+    claimed.sort_by(|a, b| sure(&b.1).total_cmp(&sure(&a.1)));
+    let number_of_them = claimed.len();
+    let said = claimed.iter().take(MOST_COMBINED).map(|(name, worth)| {
+        let value = signed(worth.value);
+        format!(
+            "{name} {value} ({} to {})",
+            signed(worth.low),
+            signed(worth.high)
+        )
+    });
+    let said = said.collect::<Vec<_>>().join(", ");
+    let rest = match number_of_them {
+        0..=MOST_COMBINED => String::new(),
+        _ => format!("; {number_of_them} such combinations in all"),
+    };
+    Some(Verdict {
+        subject: "combinations".to_string(),
+        finding: Finding::Told,
+        text: format!(
+            "besides what its parts are worth{}, points: {said}{rest}",
+            at(size)
+        ),
+        used: None,
+    })
+}
+
+/// More names than this are counted instead.
+const MOST_NAMES: usize = 6;
+
+/// What nothing is claimed of, in a sentence each for all items together.
+fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
+    let at = at(size);
+    let named = |is: fn(Word) -> bool| -> Vec<&str> {
+        let items = size.items.iter().zip(judged);
+        let items = items.filter(|(_, judged)| is(judged.word));
+        items.map(|(item, _)| item.entry.name.as_str()).collect()
+    };
+    let band = number(100.0 * plan.band);
+    let lines = [
+        (
+            named(|word| word == Word::Fair),
+            format!("fair{at}, within {band} % points of the win rate"),
+        ),
+        (
+            named(|word| matches!(word, Word::CannotTell(_))),
+            format!("cannot tell{at}{}", more_pairs(judged)),
+        ),
+        (
+            named(|word| word == Word::NotUsed),
+            format!("not judged{at}, as no player of the panel uses it"),
+        ),
+        (
+            size.unseen.iter().map(String::as_str).collect(),
+            format!("not judged{at}, as no drawn fleet had it"),
+        ),
+    ];
+    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
+    let verdict = |(names, what): (Vec<&str>, String)| {
+        let subject = match names.len() {
+            0..=MOST_NAMES => names.join(", "),
+            many => format!("{many} of {} items", judged.len()),
+        };
+        Verdict {
+            text: format!("{subject}: {what}"),
+            subject,
+            finding: Finding::Told,
+            used: None,
+        }
+    };
+    lines.map(verdict).collect()
+}
+
+/// How many more pairs would settle half of what is not settled, where they would.
+fn more_pairs(judged: &[Judged]) -> String {
+    let open = judged.iter().filter_map(|judged| match judged.word {
+        Word::CannotTell(more) => Some(more.unwrap_or(u64::MAX)),
+        _ => None,
+    });
+    let mut open: Vec<u64> = open.collect();
+    open.sort_unstable();
+    match open.get(open.len().saturating_sub(1) / 2) {
+        Some(&more) if more < u64::MAX => {
+            format!("; {more} more pairs of each player would settle half of it")
+        }
+        _ => String::new(),
+    }
+}
+
+/// Lists that there are not, and why.
+fn problems(size: &Fitted) -> Vec<Verdict> {
+    let none = size.lists.iter().filter_map(|list| list.as_ref().err());
+    let mut reasons: Vec<&String> = none.collect();
+    reasons.dedup();
+    let verdict = |reason: &String| Verdict {
+        subject: "price list".to_string(),
+        finding: Finding::Told,
+        text: format!("no price list{}: {reason}", at(size)),
+        used: None,
+    };
+    reasons.into_iter().map(verdict).collect()
+}

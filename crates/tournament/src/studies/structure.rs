@@ -1,0 +1,220 @@
+//! What a round robin says of all its fleets together: one rating for each, how much
+//! of what happens is a ranking and how much rock-paper-scissors, what somebody would
+//! bring who wants to win, and what decides a battle.
+
+mod sheets;
+mod sources;
+mod words;
+
+use evenkeel_stats::{Confidence, Equilibrium, Flow, HodgeRank, Meeting, PairTally, Ratings};
+
+use crate::count::total::Total;
+use crate::say::findings::confidence;
+use crate::say::result::{Estimate, RunResult};
+use crate::say::sheet::SheetForm;
+use crate::say::verdict::Verdict;
+
+/// The tables of a round robin.
+pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE, &sources::SOURCES];
+
+/// Fewer fleets cannot go round.
+const LEAST_FLEETS: usize = 3;
+
+/// The work grows with the cube of the fleets: this many take a second or two, and are
+/// more than anybody reads.
+const MOST_FLEETS: usize = 200;
+
+/// Points of a rating for each unit of the log of the odds: 400 points are odds of ten
+/// to one, as in chess.
+const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
+
+/// Adds the tables of a tournament, and hands back what they say. Ratings and mixes need
+/// that each fleet met each other.
+pub(crate) fn add(
+    fleets: &[&str],
+    played: &[([usize; 2], &Total)],
+    (others, totals): (&[Vec<usize>], &[Total]),
+    found: &mut RunResult,
+) -> Vec<Verdict> {
+    let level = confidence(found.provenance.confidence);
+    let mut verdicts = Vec::new();
+    if let Some(structure) = Structure::of(fleets, played, level) {
+        found.sheets.extend(sheets::fill(&structure));
+        verdicts.extend(words::verdicts(&structure));
+    }
+    if let Some((sheet, verdict)) = sources::of(played, (others, totals), level) {
+        found.sheets.push(sheet);
+        verdicts.push(verdict);
+    }
+    verdicts
+}
+
+/// Whether somebody who wants to win would bring a fleet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Brought {
+    /// It is in the mix that nothing beats.
+    Yes,
+    /// It loses to that mix, by more than dice explain.
+    No,
+    /// It is not in the mix, but dice could have kept it out.
+    CannotTell,
+}
+
+/// One fleet among all.
+struct Rated {
+    name: String,
+    /// Points of rating; none if every battle was drawn.
+    rating: Option<Estimate>,
+    /// Share of the mix that nothing beats.
+    weight: f64,
+    /// Score against that mix, 0 to 1.
+    against: Estimate,
+    brought: Brought,
+}
+
+/// What all matchups say together.
+struct Structure {
+    confidence: Confidence,
+    fleets: Vec<Rated>,
+    /// Whether only a limit keeps the ratings finite.
+    is_limited: bool,
+    pairs: u64,
+    /// Share of what no ranking explains, what dice add taken off; none if no
+    /// difference between fleets shows.
+    cyclic: Option<Estimate>,
+    /// The same with what dice add, and what they alone would give.
+    raw: Option<f64>,
+    noise: Option<f64>,
+    /// The chance of as much if there were none.
+    chance: Option<f64>,
+    /// The three fleets that go round most surely, and whether that is sure.
+    circle: Option<([usize; 3], bool)>,
+}
+
+impl Structure {
+    fn of(fleets: &[&str], played: &[([usize; 2], &Total)], level: Confidence) -> Option<Self> {
+        let count = fleets.len();
+        let met = met(count, played, level)?;
+        let flows: Vec<Flow> = met.iter().map(|met| met.flow).collect();
+        let meetings: Vec<Meeting> = met.iter().map(|met| met.meeting).collect();
+        let hodge = HodgeRank::fit(count, &flows).ok()?;
+        let ratings = Ratings::fit(count, &meetings).ok();
+        let rated = rate(fleets, &met, ratings.as_ref(), level)?;
+        let share = hodge.cyclic_share(level).map(Estimate::from);
+        Some(Structure {
+            confidence: level,
+            fleets: rated,
+            is_limited: ratings.is_some_and(|ratings| ratings.is_limited),
+            pairs: meetings.iter().map(|meeting| meeting.tally.pairs()).sum(),
+            cyclic: share,
+            raw: hodge.raw_cyclic_share(),
+            noise: hodge.cyclic_share_of_noise(),
+            chance: hodge.cyclic_test().map(|test| test.p_value),
+            circle: hodge.surest_circle().map(|(circle, errors)| {
+                // Three fleets go round in two ways.
+                let ways = count * (count - 1) * (count - 2) / 3;
+                (circle, errors > one_sided(level, ways))
+            }),
+        })
+    }
+
+    /// Whether more than a ranking shows beyond the dice.
+    fn is_more_than_a_ranking(&self) -> bool {
+        let error = 1.0 - self.confidence.level();
+        self.chance.is_some_and(|chance| chance < error)
+    }
+}
+
+/// Standard errors that one of so many numbers exceeds by chance as seldom as the level
+/// says, to one side.
+fn one_sided(level: Confidence, of: usize) -> f64 {
+    let error = 2.0 * (1.0 - level.level()) / of.max(1) as f64;
+    let joint = Confidence::new(1.0 - error);
+    joint.map_or(0.0, Confidence::critical_value)
+}
+
+/// One matchup of two fleets.
+struct Met {
+    meeting: Meeting,
+    /// As log odds, which add up along a ladder.
+    flow: Flow,
+    /// Mean score of the first fleet, 0 to 1, and its variance.
+    score: f64,
+    variance: f64,
+}
+
+/// All matchups of two fleets; none unless each fleet met each other.
+fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Option<Vec<Met>> {
+    let met: Vec<_> = played
+        .iter()
+        .filter(|([first, second], _)| first != second)
+        .filter_map(|([first, second], total)| {
+            let tally = PairTally::from_counts(total.score);
+            let estimate = tally.estimate(level)?;
+            // As wide as its interval, which is never a point.
+            let error = estimate.interval.width() / 2.0 / level.critical_value();
+            Some(Met {
+                flow: Flow::log_odds(*first, *second, &tally)?,
+                meeting: Meeting {
+                    first: *first,
+                    second: *second,
+                    tally,
+                    draws: total.battles.draws,
+                },
+                score: estimate.value,
+                variance: error * error,
+            })
+        })
+        .collect();
+    let can_be_read = (LEAST_FLEETS..=MOST_FLEETS).contains(&count);
+    (can_be_read && met.len() == count * (count - 1) / 2).then_some(met)
+}
+
+/// Every fleet with its rating and its place in the mix that nothing beats.
+fn rate(
+    fleets: &[&str],
+    met: &[Met],
+    ratings: Option<&Ratings>,
+    level: Confidence,
+) -> Option<Vec<Rated>> {
+    let count = fleets.len();
+    let mut scores = vec![vec![0.0; count]; count];
+    let mut variances = scores.clone();
+    for met in met {
+        let (i, j) = (met.meeting.first, met.meeting.second);
+        (scores[i][j], scores[j][i]) = (met.score - 0.5, 0.5 - met.score);
+        (variances[i][j], variances[j][i]) = (met.variance, met.variance);
+    }
+    let mix = Equilibrium::of(&scores).ok()?;
+    let rate = |i: usize| {
+        let error = mix.weights.iter().zip(&variances[i]);
+        let error = error.map(|(w, v)| w * w * v).sum::<f64>().sqrt();
+        let half = level.critical_value() * error;
+        let value = 0.5 + mix.scores[i];
+        let loses = mix.scores[i] + one_sided(level, count) * error < 0.0;
+        Rated {
+            name: fleets[i].to_string(),
+            rating: ratings.map(|ratings| points(ratings.estimate(i, level))),
+            weight: mix.weights[i],
+            against: Estimate {
+                value,
+                low: value - half,
+                high: value + half,
+            },
+            brought: match (mix.is_sound[i], loses) {
+                (true, _) => Brought::Yes,
+                (false, true) => Brought::No,
+                (false, false) => Brought::CannotTell,
+            },
+        }
+    };
+    Some((0..count).map(rate).collect())
+}
+
+fn points(rating: evenkeel_stats::Estimate) -> Estimate {
+    Estimate {
+        value: POINTS * rating.value,
+        low: POINTS * rating.interval.low,
+        high: POINTS * rating.interval.high,
+    }
+}

@@ -1,0 +1,77 @@
+//! What decides a battle: fleets, players, seats, tables or dice.
+
+use evenkeel_stats::{Component, Components, Confidence};
+
+use crate::count::total::Total;
+use crate::say::result::{Estimate, short_number as number};
+use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
+use crate::say::verdict::{Finding, Verdict};
+
+/// What decides a battle.
+#[rustfmt::skip]
+pub static SOURCES: SheetForm = SheetForm {
+    id: "sources",
+    title: "What decides a battle",
+    one_row: "a source of what happens",
+    is_detail: false,
+    columns: &[
+        column("source", "source", Holds::Text, "", "`fleets`; `players`: by how much a matchup goes another way with other players, where the job has a panel; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, so far as it favours a fleet in either seat; `dice`: the rest, with what tables and seats do together."),
+        column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, and a small one may be estimated below 0."),
+        column("variance", "", Holds::Estimate(Written::Plain), "squared score", "The part itself; all together are 1/4 where nothing is drawn."),
+    ],
+    charts: &[],
+};
+
+/// The table and the sentence of some matchups, each of which other players may have
+/// played besides; nothing of fewer than four.
+pub(super) fn of(
+    played: &[([usize; 2], &Total)],
+    (others, totals): (&[Vec<usize>], &[Total]),
+    level: Confidence,
+) -> Option<(Sheet, Verdict)> {
+    let choices = others.iter().map(Vec::as_slice);
+    let choices = choices.chain(std::iter::repeat(&[][..]));
+    let of_two = played.iter().zip(choices);
+    let of_two = of_two.filter(|(([first, second], _), _)| first != second);
+    let outcomes = of_two.map(|((_, own), choices)| {
+        let others = choices.iter().map(|other| totals[*other].outcomes);
+        std::iter::once(own.outcomes).chain(others).collect()
+    });
+    let found = Components::estimate(&outcomes.collect::<Vec<_>>(), level)?;
+    let parts = [
+        Some(("fleets", found.fleets)),
+        found.players.map(|players| ("players", players)),
+        Some(("seat", found.seat)),
+        Some(("table", found.table)),
+        Some(("dice", found.dice)),
+    ];
+    let parts: Vec<(&str, Component)> = parts.into_iter().flatten().collect();
+    let mut sheet = Sheet::new(&SOURCES);
+    sheet.rows = parts.iter().copied().map(row).collect();
+    let percent = |share: f64| number(100.0 * share.clamp(0.0, 1.0));
+    let said = |(name, part): (&str, Component)| {
+        let share = part.share;
+        let [low, high] = [share.interval.low, share.interval.high].map(percent);
+        format!("{name} {} % ({low} to {high})", percent(share.value))
+    };
+    let subject = "A battle".to_string();
+    let verdict = Verdict {
+        text: format!(
+            "{subject}: decided by {} ({} % intervals)",
+            parts.into_iter().map(said).collect::<Vec<_>>().join(", "),
+            number(100.0 * level.level())
+        ),
+        subject,
+        finding: Finding::Told,
+        used: None,
+    };
+    Some((sheet, verdict))
+}
+
+fn row((name, part): (&str, Component)) -> Vec<Cell> {
+    vec![
+        name.into(),
+        Estimate::from(part.share).into(),
+        Estimate::from(part.variance).into(),
+    ]
+}

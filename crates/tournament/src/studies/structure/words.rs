@@ -1,0 +1,121 @@
+//! What a round robin says of all fleets, as sentences.
+
+use super::{Brought, Rated, Structure};
+use crate::say::result::{Estimate, short_number as number};
+use crate::say::verdict::{Finding, Verdict};
+
+/// A share of the mix that is called the whole of it.
+const WHOLE: f64 = 0.995;
+
+/// A ranking is not said to be all there is while more than this share may be left.
+const MOST_UNSEEN: f64 = 0.25;
+
+/// A sentence on ranking and circles, and one on what to bring.
+pub(super) fn verdicts(structure: &Structure) -> Vec<Verdict> {
+    vec![ranking(structure), mix(structure)]
+}
+
+fn told(finding: Finding, said: &str) -> Verdict {
+    let subject = "All fleets".to_string();
+    Verdict {
+        text: format!("{subject}: {said}"),
+        subject,
+        finding,
+        used: None,
+    }
+}
+
+fn percent(share: f64) -> String {
+    number(100.0 * share)
+}
+
+fn ranking(structure: &Structure) -> Verdict {
+    let open = |so_far| Finding::CannotTell {
+        so_far,
+        more_pairs: None,
+    };
+    let Some(cyclic) = structure.cyclic else {
+        let said = "no difference between them shows beyond the dice";
+        return told(open(None), said);
+    };
+    let said = match (structure.circle, structure.is_more_than_a_ranking()) {
+        (Some((circle, true)), _) => {
+            let [a, b, c] = circle.map(|fleet| &structure.fleets[fleet].name);
+            format!(
+                "{} rock-paper-scissors ({}): {a} beats {b}, {b} beats {c} and {c} beats {a}",
+                parts(&cyclic),
+                interval(structure, &cyclic)
+            )
+        }
+        (circle, true) => format!(
+            "{} depends on who meets whom ({}), though {}",
+            parts(&cyclic),
+            interval(structure, &cyclic),
+            match circle {
+                None => "no three go round",
+                Some(_) => "it is not sure that any three go round",
+            }
+        ),
+        (_, false) if cyclic.high <= MOST_UNSEEN => format!(
+            "one ranking explains what happens between them, but for {} % at most",
+            percent(cyclic.high)
+        ),
+        (_, false) => {
+            let said = format!(
+                "cannot tell yet how much depends on who meets whom: {} % ({})",
+                percent(cyclic.value),
+                interval(structure, &cyclic)
+            );
+            return told(open(Some(cyclic)), &said);
+        }
+    };
+    told(Finding::Told, &said)
+}
+
+/// What is a ranking, and how much is not.
+fn parts(cyclic: &Estimate) -> String {
+    format!(
+        "{} % of what happens between them is one ranking, {} %",
+        percent(1.0 - cyclic.value),
+        percent(cyclic.value)
+    )
+}
+
+fn interval(structure: &Structure, share: &Estimate) -> String {
+    format!(
+        "{} % interval {} to {}",
+        percent(structure.confidence.level()),
+        percent(share.low),
+        percent(share.high)
+    )
+}
+
+fn mix(structure: &Structure) -> Verdict {
+    let named = |brought| {
+        let fleets = structure.fleets.iter();
+        let mut named: Vec<&Rated> = fleets.filter(|fleet| fleet.brought == brought).collect();
+        named.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        named
+    };
+    let shares = |fleet: &&Rated| match fleet.weight > WHOLE {
+        true => format!("{} alone", fleet.name),
+        false => format!("{} ({} %)", fleet.name, percent(fleet.weight)),
+    };
+    let name = |fleet: &&Rated| fleet.name.clone();
+    let list = |fleets: Vec<&Rated>, how: &dyn Fn(&&Rated) -> String| {
+        fleets.iter().map(how).collect::<Vec<_>>().join(", ")
+    };
+    let mut said = format!(
+        "who wants to win brings {}",
+        list(named(Brought::Yes), &shares)
+    );
+    let never = list(named(Brought::No), &name);
+    if !never.is_empty() {
+        said.push_str(&format!("; these lose to that: {never}"));
+    }
+    let open = list(named(Brought::CannotTell), &name);
+    if !open.is_empty() {
+        said.push_str(&format!("; cannot tell of {open}"));
+    }
+    told(Finding::Told, &said)
+}

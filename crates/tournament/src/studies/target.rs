@@ -1,0 +1,168 @@
+//! A target: how far the win rates of some fleets are from those that a designer wants,
+//! and which single number of the ruleset brings them nearest.
+//!
+//! Fixed fleets meet each other by the rules as they are, and again with one number a
+//! step greater and a step less: the same battles by the same seeds, so that what a number
+//! changes is the mean of paired differences. A line through these says how far the game
+//! would be from the target some steps on. The numbers that come out nearest are the
+//! luckiest of many: so what they do is played once more, by seeds of its own, and only
+//! that is claimed.
+//!
+//! | step | where |
+//! |---|---|
+//! | the job is read and laid out | `read.rs` |
+//! | what each number changes, and which are played again | `lines.rs` |
+//! | cells, distance and the second look are judged | `judged.rs` |
+//! | the answers as tables and charts | `sheets.rs` |
+//! | the answers as sentences | `words.rs` |
+
+mod judged;
+mod lines;
+mod read;
+mod sheets;
+mod words;
+
+pub(crate) use read::Aiming;
+
+use crate::count::total::Totals;
+use crate::plan::Plan;
+use crate::say::result::RunResult;
+use crate::say::sheet::SheetForm;
+use crate::say::verdict::Verdict;
+
+/// The tables of a target.
+pub const FORMS: &[&SheetForm] = &[
+    &sheets::TARGET,
+    &sheets::AGAIN,
+    &sheets::CELLS,
+    &sheets::NUMBERS,
+    &sheets::SENSITIVITIES,
+];
+
+/// So many numbers are played again: the first look is too rough to tell which is best.
+const LOOKS: usize = 3;
+
+/// The second look has so many times the pairs of the first.
+const AGAIN: u64 = 4;
+
+/// A target laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aim {
+    /// What is wanted, in words.
+    pub shape: String,
+    /// The wanted score of the first fleet of each matchup.
+    pub wanted: Vec<f64>,
+    /// The matchups by the rules as they are.
+    pub today: Vec<usize>,
+    /// The same by other seeds.
+    pub again: Vec<usize>,
+    /// The numbers that are changed.
+    pub numbers: Vec<PlannedNumber>,
+    /// Paths of the numbers that cannot be changed, and why.
+    pub left_out: Vec<(String, String)>,
+}
+
+/// A number of the ruleset.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedNumber {
+    /// Its path.
+    pub path: String,
+    /// Its value.
+    pub today: f64,
+    /// One step.
+    pub step: f64,
+    /// The values that it can take.
+    pub steps: Vec<PlannedStep>,
+}
+
+/// Another value of a number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedStep {
+    /// So many steps from today's; not 0.
+    pub times: i32,
+    /// The value.
+    pub value: f64,
+    /// What is changed, such as `ships.heavy.evasion 3`.
+    pub name: String,
+    /// The matchups with it by the seeds of today's; only a step away from it.
+    pub first: Vec<usize>,
+    /// The matchups with it by other seeds.
+    pub again: Vec<usize>,
+}
+
+impl PlannedNumber {
+    /// The matchups a step up or down.
+    fn beside(&self, times: i32) -> Option<&[usize]> {
+        let step = self.steps.iter().find(|step| step.times == times)?;
+        Some(&step.first)
+    }
+}
+
+impl Aim {
+    /// The matchups that are compared pair by pair.
+    pub fn compared(&self) -> Vec<(usize, usize)> {
+        let mut compared = Vec::new();
+        let both = |first: &[usize], second: &[usize]| -> Vec<(usize, usize)> {
+            first.iter().copied().zip(second.iter().copied()).collect()
+        };
+        for number in &self.numbers {
+            for step in &number.steps {
+                compared.extend(both(&self.today, &step.first));
+                compared.extend(both(&self.again, &step.again));
+            }
+            if let (Some(down), Some(up)) = (number.beside(-1), number.beside(1)) {
+                compared.extend(both(down, up));
+            }
+        }
+        compared
+    }
+
+    /// What is changed in a matchup; empty text for nothing.
+    pub fn change_of(&self, matchup: usize) -> &str {
+        let mut steps = self.numbers.iter().flat_map(|number| &number.steps);
+        let has =
+            |step: &&PlannedStep| step.first.contains(&matchup) || step.again.contains(&matchup);
+        steps.find(has).map_or("", |step| &step.name)
+    }
+
+    /// Pairs of each matchup in the first round, for so many.
+    pub fn first_round(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let mut budgets = vec![0; plan.matchups.len()];
+        let steps = self.numbers.iter().flat_map(|number| &number.steps);
+        let firsts = steps.flat_map(|step| &step.first);
+        firsts
+            .chain(&self.today)
+            .for_each(|matchup| budgets[*matchup] = pairs);
+        budgets
+    }
+
+    /// The budgets of both rounds, when the first has been played.
+    pub fn second_round(&self, plan: &Plan, totals: &Totals) -> Vec<u64> {
+        let mut budgets = self.first_round(plan, plan.pairs);
+        for choice in lines::choose(self, totals) {
+            let again = &self.numbers[choice.number].steps[choice.step].again;
+            for matchup in self.again.iter().chain(again) {
+                budgets[*matchup] = AGAIN * plan.pairs;
+            }
+        }
+        budgets
+    }
+
+    /// Battles of both rounds, when as many numbers are played again as can be.
+    pub fn most_battles(&self, plan: &Plan) -> u64 {
+        let first = self.first_round(plan, plan.pairs).into_iter();
+        let first = first.fold(0, u64::saturating_add);
+        let matchups = (1 + LOOKS.min(self.numbers.len())) * self.again.len();
+        let again = AGAIN
+            .saturating_mul(plan.pairs)
+            .saturating_mul(matchups as u64);
+        first.saturating_add(again).saturating_mul(2)
+    }
+}
+
+/// Adds the tables of a target, and hands back what they say.
+pub(crate) fn add(plan: &Plan, aim: &Aim, joined: &Totals, found: &mut RunResult) -> Vec<Verdict> {
+    let judged = judged::judge(plan, aim, joined);
+    found.sheets = sheets::fill(plan, aim, &judged);
+    words::verdicts(plan, aim, &judged)
+}

@@ -1,0 +1,279 @@
+//! Cells, distance, numbers and the second look are judged.
+
+use evenkeel_stats::{
+    Confidence, Evidence, Judgement, MeanSquare, Outlook, PairTally, Side, holm, judge as judge_all,
+};
+
+use super::lines::{self, Choice, Line, covariance, difference, mean_of};
+use super::{Aim, PlannedNumber};
+use crate::count::total::{Total, Totals};
+use crate::plan::Plan;
+use crate::say::findings::{confidence, score};
+use crate::say::result::Estimate;
+
+/// All that is known.
+pub struct Judged {
+    /// The matchups that have pairs, each with its index.
+    pub cells: Vec<(usize, OfCell)>,
+    /// How far the game is from the target; none while a matchup has no pairs.
+    pub distance: Option<Estimate>,
+    /// The numbers, in their order.
+    pub numbers: Vec<OfNumber>,
+    /// What was played again, the number first that came out nearest.
+    pub second: Vec<SecondLook>,
+}
+
+/// What may be said about a matchup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Whatever the difference is, it is too small to matter.
+    AsWanted,
+    /// The first fleet wins more than is wanted.
+    Above,
+    /// It wins less.
+    Below,
+    /// So many more pairs would settle it; none when they would not.
+    CannotTell(Option<u64>),
+}
+
+impl Word {
+    /// The same as a table says it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Word::AsWanted => "as_wanted",
+            Word::Above => "above",
+            Word::Below => "below",
+            Word::CannotTell(_) => "cannot_tell",
+        }
+    }
+}
+
+/// What is known of a matchup.
+pub struct OfCell {
+    /// What may be said.
+    pub word: Word,
+    /// The score of the first fleet.
+    pub score: Estimate,
+    /// Pairs behind it.
+    pub pairs: u64,
+    /// The score with the first of the numbers that were played again.
+    pub after: Option<Estimate>,
+}
+
+/// What is known of a number.
+pub struct OfNumber {
+    /// What it changes in each matchup; none without pairs.
+    pub lines: Option<Vec<Line>>,
+    /// The root of the mean square of what a step changes.
+    pub change: Option<Estimate>,
+    /// The value that comes out nearest, with the distance that its line leaves.
+    pub best: Option<(usize, Estimate)>,
+    /// The p-value of "changes nothing", corrected for all numbers.
+    pub p_value: Option<f64>,
+    /// Whether it changes a win rate beyond doubt.
+    pub moves: bool,
+}
+
+/// A number that promised much, played again by other seeds.
+pub struct SecondLook {
+    /// Which it is.
+    pub choice: Choice,
+    /// The distance with today's value, and with the new one.
+    pub distances: [Estimate; 2],
+    /// The p-value of "as far as before", corrected for all that were played again.
+    pub p_value: f64,
+    /// Whether it is nearer beyond doubt, or farther; none when that is open.
+    pub nearer: Option<bool>,
+}
+
+/// Judges all.
+pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> Judged {
+    let level = confidence(plan.provenance.confidence);
+    let second = second_looks(aim, joined, level);
+    let cells = cells(plan, aim, (joined, second.first()), level);
+    let off = cells.iter().map(|(cell, _)| {
+        let [score, variance] = mean_of(&both(aim, *cell, joined))?;
+        Some([score - aim.wanted[*cell], variance])
+    });
+    let off: Vec<[f64; 2]> = off.flatten().collect();
+    let distance = MeanSquare::of(&off).filter(|_| off.len() == aim.today.len());
+    Judged {
+        distance: distance.map(|distance| distance.root(level).into()),
+        numbers: numbers(aim, joined, level),
+        second,
+        cells,
+    }
+}
+
+/// The pairs of a matchup by today's rules, by all seeds.
+fn both(aim: &Aim, cell: usize, joined: &Totals) -> Total {
+    let [first, again] = [aim.today[cell], aim.again[cell]].map(|index| &joined.matchups[index]);
+    let mut sum = first.clone();
+    for (own, more) in sum.score.iter_mut().zip(again.score) {
+        *own += more;
+    }
+    sum.pairs += again.pairs;
+    sum
+}
+
+fn cells(
+    plan: &Plan,
+    aim: &Aim,
+    (joined, look): (&Totals, Option<&SecondLook>),
+    level: Confidence,
+) -> Vec<(usize, OfCell)> {
+    let totals: Vec<(usize, Total)> = (0..aim.today.len())
+        .map(|cell| (cell, both(aim, cell, joined)))
+        .filter(|(_, total)| total.pairs > 0)
+        .collect();
+    let evidence: Vec<Evidence> = totals
+        .iter()
+        .map(|(cell, total)| {
+            let tally = PairTally::from_counts(total.score);
+            Evidence::of_pairs_at(&tally, aim.wanted[*cell], plan.band)
+        })
+        .collect();
+    let judged = judge_all(&evidence, level);
+    let again = look.map(|look| &aim.numbers[look.choice.number].steps[look.choice.step].again);
+    let cells = totals.into_iter().zip(judged);
+    cells
+        .filter_map(|((cell, total), judged)| {
+            let after = again.and_then(|again| score(joined.matchups[again[cell]].score, level));
+            let known = OfCell {
+                word: word(judged),
+                score: score(total.score, level)?,
+                pairs: total.pairs,
+                after,
+            };
+            Some((cell, known))
+        })
+        .collect()
+}
+
+fn word(judged: Judgement) -> Word {
+    match (judged.within, judged.side, judged.outlook) {
+        (true, ..) => Word::AsWanted,
+        (_, Some(Side::Above), _) => Word::Above,
+        (_, Some(Side::Below), _) => Word::Below,
+        (_, None, Outlook::MorePairs(more)) => Word::CannotTell(Some(more)),
+        (_, None, _) => Word::CannotTell(None),
+    }
+}
+
+fn numbers(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<OfNumber> {
+    let all = aim.numbers.iter();
+    let lines: Vec<Option<Vec<Line>>> = all
+        .clone()
+        .map(|number| lines::lines(aim, number, joined))
+        .collect();
+    let evidence: Vec<Option<Evidence>> = lines
+        .iter()
+        .map(|lines| {
+            lines
+                .as_ref()
+                .and_then(|lines| evidence(aim, lines, joined))
+        })
+        .collect();
+    let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
+    let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
+    let mut said = holm(&raw).into_iter();
+    let numbers = all.zip(lines).zip(evidence);
+    numbers
+        .map(|((number, lines), evidence)| {
+            let p_value = evidence.and_then(|_| said.next());
+            OfNumber {
+                change: lines.as_deref().and_then(|lines| change(lines, level)),
+                best: lines.as_deref().and_then(|lines| {
+                    let (step, left) = lines::best(number, lines)?;
+                    Some((step, left.root(level).into()))
+                }),
+                p_value,
+                moves: p_value.is_some_and(|p_value| p_value < 1.0 - level.level()),
+                lines,
+            }
+        })
+        .collect()
+}
+
+/// What the changes of all matchups say against "nothing changes".
+fn evidence(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
+    let cells = lines.iter().zip(&aim.today).map(|(line, today)| {
+        let [slope, variance] = line.step();
+        Evidence::of_difference(slope, variance.sqrt(), joined.matchups[*today].pairs, 0.0)
+    });
+    Evidence::of_all(&cells.collect::<Vec<_>>())
+}
+
+fn change(lines: &[Line], level: Confidence) -> Option<Estimate> {
+    let steps: Vec<[f64; 2]> = lines.iter().map(Line::step).collect();
+    MeanSquare::of(&steps).map(|change| change.root(level).into())
+}
+
+/// What the new values of the numbers that promised most do, by seeds that had no say in
+/// choosing them; claims are corrected for all of them.
+fn second_looks(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<SecondLook> {
+    let choices = lines::choose(aim, joined).into_iter();
+    let mut looks: Vec<(SecondLook, Option<Evidence>)> = choices
+        .filter_map(|choice| second_look(aim, choice, joined, level))
+        .collect();
+    let known: Vec<Evidence> = looks.iter().filter_map(|(_, evidence)| *evidence).collect();
+    let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
+    let said = judge_all(&known, level).into_iter().zip(holm(&raw));
+    let played = looks.iter_mut().filter(|(_, evidence)| evidence.is_some());
+    for ((look, _), (judged, p_value)) in played.zip(said) {
+        look.nearer = judged.side.map(|side| side == Side::Above);
+        look.p_value = p_value;
+    }
+    let mut looks: Vec<SecondLook> = looks.into_iter().map(|(look, _)| look).collect();
+    let after = |look: &SecondLook| look.distances[1].value;
+    looks.sort_by(|a, b| after(a).total_cmp(&after(b)));
+    looks
+}
+
+/// What a new value does, and what that says against "as far as before": nothing where no
+/// battle came out differently. Nothing when it was not played.
+fn second_look(
+    aim: &Aim,
+    choice: Choice,
+    joined: &Totals,
+    level: Confidence,
+) -> Option<(SecondLook, Option<Evidence>)> {
+    let after = &aim.numbers[choice.number].steps[choice.step].again;
+    let cells = aim.again.iter().zip(after).zip(&aim.wanted);
+    let cells: Option<Vec<([f64; 2], [f64; 3])>> = cells
+        .map(|((before, after), wanted)| {
+            let change = difference(joined, *before, *after)?;
+            let [before, after] = [before, after].map(|cell| mean_of(&joined.matchups[*cell]));
+            let (before, after) = (before?, after?);
+            let shared = covariance(before, after, change);
+            Some((
+                [before[0] - wanted, after[0] - wanted],
+                [before[1], after[1], shared],
+            ))
+        })
+        .collect();
+    let cells = cells?;
+    let distance = |side: usize| {
+        let own = cells.iter().map(|(off, noise)| [off[side], noise[side]]);
+        let own: Vec<[f64; 2]> = own.collect();
+        Some(MeanSquare::of(&own)?.root(level).into())
+    };
+    let less = MeanSquare::less(&cells)?;
+    let evidence = (less.error > 0.0).then(|| {
+        let pairs = joined.matchups[aim.again[0]].pairs;
+        Evidence::of_difference(less.value, less.error, pairs, 0.0)
+    });
+    let look = SecondLook {
+        choice,
+        distances: [distance(0)?, distance(1)?],
+        p_value: 1.0,
+        nearer: None,
+    };
+    Some((look, evidence))
+}
+
+/// A number that was played again, with its value there.
+pub fn chosen<'a>(aim: &'a Aim, look: &SecondLook) -> (&'a PlannedNumber, f64) {
+    let number = &aim.numbers[look.choice.number];
+    (number, number.steps[look.choice.step].value)
+}

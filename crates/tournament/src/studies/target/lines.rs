@@ -1,0 +1,164 @@
+//! What each number changes, as a line through three values of it.
+
+use evenkeel_stats::{MeanSquare, PairTally};
+
+use super::{Aim, LOOKS, PlannedNumber};
+use crate::count::total::{Measured, Moments, Total, Totals};
+
+/// The score of a matchup as a line over steps of a number.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// The score today, less what is wanted.
+    pub off: f64,
+    /// What one step adds.
+    pub slope: f64,
+    /// Variances of both, and their covariance.
+    noise: [f64; 3],
+}
+
+impl Line {
+    /// How far from what is wanted the score is so many steps on, with its variance.
+    fn at(&self, times: f64) -> [f64; 2] {
+        let [off, slope, both] = self.noise;
+        let variance = off + times * times * slope + 2.0 * times * both;
+        [self.off + times * self.slope, variance.max(0.0)]
+    }
+
+    /// What one step adds, with its variance.
+    pub fn step(&self) -> [f64; 2] {
+        [self.slope, self.noise[1]]
+    }
+}
+
+/// The value of a number that comes out nearest to the target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// Index of the number.
+    pub number: usize,
+    /// Index of its value.
+    pub step: usize,
+    /// Mean square of what is then left to the target.
+    pub left: MeanSquare,
+}
+
+/// The mean of pair scores with its variance, as if two more pairs had been played, one
+/// won and one lost; none without pairs.
+pub fn mean_of(total: &Total) -> Option<[f64; 2]> {
+    let tally = PairTally::from_counts(total.score);
+    let pairs = tally.pairs() as f64;
+    let squares = tally.variance().unwrap_or(0.0) * (pairs - 1.0).max(0.0) + 0.5;
+    Some([tally.mean()?, squares / ((pairs + 1.0) * pairs)])
+}
+
+/// The mean of differences of pairs with its variance, with the same two pairs more.
+fn change_of(sums: Moments) -> Option<[f64; 2]> {
+    let (parts, count) = (Measured::Score.parts() as f64, sums.count as f64 + 2.0);
+    let centre = sums.sum as f64 / (parts * count);
+    let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
+    Some([sums.mean()? / parts, variance / count])
+}
+
+/// The covariance of two means, from their variances and that of their difference.
+pub fn covariance(first: [f64; 2], second: [f64; 2], difference: [f64; 2]) -> f64 {
+    let found = (first[1] + second[1] - difference[1]) / 2.0;
+    // Rounding, and the two pairs more, must not make more of it than there can be.
+    let most = (first[1] * second[1]).sqrt();
+    found.clamp(-most, most)
+}
+
+/// What a matchup changes beside another that plays the same pairs.
+pub fn difference(joined: &Totals, before: usize, after: usize) -> Option<[f64; 2]> {
+    change_of(joined.differences(before, after, Measured::Score))
+}
+
+/// The lines of a number, one for each matchup; none while one has no pairs.
+pub fn lines(aim: &Aim, number: &PlannedNumber, joined: &Totals) -> Option<Vec<Line>> {
+    let cells = 0..aim.today.len();
+    cells.map(|cell| line(aim, number, cell, joined)).collect()
+}
+
+fn line(aim: &Aim, number: &PlannedNumber, cell: usize, joined: &Totals) -> Option<Line> {
+    let today = aim.today[cell];
+    let before = mean_of(&joined.matchups[today])?;
+    // What a step in either direction adds, with its covariance with today's score.
+    let beside = |times: i32| {
+        let Some(cells) = number.beside(times) else {
+            return Some(None);
+        };
+        let after = mean_of(&joined.matchups[cells[cell]])?;
+        let change = difference(joined, today, cells[cell])?;
+        let shared = covariance(before, after, change) - before[1];
+        Some(Some((change, shared)))
+    };
+    let [slope, noise, both] = match (beside(-1)?, beside(1)?) {
+        (Some((down, of_down)), Some((up, of_up))) => {
+            let ends = [-1, 1].map(|times| number.beside(times).map(|cells| cells[cell]));
+            let whole = difference(joined, ends[0]?, ends[1]?)?;
+            let slope = (up[0] - down[0]) / 2.0;
+            [slope, whole[1] / 4.0, (of_up - of_down) / 2.0]
+        }
+        (None, Some((up, shared))) => [up[0], up[1], shared],
+        (Some((down, shared)), None) => [-down[0], down[1], -shared],
+        (None, None) => return None,
+    };
+    Some(Line {
+        off: before[0] - aim.wanted[cell],
+        slope,
+        noise: [before[1], noise, both],
+    })
+}
+
+/// What is left to the target when a number is at each of its values, by its line.
+pub fn left(number: &PlannedNumber, lines: &[Line]) -> Vec<Option<MeanSquare>> {
+    let steps = number.steps.iter();
+    let at = |times: i32| {
+        let cells: Vec<[f64; 2]> = lines.iter().map(|line| line.at(f64::from(times))).collect();
+        MeanSquare::of(&cells)
+    };
+    steps.map(|step| at(step.times)).collect()
+}
+
+/// The best value of a number: where the least may well be left. What is less sure has to
+/// promise more.
+pub fn best(number: &PlannedNumber, lines: &[Line]) -> Option<(usize, MeanSquare)> {
+    let left = left(number, lines).into_iter().enumerate();
+    let left = left.filter_map(|(step, left)| Some((step, left?)));
+    left.min_by(|a, b| promise(&a.1).total_cmp(&promise(&b.1)))
+}
+
+/// What may well be left, at worst: two standard errors more than is forecast.
+fn promise(left: &MeanSquare) -> f64 {
+    left.value + 2.0 * left.error
+}
+
+/// The numbers that promise most, each at its best value, by the first round alone; none
+/// when nothing promises to be nearer than today.
+pub fn choose(aim: &Aim, joined: &Totals) -> Vec<Choice> {
+    let Some(today) = today(aim, joined) else {
+        return Vec::new();
+    };
+    let numbers = aim.numbers.iter().enumerate();
+    let choices = numbers.filter_map(|(index, number)| {
+        let (step, left) = best(number, &lines(aim, number, joined)?)?;
+        Some(Choice {
+            number: index,
+            step,
+            left,
+        })
+    });
+    let nearer = choices.filter(|choice| promise(&choice.left) < today.value);
+    let mut choices: Vec<Choice> = nearer.collect();
+    choices.sort_by(|a, b| promise(&a.left).total_cmp(&promise(&b.left)));
+    choices.truncate(LOOKS);
+    choices
+}
+
+/// The mean square of what today's rules are off, by the first round alone.
+fn today(aim: &Aim, joined: &Totals) -> Option<MeanSquare> {
+    let off = |(cell, wanted): (&usize, &f64)| {
+        let [score, variance] = mean_of(&joined.matchups[*cell])?;
+        Some([score - wanted, variance])
+    };
+    let off: Option<Vec<[f64; 2]>> = aim.today.iter().zip(&aim.wanted).map(off).collect();
+    MeanSquare::of(&off?)
+}

@@ -1,0 +1,126 @@
+//! A target as sentences.
+
+use super::Aim;
+use super::judged::{Judged, SecondLook, Word, chosen};
+use crate::plan::Plan;
+use crate::say::result::{Estimate, short_number as number};
+use crate::say::verdict::{Finding, Verdict};
+
+/// More names than this are counted instead.
+const MOST_NAMES: usize = 3;
+
+/// A sentence on the distance, one for each kind of matchup, and one on each number that was
+/// played again.
+pub fn verdicts(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
+    let mut verdicts = Vec::new();
+    verdicts.extend(judged.distance.map(|distance| far(plan, aim, &distance)));
+    verdicts.extend(cells(plan, aim, judged));
+    verdicts.extend(judged.second.iter().map(|look| again(plan, aim, look)));
+    if judged.second.is_empty() {
+        let what = "none promises to bring the game nearer by itself".to_string();
+        verdicts.push(told("Numbers", what));
+    }
+    if !aim.left_out.is_empty() {
+        let paths: Vec<&str> = aim.left_out.iter().map(|(path, _)| path.as_str()).collect();
+        let what = "not changed: the ruleset or the fleets would be illegal";
+        let subject = match paths.len() {
+            0..=MOST_NAMES => paths.join(", "),
+            many => format!("{many} numbers"),
+        };
+        verdicts.push(told(&subject, what.to_string()));
+    }
+    verdicts
+}
+
+fn told(subject: &str, what: String) -> Verdict {
+    Verdict {
+        text: format!("{subject}: {what}"),
+        subject: subject.to_string(),
+        finding: Finding::Told,
+        used: None,
+    }
+}
+
+fn percent(share: f64) -> String {
+    number(100.0 * share)
+}
+
+fn ends(estimate: &Estimate) -> String {
+    format!("{} to {}", percent(estimate.low), percent(estimate.high))
+}
+
+fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {
+    let what = format!(
+        "{} % points off what is wanted, {} (root mean square over {} matchups, {} % interval {})",
+        percent(distance.value),
+        aim.shape,
+        aim.today.len(),
+        percent(plan.provenance.confidence),
+        ends(distance),
+    );
+    told("Win rates", what)
+}
+
+/// What is said of the matchups, in a sentence for each kind.
+fn cells(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
+    let named = |is: fn(Word) -> bool| -> Vec<String> {
+        let own = judged.cells.iter().filter(|(_, known)| is(known.word));
+        own.map(|(cell, known)| {
+            let [first, second] = &plan.matchups[aim.today[*cell]].names;
+            let (wins, wanted) = (percent(known.score.value), percent(aim.wanted[*cell]));
+            format!("{first} against {second} ({wins} % for {wanted})")
+        })
+        .collect()
+    };
+    let band = percent(plan.band);
+    let lines = [
+        (
+            named(|word| matches!(word, Word::Above | Word::Below)),
+            "not as wanted".to_string(),
+        ),
+        (
+            named(|word| word == Word::AsWanted),
+            format!("as wanted, within {band} % points"),
+        ),
+        (
+            named(|word| matches!(word, Word::CannotTell(_))),
+            "cannot tell".to_string(),
+        ),
+    ];
+    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
+    lines
+        .map(|(names, what)| match names.len() {
+            0..=MOST_NAMES => told(&names.join("; "), what),
+            many => told(&format!("{many} of {} matchups", aim.today.len()), what),
+        })
+        .collect()
+}
+
+/// What came out when a number that promised much was played again.
+fn again(plan: &Plan, aim: &Aim, look: &SecondLook) -> Verdict {
+    let (own, value) = chosen(aim, look);
+    let [before, after] = &look.distances;
+    let distances = format!(
+        "{} % points off instead of {}, by other dice than those that it was found with ({} % \
+         intervals {} and {})",
+        percent(after.value),
+        percent(before.value),
+        percent(plan.provenance.confidence),
+        ends(after),
+        ends(before),
+    );
+    let what = match look.nearer {
+        Some(true) => format!("brings the game nearer, {distances}"),
+        Some(false) => format!("promised much, and takes the game farther: {distances}"),
+        None => format!("promised much, and whether it helps cannot be told: {distances}"),
+    };
+    let subject = format!("{} {} to {}", own.path, number(own.today), number(value));
+    let mut verdict = told(&subject, what);
+    if look.nearer.is_none() {
+        verdict.finding = Finding::CannotTell {
+            so_far: None,
+            more_pairs: None,
+        };
+    }
+    verdict
+}
