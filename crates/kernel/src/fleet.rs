@@ -13,6 +13,17 @@ pub struct Fleet {
 }
 
 /// Some copies of one class with the same options: `("heavy", 2, ["repair_bay", "plasma_cannon:front"])`.
+///
+/// ```
+/// use evenkeel_kernel::fleet::{Fleet, Unit};
+///
+/// let options = vec!["repair_bay".to_string(), "plasma_cannon:front".to_string()];
+/// let fleet = Fleet {
+///     name: "Patrol".to_string(),
+///     units: vec![Unit("heavy".to_string(), 2, options)],
+/// };
+/// assert_eq!(fleet.units[0].1, 2);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unit(
     /// Class id, a key of the ruleset's catalogue.
@@ -24,6 +35,19 @@ pub struct Unit(
 );
 
 /// A fleet as it stands in a file: the fleet, and the game that it is for.
+///
+/// ```
+/// use evenkeel_kernel::fleet::{FleetFile, Unit};
+///
+/// let file = FleetFile {
+///     system: "my-game".to_string(),
+///     ruleset: "my-rules".to_string(),
+///     points: Some(300),
+///     name: "Patrol".to_string(),
+///     units: vec![Unit("heavy".to_string(), 2, Vec::new())],
+/// };
+/// assert_eq!(file.fleet().units, file.units);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FleetFile {

@@ -23,6 +23,44 @@ pub enum Stakes {
 }
 
 /// A game whose positions a player can play on from, to see where they lead.
+///
+/// For the game of the example of [`Game`](crate::game::Game), which hides nothing (its
+/// `Tactics` are in the example of that trait):
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// # use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
+/// use evenkeel_kernel::foresight::{Foresight, Stakes, copy};
+///
+/// # impl Tactics for Race {
+/// #     type Scratch = ();
+/// #     type Opinions = ();
+/// #     fn charge(&self, _: &Runners, _: &mut ()) -> Pace { Pace::Run }
+/// #     fn judge(&self, _: &Runners, _: &Doctrine<()>, _: &mut (), out: &mut Vec<Judged<Pace>>) {
+/// #         out.push(Judged { action: Pace::Run, judgement: Judgement::default() });
+/// #     }
+/// # }
+/// impl Foresight for Race {
+///     fn imagine(&self, view: &Runners, into: &mut Option<Runners>, _: &mut impl Dice) {
+///         copy(view, into);
+///     }
+///     fn lead(&self, state: &Runners, side: Side, _: &()) -> f32 {
+///         f32::from(state.gone[side]) - f32::from(state.gone[side.other()])
+///     }
+///     fn round(&self, state: &Runners) -> u8 {
+///         state.turns / 2 + 1
+///     }
+///     fn stakes(&self, _: &Runners) -> Stakes {
+///         Stakes::Fair
+///     }
+/// }
+///
+/// # fn main() {
+/// let state = Runners { gone: BySide { a: 9, b: 5 }, next: Side::A, turns: 4 };
+/// assert_eq!(Race.lead(&state, Side::B, &()), -4.0);
+/// assert!(Race.stakes(&state) > Stakes::Trifling);
+/// # }
+/// ```
 pub trait Foresight: Tactics {
     /// Puts into `into` a battle that agrees with all that the view shows and is
     /// at the same decision. What the view hides is drawn with the player's own
@@ -45,6 +83,14 @@ pub trait Foresight: Tactics {
 
 /// What `imagine` does where nothing is hidden: copies a state into one that
 /// is there already, or into a new one.
+///
+/// ```
+/// use evenkeel_kernel::foresight::copy;
+///
+/// let mut kept = Some(vec![1, 2, 3]);
+/// copy(&vec![4, 5], &mut kept);
+/// assert_eq!(kept, Some(vec![4, 5]));
+/// ```
 #[inline]
 pub fn copy<S: Clone>(state: &S, into: &mut Option<S>) {
     match into {

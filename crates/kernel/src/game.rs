@@ -21,6 +21,20 @@ pub type ActionList<A> = Vec<A>;
 
 /// An immutable rules value: a ruleset and a scenario. All that changes in a
 /// battle is in `State`.
+///
+/// A game of two actions and one die, a player of it, and a battle:
+///
+/// ```
+#[doc = include_str!("../docs/race.rs")]
+/// # use evenkeel_kernel::battle::play;
+/// # use evenkeel_kernel::dice::SeededDice;
+/// # use evenkeel_kernel::observer::Silent;
+/// let mut dice = SeededDice::new(1);
+/// let mut state = Race.start(&(), &mut dice, &mut Silent);
+/// let (mut a, mut b) = (Always(Pace::Walk), Always(Pace::Walk));
+/// let outcome = play(&Race, &mut state, &mut a, &mut b, &mut dice, &mut Silent);
+/// assert_eq!((outcome.winner, outcome.rounds), (Some(Side::A), 4));
+/// ```
 pub trait Game: Sync {
     /// The fleets and the table of one battle.
     type Setup;
@@ -70,6 +84,24 @@ pub trait Game: Sync {
 pub struct IllegalAction;
 
 /// Carries out an action if it is legal; otherwise leaves the state untouched.
+///
+/// With the game of the example of [`Game`], which is over and takes no action any more:
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// use evenkeel_kernel::dice::ScriptedDice;
+/// use evenkeel_kernel::game::{IllegalAction, apply_checked};
+///
+/// # fn main() {
+/// let (mut dice, mut events) = (ScriptedDice::default(), Vec::new());
+/// let mut state = Runners { gone: BySide { a: 4, b: 10 }, next: Side::A, turns: 6 };
+/// let done = apply_checked(&Race, &mut state, Pace::Walk, &mut dice, &mut events);
+/// assert_eq!(done, Err(IllegalAction));
+/// state.gone.b = 9;
+/// assert_eq!(apply_checked(&Race, &mut state, Pace::Walk, &mut dice, &mut events), Ok(()));
+/// assert_eq!(state.gone.a, 7);
+/// # }
+/// ```
 ///
 /// # Errors
 /// [`IllegalAction`] when the battle is over or the action is not listed.

@@ -1,6 +1,29 @@
 //! Observers see what happens in a battle; metrics, logs and replays are observers.
 
 /// Sees the events of a battle in the order in which they happen.
+///
+/// ```
+/// use evenkeel_kernel::observer::{Observer, Silent};
+///
+/// /// Adds up damage; an event is its points.
+/// struct Damage(u32);
+///
+/// impl Observer<u32> for Damage {
+///     fn see(&mut self, points: u32) {
+///         self.0 += points;
+///     }
+/// }
+///
+/// fn battle(observer: &mut impl Observer<u32>) {
+///     observer.note(|| 2);
+///     observer.note(|| 3);
+/// }
+///
+/// let mut damage = Damage(0);
+/// battle(&mut damage);
+/// assert_eq!(damage.0, 5);
+/// battle(&mut Silent); // no event is even built
+/// ```
 pub trait Observer<E> {
     /// False when events are thrown away, so that building them can be skipped.
     const ACTIVE: bool = true;

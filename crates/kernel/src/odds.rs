@@ -21,6 +21,20 @@ impl std::fmt::Display for Overflow {
 impl std::error::Error for Overflow {}
 
 /// Values and their exact probabilities, which add up to one.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, enumerate};
+/// use evenkeel_kernel::odds::{Fraction, to_f64};
+///
+/// let sum = enumerate(|dice| dice.d6() + dice.d6());
+/// assert_eq!(sum.probability(&7), Fraction::new(1, 6));
+/// assert_eq!(sum.probability_that(|&sum| sum >= 10), Ok(Fraction::new(1, 6)));
+/// assert_eq!(sum.mean(), Ok(Fraction::from_integer(7)));
+/// let is_even = sum.map(|sum| sum % 2 == 0)?;
+/// assert_eq!(to_f64(is_even.probability(&true)), 0.5);
+/// assert_eq!(sum.iter().count(), 11);
+/// # Ok::<(), evenkeel_kernel::odds::Overflow>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution<T> {
     chances: BTreeMap<T, Fraction>,
@@ -97,6 +111,12 @@ impl<T: Ord + Copy + Into<u32>> Distribution<T> {
 }
 
 /// The nearest floating-point number, up to a relative error of `2^-51`.
+///
+/// ```
+/// use evenkeel_kernel::odds::{Fraction, to_f64};
+///
+/// assert_eq!(to_f64(Fraction::new(3, 8)), 0.375);
+/// ```
 pub fn to_f64(fraction: Fraction) -> f64 {
     *fraction.numer() as f64 / *fraction.denom() as f64
 }

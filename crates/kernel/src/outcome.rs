@@ -5,6 +5,20 @@ use serde::{Deserialize, Serialize};
 use crate::side::Side;
 
 /// Who won a battle, by what margin, and why it ended.
+///
+/// ```
+/// use evenkeel_kernel::outcome::{EndReason, Outcome};
+/// use evenkeel_kernel::side::Side;
+///
+/// let draw = Outcome {
+///     winner: None,
+///     margin: 0,
+///     reason: EndReason::RoundLimit,
+///     rounds: 6,
+///     first: Side::B,
+/// };
+/// assert!(draw.winner.is_none() && draw.reason != EndReason::Surrender);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner; `None` is a draw.

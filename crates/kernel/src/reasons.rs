@@ -4,6 +4,18 @@
 use crate::tactics::{Judged, Judgement, Weights};
 
 /// An action that a player weighed.
+///
+/// ```
+/// use evenkeel_kernel::reasons::Weighed;
+/// use evenkeel_kernel::tactics::{Judged, Judgement, Weights};
+///
+/// let weights = Weights { dealt: 1.0, taken: 0.5, objective: 1.0, approach: 1.0, loss: 1.0 };
+/// let judgement = Judgement { dealt: 4.0, taken: 6.0, ..Judgement::default() };
+/// let weighed = Weighed::judged(&weights, &Judged { action: "fire", judgement });
+/// let look = weighed.look.expect("it was judged");
+/// assert_eq!((look.parts.taken, look.score), (-3.0, 1.0));
+/// assert!(weighed.trial.is_none(), "no battle was played on");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<A> {
     /// A legal action.

@@ -40,6 +40,17 @@ impl Stream {
 /// nor do the pairs of one matchup in one stream; others share one with a chance
 /// of `2^-64`. The values are pinned: a seed in an old report must always play
 /// the same battles.
+///
+/// ```
+/// use evenkeel_kernel::seed::{Stream, mix};
+/// use evenkeel_kernel::side::Side;
+///
+/// let (root, matchup, pair) = (1, 0, 5);
+/// let table = mix(root, matchup, pair, Stream::Setup);
+/// assert_eq!(table, mix(1, 0, 5, Stream::Setup));
+/// assert_ne!(table, mix(root, matchup, pair, Stream::Player(Side::A)));
+/// assert_ne!(table, mix(root, matchup, pair + 1, Stream::Setup));
+/// ```
 pub const fn mix(root: u64, matchup: u64, pair: u64, stream: Stream) -> u64 {
     let seed = scramble(root);
     let seed = scramble(seed.wrapping_add(matchup));

@@ -5,6 +5,12 @@ use std::ops::{Index, IndexMut};
 use serde::{Deserialize, Serialize};
 
 /// One of the two seats at the table.
+///
+/// ```
+/// use evenkeel_kernel::side::Side;
+///
+/// assert_eq!(Side::BOTH.map(Side::other), [Side::B, Side::A]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Side {
     /// The first seat.
@@ -27,6 +33,15 @@ impl Side {
 }
 
 /// One value for each side, indexed by [`Side`].
+///
+/// ```
+/// use evenkeel_kernel::side::{BySide, Side};
+///
+/// let mut scores = BySide::from_fn(|side| if side == Side::A { 3 } else { 5 });
+/// scores[Side::A.other()] += 1;
+/// assert_eq!(scores, BySide { a: 3, b: 6 });
+/// assert_eq!(scores.swapped()[Side::A], 6);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BySide<T> {
     /// The value of side `A`.

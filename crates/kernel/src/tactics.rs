@@ -24,6 +24,16 @@ pub struct Judgement {
 }
 
 /// How much a player cares about each part of a [`Judgement`].
+///
+/// ```
+/// use evenkeel_kernel::tactics::{Judgement, Weights};
+///
+/// let even = Weights { dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0 };
+/// let bold = even.times(&Weights { taken: 0.5, loss: 0.0, ..even });
+/// let charge = Judgement { dealt: 8.0, taken: 10.0, loss: 2.0, ..Judgement::default() };
+/// assert_eq!((even.score(&charge), bold.score(&charge)), (-4.0, 3.0));
+/// assert_eq!(bold.named()[1], ("taken", 0.5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
@@ -94,6 +104,38 @@ pub struct Judged<A> {
 }
 
 /// A game that can tell a player what its actions are worth.
+///
+/// For the game of the example of [`Game`], in steps instead of points:
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics, Weights};
+///
+/// impl Tactics for Race {
+///     type Scratch = ();
+///     type Opinions = ();
+///
+///     fn charge(&self, _: &Runners, _: &mut ()) -> Pace {
+///         Pace::Run
+///     }
+///
+///     fn judge(&self, _: &Runners, _: &Doctrine<()>, _: &mut (), out: &mut Vec<Judged<Pace>>) {
+///         for (action, objective) in [(Pace::Walk, 3.0), (Pace::Run, 3.5)] {
+///             let judgement = Judgement { objective, ..Judgement::default() };
+///             out.push(Judged { action, judgement });
+///         }
+///     }
+/// }
+///
+/// # fn main() {
+/// let weights = Weights { dealt: 1.0, taken: 1.0, objective: 2.0, approach: 1.0, loss: 1.0 };
+/// let state = Runners { gone: BySide { a: 0, b: 0 }, next: Side::A, turns: 0 };
+/// let mut judged = Vec::new();
+/// Race.judge(&state, &Doctrine { weights, opinions: () }, &mut (), &mut judged);
+/// let scores: Vec<f32> = judged.iter().map(|one| weights.score(&one.judgement)).collect();
+/// assert_eq!(scores, [6.0, 7.0]);
+/// # }
+/// ```
 pub trait Tactics: Game {
     /// Memory that is kept from one decision to the next.
     type Scratch: Default + Send;

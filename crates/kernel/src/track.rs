@@ -5,6 +5,17 @@ pub const MAX_BOXES: usize = 8;
 
 /// Some boxes, each with a capacity and the points of damage in it. What a box
 /// is, and which one takes a point, is up to the rules.
+///
+/// ```
+/// use evenkeel_kernel::track::Track;
+///
+/// let mut ship = Track::new(&[1, 3]).expect("two of at most eight boxes");
+/// assert!(ship.add(0) && !ship.working(0));
+/// assert!(!ship.add(0), "a full box takes no more");
+/// assert!(ship.add(1) && ship.partly_damaged(1));
+/// assert_eq!((ship.working_boxes(), ship.total_damage(), ship.total_capacity()), (1, 2, 4));
+/// assert!(ship.remove(0) && ship.working(0) && !ship.full());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Track {
     capacity: [u8; MAX_BOXES],

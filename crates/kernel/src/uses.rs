@@ -18,6 +18,16 @@ pub enum Nature {
 }
 
 /// Chances to use something and uses of it; there are never more uses.
+///
+/// ```
+/// use evenkeel_kernel::uses::Count;
+///
+/// let mut repairs = Count::default();
+/// for taken in [true, false, true] {
+///     repairs.add(taken);
+/// }
+/// assert_eq!((repairs.uses, repairs.chances), (2, 3));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// How often it could have been used.

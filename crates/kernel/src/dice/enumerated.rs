@@ -62,6 +62,18 @@ impl Branch {
 
 /// Dice that take every possible way through the rules, one after the other.
 /// They exist only inside [`enumerate`] and [`try_enumerate`].
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, EnumeratedDice, enumerate};
+/// use evenkeel_kernel::odds::Fraction;
+///
+/// /// Two branches and not six: faces below the target are not told apart.
+/// fn saved(dice: &mut EnumeratedDice) -> bool {
+///     dice.d6_against(5) >= 5
+/// }
+///
+/// assert_eq!(enumerate(saved).probability(&true), Fraction::new(1, 3));
+/// ```
 #[derive(Debug)]
 pub struct EnumeratedDice {
     path: Vec<Fork>,
@@ -240,6 +252,14 @@ impl std::error::Error for Inexact {}
 /// [`try_enumerate`] that gives up once it has run the rules `most_ways` times, and
 /// there are more ways: that is when the work is known to be too much.
 ///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, Inexact, enumerate_within};
+///
+/// let two = |dice: &mut _| Dice::d6(dice) + Dice::d6(dice);
+/// assert!(enumerate_within(36, two).is_ok());
+/// assert_eq!(enumerate_within(35, two), Err(Inexact::TooManyWays));
+/// ```
+///
 /// # Errors
 /// [`Inexact`] when it gives up, or when a probability needs more than 128 bits.
 ///
@@ -266,6 +286,20 @@ pub fn enumerate_within<T: Ord>(
 }
 
 /// [`try_enumerate`] for odds that are known to be small.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, enumerate};
+/// use evenkeel_kernel::odds::Fraction;
+///
+/// // A 6 deals as much as another die shows, a 4 or 5 one point.
+/// let damage = enumerate(|dice| match dice.d6() {
+///     6 => dice.d6(),
+///     4 | 5 => 1,
+///     _ => 0,
+/// });
+/// assert_eq!(damage.probability(&6), Fraction::new(1, 36));
+/// assert_eq!(damage.mean(), Ok(Fraction::new(11, 12)));
+/// ```
 ///
 /// # Panics
 /// As [`try_enumerate`], and when a probability needs more than 128 bits.

@@ -14,6 +14,21 @@ pub use seeded::SeededDice;
 use crate::volley::{Faces, Volley, VolleyResult, Volleys, roll};
 
 /// A source of dice. Implementations differ in where the faces come from.
+///
+/// A rule takes any dice, so the same lines play battles and have exact odds:
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, ScriptedDice, enumerate};
+/// use evenkeel_kernel::odds::Fraction;
+///
+/// /// Two dice, the lower one counts.
+/// fn lower(dice: &mut impl Dice) -> u8 {
+///     dice.d6().min(dice.d6())
+/// }
+///
+/// assert_eq!(lower(&mut ScriptedDice::new(&[5, 2])), 2);
+/// assert_eq!(enumerate(lower).probability(&6), Fraction::new(1, 36));
+/// ```
 pub trait Dice {
     /// A number from `0..n`, each exactly equally likely. `n` is at least 1.
     fn below(&mut self, n: u32) -> u32;

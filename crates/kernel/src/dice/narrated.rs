@@ -7,6 +7,19 @@ use crate::volley::{Faces, Volley, VolleyResult, Volleys, roll};
 /// unlogged one from the same seed: results come from the same words in the same
 /// way, and the faces of a volley are drawn from a stream of their own,
 /// uniformly among all faces that make that result.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, NarratedDice, SeededDice};
+/// use evenkeel_kernel::volley::{Volley, Volleys};
+///
+/// let (tables, volley) = (Volleys::new(), Volley::plain(4, 3, 5));
+/// let mut told = NarratedDice::new(7, 8);
+/// let result = told.volley(&tables, volley);
+/// assert_eq!(result, SeededDice::new(7).volley(&tables, volley));
+/// let faces = told.faces().hit;
+/// let hits = faces.as_slice().iter().filter(|face| **face >= 3).count();
+/// assert_eq!(hits, usize::from(result.hits));
+/// ```
 #[derive(Clone, Debug)]
 pub struct NarratedDice {
     dice: SeededDice,

@@ -14,6 +14,16 @@ use crate::volley::{Volley, VolleyResult, Volleys, roll};
 /// crate, without its `unbiased` feature, stops after one correction and leaves
 /// a bias (documented as up to one in 2^48 draws), and because its values may
 /// change from one release to the next.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, SeededDice};
+///
+/// let mut dice = SeededDice::new(42);
+/// let rolls = [dice.d6(), dice.d6(), dice.d6()];
+/// let mut again = SeededDice::new(42);
+/// assert_eq!([again.d6(), again.d6(), again.d6()], rolls);
+/// assert!(rolls.iter().all(|face| (1..=6).contains(face)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct SeededDice {
     words: Xoshiro256PlusPlus,

@@ -6,6 +6,16 @@ use serde::{Serialize, Serializer};
 pub const MAX_FACES: usize = 40;
 
 /// Up to [`MAX_FACES`] faces, in the order in which they were rolled.
+///
+/// ```
+/// use evenkeel_kernel::volley::{FaceList, MAX_FACES};
+///
+/// let mut faces = FaceList::default();
+/// for _ in 0..MAX_FACES + 1 {
+///     faces.push(4);
+/// }
+/// assert_eq!(faces.as_slice(), [4; MAX_FACES]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FaceList {
     faces: [u8; MAX_FACES],

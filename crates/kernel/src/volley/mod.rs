@@ -14,6 +14,18 @@ pub use tables::Volleys;
 use crate::dice::Dice;
 
 /// What is rolled. Modifiers are already part of the targets.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, ScriptedDice};
+/// use evenkeel_kernel::volley::{Reroll, Volley, Volleys};
+///
+/// // Two dice to hit on 4 or more, and a 5 blocks; ones to hit are rolled again.
+/// let volley = Volley { hit_again: Reroll::Ones, ..Volley::plain(2, 4, 5) };
+/// let mut dice = ScriptedDice::new(&[1, 6, 4, 5, 2]);
+/// let result = dice.volley(&Volleys::new(), volley);
+/// assert_eq!((result.hits, result.unblocked), (2, 1));
+/// dice.finish();
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Volley {
     /// Dice to hit; may be 0.
@@ -82,6 +94,15 @@ impl std::ops::AddAssign for VolleyResult {
 /// Rolls a volley die by die: all dice to hit first, then a die to block for
 /// each hit; a die that is rolled again is so at once, and its second face is the
 /// one that is kept. This is the definition that everything faster is tested against.
+///
+/// ```
+/// use evenkeel_kernel::dice::ScriptedDice;
+/// use evenkeel_kernel::volley::{Volley, roll};
+///
+/// let (result, faces) = roll(&mut ScriptedDice::new(&[3, 5, 2]), Volley::plain(2, 4, 3));
+/// assert_eq!((result.hits, result.unblocked), (1, 1));
+/// assert_eq!((faces.hit.as_slice(), faces.block.as_slice()), (&[3, 5][..], &[2][..]));
+/// ```
 pub fn roll<D: Dice + ?Sized>(dice: &mut D, volley: Volley) -> (VolleyResult, Faces) {
     let mut result = VolleyResult::default();
     let mut faces = Faces::default();

@@ -14,6 +14,14 @@ type DieChances = [[[u128; 2]; 2]; 2];
 /// `None` when the sum does not fit into 128 bits: more than 24 dice, or 16 or 12
 /// where dice of one kind or of both are rolled again.
 ///
+/// ```
+/// use evenkeel_kernel::volley::{Volley, outcomes};
+///
+/// let results = outcomes(Volley::plain(1, 4, 4)).expect("one die");
+/// let through = results.iter().filter(|(result, _)| result.unblocked == 1);
+/// assert_eq!(through.map(|(_, weight)| weight).sum::<u128>(), 9); // of 36
+/// ```
+///
 /// # Panics
 /// When `hit` is not from 2 to 6 or `block` is not from 2 to 7.
 pub fn outcomes(volley: Volley) -> Option<Vec<(VolleyResult, u128)>> {

@@ -4,6 +4,14 @@ use crate::dice::Dice;
 
 /// Which dice of a roll are rolled again. The second face takes the place of the
 /// first one, even where it is worse, and no die is rolled a third time.
+///
+/// ```
+/// use evenkeel_kernel::dice::ScriptedDice;
+/// use evenkeel_kernel::volley::Reroll;
+///
+/// assert!(Reroll::Failed.takes(3, 4) && !Reroll::Ones.takes(3, 4));
+/// assert_eq!(Reroll::Failed.roll(&mut ScriptedDice::new(&[3, 2]), 4), 2);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Reroll {
     /// None.

@@ -15,6 +15,17 @@ const ROW: usize = MAX_TABULATED as usize + 1;
 const MAX_CHANCES: u8 = 30;
 
 /// Immutable tables for volleys, built once and owned by a game.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, SeededDice};
+/// use evenkeel_kernel::volley::{Volley, Volleys};
+///
+/// let tables = Volleys::new();
+/// let volley = Volley::plain(4, 3, 7);
+/// assert!((tables.expected_unblocked(volley) - 8.0 / 3.0).abs() < 1e-6);
+/// assert!((tables.at_least(volley, 1) - 80.0 / 81.0).abs() < 1e-6);
+/// assert!(SeededDice::new(1).volley(&tables, volley).unblocked <= 4);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Volleys {
     /// Guides to the joint results of one to four dice, by [`Volleys::guide`].
