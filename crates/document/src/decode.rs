@@ -24,6 +24,15 @@ use crate::near::hint;
 use crate::node::{Field, Node};
 
 /// A decoded value and all that was wrong with it.
+///
+/// ```
+/// use evenkeel_document::Document;
+///
+/// let file = Document::parse("list.ron", "[1, two, 3]").expect("it is RON");
+/// let decoded = file.decode_partial::<Vec<u8>>();
+/// assert_eq!((decoded.value.clone(), decoded.faults.len()), (Some(vec![1, 0, 3]), 1));
+/// assert!(decoded.into_result().is_err());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Decoded<T> {
     /// The value. Where there are faults, stand-ins (0, empty, the first variant)

@@ -65,6 +65,21 @@ impl fmt::Display for Diagnostic {
 }
 
 /// All faults of a file, in the order of their places.
+///
+/// ```
+/// use evenkeel_document::{Diagnostics, Document};
+///
+/// let file = Document::parse("ship.ron", "(cost: 80, hull: 3)").expect("it is RON");
+/// let faults = Diagnostics::new(vec![
+///     file.fault("hull", "must be at least 4"),
+///     file.fault("cost", "must be at most 50").of_rules(),
+/// ]);
+/// assert_eq!((faults.len(), faults.break_rules()), (2, false));
+/// assert!(faults.iter().map(|fault| fault.column).eq([8, 18]), "in the order of the text");
+/// let more = faults.and_then([file.fault("hull", "is odd")]);
+/// assert_eq!(more.len(), 2, "a value that is wrong already is left alone");
+/// assert!(more.or(()).is_err());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics(Vec<Diagnostic>);
 

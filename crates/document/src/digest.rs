@@ -5,12 +5,23 @@ use sha2::{Digest, Sha256};
 /// SHA-256 of a text, 64 hexadecimal digits: what `sha256sum` prints of a file that
 /// holds it. Runs are resumed, joined and told apart by it, so equal digests have to
 /// mean equal texts, whoever wrote them.
+///
+/// ```
+/// let digest = evenkeel_document::digest("abc");
+/// assert!(digest.starts_with("ba7816bf") && digest.len() == 64);
+/// ```
 pub fn digest(text: &str) -> String {
     hex(Sha256::digest(text))
 }
 
 /// The digest of the digests of some texts, one after the other, so that it also tells
 /// where each of them ends. It keeps none of them.
+///
+/// ```
+/// use evenkeel_document::digest_of_all;
+///
+/// assert_ne!(digest_of_all(["ab", "c"]), digest_of_all(["a", "bc"]));
+/// ```
 pub fn digest_of_all<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
     let mut all = Sha256::new();
     for text in texts {

@@ -17,6 +17,21 @@ const LONGEST_VALUE: usize = 40;
 const LONGEST_LINE: usize = 240;
 
 /// A RON file: its text and the tree of its values with their places.
+///
+/// ```
+/// use evenkeel_document::Document;
+///
+/// let text = "(ships: {\"heavy\": (cost: 80)}) // a rulebook";
+/// let file = Document::parse("rules.ron", text)?;
+/// let cost = file.find("ships.heavy.cost")?;
+/// assert_eq!((file.text_of(cost), file.path_of(&cost.span())), ("80", "ships.heavy.cost".into()));
+/// assert_eq!((file.decode_at::<u32>("ships.heavy.cost")?, file.number_paths().len()), (80, 1));
+///
+/// let dearer = file.patch_number("ships.heavy.cost", 85.0)?;
+/// assert_eq!(dearer.text(), "(ships: {\"heavy\": (cost: 85)}) // a rulebook");
+/// assert!(file.find("ships.heavi.cost").is_err_and(|faults| faults.to_string().contains("heavy")));
+/// # Ok::<(), evenkeel_document::Diagnostics>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     pub(crate) file: String,

@@ -28,6 +28,17 @@ impl Document {
     /// What is wrong comes beside the result: an entry that the base has already
     /// (it is passed over), or a document without fields. The faults that the two
     /// documents have by themselves go with the result.
+    ///
+    /// ```
+    /// use evenkeel_document::Document;
+    ///
+    /// let base = Document::parse("base.ron", "(size: 300, ships: {\"heavy\": 80})")?;
+    /// let added = Document::parse("mine.ron", "(extends: \"base\", ships: {\"tiny\": 20})")?;
+    /// let (whole, faults) = added.laid_over(&base, "extends");
+    /// assert!(faults.is_empty() && whole.node("extends").is_none());
+    /// assert_eq!((whole.number("size")?, whole.number("ships.tiny")?), (300.0, 20.0));
+    /// # Ok::<(), evenkeel_document::Diagnostics>(())
+    /// ```
     pub fn laid_over(&self, base: &Document, but: &str) -> (Document, Vec<Diagnostic>) {
         let mut faults = Vec::new();
         let fields = |document: &Document, faults: &mut Vec<Diagnostic>| match &document.root.kind {

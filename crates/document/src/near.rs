@@ -3,6 +3,10 @@
 /// The candidates that are near enough to `word` to be what was meant, nearest
 /// first, then in the order given. Near enough is at most one edit for every
 /// three letters, and at least one; or that one is part of the other.
+///
+/// ```
+/// assert_eq!(evenkeel_document::near("hevy", ["light", "heavy"]), ["heavy"]);
+/// ```
 pub fn near<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {
     let limit = (word.chars().count() / 3).max(1);
     let mut found: Vec<(usize, &str)> = candidates
@@ -16,6 +20,13 @@ pub fn near<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Ve
 
 /// `; did you mean ...?` when something is near, otherwise the whole choice,
 /// otherwise nothing. Made to be put behind a message.
+///
+/// ```
+/// use evenkeel_document::hint;
+///
+/// assert_eq!(hint("hevy", ["light", "heavy"]), "; did you mean `heavy`?");
+/// assert_eq!(hint("titan", ["light", "heavy"]), "; known are light, heavy");
+/// ```
 pub fn hint<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str> + Clone) -> String {
     if let Some(nearest) = near(word, candidates.clone()).first() {
         return format!("; did you mean `{nearest}`?");

@@ -3,6 +3,16 @@
 use std::ops::Range;
 
 /// A value and its place in the text.
+///
+/// ```
+/// use evenkeel_document::{Document, Kind};
+///
+/// let file = Document::parse("fleet.ron", "(name: Some(\"Patrol\"), units: [1, 2])")?;
+/// let name = file.root().child("name").expect("a field");
+/// assert_eq!(name.inner().kind(), &Kind::Text("Patrol".to_string()));
+/// assert_eq!(file.find("units")?.children().count(), 2);
+/// # Ok::<(), evenkeel_document::Diagnostics>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     pub(crate) span: Range<usize>,

@@ -29,6 +29,24 @@ pub use search::Search;
 /// choice stays in to the end, so that what overrules it has been compared with
 /// it on every playout. The budget is a number of playouts, never time: with the
 /// same seed the same views are answered by the same actions on any machine.
+///
+/// ```
+/// use evenkeel_kernel::player::Player;
+/// use evenkeel_kernel::side::Side;
+/// use evenkeel_kernel::tactics::{Doctrine, Weights};
+/// use evenkeel_players::{Admiral, Search};
+/// use evenkeel_testkit::toy::nim::{Nim, NimState, Take};
+///
+/// // A captain for whom no move is better than another, and what playing on tells.
+/// let weights = Weights { dealt: 1.0, taken: 1.0, objective: 0.0, approach: 0.0, loss: 0.0 };
+/// let mut admiral = Admiral::new(Doctrine { weights, opinions: () }, &Search::small(), 1);
+/// let state = NimState { heaps: [1, 2, 0, 0], mover: Side::A, first: Side::A, moves: 4 };
+/// let leaves_even_heaps = Take { heap: 1, count: 1 };
+/// assert_eq!(admiral.choose(&Nim, &state), leaves_even_heaps);
+/// let effort = admiral.effort();
+/// assert_eq!((effort.asked, effort.searched, effort.candidates), (1, 1, 3));
+/// assert!(effort.playouts <= 64);
+/// ```
 pub struct Admiral<G: Foresight> {
     captain: Captain<G>,
     proposals: Proposals<G>,

@@ -14,6 +14,18 @@ use crate::random::Random;
 
 /// A player whose kind is known only when the program runs. It is a `match`
 /// and not a trait object: `Player::choose` is generic over the game's views.
+///
+/// ```
+/// use evenkeel_kernel::tactics::{Doctrine, Weights};
+/// use evenkeel_players::{AnyPlayer, Effort, PlayerKind};
+/// use evenkeel_testkit::toy::nim::Nim;
+///
+/// let weights = Weights { dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0 };
+/// for kind in PlayerKind::ALL {
+///     let player = AnyPlayer::<Nim>::new(kind, Doctrine { weights, opinions: () }, 7);
+///     assert_eq!((player.kind(), player.effort()), (kind, Effort::default()));
+/// }
+/// ```
 pub enum AnyPlayer<G: Foresight> {
     /// Takes any legal action.
     Random(Random<G>),

@@ -13,6 +13,25 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics, Weights};
 /// `f32`; there is no tolerance, because any would be a second, hidden weight.
 /// Among those that share it each is taken with the same chance. Without a tie
 /// no die is rolled.
+///
+/// ```
+/// use evenkeel_kernel::dice::SeededDice;
+/// use evenkeel_kernel::player::Player;
+/// use evenkeel_kernel::side::Side;
+/// use evenkeel_kernel::tactics::{Doctrine, Weights};
+/// use evenkeel_players::Captain;
+/// use evenkeel_testkit::toy::nim::{Nim, NimState, Take};
+///
+/// let weights = Weights { dealt: 1.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 1.0 };
+/// let mut captain = Captain::new(Doctrine { weights, opinions: () }, SeededDice::new(1));
+/// let state = NimState { heaps: [1, 5, 0, 0], mover: Side::A, first: Side::A, moves: 4 };
+/// assert_eq!(captain.choose(&Nim, &state), Take { heap: 1, count: 4 });
+///
+/// let mut reasons = Vec::new();
+/// captain.explain(&Nim, &state, &mut reasons);
+/// let best = reasons.iter().filter(|weighed| weighed.look.is_some_and(|look| look.score > 0.0));
+/// assert_eq!((reasons.len(), best.count()), (6, 1));
+/// ```
 pub struct Captain<G: Tactics, D = SeededDice> {
     doctrine: Doctrine<G::Opinions>,
     dice: D,

@@ -10,6 +10,18 @@ const MOST_WEIGHT: f32 = 1e6;
 
 /// A player as a file in `configs/players` writes it: `Captain(...)` or
 /// `Admiral(...)`.
+///
+/// ```
+/// use evenkeel_players::PlayerFile;
+///
+/// let text = "Captain(
+///     weights: (dealt: 1.0, taken: 0.5, objective: 1.0, approach: 1.0, loss: 2e6),
+///     opinions: (),
+/// )";
+/// let file: PlayerFile<()> = ron::from_str(text).expect("it is a captain");
+/// assert_eq!(file.faults()[0].path, "weights.loss");
+/// assert_eq!(file.into_doctrine().map(|doctrine| doctrine.weights.taken), Some(0.5));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum PlayerFile<O> {

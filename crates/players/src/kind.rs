@@ -7,6 +7,15 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The players there are. In text they are written in small letters.
+///
+/// ```
+/// use evenkeel_players::PlayerKind;
+///
+/// assert_eq!("captain".parse(), Ok(PlayerKind::Captain));
+/// assert_eq!(PlayerKind::Admiral.to_string(), "admiral");
+/// let unknown = "captian".parse::<PlayerKind>().expect_err("nobody is called so");
+/// assert!(unknown.to_string().ends_with("random, charge, captain and admiral"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerKind {

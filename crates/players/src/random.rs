@@ -5,6 +5,22 @@ use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::player::Player;
 
 /// Takes each legal action with the same chance.
+///
+/// ```
+/// use evenkeel_kernel::dice::SeededDice;
+/// use evenkeel_kernel::player::Player;
+/// use evenkeel_kernel::side::Side;
+/// use evenkeel_players::Random;
+/// use evenkeel_testkit::toy::nim::{Nim, NimState, Take};
+///
+/// let mut random = Random::new(SeededDice::new(1));
+/// let state = NimState { heaps: [0, 9, 0, 0], mover: Side::A, first: Side::A, moves: 4 };
+/// let takes: Vec<Take> = (0..20).map(|_| random.choose(&Nim, &state)).collect();
+/// assert!(takes.iter().all(|take| take.heap == 1) && takes.iter().any(|take| *take != takes[0]));
+///
+/// random.begin(&Nim, 1); // like a new player with this seed
+/// assert_eq!(random.choose(&Nim, &state), takes[0]);
+/// ```
 pub struct Random<G: Game, D = SeededDice> {
     dice: D,
     legal: ActionList<G::Action>,

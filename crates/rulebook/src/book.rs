@@ -24,6 +24,119 @@ use crate::table::TableFigures;
 ///
 /// Points that are handed to it are none in a system without points, and never
 /// none in any other.
+///
+/// A race without points, in which a fleet is a team of runners; the game, and what watches
+/// it, are those of the examples of the kernel:
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// # use evenkeel_document::{Diagnostics, Document};
+/// # use evenkeel_kernel::fleet::{Fleet, Unit};
+/// # use evenkeel_rulebook::catalogue::Kind;
+/// # use evenkeel_rulebook::fault::FaultPlace;
+/// # use evenkeel_rulebook::shipped::Embedded;
+/// # use evenkeel_rulebook::*;
+/// #[derive(serde::Deserialize)]
+/// struct Racing {
+///     name: String,
+/// }
+///
+/// impl Rulebook for Racing {
+///     const ID: &'static str = "racing";
+///     const TITLE: &'static str = "The Race";
+///     const SHIPPED: Shipped = Shipped {
+///         rulesets: &[Embedded { id: "racing", text: "(name: \"Ten steps\")" }],
+///         fleets: &[],
+///         players: &[],
+///         jobs: &[],
+///     };
+///
+///     type Game = Race;
+///     type Roster = u32;
+///     type Ledger = ();
+///     type Watch<'w> = Watching;
+///     type Question = ();
+///     type LogTable = ();
+///     type LogLine = (Side, u8);
+///
+///     fn read(document: &Document, _before: Option<&Racing>) -> Result<Racing, Diagnostics> {
+///         document.decode()
+///     }
+///
+///     fn name(&self) -> &str {
+///         &self.name
+///     }
+///
+///     fn game_size(&self) -> Option<u32> {
+///         None
+///     }
+///
+///     fn catalogue(&self) -> Catalogue {
+///         let mut catalogue = Catalogue::default();
+///         catalogue.add(Kind::Ship, "runners", "runner", "Runner", None);
+///         catalogue
+///     }
+///
+///     fn muster(&self, fleet: &Fleet, _points: Option<u32>) -> Result<u32, Vec<FleetFault>> {
+///         let units = fleet.units.iter().enumerate();
+///         let strangers = units.filter(|(_, Unit(class, ..))| class != "runner");
+///         let fault = |(unit, _)| FleetFault::new(FaultPlace::Class { unit }, "cannot run");
+///         let faults: Vec<FleetFault> = strangers.map(fault).collect();
+///         let runners = fleet.units.iter().map(|Unit(_, count, _)| count).sum();
+///         if faults.is_empty() { Ok(runners) } else { Err(faults) }
+///     }
+///
+///     fn price(&self, _fleet: &Fleet) -> Result<Option<u32>, Refusal> {
+///         Ok(None)
+///     }
+///
+///     fn draw(&self, _: &Demand, _: Option<u32>, seeds: &[u64]) -> Result<Vec<Fleet>, Refusal> {
+///         let units = vec![Unit("runner".to_string(), 1, Vec::new())];
+///         let fleet = Fleet { name: "Drawn".to_string(), units };
+///         Ok(vec![fleet; seeds.len()])
+///     }
+///
+///     fn game(&self, _rosters: BySide<&u32>) -> Race {
+///         Race
+///     }
+///
+///     fn lay_out(&self, _terrain: bool, _dice: &mut impl Dice) {}
+///
+///     fn ledger(&self) {}
+///
+///     fn odds(&self, _question: &(), _sampling: Sampling) -> Result<Odds, Refusal> {
+///         Err(Refusal("a race has no attacks".to_string()))
+///     }
+///
+///     fn size_of(roster: &u32) -> String {
+///         format!("{roster} runners")
+///     }
+///
+///     fn account(played: &Played<'_, Race, u32>) -> Account<(), (Side, u8)> {
+///         let told = |(side, steps): &(Side, u8)| vec![format!("{side:?} goes {steps} steps")];
+///         Account {
+///             roll_call: BySide::from_fn(|side| vec![Racing::size_of(played.rosters[side])]),
+///             story: played.events.iter().map(told).collect(),
+///             table: (),
+///             lines: played.events.to_vec(),
+///         }
+///     }
+/// }
+///
+/// # fn main() {
+/// let file = Document::parse("racing", Racing::SHIPPED.rulesets[0].text).expect("it is RON");
+/// let book = Racing::read(&file, None).expect("it is a ruleset");
+/// let unit = |class: &str| Unit(class.to_string(), 2, Vec::new());
+/// let team = Fleet { name: "Team".to_string(), units: vec![unit("runner"), unit("rider")] };
+/// let faults = book.muster(&team, None).expect_err("a rider does not run");
+/// assert_eq!(faults[0].to_string(), "units.1.0: cannot run");
+///
+/// let events = [(Side::A, 3), (Side::B, 6)];
+/// let rosters = BySide { a: &2, b: &2 };
+/// let played = Played { game: &Race, setup: &(), rosters, events: &events };
+/// assert_eq!(Racing::account(&played).story[1], ["B goes 6 steps"]);
+/// # }
+/// ```
 pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Id of the system in fleet files and jobs: small letters, digits, dashes.
     const ID: &'static str;

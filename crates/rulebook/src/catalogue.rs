@@ -45,6 +45,20 @@ pub struct Entry {
 }
 
 /// All that a ruleset offers, in the author's order. Ids are unique.
+///
+/// ```
+/// use evenkeel_rulebook::catalogue::{Catalogue, Kind, base_id};
+///
+/// let mut catalogue = Catalogue::default();
+/// catalogue.add(Kind::Ship, "ships", "heavy", "Heavy Ship", Some(80)).slots = 2;
+/// catalogue.add(Kind::Weapon, "weapons", "plasma_cannon", "Plasma Cannon", Some(10));
+///
+/// assert!(catalogue.classes().map(|class| class.id.as_str()).eq(["heavy"]));
+/// assert_eq!(catalogue.at_path("ships.heavy"), catalogue.get("heavy"));
+/// assert_eq!(catalogue.name_of("plasma_cannon:front"), "Plasma Cannon (front)");
+/// assert_eq!(base_id("plasma_cannon:front"), "plasma_cannon");
+/// assert!(catalogue.option("railgun").is_none() && !Kind::Weapon.is_class());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catalogue {
     /// The entries.

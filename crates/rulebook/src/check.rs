@@ -9,6 +9,23 @@ use serde::de::DeserializeOwned;
 /// Reads a ruleset and lets `checks` look at its values, also where some of them do
 /// not fit their fields.
 ///
+/// All faults come at once, and a value that the checks find wrong has its place:
+///
+/// ```
+/// use evenkeel_document::Document;
+/// use evenkeel_rulebook::check::read;
+///
+/// let file = Document::parse("rules.ron", "[2,\n 9]").expect("it is RON");
+/// let faults = read(&file, |faces: &mut Vec<u8>, check| {
+///     for (place, face) in faces.iter().enumerate() {
+///         check.face(&place.to_string(), *face);
+///     }
+/// });
+/// let faults = faults.err().expect("no die shows a 9");
+/// let fault = faults.iter().next().expect("one fault");
+/// assert_eq!((fault.line, fault.path.as_str()), (2, "1"));
+/// ```
+///
 /// # Errors
 /// Everything that is wrong with the text, and all that the checks found.
 pub fn read<R: DeserializeOwned>(
@@ -26,6 +43,20 @@ pub fn read<R: DeserializeOwned>(
 
 /// Collects the faults of a ruleset. Paths are those of the ruleset, such as
 /// `ships.heavy.cost`.
+///
+/// ```
+/// use evenkeel_document::Document;
+/// use evenkeel_rulebook::check::Check;
+///
+/// let file = Document::parse("rules.ron", "(ships: (Heavy: (cost: 0)))").expect("it is RON");
+/// let mut check = Check::new(&file);
+/// check.id("ships.Heavy", "Heavy");
+/// check.within("ships.Heavy.cost", 0, 1, 1000);
+/// check.unique("ships", &["a", "b"]);
+/// let faults = check.into_faults();
+/// assert_eq!(faults.len(), 2);
+/// assert_eq!(faults[1].message, "must be from 1 to 1000");
+/// ```
 pub struct Check<'d> {
     document: &'d Document,
     faults: Vec<Diagnostic>,

@@ -66,6 +66,41 @@ pub struct UseRow {
 }
 
 /// What is counted of the uses of a batch of battles.
+///
+/// ```
+/// use evenkeel_kernel::uses::Count;
+/// use evenkeel_rulebook::deeds::{Ledger, Nature, UseKind, UseRow};
+///
+/// const DIVE: UseKind = UseKind {
+///     id: "dive",
+///     nature: Nature::Choice,
+///     leads: true,
+///     meaning: "dives, of the turns in which there was water",
+/// };
+///
+/// /// Dives of either fleet, over so many battles.
+/// struct Dives {
+///     counts: [Count; 2],
+///     battles: u64,
+/// }
+///
+/// impl Ledger for Dives {
+///     fn report(&self) -> Vec<UseRow> {
+///         let row = |(fleet, &count): (usize, &Count)| UseRow {
+///             fleet: fleet as u8,
+///             option: "gills".to_string(),
+///             kind: DIVE,
+///             battles: self.battles,
+///             count,
+///         };
+///         self.counts.iter().enumerate().map(row).collect()
+///     }
+/// }
+///
+/// let mut dives = Dives { counts: [Count::default(); 2], battles: 1 };
+/// dives.counts[1].add(true);
+/// assert_eq!(dives.report()[1].count.uses, 1);
+/// ```
 pub trait Ledger {
     /// What was counted, of each fleet that had it.
     fn report(&self) -> Vec<UseRow>;

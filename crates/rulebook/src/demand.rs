@@ -3,6 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 /// What a drawn fleet must be like. The empty demand is any legal fleet.
+///
+/// ```
+/// use evenkeel_rulebook::Demand;
+///
+/// assert_eq!(Demand::default().totals(300), Ok(vec![300]));
+/// let spread = Demand { most_of: Some("heavy".to_string()), spread: 10, ..Demand::default() };
+/// assert_eq!(spread.totals(300), Ok(vec![270, 280, 290, 300, 310, 320, 330]));
+/// assert_eq!(spread.limit(300), 330);
+/// assert!(Demand { spread: 100, ..spread }.check_spread().is_err());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Demand {
     /// Class of which the fleet takes as many as the limits allow; the rest of

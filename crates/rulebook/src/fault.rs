@@ -81,6 +81,18 @@ impl FaultPlace {
 }
 
 /// One fault of a fleet.
+///
+/// ```
+/// use evenkeel_kernel::fleet::Fleet;
+/// use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
+///
+/// let place = FaultPlace::Option { unit: 1, option: 0 };
+/// let fault = FleetFault::new(place, "there is no `sail`");
+/// assert_eq!((place.unit(), fault.to_string()), (Some(1), "units.1.2.0: there is no `sail`".into()));
+/// let fleet = Fleet { name: "Patrol".to_string(), units: Vec::new() };
+/// let refusal = Refusal::of_fleet(&fleet, &[fault]);
+/// assert_eq!(refusal.to_string(), "Patrol: units.1.2.0: there is no `sail`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct FleetFault {
     /// The part at fault.

@@ -9,6 +9,22 @@ use crate::fault::{FaultPlace, FleetFault};
 /// caller has looked up. `game_size` is that of the ruleset: none in a system without
 /// points. `muster` has the fleet and its points.
 ///
+/// ```
+/// use evenkeel_document::Document;
+/// use evenkeel_rulebook::fault::{FaultPlace, FleetFault};
+/// use evenkeel_rulebook::read_fleet;
+///
+/// let text = r#"(system: "s", ruleset: "r", points: Some(0), name: "N", units: [("tub", 1, [])])"#;
+/// let file = Document::parse("fleet.ron", text).expect("it is RON");
+/// let known = |fleet: &evenkeel_kernel::fleet::Fleet, _points| match fleet.units[0].0.as_str() {
+///     "heavy" => Ok(()),
+///     _ => Err(vec![FleetFault::new(FaultPlace::Class { unit: 0 }, "there is no such ship")]),
+/// };
+/// let faults = read_fleet(&file, Some(300), known).err().expect("two faults");
+/// let paths = faults.iter().map(|fault| fault.path.as_str());
+/// assert!(paths.eq(["points", "units.0.0"]));
+/// ```
+///
 /// # Errors
 /// Everything that is wrong with the file or the fleet.
 pub fn read_fleet<R>(

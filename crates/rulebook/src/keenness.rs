@@ -13,6 +13,17 @@ const MANY: usize = 12;
 const HAND: usize = 6;
 
 /// How keen a fleet is on each of several things, as weights of drawing them.
+///
+/// ```
+/// use evenkeel_kernel::dice::SeededDice;
+/// use evenkeel_rulebook::Keenness;
+///
+/// let mut dice = SeededDice::new(3);
+/// let keenness = Keenness::draw(4, &mut dice);
+/// let open = [0, 2, 3];
+/// assert!(open.contains(&keenness.pick(&open, &mut dice)));
+/// assert!(Keenness::even(4).prefer(&[1], &mut dice) == Some(1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keenness(Vec<u32>);
 

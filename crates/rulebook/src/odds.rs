@@ -89,6 +89,17 @@ pub struct Share {
 }
 
 /// What a sample came to.
+///
+/// ```
+/// use evenkeel_kernel::dice::Dice;
+/// use evenkeel_rulebook::odds::{Sample, Sampling};
+///
+/// let sampling = Sampling { rolls: 10_000, seed: 1 };
+/// let sample = Sample::of(sampling, |dice| u32::from(dice.d6()));
+/// assert_eq!((sample.rolls, sample.damage.len()), (10_000, 6));
+/// // Four times the half-width is eight standard errors.
+/// assert!((sample.expected - 3.5).abs() < 4.0 * sample.half_width);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sample {
     /// How often the attack was played.
@@ -123,6 +134,16 @@ impl Share {
 }
 
 /// The chances of a distribution, from the fewest points.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, enumerate};
+/// use evenkeel_rulebook::odds::{Share, chances, mean};
+///
+/// let damage = enumerate(|dice| u32::from(dice.d6() >= 5));
+/// let chances = chances(&damage);
+/// assert_eq!((chances[1].points, chances[1].exact.as_str()), (1, "1/3"));
+/// assert_eq!(mean(&damage), Ok(Share::of(damage.probability(&1))));
+/// ```
 pub fn chances(distribution: &Distribution<u32>) -> Vec<Chance> {
     let all = distribution.iter();
     all.map(|(&points, chance)| Chance {

@@ -45,6 +45,48 @@ pub struct Key {
 }
 
 /// A question: what can be said, and what was.
+///
+/// Declared with [`question!`](crate::question!), whose comments become the help:
+///
+/// ```
+/// use evenkeel_document::Document;
+/// use evenkeel_rulebook::question::{Question, each, ron, unknown_flags};
+///
+/// evenkeel_rulebook::words! {
+///     /// A side of the target.
+///     pub enum Facing {
+///         /// From ahead.
+///         Front = "front",
+///         /// From behind.
+///         Rear = "rear",
+///     }
+/// }
+///
+/// evenkeel_rulebook::question! {
+///     /// One shot.
+///     pub struct Shot {
+///         /// Dice to hit
+///         pub dice: u8,
+///         /// Where it comes from
+///         pub facing: Facing,
+///         /// What the target carries
+///         #[serde(default)]
+///         pub target_upgrades: Vec<String>,
+///     }
+/// }
+///
+/// let [dice, facing, upgrades] = Shot::KEYS else { panic!("three keys") };
+/// assert_eq!(upgrades.flag(), "--target-upgrades");
+/// assert!(dice.required && !upgrades.required && upgrades.form.many);
+/// let said = [(dice, "3"), (facing, "rear"), (upgrades, "shield")];
+/// let text = ron(said.map(|(key, value)| (key, vec![value.to_string()])));
+/// let shot: Shot = Document::parse("flags", &text).and_then(|text| text.decode()).expect("a shot");
+/// assert_eq!((shot.dice, shot.facing.word()), (3, "rear"));
+///
+/// assert_eq!(each("range", &[12], 3, 6), Ok(vec![12; 3]));
+/// let refused = unknown_flags("Toy", &["--sail".to_string()], Shot::KEYS);
+/// assert!(refused.ends_with("it has --dice, --facing, --target-upgrades"));
+/// ```
 pub trait Question: DeserializeOwned {
     /// Everything that can be said.
     const KEYS: &'static [Key];

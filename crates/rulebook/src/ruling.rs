@@ -4,6 +4,20 @@ use evenkeel_document::{Diagnostics, Document};
 use serde::{Deserialize, Serialize};
 
 /// A place where the rules can be read in several ways.
+///
+/// ```
+/// use evenkeel_document::Document;
+/// use evenkeel_rulebook::Ruling;
+///
+/// let text = r#"[(
+///     path: "edge.when", rule: "R-7", about: "a ship that leaves is lost at",
+///     readings: ["End", "Any"],
+/// )]"#;
+/// let rulings = Ruling::read_all(text).expect("one ruling");
+/// let rules = Document::parse("rules.ron", "(edge: (when: End))").expect("it is RON");
+/// let today = rulings[0].today(&rules).expect("there is such a place");
+/// assert_eq!((today, rulings[0].others(today)), ("End", vec!["Any"]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {

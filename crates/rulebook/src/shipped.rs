@@ -10,6 +10,18 @@ pub struct Embedded {
 }
 
 /// Everything that a rule system ships.
+///
+/// ```
+/// use evenkeel_rulebook::shipped::{Embedded, Shipped};
+///
+/// const SHIPPED: Shipped = Shipped {
+///     rulesets: &[Embedded { id: "race", text: "(name: \"Race\")" }],
+///     fleets: &[],
+///     players: &[],
+///     jobs: &[],
+/// };
+/// assert_eq!(SHIPPED.rulesets[0].id, "race");
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shipped {
     /// The rulesets; the first is the default.

@@ -59,6 +59,16 @@ impl Demand {
 /// it. A generator is made once for a total: that of the least at once, as what the
 /// least cannot meet is to be refused whatever the seeds are.
 ///
+/// ```
+/// use evenkeel_kernel::fleet::Fleet;
+/// use evenkeel_rulebook::spread::draw_each;
+///
+/// let draw = |total: &u32, _: &mut _| Ok(Fleet { name: format!("{total}"), units: Vec::new() });
+/// let fleets = draw_each(&[90, 100, 110], &[1, 2], |total| Ok(total), draw).expect("fleets");
+/// let again = draw_each(&[90, 100, 110], &[2], |total| Ok(total), draw).expect("a fleet");
+/// assert_eq!(fleets[1], again[0], "the total follows from the seed alone");
+/// ```
+///
 /// # Errors
 /// When a generator or a fleet is refused.
 ///

@@ -22,6 +22,14 @@ const MOST_SWING: f32 = 1e6;
 const MOST_FACTOR: f32 = 1e3;
 
 /// The settings of an admiral's search. They are counts and shares, never time.
+///
+/// ```
+/// use evenkeel_players::{PlayerFile, Search};
+///
+/// let search = Search { playouts: 8, ..Search::small() };
+/// let file = PlayerFile::<()>::Admiral { captain: "captain".to_string(), search };
+/// assert_eq!(file.faults()[0].path, "search.playouts");
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Search {

@@ -87,6 +87,24 @@ pub struct Tally {
 }
 
 /// What is to be seen after an event.
+///
+/// ```
+/// use evenkeel_kernel::side::Side;
+/// use evenkeel_rulebook::film::{Condition, Frame, Mark, Pose, Spot};
+///
+/// let mut frame = Frame { conditions: vec![Condition::away(1); 2], ..Frame::default() };
+/// frame.conditions[0].stand(Pose::new(Spot::new(3.0, 4.0), Some((0.0, 1.0))));
+/// frame.shot(0, 1, true, "2 hits".to_string());
+/// assert!(frame.marks.is_empty(), "the target is not on the board");
+/// frame.conditions[1].stand(Pose::new(Spot::new(9.0, 4.0), None));
+/// frame.shot(0, 1, true, "2 hits".to_string());
+/// frame.burst(1, 0.5, "on fire");
+/// assert!(matches!(frame.marks[..], [Mark::Shot { hit: true, .. }, Mark::Burst { .. }]));
+/// assert_eq!(frame.pose(0).and_then(|pose| pose.deg), Some(90.0));
+/// frame.tally(Side::A, "markers", "1");
+/// frame.tally(Side::A, "markers", "2");
+/// assert_eq!(frame.tallies.len(), 1);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Frame {
     /// Round, from 1; 0 during set-up.

@@ -8,6 +8,13 @@ pub fn chance_of(need: u8) -> f64 {
 /// What so many dice, each with this chance of its own, were expected to bring, and how
 /// likely they were to bring what they did, or more: `expected 2.0 through; this many or
 /// more in 32 % of rolls`.
+///
+/// ```
+/// use evenkeel_rulebook::film::{chance_of, odds_of};
+///
+/// let told = odds_of(2, chance_of(4), 1, "hits");
+/// assert_eq!(told, "expected 1.0 hits; this many or more in 75 % of rolls");
+/// ```
 pub fn odds_of(dice: u8, chance: f64, came: u8, what: &str) -> String {
     let mean = f64::from(dice) * chance;
     let mut text = format!("expected {mean:.1} {what}");

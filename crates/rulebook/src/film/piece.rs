@@ -98,6 +98,18 @@ pub enum Status {
 }
 
 /// How it is with a piece.
+///
+/// ```
+/// use evenkeel_rulebook::film::{Condition, Pose, Spot, Status};
+///
+/// let mut ship = Condition::away(2);
+/// ship.stand(Pose::new(Spot::new(1.0, 2.0), None));
+/// ship.note("2 markers", true);
+/// assert_eq!((ship.status, ship.notes.len()), (Status::Here, 1));
+/// ship.note("2 markers", false);
+/// ship.leave(Status::Destroyed);
+/// assert!(ship.pose.is_none() && ship.notes.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Condition {
     /// Where it is in its life.
