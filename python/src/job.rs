@@ -101,7 +101,7 @@ impl Job {
 
     /// The whole job as RON, every default filled in.
     #[getter]
-    fn text(&self) -> &str {
+    fn text(&self) -> String {
         self.job.to_ron()
     }
 

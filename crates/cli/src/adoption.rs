@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_document::Document;
 use evenkeel_report::write_whole;
-use evenkeel_tournament::ask::job::{Job, Task};
+use evenkeel_tournament::ask::job::Task;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::say::result::{JobKind, RunResult};
@@ -120,7 +120,7 @@ fn next(
     let path = rules_of(out, number);
     write_whole(&path, rules.to_ron().as_bytes())?;
     let name = format!("the job of list {number}");
-    let mut job: Job = Document::parse(&name, plan.job_ron.clone())?.decode()?;
+    let mut job = plan.job.clone();
     job.head.ruleset = Some(path.to_string_lossy().into_owned());
     job.head.seed = job.head.seed.wrapping_add(1);
     if let Task::Prices { reference, .. } = &mut job.task

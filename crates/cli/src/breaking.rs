@@ -136,7 +136,7 @@ pub fn run(
 
 /// Writes the fleets found as files that any job can name.
 fn write_fleets(plan: &Plan, out: &Path) -> Result<(), Failure> {
-    for (name, text) in found_files(plan)? {
+    for (name, text) in found_files(plan) {
         let path = out.join(format!("{}.ron", file_name(&name)));
         write_whole(&path, text.as_bytes())?;
     }

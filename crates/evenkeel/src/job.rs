@@ -109,8 +109,8 @@ impl Job {
     }
 
     /// The whole job as RON, every default filled in.
-    pub fn to_ron(&self) -> &str {
-        &self.plan.job_ron
+    pub fn to_ron(&self) -> String {
+        self.plan.job.to_ron()
     }
 
     /// Battles of its first round: all of them, unless it decides by what came out.

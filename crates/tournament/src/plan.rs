@@ -16,6 +16,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PriceSearch;
 
+use crate::ask::job::Job;
 use crate::plan::demand::FleetSource;
 use crate::plan::order::{Order, Terms};
 use crate::plan::schedule::Schedule;
@@ -229,11 +230,8 @@ pub enum Purpose {
 pub struct Plan {
     /// Where the results will come from.
     pub provenance: Provenance,
-    /// The resolved job as RON.
-    pub job_ron: String,
-    /// The same without its number of pairs: runs that differ in nothing else can go
-    /// on from each other.
-    pub endless_job_ron: String,
+    /// The resolved job: every default filled in, the real seed.
+    pub job: Job,
     /// Every ruleset in use; the first is the job's own, unchanged, or that of
     /// the first variant.
     pub rules: Vec<Arc<dyn Rules>>,

@@ -183,7 +183,7 @@ impl Reader<'_> {
         }
         self.hear_others(&context, &mut job.task, &mut purpose, &mut layout);
         let blame = std::mem::take(&mut layout.blame);
-        let mut plan = lay_out(&job, layout, purpose);
+        let mut plan = lay_out(job, layout, purpose);
         plan.check = check;
         self.check_length(&plan);
         if sound && self.faults.is_empty() {
@@ -417,7 +417,7 @@ fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     Ok(())
 }
 
-fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
+fn lay_out(job: Job, layout: Layout, purpose: Purpose) -> Plan {
     let head = &job.head;
     let Layout {
         rules,
@@ -450,11 +450,7 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
         confidence: head.confidence,
         least_use: head.least_use,
     };
-    let mut endless = job.clone();
-    endless.head.pairs = u64::MAX;
     Plan {
-        job_ron: job.to_ron(),
-        endless_job_ron: endless.to_ron(),
         rules,
         terms,
         provenance,
@@ -465,5 +461,6 @@ fn lay_out(job: &Job, layout: Layout, purpose: Purpose) -> Plan {
         matchups,
         purpose,
         check: None,
+        job,
     }
 }

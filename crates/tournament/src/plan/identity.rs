@@ -5,6 +5,7 @@ use std::fmt;
 use evenkeel_document::digest_of_all;
 use serde::{Deserialize, Serialize};
 
+use crate::ask::job::Job;
 use crate::ask::player::PlayerSpec;
 use crate::plan::Plan;
 use crate::plan::shard::Shard;
@@ -40,6 +41,14 @@ impl fmt::Display for Difference {
     }
 }
 
+/// The job of a plan without its number of pairs: runs that differ in nothing else can go
+/// on from each other.
+fn endless(plan: &Plan) -> Job {
+    let mut job = plan.job.clone();
+    job.head.pairs = u64::MAX;
+    job
+}
+
 impl Identity {
     /// An identity of these texts with their names.
     pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, &'a str)>) -> Identity {
@@ -59,7 +68,7 @@ impl Identity {
         let others = plan.terms[1..].iter().flat_map(|terms| &terms.players);
         let entries = [
             ("the program", plan.provenance.program.clone()),
-            (JOB, plan.endless_job_ron.clone()),
+            (JOB, endless(plan).to_ron()),
             ("the ruleset", plan.rules[0].to_ron()),
             ("the first player", first),
             ("the second player", second),

@@ -150,7 +150,7 @@ fn a_campaign_is_the_same_for_any_number_of_threads() {
         assert_eq!(one.folder, two.folder);
         assert_eq!(one.found.result, two.found.result);
     }
-    let files = found_files(&field(&one).plan).expect("files");
+    let files = found_files(&field(&one).plan);
     assert_eq!(files[0].0, "found 1");
     assert!(files[0].1.contains("alpha"), "{}", files[0].1);
 }

@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use evenkeel_document::Document;
 use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
@@ -100,7 +99,7 @@ impl Campaign {
     /// # Errors
     /// When the plan is not one for a breaker.
     pub fn new(plan: &Plan) -> Result<Campaign, Refusal> {
-        let job = job_of(plan)?;
+        let job = plan.job.clone();
         let (
             Task::Break {
                 candidates,
@@ -433,30 +432,17 @@ impl Campaign {
     }
 }
 
-/// The job that a plan was made of.
-///
-/// # Errors
-/// When it cannot be read again.
-pub fn job_of(plan: &Plan) -> Result<Job, Refusal> {
-    let job = Document::parse("the job", plan.job_ron.clone());
-    let job = job.and_then(|document| document.decode::<Job>());
-    job.map_err(|faults| Refusal(faults.to_string()))
-}
-
 /// The fleets found of a plan, as the texts of fleet files with their names.
-///
-/// # Errors
-/// When the job of the plan cannot be read again.
-pub fn found_files(plan: &Plan) -> Result<Vec<(String, String)>, Refusal> {
+pub fn found_files(plan: &Plan) -> Vec<(String, String)> {
     let Purpose::Break(field) = &plan.purpose else {
-        return Ok(Vec::new());
+        return Vec::new();
     };
-    let job = job_of(plan)?;
+    let head = &plan.job.head;
     let text = |fleet: &Arc<Fleet>| {
         let file = FleetFile {
-            system: job.head.system.clone(),
-            ruleset: job.head.ruleset.clone().unwrap_or_default(),
-            points: job.head.points,
+            system: head.system.clone(),
+            ruleset: head.ruleset.clone().unwrap_or_default(),
+            points: head.points,
             name: fleet.name.clone(),
             units: fleet.units.clone(),
         };
@@ -465,7 +451,7 @@ pub fn found_files(plan: &Plan) -> Result<Vec<(String, String)>, Refusal> {
         let text = ron::ser::to_string_pretty(&file, pretty).unwrap_or_default();
         (fleet.name.clone(), format!("{text}\n"))
     };
-    Ok(field.fleets[field.begin..].iter().map(text).collect())
+    field.fleets[field.begin..].iter().map(text).collect()
 }
 
 fn inline(fleets: &[Arc<Fleet>]) -> Vec<FleetRef> {

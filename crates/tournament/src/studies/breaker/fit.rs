@@ -2,11 +2,10 @@
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
-use super::campaign::job_of;
 use crate::ask::job::{FleetRef, Job, Task};
 use crate::ask::library::{Library, Missing};
 use crate::plan::Plan;
-use crate::play::system::{Refusal, Rules};
+use crate::play::system::Rules;
 
 /// What is left of a fleet where it must not cost more than so many points: it goes
 /// without its cheapest models, one after the other, until the rules allow it. None when
@@ -34,8 +33,7 @@ pub fn fit(rules: &dyn Rules, points: Option<u32>, fleet: &Fleet) -> Option<Flee
 /// # Errors
 /// When there is no such ruleset, or it allows nothing of a fleet of the field.
 pub fn for_ruleset(plan: &Plan, library: Library<'_>, ruleset: &str) -> Result<Job, Missing> {
-    let refused = |refusal: Refusal| Missing::Here(refusal.to_string());
-    let mut job = job_of(plan).map_err(refused)?;
+    let mut job = plan.job.clone();
     let system = library.system(&job.head.system)?;
     let rules = library.rules(system, Some(ruleset))?;
     let points = plan.provenance.points;
