@@ -14,7 +14,7 @@
 use std::cmp::Ordering;
 
 mod files {
-    //! What the build script makes of the folder.
+    //! The texts of the folder, written by the build script.
     #![allow(missing_docs, reason = "documented where it is passed on")]
     include!(concat!(env!("OUT_DIR"), "/files.rs"));
 }

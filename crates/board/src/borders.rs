@@ -130,7 +130,7 @@ impl Borders {
     }
 }
 
-/// Where two circles cross or touch.
+/// The points in which two circles cross or touch.
 fn cross_circles(one: Disc, two: Disc, visit: &mut impl FnMut(Vec2)) {
     let span = two.centre - one.centre;
     let apart_squared = span.length_squared();
@@ -150,7 +150,7 @@ fn cross_circles(one: Disc, two: Disc, visit: &mut impl FnMut(Vec2)) {
     visit(middle - forward.perpendicular() * half);
 }
 
-/// Where a circle and a stretch cross or touch.
+/// The points in which a circle and a stretch cross or touch.
 fn cross_line(circle: Disc, (from, to): (Vec2, Vec2), visit: &mut impl FnMut(Vec2)) {
     let length = from.distance(to);
     if length == 0.0 {
@@ -172,7 +172,7 @@ fn cross_line(circle: Disc, (from, to): (Vec2, Vec2), visit: &mut impl FnMut(Vec
     }
 }
 
-/// Where two stretches cross or touch.
+/// The points in which two stretches cross or touch.
 fn cross_lines(one: (Vec2, Vec2), two: (Vec2, Vec2), visit: &mut impl FnMut(Vec2)) {
     let (span, other) = (one.1 - one.0, two.1 - two.0);
     let turn = span.cross(other);

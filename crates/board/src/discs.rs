@@ -57,7 +57,7 @@ impl<const GROUPS: usize> Discs<GROUPS> {
         self.y[number / WIDTH][number % WIDTH] = centre.y as f32;
     }
 
-    /// Which of some discs may have a gap to this one of at most `range`.
+    /// A mask of those of some discs that may have a gap to this one of at most `range`.
     #[inline]
     pub fn near(&self, among: u64, disc: Disc, range: f64) -> u64 {
         let (x, y) = (all(disc.centre.x as f32), all(disc.centre.y as f32));
@@ -69,7 +69,7 @@ impl<const GROUPS: usize> Discs<GROUPS> {
         })
     }
 
-    /// Which of some discs a line may cross.
+    /// A mask of those of some discs that a line may cross.
     #[inline]
     pub fn on_line(&self, among: u64, line: &Line) -> u64 {
         let (x, y) = (all(line.from.x as f32), all(line.from.y as f32));
@@ -89,7 +89,8 @@ impl<const GROUPS: usize> Discs<GROUPS> {
         })
     }
 
-    /// Which of some discs a base of this radius may touch on its way along a leg.
+    /// A mask of those of some discs that a base of this radius may touch on its way along
+    /// a leg.
     #[inline]
     pub fn on_way(&self, among: u64, leg: &Leg, radius: f64) -> u64 {
         let (x, y) = (all(leg.from.x as f32), all(leg.from.y as f32));

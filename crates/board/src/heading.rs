@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
 use crate::vector::Vec2;
 
-/// Where a model points: a vector of length 1.
+/// The direction that a model points in: a vector of length 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Heading(Vec2);
 

@@ -57,8 +57,8 @@ impl Hex {
         Hex::new(self.q * count, self.r * count)
     }
 
-    /// How far this displacement leads along another: the product of their
-    /// lengths and the cosine between them, times 2 for steps of length 1.
+    /// The length of one displacement along another: the product of their lengths and the
+    /// cosine between them, times 2 for steps of length 1.
     #[inline]
     pub const fn dot(self, other: Hex) -> i32 {
         let q = self.q as i32 * other.q as i32;

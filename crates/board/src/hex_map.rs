@@ -4,7 +4,7 @@ use crate::hex::Hex;
 use crate::hex_side::HexSide;
 use crate::table::Edge;
 
-/// Which way the hexes of a map stand.
+/// The way that the hexes of a map stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Orientation {
     /// A corner on top: rows are straight, and each odd row lies half a hex
@@ -67,25 +67,25 @@ impl HexMap {
         }
     }
 
-    /// How many columns the map has.
+    /// The number of columns of the map.
     #[inline]
     pub const fn columns(&self) -> u16 {
         self.columns
     }
 
-    /// How many rows the map has.
+    /// The number of rows of the map.
     #[inline]
     pub const fn rows(&self) -> u16 {
         self.rows
     }
 
-    /// Which way the hexes stand.
+    /// The way that the hexes stand.
     #[inline]
     pub const fn orientation(&self) -> Orientation {
         self.orientation
     }
 
-    /// How many hexes the map has.
+    /// The number of hexes of the map.
     #[inline]
     pub const fn hex_count(&self) -> usize {
         self.columns as usize * self.rows as usize
@@ -170,8 +170,8 @@ impl HexMap {
         around.filter(move |&hex| map.contains(hex))
     }
 
-    /// How many columns (west, east) or rows (north, south) lie between a hex of
-    /// the map and an edge.
+    /// The number of columns (west, east) or rows (north, south) between a hex of the map
+    /// and an edge.
     #[inline]
     pub const fn lines_to(&self, edge: Edge, hex: Hex) -> u16 {
         let (column, row) = self.column_and_row(hex);

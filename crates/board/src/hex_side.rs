@@ -23,7 +23,7 @@ const STEPS: [Hex; 6] = [
 ];
 
 impl HexSide {
-    /// How many sides a hex has.
+    /// The number of sides of a hex.
     pub const COUNT: usize = 6;
     /// The six sides, anticlockwise.
     pub const ALL: [HexSide; 6] = [
@@ -80,7 +80,7 @@ impl HexSide {
         sides.max_by_key(along).unwrap_or_default()
     }
 
-    /// How many hexsides lie between two sides, the shorter way round: 0 to 3.
+    /// The number of hexsides between two sides, the shorter way round: 0 to 3.
     #[inline]
     pub const fn apart(self, other: Self) -> u8 {
         let turn = self.turn_to(other).0;

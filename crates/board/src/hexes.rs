@@ -16,7 +16,7 @@ pub struct Hexes {
 pub type Distances = i16x8;
 
 impl Hexes {
-    /// These hexes, in this order.
+    /// A lane for each of these hexes, in this order.
     #[inline(always)]
     pub fn new(hexes: [Hex; WIDTH]) -> Self {
         let (mut q, mut r) = ([0; WIDTH], [0; WIDTH]);
@@ -40,7 +40,8 @@ impl Hexes {
         q.abs().max(r.abs()).max((q + r).abs())
     }
 
-    /// Which of them are up to a distance from a hex, as a bit mask of the lanes.
+    /// A mask of the hexes that are up to a distance from a hex, as a bit mask of the
+    /// lanes.
     #[inline(always)]
     pub fn within(&self, hex: Hex, distance: u16) -> u32 {
         let furthest = i16x8::splat(distance.min(i16::MAX as u16) as i16);

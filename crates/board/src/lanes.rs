@@ -12,7 +12,7 @@
 /// Eight numbers side by side.
 pub use wide::f32x8 as Lanes;
 
-/// How many numbers lie side by side.
+/// The number of numbers side by side.
 pub const WIDTH: usize = 8;
 
 /// Eight numbers in memory, in the order of their lanes.
@@ -66,7 +66,7 @@ mod tests {
     }
 
     proptest! {
-        /// What is relied on: every lane is what a plain loop gives, to the last bit.
+        /// Every lane is what a plain loop gives, to the last bit.
         #[test]
         fn lanes_are_exact(a in row(), b in row()) {
             let (x, y) = (Lanes::new(a), Lanes::new(b));

@@ -51,7 +51,7 @@ impl Legs {
         }
     }
 
-    /// Those whose base is on the table at the end.
+    /// A mask of the legs whose base is on the table at the end.
     #[inline]
     pub fn ending_on(&self, table: &Table) -> Lanes {
         let room = all((self.radius + SLACK) as f32);
@@ -60,7 +60,7 @@ impl Legs {
         lesser(lesser(x, far_x), lesser(y, far_y)).simd_gt(room)
     }
 
-    /// Those whose base ends clear of a disc.
+    /// A mask of the legs whose base ends clear of a disc.
     #[inline]
     pub fn ending_off(&self, disc: Disc) -> Lanes {
         let reach = all((self.radius + disc.radius + SLACK) as f32);
@@ -70,7 +70,7 @@ impl Legs {
         (dx * dx + dy * dy).simd_gt(reach * reach)
     }
 
-    /// Those whose base keeps more than `gap` away from a disc all the way.
+    /// A mask of the legs whose base keeps more than `gap` away from a disc all the way.
     #[inline]
     pub fn keeping_off(&self, disc: Disc, gap: f64) -> Lanes {
         let reach = all((self.radius + disc.radius + gap + SLACK) as f32);

@@ -27,7 +27,7 @@ pub struct Leg {
     pub from: Vec2,
     /// The direction of travel.
     pub heading: Heading,
-    /// How far the centre travels, inches, not negative.
+    /// The way of the centre, inches, not negative.
     pub length: f64,
 }
 
@@ -74,7 +74,7 @@ impl Leg {
         Self::new(self.from, self.heading, self.length.min(length))
     }
 
-    /// How far along the leg a point lies, and how far to its left.
+    /// The distances of a point along the leg and to its left.
     #[inline]
     fn offset(&self, point: Vec2) -> (f64, f64) {
         let away = point - self.from;
@@ -142,7 +142,7 @@ impl Leg {
         }
     }
 
-    /// The same for a disc.
+    /// The distance along the leg at which a base enters a disc.
     #[inline]
     pub fn enters_disc(&self, radius: f64, disc: Disc) -> Option<f64> {
         self.span_open(disc.centre, radius + disc.radius - DISTANCE_TOLERANCE)
@@ -304,8 +304,8 @@ impl Leg {
         (distance <= self.length).then_some((distance, edge))
     }
 
-    /// How far a base travels until it reaches an edge that it nears by
-    /// `speed` for each inch.
+    /// The distance that a base travels until it reaches an edge that it nears by `speed`
+    /// for each inch.
     #[inline]
     fn distance_to_edge(&self, table: &Table, radius: f64, edge: Edge, speed: f64) -> f64 {
         if speed == 0.0 {
@@ -316,8 +316,8 @@ impl Leg {
     }
 }
 
-/// How much further along a heading a base must go, 0 or more, until the gap
-/// to every other base is at least `gap`: the smallest such distance.
+/// The distance that a base must go on along a heading, 0 or more, until the gap to every
+/// other base is at least `gap`: the smallest such distance.
 ///
 /// `others` is walked several times, so it must be cheap to clone.
 #[inline]

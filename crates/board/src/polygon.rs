@@ -10,7 +10,7 @@ use crate::{
     vector::Vec2,
 };
 
-/// Why a list of vertices is not a convex polygon.
+/// The reason why a list of vertices is not a convex polygon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PolygonError {
     /// Fewer than three vertices.
@@ -25,7 +25,7 @@ pub enum PolygonError {
     /// Two neighbouring vertices coincide, or all lie on a line.
     #[error("the polygon has no area or an edge of no length")]
     ZeroSize,
-    /// It bends inwards, crosses itself or goes round twice.
+    /// The outline bends inwards, crosses itself or goes round twice.
     #[error("the polygon is not convex")]
     NotConvex,
 }
@@ -193,7 +193,7 @@ impl Polygon {
             .sqrt()
     }
 
-    /// How deep a disc sinks into the inside; negative when it keeps clear.
+    /// The depth of a disc in the inside; negative when it keeps clear.
     #[inline]
     pub fn depth_of_disc(&self, disc: Disc) -> f64 {
         let height = self.height(disc.centre);

@@ -1,4 +1,4 @@
-//! How near is equal.
+//! Tolerances: how near counts as equal.
 //!
 //! Coordinates stay below a few hundred inches, where one step of an `f64` is
 //! below 1e-13. A chain of a few dozen operations therefore stays far inside
@@ -15,7 +15,8 @@ pub const DISTANCE_TOLERANCE: f64 = 1e-6;
 /// Margin of a sector's border, radians.
 pub const BORDER_TOLERANCE: f64 = 1e-9;
 
-/// How far a line must run inside a polygon's edge to count as inside, inches.
+/// The least length that a line must run inside a polygon's edge to count as inside,
+/// inches.
 ///
 /// A line laid along an edge meets only the border; without this margin,
 /// rounding could put its whole length inside.

@@ -38,7 +38,7 @@ pub struct Decoded<T> {
     /// The value. Where there are faults, stand-ins (0, empty, the first variant)
     /// take the place of what was wrong; `None` when even that was not possible.
     pub value: Option<T>,
-    /// What was wrong.
+    /// All that was wrong with it; nothing when it is empty.
     pub faults: Diagnostics,
 }
 
@@ -58,13 +58,14 @@ impl<T> Decoded<T> {
 /// A place where decoding has to start over with a stand-in.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Gap {
-    /// This value does not fit its type.
+    /// A value does not fit its type.
     Value(Range<usize>),
     /// The struct that covers these bytes lacks this field.
     Field(Range<usize>, &'static str),
 }
 
-/// Why the decoding of a value ended. Faults themselves are kept by the [`Decoder`].
+/// The reason why the decoding of a value ended. Faults themselves are kept by the
+/// [`Decoder`].
 #[derive(Debug)]
 enum Stop {
     /// The type misses a field.
@@ -97,7 +98,7 @@ impl serde::de::Error for Stop {
     }
 }
 
-/// What is known about one decoding.
+/// The state of one decoding: the document and the gaps found so far.
 struct Decoder<'d> {
     document: &'d Document,
     /// Faults of this attempt.

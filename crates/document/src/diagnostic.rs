@@ -1,4 +1,4 @@
-//! What is wrong with a file, and where.
+//! Faults of a file, each with its place.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Diagnostic {
     pub path: String,
     /// The text at fault, cut short when it is long; may be empty.
     pub value: String,
-    /// What is wrong, in a designer's words.
+    /// The fault in a designer's words.
     pub message: String,
     /// The line of the file, without its end; empty when it is very long.
     pub source_line: String,
@@ -96,7 +96,7 @@ impl Diagnostics {
         self.0.is_empty()
     }
 
-    /// How many faults there are.
+    /// The number of faults.
     pub fn len(&self) -> usize {
         self.0.len()
     }

@@ -39,8 +39,7 @@ pub struct Document {
     pub(crate) root: Node,
     /// Faults of the text that did not hide its structure.
     pub(crate) faults: Vec<Diagnostic>,
-    /// Where the parts of the text come from, in order; empty when all of it is
-    /// the file's own.
+    /// Origins of the parts of the text, in order; empty when all of it is the file's own.
     pub(crate) parts: Vec<Part>,
 }
 

@@ -12,18 +12,17 @@ use crate::part::{Joined, Source};
 struct Change {
     /// Bytes of the base that are replaced; empty where something is put in.
     replaced: Range<usize>,
-    /// What goes before the addition.
+    /// Text that goes before the addition.
     before: &'static str,
     /// Bytes of the document that is laid over it.
     added: Range<usize>,
 }
 
 impl Document {
-    /// This document laid over another: fields that the base lacks are added to
-    /// it, maps that both have are joined, and every other field takes the place
-    /// of the base's. The field `but` is left out. Every value keeps the place of
-    /// the file that it comes from, so faults of the whole point into the file at
-    /// fault.
+    /// Lays the document over another: fields that the base lacks are added to it, maps
+    /// that both have are joined, and every other field takes the place of the base's. The
+    /// field `but` is left out. Every value keeps the place of the file that it comes from,
+    /// so faults of the whole point into the file at fault.
     ///
     /// What is wrong comes beside the result: an entry that the base has already
     /// (it is passed over), or a document without fields. The faults that the two

@@ -19,7 +19,7 @@ pub struct Node {
     pub(crate) kind: Kind,
 }
 
-/// What a value is.
+/// The form of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A number, as it is written.
@@ -63,12 +63,12 @@ pub struct Field {
 }
 
 impl Field {
-    /// Its name.
+    /// The name of the field.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its value.
+    /// The value of the field.
     pub fn value(&self) -> &Node {
         &self.value
     }
@@ -80,12 +80,12 @@ impl Node {
         self.span.clone()
     }
 
-    /// What the value is.
+    /// The form of the value.
     pub fn kind(&self) -> &Kind {
         &self.kind
     }
 
-    /// What is inside `Some(...)`, or the value itself.
+    /// The value inside `Some(...)`, or else the value itself.
     pub fn inner(&self) -> &Node {
         match &self.kind {
             Kind::Tuple {

@@ -39,7 +39,7 @@ struct Parser<'t> {
     /// The token to look at, and its place.
     token: Token,
     span: Range<usize>,
-    /// Where the token before it ended.
+    /// End of the token before.
     last_end: usize,
     depth: usize,
     faults: Vec<Fault>,

@@ -1,4 +1,4 @@
-//! Which file a part of a joined text comes from.
+//! Parts of a joined text, each with the file that it comes from.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub(crate) struct Part {
     pub file: Arc<str>,
     /// The whole text of that file.
     pub text: Arc<str>,
-    /// Where the part begins in that text, bytes.
+    /// Start of the part in that text, bytes.
     pub from: usize,
 }
 

@@ -196,7 +196,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// What a backslash stands for; `None` for one at the end of a line.
+    /// The character that a backslash stands for; `None` for one at the end of a line.
     fn escape(&mut self) -> Result<Option<char>, String> {
         let unknown = "this backslash stands for nothing known";
         let c = self.peek().ok_or(unknown)?;
@@ -238,7 +238,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// How many `#` stand before the quote, when a raw string starts here.
+    /// The number of `#` before the quote, when a raw string starts here.
     fn raw_text_hashes(&self) -> Option<usize> {
         let after = &self.rest()[1..];
         let hashes = after.len() - after.trim_start_matches('#').len();

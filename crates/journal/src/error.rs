@@ -1,10 +1,10 @@
-//! Why a journal cannot be used.
+//! Reasons why a journal cannot be used.
 
 use std::path::PathBuf;
 
 use evenkeel_tournament::plan::identity::Difference;
 
-/// Why a journal cannot be used.
+/// A reason why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// Somebody else has it open.
@@ -13,30 +13,30 @@ pub enum JournalError {
         /// The journal.
         path: PathBuf,
     },
-    /// It belongs to a run that is not this one.
+    /// The journal belongs to another run.
     #[error("{path} is the journal of another run: {difference}")]
     Foreign {
         /// The journal.
         path: PathBuf,
-        /// Where the two runs part.
+        /// The first thing in which the two runs differ.
         difference: Difference,
     },
-    /// It is no journal, or its form is not the one that this program writes.
+    /// The file is no journal, or its form is not the one that this program writes.
     #[error("{path} is not a journal of this program: {problem}")]
     Damaged {
         /// The journal.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault, for people.
         problem: String,
     },
     /// The machine failed.
     #[error("cannot {action} {path}: {source}")]
     Machine {
-        /// What was tried: `open`, `read` or `write`.
+        /// The step that failed: `open`, `read` or `write`.
         action: &'static str,
         /// The journal.
         path: PathBuf,
-        /// What the store said.
+        /// The error of the store.
         source: Box<redb::Error>,
     },
 }

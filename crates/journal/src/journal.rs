@@ -50,7 +50,7 @@ impl Journal {
         Journal::claim(open_store(path), path, identity)
     }
 
-    /// The same on a store of another kind; `path` is its name in messages. Tests
+    /// Opens a journal on a store of another kind; `path` is its name in messages. Tests
     /// have it fail.
     ///
     /// # Errors
@@ -146,7 +146,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// What run it is of.
+    /// The run that the journal is of.
     ///
     /// # Errors
     /// When that cannot be read.
@@ -175,7 +175,7 @@ impl Journal {
         self.note(&[("pairs", &pairs.to_le_bytes())])
     }
 
-    /// Where it is.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -365,8 +365,8 @@ fn open_store(path: &Path) -> Result<Database, DatabaseError> {
     unharmed(|| builder().open(path))
 }
 
-/// What a step of the store comes to. It believes some of what it reads before it has
-/// checked it, and panics where that cannot be: then the file is spoilt.
+/// The result of a step of the store. The store believes some of what it reads before it
+/// has checked it, and panics where that cannot be: then the file is spoilt.
 fn unharmed<T>(step: impl FnOnce() -> Result<T, DatabaseError>) -> Result<T, DatabaseError> {
     let spoilt = || StorageError::Corrupted("a page of it is spoilt".to_string());
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(step));

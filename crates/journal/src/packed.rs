@@ -1,4 +1,4 @@
-//! How blocks are written: short, because there are many.
+//! The form of blocks in the file: short, because there are many.
 
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::play::tally::{PairRow, Tally};
@@ -12,7 +12,7 @@ const MOST_BYTES: u32 = 64 << 20;
 /// Most bytes of a part before they are packed: hours of a machine.
 const MOST_PART_BYTES: u32 = 1 << 30;
 
-/// What cannot be unpacked.
+/// The reason why bytes cannot be unpacked.
 pub(crate) type Problem = String;
 
 /// The bytes of an identity.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::packed;
 
-/// What the bytes of a part begin with: a name, and the version of their form.
+/// The first bytes of a part: a name, and the version of their form.
 const MARK: &[u8] = b"evenkeel part 1\n";
 
 /// Some pairs of a run that were played somewhere: of which run they are, and what came
@@ -48,12 +48,12 @@ fn told(matchup: usize, pairs: &Range<u64>) -> String {
     format!("pairs {} to {last} of matchup {matchup}", pairs.start)
 }
 
-/// Why parts do not make up a run.
+/// A reason why parts do not make up a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PartProblem {
-    /// It is no part, or not whole: number of the part, and what is wrong with it.
+    /// The bytes are no part, or not whole: number of the part, and what is wrong with it.
     Unreadable(usize, String),
-    /// It belongs to another run: number of the part, and where they differ.
+    /// The part belongs to another run: number of the part, and where they differ.
     Foreign(usize, Difference),
     /// Two parts hold the same pairs: their numbers, and the pairs.
     Doubled([usize; 2], String),
@@ -97,13 +97,13 @@ impl fmt::Display for PartProblem {
     }
 }
 
-/// Why parts are not joined.
+/// The reason why parts are not joined.
 #[derive(Debug, thiserror::Error)]
 pub enum PartsError {
-    /// They do not make up the run; everything that is wrong.
+    /// The parts do not make up the run; everything that is wrong.
     #[error("{}", lines(.0))]
     Refused(Vec<PartProblem>),
-    /// What is joined cannot be kept, or not be read.
+    /// The sink cannot keep or read what is joined.
     #[error(transparent)]
     Sink(#[from] SinkError),
 }
@@ -128,7 +128,7 @@ impl Part {
         }
     }
 
-    /// How many battles it holds.
+    /// The number of battles that the part holds.
     pub fn battles(&self) -> u64 {
         self.pieces
             .iter()
@@ -237,7 +237,7 @@ impl Parts {
         Ok(battles)
     }
 
-    /// The same, but all of the run must be there; how far it comes.
+    /// Joins parts that must make up all of the run, and tells how far it comes.
     ///
     /// # Errors
     /// Everything that is wrong with the parts, or what they lack.

@@ -15,16 +15,16 @@ use crate::journal::Journal;
 /// Blocks that are kept at a time. Enough that syncing them takes no time to speak of.
 const AT_A_TIME: usize = 1024;
 
-/// What keeps shards from being joined.
+/// A reason why shards cannot be joined.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
     /// A whole run needs no joining.
     Whole(PathBuf),
-    /// It belongs to another run than the first.
+    /// The shard belongs to another run than the first.
     Foreign(PathBuf, Difference),
-    /// It is one of another number of shards than the first.
+    /// The shard is one of another number of shards than the first.
     OtherNumber(PathBuf, Shard),
-    /// It was asked for another number of pairs than the first.
+    /// The shard was asked for another number of pairs than the first.
     OtherPairs(PathBuf, Option<u64>),
     /// The same shard is there twice.
     Doubled(Shard, [PathBuf; 2]),
@@ -32,7 +32,7 @@ pub enum Problem {
     Missing(Shard),
     /// A shard has not been played to its end.
     Unfinished {
-        /// Its journal.
+        /// The path of the shard's journal.
         path: PathBuf,
         /// Blocks that it has yet to play.
         lacks: usize,
@@ -104,16 +104,16 @@ fn told(block: &Block) -> String {
     )
 }
 
-/// Why shards are not joined.
+/// The reason why shards are not joined.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardsError {
-    /// They do not make up a run; everything that is wrong.
+    /// The shards do not make up a run; everything that is wrong.
     #[error("{}", lines(.0))]
     Refused(Vec<Problem>),
     /// A journal cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// What is joined cannot be kept, or not be read.
+    /// The sink cannot keep or read what is joined.
     #[error(transparent)]
     Sink(#[from] SinkError),
 }
@@ -185,7 +185,7 @@ impl Shards {
         }
     }
 
-    /// What the run is that they are shards of.
+    /// The run that the shards are of.
     pub fn identity(&self) -> &Identity {
         &self.identity
     }

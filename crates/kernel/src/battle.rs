@@ -39,7 +39,7 @@ pub fn play<G: Game>(
     play_before(game, state, player_a, player_b, dice, &mut witness)
 }
 
-/// The same before a witness, who sees the decisions as well.
+/// Plays a battle before a witness, who sees the decisions as well.
 ///
 /// Counts how often each side runs in the game of the example of [`Game`]:
 ///

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Fleet {
     /// Name of the fleet, shown in reports.
     pub name: String,
-    /// What the fleet is made of.
+    /// The units that the fleet is made of.
     pub units: Vec<Unit>,
 }
 
@@ -28,7 +28,7 @@ pub struct Fleet {
 pub struct Unit(
     /// Class id, a key of the ruleset's catalogue.
     pub String,
-    /// How many.
+    /// The number of copies.
     pub u32,
     /// Options of each copy; a mounted weapon is `weapon:mount`.
     pub Vec<String>,
@@ -60,7 +60,7 @@ pub struct FleetFile {
     pub points: Option<u32>,
     /// Name of the fleet, shown in reports.
     pub name: String,
-    /// What the fleet is made of.
+    /// The units that the fleet is made of.
     pub units: Vec<Unit>,
 }
 

@@ -1,4 +1,4 @@
-//! What a rule system tells a player who plays battles on in its head.
+//! Foresight: a rule system's help for a player who plays battles on in its head.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::side::Side;
 use crate::tactics::Tactics;
 
-/// How much hangs on a decision, from little to much.
+/// Stakes of a decision: how much hangs on it, from little to much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Stakes {
     /// Nothing that playing on would show, or that a side could play on from:
@@ -14,11 +14,11 @@ pub enum Stakes {
     Trifling,
     /// A detail: which upgrade takes a hit, who is mended.
     Small,
-    /// Where guns are aimed, and who goes first.
+    /// The target of guns, and who goes first.
     Fair,
-    /// What a small model does, who acts next, a jump.
+    /// An action of a small model, who acts next, a jump.
     Great,
-    /// What a ship does, on which the battle turns.
+    /// An action of a ship, on which the battle turns.
     Decisive,
 }
 
@@ -77,11 +77,11 @@ pub trait Foresight: Tactics {
     /// Rounds begun. A player may stop playing on when one is over.
     fn round(&self, state: &Self::State) -> u8;
 
-    /// How much hangs on what is asked.
+    /// The stakes of the decision that is asked for.
     fn stakes(&self, view: Self::View<'_>) -> Stakes;
 }
 
-/// What `imagine` does where nothing is hidden: copies a state into one that
+/// Copies a state, which is all that `imagine` does where nothing is hidden, into one that
 /// is there already, or into a new one.
 ///
 /// ```

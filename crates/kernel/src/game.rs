@@ -7,10 +7,10 @@ use crate::observer::Observer;
 use crate::outcome::Outcome;
 use crate::side::Side;
 
-/// Whose decision is next.
+/// The next step of a battle: a decision, or the end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
-    /// This side decides.
+    /// The side that decides.
     One(Side),
     /// The battle is over.
     Over(Outcome),
@@ -40,7 +40,7 @@ pub trait Game: Sync {
     type Setup;
     /// Plain data: a clone is an independent battle.
     type State: Clone + Debug;
-    /// What one side may know. Open games use `&State`; where a rulebook hides
+    /// The knowledge of one side. Open games use `&State`; where a rulebook hides
     /// something, the view leaves it out: what cannot be reached cannot be used.
     type View<'a>: Copy + Debug;
     /// One small decision.
@@ -56,10 +56,10 @@ pub trait Game: Sync {
         observer: &mut impl Observer<Self::Event>,
     ) -> Self::State;
 
-    /// Whose decision is next, or how the battle ended.
+    /// The side whose decision is next, or how the battle ended.
     fn to_move(&self, state: &Self::State) -> Turn;
 
-    /// What `side` may know of the state.
+    /// All that `side` may know of the state.
     fn view<'a>(&'a self, state: &'a Self::State, side: Side) -> Self::View<'a>;
 
     /// Fills `out` with the legal actions of the side to move, in a stable

@@ -1,10 +1,10 @@
-//! How a battle ended.
+//! The outcome of a battle.
 
 use serde::{Deserialize, Serialize};
 
 use crate::side::Side;
 
-/// Who won a battle, by what margin, and why it ended.
+/// The outcome of a battle: its winner, the margin, and why it ended.
 ///
 /// ```
 /// use evenkeel_kernel::outcome::{EndReason, Outcome};
@@ -26,7 +26,7 @@ pub struct Outcome {
     /// The winner's lead in the currency of the mission (markers, strength, points) when the
     /// battle ended, after the last round or before; 0 in a draw.
     pub margin: i32,
-    /// Why the battle ended.
+    /// The reason for the end.
     pub reason: EndReason,
     /// Rounds begun, from 1.
     pub rounds: u8,
@@ -34,7 +34,7 @@ pub struct Outcome {
     pub first: Side,
 }
 
-/// Why a battle ended.
+/// A reason for the end of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum EndReason {
     /// The last round ended and the mission decided.

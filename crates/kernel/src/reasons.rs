@@ -1,5 +1,5 @@
-//! What a player weighed at a decision, for whoever wants to know why it did what it
-//! did.
+//! Reasons: what a player weighed at a decision, for whoever wants to know why it did what
+//! it did.
 
 use crate::tactics::{Judged, Judgement, Weights};
 
@@ -20,9 +20,9 @@ use crate::tactics::{Judged, Judgement, Weights};
 pub struct Weighed<A> {
     /// A legal action.
     pub action: A,
-    /// What a look one step ahead said of it; none of an action that was not judged.
+    /// The judgement of a look one step ahead; none of an action that was not judged.
     pub look: Option<Look>,
-    /// How battles went that were played on from it; none where none were.
+    /// The battles that were played on from it; none where none were.
     pub trial: Option<Trial>,
 }
 
@@ -39,9 +39,9 @@ pub struct Look {
 /// Battles that were played on in the head from an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
-    /// How many.
+    /// The number of battles.
     pub playouts: u32,
-    /// What they were worth on average, from 0 (lost) to 1 (won).
+    /// The mean worth of these battles, from 0 (lost) to 1 (won).
     pub mean: f64,
     /// By how much that is more than what the captain's choice was worth on the same
     /// dice, on average.

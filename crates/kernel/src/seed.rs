@@ -3,7 +3,7 @@
 
 use crate::side::Side;
 
-/// What a stream of random numbers is for.
+/// The purpose of a stream of random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stream {
     /// Terrain, markers and all else that both battles of a pair share.

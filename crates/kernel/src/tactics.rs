@@ -1,4 +1,4 @@
-//! What a rule system tells a player about a position.
+//! Tactics: a rule system's advice to a player about a position.
 
 use std::fmt::Debug;
 
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 
-/// What an action is expected to bring, in the points of the fleets' prices
-/// (so that weights are of the order of 1 in every system).
+/// The expected gain of an action, in the points of the fleets' prices (so that weights are
+/// of the order of 1 in every system).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Judgement {
     /// Expected worth of the damage dealt to the enemy by this action.
@@ -23,7 +23,7 @@ pub struct Judgement {
     pub loss: f32,
 }
 
-/// How much a player cares about each part of a [`Judgement`].
+/// The weight that a player gives to each part of a [`Judgement`].
 ///
 /// ```
 /// use evenkeel_kernel::tactics::{Judgement, Weights};
@@ -82,15 +82,15 @@ impl Weights {
     }
 }
 
-/// What guides a captain: the weights of the parts of a judgement, and what it
-/// believes beside them. It is read from a player's file, one line a figure.
+/// The guide of a captain: the weights of the parts of a judgement, and the captain's
+/// beliefs beside them. A doctrine is read from a player's file, one line a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Captain", deny_unknown_fields)]
 pub struct Doctrine<O> {
-    /// What the parts of a judgement count.
+    /// The weights of the parts of a judgement.
     pub weights: Weights,
-    /// What a player of this system believes: what a marker is worth, how far to
-    /// fear a gun.
+    /// The beliefs of a player of this system: what a marker is worth, how far to fear a
+    /// gun.
     pub opinions: O,
 }
 
@@ -99,7 +99,7 @@ pub struct Doctrine<O> {
 pub struct Judged<A> {
     /// A legal action.
     pub action: A,
-    /// What it is expected to bring.
+    /// The expected gain of the action.
     pub judgement: Judgement,
 }
 
@@ -140,8 +140,8 @@ pub trait Tactics: Game {
     /// Memory that is kept from one decision to the next.
     type Scratch: Default + Send;
 
-    /// What a captain of this game believes; a game that leaves nothing to
-    /// opinion takes `()`.
+    /// The beliefs of a captain of this game; a game that leaves nothing to opinion takes
+    /// `()`.
     type Opinions: Clone + Debug + PartialEq + Send + Sync + Serialize + DeserializeOwned;
 
     /// The action of a simple player: go at the nearest enemy, shoot for the
@@ -158,10 +158,9 @@ pub trait Tactics: Game {
         out: &mut Vec<Judged<Self::Action>>,
     );
 
-    /// The same for a player that takes the action with the best score alone. All
-    /// that share the best score of [`Tactics::judge`] are there, in its order and
-    /// judged alike; what surely scores less may be left out, so that it need not be
-    /// judged.
+    /// Judges for a player that takes the action with the best score alone. All that share
+    /// the best score of [`Tactics::judge`] are there, in its order and judged alike; what
+    /// surely scores less may be left out, so that it need not be judged.
     fn shortlist(
         &self,
         view: Self::View<'_>,

@@ -88,7 +88,7 @@ impl Track {
         any
     }
 
-    /// How many boxes work.
+    /// The number of boxes that work.
     #[inline]
     pub fn working_boxes(&self) -> usize {
         (0..MAX_BOXES).filter(|&i| self.working(i)).count()

@@ -1,4 +1,4 @@
-//! How often something could have been used, and how often it was.
+//! Uses: how often something could have been used, and how often it was.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,12 +6,12 @@ use crate::game::Game;
 use crate::observer::{Observer, Silent};
 use crate::reasons::Weighed;
 
-/// How a thing that is counted comes to be used.
+/// The way in which a counted thing comes to be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Nature {
     /// A player decides to use it.
     Choice,
-    /// It works by itself; a use is a chance in which it mattered.
+    /// The thing works by itself; a use is a chance in which it mattered.
     Passive,
     /// No option at all, but a figure of the battle that is told in the same way.
     Figure,
@@ -30,9 +30,9 @@ pub enum Nature {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// How often it could have been used.
+    /// Chances to use the thing.
     pub chances: u64,
-    /// How often it was.
+    /// Uses of the thing.
     pub uses: u64,
 }
 
@@ -51,8 +51,8 @@ pub trait Witness<G: Game>: Observer<G::Event> {
     /// Called before the action is carried out.
     fn decided(&mut self, game: &G, state: &G::State, action: G::Action);
 
-    /// Where the player writes what it weighed, before the witness is told what it
-    /// decided; none when nobody wants to know.
+    /// The place where the player writes what it weighed, before the witness is told what
+    /// it decided; none when nobody wants to know.
     #[inline(always)]
     fn notepad(&mut self) -> Option<&mut Vec<Weighed<G::Action>>> {
         None

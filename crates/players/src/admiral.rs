@@ -76,7 +76,7 @@ impl<G: Foresight> Admiral<G> {
         }
     }
 
-    /// What it has done since it was made.
+    /// The effort of this admiral since it was made.
     pub fn effort(&self) -> Effort {
         Effort {
             steps: self.playout.steps,
@@ -132,7 +132,7 @@ impl<G: Foresight> Player<G> for Admiral<G> {
         chosen
     }
 
-    /// What its captain says, and the playouts of this decision, if there were any.
+    /// Adds what the captain says, and the playouts of this decision, if there were any.
     fn explain(&mut self, game: &G, view: G::View<'_>, out: &mut Vec<Weighed<G::Action>>) {
         let first = out.len();
         self.captain.explain(game, view, out);

@@ -81,7 +81,7 @@ impl<G: Foresight> AnyPlayer<G> {
         }
     }
 
-    /// What it has searched since it was made; nothing for those who do not.
+    /// The effort of the player since it was made; nothing for those who do not search.
     pub fn effort(&self) -> Effort {
         match self {
             AnyPlayer::Admiral(player) => player.effort(),

@@ -1,4 +1,4 @@
-//! What a player's file says.
+//! The file of a player.
 
 use evenkeel_kernel::tactics::{Doctrine, Weights};
 use serde::{Deserialize, Serialize};
@@ -27,9 +27,9 @@ const MOST_WEIGHT: f32 = 1e6;
 pub enum PlayerFile<O> {
     /// One that looks one step ahead.
     Captain {
-        /// What the parts of a judgement count.
+        /// The weights of the parts of a judgement.
         weights: Weights,
-        /// What it believes beside them.
+        /// The captain's beliefs beside them.
         opinions: O,
     },
     /// One that plays on in its head.
@@ -37,7 +37,7 @@ pub enum PlayerFile<O> {
         /// The captain whose choice it starts from and who plays both sides on: a
         /// built-in captain's name, or the path of a captain's file.
         captain: String,
-        /// How far and how often it plays on.
+        /// The settings of the search.
         search: Search,
     },
 }
@@ -47,7 +47,7 @@ pub enum PlayerFile<O> {
 pub struct PlayerFault {
     /// Path of the value at fault, such as `search.candidates`.
     pub path: String,
-    /// What is wrong with it.
+    /// The fault, in a designer's words.
     pub message: String,
 }
 

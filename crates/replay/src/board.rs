@@ -46,7 +46,7 @@ pub(crate) fn board(film: &Film) -> Markup {
     }
 }
 
-/// What colours and signs mean.
+/// The meaning of colours and signs.
 pub(crate) fn legend(film: &Film) -> Markup {
     let mut terrain: Vec<(&str, &str)> = Vec::new();
     for feature in &film.board.features {
@@ -142,8 +142,8 @@ fn figure(number: usize, piece: &Piece, now: &Condition, film: &Film) -> Markup 
     }
 }
 
-/// How far below the centre of a piece its name stands, whose letters are so large: below
-/// its outline, or within a card.
+/// The distance of a name below the centre of its piece, for letters of a size: below its
+/// outline, or within a card.
 fn label_drop(outline: Outline, letters: f64) -> f64 {
     match outline {
         Outline::Base(radius) => radius * 1.1 + letters * 0.8,

@@ -4,7 +4,7 @@ use evenkeel_rulebook::film::Piece;
 use evenkeel_tournament::play::film::{Decision, Film, Step};
 use serde::Serialize;
 
-/// What the script needs beside what stands in the page already.
+/// Data for the script, beside what stands in the page already.
 #[derive(Serialize)]
 struct Data<'f> {
     width: f64,

@@ -83,7 +83,7 @@ fn head(film: &Film) -> Markup {
     }
 }
 
-/// How it ended, in words.
+/// The end of the battle, in words.
 fn result(film: &Film) -> String {
     let outcome = &film.record.outcome;
     let who = match outcome.winner {

@@ -53,7 +53,7 @@ fn word(status: Status) -> &'static str {
     }
 }
 
-/// What there is to say of a piece; the script says the same.
+/// The state of a piece in words; the script says the same.
 fn said(now: &Condition) -> String {
     let status = match now.status {
         Status::Here | Status::Weak => None,

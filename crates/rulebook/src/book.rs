@@ -144,7 +144,7 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Printed name of the system.
     const TITLE: &'static str;
 
-    /// What is built in.
+    /// All that is built in.
     const SHIPPED: Shipped;
 
     /// The places where the book can be read in several ways, as RON: a list of
@@ -169,13 +169,13 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// A legal fleet, every name looked up.
     type Roster;
 
-    /// What is counted of the uses of a batch of battles; `()` where nothing is.
+    /// The counter of the uses of a batch of battles; `()` where nothing is counted.
     type Ledger: Ledger;
 
-    /// What watches one of these battles.
+    /// The witness of one of these battles.
     type Watch<'w>: Watch<'w, Self::Game, Ledger = Self::Ledger>;
 
-    /// What can be asked of one attack.
+    /// The question that can be asked of one attack.
     type Question: Question;
 
     /// Table and models in the first line of a log.
@@ -201,14 +201,14 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Everything that fleets can take, in the author's order.
     fn catalogue(&self) -> Catalogue;
 
-    /// What is worth knowing of a ruleset that is in order, each a line that begins
-    /// with the path of what it is about. They are no faults.
+    /// Remarks: what is worth knowing of a ruleset that is in order, each a line that
+    /// begins with the path of what it is about. They are no faults.
     fn remarks(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// Where a path such as `ships.raider.cost` leads in the text of the ruleset,
-    /// where entries of additions may be written elsewhere.
+    /// The place in the text of the ruleset that a path such as `ships.raider.cost` leads to,
+    /// as entries of additions may be written elsewhere.
     fn path_in_text(&self, path: &str) -> String {
         path.to_string()
     }
@@ -219,7 +219,7 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Every fault of the fleet, in the order of its units.
     fn muster(&self, fleet: &Fleet, points: Option<u32>) -> Result<Self::Roster, Vec<FleetFault>>;
 
-    /// What a fleet costs, points, legal or not; none when the system has none.
+    /// The price of a fleet in points, legal or not; none when the system has none.
     ///
     /// # Errors
     /// When it names something that the catalogue does not have.
@@ -243,7 +243,7 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// Lays out a table, with random terrain or without.
     fn lay_out(&self, terrain: bool, dice: &mut impl Dice) -> <Self::Game as Game>::Setup;
 
-    /// What lies on a table, in figures. `events` are those of a battle on it up to the
+    /// The contents of a table, in figures. `events` are those of a battle on it up to the
     /// first decision.
     fn table_figures(
         &self,
@@ -262,7 +262,7 @@ pub trait Rulebook: Send + Sync + Sized + 'static {
     /// When there is no such attack, or the rule system gives no odds.
     fn odds(&self, question: &Self::Question, sampling: Sampling) -> Result<Odds, Refusal>;
 
-    /// How large a fleet is, in words: `300 points`, `4 ships`.
+    /// The size of a fleet in words: `300 points`, `4 ships`.
     fn size_of(roster: &Self::Roster) -> String;
 
     /// Tells a battle that is over.

@@ -1,8 +1,8 @@
-//! What a ruleset offers, as far as fleets, sweeps and reports need to know.
+//! The catalogue of a ruleset, as far as fleets, sweeps and reports need to know it.
 
 use serde::{Deserialize, Serialize};
 
-/// What an entry of a catalogue is.
+/// The kind of an entry of a catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Kind {
     /// A class of ship.
@@ -30,7 +30,7 @@ impl Kind {
 /// One entry of a catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// What it is.
+    /// The kind of the entry.
     pub kind: Kind,
     /// Id, as fleets name it.
     pub id: String,

@@ -102,7 +102,7 @@ impl<'d> Check<'d> {
         }
     }
 
-    /// What a fleet or a path calls something.
+    /// An id, as fleets and paths name something by it.
     pub fn id(&mut self, path: &str, id: &str) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         if !id.chars().all(plain) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {

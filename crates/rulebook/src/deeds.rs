@@ -1,4 +1,4 @@
-//! What the models of a battle did and suffered, and what was used in it.
+//! Deeds: what the models of a battle did and suffered, and what was used in it.
 
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::Side;
@@ -6,7 +6,7 @@ use evenkeel_kernel::uses::{Count, Witness};
 
 pub use evenkeel_kernel::uses::Nature;
 
-/// What one model did and suffered in one battle.
+/// The deeds of one model in one battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Deeds {
     /// Points of damage that it dealt to enemies.
@@ -20,36 +20,37 @@ pub struct Deeds {
 /// One model of a battle that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Service {
-    /// Whose it was.
+    /// The side of the model.
     pub side: Side,
-    /// Its class: a place among the classes of the catalogue, in their order.
+    /// The class of the model: a place among the classes of the catalogue, in their order.
     pub class: usize,
-    /// Its price with all options, points; 0 in a system without points.
+    /// The price of the model with all options, points; 0 in a system without points.
     pub points: u32,
-    /// It was destroyed; a crippled one counts too, where it is lost as well.
+    /// Whether the model was destroyed; a crippled one counts too, where it is lost as
+    /// well.
     pub destroyed: bool,
-    /// It gave up.
+    /// Whether the model gave up.
     pub surrendered: bool,
     /// Markers that it held at the end.
     pub markers: u32,
-    /// What it did and suffered.
+    /// The deeds of the model.
     pub deeds: Deeds,
 }
 
 /// A kind of use that a rule system counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UseKind {
-    /// Its id in tables, such as `pull`.
+    /// The id of the kind in tables, such as `pull`.
     pub id: &'static str,
     /// Whether a player decides on it.
     pub nature: Nature,
     /// Whether it says if its option is used at all; other kinds are details.
     pub leads: bool,
-    /// What a use is, and out of what chances.
+    /// The meaning: what a use is, and out of what chances.
     pub meaning: &'static str,
 }
 
-/// How often the fleets of a batch could have used something, and did.
+/// A row of uses: how often the fleets of a batch could have used something, and did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UseRow {
     /// 0 for the first fleet of the matchup, 1 for the second.
@@ -57,7 +58,7 @@ pub struct UseRow {
     /// Id of the class or option, as in the catalogue; empty for what every fleet
     /// can use.
     pub option: String,
-    /// What is counted.
+    /// The kind of use that is counted.
     pub kind: UseKind,
     /// Battles in which the fleet had it.
     pub battles: u64,
@@ -65,7 +66,7 @@ pub struct UseRow {
     pub count: Count,
 }
 
-/// What is counted of the uses of a batch of battles.
+/// A counter of the uses of a batch of battles.
 ///
 /// ```
 /// use evenkeel_kernel::uses::Count;
@@ -102,7 +103,7 @@ pub struct UseRow {
 /// assert_eq!(dives.report()[1].count.uses, 1);
 /// ```
 pub trait Ledger {
-    /// What was counted, of each fleet that had it.
+    /// The counts of each fleet that had the option.
     fn report(&self) -> Vec<UseRow>;
 }
 

@@ -1,8 +1,8 @@
-//! What is asked of a drawn fleet.
+//! Demands on a drawn fleet.
 
 use serde::{Deserialize, Serialize};
 
-/// What a drawn fleet must be like. The empty demand is any legal fleet.
+/// A demand on a drawn fleet. The empty demand is any legal fleet.
 ///
 /// ```
 /// use evenkeel_rulebook::Demand;
@@ -31,11 +31,10 @@ pub struct Demand {
     /// is worth. Everything legal can still come up.
     #[serde(default)]
     pub keen: bool,
-    /// How far the totals of fleets are spread about the size that is asked for,
-    /// percent each way, below 100. At 0 every fleet is of that size. Between fleets
-    /// of one total no price can be told: what the one has more of here it has less of
-    /// there. A system without points says at its [`draw`](crate::Rulebook::draw) what the
-    /// totals are.
+    /// The spread of the totals of fleets about the size that is asked for, percent each
+    /// way, below 100. At 0 every fleet is of that size. Between fleets of one total no
+    /// price can be told: what the one has more of here it has less of there. A system
+    /// without points says at its [`draw`](crate::Rulebook::draw) what the totals are.
     #[serde(default)]
     pub spread: u8,
 }

@@ -1,4 +1,4 @@
-//! What is wrong with what a rule system was given.
+//! Faults in what a rule system was given.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ impl Refusal {
     }
 }
 
-/// What is wrong with a ruleset or a path, in one line.
+/// The faults of a ruleset or a path, in one line.
 impl From<Diagnostics> for Refusal {
     fn from(faults: Diagnostics) -> Refusal {
         let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
@@ -27,7 +27,7 @@ impl From<Diagnostics> for Refusal {
     }
 }
 
-/// Which part of a fleet is at fault. Ordered as in the file.
+/// The part of a fleet that is at fault. Ordered as in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FaultPlace {
     /// The fleet as a whole.
@@ -97,7 +97,7 @@ impl FaultPlace {
 pub struct FleetFault {
     /// The part at fault.
     pub place: FaultPlace,
-    /// What is wrong, in a designer's words.
+    /// The fault in a designer's words.
     pub message: String,
 }
 

@@ -1,5 +1,5 @@
-//! What a battle is drawn from, in terms that know no rule system: a board, the pieces
-//! on it, and what each event changes.
+//! Films: what a battle is drawn from, in terms that know no rule system: a board, the
+//! pieces on it, and what each event changes.
 //!
 //! A rule system folds its events into [`Frame`]s. Nothing here plays: the same events
 //! that a log holds make the film, so whoever watches changes nothing.
@@ -16,16 +16,16 @@ pub use frame::{Die, Frame, Mark, Prop, Roll, Tally};
 pub use odds::{chance_of, odds_of};
 pub use piece::{Arc, Condition, Outline, Piece, Pose, Status, TrackForm};
 
-/// Where a candidate action would lead, as far as it can be drawn.
+/// The end to which a candidate action would lead, as far as it can be drawn.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Ghost {
     /// The piece that would act, if one would.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piece: Option<usize>,
-    /// Where it would stand.
+    /// The pose of the piece after the action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<Pose>,
-    /// What it would aim at.
+    /// The spot that the piece would aim at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Spot>,
 }
@@ -36,12 +36,12 @@ pub struct Trial<'t, G: Game> {
     pub state: &'t G::State,
     /// The action.
     pub action: G::Action,
-    /// What would follow from it with some dice or other. Only what does not depend on
-    /// dice may be taken from it.
+    /// Events that would follow with some dice or other. Only what does not depend on dice
+    /// may be taken from it.
     pub events: &'t [G::Event],
 }
 
-/// What draws one battle of a game, event by event.
+/// A picture, which draws one battle of a game, event by event.
 pub trait Picture<G: Game> {
     /// The board, which never changes.
     fn board(&self) -> Board;
@@ -62,6 +62,6 @@ pub trait Picture<G: Game> {
     /// A decision in words, such as `cruises 12.0", turning left`, by what would follow.
     fn option(&self, trial: &Trial<'_, G>) -> String;
 
-    /// Where an action would lead, by what would follow.
+    /// The ghost of an action, by what would follow.
     fn ghost(&self, frame: &Frame, trial: &Trial<'_, G>) -> Option<Ghost>;
 }

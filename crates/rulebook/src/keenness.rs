@@ -1,9 +1,9 @@
-//! How keen a drawn fleet is on what it can take.
+//! Keenness of a drawn fleet on what it can take.
 
 use evenkeel_kernel::dice::Dice;
 
-/// What can be drawn as a weight, each as likely: some fleets are of one thing, some
-/// are mixed.
+/// The weights that can be drawn, each as likely: some fleets are of one thing, some are
+/// mixed.
 const WEIGHTS: [u32; 4] = [0, 1, 3, 9];
 
 /// Of more things than this a fleet is keen on a few: of so many weights none would stand
@@ -12,7 +12,7 @@ const MANY: usize = 12;
 /// So many of many things are drawn a weight, perhaps one of them twice.
 const HAND: usize = 6;
 
-/// How keen a fleet is on each of several things, as weights of drawing them.
+/// Keenness of a fleet on each of several things, as weights of drawing them.
 ///
 /// ```
 /// use evenkeel_kernel::dice::SeededDice;

@@ -1,4 +1,4 @@
-//! How a rule system declares what it counts the uses of.
+//! The macro by which a rule system declares the uses that it counts.
 
 /// Declares the enum `Use`, one entry for each kind of capability that a system
 /// counts: name, id, nature, and what a use is and out of what chances. The system
@@ -36,7 +36,7 @@ macro_rules! use_kinds {
             /// Every kind, as tables tell it.
             pub const KINDS: &'static [$crate::deeds::UseKind] = &[$(Use::$name.kind(),)*];
 
-            /// Its name in tables.
+            /// The name of the kind in tables.
             pub const fn id(self) -> &'static str {
                 match self { $(Use::$name => $id,)* }
             }
@@ -46,7 +46,7 @@ macro_rules! use_kinds {
                 match self { $(Use::$name => $crate::deeds::Nature::$nature,)* }
             }
 
-            /// What a use is, and out of what chances.
+            /// The meaning: what a use is, and out of what chances.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Use::$name => $meaning,)* }
             }

@@ -1,4 +1,4 @@
-//! What a rule system offers to whoever plays, tells and weighs its battles.
+//! The interface of a rule system, for whoever plays, tells and weighs its battles.
 //!
 //! A system implements one trait, [`Rulebook`], beside its game. Everything else
 //! that a job, `play` or `odds` needs follows from it, once for all systems.

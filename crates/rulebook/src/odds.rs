@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::fault::Refusal;
 
-/// How an attack is sampled.
+/// The size and the seed of a sample of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sampling {
-    /// How often the sample plays the attack, at least 2.
+    /// The number of times that the attack is played, at least 2.
     pub rolls: u32,
-    /// Its seed.
+    /// The seed of the sample.
     pub seed: u64,
 }
 
@@ -29,15 +29,15 @@ pub struct Odds {
     /// Face that blocks, 7 when nothing can; none in games without blocking.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block_target: Option<u8>,
-    /// What the points of `damage`, `expected` and the sample count, where the
+    /// The name of what the points of `damage`, `expected` and the sample count, where the
     /// question is not about damage.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<&'static str>,
     /// Points of damage that the target takes; what is left out is impossible.
     pub damage: Vec<Chance>,
-    /// Their mean.
+    /// The mean of the points.
     pub expected: f64,
-    /// Their mean as a fraction.
+    /// The mean of the points as a fraction.
     pub expected_exact: String,
     /// Chance that the target, undamaged before unless its state was asked, is
     /// destroyed.
@@ -88,7 +88,7 @@ pub struct Share {
     pub probability: f64,
 }
 
-/// What a sample came to.
+/// The result of a sample.
 ///
 /// ```
 /// use evenkeel_kernel::dice::Dice;
@@ -102,9 +102,9 @@ pub struct Share {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sample {
-    /// How often the attack was played.
+    /// The number of times that the attack was played.
     pub rolls: u32,
-    /// How often each number of points came.
+    /// The frequency of each number of points.
     pub damage: Vec<Frequency>,
     /// Mean damage.
     pub expected: f64,
@@ -112,12 +112,12 @@ pub struct Sample {
     pub half_width: f64,
 }
 
-/// How often so many points came in a sample.
+/// The frequency of so many points in a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Frequency {
     /// Points of damage.
     pub points: u32,
-    /// How often.
+    /// The number of times that it came.
     pub count: u32,
     /// The share of all rolls.
     pub probability: f64,

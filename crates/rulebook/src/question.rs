@@ -1,4 +1,4 @@
-//! What can be asked of one attack: a form of the system's own.
+//! Questions about one attack: a form of the system's own.
 //!
 //! A system declares it with [`question!`](crate::question!): one field for each
 //! thing that can be said, with its meaning. It is read like any file, so a key
@@ -9,10 +9,10 @@ use serde::de::DeserializeOwned;
 
 use crate::fault::Refusal;
 
-/// What a value of a question is.
+/// The kind of a value of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It holds or it does not.
+    /// A flag that holds or does not.
     Switch,
     /// A name.
     Text,
@@ -25,7 +25,7 @@ pub enum Kind {
 /// The form of the value of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// What each value is.
+    /// The kind of each value.
     pub kind: Kind,
     /// Whether there may be several.
     pub many: bool,
@@ -34,11 +34,11 @@ pub struct Form {
 /// One thing that can be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// Its name, such as `target_upgrades`.
+    /// The name of the key, such as `target_upgrades`.
     pub name: &'static str,
-    /// What it means.
+    /// The meaning of the key.
     pub help: &'static str,
-    /// What it looks like.
+    /// The form of the key's value.
     pub form: Form,
     /// Whether it must be said.
     pub required: bool,
@@ -99,7 +99,7 @@ impl Question for () {
 
 /// A type that can be the value of a key.
 pub trait Value {
-    /// What it looks like.
+    /// The form of the value.
     const FORM: Form;
 }
 
@@ -162,7 +162,7 @@ pub fn each<T: Clone>(
     }
 }
 
-/// Why flags are refused, and what there is instead.
+/// The reason why flags are refused, and what there is instead.
 pub fn unknown_flags(system: &str, flags: &[String], keys: &[Key]) -> String {
     let flags: Vec<String> = flags.iter().map(|flag| format!("`{flag}`")).collect();
     let known: Vec<String> = keys.iter().map(Key::flag).collect();
@@ -228,7 +228,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// How it is written.
+            /// The word as it is written.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)* }
             }

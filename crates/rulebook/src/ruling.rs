@@ -25,7 +25,7 @@ pub struct Ruling {
     pub path: String,
     /// Id of the rule that it belongs to, as in the system's `RULES.md`.
     pub rule: String,
-    /// What it is about, in words that a value can follow.
+    /// The subject of the ruling, in words that a value can follow.
     pub about: String,
     /// The readings, as RON.
     pub readings: Vec<String>,
@@ -40,7 +40,7 @@ impl Ruling {
         Document::parse("rulings", text)?.decode()
     }
 
-    /// How a ruleset reads it; none where the ruleset has no such place.
+    /// The reading that a ruleset has today; none where the ruleset has no such place.
     pub fn today<'d>(&self, ruleset: &'d Document) -> Option<&'d str> {
         let node = ruleset.node(&self.path)?;
         Some(ruleset.text_of(node))

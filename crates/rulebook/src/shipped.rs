@@ -1,4 +1,4 @@
-//! What a rule system ships, built into the program.
+//! Files that a rule system ships, built into the program.
 
 /// A text that is built into the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

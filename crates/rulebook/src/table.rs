@@ -1,10 +1,10 @@
-//! What lies on a table, in figures.
+//! The contents of a table, in figures.
 
-/// What lies on a table as a battle begins on it, in figures: enough to tell crowded
+/// The contents of a table as a battle begins on it, in figures: enough to tell crowded
 /// tables from empty ones. Both battles of a pair begin on the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableFigures {
-    /// Its terrain; none in a system that lays out none before a battle.
+    /// The terrain; none in a system that lays out none before a battle.
     pub terrain: Option<TerrainFigures>,
     /// Objective markers; none in a system without any.
     pub markers: Option<u32>,

@@ -1,4 +1,4 @@
-//! What one more column would add to a fit, for many candidates at once.
+//! The worth of one more column of a fit, for many candidates at once.
 
 use nalgebra::DMatrix;
 
@@ -28,11 +28,11 @@ pub struct Candidates {
 pub struct Added {
     fit: Fit,
     rows: u64,
-    /// What the columns say of each candidate.
+    /// The part of each candidate that the columns explain.
     loadings: DMatrix<f64>,
     squares: Vec<f64>,
     sums: Vec<Sums>,
-    /// What a row's candidates are beyond what the columns say of them.
+    /// The part of a row's candidates that the columns do not explain.
     beyond: Vec<f64>,
 }
 
@@ -112,7 +112,7 @@ impl Added {
         }
     }
 
-    /// What one more of each candidate is worth in score beside the columns, in intervals
+    /// The worth of one more of each candidate in score, beside the columns, in intervals
     /// that hold all of their truths at once, with errors as those of the fit. None for a
     /// candidate that never differs or that the columns say already.
     ///

@@ -1,9 +1,9 @@
-//! What several judges together say of one subject.
+//! Agreement of several judges about one subject.
 
 use crate::{Judgement, Outlook, Side};
 
-/// What the claims of several judges come to. A claim stands where every one of them
-/// makes it, so it is false no more often than the claim of any one of them.
+/// The common claim of several judges. A claim stands where every one of them makes it, so
+/// it is false no more often than the claim of any one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreement {
     /// All find it within the band.

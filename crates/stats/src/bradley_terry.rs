@@ -15,7 +15,7 @@ pub struct Ratings {
     /// The log of each fleet's strength, of mean 0. Between two fleets the odds of
     /// a decided battle are the exponential of their difference.
     pub values: Vec<f64>,
-    /// How unsure they are, given that every matchup could have been fought again.
+    /// Errors of the ratings, given that every matchup could have been fought again.
     pub covariance: Covariance,
     /// Davidson's draw parameter: level fleets draw `draws / (2 + draws)` of
     /// their battles. 0 if no battle was drawn.

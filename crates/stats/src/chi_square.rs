@@ -5,7 +5,7 @@
 pub struct ChiSquareTest {
     /// The statistic, at least 0.
     pub statistic: f64,
-    /// Its degrees of freedom, at least 1.
+    /// Degrees of freedom, at least 1.
     pub degrees_of_freedom: u32,
     /// The chance of a statistic at least as large if the hypothesis holds.
     pub p_value: f64,

@@ -3,8 +3,8 @@
 use crate::normal::upper_tail;
 use crate::{Look, PairTally, holm, p_value_of_looks};
 
-/// What the data say of a claim such as "at most 58 %": the chance of data that speak as
-/// strongly against it if it holds, and for it if it does not.
+/// Evidence about a claim such as "at most 58 %": the chance of data that speak as strongly
+/// against it if it holds, and for it if it does not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Claim {
     /// The smaller, the surer that it is broken.
@@ -13,25 +13,25 @@ pub struct Claim {
     pub held: f64,
 }
 
-/// What may be said of a claim.
+/// A verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It holds, beyond doubt.
+    /// The claim holds, beyond doubt.
     Holds,
-    /// It does not, beyond doubt.
+    /// The claim is broken, beyond doubt.
     Broken,
     /// The data do not say.
     Open,
 }
 
 impl Claim {
-    /// That nothing is known of.
+    /// A claim of which nothing is known.
     pub const UNKNOWN: Claim = Claim {
         against: 1.0,
         held: 1.0,
     };
 
-    /// That a mean score is at most this, strictly between 0 and 1.
+    /// The claim that a mean score is at most this, strictly between 0 and 1.
     pub fn at_most(tally: &PairTally, most: f64) -> Claim {
         let test = tally.test(most);
         Claim {
@@ -40,7 +40,7 @@ impl Claim {
         }
     }
 
-    /// That a mean score is at least this, strictly between 0 and 1.
+    /// The claim that a mean score is at least this, strictly between 0 and 1.
     pub fn at_least(tally: &PairTally, least: f64) -> Claim {
         let test = tally.test(least);
         Claim {
@@ -49,8 +49,8 @@ impl Claim {
         }
     }
 
-    /// That of all chances at least a share was used, from the chances and uses of
-    /// several independent groups of battles: chances of one battle go together. The sum
+    /// The claim that of all chances at least a share was used, from the chances and uses
+    /// of several independent groups of battles: chances of one battle go together. The sum
     /// of what groups have beyond that share is held against its own root of squares, so
     /// groups that are all alike promise no more than their number allows.
     pub fn used_at_least(groups: &[(u64, u64)], least: f64) -> Claim {
@@ -70,8 +70,9 @@ impl Claim {
         }
     }
 
-    /// That several claims hold together: one that is broken is enough, by Bonferroni's
-    /// correction for having looked at all, and each has to hold, which needs none.
+    /// The claim that several claims hold together: one that is broken is enough, by
+    /// Bonferroni's correction for having looked at all, and each has to hold, which needs
+    /// none.
     ///
     /// Source of the second, the intersection-union test: Berger, Technometrics 24 (1982)
     /// 295-300.
@@ -86,7 +87,7 @@ impl Claim {
         }
     }
 
-    /// What the looks taken of those planned say together.
+    /// The claim after the looks taken, of those planned.
     pub fn of_looks(looks: &[Claim], planned: &[Look]) -> Claim {
         let of = |p_value: fn(&Claim) -> f64| {
             p_value_of_looks(&looks.iter().map(p_value).collect::<Vec<_>>(), planned)

@@ -1,4 +1,4 @@
-//! How much of what happens is fleets, players, seats, tables and dice.
+//! Shares of fleets, players, seats, tables and dice in what happens.
 
 use crate::{Confidence, Estimate, Interval};
 
@@ -15,12 +15,12 @@ pub type PairOutcomes = [[u64; 3]; 3];
 pub struct Component {
     /// The part itself, at most 1/4.
     pub variance: Estimate,
-    /// Its share of the whole.
+    /// The share of the whole.
     pub share: Estimate,
 }
 
-/// What the score of a battle depends on, in parts that add up to the whole: the
-/// mean squared distance of a score from one half, 1/4 where nothing is drawn.
+/// The score of a battle, taken apart into parts that add up to the whole: the mean squared
+/// distance of a score from one half, 1/4 where nothing is drawn.
 ///
 /// Each part is an unbiased estimate from products of scores that have it in
 /// common and nothing else, so a part that is small may come out below 0. The
@@ -28,15 +28,15 @@ pub struct Component {
 /// independently, with Student's distribution.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Components {
-    /// Who the fleets are, whoever plays them.
+    /// The fleets, whoever plays them.
     pub fleets: Component,
-    /// Who the players are: by how much a matchup goes another way with other
-    /// players. `None` where no matchup was played by two choices of players.
+    /// The players: by how much a matchup goes another way with other players. `None` where
+    /// no matchup was played by two choices of players.
     pub players: Option<Component>,
-    /// Which seat a fleet has.
+    /// The seat of a fleet.
     pub seat: Component,
-    /// Which table it is, so far as it favours a fleet in either seat. Where a table
-    /// favours a seat instead it counts against this, and may make it negative.
+    /// The table, so far as it favours a fleet in either seat. Where a table favours a seat
+    /// instead it counts against this, and may make it negative.
     pub table: Component,
     /// The rest: dice, and what tables and seats do together.
     pub dice: Component,

@@ -1,11 +1,11 @@
-//! How often each of several scores came up.
+//! Counts of how often each of several scores came up.
 
-/// How often each of `N` scores came up, which lie in equal steps from 0 to 1.
+/// Counts of each of `N` scores, which lie in equal steps from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counts<const N: usize>(pub [u64; N]);
 
 impl<const N: usize> Counts<N> {
-    /// How many were counted.
+    /// The number of pairs that were counted.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }

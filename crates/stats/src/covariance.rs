@@ -10,7 +10,7 @@ use crate::{Confidence, Estimate, Interval};
 pub struct Covariance(pub(crate) DMatrix<f64>);
 
 impl Covariance {
-    /// How many estimates it is about.
+    /// The number of estimates.
     pub fn len(&self) -> usize {
         self.0.nrows()
     }

@@ -1,6 +1,6 @@
-//! Where a win curve crosses one half.
+//! Crossings of a win curve with one half.
 
-/// Which way a win curve is expected to run as x grows.
+/// The way that a win curve is expected to run as x grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trend {
     /// The subject wins less with growing x, as with its cost.
@@ -9,7 +9,7 @@ pub enum Trend {
     Rising,
 }
 
-/// Where a win curve crosses one half, as far as the data settle it.
+/// The place at which a win curve crosses one half, as far as the data settle it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Crossing {
     /// The curve crosses inside the range tested, and so does the interval:
@@ -40,8 +40,8 @@ pub enum Crossing {
     },
     /// More pairs, or a wider range, are needed.
     Undecided {
-        /// Where the curve crosses, if it does so inside the range, or nearly:
-        /// a guess, not a finding.
+        /// The crossing of the curve, if it does so inside the range, or nearly: a guess,
+        /// not a finding.
         best: Option<f64>,
         /// The crossing is not below this; `None` if the lower limit lies
         /// outside the range.

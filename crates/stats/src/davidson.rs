@@ -5,7 +5,7 @@
 //! draws to v sqrt(p q), so that a draw is half a win for either: what decides
 //! the strengths is the score.
 
-/// What the model says of a battle.
+/// The model's expectation of a battle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Expected {
     /// The mean score of the first side, 0 to 1.

@@ -4,8 +4,8 @@ use crate::counts::Counts;
 use crate::pair_interval::{score_interval, score_statistic};
 use crate::{Confidence, Estimate, Interval, ScoreTest};
 
-/// How often each of the nine differences of two pair scores came up, those of two pairs
-/// on the same table by the same seeds, such as before and after a change of the rules.
+/// Counts of each of the nine differences of two pair scores, those of two pairs on the
+/// same table by the same seeds, such as before and after a change of the rules.
 ///
 /// Its tests and intervals are those of [`PairTally`](crate::PairTally) with nine scores
 /// instead of five: the variance is taken under the tested mean, so that pairs which all
@@ -38,7 +38,7 @@ impl DifferenceTally {
         self.counts
     }
 
-    /// How many pairs were counted.
+    /// The number of pairs that were counted.
     pub fn pairs(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -1,4 +1,4 @@
-//! What a field of fleets would be if everybody brought what wins.
+//! The equilibrium of a field: the mix of fleets if everybody brought what wins.
 
 use nalgebra::{DMatrix, DVector};
 
@@ -7,11 +7,11 @@ use crate::{MatrixError, self_dual};
 /// Newton's method takes some ten to fifty steps.
 const MOST_STEPS: usize = 200;
 
-/// How near to level with the mix its own fleets are brought, in units of the
+/// Distance from level with the mix to which its own fleets are brought, in units of the
 /// largest entry of the matrix.
 const SETTLED: f64 = 1e-11;
 
-/// How near they must come where rounding keeps them from that.
+/// Distance that counts as settled where rounding keeps them from that.
 const NEARLY: f64 = 1e-8;
 
 /// An equilibrium of a symmetric game in which what one wins the other loses: a
@@ -25,8 +25,8 @@ pub struct Equilibrium {
     /// The share of each fleet in the mix. They add up to 1, and are exactly 0
     /// for fleets outside every equilibrium.
     pub weights: Vec<f64>,
-    /// What each fleet scores against the mix, at most 0: exactly level for all
-    /// that are in some equilibrium, and less for the rest.
+    /// Score of each fleet against the mix, at most 0: exactly level for all that are in
+    /// some equilibrium, and less for the rest.
     pub scores: Vec<f64>,
     /// Whether the fleet is in some equilibrium. A sound player never brings one
     /// that is not.

@@ -1,8 +1,8 @@
-//! What can be wrong with the numbers a caller passes in.
+//! Errors in the numbers that a caller passes in.
 
 use thiserror::Error;
 
-/// Why a statistic cannot be computed. Every case is a fault of the input.
+/// The reason why a statistic cannot be computed. Every case is a fault of the input.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum StatsError {
     /// The confidence is not strictly between 0 and 1.
@@ -35,7 +35,7 @@ pub enum StatsError {
     /// A curve needs at least two different x.
     #[error("a curve needs at least two different x, but has {found}")]
     TooFewPoints {
-        /// How many different x there are.
+        /// The number of different x.
         found: usize,
     },
     /// A range of prices without a price.

@@ -1,4 +1,4 @@
-//! What the pairs of one subject say about it, before any correction.
+//! The evidence of the pairs of one subject, before any correction.
 
 use crate::normal::critical;
 use crate::{DifferenceTally, PairTally, ScoreTest};

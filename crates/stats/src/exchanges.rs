@@ -2,13 +2,13 @@
 
 use crate::{Confidence, Estimate, Evidence, Interval, ratio};
 
-/// What was played with each of several things in the same place of the same fleets.
+/// Battles played with each of several things in the same place of the same fleets.
 #[derive(Clone, Copy, Debug)]
 pub struct Exchanges<'a> {
     /// Scores in quarters, by thing and pair; first those with the thing that was
     /// exchanged for the others. All have as many pairs.
     pub scores: &'a [&'a [u8]],
-    /// How many of each a fleet has on average, positive.
+    /// The mean number of copies of each in a fleet, positive.
     pub copies: &'a [f64],
     /// By how much the own fleet costs more than the other one, by pair.
     pub prices: &'a [f64],
@@ -26,7 +26,7 @@ impl Exchanges<'_> {
         f64::from(sum) / (4.0 * self.scores.len() as f64)
     }
 
-    /// What one of each thing adds to the score of a pair, beside the average one.
+    /// The score that one of each thing adds to a pair, beside the average one.
     fn contrasts(&self, pair: usize) -> impl Iterator<Item = f64> {
         let first = f64::from(self.scores[0][pair]);
         let parts = self.scores.iter().zip(self.copies);
@@ -36,12 +36,12 @@ impl Exchanges<'_> {
     }
 }
 
-/// What a point of price adds to the score.
+/// The score that a point of price adds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slope {
     /// The estimate.
     pub value: f64,
-    /// Its standard error.
+    /// The standard error of the slope.
     pub error: f64,
     /// Sum of the squares of the prices around their means.
     squares: f64,
@@ -105,24 +105,24 @@ fn residual(list: &Exchanges<'_>, pair: usize, (price, score): (f64, f64), slope
     [off, list.mean_score(pair) - score - slope * off]
 }
 
-/// What one thing is worth beside the average one.
+/// The worth of one thing beside the average one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Marginal {
     /// Pairs behind it.
     pub pairs: u64,
     /// Mean of what as many as a fleet has add to its score.
     pub gain: f64,
-    /// The same with one more pair that gains 1 and one more that loses 1, so that pairs
+    /// The gain with one more pair that gains 1 and one more that loses 1, so that pairs
     /// without a difference do not claim certainty.
     centre: f64,
     error: f64,
-    /// How many a fleet has.
+    /// The number of copies in a fleet.
     copies: f64,
     /// Covariance of the gain with the slope.
     covariance: f64,
 }
 
-/// What each of the things is worth beside the average one, in their order; none without
+/// The worth of each of the things beside the average one, in their order; none without
 /// pairs.
 pub fn marginals(list: &Exchanges<'_>, slope: Option<&Slope>) -> Vec<Marginal> {
     let pairs = list.pairs();
@@ -158,7 +158,7 @@ pub fn marginals(list: &Exchanges<'_>, slope: Option<&Slope>) -> Vec<Marginal> {
 }
 
 impl Marginal {
-    /// What it says against "as good as the average one".
+    /// Evidence against "as good as the average one".
     pub fn evidence(&self, band: f64) -> Evidence {
         Evidence::of_difference(self.centre, self.error, self.pairs, band)
     }
@@ -168,8 +168,8 @@ impl Marginal {
         around(self.gain, self.centre, self.error, confidence)
     }
 
-    /// How many points are worth as much as one of it; none where points may be worth
-    /// nothing.
+    /// The points that are worth as much as one of the thing; none where points may be
+    /// worth nothing.
     pub fn points(&self, slope: &Slope, confidence: Confidence) -> Option<Estimate> {
         let of_one = self.error / self.copies;
         let variances = [

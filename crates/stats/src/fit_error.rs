@@ -1,10 +1,10 @@
-//! Why a fit to many columns cannot be had.
+//! Reasons why a fit to many columns cannot be had.
 
 use thiserror::Error;
 
-/// Why a least squares fit, or what follows from it, is refused. Every case is
-/// a fault of the data: no number would be worth having. Columns are named by
-/// their position, from 0.
+/// The reason why a least squares fit, or what follows from it, is refused. Every case is a
+/// fault of the data: no number would be worth having. Columns are named by their position,
+/// from 0.
 #[derive(Clone, Debug, Error, PartialEq)]
 pub enum FitError {
     /// Sandwich errors need many rows.
@@ -20,7 +20,7 @@ pub enum FitError {
     FewerRowsThanUnknowns {
         /// The rows given.
         rows: u64,
-        /// What is to be estimated, constraints taken off.
+        /// The number of unknowns to be estimated, constraints taken off.
         unknowns: usize,
     },
     /// A row, a score, a weight or a price is not a finite number.
@@ -29,7 +29,7 @@ pub enum FitError {
     /// Every score is 0, so nothing can be said of what scores depend on.
     #[error("every score is level: nothing differs")]
     NoVariation,
-    /// These columns are 0 in every row.
+    /// Columns that are 0 in every row.
     #[error("columns {columns:?} are the same on both sides of every row")]
     NeverDiffer {
         /// The columns.
@@ -75,9 +75,9 @@ pub enum FitError {
         "a point of price is worth {value:.6} +- {standard_error:.6} of the score (standard error): too unsure to be a measure"
     )]
     PointNotSettled {
-        /// What a point is worth, as a share of the score.
+        /// The worth of a point, as a share of the score.
         value: f64,
-        /// Its standard error.
+        /// The standard error of that worth.
         standard_error: f64,
     },
 }

@@ -1,5 +1,4 @@
-//! How much of a matrix of results is one ranking, and how much goes round in
-//! circles.
+//! A matrix of results, taken apart into one ranking and what goes round in circles.
 //!
 //! Source: Jiang, Lim, Yao and Ye, "Statistical ranking and combinatorial Hodge
 //! theory", Mathematical Programming 127 (2011) 203-244.
@@ -9,7 +8,7 @@ use nalgebra::{DMatrix, DVector};
 use crate::meetings::groups;
 use crate::{ChiSquareTest, Confidence, Estimate, Interval, MatrixError, PairTally};
 
-/// What one fleet scores against another.
+/// The score of one fleet against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flow {
     /// The position of the first fleet, from 0.
@@ -20,7 +19,7 @@ pub struct Flow {
     pub value: f64,
     /// The variance of `value`, were the matchup played again; 0 if it is exact.
     pub variance: f64,
-    /// How much the matchup counts, above 0.
+    /// The weight of the matchup, above 0.
     pub weight: f64,
 }
 
@@ -201,13 +200,13 @@ impl HodgeRank {
         )
     }
 
-    /// What dice alone give, each flow's part being `part` of it.
+    /// The sum that dice alone give, each flow's part being `part` of it.
     fn noise(&self, part: impl Fn(usize) -> f64) -> f64 {
         let of = |e: usize| part(e) * self.flows[e].weight * self.flows[e].variance;
         (0..self.flows.len()).map(of).sum()
     }
 
-    /// What dice alone give to the cyclic part.
+    /// The cyclic part that dice alone give.
     fn cyclic_noise(&self) -> f64 {
         self.noise(|e| 1.0 - self.ranked(e))
     }

@@ -43,6 +43,6 @@ impl Interval {
 pub struct Estimate {
     /// The best single value.
     pub value: f64,
-    /// Its interval, which contains the value.
+    /// The interval of the estimate, which contains the value.
     pub interval: Interval,
 }

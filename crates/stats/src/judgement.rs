@@ -1,4 +1,4 @@
-//! What may be said about several subjects at once.
+//! Judgements of several subjects at once.
 
 use crate::power::outlook;
 use crate::{Confidence, Evidence};
@@ -6,16 +6,16 @@ use crate::{Confidence, Evidence};
 /// On which side of fair a subject is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// It does better than is fair: underpriced.
+    /// The subject does better than is fair: underpriced.
     Above,
-    /// It does worse than is fair: overpriced.
+    /// The subject does worse than is fair: overpriced.
     Below,
 }
 
-/// What it takes to settle a subject.
+/// The effort that it takes to settle a subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// It is settled.
+    /// Nothing more is needed.
     Settled,
     /// So many more pairs settle it, with a power of 80 %.
     MorePairs(u64),
@@ -23,15 +23,15 @@ pub enum Outlook {
     WillNotSettle,
 }
 
-/// What may be said about one of several subjects. Both may be: a difference
-/// that is there, and too small to matter.
+/// A judgement of one of several subjects. Both words may be said: a difference that is
+/// there, and too small to matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The side that it is on, if that is beyond doubt.
     pub side: Option<Side>,
     /// Whether it lies within the band beyond doubt.
     pub within: bool,
-    /// What it takes to say either.
+    /// The effort that it takes to say either.
     pub outlook: Outlook,
 }
 

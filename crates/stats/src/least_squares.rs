@@ -45,13 +45,13 @@ pub struct Sandwich {
     residual_squares: f64,
 }
 
-/// What one more of each column is worth in score, with errors that hold
-/// whether or not the noise is the same in every row.
+/// The worth of one more of each column in score, with errors that hold whether or not the
+/// noise is the same in every row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coefficients {
     /// The values by column, as shares of the score.
     pub values: Vec<f64>,
-    /// How unsure they are: MacKinnon and White's HC1.
+    /// Errors of the coefficients: MacKinnon and White's HC1.
     pub covariance: Covariance,
     /// The share of the squared scores that the columns explain, 0 to 1. Most of
     /// the rest is dice: [`Replicates`](crate::Replicates) gives the share of what
@@ -59,7 +59,7 @@ pub struct Coefficients {
     pub explained: f64,
     /// The rows of the fit.
     pub rows: u64,
-    /// How many values were free, constraints taken off.
+    /// The number of values that were free, constraints taken off.
     pub unknowns: usize,
 }
 
@@ -101,7 +101,7 @@ impl LeastSquares {
         self.moments += &other.moments;
     }
 
-    /// How many rows were added.
+    /// The number of rows that were added.
     pub fn rows(&self) -> u64 {
         self.rows
     }
@@ -114,10 +114,10 @@ impl LeastSquares {
         self.solve_centred(&[], &[])
     }
 
-    /// The same, with the values of each group averaging 0 over `mean_fleet`,
-    /// the mean number of each column on a side. Options that fill every slot
-    /// need it: only their differences can be told, and what a slot adds on
-    /// average belongs to what has the slots.
+    /// Solves with the values of each group averaging 0 over `mean_fleet`, the mean number
+    /// of each column on a side. Options that fill every slot need it: only their
+    /// differences can be told, and what a slot adds on average belongs to what has the
+    /// slots.
     ///
     /// # Errors
     /// A [`FitError`] if there are fewer than [`LEAST_ROWS`] rows or no more than
@@ -177,7 +177,7 @@ impl Fit {
         score - parts.sum::<f64>()
     }
 
-    /// How many values were free, constraints taken off.
+    /// The number of values that were free, constraints taken off.
     pub(crate) fn unknowns(&self) -> usize {
         self.unknowns
     }

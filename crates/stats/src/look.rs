@@ -52,8 +52,8 @@ pub fn p_value_of_looks(p_values: &[f64], planned: &[Look]) -> f64 {
 }
 
 impl Evidence {
-    /// What the looks taken say together of one subject: its mean is that of the last,
-    /// and both p-values are those of all looks. None without looks.
+    /// The evidence of the looks taken about one subject: its mean is that of the last, and
+    /// both p-values are those of all looks. None without looks.
     pub fn of_looks(looks: &[Evidence], planned: &[Look]) -> Option<Evidence> {
         let last = looks.last()?;
         let of = |p_value: fn(&Evidence) -> f64| {

@@ -1,8 +1,8 @@
-//! Why fleets cannot be rated or their matrix not be taken apart.
+//! Reasons why fleets cannot be rated, or their matrix not be taken apart.
 
 use thiserror::Error;
 
-/// Why nothing can be said about a matrix of results. Fleets are named by their
+/// The reason why nothing can be said about a matrix of results. Fleets are named by their
 /// position, from 0.
 #[derive(Clone, Debug, Error, PartialEq)]
 pub enum MatrixError {
@@ -43,17 +43,17 @@ pub enum MatrixError {
     NotSquare {
         /// The position of the row, from 0.
         row: usize,
-        /// Its entries.
+        /// The number of its entries.
         found: usize,
         /// The rows, one for each fleet.
         fleets: usize,
     },
-    /// What one fleet scores against another is not what the other loses.
+    /// A fleet's score against another is not what the other loses to it.
     #[error("entries {row},{column} and {column},{row} of the matrix do not add up to 0")]
     NotAntisymmetric {
         /// The row of the first entry, from 0.
         row: usize,
-        /// Its column, from 0.
+        /// The column of the entry, from 0.
         column: usize,
     },
     /// The search for the best values did not end.

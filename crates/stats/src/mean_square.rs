@@ -1,4 +1,4 @@
-//! How far several estimates lie from nothing, all together.
+//! The distance of several estimates from nothing, all together.
 
 use crate::{Confidence, Estimate, Interval};
 
@@ -7,7 +7,7 @@ use crate::{Confidence, Estimate, Interval};
 pub struct MeanSquare {
     /// The estimate, which may lie below 0.
     pub value: f64,
-    /// Its standard error.
+    /// The standard error of the mean square.
     pub error: f64,
 }
 
@@ -58,7 +58,7 @@ impl MeanSquare {
         })
     }
 
-    /// Its root, 0 where it lies below 0.
+    /// The root of the mean square, 0 where it lies below 0.
     pub fn root(&self, confidence: Confidence) -> Estimate {
         let half = confidence.critical_value() * self.error;
         let root = |square: f64| libm::sqrt(square.max(0.0));

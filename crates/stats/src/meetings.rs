@@ -1,4 +1,4 @@
-//! Who met whom, and how it went.
+//! Meetings: which fleets met, and how it went.
 
 use crate::{MatrixError, PairTally};
 
@@ -21,7 +21,7 @@ impl Meeting {
         2.0 * self.tally.pairs() as f64
     }
 
-    /// What the first fleet scored over all battles.
+    /// The score of the first fleet over all battles.
     pub(crate) fn score(&self) -> f64 {
         self.tally.mean().unwrap_or(0.5) * self.battles()
     }

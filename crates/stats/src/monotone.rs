@@ -54,7 +54,7 @@ impl MonotoneFit {
         &self.values
     }
 
-    /// Where the curve crosses one half.
+    /// The crossing of the curve with one half.
     pub fn crossing(&self) -> Crossing {
         self.crossing
     }
@@ -113,7 +113,7 @@ fn falling_crossing(points: &[CurvePoint], values: &[f64], confidence: Confidenc
     Crossing::from_parts(interpolated(points, values), low, high)
 }
 
-/// Where straight lines between the fitted values pass one half; the middle of
+/// The place at which straight lines between the fitted values pass one half; the middle of
 /// the stretch that lies on it, if there is one.
 fn interpolated(points: &[CurvePoint], values: &[f64]) -> Option<f64> {
     let above = values.iter().rposition(|&value| value > 0.5)?;

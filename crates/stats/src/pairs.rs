@@ -7,8 +7,7 @@ use crate::counts::Counts;
 use crate::pair_interval::score_interval;
 use crate::{Confidence, Estimate, Interval, PairScore};
 
-/// How often each of the five pair scores came up. Fleet scores and seat
-/// scores are counted alike.
+/// Counts of each of the five pair scores. Fleet scores and seat scores are counted alike.
 ///
 /// The counts are integers and merging adds them, so the order in which pairs
 /// finish, and on which thread, cannot change a byte of what follows.
@@ -43,7 +42,7 @@ impl PairTally {
         self.counts[usize::from(score.quarters())] += 1;
     }
 
-    /// How many pairs were counted.
+    /// The number of pairs that were counted.
     pub fn pairs(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -8,7 +8,7 @@ use crate::{
 /// The families of hypotheses of a panel, matchups and fleets, which share the error.
 const FAMILIES: f64 = 2.0;
 
-/// What one look shows of a matchup: all pairs up to it, before and now.
+/// One look at a matchup: all pairs up to it, before and now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// Pair by pair, on the same tables.
@@ -18,7 +18,7 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// What it says of the matchup.
+    /// The evidence of the look about the matchup.
     fn evidence(&self, band: f64) -> Evidence {
         match self {
             Seen::Paired(tally) => Evidence::of_differences(tally, band),
@@ -39,7 +39,7 @@ impl Seen {
         }
     }
 
-    /// The same as the second fleet sees it.
+    /// The look as the second fleet has it.
     fn reversed(&self) -> Seen {
         match self {
             Seen::Paired(tally) => Seen::Paired(tally.reversed()),
@@ -55,7 +55,7 @@ fn squared_error(tally: &PairTally) -> f64 {
     (tally.squared_deviations() + 0.5) / (pairs * pairs)
 }
 
-/// What may be said of a panel.
+/// The findings about a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     /// Of each matchup.
@@ -64,7 +64,7 @@ pub struct Moved {
     pub fleets: Vec<Shift>,
 }
 
-/// Who meets whom, and when a move matters.
+/// A panel: the fleets that meet, and when a move matters.
 ///
 /// Matchups and fleets are two families with half the error each. Matchups have tables of
 /// their own, so they are independent, as the correction may ask; fleets share matchups,
@@ -73,22 +73,21 @@ pub struct Moved {
 pub struct Panel {
     /// The fleets of each matchup, as indices.
     pub entrants: Vec<[usize; 2]>,
-    /// How many fleets there are.
+    /// The number of fleets.
     pub fleets: usize,
     /// The smallest move that matters, between 0 and 1/2.
     pub band: f64,
     /// The error of all claims together, between 0 and 1.
     pub error: f64,
-    /// How the matchups are held against their half of it.
+    /// The correction of the matchups within their half of the error.
     pub correction: Correction,
     /// The looks that are planned.
     pub looks: Vec<Look>,
 }
 
 impl Panel {
-    /// What may be said after the looks that were taken of each matchup; none of a
-    /// matchup that cannot be compared. A fleet is looked at as often as all its matchups
-    /// were.
+    /// The findings after the looks that were taken of each matchup; none of a matchup that
+    /// cannot be compared. A fleet is looked at as often as all its matchups were.
     ///
     /// # Errors
     /// When the error is none.
@@ -130,7 +129,7 @@ impl Panel {
         seen.iter().map(of).collect()
     }
 
-    /// The same of each fleet.
+    /// The moves of each fleet.
     pub fn fleet_moves(&self, seen: &[Vec<Seen>], confidence: Confidence) -> Vec<Option<Estimate>> {
         let of = |fleet: usize| {
             let looks = self.fleet_looks(fleet, seen);

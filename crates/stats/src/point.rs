@@ -5,7 +5,7 @@ use crate::{PairTally, StatsError};
 /// The pairs fought at one x (a cost, a stat).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurvePoint {
-    /// Where on the axis, in the axis' own unit; finite.
+    /// The place on the axis, in the axis' own unit; finite.
     pub x: f64,
     /// The subject's pair scores there; not empty.
     pub tally: PairTally,

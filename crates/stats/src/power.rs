@@ -1,4 +1,4 @@
-//! How many more pairs it takes.
+//! Power: the number of further pairs that a finding takes.
 
 use crate::normal::{critical, upper_tail};
 use crate::{Evidence, Outlook};

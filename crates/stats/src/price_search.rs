@@ -1,4 +1,4 @@
-//! Which prices to try, and which of them the tests refuse.
+//! The search for a price: prices to try, and those that the tests refuse.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub struct PriceSearch {
     confidence: Confidence,
 }
 
-/// Where one of the two walks has got to.
+/// The state of one of the two walks.
 enum Walk {
     /// The next price has no pairs yet.
     Play(u32),

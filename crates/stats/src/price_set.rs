@@ -1,6 +1,6 @@
 //! The prices that tests do not refuse.
 
-/// What a [`PriceSearch`](crate::PriceSearch) found.
+/// The result of a [`PriceSearch`](crate::PriceSearch).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PriceSet {
     /// The lowest and the highest price that could be tried.

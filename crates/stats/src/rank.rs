@@ -1,4 +1,4 @@
-//! Which columns of a design can be told apart.
+//! The rank of a design: columns that can be told apart.
 
 use nalgebra::{DMatrix, DVector, SymmetricEigen};
 

@@ -1,4 +1,4 @@
-//! What matchups truly differ in, from two independent pairs of each.
+//! True differences of matchups, from two independent pairs of each.
 
 use crate::{Confidence, Estimate, Interval};
 
@@ -13,7 +13,7 @@ pub struct Replicates {
     /// The sum of the products of the two scores, and of its squares.
     products: f64,
     product_squares: f64,
-    /// The same of the two scores less what was predicted.
+    /// The sum of those products less what was predicted, and of its squares.
     left: f64,
     left_squares: f64,
     cross: f64,
@@ -42,7 +42,7 @@ impl Replicates {
         self.differences += difference * difference;
     }
 
-    /// How many matchups were added.
+    /// The number of matchups that were added.
     pub fn matchups(&self) -> u64 {
         self.matchups
     }

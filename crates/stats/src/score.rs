@@ -1,6 +1,6 @@
 //! Scores of battles and of pairs.
 
-/// How one battle ended for one of its two seats.
+/// The end of one battle for one of its two seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BattleScore {
     /// Lost: 0.

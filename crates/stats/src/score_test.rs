@@ -21,8 +21,7 @@ impl ScoreTest {
         ScoreTest { statistic }
     }
 
-    /// How many standard errors the mean lies above the value; negative if it
-    /// lies below.
+    /// The distance of the mean above the value in standard errors; negative below it.
     pub fn statistic(&self) -> f64 {
         self.statistic
     }

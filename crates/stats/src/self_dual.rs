@@ -1,4 +1,4 @@
-//! Which fleets are in some equilibrium: a linear programme, solved from inside.
+//! Fleets that are in some equilibrium: a linear programme, solved from inside.
 //!
 //! Written here because the crates that solve linear programmes bring a clock or
 //! a `matrixmultiply` that chooses its kernels by the processor, or C; and because
@@ -7,14 +7,15 @@
 
 use nalgebra::{DMatrix, DVector};
 
-/// It takes some twenty to sixty steps.
+/// A bound on the steps; twenty to sixty are taken.
 const MOST_STEPS: usize = 400;
 
 /// The products of amounts and gains at which it is clear what goes to 0.
 const SETTLED: f64 = 1e-14;
 
-/// Which fleets of a symmetric game are in some equilibrium; `None` if it does not
-/// become clear, which needs entries that differ by a part in a million or less.
+/// A flag for each fleet of a symmetric game: whether it is in some equilibrium; `None` if
+/// it does not become clear, which needs entries that differ by a part in a million or
+/// less.
 ///
 /// By Tucker's theorem ("Dual systems of homogeneous linear relations", 1956) there
 /// are amounts of 0 or more that no fleet beats, such that each fleet is either among
@@ -84,7 +85,7 @@ fn step(
     Some((change, gained))
 }
 
-/// How many times a change can be made before something falls to 0.
+/// The number of times that a change can be made before something falls to 0.
 fn room(values: &DVector<f64>, change: &DVector<f64>) -> f64 {
     let falls = values.iter().zip(change.iter()).filter(|(_, c)| **c < 0.0);
     falls.map(|(v, c)| v / -c).fold(f64::INFINITY, f64::min)

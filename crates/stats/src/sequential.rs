@@ -2,7 +2,7 @@
 
 use crate::{PairTally, Side, StatsError};
 
-/// What a cell without pairs counts as, so that no distribution is ruled out.
+/// Count of a cell without pairs, so that no distribution is ruled out.
 const UNSEEN: f64 = 1e-3;
 
 /// The least share of a cell, which keeps its divisor well above the rounding of
@@ -12,14 +12,14 @@ const LEAST_SHARE: f64 = 1e-12;
 /// Enough halvings to bring the bracket of a root down to the spacing of doubles.
 const HALVINGS: u32 = 200;
 
-/// Where a sequential test stands.
+/// The state of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// More pairs are needed.
     Open,
     /// The mean lies inside the band.
     Inside,
-    /// It lies outside, on this side.
+    /// The mean lies outside, on this side.
     Outside(Side),
 }
 
@@ -64,7 +64,7 @@ impl SequentialTest {
         })
     }
 
-    /// Where the test stands after these pairs.
+    /// The state of the test after these pairs.
     pub fn decide(&self, tally: &PairTally) -> Decision {
         if tally.pairs() == 0 {
             return Decision::Open;

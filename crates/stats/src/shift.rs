@@ -2,7 +2,7 @@
 
 use crate::{Confidence, Evidence, Side, benjamini_hochberg, judge};
 
-/// How several tests are held against one error.
+/// The way in which several tests are held against one error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Correction {
     /// The chance that anything claimed is false is at most the error, however the tests
@@ -13,7 +13,7 @@ pub enum Correction {
     BenjaminiHochberg,
 }
 
-/// What may be said of one mean. Both may be: it moved, and too little to matter.
+/// The findings about one mean. Both may be: it moved, and too little to matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// The side to which it moved, if that is beyond doubt.

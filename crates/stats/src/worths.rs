@@ -1,21 +1,21 @@
-//! What things are worth in points.
+//! Worths of things, in points.
 
 use nalgebra::{DMatrix, DVector};
 
 use crate::{Coefficients, Confidence, Covariance, Estimate, FitError};
 
-/// What a point wins must be told from nothing by this many standard errors.
-/// Below, a ratio is so skewed that the delta method says little.
+/// The number of standard errors by which a point's win must be told from nothing. Below, a
+/// ratio is so skewed that the delta method says little.
 const LEAST_SURENESS: f64 = 4.0;
 
-/// What one more of each column is worth in points of price.
+/// The worth of one more of each column, in points of price.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Worths {
     /// The worths by column, in points.
     pub values: Vec<f64>,
-    /// How unsure they are, by the delta method.
+    /// Errors of the worths, by the delta method.
     pub covariance: Covariance,
-    /// What a point more wins, as a share of the score.
+    /// The score that a point more wins, as a share.
     pub value_of_a_point: f64,
     /// The standard error of `value_of_a_point`.
     pub point_error: f64,

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-/// What a piece of code took from the allocator, on its own thread.
+/// Allocations of a piece of code, on its own thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allocations {
     /// Calls that allocated; one that grows a buffer counts as well.

@@ -30,7 +30,7 @@ pub fn draw<B: Rulebook>(
     book.draw(demand, points, &seeds).expect("fleets")
 }
 
-/// What 500 fleets for a demand are, in a digest.
+/// A digest of 500 fleets for a demand.
 ///
 /// # Panics
 /// When none can be drawn.
@@ -39,7 +39,7 @@ pub fn digest<B: Rulebook>(book: &B, demand: &Demand, points: Option<u32>) -> St
     digest_of_all(fleets.map(|fleet| format!("{fleet:?}")))
 }
 
-/// How many of each entry of the catalogue a fleet has.
+/// The number of each entry of the catalogue in a fleet.
 pub fn counts(fleet: &Fleet) -> BTreeMap<&str, u32> {
     let mut counts = BTreeMap::new();
     for unit in &fleet.units {

@@ -21,16 +21,16 @@ use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 use crate::fingerprint::Fingerprint;
 use crate::panel;
 
-/// What a player took from another, and what was seen of their battles. A share is
+/// A rung: what a player took from another, and what was seen of their battles. A share is
 /// what a side took, such as the one of the first player's seat.
 pub struct Rung<const SHARES: usize> {
     tallies: [PairTally; SHARES],
-    /// How all battles ended, those of a pair one after the other.
+    /// The ends of all battles, those of a pair one after the other.
     pub outcomes: Vec<Outcome>,
-    /// What the first player searched.
+    /// The effort of the first player.
     effort: Effort,
-    /// How every battle ended, and where its dice stood: the same play has the same
-    /// one, so one that changed tells a change of play from a gain in speed.
+    /// The fingerprint of the ends of all battles and where their dice stood: the same play
+    /// has the same one, so one that changed tells a change of play from a gain in speed.
     pub fingerprint: Fingerprint,
     busy_s: f64,
 }
@@ -151,7 +151,7 @@ fn battle<G: Foresight>(
     (outcome, state)
 }
 
-/// How a battle ended for a side.
+/// The score of a battle for a side.
 fn score(outcome: &Outcome, side: Side) -> BattleScore {
     match outcome.winner {
         Some(winner) if winner == side => BattleScore::Win,

@@ -1,4 +1,4 @@
-//! What takes the place of a value that is missing or wrong.
+//! Stand-ins: values in the place of one that is missing or wrong.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{

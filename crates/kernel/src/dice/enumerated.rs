@@ -221,7 +221,7 @@ pub fn try_enumerate<T: Ord>(
     enumerate_within(u64::MAX, rules).map_err(|_| Overflow)
 }
 
-/// Why there are no exact odds.
+/// The reason why there are no exact odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inexact {
     /// A probability needs more than 128 bits.

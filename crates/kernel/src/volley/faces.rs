@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// How many faces a [`FaceList`] keeps; further ones are dropped.
+/// The most faces that a [`FaceList`] keeps; further ones are dropped.
 pub const MAX_FACES: usize = 40;
 
 /// Up to [`MAX_FACES`] faces, in the order in which they were rolled.

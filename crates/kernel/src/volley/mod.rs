@@ -13,7 +13,7 @@ pub use tables::Volleys;
 
 use crate::dice::Dice;
 
-/// What is rolled. Modifiers are already part of the targets.
+/// The dice of a volley and their targets. Modifiers are already part of the targets.
 ///
 /// ```
 /// use evenkeel_kernel::dice::{Dice, ScriptedDice};
@@ -37,9 +37,9 @@ pub struct Volley {
     pub block: u8,
     /// Faces of the dice to hit up to this one are counted as `ones`; normally 1.
     pub low: u8,
-    /// Which dice to hit are rolled again.
+    /// The dice to hit that are rolled again.
     pub hit_again: Reroll,
-    /// Which dice to block are rolled again.
+    /// The dice to block that are rolled again.
     pub block_again: Reroll,
 }
 
@@ -70,7 +70,7 @@ impl Volley {
     }
 }
 
-/// What came of a volley. Four bytes wide, so that it is copied as one number.
+/// The result of a volley. Four bytes wide, so that it is copied as one number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(C, align(4))]
 pub struct VolleyResult {
@@ -83,7 +83,7 @@ pub struct VolleyResult {
 }
 
 impl std::ops::AddAssign for VolleyResult {
-    /// What came of two volleys together.
+    /// Adds the result of another volley.
     fn add_assign(&mut self, other: VolleyResult) {
         self.hits += other.hits;
         self.ones += other.ones;

@@ -2,8 +2,8 @@
 
 use crate::dice::Dice;
 
-/// Which dice of a roll are rolled again. The second face takes the place of the
-/// first one, even where it is worse, and no die is rolled a third time.
+/// A choice of the dice of a roll that are rolled again. The second face takes the place of
+/// the first one, even where it is worse, and no die is rolled a third time.
 ///
 /// ```
 /// use evenkeel_kernel::dice::ScriptedDice;
@@ -17,9 +17,9 @@ pub enum Reroll {
     /// None.
     #[default]
     Never,
-    /// Those that show a 1.
+    /// Dice that show a 1.
     Ones,
-    /// Those that do not reach their target.
+    /// Dice that do not reach their target.
     Failed,
 }
 

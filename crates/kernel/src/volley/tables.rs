@@ -147,7 +147,7 @@ impl Default for Volleys {
     }
 }
 
-/// How many of the 36 face pairs of one die are an unblocked hit.
+/// The number of the 36 face pairs of one die are an unblocked hit.
 #[inline(always)]
 fn chances(volley: Volley) -> u8 {
     (7 - volley.hit) * (volley.block - 1)

@@ -14,7 +14,7 @@ struct Candidate<A> {
     squares: f64,
     /// Sum of what its playouts were worth.
     worth: f64,
-    /// How many those were.
+    /// The number of these battles.
     played: u32,
 }
 
@@ -22,7 +22,7 @@ struct Candidate<A> {
 /// captain's choice, which is never left out.
 pub(crate) struct Contest<A> {
     candidates: Vec<Candidate<A>>,
-    /// How many of them, from the front, are not left out yet.
+    /// The number of candidates, from the front, that are not left out yet.
     left: usize,
     /// Most candidates.
     most: usize,
@@ -55,7 +55,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         self.candidates.clear();
     }
 
-    /// How each candidate of the last contest did, if one was held.
+    /// The result of each candidate of the last contest, if one was held.
     pub(crate) fn trials(&self) -> impl Iterator<Item = (A, Trial)> {
         let played = self.candidates.iter().filter(|known| known.played > 0);
         played.map(|known| {
@@ -82,7 +82,7 @@ impl<A: Copy + PartialEq> Contest<A> {
         }
     }
 
-    /// How many take part.
+    /// The number of candidates that take part.
     pub(crate) fn len(&self) -> usize {
         self.candidates.len()
     }

@@ -1,6 +1,6 @@
-//! How much an admiral searched.
+//! The effort of an admiral: how much it searched.
 
-/// What a player that searches has done.
+/// The effort of a player that searches, in counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Decisions that it was asked for.

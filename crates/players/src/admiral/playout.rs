@@ -13,8 +13,8 @@ use evenkeel_kernel::tactics::Doctrine;
 use crate::admiral::search::Search;
 use crate::captain::Captain;
 
-/// Which playout it is: the admiral's seed, the number of the decision and that
-/// of the playout. Candidates for one decision share it, and so the dice.
+/// The number of a playout: the admiral's seed, the number of the decision and that of the
+/// playout. Candidates for one decision share it, and so the dice.
 #[derive(Clone, Copy)]
 pub(crate) struct Number {
     pub(crate) seed: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Number {
     pub(crate) playout: u32,
 }
 
-/// What battles are worth to a side, from 0 to 1.
+/// The scale by which battles are worth something to a side, from 0 to 1.
 struct Scale {
     win: f32,
     swing: f32,
@@ -66,8 +66,8 @@ impl<G: Foresight> Playout<G> {
         }
     }
 
-    /// What a battle is worth to the side that decides, from 0 to 1, when it goes
-    /// on with this action. What the side may not know is drawn anew.
+    /// The worth of a battle to the side that decides, from 0 to 1, when it goes on with
+    /// this action. What the side may not know is drawn anew.
     ///
     /// # Panics
     /// When the game imagines no battle, or one in which nobody is to decide.
@@ -110,7 +110,7 @@ impl<G: Foresight> Playout<G> {
 }
 
 impl Scale {
-    /// What a finished battle is worth.
+    /// The worth of a finished battle.
     fn worth(&self, outcome: &Outcome, own: Side, lead: f32) -> f32 {
         let won = match outcome.winner {
             Some(winner) if winner == own => 1.0,

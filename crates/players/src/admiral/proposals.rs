@@ -1,4 +1,4 @@
-//! Which actions are worth playing on from.
+//! Proposals: actions that are worth playing on from.
 
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::tactics::{Doctrine, Judged, Tactics, Weights};

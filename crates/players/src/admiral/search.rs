@@ -1,4 +1,4 @@
-//! How far and how often an admiral plays on.
+//! The settings of an admiral's search: how far and how often it plays on.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::{PlayerFault, bounded};
 
-/// How many candidates of a decision can be asked for.
+/// The numbers of candidates of a decision that can be asked for.
 const CANDIDATES: RangeInclusive<u8> = 2..=16;
 /// Most playouts of a decision that can be asked for.
 const MOST_PLAYOUTS: u32 = 100_000;
@@ -48,7 +48,7 @@ pub struct Search {
     /// Standard errors of the difference by which a candidate must be better
     /// than the captain's choice to overrule it.
     pub caution: f32,
-    /// What part of the worth of a finished battle is who won it; the rest is who
+    /// The part of the worth of a finished battle that is who won it; the rest is who
     /// leads, as in one that is broken off.
     pub win: f32,
     /// A lead of so many points is worth odds of e to 1.

@@ -20,15 +20,15 @@ impl Spot {
     }
 }
 
-/// What is drawn of something that lies on the board.
+/// The shape of something that lies on the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
     /// A circle.
     Circle {
-        /// Its centre.
+        /// The centre of the circle.
         centre: Spot,
-        /// Its radius, units.
+        /// The radius of the circle, units.
         radius: f64,
     },
     /// The corners of a polygon, in order.
@@ -38,12 +38,12 @@ pub enum Shape {
 /// Something on the board that never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Feature {
-    /// What it is: words with a space between them, which a style sheet can tell apart,
-    /// such as `terrain cover`.
+    /// The kind of the feature: words with a space between them, which a style sheet can
+    /// tell apart, such as `terrain cover`.
     pub kind: String,
-    /// What it is called; empty for what needs no name.
+    /// The name of the feature; empty for what needs none.
     pub name: String,
-    /// What it covers.
+    /// The shape that the feature covers.
     pub shape: Shape,
 }
 
@@ -54,11 +54,11 @@ pub struct Board {
     pub width: f64,
     /// From south to north, units.
     pub height: f64,
-    /// What a unit is, such as `inches`.
+    /// The unit of length, such as `inches`.
     pub unit: &'static str,
-    /// What lies on it, from the bottom up.
+    /// The features that lie on the board, from the bottom up.
     pub features: Vec<Feature>,
-    /// What comes to lie on it, and what it means.
+    /// The legend of what comes to lie on the board.
     pub keys: Vec<Key>,
 }
 
@@ -67,8 +67,8 @@ pub struct Board {
 pub struct Key {
     /// The kind of a [`Prop`](super::Prop).
     pub kind: &'static str,
-    /// What is written on it, if anything.
+    /// The sign written on such a prop, if any.
     pub sign: &'static str,
-    /// What it is.
+    /// The meaning of the sign.
     pub means: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What is to be seen after an event.
+//! Frames: what is to be seen after an event.
 
 use evenkeel_kernel::side::Side;
 use serde::Serialize;
@@ -10,19 +10,19 @@ use super::piece::{Condition, Pose};
 /// a die.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Prop {
-    /// What it is, a word that a style sheet can tell.
+    /// The kind of the prop, a word that a style sheet can tell.
     pub kind: &'static str,
-    /// Where it lies.
+    /// The spot on which the prop lies.
     pub at: Spot,
-    /// Its radius, units.
+    /// The radius of the prop, units.
     pub size: f64,
-    /// What is written on it; one letter or two.
+    /// The text written on the prop; one letter or two.
     pub text: String,
-    /// What it is called.
+    /// The name of the prop.
     pub name: String,
 }
 
-/// What belongs to one event alone.
+/// A mark, which belongs to one event alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -34,23 +34,23 @@ pub enum Mark {
         to: Spot,
         /// Whether it came through.
         hit: bool,
-        /// What is written beside it.
+        /// The text beside the shot.
         text: String,
     },
     /// The way that a piece took.
     Way {
-        /// Its corners.
+        /// The corners of the way.
         points: Vec<Spot>,
-        /// Whose.
+        /// The side of the piece.
         side: Side,
     },
     /// Something that happens in one place.
     Burst {
-        /// Where.
+        /// The spot of the burst.
         at: Spot,
-        /// Its radius, units.
+        /// The radius of the burst, units.
         size: f64,
-        /// What is written beside it.
+        /// The text beside the burst.
         text: String,
     },
 }
@@ -58,7 +58,7 @@ pub enum Mark {
 /// One die.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Die {
-    /// What it shows.
+    /// The face that the die shows.
     pub face: String,
     /// Whether that is what was wanted.
     pub good: bool,
@@ -67,7 +67,7 @@ pub struct Die {
 /// Dice that were rolled together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Roll {
-    /// What for, and what was needed.
+    /// The purpose of the roll, and what was needed.
     pub what: String,
     /// The dice, as far as the battle remembers them.
     pub dice: Vec<Die>,
@@ -78,15 +78,15 @@ pub struct Roll {
 /// A figure of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Tally {
-    /// Whose.
+    /// The side that the figure is of.
     pub side: Side,
     /// Of what.
     pub name: &'static str,
-    /// How much.
+    /// The value of the figure.
     pub value: String,
 }
 
-/// What is to be seen after an event.
+/// A frame: all that is to be seen after an event.
 ///
 /// ```
 /// use evenkeel_kernel::side::Side;
@@ -113,25 +113,25 @@ pub struct Frame {
     pub phase: String,
     /// The piece whose turn it is.
     pub active: Option<usize>,
-    /// How it is with each piece.
+    /// The condition of each piece.
     pub conditions: Vec<Condition>,
-    /// What lies about.
+    /// The props that lie about.
     pub props: Vec<Prop>,
     /// Figures of the sides.
     pub tallies: Vec<Tally>,
-    /// What this event alone shows.
+    /// The marks of this event alone.
     pub marks: Vec<Mark>,
     /// The dice of this event.
     pub rolls: Vec<Roll>,
 }
 
 impl Frame {
-    /// Where a piece stands.
+    /// The spot on which a piece stands.
     pub fn spot(&self, piece: usize) -> Option<Spot> {
         self.pose(piece).map(|pose| pose.at)
     }
 
-    /// Where a piece stands, and where it heads.
+    /// The spot on which a piece stands, and its heading.
     pub fn pose(&self, piece: usize) -> Option<Pose> {
         self.conditions[piece].pose
     }

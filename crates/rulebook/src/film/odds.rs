@@ -5,9 +5,9 @@ pub fn chance_of(need: u8) -> f64 {
     f64::from(7_u8.saturating_sub(need.max(1))) / 6.0
 }
 
-/// What so many dice, each with this chance of its own, were expected to bring, and how
-/// likely they were to bring what they did, or more: `expected 2.0 through; this many or
-/// more in 32 % of rolls`.
+/// The odds of a roll in words: what so many dice, each with this chance of its own, were
+/// expected to bring, and how likely they were to bring what they did, or more: `expected
+/// 2.0 through; this many or more in 32 % of rolls`.
 ///
 /// ```
 /// use evenkeel_rulebook::film::{chance_of, odds_of};

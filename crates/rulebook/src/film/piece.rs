@@ -1,4 +1,4 @@
-//! What has a condition of its own: ships, squadrons, units.
+//! Pieces: ships, squadrons, units, and all else that has a condition of its own.
 
 use evenkeel_kernel::side::Side;
 use serde::Serialize;
@@ -17,53 +17,53 @@ pub enum Outline {
     Card(f64),
 }
 
-/// What a piece can fire through.
+/// An arc that a piece can fire through.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Arc {
-    /// What fires through it.
+    /// The weapons that fire through the arc.
     pub name: String,
-    /// Where it begins, degrees anticlockwise from the heading.
+    /// Start of the arc, degrees anticlockwise from the heading.
     pub from_deg: f64,
-    /// Where it ends, degrees anticlockwise from the heading.
+    /// End of the arc, degrees anticlockwise from the heading.
     pub to_deg: f64,
-    /// How far it reaches from the centre, units.
+    /// Reach of the arc from the centre, units.
     pub reach: f64,
 }
 
 /// Something that fills as a piece is hurt.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TrackForm {
-    /// What is hurt.
+    /// The name of what is hurt.
     pub name: String,
-    /// When it is full.
+    /// The number at which the track is full.
     pub of: u8,
 }
 
 /// A piece, as far as it never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Piece {
-    /// Its name, such as `Heavy Ship A1`.
+    /// The name of the piece, such as `Heavy Ship A1`.
     pub name: String,
-    /// What it is called on the board, such as `A1`.
+    /// The name of the piece on the board, such as `A1`.
     pub tag: String,
-    /// Whose it is.
+    /// The side of the piece.
     pub side: Side,
-    /// What there is to say of it.
+    /// The description of the piece.
     pub about: String,
-    /// Its outline.
+    /// The outline of the piece.
     pub outline: Outline,
-    /// What it fires through, as far as it has arcs.
+    /// The arcs that the piece fires through, as far as it has any.
     pub arcs: Vec<Arc>,
-    /// What is hurt.
+    /// The tracks that fill as the piece is hurt.
     pub tracks: Vec<TrackForm>,
 }
 
-/// Where a piece stands.
+/// The pose of a piece: where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Pose {
-    /// Its centre.
+    /// The centre of the piece.
     pub at: Spot,
-    /// Where it heads, degrees anticlockwise from the east; none where it has no heading.
+    /// The heading, degrees anticlockwise from the east; none where it has no heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deg: Option<f64>,
 }
@@ -79,7 +79,7 @@ impl Pose {
     }
 }
 
-/// Where a piece is in its life.
+/// The stage of a piece's life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -91,13 +91,13 @@ pub enum Status {
     Weak,
     /// Off the board for good, on its own legs.
     Left,
-    /// It gave up.
+    /// Off the board for good, by giving up.
     Surrendered,
     /// Destroyed.
     Destroyed,
 }
 
-/// How it is with a piece.
+/// The condition of a piece.
 ///
 /// ```
 /// use evenkeel_rulebook::film::{Condition, Pose, Spot, Status};
@@ -112,13 +112,13 @@ pub enum Status {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Condition {
-    /// Where it is in its life.
+    /// The stage of the piece's life.
     pub status: Status,
-    /// Where it stands; none off the board.
+    /// The pose of the piece; none off the board.
     pub pose: Option<Pose>,
-    /// How full each of its tracks is.
+    /// The number of filled places of each track.
     pub filled: Vec<u8>,
-    /// What else is to be seen of it, such as `2 markers`.
+    /// Notes on what else is to be seen of the piece, such as `2 markers`.
     pub notes: Vec<String>,
 }
 

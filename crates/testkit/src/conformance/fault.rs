@@ -1,4 +1,4 @@
-//! Where a system breaks the contract.
+//! Faults: where a system breaks the contract.
 
 use thiserror::Error;
 
@@ -13,6 +13,6 @@ pub struct Fault {
     pub battle: u32,
     /// Decisions before the breach.
     pub decision: u32,
-    /// What is wrong.
+    /// The fault in words.
     pub what: String,
 }

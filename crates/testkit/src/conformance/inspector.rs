@@ -37,7 +37,7 @@ where
         }
     }
 
-    /// Whose turn it is, after the checks that every state must pass.
+    /// The side whose turn it is, after the checks that every state must pass.
     pub fn whose_turn(&self, state: &G::State) -> Result<Turn, String> {
         (self.invariant)(self.game, state).map_err(|why| format!("invariant: {why}"))?;
         let turn = self.game.to_move(state);

@@ -13,14 +13,14 @@ use thiserror::Error;
 /// The chance that a fair game is called unfair.
 const FALSE_ALARM: f64 = 1e-6;
 
-/// What the seats took of a mirrored tournament.
+/// Shares of the seats in a mirrored tournament.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SeatShare {
     /// Battles played.
     pub battles: u32,
     /// Mean score of seat A: 1 for a win, a half for a draw.
     pub share_a: f64,
-    /// How far the share of a fair game may be from a half.
+    /// The distance from a half that the share of a fair game may have.
     pub tolerance: f64,
 }
 
@@ -31,7 +31,7 @@ pub struct SeatShare {
     .0.share_a, .0.battles, .0.tolerance
 )]
 pub struct SeatBias(
-    /// What the seats took.
+    /// The shares of the seats.
     pub SeatShare,
 );
 

@@ -1,4 +1,4 @@
-//! What every rule system must hold, checked over many battles.
+//! The conformance suite: the contract of every rule system, checked over many battles.
 //!
 //! * [`check`]: the listed actions are the accepted ones, the list is stable and
 //!   without duplicates and has at least two entries, clones are independent,

@@ -1,9 +1,9 @@
-//! How much the conformance suite does, and what it did.
+//! The size of the conformance suite, and a summary of what it did.
 
 use std::fmt;
 use std::ops::AddAssign;
 
-/// How much the conformance suite does.
+/// The size of the conformance suite.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Battles of each set-up.
@@ -17,7 +17,7 @@ pub struct Options {
     pub look_every: u32,
     /// At a close look, so many listed actions are tried, drawn with repetition.
     pub tries: u32,
-    /// How many actions of earlier decisions are remembered; those that are not
+    /// The number of actions of earlier decisions that are remembered; those that are not
     /// legal at a close look must be refused.
     pub remembered: usize,
 }
@@ -36,7 +36,7 @@ impl Default for Options {
     }
 }
 
-/// What the conformance suite did, so that a test can see that it did enough.
+/// A summary of what the conformance suite did, so that a test can see that it did enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Battles played to the end.

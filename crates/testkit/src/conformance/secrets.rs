@@ -1,4 +1,4 @@
-//! What a rulebook hides from a side makes no difference to what the side sees,
+//! Secrets: what a rulebook hides from a side makes no difference to what the side sees,
 //! may do and does.
 
 use evenkeel_kernel::dice::{Dice, SeededDice};

@@ -148,7 +148,7 @@ impl<G: Tactics> Adviser<'_, G> {
         Ok(())
     }
 
-    /// Those that share the best score are on the shortlist, in their order.
+    /// Checks that actions that share the best score are on the shortlist, in their order.
     fn ask_shortly(&mut self, state: &G::State, side: Side) -> Result<(), String> {
         let mut short = Vec::new();
         let view = self.game.view(state, side);
@@ -160,7 +160,7 @@ impl<G: Tactics> Adviser<'_, G> {
         Ok(())
     }
 
-    /// Those that share the best score.
+    /// The actions that share the best score.
     fn sharing_best(&self, judged: &[Judged<G::Action>]) -> Vec<Judged<G::Action>> {
         let score = |it: &Judged<G::Action>| self.doctrine.weights.score(&it.judgement);
         let best = judged.iter().map(score).fold(f32::NEG_INFINITY, f32::max);

@@ -1,10 +1,10 @@
-//! What a ladder is asked for on the command line.
+//! The request for a ladder on the command line.
 
-/// What a ladder is asked for: `[PAIRS] [NUMBER...] [WORD...] [--players A B]`.
+/// The request for a ladder: `[PAIRS] [NUMBER...] [WORD...] [--players A B]`.
 pub struct Request {
     /// Pairs of battles, 2,000 unless told.
     pub pairs: u32,
-    /// Who plays whom: all rungs of the ladder, or the two players that are named.
+    /// The opponents: all rungs of the ladder, or the two players that are named.
     pub rungs: Vec<[String; 2]>,
     /// The numbers after the first.
     pub numbers: Vec<u32>,

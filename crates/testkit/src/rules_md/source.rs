@@ -1,4 +1,4 @@
-//! What the sources define, and which rules their documentation claims.
+//! The sources: what they define, and which rules their documentation claims.
 //!
 //! This reads lines, not syntax: it relies on the layout that rustfmt gives, and
 //! on items standing at the start of a line.
@@ -12,9 +12,9 @@ use super::ids::begins_like_id;
 /// One source file.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its path, such as `chess/src/rules/moves.rs`.
+    /// The path of the source, such as `chess/src/rules/moves.rs`.
     pub path: String,
-    /// Its text.
+    /// The text of the source.
     pub text: String,
 }
 
@@ -51,8 +51,8 @@ fn read_folder(folder: &Path, shown: &str, sources: &mut Vec<Source>) -> io::Res
 
 /// One definition of a name.
 struct Item {
-    /// What may stand before the name: folders, file, inline modules, and the
-    /// type or trait of the block that it is in.
+    /// Names that may stand before this one: folders, file, inline modules, and the type or
+    /// trait of the block that it is in.
     within: Vec<String>,
     is_test: bool,
 }

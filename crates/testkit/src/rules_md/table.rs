@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub status: String,
 }
 
-/// What has become of a rule.
+/// The status of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Implemented,

@@ -25,7 +25,7 @@ use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Tactics};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hands;
 
-/// What a side can choose.
+/// A hand that a side can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
     /// Beats scissors.
@@ -39,13 +39,13 @@ pub enum Hand {
 /// A battle under way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandsState {
-    /// What both sides know.
+    /// The part that both sides know.
     pub seen: Seen,
-    /// What side A has chosen, while side B decides.
+    /// The hand of side A, while side B decides.
     pub hidden: Option<Hand>,
 }
 
-/// What both sides know.
+/// The part of the state that both sides know.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
     /// Throws won.
@@ -54,14 +54,14 @@ pub struct Seen {
     pub left: u8,
     /// Throws over.
     pub over: u8,
-    /// Who is to choose.
+    /// The side that is to choose.
     pub asked: Side,
 }
 
 /// Both sides have shown their hands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shown(
-    /// What each side has chosen.
+    /// The hand that each side has chosen.
     pub BySide<Hand>,
 );
 
@@ -69,7 +69,7 @@ impl Hand {
     /// All hands.
     pub const ALL: [Hand; 3] = [Hand::Rock, Hand::Paper, Hand::Scissors];
 
-    /// This hand wins against the other.
+    /// Whether this hand wins against the other.
     pub fn beats(self, other: Hand) -> bool {
         matches!(
             (self, other),

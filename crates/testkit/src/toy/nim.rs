@@ -21,12 +21,12 @@ pub type Heaps = [u8; 4];
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nim;
 
-/// Where a battle begins.
+/// The start of a battle.
 #[derive(Clone, Copy, Debug)]
 pub struct NimSetup {
     /// The counters of each heap, not all 0.
     pub heaps: Heaps,
-    /// Who moves first.
+    /// The side that moves first.
     pub first: Side,
 }
 
@@ -35,9 +35,9 @@ pub struct NimSetup {
 pub struct NimState {
     /// The counters of each heap.
     pub heaps: Heaps,
-    /// Who moves next.
+    /// The side that moves next.
     pub mover: Side,
-    /// Who moved first.
+    /// The side that moved first.
     pub first: Side,
     /// Moves so far.
     pub moves: u8,
@@ -48,11 +48,11 @@ pub struct NimState {
 pub struct Take {
     /// Index of the heap.
     pub heap: u8,
-    /// How many counters, at least 1.
+    /// The number of counters, at least 1.
     pub count: u8,
 }
 
-/// How a side plays, for the exact answer.
+/// The play of a side, for the exact answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Any move with the same chance.

@@ -26,15 +26,15 @@ pub struct Ruin {
 pub struct RuinState {
     /// Coins of both sides; together they never change.
     pub purses: BySide<u32>,
-    /// Who calls the next throw.
+    /// The side that calls the next throw.
     pub caller: Side,
-    /// Who called the first throw.
+    /// The side that called the first throw.
     pub first: Side,
     /// Throws so far.
     pub throws: u32,
 }
 
-/// What the caller calls. It changes nothing.
+/// The word that the caller calls. It changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
     /// Heads.
@@ -46,11 +46,11 @@ pub enum Call {
 /// A coin changed hands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Throw {
-    /// Who called.
+    /// The side that called.
     pub caller: Side,
-    /// What was called.
+    /// The word that was called.
     pub call: Call,
-    /// Who won the coin.
+    /// The side that won the coin.
     pub winner: Side,
 }
 
