@@ -1,4 +1,4 @@
-//! Who takes part in a battle, by name: for logs and stories.
+//! The cast: who takes part in a battle, by name, for logs and stories.
 
 use evenkeel_kernel::side::{BySide, Side};
 use serde::Serialize;
@@ -21,15 +21,15 @@ pub struct Cast {
 /// One ship.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Member {
-    /// Its id in the battle.
+    /// The id of the ship in the battle.
     pub id: ShipId,
-    /// Whose it is.
+    /// The side of the ship.
     pub side: Side,
     /// Name that tells it from the others, such as `Heavy Cruiser A2`.
     pub label: String,
     /// Number of its unit in the fleet, from 0.
     pub unit: usize,
-    /// Its squadron.
+    /// The squadron of the ship.
     pub squadron: SquadronId,
     /// Class id.
     pub class: String,
@@ -47,20 +47,20 @@ pub struct Member {
     pub shields: u8,
     /// Extra hits of a shot that hits it from astern.
     pub rear_weakness: u8,
-    /// How it blows itself up when it is crippled.
+    /// The way in which the ship blows itself up when it is crippled.
     pub self_destruct: SelfDestruct,
 }
 
 /// One squadron.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Squadron {
-    /// Its id in the battle.
+    /// The id of the squadron in the battle.
     pub id: SquadronId,
-    /// Whose it is.
+    /// The side of the squadron.
     pub side: Side,
-    /// Its name in the fleet.
+    /// The name of the squadron in its fleet.
     pub name: String,
-    /// Its ships.
+    /// The ships of the squadron.
     pub ships: Ships,
 }
 

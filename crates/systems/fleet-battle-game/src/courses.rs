@@ -1,5 +1,4 @@
-//! Where ships can move: every end pose of every class, searched once for a
-//! ruleset.
+//! Courses: every end pose of every class, searched once for a ruleset.
 //!
 //! Ships pass through one another and nothing happens on the way, so a move is
 //! its end pose: a hex, a facing, and whether it took full speed. On an open map
@@ -35,11 +34,11 @@ pub struct Course {
     pub by: Hex,
     /// Facing at the end.
     pub facing: HexSide,
-    /// Where its ways begin in the list of its fan.
+    /// Index of the first way to the spot in the list of its fan.
     first: u16,
-    /// Where those at full speed begin.
+    /// Index of the first way at full speed.
     full: u16,
-    /// Where its ways end.
+    /// Index behind the last way.
     end: u16,
 }
 
@@ -51,9 +50,9 @@ pub struct Spot {
     /// The room in which all of its end poses are reached by their best ways: at the
     /// speeds of an open map.
     needs: Room,
-    /// Where its end poses begin in [`Fan::courses`].
+    /// Index of the first end pose of the spot in [`Fan::courses`].
     first: u16,
-    /// Where they end.
+    /// Index behind the last end pose.
     end: u16,
 }
 
@@ -149,7 +148,7 @@ impl Fan {
         &self.spots
     }
 
-    /// How many of the first spots low speed reaches on an open map.
+    /// The number of first spots that low speed reaches on an open map.
     #[inline]
     pub fn low_spots(&self) -> usize {
         self.low_spots
@@ -167,8 +166,8 @@ impl Fan {
         self.ends.within(room)
     }
 
-    /// How many of the first end poses low speed reaches on an open map; the
-    /// first six are those of a standing ship.
+    /// The number of first end poses that low speed reaches on an open map; the first six
+    /// are those of a standing ship.
     #[inline]
     pub fn low_count(&self) -> usize {
         self.low_count

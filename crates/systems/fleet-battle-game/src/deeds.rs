@@ -1,4 +1,4 @@
-//! What the ships of a battle do and suffer.
+//! Deeds: what the ships of a battle do and suffer.
 
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -49,7 +49,7 @@ impl Watch<'_> {
         shot.hits + self.game.spec(shot.target).rear_weakness
     }
 
-    /// Whose hit takes effect next.
+    /// The ship whose hit takes effect next.
     fn next_hit(&mut self) -> Option<ShipId> {
         let scored = self.scored[..self.count].iter_mut();
         let mut left = scored.filter(|scored| scored.hits > 0);

@@ -1,4 +1,4 @@
-//! What happens in a battle, with all that a referee needs to check it.
+//! Events of a battle, with all that a referee needs to check it.
 
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_map::HexMap;
@@ -11,7 +11,7 @@ use crate::action::{Action, ShipId, SquadronId, ships, squadrons};
 use crate::rules::damage::Status;
 use crate::ruleset::FireArc;
 
-/// Where a ship is and which hexside it faces, as plain numbers.
+/// The berth of a ship: its hex and the hexside that it faces, as plain numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Berth {
     /// Column of the hex, from 0 in the west.
@@ -54,17 +54,17 @@ impl Serialize for Squadrons {
     }
 }
 
-/// Why the shields of a ship changed without a hit.
+/// The reason why the shields of a ship changed without a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Adjustment {
-    /// It moved at full speed.
+    /// The ship moved at full speed.
     FullSpeed,
-    /// It raised one.
+    /// The ship raised a shield.
     Raised,
 }
 
-/// What a hit came from.
+/// The cause of a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -89,7 +89,7 @@ pub struct Shot {
     pub from: FireArc,
     /// Destroyed shields of the firer.
     pub destroyed: u8,
-    /// What they take off the roll.
+    /// The penalty that they take off the roll.
     pub penalty: u8,
     /// The die.
     pub face: u8,
@@ -103,16 +103,16 @@ pub struct Shot {
 pub enum Event {
     /// A side made a decision.
     Decided {
-        /// Who.
+        /// The side that acts.
         side: Side,
-        /// What.
+        /// The action.
         action: Action,
     },
     /// A ship was put on the map during set-up.
     Placed {
         /// The ship.
         ship: ShipId,
-        /// Where.
+        /// The berth of the ship.
         at: Berth,
         /// Shields up.
         up: u8,
@@ -131,9 +131,9 @@ pub enum Event {
     },
     /// A chit was drawn.
     Drawn {
-        /// Whose chit.
+        /// The squadron whose chit it is.
         squadron: SquadronId,
-        /// Its side.
+        /// The side of the squadron.
         side: Side,
         /// The chits that it might have been.
         among: Squadrons,
@@ -157,14 +157,14 @@ pub enum Event {
     LeftMap {
         /// The ship.
         ship: ShipId,
-        /// Where it set out.
+        /// The berth from which the ship set out.
         from: Berth,
     },
     /// Shields of a ship went up or down without a hit.
     Adjusted {
         /// The ship.
         ship: ShipId,
-        /// Why.
+        /// The reason for the change.
         why: Adjustment,
         /// Shields up now.
         up: u8,
@@ -176,14 +176,14 @@ pub enum Event {
     Designated {
         /// The target.
         target: ShipId,
-        /// Who will fire.
+        /// The ships that will fire.
         firers: Ships,
     },
     /// Fire on a target began; `shot` follows for each firer.
     Announced {
         /// The target.
         target: ShipId,
-        /// Who fires.
+        /// The ships that fire.
         firers: Ships,
     },
     /// A ship fired.
@@ -199,13 +199,13 @@ pub enum Event {
     Hit {
         /// The ship.
         ship: ShipId,
-        /// What it came from.
+        /// The cause of the hit.
         cause: Cause,
         /// Shields up now.
         up: u8,
         /// Shields down now.
         down: u8,
-        /// What is left of it now.
+        /// The status of the ship after it.
         status: Status,
     },
     /// A ship was offered to blow itself up and tried.
@@ -221,12 +221,12 @@ pub enum Event {
     Exploded {
         /// The ship.
         ship: ShipId,
-        /// Where.
+        /// The berth of the ship.
         at: Berth,
     },
     /// The battle ended.
     Ended {
-        /// How.
+        /// The outcome of the battle.
         outcome: Outcome,
         /// Remaining strength of side `A`.
         strength_a: u32,

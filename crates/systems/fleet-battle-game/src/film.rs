@@ -27,7 +27,7 @@ pub(crate) struct Drawing<'b> {
     game: &'b FleetBattleGame,
     cast: Cast,
     hexes: Hexes,
-    /// Where each ship is; none off the map.
+    /// The berth of each ship; none off the map.
     berths: Vec<Option<Berth>>,
 }
 
@@ -97,7 +97,7 @@ impl<'b> Drawing<'b> {
         self.tally(frame);
     }
 
-    /// How many ships can still fight.
+    /// Counts the ships that can still fight.
     fn tally(&self, frame: &mut Frame) {
         for side in Side::BOTH {
             let ships = self.cast.ships().iter().zip(&frame.conditions);

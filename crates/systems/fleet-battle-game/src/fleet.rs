@@ -32,7 +32,7 @@ pub struct RosterShip {
     pub class: usize,
     /// Index into [`Roster::squadrons`].
     pub squadron: usize,
-    /// Its log at the start.
+    /// The log of the ship at the start.
     pub log: Log,
 }
 
@@ -41,7 +41,7 @@ pub struct RosterShip {
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
-    /// Its ships, at most [`MAX_SIDE`].
+    /// The ships of the fleet, at most [`MAX_SIDE`].
     pub ships: Vec<RosterShip>,
     /// Names of its squadrons, at most [`MAX_SQUADRONS`], in the order of their
     /// first ships.

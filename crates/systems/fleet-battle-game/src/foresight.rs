@@ -1,4 +1,4 @@
-//! What a player needs to play a battle on in its head.
+//! Foresight, by which a player plays a battle on in its head.
 //!
 //! Everything here is opinion, not rule.
 

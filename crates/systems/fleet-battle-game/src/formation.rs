@@ -1,5 +1,5 @@
-//! How many ships of a squadron can still end near a mate, and where the one that
-//! moves may end so that they can.
+//! Formation: how many ships of a squadron can still end near a mate, and where the one
+//! that moves may end so that they can.
 //!
 //! Nearness is mutual, so wherever the ships end, those with a mate near form
 //! stars: one ship in the middle and others near it. One star is worked out on
@@ -18,7 +18,8 @@ use crate::patch::Patch;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Loner {
     at: Hex,
-    /// Where it may end, seen from where it is; only there once it has moved.
+    /// The hexes in which the ship may end, seen from where it is; only there once it has
+    /// moved.
     ends: Patch,
     /// The hexes near those; of the one that moves only once stars are sought.
     near: Patch,
@@ -48,7 +49,7 @@ pub(crate) struct Formation {
     loners: ArrayVec<Loner, MAX_SQUADRON_SHIPS>,
 }
 
-/// How many sets of loners there are.
+/// The number of sets of loners.
 const SETS: usize = 1 << MAX_SQUADRON_SHIPS;
 
 /// For each set of loners, the most of them that can have a mate near.

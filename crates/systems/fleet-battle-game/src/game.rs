@@ -23,14 +23,14 @@ use crate::state::{Ask, Ship, State, Step};
 use crate::tactics::Chances;
 use crate::view::View;
 
-/// What follows from the ruleset alone: shared by all battles that it is played in.
+/// Tables that follow from the ruleset alone: shared by all battles that it is played in.
 #[derive(Clone, Debug)]
 pub struct Tables {
     /// The weapon chart, laid out.
     pub chart: Chart,
-    /// Where ships can move.
+    /// The courses that ships can take.
     pub courses: Courses,
-    /// What players expect of guns.
+    /// The chances of guns, for players.
     pub chances: Chances,
 }
 
@@ -47,12 +47,12 @@ impl Tables {
     }
 }
 
-/// Where a side begins.
+/// The zone that a side begins in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone {
     /// The edge of the map that it lies along.
     pub edge: Edge,
-    /// Its hexes, row by row.
+    /// The hexes of the zone, row by row.
     pub hexes: Vec<Hex>,
 }
 
@@ -61,7 +61,7 @@ pub struct Zone {
 pub struct FleetBattleGame {
     /// The rules.
     pub rules: Arc<Ruleset>,
-    /// What follows from them.
+    /// The tables that follow from the rules.
     pub tables: Arc<Tables>,
     /// The map.
     pub map: HexMap,
@@ -73,7 +73,7 @@ pub struct FleetBattleGame {
     pub of_side: BySide<u32>,
     /// The chits of each side, as bit masks of squadrons.
     pub chits_of: BySide<u32>,
-    /// Where each side begins.
+    /// The zone that each side begins in.
     pub zones: BySide<Zone>,
 }
 
@@ -123,7 +123,7 @@ impl FleetBattleGame {
         }
     }
 
-    /// What never changes about a ship.
+    /// The spec of a ship, which never changes.
     #[inline]
     pub fn spec(&self, id: ShipId) -> &ShipSpec {
         &self.specs[id.index()]
@@ -142,7 +142,7 @@ impl FleetBattleGame {
         self.tables.courses.of(self.spec(id).class, facing)
     }
 
-    /// Where a ship is, as plain numbers.
+    /// The berth of a ship, as plain numbers.
     pub fn berth(&self, ship: &Ship) -> Berth {
         Berth::new(&self.map, ship.hex, ship.facing)
     }
@@ -162,7 +162,7 @@ impl FleetBattleGame {
     }
 }
 
-/// Where a side begins: along its edge.
+/// The zone that a side begins in: along its edge.
 fn zone(rules: &Ruleset, map: &HexMap, side: Side) -> Zone {
     let edge = rules.map.start_edges(rules.set_up.zones)[side as usize];
     Zone {

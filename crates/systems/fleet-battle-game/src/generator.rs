@@ -13,11 +13,11 @@ use evenkeel_rulebook::Keenness;
 use crate::fleet::{MAX_SQUADRONS, even_sizes};
 use crate::ruleset::Ruleset;
 
-/// What a drawn fleet must be like. The empty demand is any legal fleet of the
-/// ruleset's usual size.
+/// A demand on a drawn fleet. The empty demand is any legal fleet of the ruleset's usual
+/// size.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Demand<'a> {
-    /// How many ships; none for the ruleset's `fleet.size`.
+    /// The number of ships; none for the ruleset's `fleet.size`.
     pub ships: Option<u32>,
     /// Class of which all ships are.
     pub most_of: Option<&'a str>,
@@ -74,7 +74,7 @@ impl<'r> Generator<'r> {
         }
     }
 
-    /// How many ships every fleet has.
+    /// The number of ships of every fleet.
     pub fn ships(&self) -> u32 {
         self.ships
     }

@@ -22,7 +22,7 @@ pub struct LogTable {
     pub columns: u16,
     /// Rows of the map.
     pub rows: u16,
-    /// How its hexes lie.
+    /// The way that its hexes lie.
     pub orientation: Orientation,
     /// Name of each side's fleet.
     pub fleets: BySide<FleetName>,
@@ -34,7 +34,7 @@ pub struct LogTable {
 /// One side's fleet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FleetName {
-    /// Its name.
+    /// The name of the squadron.
     pub name: String,
 }
 
@@ -47,7 +47,7 @@ pub struct Line {
     pub round: u8,
     /// The squadron whose activation it is; none between activations.
     pub active: Option<SquadronId>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
     /// The ship that it happened to.
@@ -57,7 +57,7 @@ pub struct Line {
     /// one hexside. Empty for a ship that stayed in its hex.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub way: Option<String>,
-    /// Where the target of a shot is.
+    /// The berth of the target of a shot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target_at: Option<Berth>,
 }
@@ -65,13 +65,13 @@ pub struct Line {
 /// The ship that an event happened to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Subject {
-    /// Its name.
+    /// The name of the ship.
     pub label: String,
-    /// Whose it is.
+    /// The side of the ship.
     pub of_side: Side,
-    /// Where it was; none off the map.
+    /// The berth of the ship before; none off the map.
     pub before: Option<Berth>,
-    /// Where it is now; none off the map.
+    /// The berth of the ship after; none off the map.
     pub after: Option<Berth>,
 }
 

@@ -35,7 +35,7 @@ pub struct Salvo {
     dice: u32,
 }
 
-/// What the fire on a target came to.
+/// The toll that the fire took of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Toll {
     /// All hits, also those beyond destruction.
@@ -72,7 +72,7 @@ impl Salvo {
         try_enumerate(|dice| self.play(dice)).map_err(|overflow| Unanswerable(overflow.to_string()))
     }
 
-    /// How many ships fire, one die each.
+    /// The number of ships that fire, one die each.
     pub fn dice(&self) -> u32 {
         self.dice
     }

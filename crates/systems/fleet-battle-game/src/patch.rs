@@ -5,7 +5,7 @@ use evenkeel_board::hex::Hex;
 
 use crate::ruleset::{MAX_COHESION, MAX_SPEED};
 
-/// How far a patch reaches from its centre, hexes along an axis.
+/// Reach of a patch from its centre, hexes along an axis.
 pub const PATCH_REACH: i16 = (MAX_SPEED + MAX_COHESION) as i16;
 const ROWS: usize = 2 * PATCH_REACH as usize + 1;
 /// The bits of a row that are in the patch.
@@ -40,13 +40,13 @@ fn shifted(row: u32, by: i16) -> u32 {
     }
 }
 
-/// What lies up to so many columns east of the hexes of a row.
+/// The hexes up to so many columns east of those of a row.
 #[inline(always)]
 fn east(row: u32, columns: usize) -> u32 {
     (1..=columns).fold(0, |to, by| to | row << by)
 }
 
-/// What lies up to so many columns west of the hexes of a row.
+/// The hexes up to so many columns west of those of a row.
 #[inline(always)]
 fn west(row: u32, columns: usize) -> u32 {
     (1..=columns).fold(0, |to, by| to | row >> by)
@@ -152,8 +152,8 @@ impl Patch {
         }
     }
 
-    /// The same for a distance that the compiler knows, so that it lays out the work
-    /// for rows side by side.
+    /// The hexes around these, for a distance that the compiler knows, so that it lays out
+    /// the work for rows side by side.
     fn around_by<const DISTANCE: usize>(&self) -> Patch {
         // Empty rows on both sides spare every row the question whether it has one
         // above or below it.

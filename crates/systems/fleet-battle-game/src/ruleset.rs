@@ -36,11 +36,11 @@ pub type Section<T> = IndexMap<String, T>;
 pub struct Ruleset {
     /// Name shown in reports, such as `Fleet Battle Game`.
     pub name: String,
-    /// How a fleet may be put together.
+    /// Limits on putting a fleet together.
     pub fleet: FleetLimits,
     /// The hex map.
     pub map: MapRules,
-    /// Where and how fleets begin.
+    /// The start: where and how fleets begin.
     pub set_up: SetUpRules,
     /// The draw of chits.
     pub activation: ActivationRules,
@@ -54,7 +54,7 @@ pub struct Ruleset {
     pub damage: DamageRules,
     /// The end of a battle.
     pub ending: EndingRules,
-    /// What players may see.
+    /// The information that players have.
     pub information: InformationRules,
     /// The weapon chart.
     pub chart: ChartRules,

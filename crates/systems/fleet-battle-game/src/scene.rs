@@ -28,7 +28,7 @@ pub enum Scene {
         by: SquadronId,
         /// The ship.
         on: ShipId,
-        /// How many.
+        /// The number of hits.
         hits: u8,
     },
     /// The end of a round, and all that follows.

@@ -1,4 +1,4 @@
-//! What never changes about the ships and squadrons of a battle.
+//! Specs of the ships and squadrons of a battle, which never change.
 
 use evenkeel_kernel::side::Side;
 
@@ -10,9 +10,9 @@ use crate::ruleset::{Ruleset, SelfDestruct};
 /// One ship.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShipSpec {
-    /// Whose it is.
+    /// The side of the ship.
     pub side: Side,
-    /// Its squadron.
+    /// The squadron of the ship.
     pub squadron: SquadronId,
     /// Place of its class in [`Ruleset::classes`].
     pub class: usize,
@@ -20,18 +20,18 @@ pub struct ShipSpec {
     pub shields: u8,
     /// Extra hits of a shot that hits it from its rear arc.
     pub rear_weakness: u8,
-    /// How it blows itself up.
+    /// The way in which the ship blows itself up.
     pub self_destruct: SelfDestruct,
-    /// How it begins.
+    /// The log of the ship at the start.
     pub start: Log,
 }
 
 /// One squadron.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquadronSpec {
-    /// Whose it is.
+    /// The side of the squadron.
     pub side: Side,
-    /// Its ships, as a bit mask.
+    /// The ships of the squadron, as a bit mask.
     pub ships: u32,
 }
 

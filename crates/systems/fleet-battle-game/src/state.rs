@@ -23,7 +23,7 @@ use crate::action::{MAX_SHIPS, ShipId};
 /// the activation with its fire and its explosions.
 const MAX_AGENDA: usize = 8;
 
-/// Where a battle stands.
+/// The state of a battle.
 #[derive(Clone, Debug)]
 pub struct State {
     /// All ships; entries beyond the fleets mean nothing.
@@ -46,7 +46,7 @@ pub struct State {
     pub run: u8,
     /// Ships that fired on each ship this round.
     pub fired_on: [u8; MAX_SHIPS],
-    /// What the active squadron has done.
+    /// The doings of the active squadron.
     pub activation: Activation,
     /// Explosions under way.
     pub chain: Chain,
@@ -54,11 +54,11 @@ pub struct State {
     pub first: Option<Side>,
     /// The side that fired the first shot.
     pub first_fire: Option<Side>,
-    /// Who decides.
+    /// The side that decides.
     pub decider: Side,
-    /// What is asked.
+    /// The decision that is asked for.
     pub ask: Ask,
-    /// How it ended.
+    /// The outcome, once there is one.
     pub outcome: Option<Outcome>,
     agenda: ArrayVec<Step, MAX_AGENDA>,
 }

@@ -139,8 +139,8 @@ impl Teller<'_> {
         self.say(3, &text);
     }
 
-    /// What an event comes to in words, and how far the line is set in. Nothing
-    /// for what other lines tell.
+    /// An event in words, and how far the line is set in. Nothing for what other lines
+    /// tell.
     fn sentence(&self, event: &Event) -> Option<(usize, String)> {
         let name = |ship: ShipId| self.cast.label(ship);
         let told = match *event {

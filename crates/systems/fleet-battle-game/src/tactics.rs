@@ -1,4 +1,4 @@
-//! What a player needs to judge a position.
+//! Tactics: judgements of positions, for players.
 //!
 //! Everything here is opinion, not rule. The game has no prices, so worth is
 //! counted in hits: a hit that takes a shield down is worth 1.

@@ -33,11 +33,11 @@ pub struct Uses<'g> {
     steered: Option<ShipId>,
     /// Ships that had their move in this activation.
     in_turn: u32,
-    /// Those that did something in it.
+    /// The ships that did something in it.
     acted: u32,
-    /// Those that had a target in range.
+    /// The ships that had a target in range.
     aimed: u32,
-    /// Those that fired.
+    /// The ships that fired.
     fired: u32,
     /// Ships that have entered a hex in this battle.
     moved: u32,

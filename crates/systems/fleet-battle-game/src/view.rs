@@ -1,11 +1,11 @@
-//! What one side may know.
+//! The view: what one side may know.
 
 use evenkeel_kernel::side::Side;
 
 use crate::action::ShipId;
 use crate::state::{Ask, Ship, State};
 
-/// What one side may know of a battle.
+/// The view that one side has of a battle.
 #[derive(Clone, Copy, Debug)]
 pub enum View<'a> {
     /// Rule FBG-SETUP-04: its own ships alone, until all are placed.
@@ -21,7 +21,7 @@ pub enum View<'a> {
 pub struct Deployment<'a> {
     /// The side that looks.
     pub side: Side,
-    /// What is asked.
+    /// The decision that is asked for.
     pub ask: Ask,
     /// The side's ships on the map, as a bit mask.
     pub on_map: u32,
@@ -42,7 +42,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What is asked.
+    /// The decision that is asked for.
     #[inline]
     pub fn ask(&self) -> Ask {
         match self {

@@ -8,8 +8,8 @@ use crate::patch::Patch;
 /// A hex in which a ship may end, with the room of one way there.
 pub(super) type End = (Hex, Room);
 
-/// Where the ships of a fan may end, laid out for each place with too little room in
-/// one direction; the few in the corners of a map are worked out as they come.
+/// The hexes in which the ships of a fan may end, laid out for each place with too little
+/// room in one direction; the few in the corners of a map are worked out as they come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ends {
     /// For each hex the rooms of which none holds another.
@@ -18,7 +18,7 @@ pub(super) struct Ends {
     needs: Room,
     /// All of the hexes.
     open: Patch,
-    /// Those that are left, by direction and by the room that there is in it.
+    /// The hexes that are left, by direction and by the room that there is in it.
     near_edge: [Vec<Patch>; SIDES],
 }
 

@@ -1,11 +1,11 @@
-//! How fast a ship is and how it may turn.
+//! Mobility: the speed of a ship and its turns.
 
 use std::ops::RangeInclusive;
 
 use super::way::{Speed, Step};
 use crate::ruleset::{MovementRules, TurnCount};
 
-/// What one ship may do in its movement step.
+/// The movement that one ship may make in its step.
 #[derive(Clone, Copy, Debug)]
 pub struct Mobility<'a> {
     /// The rules of movement.

@@ -13,13 +13,13 @@ use super::{Course, Fan, Spot};
 /// A search over all that a ship may do.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Search<'a> {
-    /// What the ship may do.
+    /// The movement that the ship may make.
     pub mobility: Mobility<'a>,
-    /// How the hexes of the map stand.
+    /// The way that the hexes of the map stand.
     pub orientation: Orientation,
 }
 
-/// Where a ship is on its way: hex, facing, and hexes since its last turn.
+/// A place of a ship on its way: hex, facing, and hexes since its last turn.
 type Place = (Hex, HexSide, u8);
 
 /// Ways of which none fits wherever another does.

@@ -4,14 +4,14 @@ use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_map::{HexMap, Orientation};
 use evenkeel_board::hex_side::HexSide;
 
-/// How fast a ship moved.
+/// The speed at which a ship moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Speed {
-    /// It entered no hex.
+    /// No hex was entered.
     Standing,
-    /// It entered no more hexes than its low speed allows.
+    /// No more hexes were entered than low speed allows.
     Low,
-    /// It entered more.
+    /// More hexes were entered than low speed allows.
     Full,
 }
 
@@ -26,13 +26,12 @@ pub enum Step {
     Right,
 }
 
-/// How much map there is in the four directions, in half hexes along the
-/// straight lines of hexes and in lines across them: what a place has, or what a
-/// way needs.
+/// Room: how much map there is in the four directions, in half hexes along the straight
+/// lines of hexes and in lines across them: what a place has, or what a way needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Room([u8; SIDES]);
 
-/// How many directions there are.
+/// The number of directions.
 pub(super) const SIDES: usize = 4;
 
 /// Most hexes of one way, and so the highest speed that a class may have.
@@ -82,7 +81,7 @@ impl Room {
         self.0[side]
     }
 
-    /// This room with another one in one direction.
+    /// The room with another one in one direction.
     pub(super) fn with(mut self, side: usize, lines: u8) -> Room {
         self.0[side] = lines;
         self
@@ -97,7 +96,7 @@ impl Room {
 }
 
 impl Way {
-    /// How many hexes it enters.
+    /// The number of hexes that the way enters.
     #[inline]
     pub fn hexes(self) -> u8 {
         self.hexes
@@ -115,8 +114,8 @@ impl Way {
         room.holds(self.needs)
     }
 
-    /// This way and one more hex, which needs this room, and a turn of -1, 0 or
-    /// +1 hexsides after it.
+    /// The way and one more hex, which needs this room, and a turn of -1, 0 or +1 hexsides
+    /// after it.
     pub(super) fn then(self, needs: Room, turn: i8) -> Way {
         let code = turn.rem_euclid(3) as u32;
         Way {
@@ -126,7 +125,7 @@ impl Way {
         }
     }
 
-    /// Its steps; none for a standing ship, whose pivot is no way.
+    /// The steps of the way; none for a standing ship, whose pivot is no way.
     pub fn steps(self) -> impl Iterator<Item = Step> {
         (0..self.hexes).flat_map(move |hex| {
             let turn = match self.turns >> (2 * hex) & 3 {

@@ -1,4 +1,4 @@
-//! Where hexes lie on a flat board. A hex is one unit wide from side to side.
+//! Hexes on a flat board. A hex is one unit wide from side to side.
 
 use evenkeel_board::hex_map::{HexMap, Orientation};
 use evenkeel_rulebook::film::{Spot, rounded};
@@ -9,7 +9,7 @@ use super::moved;
 const LINE: f64 = 0.866_025_403_784_438_6;
 /// From the centre of a hex to its corner.
 const CORNER: f64 = 0.577_350_269_189_625_8;
-/// How far ships that share a hex stand from its centre.
+/// Distance of ships that share a hex from its centre.
 const BESIDE: f64 = 0.22;
 
 /// The hexes of a map on a flat board.
@@ -73,7 +73,7 @@ impl Hexes {
         turned.into_iter().map(corner).collect()
     }
 
-    /// Where a hexside lies, degrees anticlockwise from the east.
+    /// Direction of a hexside, degrees anticlockwise from the east.
     pub(super) fn degrees(&self, side: u8) -> f64 {
         let first = if self.is_pointy { 0.0 } else { -30.0 };
         first + 60.0 * f64::from(side % 6)

@@ -1,4 +1,4 @@
-//! What never changes: the map, and what there is to say of the ships.
+//! The stage, which never changes: the map, and what there is to say of the ships.
 
 use evenkeel_board::hex_map::HexMap;
 use evenkeel_rulebook::film::{Arc, Board, Feature, Outline, Piece, Shape, TrackForm};

@@ -7,7 +7,7 @@ use super::{FaultPlace, FleetFault};
 use crate::rules::damage::Log;
 use crate::ruleset::{Ruleset, ShipClass, StartShields};
 
-/// What options are called, before the colon.
+/// Names of options, before the colon.
 const OPTIONS: [&str; 2] = ["squadron", "shields"];
 
 /// A unit of a fleet with its names looked up.

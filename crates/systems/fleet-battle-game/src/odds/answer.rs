@@ -44,7 +44,7 @@ pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Od
     })
 }
 
-/// What a state of the target is called.
+/// The name of a state of the target.
 pub(super) fn name_of(log: Log) -> String {
     match log.status {
         Status::Live => format!("{}/{}", log.up, log.down),

@@ -8,7 +8,7 @@ use crate::action::ShipId;
 use crate::game::FleetBattleGame;
 use crate::ruleset::FireArc;
 
-/// Where one ship stands.
+/// The pose of one ship.
 type Pose = (Hex, HexSide);
 
 /// A battle in which the firers and, after them, the target stand as asked.
@@ -39,8 +39,8 @@ pub(super) fn stand(game: &FleetBattleGame, firers: &[Firer]) -> Result<State, U
     Ok(state)
 }
 
-/// Where the firers can stand around a target, and the target last; each ship
-/// in a hex of its own.
+/// Poses that the firers can take around a target, and the target's last; each ship in a
+/// hex of its own.
 fn around(game: &FleetBattleGame, target: Pose, firers: &[Firer]) -> Option<Vec<Pose>> {
     let mut places = Places {
         game,
@@ -89,7 +89,7 @@ impl Places<'_> {
         false
     }
 
-    /// How a firer faces in a hex that has both arcs as asked.
+    /// The facing of a firer in a hex that has both arcs as asked.
     fn facing(&self, asked: &Firer, hex: Hex) -> Option<HexSide> {
         if !self.game.map.contains(hex) || self.arc(self.target, hex) != asked.from {
             return None;

@@ -1,4 +1,4 @@
-//! What is asked, and setting it up.
+//! The question, and setting it up.
 
 use evenkeel_document::hint;
 use evenkeel_kernel::side::BySide;
@@ -18,22 +18,22 @@ pub struct AskedFire {
     pub firers: Vec<Firer>,
     /// Class of the target, such as `d7`.
     pub target: String,
-    /// Its log; none for all shields up.
+    /// The log of the target; none for all shields up.
     pub log: Option<Log>,
 }
 
 /// One ship that fires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Firer {
-    /// Its class, such as `dn`.
+    /// The class of the firer, such as `dn`.
     pub class: String,
-    /// Its arc that the target is in.
+    /// The arc of the firer that the target is in.
     pub arc: FireArc,
     /// The target's arc that it is in.
     pub from: FireArc,
     /// Hexes.
     pub range: u16,
-    /// Its destroyed shields.
+    /// The number of the firer's destroyed shields.
     pub destroyed: u8,
 }
 
@@ -41,7 +41,7 @@ pub struct Firer {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unanswerable(
-    /// Why, in a designer's words.
+    /// The reason, in a designer's words.
     pub String,
 );
 

@@ -1,4 +1,4 @@
-//! Which arc of a ship something is in.
+//! Arcs of a ship: which one something is in.
 
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_arc::HexArc;

@@ -11,7 +11,7 @@ use crate::ruleset::{
 /// The band of a range that no ship can fire over.
 const OUT_OF_REACH: u8 = u8::MAX;
 
-/// How many penalties are laid out for each cell: none to all shields destroyed.
+/// The number of penalties for each cell: none to all shields destroyed.
 const PENALTIES: usize = MAX_SHIELDS as usize + 1;
 
 /// Hits of each face of the die, from 1 to 6.

@@ -43,8 +43,8 @@ impl FleetBattleGame {
         ships(among & !ship.bit()).any(|mate| self.is_mate_near(hex, state.ship(mate).hex))
     }
 
-    /// Where a ship may end, of the free hexes that it can reach, both seen from
-    /// where it is.
+    /// The hexes in which a ship may end, of the free hexes that it can reach, both seen
+    /// from where it is.
     ///
     /// Rule FBG-COH-05: the last live ship of a squadron is free. Rule
     /// FBG-COH-07: a ship that cannot keep cohesion ends as near as it can to its

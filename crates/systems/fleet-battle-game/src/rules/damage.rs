@@ -1,19 +1,19 @@
-//! What hits do to a ship: its log of shields, crippling and destruction.
+//! Damage: what hits do to a ship, its log of shields, crippling and destruction.
 //!
 //! A log is written `u/d`: `u` shields up, `d` shields down. What a class has
 //! beyond both is destroyed and never returns.
 
 use serde::Serialize;
 
-/// What a ship can still do.
+/// The status of a ship: what it can still do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It moves, raises shields and fires.
+    /// The ship moves, raises shields and fires.
     Live,
-    /// It lies where it is and does nothing.
+    /// The ship lies where it is and does nothing.
     Crippled,
-    /// It is gone.
+    /// The ship is gone.
     Destroyed,
 }
 
@@ -24,7 +24,7 @@ pub struct Log {
     pub up: u8,
     /// Shields down, not destroyed.
     pub down: u8,
-    /// What it can still do.
+    /// The status of the ship.
     pub status: Status,
 }
 

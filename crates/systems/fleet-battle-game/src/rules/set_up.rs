@@ -17,19 +17,19 @@ use crate::view::Deployment;
 /// Hexes of ships of one fleet.
 type Hexes = ArrayVec<Hex, { crate::fleet::MAX_SIDE }>;
 
-/// What a ship that is to be placed has to keep to, seen once for all hexes.
+/// The limits for a ship that is to be placed, seen once for all hexes.
 pub(crate) struct Berths<'a> {
     game: &'a FleetBattleGame,
     side: Side,
     /// Whether it is alone in its squadron.
     single: bool,
-    /// Where the ships of its fleet are.
+    /// The hexes of the ships of its fleet.
     taken: Hexes,
-    /// Where its mates are.
+    /// The hexes of its mates.
     mates: Hexes,
-    /// Those of its mates that wait for a mate nearby.
+    /// The hexes of those mates that wait for a mate nearby.
     alone: Hexes,
-    /// How many mates come after it.
+    /// The number of mates that come after it.
     to_come: u32,
 }
 
@@ -123,7 +123,7 @@ impl FleetBattleGame {
         })
     }
 
-    /// What a ship has to keep to where it begins.
+    /// The limits for a ship where it begins.
     pub(crate) fn berths(&self, own: Deployment<'_>, ship: ShipId) -> Berths<'_> {
         let squadron = self.squadron_of(ship);
         let hexes = |mask| ships(mask).map(|id| own.ship(id).hex);

@@ -27,7 +27,7 @@ pub struct ChartRow {
     /// Lowest modified roll that hits in each band, 1 to 6, the shortest band
     /// first; bands beyond the last entry are out of range.
     pub hits_on: Vec<u8>,
-    /// When a shot scores more hits, if ever: the star note.
+    /// The rolls at which a shot scores more hits, if there are any: the star note.
     #[serde(default)]
     pub double: Option<Double>,
 }
@@ -57,7 +57,7 @@ impl FireArc {
     /// All arcs, from ahead to astern.
     pub const ALL: [FireArc; 3] = [FireArc::Forward, FireArc::Side, FireArc::Rear];
 
-    /// What people call it.
+    /// The name that people use.
     pub const fn name(self) -> &'static str {
         match self {
             FireArc::Forward => "forward",

@@ -17,11 +17,11 @@ pub const MAX_COHESION: u8 = 3;
 pub struct Navy {
     /// Printed name.
     pub name: String,
-    /// How a ship of it that was just crippled blows itself up.
+    /// The way in which a ship of it that was just crippled blows itself up.
     pub self_destruct: SelfDestruct,
 }
 
-/// How a ship that was just crippled blows itself up.
+/// The way in which a ship that was just crippled blows itself up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum SelfDestruct {

@@ -1,4 +1,4 @@
-//! How a fleet may be put together.
+//! Limits on putting a fleet together.
 
 use serde::{Deserialize, Serialize};
 

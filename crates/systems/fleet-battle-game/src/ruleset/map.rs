@@ -14,7 +14,7 @@ pub struct MapRules {
     pub columns: u16,
     /// Hexes along the second axis.
     pub rows: u16,
-    /// How the hexes lie (`map`).
+    /// The way that the hexes lie (`map`).
     pub orientation: Orientation,
     /// There are pieces of terrain (`terrain`).
     pub terrain: bool,
@@ -41,7 +41,7 @@ impl MapRules {
     }
 }
 
-/// How the hexes of the map lie.
+/// The way that the hexes of the map lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Orientation {
     /// Corners up and down: rows are straight, every odd row is shifted by half a hex.
@@ -50,7 +50,7 @@ pub enum Orientation {
     FlatTop,
 }
 
-/// Where and how fleets begin.
+/// The start: where and how fleets begin.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetUpRules {
@@ -58,7 +58,7 @@ pub struct SetUpRules {
     pub zones: Zones,
     /// Depth of both zones, hexes (`deploy_depth`).
     pub depth_hexes: u16,
-    /// How shields start (`start_shields`).
+    /// The state of shields at the start (`start_shields`).
     pub start_shields: StartShields,
 }
 
@@ -71,7 +71,7 @@ pub enum Zones {
     LongSides,
 }
 
-/// How shields start.
+/// The state of shields at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum StartShields {
     /// All up.

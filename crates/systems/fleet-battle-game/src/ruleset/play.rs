@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActivationRules {
-    /// Which of the three ways to draw is played (`activation`).
+    /// The one of three ways to draw that is played (`activation`).
     pub sequence: Sequence,
     /// With [`Sequence::CappedCup`], most activations of one side in a row.
     pub run_max: u8,
@@ -14,7 +14,7 @@ pub struct ActivationRules {
     pub run_reset_each_round: bool,
     /// With [`Sequence::AlternateCups`], when the side that begins is drawn (`alternate_start`).
     pub alternate_start: AlternateStart,
-    /// What happens to the chit of a squadron without live ships (`dead_squadron_chit`).
+    /// The fate of the chit of a squadron without live ships (`dead_squadron_chit`).
     pub dead_chit: DeadChit,
 }
 
@@ -30,7 +30,7 @@ pub enum Sequence {
     CappedCup,
 }
 
-/// When the side that begins with separate cups is drawn.
+/// The way in which the side that begins with separate cups is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum AlternateStart {
     /// In every round.
@@ -39,12 +39,12 @@ pub enum AlternateStart {
     OncePerGame,
 }
 
-/// What happens to the chit of a squadron without live ships.
+/// The fate of the chit of a squadron without live ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DeadChit {
-    /// It leaves the game at once.
+    /// The chit leaves the game at once.
     Removed,
-    /// It stays in the cup, and drawing it uses up the draw.
+    /// The chit stays in the cup, and drawing it uses up the draw.
     DrawBlank,
 }
 
@@ -56,19 +56,19 @@ pub struct MovementRules {
     pub low_hexes_per_turn: u8,
     /// Hexes that must be entered before each turn at full speed.
     pub full_hexes_per_turn: u8,
-    /// How those hexes are counted at full speed (`full_turn_count`).
+    /// The count of those hexes at full speed (`full_turn_count`).
     pub full_turn_count: TurnCount,
-    /// What the edge of the map does (`edge`).
+    /// The effect of the edge of the map (`edge`).
     pub edge: Edge,
-    /// When it is tested that no two ships share a hex (`stack_test`).
+    /// The time of the test that no two ships share a hex (`stack_test`).
     pub stack_test: StackTest,
-    /// What cohesion demands (`cohesion`).
+    /// The demand of cohesion (`cohesion`).
     pub cohesion: Cohesion,
-    /// How far a squadron mate may be, hexes.
+    /// The distance that a squadron mate may have, hexes.
     pub cohesion_hexes: u8,
 }
 
-/// How the hexes before a turn at full speed are counted.
+/// The count of the hexes before a turn at full speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TurnCount {
     /// From the last turn, or from the start.
@@ -77,7 +77,7 @@ pub enum TurnCount {
     FromStart,
 }
 
-/// What the edge of the map does.
+/// The effect of the edge of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Edge {
     /// No ship may leave the map.
@@ -86,16 +86,16 @@ pub enum Edge {
     LeavesAsLost,
 }
 
-/// When it is tested that no two ships share a hex.
+/// The time of the test that no two ships share a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum StackTest {
-    /// When a ship ends its move.
+    /// At the end of each ship's move.
     PerShip,
-    /// When the whole squadron has moved.
+    /// At the end of the whole squadron's move.
     AfterWholeSquadron,
 }
 
-/// What cohesion demands.
+/// The demand of cohesion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cohesion {
     /// Each live ship is near some mate.
@@ -112,13 +112,13 @@ pub struct ShieldRules {
     pub full_speed_up_max: u8,
     /// A ship that stood still may raise (`standing_may_raise`).
     pub standing_may_raise: bool,
-    /// Who may raise one shield in an activation (`raise_per`).
+    /// The unit that may raise one shield in an activation (`raise_per`).
     pub raise_per: RaisePer,
     /// All raising is done before any fire is announced (`raise_before_fire`).
     pub raise_before_fire: bool,
 }
 
-/// Who may raise one shield in an activation.
+/// The unit that may raise one shield in an activation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RaisePer {
     /// Each ship.
@@ -133,19 +133,19 @@ pub enum RaisePer {
 pub struct FireRules {
     /// Taken off the roll for each destroyed shield of the firer.
     pub penalty_per_shield: u8,
-    /// Which roll the two-hit interval is read on (`double_on`).
+    /// The roll that the two-hit interval is read on (`double_on`).
     pub double_on: DoubleOn,
     /// Hits of a shot whose roll reaches the star note of its row.
     pub double_hits: u8,
     /// Most ships that may fire on one target (`max_firers`).
     pub firers_max: u8,
-    /// How long that limit counts (`max_firers`).
+    /// The time for which that limit counts (`max_firers`).
     pub firers_max_per: FirersPer,
     /// Shots of a ship in one activation (`shots_per_activation`).
     pub shots_per_activation: u8,
-    /// When fire is announced (`designate`).
+    /// The time at which fire is announced (`designate`).
     pub designate: Designate,
-    /// How the weakness astern adds up (`rear_bonus`).
+    /// The sum of the weakness astern (`rear_bonus`).
     pub rear_bonus: RearBonus,
     /// Ships may fire on their own side (`friendly_fire`).
     pub friendly_fire: bool,
@@ -153,7 +153,7 @@ pub struct FireRules {
     pub arcs: ArcShape,
 }
 
-/// Which roll the two-hit interval is read on.
+/// The roll that the two-hit interval is read on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DoubleOn {
     /// The roll less its penalty.
@@ -162,7 +162,7 @@ pub enum DoubleOn {
     NaturalRoll,
 }
 
-/// How long the limit of firers on one target counts.
+/// The time for which the limit of firers on one target counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FirersPer {
     /// Within one activation.
@@ -171,7 +171,7 @@ pub enum FirersPer {
     Round,
 }
 
-/// When fire is announced.
+/// The time at which fire is announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Designate {
     /// Target by target: the next one is named when the last one is resolved.
@@ -180,7 +180,7 @@ pub enum Designate {
     EverythingFirst,
 }
 
-/// How the weakness astern adds up.
+/// The sum of the weakness astern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RearBonus {
     /// For each shot from astern that hits.
@@ -225,13 +225,13 @@ pub enum SelfDestructOrder {
 pub struct EndingRules {
     /// Rounds after which the battle ends (`round_limit`).
     pub rounds: u8,
-    /// What decides then (`tie_break`).
+    /// The tie-break that decides then (`tie_break`).
     pub tie_break: TieBreak,
-    /// What an uncrippled hull counts, beside its shields.
+    /// The strength of an uncrippled hull, beside its shields.
     pub hull_strength: u8,
 }
 
-/// What decides at the round limit.
+/// The tie-break at the round limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TieBreak {
     /// Remaining strength; equals are a draw.
@@ -240,7 +240,7 @@ pub enum TieBreak {
     Draw,
 }
 
-/// What players may see (row FBG-INFO-01).
+/// The information that players have (row FBG-INFO-01).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InformationRules {

@@ -1,4 +1,4 @@
-//! What the active squadron has done.
+//! The activation of a squadron.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
@@ -7,12 +7,12 @@ use crate::action::{MAX_SHIPS, ShipId, SquadronId};
 use crate::fleet::MAX_SQUADRON_SHIPS;
 use crate::patch::Patch;
 
-/// What the active squadron has done in its activation. Ships are bit masks.
+/// The doings of the active squadron in its activation. Ships are bit masks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Activation {
     /// The active squadron.
     pub squadron: SquadronId,
-    /// Whose it is.
+    /// The side of the squadron.
     pub side: Side,
     /// Live ships that have not moved.
     pub unmoved: u32,
@@ -26,7 +26,8 @@ pub struct Activation {
     pub fired: u32,
     /// Ships that may not be fired on any more, because they were.
     pub fired_on: u32,
-    /// Where the ship that is asked for its course may end, seen from where it is.
+    /// The hexes in which the ship that is asked for its course may end, seen from where it
+    /// is.
     pub ends: Patch,
     /// The targets that each ship of the squadron has in range, once all have
     /// moved; of a ship that is bound to fire, its target alone. Other entries mean
@@ -44,7 +45,7 @@ pub struct Activation {
 pub struct Batch {
     /// The target.
     pub target: ShipId,
-    /// Who fires, as a bit mask.
+    /// The ships that fire, as a bit mask.
     pub firers: u32,
 }
 

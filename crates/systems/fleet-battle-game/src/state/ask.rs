@@ -1,8 +1,8 @@
-//! What the side to move is asked.
+//! The decision that the side to move is asked for.
 
 use crate::action::ShipId;
 
-/// What the side to move is asked.
+/// The decision that the side to move is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Nothing: the battle is over.
@@ -11,15 +11,15 @@ pub enum Ask {
     Place(ShipId),
     /// Set-up: which hexside this ship faces.
     Face(ShipId),
-    /// Which ship of the active squadron moves next.
+    /// The ship of the active squadron that moves next.
     Helm,
-    /// Where this ship goes.
+    /// The course of this ship.
     Course(ShipId),
     /// Whether this ship raises a shield.
     Raise(ShipId),
-    /// Which ship the active squadron fires on next, if any.
+    /// The ship that the active squadron fires on next, if any.
     Target,
-    /// Who else fires on the announced target, if anybody.
+    /// The next ship that fires on the announced target, if any.
     Firer,
     /// Whether this ship, just crippled, blows itself up.
     SelfDestruct(ShipId),

@@ -8,10 +8,10 @@ use crate::rules::damage::Log;
 /// One ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ship {
-    /// Where it is, or was when it was lost.
+    /// The hex of the ship, or its last one when it was lost.
     pub hex: Hex,
     /// The hexside that it faces.
     pub facing: HexSide,
-    /// Its shields, and what it can still do.
+    /// The log of the ship: its shields, and what it can still do.
     pub log: Log,
 }

@@ -18,7 +18,7 @@ pub(super) fn place(column: u16, row: u16) -> String {
     format!("({column}, {row})")
 }
 
-/// Where a hexside lies.
+/// The direction of a hexside.
 pub(super) fn facing(orientation: Orientation, side: u8) -> &'static str {
     let names = match orientation {
         Orientation::PointyTop => [
@@ -41,7 +41,7 @@ pub(super) fn facing(orientation: Orientation, side: u8) -> &'static str {
     names[usize::from(side) % names.len()]
 }
 
-/// How a battle ended.
+/// The outcome of a battle in words.
 pub(super) fn outcome(end: &Outcome, strength_a: u32, strength_b: u32) -> String {
     let why = match end.reason {
         EndReason::Annihilation => "no live ship is left on the losing side",

@@ -8,7 +8,7 @@ use crate::ruleset::{FireArc, MAX_SHIELDS, Ruleset};
 
 const STATES: usize = MAX_SHIELDS as usize + 1;
 
-/// What is expected of each class, for each number of destroyed shields.
+/// Expectations of each class, for each number of destroyed shields.
 #[derive(Clone, Debug)]
 pub struct Chances {
     /// Entries of a row: each range, and one out of range.
@@ -35,7 +35,7 @@ pub struct Chances {
     pub stride: u16,
 }
 
-/// What one shot at a range is expected to do, by arc.
+/// Expectations of one shot at a range, by arc.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Aim {
     /// Expected hits.
@@ -45,8 +45,7 @@ pub(super) struct Aim {
     shots: [Shot; 3],
 }
 
-/// How many faces of the die score each number of hits, more than three counted
-/// as three.
+/// The faces of the die that score each number of hits, more than three counted as three.
 pub(super) type Shot = [u8; 4];
 
 /// The guns of a ship: what its class and its damage make of them.
@@ -155,7 +154,7 @@ impl Chances {
         Guns((class * STATES + usize::from(destroyed)) as u16)
     }
 
-    /// What one shot at a range is expected to do.
+    /// Expectations of one shot at a range.
     #[inline]
     pub(super) fn aim(&self, guns: Guns, range: u16) -> &Aim {
         let range = usize::from(range).min(self.ranges - 1);
@@ -187,7 +186,7 @@ impl Chances {
         self.columns(&self.most, guns)
     }
 
-    /// The same at a distance.
+    /// The most that guns are expected to do at a distance.
     #[inline]
     pub(super) fn most_at(&self, guns: Guns, distance: u16) -> [f32; 2] {
         let [hits, success] = self.most(guns);
@@ -219,7 +218,8 @@ impl Chances {
         self.columns(&self.threat, guns)
     }
 
-    /// The same at a distance, where it comes at full speed as often as `rush` says.
+    /// The threat of guns at a distance, where their ship comes at full speed as often as
+    /// `rush` says.
     #[inline]
     pub fn threat(&self, guns: Guns, distance: u16, rush: f32) -> f32 {
         let [low, full] = self.threats(guns);

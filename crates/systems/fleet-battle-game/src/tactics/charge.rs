@@ -1,5 +1,5 @@
-//! What the simple player does: go at the nearest enemy, fire where the most
-//! hits are expected.
+//! The simple player: it goes at the nearest enemy and fires where the most hits are
+//! expected.
 
 use evenkeel_board::hex_arc::HexArc;
 use evenkeel_kernel::game::ActionList;
@@ -121,7 +121,7 @@ impl FleetBattleGame {
         Action::SelfDestruct(self.blast(state, ship, worth_of_hit) > 0.0)
     }
 
-    /// What a hit on a live ship is worth on average, until it is crippled.
+    /// The worth of a hit on a live ship on average, until it is crippled.
     fn rated_hit(&self, state: &State, id: ShipId) -> f32 {
         let guns = self
             .tables

@@ -1,4 +1,4 @@
-//! What the chits left in the cup mean: who may still fire before whom.
+//! Chits left in the cup, and what they mean: who may still fire before whom.
 
 use crate::action::ShipId;
 use crate::game::FleetBattleGame;
@@ -12,10 +12,10 @@ impl FleetBattleGame {
         state.cup & self.spec(ship).squadron.bit() != 0
     }
 
-    /// How often an enemy is expected to fire before the ships of the active
-    /// squadron act again. However chits are drawn, their own is out of the cup: an
-    /// enemy that has yet to act does so first, and in the next round either may
-    /// come first. After the last round nobody fires.
+    /// The number of times that an enemy is expected to fire before the ships of the active
+    /// squadron act again. However chits are drawn, their own is out of the cup: an enemy
+    /// that has yet to act does so first, and in the next round either may come first.
+    /// After the last round nobody fires.
     #[inline]
     pub(super) fn answers(&self, state: &State, enemy: ShipId, opinions: &Opinions) -> f32 {
         let mut answers = 0.0;

@@ -1,4 +1,4 @@
-//! Where a side begins.
+//! Deployment: where a side begins.
 
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_side::HexSide;
@@ -13,7 +13,7 @@ use crate::tactics::Opinions;
 use crate::view::Deployment;
 
 impl FleetBattleGame {
-    /// What the simple player does in set-up.
+    /// The simple player's choice in set-up.
     pub(super) fn charge_set_up(
         &self,
         own: Deployment<'_>,
@@ -26,7 +26,7 @@ impl FleetBattleGame {
         }
     }
 
-    /// What a captain thinks of in set-up.
+    /// A captain's judgements in set-up.
     pub(super) fn judge_set_up(
         &self,
         own: Deployment<'_>,

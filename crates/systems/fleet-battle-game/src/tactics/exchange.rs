@@ -14,8 +14,8 @@ use crate::tactics::foes::Foe;
 const MOST_RANGES: usize = 64;
 const MOST_ROWS: usize = MOST_RANGES / WIDTH;
 
-/// What a squadron and the enemy do to each other at each range, when each ship
-/// fires once: hits of one ship, those that it takes counting against it.
+/// The exchange of fire of a squadron and the enemy at each range, when each ship fires
+/// once: hits of one ship, those that it takes counting against it.
 pub(super) struct Exchange {
     worth: [Row; MOST_ROWS],
     /// The range from which on nobody fires, or the last that is told apart.
@@ -58,13 +58,13 @@ impl Exchange {
         }
     }
 
-    /// What it brings to fight at a range.
+    /// The gain of fighting at a range.
     #[inline]
     pub fn at(&self, range: u16) -> f32 {
         self.worth.as_flattened()[usize::from(range).min(self.last)]
     }
 
-    /// What it brings where it is best, or nothing.
+    /// The gain of fighting at the best range, or nothing.
     pub fn highest(&self) -> f32 {
         let ranges = &self.worth.as_flattened()[..=self.last];
         ranges.iter().copied().fold(0.0, greater)

@@ -19,13 +19,14 @@ use crate::tactics::chances::{Chances, Guns};
 pub(super) struct Foe {
     pub hex: Hex,
     pub facing: HexSide,
-    /// Its guns as they are now.
+    /// The guns of the enemy as they are now.
     pub guns: Guns,
-    /// What a hit on it is worth.
+    /// The worth of a hit on the enemy.
     pub per_hit: f32,
     /// Extra hits of a shot from astern.
     pub weakness: f32,
-    /// How often it is expected to fire before the ship that looks acts again.
+    /// The number of times that the enemy is expected to fire before the ship that looks
+    /// acts again.
     pub answers: f32,
 }
 
@@ -37,7 +38,7 @@ type Rows = ArrayVec<(Hexes, u32), { MAX_SIDE / WIDTH }>;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Foes {
     pub list: ArrayVec<Foe, MAX_SIDE>,
-    /// Where they are.
+    /// The hexes of the enemies.
     hexes: Rows,
     /// For each of them, by distance, its threat and the worth of a shot at it; after
     /// these whatever was there before.
@@ -46,7 +47,7 @@ pub(super) struct Foes {
     distances: usize,
 }
 
-/// What an enemy is to a ship by distance; the last numbers stand for all beyond.
+/// The meaning of an enemy for a ship by distance; the last numbers stand for all beyond.
 ///
 /// They stand in pairs, because whoever wants one mostly wants both.
 #[derive(Clone, Copy, Debug)]
@@ -209,8 +210,8 @@ impl FleetBattleGame {
         self.tables.chances.of(spec.class, destroyed)
     }
 
-    /// What a ship is worth with a log, hits: those that it can take and those
-    /// that it will score. Nothing once it is crippled.
+    /// The worth of a ship with a log, hits: those that it can take and those that it will
+    /// score. Nothing once it is crippled.
     #[inline]
     pub(super) fn worth_with(
         &self,
@@ -230,13 +231,13 @@ impl FleetBattleGame {
             + f32::from(hits_to_cripple(log))
     }
 
-    /// What a ship is worth as it is, hits.
+    /// The worth of a ship as it is, hits.
     #[inline]
     pub(super) fn worth(&self, state: &State, id: ShipId, opinions: &Opinions) -> f32 {
         self.worth_with(state, id, state.ship(id).log, opinions)
     }
 
-    /// What a hit on a live ship is worth on average, until it is crippled.
+    /// The worth of a hit on a live ship on average, until it is crippled.
     #[inline]
     pub(super) fn worth_of_hit(&self, state: &State, id: ShipId, opinions: &Opinions) -> f32 {
         let hits = hits_to_cripple(state.ship(id).log).max(1);

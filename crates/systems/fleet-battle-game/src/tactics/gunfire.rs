@@ -1,4 +1,4 @@
-//! What fire on a target brings.
+//! Gunfire: the gain of fire on a target.
 
 use evenkeel_board::hex_arc::HexArc;
 
@@ -24,11 +24,11 @@ pub(super) struct Odds {
     most: usize,
 }
 
-/// What each number of hits on a target is worth, up to the most that count.
+/// The worth of each number of hits on a target, up to the most that count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stakes([f32; MOST_HITS + 1]);
 
-/// What one, two and three hits on a live enemy win.
+/// The prize of one, two and three hits on a live enemy.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prize {
     pub id: ShipId,
@@ -36,7 +36,7 @@ pub(super) struct Prize {
 }
 
 impl Prize {
-    /// What one shot wins.
+    /// The prize of one shot.
     pub fn of(&self, shot: Shot) -> f32 {
         let parts = shot[1..].iter().zip(&self.of_hits);
         parts
@@ -74,14 +74,14 @@ impl Odds {
         odds
     }
 
-    /// What so many more hits bring.
+    /// The worth of so many more hits.
     fn worth(&self, stakes: &Stakes, more: usize) -> f32 {
         let chances = self.chances[..=self.most].iter().enumerate();
         let parts = chances.map(|(hits, chance)| chance * stakes.0[(hits + more).min(MOST_HITS)]);
         parts.sum()
     }
 
-    /// What one more shot adds.
+    /// The gain of one more shot.
     pub fn gain(&self, stakes: &Stakes, shot: Shot) -> f32 {
         let before = self.worth(stakes, 0);
         let hits = shot.into_iter().enumerate().skip(1);
@@ -113,8 +113,8 @@ impl FleetBattleGame {
         harder
     }
 
-    /// What each number of hits on an enemy up to `most` is worth: what is left of it
-    /// less, and what its explosion costs both sides.
+    /// The worth of each number of hits on an enemy up to `most`: what is left of it less,
+    /// and what its explosion costs both sides.
     pub(super) fn stakes(
         &self,
         state: &State,
@@ -150,7 +150,7 @@ impl FleetBattleGame {
         stakes
     }
 
-    /// What a shot or two at a live enemy win, leaving explosions aside.
+    /// The prize of a shot or two at a live enemy, leaving explosions aside.
     pub(super) fn prize(&self, state: &State, id: ShipId, opinions: &Opinions) -> Prize {
         let worth = |log| self.worth_with(state, id, log, opinions);
         let mut log = state.ship(id).log;

@@ -1,4 +1,4 @@
-//! Where the ships of a squadron go.
+//! The helm: where the ships of a squadron go.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
@@ -75,7 +75,8 @@ impl FleetBattleGame {
         }
     }
 
-    /// Where the edge is open a ship may leave the map, and is lost.
+    /// The judgement of leaving: where the edge is open a ship may leave the map, and is
+    /// lost.
     fn judge_leaving(&self, state: &State, ship: ShipId, opinions: &Opinions) -> Judged<Action> {
         Judged {
             action: Action::LeaveMap,
@@ -86,9 +87,9 @@ impl FleetBattleGame {
         }
     }
 
-    /// What a hex nearer to the enemy is worth: more from round to round, because
-    /// who waits for the other to come has the better of it, but less to the side
-    /// that would win if nobody came.
+    /// The worth of a hex nearer to the enemy: more from round to round, because who waits
+    /// for the other to come has the better of it, but less to the side that would win if
+    /// nobody came.
     fn pull(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
         let pull = opinions.pull + opinions.impatience * f32::from(state.round);
         if self.wins_by_waiting(state, side) {
@@ -98,7 +99,7 @@ impl FleetBattleGame {
         }
     }
 
-    /// What the shield that a ship may raise at low speed is worth under fire.
+    /// The worth under fire of the shield that a ship may raise at low speed.
     fn raised(&self, state: &State, ship: ShipId, opinions: &Opinions) -> f32 {
         if state.ship(ship).log.down > 0 {
             opinions.raised * self.worth_of_hit(state, ship, opinions)

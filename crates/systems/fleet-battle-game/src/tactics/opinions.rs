@@ -1,4 +1,4 @@
-//! What a captain of the Fleet Battle Game believes, as a players' file writes it.
+//! Opinions of a captain of the Fleet Battle Game, as a players' file writes them.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,48 +13,48 @@ pub struct Opinions {
     pub shot_this_round: f32,
     /// Up to this range, hexes, the guns of a ship are rated.
     pub rated_range: u16,
-    /// What crippling an enemy is worth beyond its guns and shields, hits.
+    /// The worth of crippling an enemy beyond its guns and shields, hits.
     pub cripple: f32,
 
-    /// How often an enemy that comes is expected to come at full speed.
+    /// The chance that an enemy that comes does so at full speed.
     pub rush: f32,
-    /// What part of the enemy's fire one ship has to expect.
+    /// The part of the enemy's fire that one ship has to expect.
     pub share: f32,
-    /// How much of an enemy's fire each mate within its strike takes off a ship.
+    /// The part of an enemy's fire that each mate within its strike takes off a ship.
     pub together: f32,
     /// From so near, hexes, an enemy is expected to strike a ship.
     pub strike: u16,
-    /// How often an enemy whose chit is in the cup fires before the ship acts
-    /// again, beside what it does in the next round.
+    /// The number of times that an enemy whose chit is in the cup fires before the ship
+    /// acts again, beside what it does in the next round.
     pub this_round: f32,
-    /// How often an enemy fires in the next round before the ship acts again.
+    /// The number of times that an enemy fires in the next round before the ship acts
+    /// again.
     pub next_round: f32,
-    /// What part of a weak stern's extra hits is feared when an enemy lies astern.
+    /// The part of a weak stern's extra hits that is feared when an enemy lies astern.
     pub stern: f32,
 
-    /// What a hex nearer to the nearest enemy is worth, hits.
+    /// The worth of a hex nearer to the nearest enemy, hits.
     pub pull: f32,
-    /// What is added to it each round, so that no battle becomes a stand-off.
+    /// The addition to that pull each round, so that no battle becomes a stand-off.
     pub impatience: f32,
-    /// What part of it is left to the side that wins by waiting.
+    /// The part of the pull that is left to the side that wins by waiting.
     pub patience: f32,
     /// Nearer than this, hexes, is never better.
     pub close: u16,
     /// A facing that has not the nearest enemy forward is as bad as so many hexes
     /// further away from it.
     pub askew: f32,
-    /// What the exchange of fire at a range counts, each time both sides fire.
+    /// The weight of the exchange of fire at a range, each time both sides fire.
     pub exchange: f32,
-    /// What fire taken counts against fire dealt in that exchange.
+    /// The weight of fire taken against fire dealt in that exchange.
     pub caution: f32,
 
-    /// What raising a shield is worth to a ship under fire, as a part of what a
-    /// hit on it is worth.
+    /// The worth of raising a shield to a ship under fire, as a part of what a hit on it is
+    /// worth.
     pub raised: f32,
-    /// How much a ship far from all fire minds it, as a part of one under fire.
+    /// The part of that worth which a shield has for a ship far from all fire.
     pub calm: f32,
-    /// What a shield that full speed takes down is worth to a ship under fire,
-    /// hits.
+    /// The worth to a ship under fire of a shield that full speed takes down, hits.
     pub dropped: f32,
     /// Full speed is thought of where low speed promises less than this, hits.
     pub haste: f32,
@@ -65,30 +65,31 @@ pub struct Opinions {
 
     /// Chance that a hulk explodes before the ship beside it moves again.
     pub hulk_explodes: f32,
-    /// The same for a live enemy, which is fired on.
+    /// Chance that a live enemy, which is fired on, explodes by then.
     pub foe_explodes: f32,
-    /// The same for an enemy that blows itself up at will once it is crippled.
+    /// Chance that an enemy explodes by then which blows itself up at will once it is
+    /// crippled.
     pub foe_scuttles: f32,
-    /// The same for a live friend.
+    /// Chance that a live friend explodes by then.
     pub friend_explodes: f32,
 
-    /// What a hex of low speed less is worth in being first to move, so that mates
-    /// can follow.
+    /// The weight of a hex of low speed less in being first to move, so that mates can
+    /// follow.
     pub slow_first: f32,
-    /// What a hit that a ship is worth counts in being first to move.
+    /// The weight of a hit that a ship is worth in being first to move.
     pub worthy_first: f32,
-    /// What a hex nearer to the enemy counts in being first to move.
+    /// The weight of a hex nearer to the enemy in being first to move.
     pub near_first: f32,
 
     /// Fire that wins less than this, hits, is not opened.
     pub least_gain: f32,
-    /// What part of the fire that a ship could open alone elsewhere counts against
+    /// The part of the fire that a ship could open alone elsewhere that counts against
     /// joining in.
     pub elsewhere: f32,
     /// A crippled ship blows itself up when that wins more than this, hits.
     pub scuttle_above: f32,
 
-    /// Where in its zone a fleet begins: 1.0 at the front, 0.0 at the edge.
+    /// The place in its zone where a fleet begins: 1.0 at the front, 0.0 at the edge.
     pub front: f32,
     /// Half hexes between two ships of a fleet at the start.
     pub spacing: i32,

@@ -20,10 +20,10 @@ const MOST_COURSES: usize = 4;
 
 /// Hexes that a ship has looked into, side by side.
 pub(super) struct Seen {
-    /// Their end poses; where there are fewer hexes, the first of them again.
+    /// End poses of the moves; where there are fewer hexes, the first of them again.
     spots: [Spot; WIDTH],
     found: Prospects,
-    /// What every facing finds there.
+    /// The judgements that every facing finds there.
     judged: Judgements,
     /// No facing there has a better score.
     bounds: Row,
@@ -32,7 +32,7 @@ pub(super) struct Seen {
 /// The most promising hexes, with their bounds and their places, the best one first.
 type Leaders = ArrayVec<(f32, usize), MOST_COURSES>;
 
-/// What a move to hexes side by side brings, whatever the facing.
+/// The judgement of moves to hexes side by side, whatever the facing.
 struct Judgements {
     dealt: Row,
     taken: Row,
@@ -41,7 +41,7 @@ struct Judgements {
 }
 
 impl Judgements {
-    /// That of one hex.
+    /// The judgement of one hex.
     #[inline]
     fn at(&self, lane: usize) -> Judgement {
         Judgement {
@@ -60,10 +60,10 @@ pub(super) struct Plan<'a> {
     pub fan: &'a Fan,
     pub start: Hex,
     pub room: Room,
-    /// Where it may end, seen from its start.
+    /// The hexes in which the ship may end, seen from its start.
     pub ends: &'a Patch,
     pub doctrine: &'a Doctrine<Opinions>,
-    /// What a hex nearer to the nearest enemy is worth.
+    /// The worth of a hex nearer to the nearest enemy.
     pub pull: f32,
     /// The range that it is worth coming to.
     pub wanted: u16,
@@ -76,7 +76,7 @@ pub(super) struct Plan<'a> {
     pub offers: ArrayVec<(f32, Judged<Action>), MOST_COURSES>,
     /// The best score.
     pub score: f32,
-    /// What the course that has it would deal.
+    /// The fire that the course that has it would deal.
     pub dealt: f32,
 }
 
@@ -239,7 +239,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What a facing brings above what every facing in the hex does.
+    /// The gain of a facing above that of every facing in the hex.
     fn judge(&self, mut judgement: Judgement, bearings: &Bearings, facing: HexSide) -> Judgement {
         judgement.dealt = greater(bearings.shot(facing), judgement.dealt);
         if self.pilot.weakness > 0.0 {
@@ -252,8 +252,8 @@ impl Plan<'_> {
         judgement
     }
 
-    /// What a move to these hexes brings, whatever the facing: there the ship may
-    /// raise a shield, and minds its shields, whole within the enemy's fire.
+    /// The gain of a move to these hexes, whatever the facing: there the ship may raise a
+    /// shield, and minds its shields, whole within the enemy's fire.
     fn judge_hexes(&self, found: &Prospects, full: bool) -> Judgements {
         let (pilot, opinions) = (&self.pilot, &self.doctrine.opinions);
         let danger = greater_each(all(opinions.calm), lesser(found.threat, all(1.0)));

@@ -1,4 +1,4 @@
-//! What a ship would find in hexes, eight side by side, and in each facing of one.
+//! Prospects of a ship in hexes, eight side by side, and in each facing of one.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
@@ -21,9 +21,9 @@ pub(super) struct Pilot<'a> {
     arcs: ArcShape,
     foes: &'a Foes,
     opinions: &'a Opinions,
-    /// Its guns.
+    /// The guns of the ship.
     guns: Guns,
-    /// What a hit on it is worth.
+    /// The worth of a hit on the ship.
     pub per_hit: f32,
     /// Extra hits of a shot at it from astern.
     pub weakness: f32,
@@ -31,7 +31,7 @@ pub(super) struct Pilot<'a> {
     crowd: ArrayVec<(Hex, f32), MAX_SHIPS>,
 }
 
-/// What a ship would find in hexes side by side, whatever its facing.
+/// The prospects of a ship in hexes side by side, whatever its facing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Prospects {
     /// Expected hits of all enemies on a ship in the hex.
@@ -44,7 +44,7 @@ pub(super) struct Prospects {
     pub best: Lanes,
 }
 
-/// What the enemies are to each facing in a hex.
+/// The bearing of the enemies on each facing in a hex.
 pub(super) struct Bearings {
     /// The worth of the best shot of each facing.
     shots: [f32; HexSide::COUNT],
@@ -103,7 +103,7 @@ impl<'a> Pilot<'a> {
         }
     }
 
-    /// What the ship would find in these hexes.
+    /// The prospects of the ship in these hexes.
     pub fn look(&self, hexes: &Hexes) -> Prospects {
         let mut found = Prospects {
             threat: all(0.0),
@@ -143,7 +143,7 @@ impl<'a> Pilot<'a> {
         })
     }
 
-    /// What the enemies are to each facing in a hex.
+    /// The bearing of the enemies on each facing in a hex.
     pub fn bearings(&self, hex: Hex) -> Bearings {
         let mut bearings = Bearings {
             shots: [0.0; HexSide::COUNT],

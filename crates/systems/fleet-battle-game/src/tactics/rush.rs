@@ -9,7 +9,7 @@ use crate::ruleset::ArcShape;
 use crate::state::Ship;
 use crate::tactics::chances::{Chances, Guns};
 
-/// What an expected hit is worth, hexes nearer to the enemy.
+/// The worth of an expected hit, hexes nearer to the enemy.
 const HEXES_PER_HIT: f32 = 2.0;
 
 /// A ship that goes at an enemy.
@@ -19,12 +19,12 @@ pub(super) struct Rush<'a> {
     pub fan: &'a Fan,
     pub room: Room,
     pub start: Hex,
-    /// Its guns.
+    /// The guns of the ship.
     pub guns: Guns,
     pub enemy: Ship,
     /// Extra hits of a shot at the enemy from astern.
     pub weakness: f32,
-    /// What a hit on the enemy is worth.
+    /// The worth of a hit on the enemy.
     pub per_hit: f32,
 }
 
@@ -83,7 +83,7 @@ impl Rush<'_> {
         self.score(hits + self.weakness * success, range)
     }
 
-    /// What so many hits at a range are worth.
+    /// The worth of so many hits at a range.
     #[inline]
     fn score(&self, hits: f32, range: u16) -> f32 {
         // Its worth and back: of courses as good, rounding has always chosen one.

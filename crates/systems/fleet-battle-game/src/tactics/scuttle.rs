@@ -30,8 +30,7 @@ impl FleetBattleGame {
         }
     }
 
-    /// What the explosion of a ship would cost the other side more than its own
-    /// side.
+    /// The cost of a ship's explosion to the other side, less that to its own side.
     pub(super) fn blast_worth(&self, state: &State, ship: ShipId, opinions: &Opinions) -> f32 {
         self.blast(state, ship, |id| self.worth_of_hit(state, id, opinions))
     }

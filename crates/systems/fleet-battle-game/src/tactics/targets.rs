@@ -1,4 +1,4 @@
-//! Who fires on whom.
+//! Targets: who fires on whom.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::tactics::{Judged, Judgement};

@@ -13,11 +13,11 @@ use crate::ruleset::Ruleset;
 pub struct Row {
     /// Id of the class that it belongs to; empty for what every fleet has.
     pub option: String,
-    /// What is counted.
+    /// The kind of use that is counted.
     pub what: Use,
 }
 
-/// What is counted of one thing in one fleet.
+/// The count of one thing in one fleet.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     count: Count,
@@ -29,7 +29,7 @@ struct Sum {
 /// The sums of a batch of battles of one ruleset.
 pub struct Ledger {
     rows: Vec<Row>,
-    /// Those of the first fleet, then those of the second.
+    /// Sums of the first fleet, then those of the second.
     sums: Vec<Sum>,
     /// Battles begun.
     battles: u64,
@@ -81,14 +81,14 @@ impl Ledger {
         }
     }
 
-    /// What is counted of a class in a fleet.
+    /// The count of a class in a fleet.
     #[inline]
     pub(super) fn class(&mut self, fleet: usize, class: usize, what: Use) -> &mut Count {
         let row = class * OF_CLASS.len() + what as usize;
         &mut self.sums[fleet * self.rows.len() + row].count
     }
 
-    /// What is counted of what every fleet has: it comes last, in its order.
+    /// The count of what every fleet has: it comes last, in its order.
     #[inline]
     pub(super) fn general(&mut self, fleet: usize, what: Use) -> &mut Count {
         let place = what as usize - GENERAL[0] as usize;
