@@ -72,15 +72,6 @@ impl Ratings {
         self.covariance
             .estimate(fleet, self.values[fleet], confidence)
     }
-
-    /// The score that the ratings give a fleet against another, 0 to 1.
-    ///
-    /// # Panics
-    /// If there is no such fleet.
-    pub fn expected_score(&self, fleet: usize, other: usize) -> f64 {
-        let log_draw = libm::log(self.draws);
-        expected(self.values[fleet] - self.values[other], log_draw).score
-    }
 }
 
 /// Log strengths, and last the log of the draw parameter.

@@ -8,14 +8,6 @@ pub enum StatsError {
     /// The confidence is not strictly between 0 and 1.
     #[error("confidence must lie strictly between 0 and 1, but is {0}")]
     Confidence(f64),
-    /// More successes than trials.
-    #[error("{successes} successes out of {trials} trials")]
-    SuccessesExceedTrials {
-        /// The successes given.
-        successes: u64,
-        /// The trials given.
-        trials: u64,
-    },
     /// A point of a curve has an x that is not a finite number.
     #[error("point {index} of the curve has x = {x}, which is not a finite number")]
     NonFiniteX {
@@ -45,18 +37,5 @@ pub enum StatsError {
         low: u32,
         /// The highest price given.
         high: u32,
-    },
-    /// A sequential test that cannot be.
-    #[error(
-        "a sequential test needs a band and errors between 0 and 0.5, not a band of {band} \
-         with errors of {outside_error} and {inside_error}"
-    )]
-    SequentialTest {
-        /// The band given.
-        band: f64,
-        /// The chance to find outside what is inside.
-        outside_error: f64,
-        /// The chance to find inside what is outside.
-        inside_error: f64,
     },
 }

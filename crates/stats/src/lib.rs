@@ -7,13 +7,11 @@
 //!
 //! | question | where |
 //! |---|---|
-//! | who won this pair, and did the seat matter? | [`PairResult`], [`PairScore`] |
+//! | how did two battles go together? | [`PairScore`] |
 //! | how good is a fleet, and how sure are we? | [`PairTally::estimate`] |
-//! | is there a seat bias? | a [`PairTally`] of [`PairResult::seat_score`] |
+//! | is there a seat bias? | a [`PairTally`] of the scores of one seat |
 //! | how much better is A than B? | [`difference`] |
-//! | how often did something happen? | [`wilson`] |
 //! | what is each of many things worth? | [`LeastSquares`], then [`worths`] |
-//! | are two price lists the same? | [`same_list`] |
 //! | what do matchups truly differ in? | [`Replicates`] |
 //! | how strong is each of many fleets? | [`Ratings`] |
 //! | is it one ranking or rock-paper-scissors? | [`HodgeRank`] |
@@ -22,7 +20,6 @@
 //! | who of several is above, below, or near enough to it? | [`judge`] |
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
-//! | may we stop? | [`SequentialTest`] |
 //! | which of several tests still stand together? | [`holm`], [`benjamini_hochberg`] |
 //! | did a mean move, on the same tables? | [`DifferenceTally`], then [`shifts`], or [`Panel`] |
 //! | may we look several times? | [`LOOKS`] |
@@ -93,13 +90,10 @@ mod price_set;
 mod rank;
 mod ratio;
 mod replicates;
-mod same_list;
 mod score;
 mod score_test;
 mod self_dual;
-mod sequential;
 mod shift;
-mod wilson;
 mod worths;
 
 pub use added::{Added, Candidates};
@@ -136,10 +130,7 @@ pub use price_search::PriceSearch;
 pub use price_set::{PriceSet, PriceStep};
 pub use ratio::ratio;
 pub use replicates::Replicates;
-pub use same_list::same_list;
-pub use score::{BattleScore, PairResult, PairScore};
+pub use score::{BattleScore, PairScore};
 pub use score_test::ScoreTest;
-pub use sequential::{Decision, SequentialTest, log_likelihood_ratio};
 pub use shift::{Correction, Shift, shifts};
-pub use wilson::wilson;
 pub use worths::{Worths, worths};

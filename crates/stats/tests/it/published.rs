@@ -1,6 +1,6 @@
 //! Values from papers, and from formulas that papers give in closed form.
 
-use evenkeel_stats::{Confidence, PairTally, wilson};
+use evenkeel_stats::{Confidence, PairTally};
 
 const P95: Confidence = Confidence::P95;
 
@@ -11,11 +11,12 @@ fn swept(wins: u64, pairs: u64) -> PairTally {
 
 #[test]
 fn swept_pairs_have_wilsons_interval() {
-    // Both limits solve the same quadratic. Bisection leaves one spacing of
-    // doubles in the mean; the constrained variance, p (1 - p), carries a few
-    // roundings, which the slope of the test (at least z sqrt(n) / 2 over a
-    // width of z / sqrt(n)) does not enlarge. 1e-13 is ample, and far below
-    // any modelling error.
+    // His limits are the roots of (n + z^2) p^2 - (2 k + z^2) p + k^2 / n = 0.
+    // Bisection leaves one spacing of doubles in the mean; the constrained variance,
+    // p (1 - p), carries a few roundings, which the slope of the test (at least
+    // z sqrt(n) / 2 over a width of z / sqrt(n)) does not enlarge. 1e-13 is ample,
+    // and far below any modelling error.
+    let z2 = P95.critical_value() * P95.critical_value();
     for (wins, pairs) in [
         (0, 1),
         (1, 1),
@@ -25,16 +26,32 @@ fn swept_pairs_have_wilsons_interval() {
         (263, 500),
         (1, 29),
     ] {
-        let tally = swept(wins, pairs).interval(P95);
-        let wilson = wilson(wins, pairs, P95).unwrap();
-        assert!(
-            (tally.low - wilson.low).abs() < 1e-13,
-            "{tally:?} {wilson:?}"
-        );
-        assert!(
-            (tally.high - wilson.high).abs() < 1e-13,
-            "{tally:?} {wilson:?}"
-        );
+        let interval = swept(wins, pairs).interval(P95);
+        let (k, n) = (wins as f64, pairs as f64);
+        let half_sum = k + z2 / 2.0;
+        let root = (half_sum * half_sum - (n + z2) * k * k / n).sqrt();
+        for (limit, expected) in [
+            (interval.low, (half_sum - root) / (n + z2)),
+            (interval.high, (half_sum + root) / (n + z2)),
+        ] {
+            assert!((limit - expected).abs() < 1e-13, "{interval:?} {expected}");
+        }
+    }
+}
+
+#[test]
+fn swept_pairs_match_newcombe_1998() {
+    // Table I of Newcombe (Statistics in Medicine 17 (1998) 857-872), method 3, given
+    // to 4 decimals: half a unit in the last place is the tolerance.
+    for (wins, pairs, low, high) in [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ] {
+        let interval = swept(wins, pairs).interval(P95);
+        assert!((interval.low - low).abs() <= 5e-5, "{interval:?}");
+        assert!((interval.high - high).abs() <= 5e-5, "{interval:?}");
     }
 }
 
