@@ -1,6 +1,7 @@
 //! Tests of the crate, in one program.
 
 mod added;
+mod budgets;
 mod claims;
 mod components;
 mod coverage_crossing;
