@@ -58,13 +58,13 @@ impl Serialize for Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
-    /// It hurts and hides.
+    /// Asteroids, which hurt and hide.
     Asteroids,
-    /// It throws ships on.
+    /// A gravitic field, which throws ships on.
     Gravitic,
 }
 
-/// What an attack is for.
+/// The aim of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aim {
@@ -87,7 +87,7 @@ impl Path {
         Path(self.0 << 5 | u64::from(square.0 + 1))
     }
 
-    /// Its squares in order.
+    /// The squares of the path in order.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let places = (0..12).rev();
         let numbers = places.map(move |place| (self.0 >> (5 * place) & 31) as u8);
@@ -106,13 +106,13 @@ impl Serialize for Path {
 /// A ranged attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Shot {
-    /// Where the ships are.
+    /// The square that the ships are in.
     pub from: Square,
-    /// What it is for.
+    /// The aim of the attack.
     pub aim: Aim,
     /// Weapon dice that pay for it, by face.
     pub dice: [u8; 4],
-    /// Its way; the last square is the target.
+    /// The way of the attack; the last square is the target.
     pub path: Path,
     /// The kind of its last step, which a shield must match.
     pub last: Face,
@@ -120,7 +120,7 @@ pub struct Shot {
     pub doubled: bool,
 }
 
-/// What a special weapon is used for.
+/// The use of a special weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Salvo {
@@ -143,9 +143,10 @@ pub enum Action {
     Field(Field, Square),
     /// Deploy a piece of this kind.
     Deploy(Kind, Square),
-    /// This field is next: its test, or its drift.
+    /// The next field: its test, or its drift.
     Pick(Square),
-    /// What moves goes here: a field that drifts, ships that leave a gravitic field.
+    /// The square that something goes to: a field that drifts, ships that leave a gravitic
+    /// field.
     To(Square),
     /// Dock this ship.
     Dock(Token),
@@ -155,16 +156,16 @@ pub enum Action {
     Move {
         /// The engine die.
         pay: Pay,
-        /// Which pieces.
+        /// The pieces that move.
         group: Group,
-        /// Where to.
+        /// The square that they move to.
         to: Square,
     },
     /// Second step of frigates, or a dodge.
     Step {
-        /// Which pieces.
+        /// The pieces that move.
         group: Group,
-        /// Where to.
+        /// The square that they move to.
         to: Square,
     },
     /// Attack a neighbouring square.
@@ -175,7 +176,7 @@ pub enum Action {
         from: Square,
         /// The square that is attacked.
         target: Square,
-        /// What it is for.
+        /// The aim of the attack.
         aim: Aim,
     },
     /// Attack from afar.
@@ -194,7 +195,7 @@ pub enum Action {
     Leave {
         /// The engine die.
         pay: Pay,
-        /// Which pieces.
+        /// The pieces that act.
         group: Group,
     },
     /// Reveal this ship so that it fires too.
@@ -210,9 +211,9 @@ pub enum Action {
     Dodge,
     /// Answer with a counterstrike on this ship.
     Counterstrike(Token),
-    /// This ship takes the damage.
+    /// The ship that takes the damage.
     Name(Token),
-    /// This die of the bridge is lost.
+    /// The die of the bridge that is lost.
     Lose(Colour, Face),
     /// Keep these dice on the bridge.
     Keep(Hand),

@@ -1,4 +1,4 @@
-//! Who takes part in a battle, by name: for logs and stories.
+//! The cast: who takes part in a battle, by name, for logs and stories.
 
 use evenkeel_kernel::side::Side;
 
@@ -68,7 +68,7 @@ impl Cast {
         spec.firepower > 0 && (!far || spec.ability == Some(Ability::LongRange))
     }
 
-    /// What a piece is.
+    /// The kind of a piece.
     pub(crate) fn kind(&self, token: Token) -> Kind {
         self.kinds[token.index()]
     }

@@ -1,4 +1,4 @@
-//! What the ships of a battle do and suffer.
+//! Deeds: what the ships of a battle do and suffer.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::observer::Observer;
@@ -55,13 +55,13 @@ pub struct Watch<'g> {
     /// Ships that took a container off the board.
     out: u32,
     deeds: [Deeds; TOKENS],
-    /// Who hit last, and so destroyed.
+    /// The ship that hit last, and so destroyed.
     last: Option<Token>,
     first_fire: Option<Side>,
 }
 
 impl Watch<'_> {
-    /// Those of a side's ships in some squares that fire.
+    /// Notes a side's ships in some squares that fire.
     fn aim(&mut self, by: Side, from: u32, far: bool) {
         self.shots.clear();
         for firer in tokens(self.fleet[by] & self.revealed) {
@@ -123,7 +123,7 @@ impl Watch<'_> {
     }
 }
 
-/// Whose fleet a ship belongs to.
+/// The side whose fleet a ship belongs to.
 fn side_of(token: Token) -> Side {
     if token.index() < TOKENS / 2 {
         Side::A

@@ -1,4 +1,4 @@
-//! What happens in a battle, with all that a referee needs to check it.
+//! Events of a battle, with all that a referee needs to check it.
 
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
@@ -10,7 +10,7 @@ use crate::kind::Kind;
 use crate::ruleset::Weapon;
 use crate::square::Square;
 
-/// What damage came from.
+/// The cause of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -34,36 +34,36 @@ pub enum Cause {
 pub enum Event {
     /// A side made a decision.
     Decided {
-        /// Who.
+        /// The side that acts.
         side: Side,
-        /// What.
+        /// The action.
         action: Action,
     },
     /// A side has its special weapon.
     Armed {
-        /// Who.
+        /// The side that has the weapon.
         side: Side,
-        /// Which, secret or not.
+        /// The weapon, secret or not.
         weapon: Weapon,
     },
     /// A field was placed.
     Placed {
         /// By whom.
         side: Side,
-        /// Which.
+        /// The field.
         field: Field,
-        /// Where.
+        /// The square of the field.
         at: Square,
     },
     /// A piece was deployed.
     Deployed {
         /// By whom.
         side: Side,
-        /// Its number.
+        /// The number of the piece.
         token: Token,
-        /// What it is, hidden or not.
+        /// The kind of the piece, hidden or not.
         kind: Kind,
-        /// Where.
+        /// The square of the piece.
         at: Square,
     },
     /// A turn began.
@@ -71,7 +71,7 @@ pub enum Event {
         /// From 1; lines of a log have it already.
         #[serde(skip_serializing)]
         round: u8,
-        /// Whose.
+        /// The side whose turn it is.
         side: Side,
     },
     /// Dice were rolled.
@@ -85,14 +85,14 @@ pub enum Event {
     Tested {
         /// The field.
         field: Square,
-        /// Which pieces.
+        /// The pieces that move.
         group: Group,
         /// The die.
         face: Face,
     },
     /// Pieces changed their square.
     Moved {
-        /// Which.
+        /// The pieces that move.
         group: Group,
         /// Before.
         from: Square,
@@ -101,17 +101,17 @@ pub enum Event {
     },
     /// Ships went back to where they rested, unharmed: no way out of a field.
     ThrownBack {
-        /// Which.
+        /// The pieces that move.
         group: Group,
     },
     /// Pieces left the board.
     Left {
-        /// Which.
+        /// The pieces that move.
         group: Group,
     },
     /// The shuttle changed hands.
     Captured {
-        /// Who has it now.
+        /// The side that has it now.
         by: Side,
     },
     /// An attack was announced.
@@ -122,7 +122,7 @@ pub enum Event {
         from: Square,
         /// The square that is attacked.
         target: Square,
-        /// What it is for.
+        /// The aim of the attack.
         aim: Aim,
         /// The way of a ranged one.
         path: Option<Path>,
@@ -131,7 +131,7 @@ pub enum Event {
     Blocked {
         /// The square that is attacked.
         target: Square,
-        /// Where the fire comes from.
+        /// The square that the fire comes from.
         from: Square,
     },
     /// The defender answered with a dodge, or a counterstrike.
@@ -148,64 +148,64 @@ pub enum Event {
     },
     /// A ship was damaged.
     Damaged {
-        /// Which.
+        /// The ship that is hit.
         token: Token,
         /// By what.
         cause: Cause,
-        /// How much, as far as it had hull.
+        /// The damage, as far as the ship had hull.
         damage: u8,
         /// Hull that is left.
         left: u8,
     },
     /// A ship was destroyed.
     Destroyed {
-        /// Which.
+        /// The piece.
         token: Token,
-        /// What it was.
+        /// The kind that it had.
         kind: Kind,
     },
     /// A signal was revealed.
     Revealed {
-        /// Which.
+        /// The piece.
         token: Token,
-        /// What it is.
+        /// The kind that it has.
         kind: Kind,
     },
     /// A special weapon was used.
     Fired {
         /// By whom.
         side: Side,
-        /// Which.
+        /// The weapon.
         weapon: Weapon,
         /// On which ship.
         on: Option<Token>,
     },
     /// A ship was mended.
     Repaired {
-        /// Which.
+        /// The piece.
         token: Token,
         /// Hull that it got back.
         hull: u8,
     },
     /// Dice of a bridge were lost.
     Lost {
-        /// Whose.
+        /// The side of the bridge.
         side: Side,
-        /// Which.
+        /// The dice.
         dice: Hand,
     },
     /// Drones of a side came back or vanished.
     DronesBack {
-        /// Whose.
+        /// The side of the drones.
         side: Side,
     },
     /// A die was spent for something that has no other event.
     Spent {
         /// By whom.
         side: Side,
-        /// Its colour.
+        /// The colour of the die.
         colour: Colour,
-        /// Its face.
+        /// The face of the die.
         face: Face,
     },
     /// A field drifted; if from and to are one, it stayed.
@@ -219,21 +219,21 @@ pub enum Event {
     },
     /// A ship docked (`true`) or dropped its container.
     Docked {
-        /// Which.
+        /// The piece.
         token: Token,
         /// Docked, not dropped.
         docked: bool,
     },
     /// A turn ended, or the roll before the battle, with this on the bridge.
     Kept {
-        /// Whose.
+        /// The side of the bridge.
         side: Side,
-        /// What.
+        /// The dice on the bridge.
         bridge: Hand,
     },
     /// The battle ended.
     Ended {
-        /// How.
+        /// The outcome of the battle.
         outcome: Outcome,
         /// Class points of side `A`.
         points_a: u8,

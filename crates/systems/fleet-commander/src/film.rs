@@ -22,9 +22,9 @@ pub(crate) struct Drawing<'b> {
     cast: Cast,
     /// The pieces that are deployed in it, in the order in which they are drawn.
     tokens: Vec<Token>,
-    /// Where each is among them.
+    /// The place of each piece among them.
     places: [usize; TOKENS],
-    /// Where each piece is.
+    /// The square of each piece.
     at: [Square; TOKENS],
     /// Damage of each piece.
     damage: [u8; TOKENS],

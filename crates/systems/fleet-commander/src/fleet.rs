@@ -20,9 +20,9 @@ pub const MAX_SHIPS: usize = 12;
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
-    /// Its ships, at most [`MAX_SHIPS`], in the order of the fleet file.
+    /// The ships of the fleet, at most [`MAX_SHIPS`], in the order of the fleet file.
     pub ships: Vec<Kind>,
-    /// Its special weapon, where the fleet names one.
+    /// The special weapon of the fleet, where it names one.
     pub weapon: Option<Weapon>,
 }
 

@@ -1,4 +1,4 @@
-//! What a player needs to play a battle on in its head.
+//! Foresight, by which a player plays a battle on in its head.
 //!
 //! Everything here is opinion, not rule.
 
@@ -57,7 +57,7 @@ impl Foresight for FleetCommander {
 }
 
 impl FleetCommander {
-    /// What is left of a side's fleet, in classes.
+    /// The worth of what is left of a side's fleet, in classes.
     fn remains(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
         let table = &state.table;
         let mut sum = f32::from(table.points[side]) * opinions.kill;

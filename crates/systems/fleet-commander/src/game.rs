@@ -31,9 +31,9 @@ pub struct FleetCommander {
     pub named: BySide<Option<Weapon>>,
     /// The faces of each colour's dice.
     pub faces: [[Face; 6]; 3],
-    /// How many dice of each colour a side has.
+    /// The number of dice of each colour that a side has.
     pub dice: [u8; 3],
-    /// Where the fleets begin: side `A` or Yellow, and side `B` or Blue.
+    /// The zones in which fleets begin: side `A` or Yellow, and side `B` or Blue.
     pub zones: [u32; 2],
     /// Squares in which containers lie at first.
     pub containers: [u8; SQUARES],

@@ -11,7 +11,7 @@ use evenkeel_rulebook::Keenness;
 use crate::fleet::Roster;
 use crate::ruleset::{Ability, Ruleset, ShipClass, Weapon};
 
-/// What a drawn fleet must be like. The empty demand is any legal fleet.
+/// A demand on a drawn fleet. The empty demand is any legal fleet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Demand<'a> {
     /// Class of which the fleet takes as many as are allowed.
@@ -160,7 +160,7 @@ impl<'r> Generator<'r> {
         self.fleet(&counts, named)
     }
 
-    /// Those of some classes of which a fleet may take one more.
+    /// The classes, of some, of which a fleet may take one more.
     fn open(&self, counts: &[u32], classes: &[usize]) -> Vec<usize> {
         let is_open = |class: &&usize| {
             let mut more = counts.to_vec();
@@ -195,7 +195,7 @@ impl<'r> Generator<'r> {
         }
     }
 
-    /// Those of the classes that can carry a special weapon.
+    /// The classes that can carry a special weapon.
     fn all_carriers(&self) -> Vec<usize> {
         let can = |class: &&usize| self.ruleset.ships[**class].ability == Ability::Specialization;
         self.classes.iter().filter(can).copied().collect()

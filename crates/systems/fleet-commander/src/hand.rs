@@ -45,8 +45,8 @@ impl Face {
     }
 }
 
-/// How an order is paid for: with a die, and when its direction is changed,
-/// with a special of the same colour too.
+/// The payment for an order: with a die, and when its direction is changed, with a special
+/// of the same colour too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Pay {
     /// The result on the table.
@@ -78,19 +78,19 @@ impl Pay {
 pub struct Hand(pub [[u8; 4]; 3]);
 
 impl Hand {
-    /// How many dice of this colour show this.
+    /// The number of dice of this colour that show this.
     #[inline]
     pub fn count(&self, colour: Colour, face: Face) -> u8 {
         self.0[colour as usize][face as usize]
     }
 
-    /// How many dice of this colour there are.
+    /// The number of dice of this colour.
     #[inline]
     pub fn of(&self, colour: Colour) -> u8 {
         self.0[colour as usize].iter().sum()
     }
 
-    /// How many dice there are.
+    /// The number of dice.
     #[inline]
     pub fn dice(&self) -> u8 {
         self.0.iter().flatten().sum()

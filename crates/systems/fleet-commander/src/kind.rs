@@ -1,4 +1,4 @@
-//! What a playing piece is.
+//! The kind of a playing piece.
 
 use crate::ruleset::{Ability, Ruleset};
 
@@ -7,7 +7,7 @@ pub const MAX_CLASSES: usize = 8;
 /// Kinds of pieces: ships, and what scenarios and hidden deployment add.
 pub const KINDS: usize = MAX_CLASSES + 3;
 
-/// What a piece is: a ship of the catalogue, by its place there, the shuttle or a
+/// The kind of a piece: a ship of the catalogue, by its place there, the shuttle or a
 /// decoy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
 pub struct Kind(pub u8);
@@ -42,7 +42,7 @@ pub struct KindSpec {
     pub firepower: u8,
     /// Damage that destroys it.
     pub hull: u8,
-    /// What it can do beside.
+    /// The special ability of the ship, if it has one.
     pub ability: Option<Ability>,
 }
 

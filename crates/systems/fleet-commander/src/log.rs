@@ -13,23 +13,23 @@ use crate::game::FleetCommander;
 use crate::kind::Kind;
 use crate::ruleset::{Ability, Modules};
 
-/// What is played, and by whom.
+/// The table of the log: what is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LogTable {
-    /// Which rules are played.
+    /// The modules of the rules that are played.
     pub modules: Modules,
     /// Name of each side's fleet.
     pub fleets: BySide<String>,
-    /// What pieces can be.
+    /// The kinds that pieces can be of.
     pub kinds: Vec<KindEntry>,
 }
 
-/// What a piece can be.
+/// A kind that a piece can be of.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct KindEntry {
-    /// Its number.
+    /// The number of the kind.
     pub kind: Kind,
-    /// Its name.
+    /// The name of the kind.
     pub name: String,
     /// For the limit of a square, and for victory.
     pub class: u8,
@@ -37,7 +37,7 @@ pub struct KindEntry {
     pub firepower: u8,
     /// Damage that destroys it.
     pub hull: u8,
-    /// What it can do by the advanced rules; null for nothing.
+    /// The ability by the advanced rules; null for nothing.
     pub ability: Option<Ability>,
 }
 
@@ -48,9 +48,9 @@ pub struct Line {
     pub n: usize,
     /// Round, from 1; 0 during set-up.
     pub round: u8,
-    /// Whose turn it is; none during set-up.
+    /// The side whose turn it is; none during set-up.
     pub turn: Option<Side>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
     /// The name of the piece that it happened to.

@@ -32,9 +32,9 @@ pub type Section<T> = IndexMap<String, T>;
 pub struct Ruleset {
     /// Name shown in reports, such as `Fleet Commander`.
     pub name: String,
-    /// Which rules are played.
+    /// The modules of the rules that are played.
     pub modules: Modules,
-    /// How a fleet may be put together.
+    /// Limits on putting a fleet together.
     pub fleet: FleetLimits,
     /// The command dice.
     pub dice: DiceRules,

@@ -22,17 +22,17 @@ use crate::action::Token;
 use crate::kind::Kind;
 use crate::view::View;
 
-/// Where a battle stands.
+/// The state of a battle.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// What lies open.
+    /// The table, which lies open.
     pub table: Table,
-    /// What each side alone knows.
+    /// The secrets of each side.
     pub secrets: BySide<Secret>,
 }
 
 impl State {
-    /// What a piece is.
+    /// The kind of a piece.
     #[inline]
     pub fn kind(&self, token: Token) -> Kind {
         if self.table.revealed & token.bit() != 0 {
@@ -42,7 +42,7 @@ impl State {
         self.secrets[side].kinds[token.index() % 16]
     }
 
-    /// What one side may know.
+    /// The view that one side has.
     #[inline]
     pub fn seen_by(&self, side: Side) -> View<'_> {
         View::new(&self.table, &self.secrets[side], side)

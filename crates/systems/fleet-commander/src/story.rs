@@ -72,7 +72,7 @@ pub(crate) fn by_event(cast: &Cast, events: &[Event]) -> Vec<Vec<String>> {
     told
 }
 
-/// Who begins.
+/// The side that begins, in words.
 fn first_turn(cast: &Cast, events: &[Event]) -> Option<String> {
     let side = events.iter().find_map(|event| match event {
         Event::Turn { side, .. } => Some(*side),
@@ -90,7 +90,7 @@ struct Teller<'c> {
     board: Board<'c>,
     /// The decision that nothing has been said of.
     order: Option<Action>,
-    /// Who made it.
+    /// The side that made it.
     decider: Side,
     active: Side,
     has_begun: bool,
@@ -103,8 +103,8 @@ struct Teller<'c> {
 }
 
 impl Teller<'_> {
-    /// What an event is in words, and how far it is indented; none for what
-    /// another event says as well.
+    /// An event in words, and how far it is indented; none for what another event says as
+    /// well.
     fn sentence(&mut self, event: &Event) -> Option<(usize, String)> {
         if let Event::Decided { side, action } = *event {
             (self.decider, self.order) = (side, Some(action));

@@ -1,4 +1,4 @@
-//! What players are told about a position. Everything here is opinion, not rule.
+//! Tactics: judgements of positions, for players. Everything here is opinion, not rule.
 //!
 //! An action is judged by the position that it leads to: what the dice at hand
 //! can still deal in this turn, what the enemy can deal in the next, and how far
@@ -85,7 +85,7 @@ fn needs_look(ask: Ask) -> bool {
     }
 }
 
-/// What a player has in its head while it decides.
+/// The mind of a player while it decides.
 struct Mind<'a> {
     game: &'a FleetCommander,
     view: View<'a>,
@@ -150,9 +150,9 @@ impl Mind<'_> {
         self.outcome(&after, line, chart, gain, planned)
     }
 
-    /// What a position is worth, beside what was gained on the way. The attacks of
-    /// the turn are those planned before or those that can be made now, whichever
-    /// are worth more; after the turn, which infinity stands for, there are none.
+    /// The worth of a position, beside what was gained on the way. The attacks of the turn
+    /// are those planned before or those that can be made now, whichever are worth more;
+    /// after the turn, which infinity stands for, there are none.
     fn outcome(
         &self,
         after: &Pose,

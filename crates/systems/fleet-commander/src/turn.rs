@@ -16,7 +16,7 @@ use crate::view::View;
 /// Whether a list goes on after an action was found.
 pub(crate) type Flow = ControlFlow<()>;
 
-/// How many answers there are to what is asked. With one or none it is not asked.
+/// The number of answers to what is asked. With one or none it is not asked.
 enum Choices {
     None,
     One(Action),
@@ -53,7 +53,7 @@ impl FleetCommander {
         }
     }
 
-    /// How many answers there are to what is asked, as far as it matters.
+    /// The number of answers to what is asked, as far as it matters.
     fn choices(&self, state: &State) -> Choices {
         let mut choices = Choices::None;
         let view = state.seen_by(state.table.decider);
@@ -202,7 +202,7 @@ impl FleetCommander {
         }
     }
 
-    /// The same for players, who do not look at detours of shots.
+    /// Lists actions for players, who do not look at detours of shots.
     pub(crate) fn list_briefly(
         &self,
         view: View<'_>,

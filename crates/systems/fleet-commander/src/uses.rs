@@ -25,7 +25,7 @@ use crate::view::View;
 pub use kind::Use;
 pub use ledger::{Ledger, Row};
 
-/// What actions make use of.
+/// The uses that actions make.
 #[derive(Clone, Copy, Default)]
 struct Found {
     /// Capabilities of every fleet, as a bit mask of [`Use`].
@@ -42,11 +42,11 @@ struct Found {
     only_far: bool,
 }
 
-/// What a side sees when it decides.
+/// The seat of a side when it decides.
 #[derive(Clone, Copy)]
 struct Seat<'a> {
     view: View<'a>,
-    /// Its squares with guns, as a bit mask.
+    /// The squares with guns, as a bit mask.
     batteries: u32,
 }
 
@@ -124,13 +124,13 @@ impl Found {
     }
 }
 
-/// What the ships of the active side do in a turn, as bit masks.
+/// The doings of the active side's ships in a turn, as bit masks.
 #[derive(Clone, Copy, Default)]
 struct InTurn {
-    /// They could do something.
+    /// The ships that could do something.
     ready: u32,
     acted: u32,
-    /// They could fire.
+    /// The ships that could fire.
     aimed: u32,
     fired: u32,
 }
@@ -141,7 +141,7 @@ pub struct Uses<'g> {
     ledger: &'g mut Ledger,
     /// The fleet that sits in each seat.
     fleet: BySide<usize>,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     active: Side,
     turn: InTurn,
     has_begun: bool,

@@ -1,4 +1,4 @@
-//! What one side may know.
+//! The view: what one side may know.
 
 use evenkeel_kernel::side::Side;
 
@@ -7,13 +7,13 @@ use crate::kind::Kind;
 use crate::ruleset::Weapon;
 use crate::state::{Secret, Table};
 
-/// What one side may know of a battle: the table and its own secrets. The
-/// other side's secrets are not in it, so nothing can be read from them.
+/// The view that one side has of a battle: the table and its own secrets. The other side's
+/// secrets are not in it, so nothing can be read from them.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// What lies open.
+    /// The table, which lies open.
     pub table: &'a Table,
-    /// What the side alone knows.
+    /// The secrets of the side alone.
     pub own: &'a Secret,
     /// The side that looks.
     pub side: Side,
@@ -25,8 +25,8 @@ impl<'a> View<'a> {
         View { table, own, side }
     }
 
-    /// What a piece is, as far as the side knows. Rule FC-INFO-02: of the other
-    /// side's signals it knows nothing but where they are.
+    /// The kind of a piece, as far as the side knows. Rule FC-INFO-02: of the other side's
+    /// signals it knows nothing but where they are.
     #[inline]
     pub fn kind(&self, token: Token) -> Kind {
         if self.table.revealed & token.bit() != 0 {

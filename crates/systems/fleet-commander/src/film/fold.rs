@@ -1,4 +1,4 @@
-//! How events change the board.
+//! Folding: how events change the board.
 
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::film::{Die, Frame, Mark, Prop, Roll, Status};
@@ -196,7 +196,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a destroyed ship carried lies where it was.
+    /// Leaves the load of a destroyed ship where it was.
     fn drop_container(&mut self, token: Token, frame: &mut Frame) {
         let notes = &self.of(frame, token).notes;
         if notes.iter().any(|note| note == CONTAINER) {

@@ -1,4 +1,5 @@
-//! What never changes: the squares, the bridges, and what there is to say of the pieces.
+//! The stage, which never changes: the squares, the bridges, and what there is to say of
+//! the pieces.
 
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::film::{Board, Feature, Key, Outline, Piece, Shape, Spot, TrackForm};
@@ -16,7 +17,7 @@ const SIZE: f64 = 5.0;
 /// Edge of a piece.
 const EDGE: f64 = 0.38;
 
-/// What lies about.
+/// The legend of what lies about.
 const KEYS: [Key; 10] = [
     key("asteroids", "", "asteroids"),
     key("gravitic", "", "gravitic field"),

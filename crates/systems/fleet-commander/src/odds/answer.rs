@@ -83,7 +83,7 @@ fn open_game(ruleset: &Arc<Ruleset>, advanced: bool) -> FleetCommander {
     FleetCommander::new(Arc::new(rules), rosters)
 }
 
-/// What is played, once for exact dice and once for a sample.
+/// The experiment that is played, once for exact dice and once for a sample.
 struct Experiment<E, S> {
     title: String,
     dice: u8,
@@ -213,7 +213,7 @@ fn field(asked: &Asked, trial: Trial) -> String {
     }
 }
 
-/// What is wanted of dice, in words.
+/// The wishes that dice are to meet, in words.
 fn wishes(asked: &Asked) -> String {
     let want: Vec<&str> = asked.want.iter().map(|want| want.word()).collect();
     format!("wanted of the dice: {}", want.join(", "))

@@ -1,4 +1,4 @@
-//! How attacks are carried out, and how they are answered.
+//! Exchanges: how attacks are carried out, and how they are answered.
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::Game;

@@ -18,7 +18,7 @@ use crate::state::{Ask, State};
 /// Most tests of which every way to fall is taken.
 const MAX_TESTS: u8 = 6;
 
-/// What a ship is tested for.
+/// The trial that a ship is put to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trial {
     /// So many tests in asteroids, one after the other.
@@ -37,9 +37,9 @@ pub struct Passage<'g> {
     closed: u32,
 }
 
-/// Where the ship comes from.
+/// The square that the ship comes from.
 const ORIGIN: Square = Square(17);
-/// Where another ship of its side waits, so that no turn ends.
+/// The square in which another ship of its side waits, so that no turn ends.
 const HARBOUR: Square = Square(0);
 
 impl<'g> Passage<'g> {

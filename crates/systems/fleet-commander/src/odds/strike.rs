@@ -24,7 +24,7 @@ pub struct Strike<'g> {
     pub(super) game: &'g FleetCommander,
     pub(super) target: Kind,
     pub(super) hull: u8,
-    /// Where it stands, and ships beside it.
+    /// The square of the target, and ships beside it.
     pub(super) at: Square,
     pub(super) beside: Vec<Kind>,
     pub(super) attackers: Vec<(Kind, Square)>,
@@ -54,8 +54,8 @@ fn fits(game: &FleetCommander, kinds: &[Kind]) -> Result<(), Refusal> {
     }
 }
 
-/// Where attackers and their target stand, from rows and columns between them:
-/// in the middle of the board, as far as they can.
+/// Squares of attackers and of their target, from rows and columns between them: in the
+/// middle of the board, as far as they can.
 fn apart(distance: Option<&str>) -> Result<(Square, Square), Refusal> {
     let said = distance.unwrap_or_default();
     let numbers = said.split_once('/');
@@ -133,7 +133,7 @@ impl<'g> Strike<'g> {
         strike.check_bridge().map(|()| strike)
     }
 
-    /// What the defender has must have been stored.
+    /// Checks that what the defender has must have been stored.
     fn check_bridge(&self) -> Result<(), Refusal> {
         let bridge = self.game.rules.bridge;
         let specials = self.stored.iter().filter(|face| **face == Face::Special);
@@ -159,7 +159,7 @@ impl<'g> Strike<'g> {
     }
 }
 
-/// Who attacks and from where, and where the target stands.
+/// The attackers, their squares, and the target's.
 fn attackers(
     game: &FleetCommander,
     asked: &Asked,

@@ -1,4 +1,4 @@
-//! What dice are good for.
+//! Supply: what dice are good for.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::dice::Dice;

@@ -1,22 +1,22 @@
-//! What dice come to.
+//! The toll of dice.
 
 use std::cmp::Reverse;
 
-/// What becomes of the ship that is asked about, from the best.
+/// The end of the ship that is asked about, from the best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum End {
     /// There is no ship.
     #[default]
     Nothing,
-    /// It is beyond a gravitic field.
+    /// Beyond the gravitic field.
     Through,
-    /// It is where it came from, unharmed.
+    /// Back where it came from, unharmed.
     Back,
     /// A gravitic field refused it, with damage.
     Refused,
-    /// It has this hull left.
+    /// Left with this hull.
     Left(Reverse<u8>),
-    /// It is lost.
+    /// Lost.
     Destroyed,
 }
 
@@ -29,7 +29,7 @@ impl End {
         }
     }
 
-    /// What people call it.
+    /// The name that people use.
     pub fn name(self) -> String {
         match self {
             End::Nothing => String::new(),
@@ -42,13 +42,13 @@ impl End {
     }
 }
 
-/// What dice come to.
+/// The toll of dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Toll {
     /// Damage that the ship takes, or dice that are good for something.
     pub points: u8,
     /// Damage that an attacker takes.
     pub own: u8,
-    /// What becomes of the ship.
+    /// The end of the ship.
     pub end: End,
 }

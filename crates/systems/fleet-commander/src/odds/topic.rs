@@ -1,10 +1,10 @@
-//! Which of the things that can be asked is asked.
+//! The topic of a question.
 
 use evenkeel_rulebook::fault::Refusal;
 
 use super::Asked;
 
-/// What a question is about.
+/// The topic of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// Attacks on a ship.
@@ -13,12 +13,12 @@ pub enum Topic {
     Asteroids,
     /// A gravitic field.
     Gravitic,
-    /// What dice are good for.
+    /// The use of dice.
     Dice,
 }
 
 impl Topic {
-    /// What people call it.
+    /// The name that people use.
     fn name(self) -> &'static str {
         match self {
             Topic::Attacks => "attacks",

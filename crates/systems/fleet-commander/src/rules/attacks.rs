@@ -68,8 +68,8 @@ impl FleetCommander {
         Flow::Continue(())
     }
 
-    /// Those of some pieces that can be damaged: revealed warships. Rule
-    /// FC-HID-05: an unrevealed ship cannot be.
+    /// The pieces, of some, that can be damaged: revealed warships. Rule FC-HID-05: an
+    /// unrevealed ship cannot be.
     pub(crate) fn marks(&self, view: View<'_>, pieces: u32) -> u32 {
         let shuttle = view.table.shuttle.map_or(0, Token::bit);
         pieces & view.table.revealed & !shuttle
@@ -154,7 +154,7 @@ impl FleetCommander {
         }
     }
 
-    /// Where ships are named after shields, the attacker names one now.
+    /// The naming of ships: where it comes after shields, the attacker names one now.
     pub(crate) fn next_name(&self, state: &mut State) {
         state.table.ask(state.table.attack.by, Ask::Name);
     }

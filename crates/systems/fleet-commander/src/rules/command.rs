@@ -34,7 +34,7 @@ impl FleetCommander {
         Colour::ALL.map(|colour| self.dice[colour as usize] - hand.of(colour))
     }
 
-    /// How many dice are rolled now.
+    /// The number of dice that are rolled now.
     pub(crate) fn to_roll(&self, table: &Table) -> u8 {
         if table.round == 0 {
             self.rules.trap.pre_roll

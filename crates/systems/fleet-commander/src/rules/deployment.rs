@@ -1,4 +1,4 @@
-//! Where fleets begin.
+//! Deployment: where fleets begin.
 
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;

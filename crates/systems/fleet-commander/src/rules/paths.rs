@@ -8,12 +8,12 @@ use crate::square::{Square, squares, widen};
 use crate::turn::Flow;
 use crate::view::View;
 
-/// Which paths of shots are looked for.
+/// The paths of shots that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ways {
     /// All that are legal.
     All,
-    /// Those on which every step leads away from where it began.
+    /// Paths on which every step leads away from where they began.
     Direct,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Walk {
     pub heading: Option<(i8, i8)>,
 }
 
-/// What every path of a list has in common.
+/// The properties that every path of a list shares.
 #[derive(Clone, Copy)]
 pub(crate) struct Range<'a> {
     pub view: View<'a>,
@@ -45,7 +45,7 @@ pub(crate) struct Range<'a> {
     pub blocked: u32,
     /// Dice count twice.
     pub twice: bool,
-    /// Which paths are looked for.
+    /// The paths that are looked for.
     pub ways: Ways,
     /// Squares that a path may touch: on direct ways, those of the shortest ways to
     /// targets in range.

@@ -1,4 +1,4 @@
-//! Who starts, special weapons and fields.
+//! Set-up: who starts, special weapons and fields.
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;

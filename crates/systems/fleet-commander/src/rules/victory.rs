@@ -126,7 +126,7 @@ impl FleetCommander {
     }
 }
 
-/// Who has more, and by how much.
+/// The side that has more, and by how much.
 fn ahead(counts: BySide<u8>) -> (Option<Side>, u8) {
     let lead = counts.a.abs_diff(counts.b);
     let winner = match counts.a.cmp(&counts.b) {

@@ -43,8 +43,8 @@ impl FleetCommander {
         Flow::Continue(())
     }
 
-    /// What the weapon can be used for now. Rules FC-SW-07, FC-AST-05: nothing
-    /// from within asteroids.
+    /// The uses that the weapon can be put to now. Rules FC-SW-07, FC-AST-05: nothing from
+    /// within asteroids.
     pub(crate) fn list_uses(&self, view: View<'_>, found: &mut impl FnMut(Salvo) -> Flow) -> Flow {
         let (Some(weapon), Some(carrier)) = (view.own.weapon, view.own.carrier) else {
             return Flow::Continue(());

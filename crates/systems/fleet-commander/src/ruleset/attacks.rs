@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackRules {
-    /// When the target ship is named (`target_named`).
+    /// The time at which the target ship is named (`target_named`).
     pub named: Named,
-    /// What a ranged attack may follow (`ranged_path`).
+    /// The paths that a ranged attack may follow (`ranged_path`).
     pub path: RangedPath,
 }
 
-/// When the target ship of an attack is named.
+/// The time at which the target ship of an attack is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Named {
     /// With the attack.
     BeforeShields,
-    /// When the defender has answered.
+    /// After the defender has answered.
     AfterShields,
 }
 
-/// What a ranged attack may follow.
+/// The paths that a ranged attack may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RangedPath {
     /// Any path of empty squares.
@@ -34,22 +34,22 @@ pub enum RangedPath {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AdvancedRules {
-    /// Which destroyers shoot further (`destroyer_alone`).
+    /// The destroyers that shoot further (`destroyer_alone`).
     pub destroyer: DestroyerAlone,
     /// Whether the two steps of a multi that counts twice may be of two kinds
     /// (`double_M_free`).
     pub double_multi_free: bool,
     /// Whether a special may turn a result into a multi (`dir_change_to_multi`).
     pub turn_to_multi: bool,
-    /// Whom a counterstrike may hit (`counterstrike_target`).
+    /// The ships that a counterstrike may hit (`counterstrike_target`).
     pub counterstrike: CounterstrikeTarget,
-    /// Who picks the die that a drain takes (`drain_chooser`).
+    /// The side that picks the die that a drain takes (`drain_chooser`).
     pub drain: DrainChooser,
     /// Whether frigates must move to dodge all damage (`dodge_needs_move`).
     pub dodge_needs_move: bool,
 }
 
-/// Which destroyers shoot further.
+/// The destroyers that shoot further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DestroyerAlone {
     /// One that has its square to itself.
@@ -60,7 +60,7 @@ pub enum DestroyerAlone {
     Any,
 }
 
-/// Whom a counterstrike may hit.
+/// The ships that a counterstrike may hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CounterstrikeTarget {
     /// A ship of the square that began the attack.
@@ -69,11 +69,11 @@ pub enum CounterstrikeTarget {
     AnyParticipant,
 }
 
-/// Who picks the die that a drain takes.
+/// The side that picks the die that a drain takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DrainChooser {
-    /// Who loses it.
+    /// The side that loses it.
     Opponent,
-    /// Who drains.
+    /// The side that drains.
     ActivePlayer,
 }

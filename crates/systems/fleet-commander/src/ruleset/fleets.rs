@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How a fleet may be put together.
+/// Limits on putting a fleet together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FleetLimits {
@@ -10,8 +10,7 @@ pub struct FleetLimits {
     pub class_max: u8,
 }
 
-/// What a ship can do under the advanced rules; a special weapon it can use
-/// under all.
+/// An ability of a ship under the advanced rules; a special weapon it can use under all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ability {
     /// Carries the special weapon of its fleet.
@@ -28,12 +27,12 @@ pub enum Ability {
 pub struct ShipClass {
     /// Name shown in reports, such as `Battleship`.
     pub name: String,
-    /// Its class: for the limit of a square, and for victory.
+    /// The class of the ship: for the limit of a square, and for victory.
     pub class: u8,
     /// Damage that it adds to an attack.
     pub firepower: u8,
     /// Damage that destroys it.
     pub hull: u8,
-    /// What it can do beside.
+    /// The special ability of the ship.
     pub ability: Ability,
 }

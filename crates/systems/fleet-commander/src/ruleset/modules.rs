@@ -1,4 +1,4 @@
-//! Which rules are played, and the rules of the table.
+//! The modules of rules that are played, and the rules of the table.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ pub struct DiceRules {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DieRules {
-    /// How many of them each side has.
+    /// The number of them on each side.
     pub dice: u8,
     /// The six faces of each.
     pub faces: Vec<Face>,
@@ -88,7 +88,7 @@ pub fn spots(list: &[Spot]) -> u32 {
     })
 }
 
-/// Where two fleets begin.
+/// The zones in which two fleets begin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Zones {
@@ -107,7 +107,7 @@ pub struct SetUpRules {
     pub unique_weapons: bool,
     /// Fields that each side may place, and in the belt must.
     pub fields_each: u8,
-    /// Where fleets begin, but in the Trap and the Capture.
+    /// The zones in which fleets begin, but in the Trap and the Capture.
     pub zones: Zones,
 }
 
@@ -126,14 +126,14 @@ pub struct FieldRules {
     pub tests_max: u8,
 }
 
-/// What happens first in a turn.
+/// An effect at the start of a turn, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Effect {
     /// Tests of ships in asteroid fields.
     Asteroids,
     /// Damage by drones.
     Drones,
-    /// What the scenario does: fields drift, ships dock.
+    /// The scenario: fields drift, ships dock.
     Scenario,
 }
 
@@ -151,13 +151,13 @@ pub struct TurnRules {
 pub struct SignalRules {
     /// Decoys of each fleet.
     pub decoys: u8,
-    /// What a shield does against detection (`detection_shield`).
+    /// The effect of a shield on detection (`detection_shield`).
     pub detection: DetectionShield,
     /// Whether everybody sees which signal moves (`track_tokens`).
     pub tracked: bool,
 }
 
-/// What it takes to stop a detection.
+/// The price of stopping a detection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DetectionShield {
     /// Any shield that is played.
@@ -172,7 +172,7 @@ pub enum DetectionShield {
 pub struct TrapRules {
     /// Whether Yellow is side `A`; otherwise it is drawn (FC-TRAP-02).
     pub yellow_is_a: bool,
-    /// Where fleets begin.
+    /// The zones in which fleets begin.
     pub zones: Zones,
     /// Dice that Yellow rolls before the battle, here and in the Capture.
     pub pre_roll: u8,
@@ -182,9 +182,9 @@ pub struct TrapRules {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CaptureRules {
-    /// Where fleets begin (`capture_zones`).
+    /// The zones in which fleets begin (`capture_zones`).
     pub zones: Zones,
-    /// Where the shuttle begins.
+    /// The spot at which the shuttle begins.
     pub shuttle_at: Spot,
     /// The shuttle.
     pub shuttle: ShuttleRules,
@@ -204,7 +204,7 @@ pub struct CaptureRules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShuttleRules {
-    /// Its class.
+    /// The class of the ship.
     pub class: u8,
     /// Damage that destroys it.
     pub hull: u8,

@@ -31,7 +31,7 @@ impl Weapon {
         Weapon::Drones,
     ];
 
-    /// What fleet files call it.
+    /// The id that fleet files use.
     pub fn id(self) -> &'static str {
         match self {
             Weapon::Vortex => "vortex",
@@ -48,7 +48,7 @@ impl Weapon {
         Weapon::ALL.into_iter().find(|weapon| weapon.id() == id)
     }
 
-    /// Its printed name.
+    /// The printed name of the weapon.
     pub fn name(self) -> &'static str {
         match self {
             Weapon::Vortex => "Vortex missiles",

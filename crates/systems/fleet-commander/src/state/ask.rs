@@ -1,45 +1,46 @@
-//! What the side to move is asked.
+//! The decision that the side to move is asked for.
 
-/// What the side to move is asked. It is open, like everything on the table.
+/// The decision that the side to move is asked for. It is open, like everything on the
+/// table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Nothing: the battle goes on, or is over.
     Nothing,
-    /// Which special weapon its fleet has.
+    /// The special weapon that its fleet has.
     Weapon,
-    /// Which field to place, if any.
+    /// The field to place, if any.
     Field,
-    /// What to deploy, and where.
+    /// The pieces to deploy, and where.
     Deploy,
-    /// Which asteroid field is tested next.
+    /// The asteroid field that is tested next.
     Test,
-    /// Which asteroid field drifts.
+    /// The asteroid field that drifts.
     Drift,
-    /// Where it drifts.
+    /// The square that it drifts to.
     DriftTo,
-    /// Which ship docks next, if any.
+    /// The ship that docks next, if any.
     Dock,
-    /// Which dice to roll.
+    /// The dice to roll.
     Dice,
-    /// What to do.
+    /// The next order.
     Act,
-    /// Where frigates go with their second step, if anywhere.
+    /// The second step of frigates, if they make one.
     Second,
-    /// Where ships leave a gravitic field.
+    /// The square in which ships leave a gravitic field.
     Exit,
-    /// Which signals to reveal so that they fire too.
+    /// The signals to reveal so that they fire too.
     Join,
-    /// How to answer an attack.
+    /// The answer to an attack.
     Defend,
-    /// Which ship the damage goes to.
+    /// The ship that the damage goes to.
     Name,
-    /// Where the attacked ships go.
+    /// The square that the attacked ships go to.
     Dodge,
-    /// Which die a drain takes.
+    /// The die that a drain takes.
     Drain,
-    /// Which dice with a direction to keep.
+    /// The dice with a direction to keep.
     Reserve,
-    /// Which specials to keep.
+    /// The specials to keep.
     Gauge,
 }
 

@@ -1,4 +1,4 @@
-//! What is under way: an attack, or ships in a gravitic field.
+//! Things under way: an attack, or ships in a gravitic field.
 
 use evenkeel_kernel::side::Side;
 
@@ -6,7 +6,7 @@ use crate::action::{Aim, Token};
 use crate::hand::Face;
 use crate::square::Square;
 
-/// Where the damage of an attack comes from.
+/// The source of the damage of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A weapon die: every ship next to the target square joins.
@@ -24,12 +24,12 @@ pub enum Source {
     Proton(u8),
 }
 
-/// How the attacked ships dodge.
+/// The dodge of the attacked ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dodge {
-    /// They do not.
+    /// No dodge.
     No,
-    /// They take the damage and then move.
+    /// The ships take the damage and then move.
     Damaged,
     /// Frigates: they take none, and then move.
     Unharmed,
@@ -40,21 +40,21 @@ pub enum Dodge {
 /// An attack that was announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attack {
-    /// Who attacks.
+    /// The side that attacks.
     pub by: Side,
     /// The square that began it.
     pub from: Square,
     /// The square that is attacked.
     pub target: Square,
-    /// What it is for.
+    /// The aim of the attack.
     pub aim: Aim,
-    /// Where the damage comes from.
+    /// The source of the damage.
     pub source: Source,
     /// Squares that take part, as a bit mask.
     pub squares: u32,
     /// Squares that are blocked, as a bit mask.
     pub blocked: u32,
-    /// How the defender dodges, if it does.
+    /// The dodge of the defender, if there is one.
     pub dodge: Dodge,
     /// The defender strikes back at this ship.
     pub counter: Option<Token>,
@@ -78,9 +78,9 @@ impl Attack {
 /// Ships that move: between two steps, or in a gravitic field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transit {
-    /// Whose they are.
+    /// The side of the ships.
     pub side: Side,
-    /// Which pieces, as a bit mask; those destroyed on the way leave it.
+    /// The pieces, as a bit mask; those destroyed on the way leave it.
     pub group: u32,
     /// The square or field that they came from.
     pub from: Square,
@@ -88,7 +88,7 @@ pub struct Transit {
     pub field: Square,
     /// Fields that they passed, as a bit mask.
     pub passed: u32,
-    /// What the test showed, when an exit is asked for.
+    /// The face of the test, when an exit is asked for.
     pub face: Face,
     /// Tests so far.
     pub tests: u8,

@@ -1,4 +1,4 @@
-//! What must be true of every state.
+//! Checks of what must be true of every state.
 
 use evenkeel_kernel::side::Side;
 

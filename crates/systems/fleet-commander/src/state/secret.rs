@@ -1,22 +1,22 @@
-//! What one side alone knows.
+//! Secrets of one side.
 
 use crate::action::Token;
 use crate::kind::{KINDS, Kind};
 use crate::ruleset::Weapon;
 
-/// What one side alone knows.
+/// The secrets of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secret {
-    /// What its pieces are, as they were deployed. Those that are revealed stand
-    /// on the table too.
+    /// The kinds of its pieces, as they were deployed. Those that are revealed stand on the
+    /// table too.
     pub kinds: [Kind; 16],
-    /// Its ship with the special weapon, once it is deployed.
+    /// The ship with the special weapon, once it is deployed.
     pub carrier: Option<Token>,
     /// Pieces that are still to be deployed, by kind.
     pub stock: [u8; KINDS],
     /// Special weapons to choose from, as a bit mask.
     pub offered: u8,
-    /// Its special weapon.
+    /// The special weapon of the side.
     pub weapon: Option<Weapon>,
 }
 

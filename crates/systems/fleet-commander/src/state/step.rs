@@ -1,4 +1,4 @@
-//! What waits to be done.
+//! Steps that wait to be done.
 
 use evenkeel_kernel::side::Side;
 
@@ -19,7 +19,7 @@ pub enum Step {
     PreRoll,
     /// Begin a turn.
     Turn(Side),
-    /// What lasts: tests, drones, the scenario.
+    /// A lasting effect: tests, drones, the scenario.
     Effect(Effect),
     /// Test the asteroid fields that are left.
     Test,

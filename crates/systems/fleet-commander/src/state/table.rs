@@ -1,4 +1,4 @@
-//! What lies open on the table.
+//! The table, which lies open to both sides.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::outcome::Outcome;
@@ -21,18 +21,18 @@ const MAX_STACKS: usize = 12;
 /// Signals that stood in one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// Which, as a bit mask.
+    /// The signals, as a bit mask.
     pub signals: u32,
     /// Most classes that they can have together.
     pub room: u8,
 }
 
-/// What lies open on the table. Rule FC-INFO-01: without hidden deployment and
-/// secret weapons that is everything but the dice to come. Sets of pieces and
-/// of squares are bit masks.
+/// The table, which lies open. Rule FC-INFO-01: without hidden deployment and secret
+/// weapons that is everything but the dice to come. Sets of pieces and of squares are bit
+/// masks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// Where each piece is.
+    /// The square of each piece.
     pub at: [Square; TOKENS],
     /// The pieces in each square.
     pub on: [u32; SQUARES],
@@ -40,7 +40,7 @@ pub struct Table {
     pub fleet: BySide<u32>,
     /// Pieces that everybody can tell.
     pub revealed: u32,
-    /// What those are; other entries mean nothing.
+    /// The kinds of those pieces; other entries mean nothing.
     pub shown: [Kind; TOKENS],
     /// Damage of each piece; an unrevealed one has none.
     pub damage: [u8; TOKENS],
@@ -77,23 +77,23 @@ pub struct Table {
     pub shuttle: Option<Token>,
     /// The shuttle moved in this turn.
     pub shuttle_moved: bool,
-    /// How the shuttle left or was lost: the side that wins by it.
+    /// The side that wins by the shuttle's leaving or loss.
     pub shuttle_won: Option<Side>,
     /// Asteroid fields that are still to be tested, in phase 1.
     pub untested: u32,
     /// The asteroid field that drifts.
     pub drifting: Square,
-    /// What the die for it showed.
+    /// The face of the die for it.
     pub drift: Face,
     /// Ships that may still dock.
     pub dockers: u32,
     /// From 1; 0 during set-up.
     pub round: u8,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub active: Side,
-    /// Who has the first turn.
+    /// The side that has the first turn.
     pub first: Side,
-    /// Who is Yellow in the Trap and the Capture.
+    /// The side that is Yellow in the Trap and the Capture.
     pub yellow: Side,
     /// The attack under way.
     pub attack: Attack,
@@ -101,11 +101,11 @@ pub struct Table {
     pub transit: Transit,
     /// A victory may have come about.
     pub(crate) unsettled: bool,
-    /// Who decides.
+    /// The side that decides.
     pub decider: Side,
-    /// What is asked.
+    /// The decision that is asked for.
     pub ask: Ask,
-    /// How it ended.
+    /// The outcome, once there is one.
     pub outcome: Option<Outcome>,
     pub(crate) agenda: ArrayVec<Step, MAX_AGENDA>,
 }
@@ -173,7 +173,7 @@ impl Table {
         held
     }
 
-    /// Who controls a piece on the board.
+    /// The side that controls a piece on the board.
     #[inline]
     pub fn side(&self, token: Token) -> Side {
         if self.fleet.a & token.bit() != 0 {

@@ -14,11 +14,11 @@ struct Attack {
     squares: u32,
     /// Only ships that shoot far fire.
     far: bool,
-    /// Whose pieces fire: side `A`'s, or side `B`'s.
+    /// Whether side `A`'s pieces fire, or side `B`'s.
     first: bool,
 }
 
-/// Where pieces and asteroids are, as it follows from the events.
+/// The squares of pieces and asteroids, as they follow from the events.
 pub(super) struct Board<'c> {
     cast: &'c Cast,
     at: [Square; TOKENS],

@@ -77,7 +77,7 @@ pub(super) fn path(path: Path) -> String {
     }
 }
 
-/// How it ended.
+/// The outcome of a battle in words.
 pub(super) fn outcome(outcome: &Outcome, points_a: u8, points_b: u8) -> String {
     let how = match outcome.reason {
         EndReason::Annihilation => "enough of a fleet is destroyed",

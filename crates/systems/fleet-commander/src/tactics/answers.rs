@@ -10,7 +10,7 @@ use crate::square::squares;
 use crate::state::Source;
 
 impl Mind<'_> {
-    /// How an attack is answered: what is saved, and what the dice are worth.
+    /// The judgement of an answer to an attack: what is saved, and what the dice are worth.
     pub(super) fn judge_defence(&self, pose: &Pose, action: Action) -> Judgement {
         let opinions = self.opinions;
         let attack = &self.view.table.attack;
@@ -58,7 +58,7 @@ impl Mind<'_> {
         gain
     }
 
-    /// What the announced attack costs us with so much damage.
+    /// The cost of the announced attack to us with so much damage.
     fn attack_cost(&self, pose: &Pose, damage: u8) -> f32 {
         let attack = &self.view.table.attack;
         let there = self.view.table.of(self.view.side, attack.target);
@@ -80,8 +80,8 @@ impl Mind<'_> {
         }
     }
 
-    /// Which ship takes the damage, and who is revealed to fire: as few as it
-    /// takes to detect, and all where hull is to be had.
+    /// The judgement of the ship that takes the damage, and of who is revealed to fire: as
+    /// few as it takes to detect, and all where hull is to be had.
     pub(super) fn judge_naming(&self, pose: &Pose, action: Action) -> Judgement {
         let attack = &self.view.table.attack;
         let mut gain = Judgement::default();

@@ -8,7 +8,7 @@ use crate::turn::Flow;
 use crate::view::View;
 
 impl FleetCommander {
-    /// What a simple player does: the first of the actions that it likes best.
+    /// The action of a simple player: the first of the actions that it likes best.
     pub(super) fn charge_at(&self, view: View<'_>) -> Action {
         let mut best = (i32::MIN, Action::Done);
         let _ = self.list(view, &mut |action| {
@@ -21,7 +21,7 @@ impl FleetCommander {
         best.1
     }
 
-    /// How much a simple player likes an action.
+    /// The liking of a simple player for an action.
     fn liking(&self, view: View<'_>, action: Action) -> i32 {
         match action {
             Action::Attack { target, aim, .. } => {
@@ -69,7 +69,7 @@ impl FleetCommander {
         }
     }
 
-    /// How much nearer guns come to the nearest enemy; going away is not liked.
+    /// The way that guns come nearer to the nearest enemy; going away is not liked.
     fn closing(&self, view: View<'_>, group: u32, to: Square) -> i32 {
         let enemies = view.table.held_by(view.side.other());
         let nearest = |from: Square| {

@@ -1,4 +1,4 @@
-//! What the enemy's ships mean for all squares.
+//! The chart: what the enemy's ships mean for all squares.
 
 use arrayvec::ArrayVec;
 
@@ -17,19 +17,19 @@ pub(crate) const FAR: usize = 8;
 pub(crate) struct Stack {
     pub at: Square,
     pub ships: u32,
-    /// They hide in asteroids.
+    /// Whether they hide in asteroids.
     pub hidden: bool,
     /// Squares beside them, orthogonal and diagonal, as bit masks.
     pub sides: [u32; 2],
-    /// Which of the chart's marks are theirs.
+    /// The range of the chart's marks that are theirs.
     pub marks: [u8; 2],
-    /// Their guns, and how hard they draw ours, by the distance.
+    /// The fire of their guns, and how hard they draw ours, by the distance.
     pub bears: [f32; FAR],
     draws: [f32; FAR],
 }
 
-/// What a ship costs its side when it is fired at: so much for each share of its
-/// hull, and more as it comes near to being destroyed.
+/// The cost of a ship to its side when it is fired at: so much for each share of its hull,
+/// and more as it comes near to being destroyed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Risk {
     per_point: f32,
@@ -37,16 +37,16 @@ pub(crate) struct Risk {
     fatal: f32,
 }
 
-/// What the enemy's ships mean for all squares; it changes only when one of them
+/// The chart: what the enemy's ships mean for all squares; it changes only when one of them
 /// does.
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
     /// The enemies, square by square.
     pub stacks: ArrayVec<Stack, MOST>,
-    /// How hard guns are drawn to enemies.
+    /// The pull of enemies on guns.
     eagerness: f32,
     pub risks: [Risk; TOKENS],
-    /// Those of the enemies, square by square; of ships that are alike there is one.
+    /// The risks of the enemies, square by square; of ships that are alike there is one.
     pub marks: ArrayVec<Risk, MOST>,
     /// The dice that it was drawn for.
     pub weight: Weight,
@@ -57,7 +57,7 @@ pub(crate) struct Chart {
 pub(crate) struct Weight {
     /// Attacks that the enemy is expected to make.
     pub volleys: f32,
-    /// What our shields take off the strongest square's fire.
+    /// The part of the strongest square's fire that our shields take off.
     pub off: f32,
 }
 
@@ -68,7 +68,7 @@ impl Risk {
         fatal: 0.0,
     };
 
-    /// What so much fire is expected to cost.
+    /// The expected cost of so much fire.
     #[inline]
     pub(crate) fn harm(&self, threat: f32) -> f32 {
         let share = threat * self.per_point;
@@ -93,7 +93,7 @@ impl Chart {
         }
     }
 
-    /// How hard the guns of a square are drawn to the enemies near it.
+    /// The pull of the enemies near a square on its guns.
     pub(crate) fn pull_of(&self, camp: &Camp) -> f32 {
         let draws = self.stacks.iter().map(|stack| {
             let far = stack.at.distance(camp.at);
@@ -157,14 +157,14 @@ impl Mind<'_> {
         }
     }
 
-    /// How hard guns are drawn to enemies.
+    /// The pull of enemies on guns.
     fn eagerness(&self, pose: &Pose) -> f32 {
         let ahead = pose.to_win < pose.to_lose;
         let share = if ahead { self.opinions.patience } else { 1.0 };
         self.opinions.pull + self.opinions.impatience * share * f32::from(self.ships.round)
     }
 
-    /// What stored dice do in the enemy's next turn.
+    /// The weight of stored dice in the enemy's next turn.
     #[inline]
     pub(crate) fn weight(&self, pose: &Pose) -> Weight {
         let weapons = &pose.foe_hand.0[Colour::Weapon as usize];
@@ -176,7 +176,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What a ship costs its side when it is fired at. A signal costs what it tells.
+    /// The cost of a ship to its side when it is fired at. A signal costs what it tells.
     pub(crate) fn risk(&self, pose: &Pose, token: Token) -> Risk {
         let unit = self.ships.of(token);
         let hull = pose.hull(token);

@@ -1,4 +1,4 @@
-//! Which dice to roll, and which to keep.
+//! Command dice: which to roll, and which to keep.
 
 use evenkeel_kernel::tactics::Judgement;
 
@@ -12,9 +12,8 @@ use crate::hand::{Colour, Face, Hand};
 /// Weapon dice that a turn can have, and one more for none.
 pub(super) const PLANS: usize = 4;
 
-/// What a turn is worth with so many dice of each colour: engines and weapons
-/// together, because guns that move are fired where they come to, and shields
-/// beside.
+/// The worth of a turn with so many dice of each colour: engines and weapons together,
+/// because guns that move are fired where they come to, and shields beside.
 #[derive(Default)]
 pub(super) struct Forecast {
     turns: [[f32; PLANS]; PLANS],
@@ -61,7 +60,7 @@ impl Mind<'_> {
         forecast
     }
 
-    /// What a position is worth with each number of weapon dice to come.
+    /// The worth of a position with each number of weapon dice to come.
     fn promise(&self, pose: &Pose, line: &Line, chart: &Chart) -> [f32; PLANS] {
         let standing = self.standing(pose, line, chart, chart);
         let rest = standing.prospect * self.weights.dealt - standing.exposed * self.weights.taken
@@ -75,7 +74,7 @@ impl Mind<'_> {
         volleys
     }
 
-    /// What a choice of dice is worth.
+    /// The judgement of a choice of dice.
     pub(super) fn judge_dice(&self, forecast: &Forecast, action: Action) -> Judgement {
         let Action::Roll([engines, weapons, shields]) = action else {
             return Judgement::default();
@@ -88,7 +87,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What dice are worth on the bridge.
+    /// The judgement of dice that are kept on the bridge.
     pub(super) fn judge_keeping(&self, action: Action) -> Judgement {
         let opinions = self.opinions;
         let mut judgement = Judgement::default();
@@ -107,11 +106,11 @@ impl Mind<'_> {
     }
 }
 
-/// What the second and third shield die are worth beside the first.
+/// The worth of the second and third shield die beside the first.
 const FALLING: [f32; PLANS] = [1.0, 0.75, 0.5, 0.3];
 
-/// How likely so many engine dice do for a step of the better kind, and else for
-/// one of the other kind.
+/// The chance that so many engine dice do for a step of the better kind, and else for one
+/// of the other kind.
 const LUCK: [[f32; 2]; PLANS] = [
     [0.0, 0.0],
     [1.0 / 2.0, 1.0 / 3.0],
@@ -119,8 +118,8 @@ const LUCK: [[f32; 2]; PLANS] = [
     [7.0 / 8.0, 13.0 / 108.0],
 ];
 
-/// What results are worth on the bridge. Shields of both directions are worth
-/// more than two of one.
+/// The worth of results on the bridge. Shields of both directions are worth more than two
+/// of one.
 fn value(hand: &Hand, opinions: &Opinions) -> f32 {
     let of = |colour: Colour, worth: f32| {
         let count = |face| f32::from(hand.count(colour, face));

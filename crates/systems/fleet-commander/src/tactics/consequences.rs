@@ -1,4 +1,4 @@
-//! What actions do to a position.
+//! Consequences: what actions do to a position.
 
 use evenkeel_kernel::tactics::Judgement;
 
@@ -11,9 +11,9 @@ use crate::hand::{Colour, Face};
 use crate::ruleset::{Scenario, Weapon};
 use crate::square::Square;
 
-/// What it is worth to take the shuttle out: the battle.
+/// The worth of taking the shuttle out: the battle.
 const SHUTTLE_OUT: f32 = 50.0;
-/// What it is worth to take a container out, classes.
+/// The worth of taking a container out, classes.
 const CONTAINER_OUT: f32 = 4.0;
 
 impl Mind<'_> {
@@ -136,7 +136,7 @@ impl Mind<'_> {
         gain.dealt += dealt;
     }
 
-    /// What ships of a square can do to ships of ours that attack them.
+    /// The damage that ships of a square can do to ships of ours that attack them.
     fn counterstrike(&self, pose: &Pose, from: Square, there: u32) -> f32 {
         let back = tokens(there).map(|token| self.ships.of(token).fire).sum();
         let strikers = tokens(pose.there(pose.ours, from));
@@ -200,7 +200,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What a use of the special weapon is worth.
+    /// The worth of a use of the special weapon.
     fn salvo(&self, pose: &mut Pose, salvo: Salvo) -> f32 {
         let rules = &self.game.rules.weapons;
         let hit = |pose: &mut Pose, token: Token, damage: u8| {

@@ -1,4 +1,4 @@
-//! What the enemy can deal in its next turn, and where ships are drawn.
+//! Exposure: what the enemy can deal in its next turn, and where ships are drawn.
 
 use super::Mind;
 use super::chart::{Chart, FAR, Weight, by_distance, most};
@@ -7,13 +7,13 @@ use super::pose::Pose;
 use crate::action::tokens;
 use crate::hand::{Colour, Face};
 
-/// What a position has to fear and to hope for.
+/// The fears and hopes of a position.
 pub(crate) struct Standing {
-    /// What the enemy is expected to deal in its next turn.
+    /// The damage that the enemy is expected to deal in its next turn.
     pub exposed: f32,
-    /// How near our guns are to the enemies that they are drawn to.
+    /// The nearness of our guns to the enemies that they are drawn to.
     pub pull: f32,
-    /// What we can hope to deal in our next turn.
+    /// The damage that we can hope to deal in our next turn.
     pub prospect: f32,
 }
 
@@ -27,10 +27,10 @@ impl Mind<'_> {
         }
     }
 
-    /// What the enemy is expected to deal in its next turn: guns beside our
-    /// ships count in full, those that have to come less, and most of it falls on
-    /// one square. Stored shields take some of it off. Losses that the line holds are
-    /// those of `drawn`.
+    /// The damage that the enemy is expected to deal in its next turn: guns beside our
+    /// ships count in full, those that have to come less, and most of it falls on one
+    /// square. Stored shields take some of it off. Losses that the line holds are those of
+    /// `drawn`.
     pub(crate) fn standing(
         &self,
         pose: &Pose,
@@ -63,7 +63,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What we can hope to deal in our next turn, by the same reckoning.
+    /// The damage that we can hope to deal in our next turn, by the same reckoning.
     fn prospect(&self, pose: &Pose, line: &Line, chart: &Chart) -> f32 {
         let opinions = self.opinions;
         let weapons = &pose.hand.0[Colour::Weapon as usize];
@@ -104,7 +104,7 @@ impl Mind<'_> {
         opinions.hope * (best + opinions.spread * (sum - best))
     }
 
-    /// What the enemy's fire on a square costs us: it picks the ship.
+    /// The cost to us of the enemy's fire on a square: it picks the ship.
     fn loss_of(&self, camp: &Camp, chart: &Chart, weight: Weight) -> f32 {
         let (mut guns, mut strongest) = (0.0, 0.0_f32);
         for stack in &chart.stacks {
@@ -120,8 +120,8 @@ impl Mind<'_> {
         harms.fold(0.0, most)
     }
 
-    /// What the dice that are not used are worth on the bridge: as many as it
-    /// holds. In the middle of a turn weapon dice are planned for already.
+    /// The worth on the bridge of dice that are not used: as many as it holds. In the
+    /// middle of a turn weapon dice are planned for already.
     pub(crate) fn stored(&self, pose: &Pose, acting: bool) -> f32 {
         let opinions = self.opinions;
         let hand = &pose.hand;

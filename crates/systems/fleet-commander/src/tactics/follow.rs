@@ -1,4 +1,4 @@
-//! What can still follow an action in the same turn: a move with another die.
+//! Follow-ups of an action in the same turn: a move with another die.
 
 use evenkeel_kernel::tactics::{Judged, Judgement};
 

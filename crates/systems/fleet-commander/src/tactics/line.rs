@@ -1,4 +1,4 @@
-//! Where a side's ships are, square by square.
+//! The line of a side: its ships, square by square.
 
 use super::Mind;
 use super::pose::Pose;
@@ -16,10 +16,10 @@ pub(crate) struct Camp {
     pub fire: u8,
     pub guns: u8,
     pub ships: u32,
-    /// What is lost when the enemy fires there; less than nothing when that is to be
-    /// reckoned again.
+    /// The loss when the enemy fires there; less than nothing when that is to be reckoned
+    /// again.
     pub loss: f32,
-    /// How hard its guns are drawn to enemies, reckoned with the loss.
+    /// The pull of enemies on its guns, reckoned with the loss.
     pub pull: f32,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Camp {
 pub(crate) struct Line {
     camps: [Camp; MOST],
     count: u8,
-    /// The same as a bit mask.
+    /// The squares of the camps as a bit mask.
     pub held: u32,
 }
 
@@ -58,7 +58,7 @@ impl Line {
         &self.camps[..usize::from(self.count)]
     }
 
-    /// The same, to be changed.
+    /// The camps, to be changed.
     #[inline]
     pub fn camps_mut(&mut self) -> &mut [Camp] {
         &mut self.camps[..usize::from(self.count)]
@@ -102,7 +102,7 @@ impl Line {
 }
 
 impl Mind<'_> {
-    /// Where our ships are.
+    /// The line of our ships.
     pub(super) fn line(&self, pose: &Pose) -> Line {
         let mut line = Line::EMPTY;
         for token in tokens(pose.ours) {

@@ -1,4 +1,4 @@
-//! What scenarios ask for.
+//! Missions: what scenarios ask for.
 
 use evenkeel_kernel::tactics::Judgement;
 
@@ -9,7 +9,7 @@ use crate::ruleset::Scenario;
 use crate::square::{CORNERS, SQUARES, Square, squares, widen};
 
 impl Mind<'_> {
-    /// How well the mission of the scenario goes in a position.
+    /// The progress of the scenario's mission in a position.
     pub(super) fn mission(&self, pose: &Pose) -> f32 {
         match self.game.scenario() {
             Scenario::Normal | Scenario::Belt | Scenario::Trap => 0.0,
@@ -44,8 +44,8 @@ impl Mind<'_> {
         }
     }
 
-    /// What engine dice are worth for the mission: all of them, to whoever has the
-    /// shuttle and a way out.
+    /// The worth of engine dice for the mission: all of them, to whoever has the shuttle
+    /// and a way out.
     pub(super) fn hurry(&self, pose: &Pose) -> f32 {
         let Some(shuttle) = self.view.table.shuttle else {
             return 0.0;
@@ -57,8 +57,8 @@ impl Mind<'_> {
         f32::from(u8::from(open)) * self.opinions.shuttle * 2.0
     }
 
-    /// How well those who have the shuttle stand: the open way to a corner, or who has
-    /// to be cleared out of one, and whether the shuttle is guarded.
+    /// The chances of those who have the shuttle: the open way to a corner, or who has to
+    /// be cleared out of one, and whether the shuttle is guarded.
     fn chances(&self, pose: &Pose, at: Square, hunters: u32, guards: u32) -> f32 {
         let barred = self.barred(pose, hunters, at);
         let steps = steps_to(at, CORNERS, barred);
@@ -135,14 +135,14 @@ impl Mind<'_> {
     }
 }
 
-/// What an open way of so many steps to a corner is worth, classes; none at last.
+/// The worth of an open way of so many steps to a corner, classes; none at last.
 const OPEN_WAY: [f32; NO_WAY as usize + 1] = [9.0, 6.0, 3.5, 1.5, 0.8, 0.4, 0.2, 0.0];
-/// What it is worth that nobody guards the shuttle, by how far the next hunter is.
+/// The worth of an unguarded shuttle, by how far the next hunter is.
 const UNGUARDED: [f32; 5] = [-3.0, -3.0, -1.5, -0.5, 0.0];
-/// How many steps a point of hull that bars a corner is like.
+/// The steps that a point of hull that bars a corner is like.
 const HULL_STEPS: f32 = 0.3;
 
-/// What it is worth to take the shuttle over.
+/// The worth of taking the shuttle over.
 const TAKEN: f32 = 6.0;
 /// Steps where there is no way.
 const NO_WAY: u8 = 7;

@@ -1,55 +1,55 @@
-//! What a captain believes.
+//! Opinions of a captain.
 
 use crate::hand::Colour;
 use crate::ruleset::Weapon;
 use serde::{Deserialize, Serialize};
 
-/// What a captain of this game believes beside its weights. Worth is counted in
-/// classes: a fresh frigate is worth 1.
+/// The opinions of a captain of this game, beside its weights. Worth is counted in classes:
+/// a fresh frigate is worth 1.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opinions {
-    /// What part of a ship's worth goes only when it is destroyed.
+    /// The part of a ship's worth that goes only when it is destroyed.
     pub kill: f32,
     /// By how much the first points of hull are worth less than the last.
     pub bend: f32,
-    /// What the last class points are worth that win the battle.
+    /// The worth of the last class points, which win the battle.
     pub victory: f32,
-    /// What the ship with a special weapon is worth beyond its class.
+    /// The worth of the ship with a special weapon, beyond its class.
     pub carrier: f32,
-    /// How many attacks the enemy is expected to make in its next turn.
+    /// The number of attacks that the enemy is expected to make in its next turn.
     pub volleys: f32,
-    /// What part of their guns enemies bring to bear from two squares away.
+    /// The part of their guns that enemies bring to bear from two squares away.
     pub near: f32,
     /// And from three.
     pub far: f32,
-    /// What part of a volley counts that only one kind of direction can begin.
+    /// The part that counts of a volley that only one kind of direction can begin.
     pub one_way: f32,
-    /// How much of what we could deal in our next turn is hoped for.
+    /// The part of what we could deal in our next turn that is hoped for.
     pub hope: f32,
-    /// What part of the expected damage falls on squares other than the worst.
+    /// The part of the expected damage that falls on squares other than the worst.
     pub spread: f32,
-    /// How much of the strongest square's fire a stored shield takes off.
+    /// The part of the strongest square's fire that a stored shield takes off.
     pub shield: f32,
-    /// What each shield is worth that an attack makes the enemy spend.
+    /// The worth of each shield that an attack makes the enemy spend.
     pub breach: f32,
-    /// What part of the damage of a counterstrike is feared that the enemy could make.
+    /// The part that is feared of the damage of a counterstrike that the enemy could make.
     pub counter: f32,
-    /// What part of an attack's worth is left when its target could dodge it.
+    /// The part of an attack's worth that is left when its target could dodge it.
     pub dodge: f32,
-    /// How often a planned attack comes off.
+    /// The chance that a planned attack comes off.
     pub sure: f32,
-    /// What a gun is drawn to the nearest enemy by, for each square.
+    /// The pull of the nearest enemy on a gun, for each square.
     pub pull: f32,
-    /// What is added to it each round, so that no battle becomes a stand-off.
+    /// The addition to that pull each round, so that no battle becomes a stand-off.
     pub impatience: f32,
-    /// What part of that is left to the side that leads in class points.
+    /// The part of that addition which is left to the side that leads in class points.
     pub patience: f32,
     /// Down to this distance, squares.
     pub stand_off: u8,
-    /// What part of an enemy's hull pulls harder when it is damaged.
+    /// The part of an enemy's hull that pulls harder when it is damaged.
     pub scent: f32,
-    /// What a stored engine result is worth.
+    /// The worth of a stored engine result.
     pub engine: f32,
     /// A stored weapon result.
     pub weapon: f32,
@@ -59,43 +59,43 @@ pub struct Opinions {
     pub special: f32,
     /// Two of them, for who has a use for a pair.
     pub pair: f32,
-    /// What it is worth to drain a die off a bridge, for each that is there.
+    /// The worth of draining a die off a bridge, for each that is there.
     pub drain: f32,
-    /// What a signal that is revealed is worth.
+    /// The worth of a signal that is revealed.
     pub reveal: f32,
-    /// What an asteroid field is worth before the own ships; where it is less than
-    /// nothing, none is placed.
+    /// The worth of an asteroid field before the own ships; where it is less than nothing,
+    /// none is placed.
     pub asteroids_near: f32,
     /// And before the enemy's.
     pub asteroids_far: f32,
-    /// What a gravitic field is worth before the own ships.
+    /// The worth of a gravitic field before the own ships.
     pub gravitics_near: f32,
     /// And before the enemy's.
     pub gravitics_far: f32,
-    /// How much a class is rather deployed in the middle, for each column.
+    /// The gain of deploying a class in the middle, for each column.
     pub flank: f32,
-    /// How much ships are rather deployed apart, for each class that is there.
+    /// The gain of deploying ships apart, for each class that is there.
     pub crowd: f32,
-    /// What a ship in a square of its own is worth in the Capture, where it bars the
+    /// The worth of a ship in a square of its own in the Capture, where it bars the
     /// shuttle's way: in a corner.
     pub post_corner: f32,
     /// And elsewhere.
     pub post: f32,
-    /// How good each special weapon is, for who may choose one.
+    /// The worth of each special weapon, for who may choose one.
     pub arms: Arms,
-    /// What a better stand of the shuttle is worth beside ships.
+    /// The worth of a better stand of the shuttle beside ships.
     pub shuttle: f32,
-    /// What containers are worth beside ships.
+    /// The worth of containers beside ships.
     pub container: f32,
-    /// What each weapon die is wanted for that may have no target yet.
+    /// The worth of each weapon die that may have no target yet.
     pub advance: f32,
-    /// What part of the gain of the first step a second engine die is wanted for.
+    /// The part of the gain of the first step that a second engine die is wanted for.
     pub steer: f32,
-    /// What shield dice are wanted for, for each class that the enemy threatens.
+    /// The worth of shield dice, for each class that the enemy threatens.
     pub cover: f32,
 }
 
-/// How good special weapons are, compared with each other.
+/// The worth of special weapons, compared with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "named after the weapons")]
@@ -109,7 +109,7 @@ pub struct Arms {
 }
 
 impl Arms {
-    /// How good one of them is.
+    /// The worth of one of them.
     pub(super) fn of(&self, weapon: Weapon) -> f32 {
         match weapon {
             Weapon::Vortex => self.vortex,

@@ -1,4 +1,4 @@
-//! What the dice at hand can still deal in this turn.
+//! Plans: what the dice at hand can still deal in this turn.
 
 use arrayvec::ArrayVec;
 
@@ -17,7 +17,7 @@ pub(crate) struct Fire {
     pub all: u8,
     pub orthogonal: bool,
     pub diagonal: bool,
-    /// What is left of it when the defender has played its shields.
+    /// The part of it that is left when the defender has played its shields.
     pub open: u8,
 }
 
@@ -69,7 +69,7 @@ struct Mark {
     token: Token,
     hull: u8,
     fire: Fire,
-    /// What an attack on it is worth, with the shields that are there and without.
+    /// The worth of an attack on it, with the shields that are there and without.
     shielded: f32,
     open: f32,
 }
@@ -84,13 +84,13 @@ struct Plan {
 }
 
 impl Mind<'_> {
-    /// What an attack is worth that the defender may answer with shields: it plays
-    /// them where they save more than they are worth to it.
+    /// The worth of an attack that the defender may answer with shields: it plays them
+    /// where they save more than they are worth to it.
     pub(crate) fn against_shields(&self, all: f32, open: f32, spent: u8) -> f32 {
         all.min(open + self.opinions.breach * f32::from(spent))
     }
 
-    /// What the weapon dice at hand deal where the ships stand, each on the best
+    /// The damage that the weapon dice at hand deal where the ships stand, each on the best
     /// target that it fits. The defender's shields are gone with the first.
     pub(crate) fn planned(&self, pose: &Pose, line: &Line, chart: &Chart) -> f32 {
         let weapons = pose.hand.0[Colour::Weapon as usize];
@@ -102,7 +102,7 @@ impl Mind<'_> {
         plan.total * self.opinions.sure
     }
 
-    /// What so many weapon dice to come would deal where the ships stand, beside
+    /// The damage that so many weapon dice to come would deal where the ships stand, beside
     /// those at hand. Five faces of six have a direction.
     pub(crate) fn volleys(&self, pose: &Pose, line: &Line, chart: &Chart) -> [f32; PLANS] {
         let mut plan = self.plan(pose, line, chart);
@@ -165,7 +165,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What the next attack on a ship is worth without shields.
+    /// The worth of the next attack on a ship, without shields.
     fn price(&self, mark: &mut Mark, to_win: u8) {
         let unit = self.ships.of(mark.token);
         let damage = f32::from(mark.fire.all);

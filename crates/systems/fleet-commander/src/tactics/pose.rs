@@ -78,13 +78,13 @@ impl Pose {
         changed: false,
     };
 
-    /// Where a piece is.
+    /// The square of a piece.
     #[inline]
     pub fn at(&self, token: Token) -> Square {
         self.at[token.index()]
     }
 
-    /// How much hull it has.
+    /// The hull that the ship has.
     #[inline]
     pub fn hull(&self, token: Token) -> u8 {
         self.hull[token.index()]
@@ -96,7 +96,7 @@ impl Pose {
         tokens(fleet).fold(0, |held, token| held | self.at(token).bit())
     }
 
-    /// Those of some pieces that are in a square.
+    /// The pieces, of some, that are in a square.
     #[inline]
     pub fn there(&self, fleet: u32, at: Square) -> u32 {
         let there = tokens(fleet).filter(|token| self.at(*token) == at);
@@ -118,7 +118,7 @@ impl Pose {
         self.theirs &= !group;
     }
 
-    /// What damage to a ship is worth as it is; `to_win` is what its enemy needs.
+    /// The worth of damage to a ship as it is; `to_win` is what its enemy needs.
     #[inline]
     pub fn worth(&self, ships: &Ships, token: Token, damage: u8, opinions: &Opinions) -> f32 {
         let to_win = if self.ours & token.bit() != 0 {

@@ -9,8 +9,8 @@ use crate::ruleset::Ability;
 use crate::square::SQUARES;
 use crate::view::View;
 
-/// What a player takes a signal of the enemy for: a frigate, since the mean of nine
-/// signals is little more.
+/// The ship that a player takes a signal of the enemy for: a frigate, since the mean of
+/// nine signals is little more.
 const GUESS: (u8, u8, u8) = (1, 1, 6);
 
 /// A piece as a player sees it; nothing of this changes while it thinks.
@@ -19,11 +19,11 @@ pub(crate) struct Unit {
     pub class: u8,
     pub fire: u8,
     pub full: u8,
-    /// It can be damaged: it is revealed, and no shuttle.
+    /// Whether it can be damaged: it is revealed, and no shuttle.
     pub open: bool,
-    /// What part of the hull a point of it is.
+    /// The part of the hull that a point of it is.
     per_hull: f32,
-    /// What the hull is worth, and what goes only with the whole ship.
+    /// The worth of the hull, and what goes only with the whole ship.
     hull_worth: f32,
     kill_worth: f32,
 }
@@ -74,10 +74,10 @@ impl Unit {
         }
     }
 
-    /// What damage to this ship is worth when it has so much hull. Some of its worth
-    /// goes only when it is destroyed, and the last points of hull count for more
-    /// than the first; so fire is not spread, and cripples are finished. The classes
-    /// that win the battle count for more, and damage beyond the hull is wasted.
+    /// The worth of damage to this ship when it has so much hull. Some of its worth goes
+    /// only when it is destroyed, and the last points of hull count for more than the
+    /// first; so fire is not spread, and cripples are finished. The classes that win the
+    /// battle count for more, and damage beyond the hull is wasted.
     #[inline]
     pub fn worth(&self, hull: u8, damage: f32, to_win: u8, opinions: &Opinions) -> f32 {
         if !self.open {
@@ -100,9 +100,9 @@ impl Unit {
 }
 
 impl Unit {
-    /// What a share of the hull that is left is worth to its enemy, and what is
-    /// added with the square of it: the worth of the hull bends, and a ship is the
-    /// likelier lost the larger the share.
+    /// The worth to its enemy of a share of the hull that is left, and what is added with
+    /// the square of it: the worth of the hull bends, and a ship is the likelier lost the
+    /// larger the share.
     pub fn prices(&self, hull: u8, to_win: u8, opinions: &Opinions) -> (f32, f32) {
         let left = f32::from(hull) * self.per_hull;
         let bent = opinions.bend * left * left;

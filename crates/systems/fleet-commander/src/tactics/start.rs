@@ -9,7 +9,7 @@ use crate::ruleset::Scenario;
 use crate::square::{CORNERS, Square};
 
 impl Mind<'_> {
-    /// Which weapon, which field, and who begins where: big ships in the middle,
+    /// The judgement of weapon, field, and of who begins where: big ships in the middle,
     /// not all in one square.
     pub(super) fn judge_start(&self, action: Action) -> Judgement {
         let view = self.view;
@@ -40,9 +40,9 @@ impl Mind<'_> {
         }
     }
 
-    /// What a field is good for: before the own ships it covers, before the enemy's
-    /// it bars the way; in the middle it does some of both. One on the flank matters
-    /// less, and a field that is beside another one adds little.
+    /// The use of a field: before the own ships it covers, before the enemy's it bars the
+    /// way; in the middle it does some of both. One on the flank matters less, and a field
+    /// that is beside another one adds little.
     fn field(&self, field: Field, at: Square) -> f32 {
         let (view, opinions) = (self.view, self.opinions);
         let (cover, bar) = match field {

@@ -1,4 +1,4 @@
-//! What can be used: one entry for each kind of capability.
+//! Kinds of use: one entry for each kind of capability.
 
 evenkeel_rulebook::use_kinds! {
     // Of a special weapon.

@@ -16,15 +16,15 @@ pub struct Row<'l> {
     /// Id of the special weapon or class that it belongs to; empty for what every
     /// fleet has.
     pub option: &'l str,
-    /// What is counted.
+    /// The kind of use that is counted.
     pub what: Use,
     /// Battles in which the fleet had it.
     pub battles: u64,
-    /// What was counted.
+    /// The count.
     pub count: Count,
 }
 
-/// What is counted of one fleet.
+/// The counts of one fleet.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     general: [Count; Use::ALL.len()],
