@@ -36,7 +36,7 @@ impl UnitId {
         1 << self.0
     }
 
-    /// Whose it is.
+    /// The side of the unit.
     #[inline]
     pub fn side(self) -> Side {
         if self.index() < fleet::MAX_UNITS {
@@ -66,7 +66,7 @@ pub fn units(mut set: Units) -> impl Iterator<Item = UnitId> {
     })
 }
 
-/// Where a move ends: so many parts of its greatest length in this direction.
+/// The end of a move: so many parts of its greatest length in this direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Step {
     /// Direction, anticlockwise from the east.
@@ -85,7 +85,7 @@ pub enum Action {
     Place(u16),
     /// Make a free move: of a Vanguard, or after hitting.
     Move(Step),
-    /// This unit is next.
+    /// The unit that is next.
     Unit(UnitId),
     /// Try to command friends (`true`), or not.
     Command(bool),

@@ -1,4 +1,4 @@
-//! Who takes part in a battle, by name: for logs and stories.
+//! The cast: who takes part in a battle, by name, for logs and stories.
 
 use evenkeel_kernel::side::Side;
 

@@ -1,4 +1,4 @@
-//! What the units of a battle do and suffer.
+//! Deeds: what the units of a battle do and suffer.
 
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -16,7 +16,7 @@ use crate::uses::{Ledger, Uses};
 pub struct Watch<'g> {
     game: &'g WarStuff,
     uses: Uses<'g>,
-    /// Who rolled the last attack; none when the ground hit since.
+    /// The attacker of the last attack; none when the ground hit since.
     attacker: Option<UnitId>,
     deeds: [Deeds; MAX_UNITS],
     first_fire: Option<Side>,

@@ -1,4 +1,4 @@
-//! What happens in a battle, with all that a referee needs to check it.
+//! Events of a battle, with all that a referee needs to check it.
 
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
@@ -21,7 +21,7 @@ impl From<evenkeel_board::Vec2> for Point {
     }
 }
 
-/// What a die is rolled for.
+/// The purpose of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
@@ -65,7 +65,7 @@ pub enum Roll {
     Morale,
 }
 
-/// What killed a unit.
+/// The cause of a unit's death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -77,7 +77,7 @@ pub enum Cause {
     Blast(UnitId),
     /// Dangerous terrain, or a Trapper.
     Terrain,
-    /// Its own failed test of morale.
+    /// The unit's own failed test of morale.
     Morale,
 }
 
@@ -87,9 +87,9 @@ pub enum Cause {
 pub enum Event {
     /// A side made a decision.
     Decided {
-        /// Who.
+        /// The side that acts.
         side: Side,
-        /// What.
+        /// The action.
         action: Action,
     },
     /// Both sides rolled off.
@@ -103,14 +103,14 @@ pub enum Event {
     },
     /// A unit was deployed.
     Deployed {
-        /// Which.
+        /// The unit.
         unit: UnitId,
-        /// Where.
+        /// The point at which it stands.
         at: Point,
     },
     /// There was no room for a unit.
     LeftOut {
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
     /// A round began.
@@ -118,32 +118,32 @@ pub enum Event {
         /// From 1; lines of a log have it already.
         #[serde(skip_serializing)]
         round: u8,
-        /// Who goes first.
+        /// The side that goes first.
         starter: Side,
     },
     /// A unit was activated.
     Activated {
-        /// Which.
+        /// The unit.
         unit: UnitId,
-        /// Its number in the round.
+        /// The number of its turn in the round.
         number: u16,
     },
     /// A Leader rolled for friends.
     Commanded {
-        /// Who.
+        /// The Leader.
         leader: UnitId,
-        /// How many may act at once.
+        /// The number of units that may act at once.
         successes: u8,
-        /// How many are in reach.
+        /// The number of units in reach.
         eligible: u8,
     },
     /// A unit moved.
     Moved {
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// Before.
         from: Point,
-        /// Where it turned.
+        /// The point at which it turned.
         via: Option<Point>,
         /// After.
         to: Point,
@@ -161,9 +161,9 @@ pub enum Event {
     },
     /// A die fell.
     Rolled {
-        /// What for.
+        /// The purpose of the roll.
         what: Roll,
-        /// Whose.
+        /// The unit that rolls.
         unit: UnitId,
         /// The least face that works; 0 for a number that is counted.
         need: u8,
@@ -172,38 +172,38 @@ pub enum Event {
     },
     /// A unit was wounded.
     Wounded {
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// Wounds that it has now.
         wounds: u8,
     },
     /// A unit was stunned.
     Stunned {
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit stood up.
     StoodUp {
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
     /// A unit was healed.
     Healed {
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// Wounds that it has now.
         wounds: u8,
     },
     /// A unit died.
     Died {
-        /// Which.
+        /// The unit.
         unit: UnitId,
         /// Of what.
         cause: Cause,
     },
     /// The battle ended.
     Ended {
-        /// How.
+        /// The outcome of the battle.
         outcome: Outcome,
         /// Points of units that side `A` destroyed.
         points_a: u32,

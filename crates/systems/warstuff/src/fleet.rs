@@ -17,12 +17,12 @@ pub const MAX_UNITS: usize = 64;
 /// A unit that is fielded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recruit {
-    /// Its place among the profiles of the ruleset.
+    /// The place of the unit among the profiles of the ruleset.
     pub class: usize,
     /// Places of all its special rules in the list of the ruleset: those of the
     /// profile, then those that the fleet adds.
     pub rules: Vec<usize>,
-    /// Its price, points.
+    /// The price of the unit, points.
     pub points: u32,
 }
 
@@ -31,7 +31,7 @@ pub struct Recruit {
 pub struct Roster {
     /// Name of the warband.
     pub name: String,
-    /// Its units, at most [`MAX_UNITS`], in the order of the fleet file.
+    /// The units of the warband, at most [`MAX_UNITS`], in the order of the fleet file.
     pub units: Vec<Recruit>,
 }
 
@@ -67,7 +67,7 @@ impl Roster {
         }
     }
 
-    /// What the warband costs, points.
+    /// The price of the warband, points.
     pub fn points(&self) -> u32 {
         self.units.iter().map(|unit| unit.points).sum()
     }

@@ -1,4 +1,4 @@
-//! What a player needs to play a battle on in its head.
+//! Foresight, by which a player plays a battle on in its head.
 //!
 //! Everything here is opinion, not rule.
 
@@ -12,7 +12,7 @@ use crate::state::{Ask, State};
 use crate::tactics::Opinions;
 
 impl WarStuff {
-    /// What is left of a side, points.
+    /// The worth of what is left of a side, points.
     fn strength(&self, state: &State, side: Side, opinions: &Opinions) -> f32 {
         let left = |unit| {
             let wounds = f32::from(state.wounds[crate::action::UnitId::index(unit)].min(3));

@@ -38,7 +38,7 @@ pub struct WarStuff {
     pub directions: Vec<Heading>,
     /// Parts of the greatest length that moves may have, by their numbers from 0.
     pub shares: Vec<f64>,
-    /// What melee attacks bring at first.
+    /// The gains of melee attacks at first.
     pub(crate) first_assaults: FirstAssaults,
     /// Moves that players look at.
     pub(crate) compass: Compass,
@@ -125,8 +125,8 @@ impl WarStuff {
         self.rules.table.contact_in
     }
 
-    /// What units are worth, points. Rules WS-END-08, 09: wounded or stunned, each
-    /// counts with the full price that the warband paid.
+    /// The worth of units, points. Rules WS-END-08, 09: wounded or stunned, each counts
+    /// with the full price that the warband paid.
     pub fn worth(&self, set: Units) -> u32 {
         crate::action::units(set)
             .map(|unit| self.spec(unit).points)

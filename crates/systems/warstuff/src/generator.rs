@@ -11,7 +11,7 @@ use evenkeel_rulebook::Keenness;
 use crate::fleet::{MAX_UNITS, Roster};
 use crate::ruleset::{Ruleset, SpecialRule, objection};
 
-/// What a drawn warband must be like. The empty demand is any legal warband.
+/// A demand on a drawn warband. The empty demand is any legal warband.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Demand<'a> {
     /// Profile of which the warband takes as many as it can afford.
@@ -41,7 +41,7 @@ pub struct Generator<'r> {
     rules: Vec<usize>,
     most_of: Option<usize>,
     carry: Option<usize>,
-    /// What one unit of each profile costs, with what every unit is to carry.
+    /// The cost of one unit of each profile, with what every unit is to carry.
     costs: Vec<u32>,
     keen: bool,
 }
@@ -50,7 +50,7 @@ pub struct Generator<'r> {
 /// each warband.
 const DESIGN_QUARTERS: [u32; 4] = [1, 2, 3, 4];
 
-/// What one warband is keen on.
+/// The tastes of one warband: what it is keen on.
 struct Tastes {
     /// On each profile of the ruleset.
     classes: Keenness,
@@ -161,8 +161,8 @@ impl<'r> Generator<'r> {
         }
     }
 
-    /// What a warband is keen on; on nothing more than on anything else, unless that is
-    /// demanded.
+    /// Draws the tastes of a warband; it is keen on nothing more than on anything else,
+    /// unless that is demanded.
     fn tastes(&self, dice: &mut impl Dice) -> Tastes {
         let (classes, rules) = (self.ruleset.units.len(), self.ruleset.special_rules.len());
         match self.keen {

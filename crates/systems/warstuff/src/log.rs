@@ -14,12 +14,12 @@ use crate::fleet::Roster;
 use crate::game::WarStuff;
 use crate::terrain::Terrain;
 
-/// What is played, and by whom.
+/// The table of the log: what is played, and by whom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LogTable {
     /// Length of each edge, inches.
     pub edge_in: f64,
-    /// What stands on it.
+    /// The terrain that stands on it.
     pub terrain: Vec<Piece>,
     /// Name of each side's warband.
     pub fleets: BySide<String>,
@@ -30,24 +30,24 @@ pub struct LogTable {
 /// A piece of terrain.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Piece {
-    /// Its traits.
+    /// The traits of the piece.
     pub traits: Vec<&'static str>,
-    /// Its corners, anticlockwise; none of a circle.
+    /// The corners of the piece, anticlockwise; none of a circle.
     pub corners: Vec<Point>,
-    /// Its centre, of a circle.
+    /// The centre of a circle.
     pub centre: Option<Point>,
-    /// Its radius, inches, of a circle.
+    /// The radius of a circle, inches.
     pub radius_in: Option<f64>,
 }
 
 /// A unit.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Model {
-    /// Its number in the log.
+    /// The number of the unit in the log.
     pub unit: UnitId,
-    /// Whose it is.
+    /// The side of the unit.
     pub side: Side,
-    /// Its name.
+    /// The name of the unit.
     pub label: String,
     /// Id of its profile.
     pub class: String,
@@ -55,7 +55,7 @@ pub struct Model {
     pub rules: Vec<String>,
     /// Printed Quality.
     pub quality: i32,
-    /// Its price, points.
+    /// The price of the unit, points.
     pub points: u32,
     /// Radius of its base, inches.
     pub radius_in: f64,
@@ -68,7 +68,7 @@ pub struct Line {
     pub n: usize,
     /// Round, from 1; 0 during set-up.
     pub round: u8,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
     /// The name of the unit that it happened to.
@@ -109,7 +109,7 @@ impl LogTable {
     }
 }
 
-/// What a piece of terrain does.
+/// The traits of a piece of terrain.
 pub(crate) fn traits(terrain: &Terrain, piece: usize) -> Vec<&'static str> {
     let masks = terrain.masks;
     let all = [

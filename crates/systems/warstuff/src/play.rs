@@ -10,7 +10,7 @@ use crate::ruleset::Die;
 use crate::spec::{Spec, has};
 use crate::state::State;
 
-/// What carries a battle on.
+/// The things that carry a battle on.
 pub(crate) struct Play<'p, D, O> {
     pub game: &'p WarStuff,
     pub state: &'p mut State,

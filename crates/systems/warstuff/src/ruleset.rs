@@ -37,17 +37,17 @@ pub type Section<T> = IndexMap<String, T>;
 pub struct Ruleset {
     /// Name shown in reports, such as `WarStuff`.
     pub name: String,
-    /// What a unit costs.
+    /// The price of a unit.
     pub creation: CreationRules,
-    /// What a side may field.
+    /// Limits on a warband.
     pub warband: WarbandRules,
     /// The table and what stands on it.
     pub table: TableRules,
-    /// Where warbands begin.
+    /// The deployment of warbands.
     pub deployment: DeploymentRules,
     /// Rounds, and the end of a battle.
     pub rounds: RoundRules,
-    /// How far units move.
+    /// The movement of units.
     pub movement: MovementRules,
     /// Shooting and melee.
     pub attacks: AttackRules,

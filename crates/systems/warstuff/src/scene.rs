@@ -30,7 +30,7 @@ impl State {
         self.on |= unit.bit();
     }
 
-    /// This unit acts next: it is its side's turn, and it was activated.
+    /// Begins the action of a unit: it is its side's turn, and it was activated.
     pub fn begin_action(&mut self, unit: UnitId) {
         self.begin_turn(unit.side());
         self.number += 1;
@@ -40,7 +40,7 @@ impl State {
         self.ask(unit.side(), Ask::Act(unit));
     }
 
-    /// It is this side's turn.
+    /// Begins the turn of a side.
     pub fn begin_turn(&mut self, side: Side) {
         self.active = side;
         self.ask(side, Ask::Unit);

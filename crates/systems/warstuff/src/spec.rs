@@ -23,7 +23,7 @@ pub enum Size {
 /// Attacks on all enemies near a unit that dies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Blast {
-    /// How near, inches.
+    /// The radius, inches.
     pub radius: f64,
     /// Quality of each attack.
     pub quality: i32,
@@ -32,18 +32,18 @@ pub struct Blast {
 /// Something that works within a distance, on a face.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reach {
-    /// How far, inches.
+    /// The range, inches.
     pub range: f64,
     /// The least face that works.
     pub on: u8,
 }
 
-/// What a Leader rolls.
+/// The roll of a Leader.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leading {
-    /// How near friends must be, inches.
+    /// The distance that friends may have, inches.
     pub radius: f64,
-    /// How many dice.
+    /// The number of dice.
     pub dice: u8,
     /// The least face that counts.
     pub on: u8,
@@ -53,9 +53,9 @@ pub struct Leading {
 /// never reached stands for a rule that the unit does not have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spec {
-    /// Its place among the profiles.
+    /// The place of the unit among the profiles.
     pub class: usize,
-    /// Its price, points.
+    /// The price of the unit, points.
     pub points: u32,
     /// Printed Quality.
     pub quality: i32,
@@ -65,11 +65,11 @@ pub struct Spec {
     pub walk: f64,
     /// Greatest length of a Run.
     pub run: f64,
-    /// Its size.
+    /// The size of the unit.
     pub size: Size,
-    /// What Large or Small means in melee.
+    /// The meaning of Large or Small in melee.
     pub size_melee: i32,
-    /// What Large or Small means to shooters.
+    /// The meaning of Large or Small to shooters.
     pub size_target: i32,
     /// Armored.
     pub armored: i32,

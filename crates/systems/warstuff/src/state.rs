@@ -19,7 +19,7 @@ use crate::terrain::Terrain;
 /// Most Leaders of one side, and so of one turn.
 const MAX_LEADERS: usize = fleet::MAX_UNITS;
 
-/// What a Leader who rolled in this turn may still command.
+/// The command that a Leader who rolled in this turn may still give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Command {
     /// Successes that are not spent.
@@ -28,12 +28,12 @@ pub struct Command {
     pub eligible: Units,
 }
 
-/// Where a battle stands (rows WS-STATE-01..04). Profiles are in the game.
+/// The state of a battle (rows WS-STATE-01..04). Profiles are in the game.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// What stands on the table.
+    /// The terrain on the table.
     pub terrain: Arc<Terrain>,
-    /// Where the units are, or were last.
+    /// The points at which the units are, or were last.
     pub at: [Vec2; MAX_UNITS],
     /// Rules WS-WOUND-05, 10: wounds pile up without end, and last.
     pub wounds: [u8; MAX_UNITS],
@@ -49,13 +49,13 @@ pub struct State {
     pub pending: Units,
     /// The edge of each side, once it is known.
     pub edges: BySide<Option<Edge>>,
-    /// Who won the roll-off for the table.
+    /// The side that won the roll-off for the table.
     pub winner: Side,
-    /// Who sets up Scouts first, once it is known.
+    /// The side that sets up Scouts first, once it is known.
     pub scouts_first: Option<Side>,
     /// From 1; 0 during set-up.
     pub round: u8,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub active: Side,
     /// Activations in this round.
     pub number: u16,
@@ -71,11 +71,11 @@ pub struct State {
     pub ran: bool,
     /// Dead units whose Death Blows wait, the oldest first.
     pub deaths: ArrayVec<UnitId, MAX_UNITS>,
-    /// Who decides.
+    /// The side that decides.
     pub decider: Side,
     /// What is asked.
     pub ask: Ask,
-    /// How it ended.
+    /// The outcome, once there is one.
     pub outcome: Option<Outcome>,
 }
 
@@ -133,7 +133,7 @@ impl State {
         self.stunned & unit.bit() != 0
     }
 
-    /// Where a unit is.
+    /// The point at which a unit is.
     #[inline]
     pub fn at(&self, unit: UnitId) -> Vec2 {
         self.at[unit.index()]

@@ -105,7 +105,7 @@ fn before(cast: &Cast, event: &Event) -> Option<String> {
     })
 }
 
-/// What happens to units.
+/// The line of what happens to units.
 fn within(cast: &Cast, event: &Event) -> Option<String> {
     Some(match *event {
         Event::Attacked {
@@ -150,7 +150,7 @@ fn within(cast: &Cast, event: &Event) -> Option<String> {
     })
 }
 
-/// What a die is rolled for.
+/// The purpose of a die in words.
 pub(crate) fn roll(what: Roll) -> &'static str {
     match what {
         Roll::Shot => "Shot",
@@ -175,7 +175,7 @@ pub(crate) fn roll(what: Roll) -> &'static str {
     }
 }
 
-/// How it ended.
+/// The outcome of a battle in words.
 fn ending(outcome: &Outcome, points_a: u32, points_b: u32) -> String {
     let how = match outcome.reason {
         EndReason::Annihilation => "a side has no unit left",

@@ -1,4 +1,4 @@
-//! What a player needs to judge a position.
+//! Tactics: judgements of positions, for players.
 //!
 //! Everything here is opinion, not rule. Worth is counted in points of the warbands.
 
@@ -41,17 +41,18 @@ pub struct Scratch {
     list: ActionList<Action>,
     /// What enemies can do to the unit that is asked about.
     threats: Vec<Threat>,
-    /// Its attacks that may be the best one wherever it goes, the dearest first.
+    /// The attacks of the unit that may be the best one wherever it goes, the dearest
+    /// first.
     preys: Vec<Prey>,
-    /// Its shots and nets, the dearest first.
+    /// The shots and nets of the unit, the dearest first.
     aims: Vec<Aim>,
     /// Dangerous pieces that it may cross, as a bit mask.
     dangerous: u32,
-    /// How near friends of it count, if an enemy is Brutal.
+    /// The distance at which friends of it count, if an enemy is Brutal.
     brutal: Option<f64>,
     /// The bases of other Leaders of its side, and how far they reach.
     leaders: Vec<(Disc, f64)>,
-    /// What score it has at most after each move that a player looks at.
+    /// The highest score after each move that a player looks at.
     scores: Vec<Row>,
 }
 

@@ -24,7 +24,7 @@ pub struct Masks {
     pub cover: u32,
     /// Rule WS-TERR-10: it slows.
     pub difficult: u32,
-    /// It hits.
+    /// Pieces that hit.
     pub dangerous: u32,
     /// Rule WS-TERR-26: it stops sight and, as a rule, moves.
     pub blocking: u32,
@@ -72,7 +72,7 @@ impl Terrain {
         self.numbered(mask).map(|(_, shape)| shape)
     }
 
-    /// Those of some pieces that a disc may overlap.
+    /// The pieces, of some, that a disc may overlap.
     pub fn near(&self, mask: u32, disc: Disc) -> u32 {
         let near = self
             .numbered(mask)

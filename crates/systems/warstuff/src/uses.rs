@@ -44,7 +44,7 @@ pub struct Uses<'g> {
     attack: Option<Attack>,
     /// Whether an attack of the present action has been rolled.
     attacked: bool,
-    /// Who charges whom, or shoots at whom where that tests morale.
+    /// The units of a charge, or of a shot where that tests morale: who, and at whom.
     charge: Option<(UnitId, UnitId)>,
     /// Fearless enemies that would test if the charge kills a Brutal unit's target.
     steady: Units,

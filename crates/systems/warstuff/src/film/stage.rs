@@ -1,4 +1,4 @@
-//! What never changes: the table, and what there is to say of the units.
+//! The stage, which never changes: the table, and what there is to say of the units.
 
 use evenkeel_board::Shape;
 use evenkeel_rulebook::film::{self, Arc, Board, Feature, Outline, Piece, TrackForm, rounded};

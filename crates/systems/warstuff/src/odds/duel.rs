@@ -23,14 +23,14 @@ use crate::terrain::Terrain;
 /// Ways for the dice to fall that are looked at, at most.
 const MOST_WAYS: u64 = 5_000_000;
 
-/// What becomes of the target of an attack.
+/// The fate of the target of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fate {
-    /// It died.
+    /// Whether the target died.
     pub killed: bool,
     /// New wounds, before it died or not.
     pub wounds: u8,
-    /// It lives, and is stunned.
+    /// Whether the target lives, and is stunned.
     pub stunned: bool,
     /// The attacker died.
     pub attacker_killed: bool,

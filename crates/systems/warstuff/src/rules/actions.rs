@@ -1,4 +1,4 @@
-//! What an activated unit does.
+//! Actions of an activated unit.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What a unit does with its one attack when it does not charge.
+//! Attacks of a unit that does not charge.
 
 use std::ops::ControlFlow;
 

@@ -15,12 +15,12 @@ impl WarStuff {
         self.cover_from(state, self.base(state, shooter), target)
     }
 
-    /// The same for a shooter with this base.
+    /// The cover from a shooter with this base.
     pub(crate) fn cover_from(&self, state: &State, shooter: Disc, target: UnitId) -> i32 {
         self.cover_when(target, self.is_sheltered(state, shooter, target))
     }
 
-    /// The same for a target that is sheltered, or is not.
+    /// The cover of a target that is sheltered, or is not.
     pub(crate) fn cover_when(&self, target: UnitId, sheltered: bool) -> i32 {
         let spec = self.spec(target);
         let camouflaged = spec.camouflaged > 0;

@@ -18,7 +18,7 @@ use crate::turn::Flow;
 
 /// Spots on which players put units: rows and columns in a frame of centres.
 pub(crate) struct Spots {
-    /// Where centres may be.
+    /// The rectangle in which centres may be.
     pub frame: Rect,
     /// Least distance from enemies.
     pub distance: f64,
@@ -38,7 +38,7 @@ impl Spots {
         }
     }
 
-    /// How many there are.
+    /// The number of spots.
     pub fn count(&self) -> u16 {
         if self.frame.is_empty() {
             0
@@ -47,7 +47,7 @@ impl Spots {
         }
     }
 
-    /// Where a spot is.
+    /// The place of a spot.
     pub fn at(&self, spot: u16) -> Vec2 {
         let between = |low: f64, high: f64, place: u16, count: u16| {
             if count < 2 {

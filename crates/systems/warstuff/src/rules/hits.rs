@@ -10,15 +10,15 @@ use crate::play::Play;
 /// One hit on a unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hit {
-    /// What the kill roll must beat.
+    /// The defence that the kill roll must beat.
     pub defence: i32,
-    /// When Poison wounds.
+    /// The face from which Poison wounds.
     pub poison: u8,
-    /// When Deadly kills.
+    /// The face from which Deadly kills.
     pub deadly: u8,
     /// Whether it is a hit of the ground.
     pub ground: bool,
-    /// What it comes from.
+    /// The cause of the hit.
     pub cause: Cause,
 }
 

@@ -134,7 +134,7 @@ impl WarStuff {
         self.charge_by(&mover, target, contact, limits)
     }
 
-    /// The same for a mover into contact with its target.
+    /// The charge of a mover into contact with its target.
     fn charge_by(
         &self,
         mover: &Mover<'_>,

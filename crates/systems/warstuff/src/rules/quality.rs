@@ -14,19 +14,19 @@ use crate::state::State;
 /// One attack that is about to be rolled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Strike {
-    /// Who attacks, or whose Death Blow it is.
+    /// The unit that attacks, or whose Death Blow it is.
     pub attacker: UnitId,
-    /// Who is attacked.
+    /// The unit that is attacked.
     pub target: UnitId,
     /// Attack Quality.
     pub attack: i32,
     /// Defence Quality.
     pub defence: i32,
-    /// When Poison of the attacker wounds.
+    /// The face from which Poison of the attacker wounds.
     pub poison: u8,
-    /// When Deadly of the attacker kills.
+    /// The face from which Deadly of the attacker kills.
     pub deadly: u8,
-    /// What it is.
+    /// The purpose of the roll.
     pub what: Roll,
 }
 
@@ -70,7 +70,7 @@ impl WarStuff {
         self.covered_defence(state, target, self.cover_of(state, shooter, target))
     }
 
-    /// The same with so much cover.
+    /// The defence with so much cover.
     pub(crate) fn covered_defence(&self, state: &State, target: UnitId, cover: i32) -> i32 {
         let spec = self.spec(target);
         let small = if spec.size == Size::Small {

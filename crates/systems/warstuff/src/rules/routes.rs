@@ -14,13 +14,13 @@ use crate::state::State;
 /// touch.
 pub(super) const SURELY: f64 = 1e-5;
 
-/// How far beside an obstacle a path turns, beyond what it must, inches.
+/// Distance from an obstacle at which a path turns, beyond what it must, inches.
 const ROOM: f64 = 0.05;
 
 /// The path of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Route {
-    /// Its legs; the second is missing in a straight one.
+    /// The first leg of the path; the second is missing in a straight one.
     pub first: Leg,
     /// The leg after the turn.
     pub second: Option<Leg>,
@@ -34,12 +34,12 @@ impl Route {
         [Some(self.first), self.second].into_iter().flatten()
     }
 
-    /// Where it ends.
+    /// The end of the path.
     pub fn end(&self) -> Vec2 {
         self.second.unwrap_or(self.first).end()
     }
 
-    /// Its length, inches.
+    /// The length of the path, inches.
     pub fn length(&self) -> f64 {
         self.legs().map(|leg| leg.length).sum()
     }
@@ -120,7 +120,7 @@ impl WarStuff {
         self.touching_among(state, unit, state.on)
     }
 
-    /// Those of some units that are enemies and that a unit touches.
+    /// The enemies, of some units, that a unit touches.
     fn touching_among(&self, state: &State, unit: UnitId, among: Units) -> Units {
         let base = self.base(state, unit);
         units(state.enemies_of(unit) & among)
@@ -141,7 +141,7 @@ impl WarStuff {
         }
     }
 
-    /// Who stands in a mover's way. Rule WS-MOVE-06: friends and enemies do.
+    /// The units that stand in a mover's way. Rule WS-MOVE-06: friends and enemies do.
     #[inline]
     fn in_the_way(&self, mover: &Mover<'_>) -> Units {
         if self.rules.movement.pass_through_friends {
@@ -161,7 +161,7 @@ impl WarStuff {
         }
     }
 
-    /// How far along a leg a unit can go before it meets something. Rules
+    /// The distance that a unit can go along a leg before it meets something. Rules
     /// WS-SR-FLY-01, 02: who flies meets nothing.
     pub(crate) fn free(&self, mover: &Mover<'_>, leg: &Leg) -> f64 {
         if mover.flying {
@@ -193,7 +193,7 @@ impl WarStuff {
         self.table.contains_disc(Disc::new(at, mover.radius)) && self.has_room(mover, at)
     }
 
-    /// The same for a place that is on the table.
+    /// Whether there is room at a place that is on the table.
     pub(crate) fn has_room(&self, mover: &Mover<'_>, at: Vec2) -> bool {
         let base = Disc::new(at, mover.radius);
         let mut solid = mover.state.terrain.among(mover.solid);
@@ -201,7 +201,7 @@ impl WarStuff {
             && solid.all(|shape| !shape.overlaps_disc(base))
     }
 
-    /// How far along a leg the centre first enters one of some pieces.
+    /// The distance along a leg at which the centre first enters one of some pieces.
     pub(crate) fn entry(&self, state: &State, leg: &Leg, pieces: u32) -> f64 {
         let entries = state.terrain.among(pieces);
         let entries = entries.filter_map(|shape| leg.enters_shape(0.0, shape));
@@ -271,7 +271,7 @@ impl WarStuff {
         best
     }
 
-    /// What a straight path does better to avoid, as circles.
+    /// Visits what a straight path does better to avoid, as circles.
     fn each_obstacle(
         &self,
         mover: &Mover<'_>,
@@ -324,7 +324,7 @@ impl WarStuff {
     }
 }
 
-/// How far a move may go.
+/// Limits on the length of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Limits {
     /// In open ground.

@@ -1,4 +1,4 @@
-//! Who sets up first, and where.
+//! Set-up: who goes first, and where.
 
 use std::ops::ControlFlow;
 

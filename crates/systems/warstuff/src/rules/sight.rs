@@ -6,8 +6,8 @@ use crate::action::{UnitId, Units, units};
 use crate::game::WarStuff;
 use crate::state::State;
 
-/// How far within a solid piece lines must pass to be stopped for sure, inches: much
-/// more than any tolerance of the table's geometry.
+/// The depth at which lines through a solid piece are stopped for sure, inches: much more
+/// than any tolerance of the table's geometry.
 const SURELY: f64 = 1e-3;
 
 impl WarStuff {
@@ -17,7 +17,7 @@ impl WarStuff {
         self.sees_from(state, from, self.base(state, from), to)
     }
 
-    /// The same with the first unit somewhere else.
+    /// The sight of a unit that stands somewhere else.
     pub(crate) fn sees_from(&self, state: &State, from: UnitId, one: Disc, to: UnitId) -> bool {
         let two = self.base(state, to);
         let others = if self.rules.sight.units_block {
@@ -33,7 +33,7 @@ impl WarStuff {
         self.is_open(state, &centres, others, blocking) || self.sees_past(state, others, one, two)
     }
 
-    /// The same by the points on the rims of the bases.
+    /// The sight between two bases by the points on the rims of the bases.
     #[cold]
     fn sees_past(&self, state: &State, others: Units, one: Disc, two: Disc) -> bool {
         let Some(pieces) = pieces_between(state, one, two) else {

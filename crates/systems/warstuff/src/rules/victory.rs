@@ -20,7 +20,7 @@ impl WarStuff {
         self.worth(enemies & !state.on & !state.reserve)
     }
 
-    /// What decides after the last round.
+    /// The score that decides after the last round.
     fn score(&self, state: &State, side: Side) -> u32 {
         match self.rules.rounds.end_score {
             EndScore::Destroyed => self.destroyed(state, side),

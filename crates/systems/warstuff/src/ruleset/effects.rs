@@ -1,4 +1,4 @@
-//! What special rules do.
+//! Effects of special rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct SpecialRule {
     /// Printed name.
     pub name: String,
-    /// What it adds to the price of a unit, points; it may take off.
+    /// The addition to the price of a unit, points; it may take off.
     pub cost: i32,
-    /// What it does.
+    /// The effect of the rule.
     pub effect: Effect,
 }
 
@@ -23,8 +23,8 @@ pub enum Die {
     D6,
 }
 
-/// What a special rule does. `on` is the least face of a die that counts; lengths
-/// are inches.
+/// The effect of a special rule. `on` is the least face of a die that counts; lengths are
+/// inches.
 ///
 /// Each effect works at one or two named moments of the order of play; the table in
 /// [`crate::rules`] says which.
@@ -33,12 +33,12 @@ pub enum Die {
 pub enum Effect {
     /// More Quality against every attack.
     Armored {
-        /// How much.
+        /// The gain in defence.
         defence: u8,
     },
     /// Enemies near a kill in melee test their morale.
     Brutal {
-        /// How near.
+        /// The radius, inches.
         radius_in: f64,
     },
     /// Always in cover, and more of it.
@@ -48,12 +48,12 @@ pub enum Effect {
     },
     /// Hits may kill outright.
     Deadly {
-        /// When.
+        /// The face from which it works.
         on: u8,
     },
     /// Attacks all enemies that are near when it dies.
     DeathBlow {
-        /// How near.
+        /// The radius, inches.
         radius_in: f64,
         /// At this Quality.
         quality: u8,
@@ -62,9 +62,9 @@ pub enum Effect {
     Elite,
     /// A shot that stuns.
     Entangle {
-        /// Its range.
+        /// The range of the attack.
         range_in: f64,
-        /// When it hits.
+        /// The face from which it hits.
         on: u8,
     },
     /// Longer moves.
@@ -76,14 +76,14 @@ pub enum Effect {
     },
     /// Enemies charge it from less far away.
     Fear {
-        /// What is left of their move.
+        /// The part of their move that is left.
         factor: f64,
     },
     /// Passes every morale test.
     Fearless,
     /// Perhaps one more attack.
     Fire {
-        /// When.
+        /// The face from which it works.
         on: u8,
         /// At this Quality.
         quality: u8,
@@ -92,31 +92,31 @@ pub enum Effect {
     Flying,
     /// More Quality in melee attacks.
     Frenzy {
-        /// How much.
+        /// The gain in Quality.
         attack: Die,
     },
     /// Mends friends.
     Healer {
-        /// How near they must be.
+        /// The distance that they may have.
         radius_in: f64,
-        /// When it works.
+        /// The face from which it works.
         on: u8,
     },
     /// Moves after a melee attack.
     HitAndRun {
-        /// How far.
+        /// The length of the move.
         move_in: f64,
     },
     /// A large base; better in melee, easier to shoot at.
     Large {
         /// Quality in melee against who is not Large, in attack and defence.
         melee: u8,
-        /// What shooters gain.
+        /// The gain of shooters.
         target: u8,
     },
     /// Commands friends.
     Leader {
-        /// How near they must be.
+        /// The distance that they may have.
         radius_in: f64,
         /// Dice that are rolled.
         dice: u8,
@@ -125,27 +125,27 @@ pub enum Effect {
     },
     /// Is not slowed, and avoids hits of terrain.
     Pathfinder {
-        /// When it avoids one.
+        /// The face from which it avoids one.
         on: u8,
     },
     /// Hits may wound besides.
     Poison {
-        /// When.
+        /// The face from which it works.
         on: u8,
     },
     /// More Quality in shooting.
     PowerShot {
-        /// How much.
+        /// The gain in attack.
         attack: u8,
     },
     /// More Quality in melee attacks.
     PowerStrike {
-        /// How much.
+        /// The gain in attack.
         attack: u8,
     },
     /// May survive a death.
     Regeneration {
-        /// When.
+        /// The face from which it works.
         on: u8,
     },
     /// Is deployed last, anywhere.
@@ -155,14 +155,14 @@ pub enum Effect {
     },
     /// Can shoot.
     Shooter {
-        /// How far.
+        /// The range.
         range_in: f64,
     },
     /// Worse in melee, harder to shoot at.
     Small {
-        /// What enemies that are not Small gain in melee, in attack and defence.
+        /// The gain in melee, in attack and defence, of enemies that are not Small.
         melee: u8,
-        /// Its own gain when it is shot at.
+        /// The gain of the unit itself when it is shot at.
         target: u8,
     },
     /// Shorter moves.
@@ -179,29 +179,29 @@ pub enum Effect {
     },
     /// May stun before a melee attack.
     SweepAttack {
-        /// When.
+        /// The face from which it works.
         on: u8,
     },
     /// May ignore hits.
     Tough {
-        /// When.
+        /// The face from which it works.
         on: u8,
     },
     /// Is dangerous to charge.
     Trapper {
-        /// When a charger is hit.
+        /// The face from which a charger is hit.
         on: u8,
     },
     /// Knows no poison, and dies of a failed morale test.
     Undead,
     /// Moves when it is deployed.
     Vanguard {
-        /// How far.
+        /// The length of the move.
         move_in: f64,
     },
     /// More attacks in melee.
     Vicious {
-        /// How many.
+        /// The number of attacks.
         attacks: Die,
         /// At this Quality.
         quality: u8,

@@ -12,11 +12,11 @@ macro_rules! choices {
 }
 
 choices! {
-    /// Which price of a printed unit counts.
+    /// The price of a printed unit that counts.
     PointsSource {
         /// The printed one.
         Printed,
-        /// That of the formula.
+        /// The price of the formula.
         Formula,
     }
     /// Edges from which the winner of the roll-off picks.
@@ -26,21 +26,21 @@ choices! {
         /// All four.
         Four,
     }
-    /// When a Vanguard moves.
+    /// The time at which a Vanguard moves.
     VanguardTiming {
         /// As it is placed.
         Immediate,
-        /// When all units are.
+        /// After all units are deployed.
         AfterAllDeployed,
     }
-    /// What decides after the last round.
+    /// The score that decides after the last round.
     EndScore {
         /// Points of enemy units destroyed.
         Destroyed,
         /// Points of own units left.
         Surviving,
     }
-    /// When the test of Elite is made.
+    /// The time of the test of Elite.
     EliteTiming {
         /// Before the attack.
         Before,
@@ -54,21 +54,21 @@ choices! {
         /// The victim.
         Victim,
     }
-    /// How many dice a Leader rolls.
+    /// The number of dice that a Leader rolls.
     CommandDice {
         /// As many as its rule says.
         Fixed,
         /// One for each friend in reach, at most as many as its rule says.
         PerEligible,
     }
-    /// Where terrain comes from.
+    /// The source of terrain.
     TerrainSource {
         /// A seed.
         Seed,
         /// A fixed map.
         Map,
     }
-    /// How often a dangerous piece rolls.
+    /// The rolls of a dangerous piece.
     DangerousPer {
         /// Once an activation.
         Activation,
@@ -77,16 +77,16 @@ choices! {
         /// At each entry.
         Entry,
     }
-    /// When a unit is in a piece.
+    /// The test of whether a unit is in a piece.
     InsideTest {
-        /// Its centre is.
+        /// The centre of the unit is inside.
         Centre,
         /// Any part is.
         AnyOverlap,
         /// All of it is.
         WholeBase,
     }
-    /// When a unit is behind a piece.
+    /// The test of whether a unit is behind a piece.
     BehindTest {
         /// The line of centres crosses it.
         CentreLine,
@@ -95,14 +95,14 @@ choices! {
         /// The line of centres does, and it is near the target.
         Near,
     }
-    /// What of a unit must touch terrain to move through it.
+    /// The part of a unit that must touch terrain to move through it.
     TerrainPath {
-        /// Its centre.
+        /// The centre of the unit.
         Centre,
-        /// Its base.
+        /// The base of the unit.
         Base,
     }
-    /// What a piece of terrain does.
+    /// A trait of a piece of terrain.
     Trait {
         /// Shelters who is in or behind it.
         Cover,
@@ -115,7 +115,7 @@ choices! {
     }
 }
 
-/// What a unit costs.
+/// The price of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CreationRules {
@@ -125,7 +125,7 @@ pub struct CreationRules {
     pub quality_points: i32,
     /// The floor, points.
     pub points_min: u32,
-    /// Which price of a printed unit counts (`points_source`).
+    /// The price of a printed unit that counts (`points_source`).
     pub points_source: PointsSource,
     /// The dearest unit, points (`max_unit_points`).
     pub max_unit_points: Option<u32>,
@@ -134,7 +134,7 @@ pub struct CreationRules {
     pub forbid_contradictory_rules: bool,
 }
 
-/// What a side may field.
+/// Limits on the warband of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WarbandRules {
@@ -164,17 +164,17 @@ pub struct TableRules {
     pub contact_in: f64,
 }
 
-/// Where warbands begin.
+/// The deployment of warbands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeploymentRules {
     /// Depth of the strip, inches.
     pub strip_in: f64,
-    /// Which edges there are to choose from (`edge_choice`).
+    /// The edges that there are to choose from (`edge_choice`).
     pub edge_choice: EdgeChoice,
     /// Whether all of a base must be in the strip (`deploy_wholly`).
     pub wholly: bool,
-    /// When a Vanguard moves (`vanguard_timing`).
+    /// The time at which a Vanguard moves (`vanguard_timing`).
     pub vanguard_timing: VanguardTiming,
     /// Whether sides take turns with their Scouts (`scouts_alternate`).
     pub scouts_alternate: bool,
@@ -188,17 +188,18 @@ pub struct DeploymentRules {
 pub struct RoundRules {
     /// The last one (`max_rounds`).
     pub max: u8,
-    /// What decides after it (`end_score`).
+    /// The score that decides after it (`end_score`).
     pub end_score: EndScore,
     /// Whether sides may pass (`allow_pass`).
     pub allow_pass: bool,
     /// Whether sides give up (`allow_concede`).
     pub allow_concede: bool,
-    /// They do when their units are worth less than one part in so many of the enemy's.
+    /// A side concedes when its units are worth less than one part in so many of the
+    /// enemy's.
     pub concede_below_one_in: u32,
 }
 
-/// How far units move.
+/// The movement of units.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovementRules {
@@ -208,9 +209,9 @@ pub struct MovementRules {
     pub run_in: f64,
     /// The step back after an attack that does not kill, inches.
     pub step_back_in: f64,
-    /// Where it is blocked it turns by so much, degrees,
+    /// The turn by which a blocked step back tries the next direction, degrees.
     pub step_back_turn_deg: f64,
-    /// up to so often to either side.
+    /// The number of such turns to either side.
     pub step_back_turns: u8,
     /// Whether units move through friends (`pass_through_friends`).
     pub pass_through_friends: bool,
@@ -249,7 +250,7 @@ pub struct AttackRules {
     pub charge_needs_sight: bool,
     /// Whether the target of a shot of an Elite unit tests (`elite_on_shooting`).
     pub elite_on_shooting: bool,
-    /// When the test of Elite is made (`elite_timing`).
+    /// The time of the test of Elite (`elite_timing`).
     pub elite_timing: EliteTiming,
     /// Whether Entangle triggers Fire (`entangle_triggers_fire`).
     pub entangle_triggers_fire: bool,
@@ -273,7 +274,7 @@ pub struct StunRules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CommandRules {
-    /// How many dice a Leader rolls (`leader_dice`).
+    /// The number of dice that a Leader rolls (`leader_dice`).
     pub dice: CommandDice,
     /// Whether commanded Leaders roll (`leader_chain`).
     pub chain: bool,
@@ -297,23 +298,23 @@ pub struct SightRules {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainRules {
-    /// Where it comes from (`terrain_source`).
+    /// The source of terrain (`terrain_source`).
     pub source: TerrainSource,
     /// Quality of who is in or behind cover, when shot at.
     pub cover: u8,
     /// The face on which a dangerous piece hits.
     pub dangerous: u8,
-    /// How often it rolls (`dangerous_per`).
+    /// The rolls of a dangerous piece (`dangerous_per`).
     pub dangerous_per: DangerousPer,
     /// Whether blocking pieces stop moves (`blocking_is_impassable`).
     pub blocking_is_impassable: bool,
-    /// When a unit is in a piece (`inside_test`).
+    /// The test of whether a unit is in a piece (`inside_test`).
     pub inside_test: InsideTest,
-    /// When it is behind one (`behind_test`).
+    /// The test of whether a unit is behind a piece (`behind_test`).
     pub behind_test: BehindTest,
-    /// How near the target the piece must be where it must be near, inches.
+    /// The distance from the target of a piece that must be near, inches.
     pub behind_near_in: f64,
-    /// What of it moves through one (`terrain_path`).
+    /// The part of a unit that moves through a piece (`terrain_path`).
     pub path: TerrainPath,
     /// Cover that is so near the shooter does not count, inches
     /// (`cover_ignore_near_shooter_in`).
@@ -330,6 +331,6 @@ pub struct TerrainRules {
     pub polygon_share: f64,
     /// Between blocking pieces, and from them to the edge, inches.
     pub gap_in: f64,
-    /// What pieces may be.
+    /// The kinds that pieces may be of.
     pub kinds: Vec<Vec<Trait>>,
 }

@@ -1,4 +1,4 @@
-//! What a unit costs.
+//! The price of a unit.
 
 use super::{PointsSource, Ruleset, SpecialRule, UnitClass};
 
@@ -7,9 +7,9 @@ use super::{PointsSource, Ruleset, SpecialRule, UnitClass};
 pub struct Misprint {
     /// Id of the unit.
     pub id: String,
-    /// Its printed price, points.
+    /// The printed price, points.
     pub printed: u32,
-    /// What the formula says, points.
+    /// The price by the formula, points.
     pub formula: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Which special rules a unit may have together.
+//! Profiles: special rules that a unit may have together.
 
 use evenkeel_document::hint;
 use evenkeel_rulebook::check::Check;

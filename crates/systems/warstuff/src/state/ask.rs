@@ -7,22 +7,22 @@ use crate::action::UnitId;
 pub enum Ask {
     /// Nothing: the battle is over, or the driver is at work.
     Nothing,
-    /// Which edge of the table it takes.
+    /// The edge of the table that it takes.
     Edge,
-    /// Where this unit is deployed.
+    /// The point at which this unit is deployed.
     Place(UnitId),
-    /// Where this Vanguard moves.
+    /// The point to which this Vanguard moves.
     Vanguard(UnitId),
-    /// Which unit is activated.
+    /// The unit that is activated.
     Unit,
     /// Whether this Leader commands.
     Command(UnitId),
-    /// Which unit of the turn acts next.
+    /// The unit of the turn that acts next.
     Member,
-    /// What this unit does.
+    /// The action of this unit.
     Act(UnitId),
-    /// What this unit shoots at, or whom it heals.
+    /// The target that this unit shoots at, or the friend that it heals.
     Attack(UnitId),
-    /// Where this unit moves after hitting.
+    /// The point to which this unit moves after hitting.
     Leave(UnitId),
 }

@@ -1,4 +1,4 @@
-//! What must be true of every state.
+//! Checks of what must be true of every state.
 
 use crate::action::{UnitId, units};
 use crate::game::WarStuff;

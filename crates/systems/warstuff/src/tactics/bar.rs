@@ -1,4 +1,4 @@
-//! Which actions are worth a closer look.
+//! The bar: which actions are worth a closer look.
 
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all};
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement, Weights};
@@ -8,7 +8,7 @@ use crate::tactics::Opinions;
 
 /// The best score so far, which others must be able to take.
 pub(crate) struct Bar<'d> {
-    /// What the parts of a judgement count.
+    /// The weights of the parts of a judgement.
     pub weights: &'d Weights,
     best: f32,
     /// Whether it rises with each action that is judged.
@@ -45,7 +45,7 @@ impl<'d> Bar<'d> {
         self.is_taken_by(self.score(hopes))
     }
 
-    /// The same for the score of its hopes.
+    /// Whether the bar is taken by the score of an action's hopes.
     #[inline]
     pub fn is_taken_by(&self, hopes: f32) -> bool {
         hopes >= self.best

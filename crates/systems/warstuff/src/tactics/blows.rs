@@ -1,4 +1,4 @@
-//! What an attack is expected to bring.
+//! Blows: what an attack is expected to bring.
 
 use std::sync::Arc;
 
@@ -12,29 +12,28 @@ use crate::spec::{Blast, NEVER, Spec, has};
 use crate::state::State;
 use crate::tactics::Opinions;
 
-/// What an attack is expected to bring.
+/// The gain that an attack is expected to bring.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Blow {
     /// Chance that the target dies.
     pub kill: f32,
     /// Wounds on a target that lives.
     pub wounds: f32,
-    /// How much easier it is to kill after those, in parts of the chance that a hit
-    /// then kills.
+    /// The gain in killing after those, in parts of the chance that a hit then kills.
     pub weaker: f32,
     /// Chance that it lives and is newly stunned.
     pub stun: f32,
 }
 
 impl Blow {
-    /// What it is worth against a target of this worth.
+    /// The worth of the blow against a target of this worth.
     pub fn worth(&self, worth: f32, opinions: &Opinions) -> f32 {
         let hurt = (self.wounds * opinions.wound).min(opinions.wound * 2.0);
         let hurt = hurt + self.weaker * opinions.scar;
         worth * (self.kill + (1.0 - self.kill) * hurt + self.stun * opinions.stun)
     }
 
-    /// This much of one, and the rest of another.
+    /// A mix of this much of one blow, and the rest of another.
     fn mixed(self, share: f32, other: Blow) -> Blow {
         let mix = |one: f32, two: f32| share * one + (1.0 - share) * two;
         Blow {
@@ -64,7 +63,7 @@ fn faces(count: i32) -> f32 {
     FACES[count.clamp(0, 6) as usize]
 }
 
-/// What melee attacks bring where nobody is wounded or stunned, which most are like.
+/// The gains of melee attacks where nobody is wounded or stunned, which most are like.
 #[derive(Default)]
 pub(crate) struct FirstAssaults {
     /// Room for the units of a side.
@@ -89,7 +88,7 @@ impl FirstAssaults {
         FirstAssaults { room, blows }
     }
 
-    /// That of a unit on an enemy.
+    /// The blow of a unit on an enemy.
     fn of(&self, unit: UnitId, target: UnitId) -> Blow {
         let [one, other] = [unit, target].map(|it| it.index() % MAX_UNITS);
         let row = unit.side() as usize * self.room + one;
@@ -116,13 +115,13 @@ fn kills(wounds: i32, defence: i32) -> f32 {
     faces(6 + wounds - defence)
 }
 
-/// What one more wound adds to that chance, as a part of what it is then.
+/// The addition of one more wound to that chance, as a part of what it is then.
 pub(crate) fn scar(wounds: i32, defence: i32) -> f32 {
     let after = kills(wounds + 1, defence);
     (after - kills(wounds, defence)) / after.max(1.0 / 6.0)
 }
 
-/// What one hit is expected to bring to a target with these wounds.
+/// The blow that one hit is expected to deal to a target with these wounds.
 fn hit(target: &Spec, wounds: i32, defence: i32, poison: u8, deadly: u8) -> (f32, f32) {
     let kills = |wounds: i32| kills(wounds, defence);
     let poison = if target.undead { 0.0 } else { chance(poison) };
@@ -278,7 +277,7 @@ impl WarStuff {
         chance(self.to_hit(blast.quality, defence)) * dies
     }
 
-    /// What a unit is worth to its enemy in this round, points.
+    /// The worth of a unit to its enemy in this round, points.
     pub(crate) fn prize(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
         let points = self.spec(unit).points as f32;
         let fresh = state.activated & unit.bit() == 0 && !state.is_stunned(unit);

@@ -10,7 +10,7 @@ use crate::state::{Ask, State};
 use crate::tactics::Scratch;
 
 impl WarStuff {
-    /// What a simple player does.
+    /// The action of a simple player.
     pub(crate) fn rush(&self, state: &State, scratch: &mut Scratch) -> Action {
         match state.ask {
             Ask::Nothing => unreachable!("nobody is asked when a battle is over"),

@@ -13,7 +13,7 @@ const THRIFT: usize = 2;
 pub(crate) struct Compass {
     /// The moves.
     pub steps: Vec<Step>,
-    /// Where they end. The last rows may hold more than there are moves.
+    /// The ends of the moves. The last rows may hold more than there are moves.
     pub ends: Vec<[Row; 2]>,
 }
 

@@ -10,7 +10,7 @@ use crate::tactics::blows::{chance, scar};
 use crate::tactics::{Opinions, Scratch};
 
 impl WarStuff {
-    /// What the best shot or net of a unit from there is worth, points.
+    /// The worth of the best shot or net of a unit from there, points.
     pub(crate) fn best_shot(
         &self,
         state: &State,
@@ -46,7 +46,7 @@ impl WarStuff {
         best
     }
 
-    /// What curing a friend is worth, points.
+    /// The worth of curing a friend, points.
     fn cure(&self, state: &State, healer: UnitId, friend: UnitId, opinions: &Opinions) -> f32 {
         let Some(reach) = self.spec(healer).healer else {
             return 0.0;
@@ -64,7 +64,7 @@ impl WarStuff {
         chance(reach.on) * worth * gain
     }
 
-    /// What the best cure of a unit from there is worth, points.
+    /// The worth of the best cure of a unit from there, points.
     pub(crate) fn best_cure(
         &self,
         state: &State,
@@ -82,8 +82,8 @@ impl WarStuff {
             .fold(0.0, f32::max)
     }
 
-    /// How much more an attack of a friend who has yet to act is worth when its target
-    /// is stunned, points.
+    /// The gain of an attack of a friend who has yet to act when its target is stunned,
+    /// points.
     fn follow_up(&self, state: &State, unit: UnitId, target: UnitId, opinions: &Opinions) -> f32 {
         let mut down = state.clone();
         down.stunned |= target.bit();

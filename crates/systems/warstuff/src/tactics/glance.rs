@@ -1,5 +1,5 @@
-//! What places promise at most, told at a glance: many of them side by side, in single
-//! precision. Most places are seen to be hopeless by that, and need no closer look.
+//! Glances: what places promise at most, many of them side by side, in single precision.
+//! Most places are seen to be hopeless by that, and need no closer look.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::Vec2;
@@ -117,7 +117,7 @@ impl WarStuff {
     }
 }
 
-/// What part of a unit its enemies take at least.
+/// The least part of a unit that its enemies take.
 #[inline(always)]
 fn exposure_at_least(rings: &[Ring], places: Places) -> Lanes {
     let one = all(1.0);
@@ -134,7 +134,7 @@ fn exposure_at_least(rings: &[Ring], places: Places) -> Lanes {
 }
 
 impl Scratch {
-    /// What the best shots or nets are worth at most.
+    /// The most that the best shots or nets are worth.
     #[inline(always)]
     fn aims_at_most(&self, places: Places) -> Lanes {
         let mut most = Lanes::ZERO;
@@ -146,7 +146,7 @@ impl Scratch {
         most
     }
 
-    /// Where a Leader may be near to a base of this radius.
+    /// The places at which a Leader may be near to a base of this radius.
     #[inline(always)]
     fn leaders_at_most(&self, places: Places, radius: f64) -> Lanes {
         let mut led = Lanes::ZERO;
@@ -158,7 +158,7 @@ impl Scratch {
         led
     }
 
-    /// What the best attacks are worth at most, to be in reach of them or near that.
+    /// The most that the best attacks are worth, to be in reach of them or near that.
     #[inline(always)]
     fn prospect_at_most(&self, places: Places, opinions: &Opinions) -> Lanes {
         let mut most = Lanes::ZERO;

@@ -1,4 +1,4 @@
-//! Whom units charge.
+//! Melee: whom units charge.
 
 use std::ops::ControlFlow;
 
@@ -61,8 +61,8 @@ impl WarStuff {
         bar.add(Action::Charge(target, side), judgement, out);
     }
 
-    /// What part of a unit's worth it may cost to touch an enemy: a trap, and the test
-    /// of an Elite one.
+    /// The part of a unit's worth that touching an enemy may cost: a trap, and the test of
+    /// an Elite one.
     fn welcome(&self, unit: UnitId, target: UnitId, opinions: &Opinions) -> f32 {
         let (spec, other) = (self.spec(unit), self.spec(target));
         let mut loss = 0.0;
@@ -76,8 +76,8 @@ impl WarStuff {
         loss
     }
 
-    /// What the Death Blow of an enemy is expected to cost all units near it, with the
-    /// one that charges it, points.
+    /// The cost that the Death Blow of an enemy is expected to have for all units near it,
+    /// with the one that charges it, points.
     fn burst(&self, state: &State, unit: UnitId, target: UnitId, base: Disc) -> f32 {
         let Some(blast) = self.spec(target).death_blow else {
             return 0.0;
@@ -95,7 +95,7 @@ impl WarStuff {
         friends.filter(near).map(cost).sum()
     }
 
-    /// What the tests after a kill are worth.
+    /// The worth of the tests after a kill.
     fn terror(
         &self,
         state: &State,

@@ -1,17 +1,17 @@
-//! How a side sees the battle when one of its units acts: what is the same for all
-//! that the unit could do.
+//! The mood of a side when one of its units acts: what is the same for all that the unit
+//! could do.
 
 use crate::action::UnitId;
 use crate::game::WarStuff;
 use crate::state::State;
 use crate::tactics::Opinions;
 
-/// How a side sees the battle.
+/// The mood of a side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mood {
-    /// How much it is drawn to the enemy.
+    /// The pull of the enemy.
     pub pull: f32,
-    /// How much it fears for the unit.
+    /// The fear for the unit.
     pub caution: f32,
 }
 

@@ -1,4 +1,4 @@
-//! Where units go.
+//! Moves: where units go.
 
 use evenkeel_board::lanes::{Lanes, Row, WIDTH, all, greater};
 use evenkeel_board::{Line, Vec2};
@@ -15,21 +15,21 @@ use crate::tactics::{Opinions, Scratch};
 
 /// A kind of move without a charge.
 pub(crate) struct Kind {
-    /// Its greatest length.
+    /// The greatest length of the move.
     pub length: f64,
     /// Whether a shot may follow.
     pub shoots: bool,
     /// Whether it is worth a way round what stands in the straight one.
     pub detours: bool,
-    /// What it is.
+    /// The action that makes the move.
     pub action: fn(Step) -> Action,
 }
 
 /// A place where a unit may come to stand without a charge, if there is a way.
 struct Stop<'k> {
-    /// How it gets there.
+    /// The action that gets there.
     action: Action,
-    /// Where it is.
+    /// The point at which it is.
     at: Vec2,
     /// Whether it may shoot from there.
     shoots: bool,
@@ -37,7 +37,7 @@ struct Stop<'k> {
     way: Option<(&'k Kind, Step)>,
 }
 
-/// What is the same for all places where a unit may come to stand.
+/// The outlook, which is the same for all places where a unit may come to stand.
 #[derive(Clone, Copy)]
 pub(crate) struct Outlook<'s> {
     pub state: &'s State,
@@ -175,8 +175,7 @@ impl WarStuff {
         })
     }
 
-    /// What it is worth to stand there if no enemy strikes and the best shot is in
-    /// sight.
+    /// The worth of standing there if no enemy strikes and the best shot is in sight.
     fn hopes(&self, outlook: &Outlook<'_>, at: Vec2, shoots: bool, scratch: &Scratch) -> Judgement {
         let Outlook {
             state,
@@ -197,8 +196,8 @@ impl WarStuff {
         }
     }
 
-    /// What it is worth to stand there, perhaps with a shot or a cure from there; none
-    /// when it cannot be the best.
+    /// The worth of standing there, perhaps with a shot or a cure from there; none when it
+    /// cannot be the best.
     fn stand(
         &self,
         outlook: &Outlook<'_>,
@@ -272,8 +271,8 @@ impl WarStuff {
         count as f32 * hit * dies * (1.0 - chance(spec.regeneration))
     }
 
-    /// What it is worth to stand near friends: near a Leader it is well, and less so
-    /// where an enemy is Brutal.
+    /// The worth of standing near friends: near a Leader it is well, and less so where an
+    /// enemy is Brutal.
     pub(crate) fn company(&self, outlook: &Outlook<'_>, at: Vec2, scratch: &Scratch) -> f32 {
         let Outlook {
             state,

@@ -1,4 +1,4 @@
-//! Who acts next.
+//! Order: who acts next.
 
 use evenkeel_kernel::tactics::{Judged, Judgement};
 
@@ -57,7 +57,7 @@ impl WarStuff {
         }
     }
 
-    /// How much a unit wants to be next.
+    /// The urgency of a unit to be next.
     fn urgency(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! Where units are deployed.
+//! Places at which units are deployed.
 
 use evenkeel_board::Vec2;
 use evenkeel_kernel::tactics::{Judged, Judgement};
@@ -78,7 +78,7 @@ impl WarStuff {
         }
     }
 
-    /// Where the enemy stands, or the middle of the table when it does not yet.
+    /// The place of the enemy, or the middle of the table when it does not stand there yet.
     fn centre(&self, state: &State, unit: UnitId) -> Vec2 {
         let enemies = state.enemies_of(unit);
         let count = enemies.count_ones();

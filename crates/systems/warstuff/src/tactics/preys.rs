@@ -1,4 +1,4 @@
-//! What a unit can do to its enemies, wherever it goes.
+//! Preys: what a unit can do to its enemies, wherever it goes.
 
 use evenkeel_board::{Disc, Vec2};
 
@@ -8,26 +8,26 @@ use crate::state::State;
 use crate::tactics::threats::SURELY;
 use crate::tactics::{Opinions, Scratch};
 
-/// What is left of a least worth, so that no rounding makes another smaller.
+/// The part of a least worth that is left, so that no rounding makes another smaller.
 const ROUNDED: f32 = 0.999;
 
-/// What a unit's charge on an enemy is worth, or its shots and nets.
+/// The worth of a unit's charge on an enemy, or of its shots and nets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prey {
-    /// Where the enemy is.
+    /// The point at which the enemy is.
     pub at: Vec2,
     /// Points.
     pub worth: f32,
     /// Distance of centres up to which the unit can make it in one activation, squared.
     pub reach: f64,
-    /// The same, not squared.
+    /// The reach, not squared.
     pub reach_in: f64,
 }
 
-/// What a unit's shot or net on an enemy is worth, points.
+/// The worth of a unit's shot or net on an enemy, points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
-    /// Who.
+    /// The enemy.
     pub enemy: UnitId,
     /// A shot in the open.
     pub open: f32,
@@ -37,14 +37,14 @@ pub(crate) struct Aim {
     pub net: f32,
     /// The best of these.
     pub most: f32,
-    /// Where the enemy is.
+    /// The point at which the enemy is.
     pub at: Vec2,
     /// Distance of centres up to which either works.
     pub reach_in: f64,
 }
 
 impl Prey {
-    /// What it is worth from so far away, to be in reach of it or near that.
+    /// The worth of the prey from so far away, to be in reach of it or near that.
     #[inline]
     fn at_distance(&self, away: f64, opinions: &Opinions) -> f32 {
         if away <= self.reach_in {
@@ -96,7 +96,7 @@ impl WarStuff {
         scratch.keep_best_preys(here, most + SURELY, opinions);
     }
 
-    /// What a unit's shots and nets on an enemy are worth, if it makes any.
+    /// The worth of a unit's shots and nets on an enemy, if it makes any.
     fn aim(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> Option<Aim> {
         let own = self.spec(unit);
         if own.shooter.is_none() && own.entangle.is_none() {
@@ -119,8 +119,8 @@ impl WarStuff {
         })
     }
 
-    /// What a shot of a unit at an enemy in cover, or not, is worth; nothing if it does
-    /// not shoot.
+    /// The worth of a shot of a unit at an enemy in cover, or not; nothing if it does not
+    /// shoot.
     fn shot_worth(
         &self,
         state: &State,
@@ -137,7 +137,7 @@ impl WarStuff {
         self.shot(state, unit, enemy, cover).worth(prize, opinions)
     }
 
-    /// What a charge of a unit on an enemy is worth.
+    /// The worth of a charge of a unit on an enemy.
     fn hunt(&self, state: &State, unit: UnitId, enemy: UnitId, opinions: &Opinions) -> Prey {
         let prize = self.prize(state, enemy, opinions);
         let worth = self.assault(state, unit, enemy).worth(prize, opinions);
@@ -150,7 +150,7 @@ impl WarStuff {
         )
     }
 
-    /// What a unit's shots and nets on an enemy are worth, in the open.
+    /// The worth of a unit's shots and nets on an enemy, in the open.
     fn stalk(&self, unit: UnitId, aim: &Aim) -> Prey {
         let worth = aim.open.max(aim.net);
         self.prey(unit, aim.enemy, aim.at, worth, self.spec(unit).shot_reach())
@@ -172,8 +172,8 @@ impl WarStuff {
         self.spec(unit).run * self.spec(enemy).fear
     }
 
-    /// What the best attack of a unit is worth, points: of those that it can make at
-    /// once from where it stands, and if there is none, of all.
+    /// The worth of the best attack of a unit, points: of those that it can make at once
+    /// from where it stands, and if there is none, of all.
     pub(crate) fn best_attack(
         &self,
         state: &State,
@@ -222,7 +222,7 @@ impl Scratch {
             .sort_unstable_by(|one, two| two.worth.total_cmp(&one.worth));
     }
 
-    /// What the best shot or net from there is worth at most, points.
+    /// The most that the best shot or net from there is worth, points.
     #[inline]
     pub(crate) fn best_aim(&self, at: Vec2) -> f32 {
         let mut aims = self.aims.iter();
@@ -230,8 +230,8 @@ impl Scratch {
         aims.find(in_reach).map_or(0.0, |aim| aim.most)
     }
 
-    /// What attacks a unit is in reach of if it stands there, points, and how near it
-    /// is to others.
+    /// The worth of attacks that a unit is in reach of if it stands there, points, and how
+    /// near it is to others.
     #[inline]
     pub(crate) fn prospect(&self, at: Vec2, opinions: &Opinions) -> f32 {
         let mut best = 0.0;

@@ -1,4 +1,4 @@
-//! What enemies can do to a unit, wherever it goes.
+//! Threats: what enemies can do to a unit, wherever it goes.
 
 use evenkeel_board::{Disc, Vec2};
 
@@ -10,13 +10,13 @@ use crate::tactics::Opinions;
 /// Added to greatest distances, so that no rounding makes a place further away, inches.
 pub(crate) const SURELY: f64 = 1e-3;
 
-/// What one enemy can do to a unit. Distances are those of centres, squared, so that
-/// no root is needed to compare them.
+/// The threat of one enemy to a unit. Distances are those of centres, squared, so that no
+/// root is needed to compare them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threat {
-    /// Who.
+    /// The enemy.
     pub enemy: UnitId,
-    /// Where it is.
+    /// The point at which the enemy is.
     pub at: Vec2,
     /// Distance up to which it can charge.
     pub charge: f64,
@@ -28,7 +28,7 @@ pub(crate) struct Threat {
     pub open: f32,
     /// And at a unit in cover.
     pub covered: f32,
-    /// What part of this counts.
+    /// The part of this that counts.
     pub share: f32,
 }
 
@@ -63,7 +63,7 @@ impl WarStuff {
         }
     }
 
-    /// What part counts of a threat that can come true in the next round alone: less
+    /// The part that counts of a threat that can come true in the next round alone: less
     /// when the own side begins that round, and nothing when there is none.
     fn later(&self, state: &State, unit: UnitId, opinions: &Opinions) -> f32 {
         if state.round >= self.rules.rounds.max {
@@ -75,7 +75,7 @@ impl WarStuff {
         opinions.later * if begins { opinions.lull } else { 1.0 }
     }
 
-    /// What an enemy can do to a unit that is never nearer to it than so far.
+    /// The threat of an enemy to a unit that is never nearer to it than so far.
     fn threat(
         &self,
         state: &State,
@@ -156,7 +156,7 @@ impl WarStuff {
         })
     }
 
-    /// What cover a unit has, in the open or not.
+    /// The cover of a unit, in the open or not.
     pub(crate) fn shot_cover(&self, unit: UnitId, plain: i32) -> i32 {
         let spec = self.spec(unit);
         if plain == 0 && spec.camouflaged == 0 {
@@ -165,8 +165,8 @@ impl WarStuff {
         plain.max(spec.camouflaged).max(spec.stealthy)
     }
 
-    /// What part of a unit's worth its enemies are expected to take if it stands
-    /// there; one of them may be left out by a share, when it may be dead by then.
+    /// The part of a unit's worth that its enemies are expected to take if it stands there;
+    /// one of them may be left out by a share, when it may be dead by then.
     pub(crate) fn exposure(
         &self,
         state: &State,

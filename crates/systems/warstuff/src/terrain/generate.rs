@@ -11,7 +11,7 @@ use crate::terrain::{MAX_PIECES, Terrain};
 /// two, so that sums and half turns on the grid are exact.
 const STEPS_PER_INCH: f64 = 64.0;
 
-/// How often a place is sought for a piece. It shrinks from try to try.
+/// The number of tries at a place for a piece. It shrinks from try to try.
 const TRIES: u32 = 48;
 
 /// Length of the edges for which the number of pieces is given, inches.

@@ -1,4 +1,4 @@
-//! What decisions tell of special rules.
+//! Decisions, and what they tell of special rules.
 
 use evenkeel_board::{Disc, Leg, Vec2};
 

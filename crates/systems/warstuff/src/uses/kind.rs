@@ -1,4 +1,4 @@
-//! How a special rule comes to be used.
+//! Kinds of use: how a special rule comes to be used.
 
 evenkeel_rulebook::use_kinds! {
     Chosen "chosen" Choice "decisions that use the special rule, of those that could";

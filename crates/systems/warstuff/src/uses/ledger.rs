@@ -10,7 +10,7 @@ use crate::fleet::MAX_UNITS;
 use crate::game::WarStuff;
 use crate::ruleset::Ruleset;
 
-/// What is counted of one special rule in one fleet.
+/// The counts of one special rule in one fleet.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     battles: u64,

@@ -1,4 +1,4 @@
-//! What dice tell of special rules.
+//! Rolls, and what they tell of special rules.
 
 use super::{Attack, Use, Uses};
 use crate::action::UnitId;
