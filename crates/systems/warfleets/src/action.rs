@@ -121,11 +121,11 @@ pub struct Go {
 pub struct Flight {
     /// At Cruise speed, which forgoes shooting.
     pub cruise: bool,
-    /// Where to.
+    /// The spot to which the squadron flies.
     pub to: FlightSpot,
 }
 
-/// Where a squadron flies to.
+/// The spot to which a squadron flies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum FlightSpot {
     /// In this direction of the direction grid, by this step of the distance grid from 1.

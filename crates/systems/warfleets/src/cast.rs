@@ -1,4 +1,4 @@
-//! Who takes part in a battle, by name: for logs and stories.
+//! The cast: who takes part in a battle, by name, for logs and stories.
 
 use evenkeel_kernel::side::{BySide, Side};
 use serde::Serialize;
@@ -19,9 +19,9 @@ pub struct Cast {
 /// One model.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Member {
-    /// Its id in the battle.
+    /// The id of the model in the battle.
     pub id: ModelId,
-    /// Whose it is.
+    /// The side of the model.
     pub side: Side,
     /// Name that tells it from the others, such as `Heavy Ship A1`.
     pub label: String,
@@ -49,7 +49,7 @@ pub struct Member {
     pub toughness: u8,
     /// Special rules of the class.
     pub rules: Vec<ModelRule>,
-    /// What takes damage: a ship's upgrades, or a squadron's hull, by slot.
+    /// The slots that take damage: a ship's upgrades, or a squadron's hull.
     pub slots: Vec<Slot>,
     /// The turret, then the weapons.
     pub guns: Vec<NamedGun>,
@@ -81,7 +81,7 @@ pub struct NamedGun {
     pub name: String,
     /// Slot that carries it; none for the turret.
     pub slot: Option<u8>,
-    /// Where it is mounted; none for the turret, which fires all round.
+    /// The mount of the weapon; none for the turret, which fires all round.
     pub mount: Option<Mount>,
     /// Range, inches.
     pub range_in: f64,

@@ -1,4 +1,4 @@
-//! What the models of a battle do and suffer.
+//! Deeds: what the models of a battle do and suffer.
 
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -25,7 +25,7 @@ pub struct Watch<'g> {
 }
 
 impl Watch<'_> {
-    /// Whose deed it is that `sufferer` suffers from `cause`.
+    /// The model whose deed it is that `sufferer` suffers from `cause`.
     fn doer(&self, sufferer: ModelId, cause: Cause) -> Option<ModelId> {
         if matches!(cause, Cause::Mine | Cause::Terrain | Cause::Boarding) {
             return None;

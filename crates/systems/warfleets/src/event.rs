@@ -1,4 +1,4 @@
-//! What happens in a battle, with all that a referee needs to check it.
+//! Events of a battle, with all that a referee needs to check it.
 
 mod attack;
 
@@ -42,7 +42,7 @@ pub enum Manoeuvre {
     FreeMove,
 }
 
-/// What a point of damage came from.
+/// The cause of a point of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Cause {
     /// A weapon's attack.
@@ -67,7 +67,7 @@ pub enum Cause {
     Fragile,
 }
 
-/// Which quadrant of a model a line passes through.
+/// The quadrant of a model that a line passes through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Facing {
     /// Front.
@@ -88,9 +88,9 @@ pub enum Facing {
 pub enum Event {
     /// A side made a decision.
     Decided {
-        /// Who.
+        /// The side that acts.
         side: Side,
-        /// What.
+        /// The action.
         action: Action,
     },
     /// The roll-off for the initiative.
@@ -129,7 +129,7 @@ pub enum Event {
     Placed {
         /// The model.
         model: ModelId,
-        /// Where.
+        /// The pose of the model.
         pose: Pose,
     },
     /// A ship is kept in reserve, or a squadron whose ship was lost.
@@ -150,7 +150,7 @@ pub enum Event {
         model: ModelId,
         /// The ship.
         ship: ModelId,
-        /// Where it is set down.
+        /// The pose in which it is set down.
         pose: Pose,
     },
     /// A squadron was lost that had never been launched.
@@ -168,7 +168,7 @@ pub enum Event {
     },
     /// A phase began.
     Phase {
-        /// Which; lines of a log have it already.
+        /// The phase; lines of a log have it already.
         #[serde(skip_serializing)]
         phase: Phase,
     },
@@ -176,28 +176,28 @@ pub enum Event {
     Activated {
         /// The model.
         model: ModelId,
-        /// Where it stands.
+        /// The pose in which it stands.
         pose: Pose,
     },
     /// A ship goes on with its activation after the squadrons that it launched.
     Resumed {
         /// The ship.
         model: ModelId,
-        /// Where it stands.
+        /// The pose in which it stands.
         pose: Pose,
     },
     /// An optional effect was used at the start of an activation.
     Opening {
         /// The model.
         model: ModelId,
-        /// What.
+        /// The effect.
         effect: OpeningEffect,
     },
     /// A die or a sum of dice was rolled for a distance or a check.
     Rolled {
         /// For whom.
         model: ModelId,
-        /// What for.
+        /// The purpose of the roll.
         what: RollFor,
         /// Total after modifiers.
         total: u8,
@@ -206,7 +206,7 @@ pub enum Event {
     Moved {
         /// The model.
         model: ModelId,
-        /// What it does.
+        /// The manoeuvre.
         manoeuvre: Manoeuvre,
         /// Before.
         from: Pose,
@@ -216,7 +216,7 @@ pub enum Event {
         distance_in: f64,
         /// Extra distance after an overlap, inches.
         extension_in: f64,
-        /// Where it will end if nothing destroys it on the way.
+        /// The pose in which it will end if nothing destroys it on the way.
         to: Pose,
     },
     /// A model was pushed, pulled or set down elsewhere.
@@ -232,12 +232,12 @@ pub enum Event {
     Disengaged {
         /// The ship.
         model: ModelId,
-        /// Where its base reached the edge.
+        /// The pose in which its base reached the edge.
         pose: Pose,
     },
     /// A mine was laid or went off.
     Mine {
-        /// Who laid it.
+        /// The side that laid it.
         side: Side,
         /// Inches.
         x_in: f64,
@@ -320,11 +320,11 @@ pub enum Event {
         model: ModelId,
         /// The upgrade; 0 for a squadron.
         slot: u8,
-        /// What it came from.
+        /// The cause of the damage.
         cause: Cause,
         /// Damage on that upgrade now.
         damage: u8,
-        /// Its capacity.
+        /// The capacity of the slot.
         capacity: u8,
     },
     /// A point of damage was removed.
@@ -363,12 +363,12 @@ pub enum Event {
     Returned {
         /// The ship.
         model: ModelId,
-        /// Where.
+        /// The pose of the model.
         pose: Pose,
     },
     /// The battle ended.
     Ended {
-        /// How.
+        /// The outcome of the battle.
         outcome: Outcome,
         /// Markers that side `A` holds.
         markers_a: u8,
@@ -377,12 +377,12 @@ pub enum Event {
     },
 }
 
-/// What dice were rolled for.
+/// The purpose of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum RollFor {
     /// Warp distance.
     Warp,
-    /// How far a title sets the ship down.
+    /// The distance at which a title sets the ship down.
     Jump,
     /// Pull distance.
     Pull,

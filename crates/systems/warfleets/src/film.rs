@@ -26,11 +26,11 @@ pub(crate) struct Drawing<'b> {
     markers: Vec<Spot>,
     /// Mines in play.
     mines: Vec<(Spot, evenkeel_kernel::side::Side)>,
-    /// What each model carries: markers, and boarders.
+    /// The burden of each model: markers, and boarders.
     burdens: Vec<Burden>,
 }
 
-/// What a model carries.
+/// The burden of a model.
 #[derive(Clone, Copy, Default)]
 struct Burden {
     markers: u8,
@@ -62,7 +62,7 @@ impl<'b> Drawing<'b> {
     }
 }
 
-/// Where a pose is.
+/// The spot of a pose.
 fn spot(pose: &Pose) -> Spot {
     Spot::new(pose.x_in, pose.y_in)
 }

@@ -32,7 +32,7 @@ pub enum ClassRef {
     Squadron(usize),
 }
 
-/// What fills one upgrade slot.
+/// The filling of one upgrade slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fitted {
     /// Index into [`Ruleset::upgrades`].
@@ -41,7 +41,7 @@ pub enum Fitted {
     Weapon {
         /// Index into [`Ruleset::weapons`].
         index: usize,
-        /// Where it is mounted.
+        /// The mount of the weapon.
         mount: Mount,
     },
 }
@@ -65,7 +65,7 @@ impl Fitted {
         }
     }
 
-    /// What a fleet file calls it, such as `plasma_cannon:front`.
+    /// The text by which a fleet file calls it, such as `plasma_cannon:front`.
     ///
     /// # Panics
     /// When it is not of this ruleset.
@@ -86,9 +86,9 @@ impl Fitted {
 pub struct RosterModel {
     /// Index of its unit in the fleet.
     pub unit: usize,
-    /// Its class.
+    /// The class of the model.
     pub class: ClassRef,
-    /// What fills its slots, in the order of the fleet file; empty for squadrons.
+    /// The fillings of its slots, in the order of the fleet file; empty for squadrons.
     pub fitted: ArrayVec<Fitted, MAX_SLOTS>,
     /// Index into [`Ruleset::heroes`].
     pub hero: Option<usize>,
@@ -103,7 +103,7 @@ pub struct RosterModel {
 pub struct Roster {
     /// Name of the fleet.
     pub name: String,
-    /// Its models, at most [`MAX_SIDE`].
+    /// The models of the fleet, at most [`MAX_SIDE`].
     pub models: Vec<RosterModel>,
     /// Price of all models, points.
     pub cost: u32,
@@ -160,8 +160,8 @@ impl Roster {
     }
 }
 
-/// What a fleet costs, points, whether it is legal or not: the same as
-/// [`Roster::cost`] when it is.
+/// The price of a fleet, points, whether it is legal or not: the same as [`Roster::cost`]
+/// when it is.
 ///
 /// # Errors
 /// Every name that the ruleset does not know.

@@ -1,4 +1,4 @@
-//! What a player needs to play a battle on in its head.
+//! Foresight, by which a player plays a battle on in its head.
 //!
 //! Everything here is opinion, not rule.
 
@@ -11,11 +11,11 @@ use crate::game::Warfleets;
 use crate::state::{Ask, State, Status, ids};
 use crate::tactics::Opinions;
 
-/// What a point of price counts beside markers: ships win a battle only by
-/// the markers that they still take.
+/// The weight of a point of price beside markers: ships win a battle only by the markers
+/// that they still take.
 const MATERIAL: f32 = 0.7;
 
-/// What part of its price a model that can hardly take another hit still counts.
+/// The part of its price that a model still counts which can hardly take another hit.
 const CRIPPLED: f32 = 0.35;
 
 impl Foresight for Warfleets {
@@ -49,7 +49,7 @@ impl Foresight for Warfleets {
 }
 
 impl Warfleets {
-    /// What a side has: the markers it carries, each worth so many points, and what
+    /// The holdings of a side: the markers it carries, each worth so many points, and what
     /// is left of its fleet.
     fn holding(&self, state: &State, side: Side, marker: f32) -> f32 {
         let fleet: f32 = ids(self.of_side[side])
@@ -58,7 +58,7 @@ impl Warfleets {
         marker * f32::from(state.markers_held(side)) + MATERIAL * fleet
     }
 
-    /// What is left of a model, points.
+    /// The worth of what is left of a model, points.
     fn remains(&self, state: &State, id: ModelId) -> f32 {
         let model = state.model(id);
         if matches!(

@@ -60,7 +60,7 @@ pub struct Warfleets {
     radii_in: [f64; MAX_MODELS],
     /// The deployment grid of each size of base.
     zones: Vec<Zone>,
-    /// Which of them each model has.
+    /// The zone of each model among these.
     zone_of: [u8; MAX_MODELS],
     /// Expected damage, for players.
     pub expected: Expected,

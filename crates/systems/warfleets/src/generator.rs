@@ -29,7 +29,7 @@ const DRAFTS: u32 = 8;
 /// The same where only fleets of exactly the limit are legal.
 const DRAFTS_FOR_EXACT: u32 = 200;
 
-/// What a drawn fleet must be like. The empty demand is any legal fleet.
+/// A demand on a drawn fleet. The empty demand is any legal fleet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Demand<'a> {
     /// Class of which the fleet takes as many as the limits allow; other models
@@ -76,11 +76,11 @@ pub struct NoFleet(pub String);
 pub struct Generator<'r> {
     ruleset: &'r Ruleset,
     points: u32,
-    /// What fleets of each list may be made of; at least one.
+    /// The stock of each list that fleets may be made of; at least one.
     stocks: Vec<Stock>,
 }
 
-/// What fleets of one list may be made of.
+/// The stock that fleets of one list may be made of.
 #[derive(Clone, Debug)]
 struct Stock {
     pool: Pool,
@@ -140,8 +140,8 @@ impl<'r> Generator<'r> {
         }
     }
 
-    /// How many of the class that is demanded most every fleet has, of the first
-    /// list that has it.
+    /// The number of the class that is demanded most in every fleet, of the first list that
+    /// has it.
     pub fn most(&self) -> Option<u32> {
         let most = self.stocks.first()?.most.as_ref();
         most.map(|most| most.count as u32)

@@ -37,7 +37,7 @@ pub struct Grids {
     pub table_spots: Vec<Vec2>,
 }
 
-/// Where and how far a course turns.
+/// A bend of a course: where and how far it turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bend {
     /// Index of the turn; 0 is none.
@@ -145,7 +145,7 @@ pub fn spread_at(low: f64, high: f64, count: usize, k: usize) -> f64 {
     }
 }
 
-/// How many spots `step` apart or a little less cover a length, ends included.
+/// The number of spots `step` apart or a little less that cover a length, ends included.
 pub fn spot_count(length: f64, step: f64) -> usize {
     (length.max(0.0) / step).ceil() as usize + 1
 }

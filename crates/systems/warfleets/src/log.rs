@@ -43,9 +43,9 @@ pub struct Spot {
 /// One side's fleet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FleetName {
-    /// Its name.
+    /// The name of the fleet.
     pub name: String,
-    /// What it costs, points.
+    /// The cost of the fleet, points.
     pub cost: u32,
 }
 
@@ -60,7 +60,7 @@ pub struct Line {
     pub phase: Option<Phase>,
     /// The model whose activation it is; none between activations.
     pub active: Option<ModelId>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
     /// The model that it happened to.
@@ -74,13 +74,13 @@ pub struct Line {
 /// The model that an event happened to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Subject {
-    /// Its name.
+    /// The name of the model.
     pub label: String,
-    /// Whose it is.
+    /// The side of the model.
     pub of_side: Side,
-    /// Where it stood; none off the table.
+    /// The pose in which it stood; none off the table.
     pub before: Option<Pose>,
-    /// Where it stands now; none off the table.
+    /// The pose in which it stands now; none off the table.
     pub after: Option<Pose>,
 }
 
@@ -91,11 +91,11 @@ pub struct Shot {
     pub weapon: String,
     /// Name of the target.
     pub target_label: String,
-    /// Where the target stands.
+    /// The pose of the target.
     pub target_pose: Option<Pose>,
     /// Points that a shield ignored.
     pub shielded: u8,
-    /// Where the damage went.
+    /// The upgrades that the damage went to.
     pub damage_by_upgrade: Vec<Wound>,
 }
 

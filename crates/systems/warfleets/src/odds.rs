@@ -44,7 +44,7 @@ pub struct Duel {
     share: Option<u8>,
 }
 
-/// What one attack did.
+/// The toll of one attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Toll {
     /// Points of damage that the target took.
@@ -112,7 +112,7 @@ impl Duel {
         }
     }
 
-    /// How dearly a ship parts with the upgrade that takes the damage.
+    /// The price at which a ship parts with the upgrade that takes the damage.
     fn worth(&self, model: ModelId, choice: Action) -> u8 {
         let (Action::Suffer(slot) | Action::Snipe(slot)) = choice else {
             return u8::MAX;

@@ -69,7 +69,7 @@ pub struct Ruleset {
     pub squadron: SquadronRules,
     /// Morale and surrender.
     pub morale: MoraleRules,
-    /// How finely continuous choices are offered to players.
+    /// The fineness of continuous choices that are offered to players.
     pub grid: Grid,
     /// Ship classes.
     pub ships: Section<ShipClass>,
@@ -93,7 +93,7 @@ pub struct Ruleset {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
-    /// How many dice, 0 to 4.
+    /// The number of dice, 0 to 4.
     pub dice: u8,
     /// 6 for a D6, 3 for a D3 (a D6 halved, rounded up).
     pub sides: u8,

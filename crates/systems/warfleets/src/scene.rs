@@ -21,31 +21,31 @@ use crate::terrain::Terrain;
 pub enum Scene {
     /// So many objective markers are placed in turn.
     Markers {
-        /// How many.
+        /// The number of markers.
         count: u8,
-        /// Who places the first.
+        /// The side that places the first.
         first: Side,
     },
     /// Edges are chosen, reserves declared, ships and squadrons placed.
     Deployment,
     /// The next round from its start, and all that follows.
     Round,
-    /// This round from the start of a phase, and all that follows.
+    /// A round from the start of this phase on, and all that follows.
     Phase(Phase),
     /// One activation of a model in a phase.
     Activation(ModelId, Phase),
     /// The shooting of a model.
     Shooting {
-        /// Who shoots.
+        /// The model that shoots.
         model: ModelId,
         /// After a Hold rather than a Move.
         hold: bool,
     },
     /// Points of damage from one cause.
     Damage {
-        /// Who is hurt.
+        /// The model that is hurt.
         model: ModelId,
-        /// How much.
+        /// The points of damage.
         points: u8,
         /// By what.
         cause: Cause,
@@ -54,7 +54,7 @@ pub enum Scene {
     Mending {
         /// The ship.
         model: ModelId,
-        /// How much.
+        /// The points of damage.
         points: u8,
     },
     /// A push after a ram.
@@ -115,7 +115,7 @@ impl Warfleets {
 }
 
 impl Scene {
-    /// What has to be done, the last thing first.
+    /// The steps that have to be done, the last thing first.
     fn steps(self, state: &State) -> Vec<Step> {
         let first = state.initiative;
         match self {

@@ -1,4 +1,4 @@
-//! What does not change about a model in a battle, ready for the engine.
+//! Specs of models in a battle: what does not change about them, ready for the engine.
 
 mod kinds;
 
@@ -55,7 +55,7 @@ pub struct GunRules {
 pub struct Gun {
     /// The upgrade slot that carries it; the turret has none and is never disabled.
     pub slot: Option<u8>,
-    /// Where it is mounted; the turret fires all round.
+    /// The mount of the gun; the turret fires all round.
     pub mount: Option<Mount>,
     /// Index into the ruleset's weapons; none is the turret.
     pub weapon: Option<u16>,
@@ -70,8 +70,8 @@ pub struct Gun {
 }
 
 impl Gun {
-    /// How often it bears on somebody who may be anywhere: a mounted weapon does so
-    /// half of the time.
+    /// The share of places anywhere that the gun bears on: a mounted weapon does so half of
+    /// the time.
     pub(crate) fn bearing(&self) -> f32 {
         if self.mount.is_none() { 1.0 } else { 0.5 }
     }
@@ -91,9 +91,9 @@ pub struct Entries {
 /// All that stays the same about one model.
 #[derive(Clone, Debug)]
 pub struct ModelSpec {
-    /// Whose model it is.
+    /// The side of the model.
     pub side: Side,
-    /// Its class in the ruleset.
+    /// The class of the model in the ruleset.
     pub class: ClassRef,
     /// The phase it acts in.
     pub phase: Phase,

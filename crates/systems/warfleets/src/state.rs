@@ -56,17 +56,17 @@ pub struct State {
     pub on_table: BySide<u64>,
     /// Ships that are neither destroyed nor surrendered.
     pub ships_left: BySide<u8>,
-    /// What the active model does.
+    /// The doings of the active model.
     pub activation: Activation,
-    /// What is being carried out.
+    /// The walk that is being carried out.
     pub walk: Walk,
-    /// Who decides.
+    /// The side that decides.
     pub decider: Side,
     /// What is asked.
     pub ask: Ask,
-    /// How it ended.
+    /// The outcome, once there is one.
     pub outcome: Option<Outcome>,
-    /// How the last ship of a fleet was lost, if one was.
+    /// The way in which the last ship of a fleet was lost, if one was.
     pub collapse: Option<EndReason>,
     /// The bases of the models that are on the table, where they stand.
     bases: Discs<{ MAX_MODELS / WIDTH }>,
@@ -138,7 +138,7 @@ impl State {
         std::mem::replace(&mut self.model_mut(id).markers, markers)
     }
 
-    /// Which of some models have not acted this round, as a bit mask.
+    /// The models, of some, that have not acted this round, as a bit mask.
     #[inline]
     pub(crate) fn unspent(&self, among: u64) -> u64 {
         among & !self.spent
@@ -154,21 +154,21 @@ impl State {
         }
     }
 
-    /// Which of some models on the table may be within a range of a base, as a bit
+    /// The models, of some on the table, that may be within a range of a base, as a bit
     /// mask; the others surely are not.
     #[inline]
     pub(crate) fn near(&self, among: u64, base: Disc, range: f64) -> u64 {
         self.bases.near(among, base, range)
     }
 
-    /// Which of some models on the table a line may cross, as a bit mask; the others
+    /// The models, of some on the table, that a line may cross, as a bit mask; the others
     /// are surely clear of it.
     #[inline]
     pub(crate) fn on_line(&self, among: u64, line: &Line) -> u64 {
         self.bases.on_line(among, line)
     }
 
-    /// Which of some models on the table a base of this radius may touch on its way
+    /// The models, of some on the table, that a base of this radius may touch on its way
     /// along a leg, as a bit mask; the others surely keep clear.
     #[inline]
     pub(crate) fn on_way(&self, among: u64, leg: &Leg, radius: f64) -> u64 {

@@ -141,8 +141,8 @@ impl Teller<'_> {
         }
     }
 
-    /// What an event comes to in words, and how far the line is set in. Nothing
-    /// for what other lines tell.
+    /// An event in words, and how far the line is set in. Nothing for what other lines
+    /// tell.
     fn sentence(&self, event: &Event) -> Option<(usize, String)> {
         let name = |model: ModelId| self.cast.label(model);
         let told = match event {
@@ -319,7 +319,7 @@ impl Teller<'_> {
     }
 }
 
-/// Which side a line of the cast is about, with its fleet.
+/// The roll call of a side: a line for each of its models, with its fleet.
 pub fn roll_call(cast: &Cast, side: Side) -> Vec<String> {
     let members = cast.members().iter().filter(|member| member.side == side);
     members

@@ -1,4 +1,4 @@
-//! What a player needs to judge a position.
+//! Tactics: judgements of positions, for players.
 //!
 //! Everything here is opinion, not rule: how much a marker is worth, what to
 //! fear, which upgrade to lose first. The worth of things is counted in points.
@@ -51,7 +51,7 @@ pub(crate) use offers::Offers;
 pub use opinions::Opinions;
 use poses::Poses;
 
-/// What a captain of this game goes by.
+/// The doctrine that a captain of this game goes by.
 pub(crate) type Beliefs = Doctrine<Opinions>;
 
 /// A candidate that has not been checked yet.
@@ -59,9 +59,9 @@ pub(crate) type Beliefs = Doctrine<Opinions>;
 pub(crate) struct Candidate {
     /// The action.
     action: Action,
-    /// What it seems to bring.
+    /// The judgement of the action, as it seems.
     judgement: Judgement,
-    /// Its score under the player's weights.
+    /// The score of the judgement under the player's weights.
     score: f32,
 }
 

@@ -23,18 +23,18 @@ pub use sight_lines::stopped_share;
 /// The most pieces on a table.
 pub const MAX_PIECES: usize = 24;
 
-/// What a piece does. A piece with several traits does all of it.
+/// The traits of a piece, which does what all of them say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Traits {
     /// No model can enter it.
     pub blocking: bool,
-    /// It stops lines of sight.
+    /// Whether it stops lines of sight.
     pub solid: bool,
-    /// It covers models in it and behind it.
+    /// Whether it covers models in it and behind it.
     pub cover: bool,
-    /// It halves the speed of models that go through it.
+    /// Whether it halves the speed of models that go through it.
     pub difficult: bool,
-    /// It damages models that go through it.
+    /// Whether it damages models that go through it.
     pub dangerous: bool,
 }
 
@@ -64,9 +64,9 @@ impl Traits {
 /// A piece of terrain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
-    /// Its outline on the table.
+    /// The outline of the piece on the table.
     pub shape: Shape,
-    /// What it does.
+    /// The traits of the piece.
     pub traits: Traits,
 }
 
@@ -125,14 +125,14 @@ impl Terrain {
         &self.pieces
     }
 
-    /// Which of some pieces a base may overlap or touch, as a bit mask; the others
-    /// are surely clear of it.
+    /// The pieces, of some, that a base may overlap or touch, as a bit mask; the others are
+    /// surely clear of it.
     #[inline]
     pub(crate) fn near_disc(&self, among: u32, disc: Disc) -> u32 {
         self.bounds.near(u64::from(among), disc, 0.0) as u32
     }
 
-    /// Those of some pieces that have a bound that a base overlaps or touches, as a bit
+    /// The pieces, of some, that have a bound that a base overlaps or touches, as a bit
     /// mask: to the last digit, for who decides by it.
     pub(crate) fn reached_by(&self, among: u32, disc: Disc) -> u32 {
         let (mut left, mut reached) = (among, 0);
@@ -147,7 +147,7 @@ impl Terrain {
         reached
     }
 
-    /// Which of some pieces a base of this radius may overlap or touch on its way
+    /// The pieces, of some, that a base of this radius may overlap or touch on its way
     /// along some legs, as a bit mask; the others are surely clear of it.
     #[inline]
     pub(crate) fn on_way(&self, among: u32, legs: &[Leg], radius: f64) -> u32 {
@@ -156,7 +156,7 @@ impl Terrain {
         legs.iter().fold(0, |mask, leg| mask | met(leg))
     }
 
-    /// Which of some pieces have a bound that a line may cross, as a bit mask; the
+    /// The pieces, of some, that have a bound that a line may cross, as a bit mask; the
     /// others are surely clear of it.
     #[inline]
     pub(crate) fn near_line(&self, among: u32, line: &Line) -> u32 {

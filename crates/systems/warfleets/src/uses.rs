@@ -24,12 +24,12 @@ pub use list::Row;
 
 use list::of_effect;
 
-/// What one model could have done and did in its activation, as bit masks.
+/// The options and doings of one model in its activation, as bit masks.
 #[derive(Clone, Copy, Default)]
 struct Doing {
     /// Kinds of use that it had a chance of.
     offered: u64,
-    /// Those that it took.
+    /// The options that it took.
     taken: u64,
     /// Guns that had a target.
     guns: u8,
@@ -62,17 +62,17 @@ pub struct Uses<'g> {
     disabled: [u8; MAX_MODELS],
     /// Ships with a title that lets them shed damage, as a bit mask.
     salvagers: u64,
-    /// Those that may do so for a friend just destroyed.
+    /// The models that may do so for a friend just destroyed.
     to_salvage: u64,
     /// Models that have gone somewhere.
     moved: u64,
     /// Models that were destroyed.
     destroyed: u64,
-    /// Who is being pulled by whom.
+    /// The models of a pull: who is pulled by whom.
     pull: Option<(ModelId, ModelId)>,
-    /// What the attack just told may lead to: side, row and kind.
+    /// The use that the attack just told may lead to: side, row and kind.
     last_attack: Option<(Side, usize, Use)>,
-    /// Who put the first marker down.
+    /// The side that put the first marker down.
     first_marker: Option<Side>,
     markers: [Marker; MAX_MARKERS],
     marker_count: usize,

@@ -6,8 +6,8 @@ use serde::Serialize;
 use crate::action::ModelId;
 use crate::event::Facing;
 
-/// What a hit roll was changed by, part by part; all 0 where nothing changes it
-/// (a ship that has held, a weapon that hits on a raw 6 only).
+/// The modifiers of a hit roll, part by part; all 0 where nothing changes it (a ship that
+/// has held, a weapon that hits on a raw 6 only).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HitModifiers {
     /// Through the rear.
@@ -35,7 +35,7 @@ impl HitModifiers {
 pub struct Attack {
     /// The firing model.
     pub attacker: ModelId,
-    /// Its gun; 0 is the turret.
+    /// The gun of the attacker; 0 is the turret.
     pub gun: u8,
     /// The model shot at.
     pub target: ModelId,
@@ -53,7 +53,7 @@ pub struct Attack {
     pub held: bool,
     /// Total strength.
     pub strength: u8,
-    /// What the hit roll was changed by.
+    /// The modifiers of the hit roll.
     pub hit_modifiers: HitModifiers,
     /// Dice to hit, after splitting and doubling.
     pub dice: u8,

@@ -1,4 +1,4 @@
-//! How events change the table.
+//! Folding: how events change the table.
 
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::film::{Frame, Prop, Spot, Status};

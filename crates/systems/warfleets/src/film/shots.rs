@@ -1,4 +1,4 @@
-//! What an event alone shows: ways, fire, dice.
+//! Marks of one event alone: ways, fire, dice.
 
 use evenkeel_kernel::volley::FaceList;
 use evenkeel_rulebook::film::{Die, Frame, Mark, Roll, Spot, chance_of, odds_of};

@@ -1,4 +1,4 @@
-//! What never changes: the table, and what there is to say of the models.
+//! The stage, which never changes: the table, and what there is to say of the models.
 
 use evenkeel_board::Shape;
 use evenkeel_rulebook::film::{self, Arc, Board, Feature, Key, Outline, Piece, TrackForm, rounded};
@@ -9,7 +9,7 @@ use crate::game::Warfleets;
 use crate::ruleset::{Mount, Phase};
 use crate::terrain::{Terrain, Traits};
 
-/// What lies about.
+/// The legend of what lies about.
 const KEYS: [Key; 2] = [
     Key {
         kind: "marker",
@@ -56,7 +56,7 @@ fn shape(shape: &Shape) -> film::Shape {
     }
 }
 
-/// What a piece of terrain does.
+/// The traits of a piece of terrain in words.
 fn words(traits: Traits) -> Vec<&'static str> {
     let all = [
         (traits.blocking, "blocking"),
@@ -114,7 +114,7 @@ fn arcs(member: &Member, gun: &NamedGun) -> Vec<Arc> {
     }
 }
 
-/// Who acts in a phase.
+/// The models that act in a phase, in words.
 pub(super) fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Squadrons => "Squadrons",

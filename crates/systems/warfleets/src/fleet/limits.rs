@@ -47,7 +47,7 @@ struct Count {
     ships: u64,
     squadrons: u64,
     slots: u64,
-    /// What "per N points" is measured on.
+    /// The number that "per N points" is measured on.
     base: u64,
 }
 

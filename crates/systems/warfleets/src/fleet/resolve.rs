@@ -26,7 +26,7 @@ pub(super) enum Chosen {
 }
 
 impl Unit {
-    /// What fills the slots of each copy.
+    /// The fillings of the slots of each copy.
     pub fn fitted(&self) -> impl Iterator<Item = Fitted> {
         self.options.iter().filter_map(|option| match option {
             Some(Chosen::Fitted(fitted)) => Some(*fitted),

@@ -23,7 +23,7 @@ pub(super) struct Ship {
 pub(super) struct Draft<'g> {
     pub ruleset: &'g Ruleset,
     pub pool: &'g Pool,
-    /// What the fleet is keen on, where it stacks options.
+    /// The tastes of the fleet, where it stacks options.
     pub tastes: Option<Tastes>,
     pub ships: Vec<Ship>,
     /// Copies of each squadron class of the ruleset.
@@ -104,8 +104,7 @@ impl<'g> Draft<'g> {
         self.left -= price;
     }
 
-    /// What the ships that are needed after one more of a class cost at least,
-    /// points.
+    /// The least cost of the ships that are needed after one more of a class, points.
     fn rest_after(&self, class: usize, needed: u64, most: &Most) -> Option<u64> {
         if !self.has_room_for_ship(class) {
             return None;

@@ -1,4 +1,4 @@
-//! Which lists the fleets of a demand can be of.
+//! Lists that the fleets of a demand can be of.
 
 use super::{Demand, NoFleet};
 use crate::ruleset::{List, Ruleset};

@@ -1,4 +1,4 @@
-//! How many of one class a legal fleet can have.
+//! The most of one class that a legal fleet can have.
 
 use super::pool::Pool;
 use crate::fleet::{ClassRef, MAX_SIDE};
@@ -8,9 +8,9 @@ use crate::ruleset::Ruleset;
 #[derive(Clone, Debug)]
 pub(super) struct Most {
     pub class: ClassRef,
-    /// How many; at least 1.
+    /// The number of them; at least 1.
     pub count: u64,
-    /// What the ships that squadrons need cost; empty for a class of ships.
+    /// The cost of the ships that squadrons need; empty for a class of ships.
     pub fewest: Fewest,
 }
 

@@ -7,8 +7,9 @@ use super::pool::Carry;
 
 /// Chance in quarters that a ship gets a title, drawn anew for each fleet.
 const TITLE_QUARTERS: [u32; 4] = [0, 0, 1, 2];
-/// The same of fleets that stack options. Titles are many and cheap: given as often as
-/// usual, they would take 2.5 times the battles of anything else to be judged.
+/// The same chances in fleets that stack options. Titles are many and
+/// cheap: given as often as usual, they would take 2.5 times the battles of anything else
+/// to be judged.
 const KEEN_TITLE_QUARTERS: [u32; 4] = [0, 1, 2, 4];
 
 impl Draft<'_> {

@@ -1,4 +1,4 @@
-//! What the fleets of one demand may be made of.
+//! The pool that the fleets of one demand may be made of.
 
 use arrayvec::ArrayVec;
 use evenkeel_document::hint;
@@ -10,25 +10,25 @@ use super::{Demand, NoFleet};
 use crate::fleet::{ClassRef, Fitted, MAX_SLOTS, MOUNTS, fits, mount_name};
 use crate::ruleset::{List, Mount, Ruleset};
 
-/// What fills the slots of one ship.
+/// The fillings of the slots of one ship.
 pub(super) type Loadout = ArrayVec<Fitted, MAX_SLOTS>;
 
 /// Random loadouts that are too dear are drawn again so many times.
 const REDRAWS: u32 = 4;
 
-/// What must be carried.
+/// A thing that must be carried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Carry {
     Nothing,
     /// One of these in a slot of every ship.
     Fitted(Vec<Fitted>),
-    /// This hero, on as many ships as the limits allow.
+    /// A hero, on as many ships as the limits allow.
     Hero(usize),
-    /// This title, on as many ships as the limits allow.
+    /// A title, on as many ships as the limits allow.
     Title(usize),
 }
 
-/// What the fleets of one demand may be made of, and within which limits.
+/// The pool that the fleets of one demand may be made of, and its limits.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
     /// Ship classes, each with its price in its cheapest loadout, points.
@@ -115,7 +115,7 @@ impl Pool {
         }
     }
 
-    /// What must be paid once in a fleet, whatever its ships, points.
+    /// The price that must be paid once in a fleet, whatever its ships, points.
     pub fn paid_once(&self, ruleset: &Ruleset) -> u64 {
         match self.carry {
             Carry::Hero(hero) => u64::from(ruleset.heroes[hero].cost),

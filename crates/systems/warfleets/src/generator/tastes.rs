@@ -1,4 +1,4 @@
-//! What a fleet that stacks options is keen on.
+//! Tastes of a fleet that stacks options.
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_rulebook::Keenness;
@@ -6,7 +6,7 @@ use evenkeel_rulebook::Keenness;
 use super::pool::Pool;
 use crate::ruleset::Ruleset;
 
-/// What one fleet is keen on.
+/// The tastes of one fleet: what it is keen on.
 #[derive(Clone, Debug)]
 pub(super) struct Tastes {
     /// On each weapon of the ruleset, whatever its mount.

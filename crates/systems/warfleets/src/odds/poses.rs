@@ -1,4 +1,4 @@
-//! Where attacker and target stand.
+//! Poses of attacker and target.
 
 use evenkeel_board::heading::{Heading, Rotation};
 use evenkeel_board::shape::Shape;
@@ -12,23 +12,23 @@ use crate::ruleset::Mount;
 use crate::state::State;
 use crate::terrain::{Piece, Terrain, Traits};
 
-/// How far two targets stand to either side of the attacker's line, degrees: within
-/// the same quadrant, and so far apart that neither is in the way of the other,
-/// even where both touch the attacker.
+/// The angle of two targets to either side of the attacker's line, degrees: within the same
+/// quadrant, and so far apart that neither is in the way of the other, even where both
+/// touch the attacker.
 const ASIDE_DEG: f64 = 44.0;
 /// Radius of the piece that covers a target, inches: within any base, so that it
 /// covers nobody else.
 const COVER_IN: f64 = 0.25;
 
-/// Where the target is: to the east of the attacker, which is in the middle of
-/// the table; aside when there is a second one.
+/// The place of the target: to the east of the attacker, which is in the middle of the
+/// table; aside when there is a second one.
 pub(super) fn target_pos(game: &Warfleets, range_in: f64) -> Vec2 {
     let centre = game.table.centre();
     let towards = Heading::EAST.rotate(target_turn(game));
     centre + towards.forward() * reach(game, TARGET, range_in)
 }
 
-/// How far the target stands aside.
+/// The turn by which the target stands aside.
 fn target_turn(game: &Warfleets) -> Rotation {
     if game.specs.len() > BYSTANDER.index() {
         Rotation::from_degrees(-ASIDE_DEG)

@@ -23,13 +23,13 @@ use crate::terrain::Terrain;
 pub struct AskedAttack {
     /// Class of the attacker, such as `heavy`.
     pub attacker: String,
-    /// Its upgrades, other than the weapon.
+    /// The attacker's upgrades, other than the weapon.
     pub attacker_options: Vec<String>,
     /// Weapon that fires, with its mount or without; none for the turret.
     pub weapon: Option<String>,
     /// Class of the target.
     pub target: String,
-    /// Its upgrades.
+    /// The target's upgrades.
     pub target_options: Vec<String>,
     /// Facing of the target that is hit; none for the front, or for a squadron.
     pub facing: Option<Facing>,
@@ -49,7 +49,7 @@ pub struct AskedAttack {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unanswerable(
-    /// Why, in a designer's words.
+    /// The reason, in a designer's words.
     pub String,
 );
 

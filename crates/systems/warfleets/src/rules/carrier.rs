@@ -13,8 +13,8 @@ use crate::ruleset::HeroEffect;
 use crate::state::{Ask, State, Status, Step, ids};
 
 impl Warfleets {
-    /// How far from a ship its hero launches squadrons, inches, and whether those
-    /// aboard are lost with it.
+    /// The distance from a ship at which its hero launches squadrons, inches, and whether
+    /// those aboard are lost with it.
     pub(crate) fn carrier(&self, ship: ModelId) -> Option<(f64, bool)> {
         match self.spec(ship).hero {
             Some(HeroEffect::Carrier {
@@ -119,7 +119,7 @@ impl Warfleets {
         }
     }
 
-    /// Where a squadron enters whose ship was lost: along its own edge.
+    /// The place at which a squadron enters whose ship was lost: along its own edge.
     pub(crate) fn entry_pos(&self, state: &State, squadron: ModelId, spot: u16) -> Vec2 {
         let spec = self.spec(squadron);
         let along_in = self.zone_spot(state, squadron, spot).x;
@@ -127,7 +127,7 @@ impl Warfleets {
         self.table.on_edge(edge, along_in, spec.radius_in)
     }
 
-    /// How many such places there are: the columns of the deployment grid.
+    /// The number of such places: the columns of the deployment grid.
     pub(crate) fn entry_count(&self, squadron: ModelId) -> usize {
         self.zone_size(squadron) / usize::from(self.rules.grid.deploy_rows)
     }

@@ -17,8 +17,8 @@ use crate::state::{Course, Exit, State, ids};
 /// clearly less deep than that, and with a gap that still counts as touching.
 pub(crate) const CONTACT_IN: f64 = 1.5e-6;
 
-/// What a ship could run into in one activation, as masks of pieces, and how fast it
-/// goes, inches.
+/// The things that a ship could run into in one activation, as masks of pieces, and how
+/// fast it goes, inches.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Surroundings {
     blocking: u32,

@@ -132,7 +132,7 @@ impl Warfleets {
         Vec2::new(at.x, y)
     }
 
-    /// How many spots the deployment grid of a model has.
+    /// The number of spots of a model's deployment grid.
     pub(crate) fn zone_size(&self, id: ModelId) -> usize {
         self.zone(id).spots.len()
     }
@@ -325,7 +325,7 @@ impl Warfleets {
         }
     }
 
-    /// How many spots the grid of arrivals has.
+    /// The number of spots of the grid of arrivals.
     fn arrival_size(&self, model: ModelId) -> u16 {
         if self.spec(model).is_ship() {
             self.grids.table_spots.len() as u16

@@ -1,4 +1,4 @@
-//! What difficult terrain leaves of a move (rules WF-MOVE and WF-TERR).
+//! Difficult terrain, and what it leaves of a move (rules WF-MOVE and WF-TERR).
 
 use arrayvec::ArrayVec;
 use evenkeel_board::path::Leg;

@@ -21,7 +21,7 @@ const TOLERANCE: f64 = 1e-6;
 /// Up to eight routes of flights, with the speeds at which they are flown.
 type Routes = ArrayVec<(Flight, Leg, f64), WIDTH>;
 
-/// What a squadron may meet on any flight of one activation, as masks.
+/// The things that a squadron may meet on any flight of one activation, as masks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Airspace {
     /// Models that it could end on.
@@ -51,7 +51,7 @@ impl Warfleets {
         !self.spec(id).is_ship() && self.engaged_with(state, id) != 0
     }
 
-    /// What is near enough to a squadron to matter to any of its flights.
+    /// The things that are near enough to a squadron to matter to any of its flights.
     pub(crate) fn airspace(&self, state: &State, id: ModelId) -> Airspace {
         let spec = self.spec(id);
         let reach = spec.cruise_in.max(spec.move_in) + spec.radius_in + TOLERANCE;
@@ -146,8 +146,8 @@ impl Warfleets {
         }
     }
 
-    /// Those among up to eight routes that surely are legal, because they keep clear
-    /// of everything, as a bit mask.
+    /// The routes, among up to eight, that surely are legal, because they keep clear of
+    /// everything, as a bit mask.
     fn clear_flights(&self, state: &State, space: &Airspace, id: ModelId, legs: &[Leg]) -> u32 {
         if legs.is_empty() {
             return 0;

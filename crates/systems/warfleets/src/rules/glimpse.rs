@@ -10,8 +10,8 @@ use crate::game::Warfleets;
 use crate::ruleset::SightMode;
 use crate::state::{State, ids};
 
-/// How far beside an obstacle it is looked past, inches: more than rounding, and
-/// less than what counts as touching.
+/// The distance from an obstacle at which it is looked past, inches: more than rounding,
+/// and less than what counts as touching.
 const ASIDE_IN: f64 = 1e-7;
 
 impl Warfleets {
@@ -97,7 +97,7 @@ fn tangents(pos: Vec2, disc: Disc) -> Option<[Vec2; 2]> {
     Some([along + aside, along - aside])
 }
 
-/// Where the borders of two discs cross.
+/// The points in which the borders of two discs cross.
 fn meetings(one: Disc, other: Disc) -> [Option<Vec2>; 2] {
     let away = other.centre - one.centre;
     let squared = away.length_squared();
@@ -115,7 +115,7 @@ fn meetings(one: Disc, other: Disc) -> [Option<Vec2>; 2] {
     [Some(middle + aside), Some(middle - aside)]
 }
 
-/// Where an edge crosses the border of a disc.
+/// The points in which an edge crosses the border of a disc.
 fn crossings(from: Vec2, to: Vec2, disc: Disc) -> [Option<Vec2>; 2] {
     let (edge, away) = (to - from, disc.centre - from);
     let squared = edge.length_squared();

@@ -75,7 +75,7 @@ impl Warfleets {
         state.model(ship).pos + around[place].forward() * reach
     }
 
-    /// How many spots the two rings have.
+    /// The number of spots of the two rings.
     fn launch_rings(&self) -> u16 {
         2 * self.grids.around.len() as u16
     }

@@ -18,7 +18,7 @@ use crate::rules::nooks::{Nooks, OVER_IN, keep};
 use crate::ruleset::NoSpot;
 use crate::state::{Ask, State, Step};
 
-/// Where the next marker may go.
+/// The ground that the next marker may go to.
 struct MarkerGround {
     /// Distance to blocking pieces, inches; none where only their inside is barred.
     room_in: Option<f64>,
@@ -182,7 +182,7 @@ impl Warfleets {
         self.marker_spot_among(number, || self.spots_off_grid(state, spacing_in))
     }
 
-    /// The same, for who asks for many: the spots that no grid has are found by
+    /// A spot for a marker, for who asks for many: the spots that no grid has are found by
     /// `others`, if they are needed.
     pub(crate) fn marker_spot_among<N: Borrow<Nooks>>(
         &self,

@@ -19,7 +19,7 @@ use crate::state::{State, ids};
 /// Most corners that are offered; more would be no better.
 pub(crate) const MOST_NOOKS: usize = 32;
 
-/// What "more than" adds to a distance, so that rounding cannot undo it, inches.
+/// The addition of "more than" to a distance, so that rounding cannot undo it, inches.
 pub(crate) const OVER_IN: f64 = 3.0 * DISTANCE_TOLERANCE;
 
 /// Corners of free ground.
@@ -74,7 +74,7 @@ impl Warfleets {
         is_on && self.is_free(state, id, pos)
     }
 
-    /// How far from its own edge the centre of a base may be placed, inches.
+    /// The distance from its own edge at which the centre of a base may be placed, inches.
     fn zone_depth(&self, radius_in: f64) -> f64 {
         let table = &self.rules.table;
         let margin = if table.deploy_fully { radius_in } else { 0.0 };

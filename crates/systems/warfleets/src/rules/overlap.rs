@@ -85,7 +85,7 @@ impl Warfleets {
         state.model(ship).pos + around[place].forward() * reach
     }
 
-    /// How many spots the two rings have.
+    /// The number of spots of the two rings.
     fn set_down_rings(&self) -> u16 {
         2 * self.grids.around.len() as u16
     }

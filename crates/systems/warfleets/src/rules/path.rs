@@ -1,4 +1,4 @@
-//! Where courses lead in open and in difficult space (rules WF-MOVE).
+//! Paths: where courses lead in open and in difficult space (rules WF-MOVE).
 
 use evenkeel_board::path::Leg;
 
@@ -10,8 +10,8 @@ use crate::state::{Course, State};
 /// Distances closer than this are equal, inches.
 const TOLERANCE: f64 = 1e-9;
 
-/// Where a course would lead if nothing were in the way: less to carry about than a
-/// [`Course`], as most that are tried come to nothing.
+/// The path of a course if nothing were in the way: less to carry about than a [`Course`],
+/// as most that are tried come to nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Path {
     /// The leg to the pivot and the one after it; the first alone without a pivot.

@@ -16,7 +16,7 @@ use crate::state::{Course, Exit, Purpose, State, Step, ids};
 /// anything, inches.
 const TOLERANCE: f64 = 1e-6;
 
-/// What a push or pull comes to.
+/// The result of a push or pull.
 struct Shove {
     leg: Leg,
     stopped: bool,

@@ -1,4 +1,4 @@
-//! Who shoots at whom with what (rules WF-SHOOT-01..18).
+//! Shooting: who fires at whom with what (rules WF-SHOOT-01..18).
 
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
@@ -305,7 +305,7 @@ fn is_ready(state: &State, model: ModelId, gun: &Gun) -> bool {
     works(state, model, gun) & (!gun.rules.hold_only | state.activation.hold)
 }
 
-/// Which of a gun's two bits a shot uses: the right side has one of its own.
+/// The one of a gun's two bits that a shot uses: the right side has one of its own.
 fn firing_bit(gun: &Gun, index: usize, through: Facing) -> usize {
     let right = gun.mount == Some(Mount::Sides) && through == Facing::Right;
     2 * index + usize::from(right)

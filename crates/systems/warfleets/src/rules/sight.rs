@@ -68,7 +68,7 @@ impl Warfleets {
         Some(self.sighting(state, target, gap_in, through, line))
     }
 
-    /// What is seen of an enemy along a line that nothing stops.
+    /// The sight of an enemy along a line that nothing stops.
     fn sighting(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! Where a base may stand (rules WF-GEO, WF-DEP and WF-MOVE).
+//! Spots where a base may stand (rules WF-GEO, WF-DEP and WF-MOVE).
 
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;

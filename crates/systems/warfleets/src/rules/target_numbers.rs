@@ -14,7 +14,7 @@ use crate::state::{Sighting, State};
 /// No face blocks this, and no die to block is rolled.
 pub(crate) const NO_BLOCK: u8 = 7;
 
-/// How a target is exposed to a shot.
+/// The exposure of a target to a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exposure {
     /// The facing that is hit.
@@ -134,7 +134,7 @@ impl Warfleets {
         wrong & (self.rules.shooting.wrong_class == WrongClass::RawSix)
     }
 
-    /// What really modified a hit roll, for logs.
+    /// The modifiers that really changed a hit roll, for logs.
     pub(crate) fn hit_modifiers(
         &self,
         state: &State,

@@ -13,7 +13,7 @@ use crate::state::{Course, State, ids};
 
 /// Step with which a warp looks for open space beyond a blocking piece, inches.
 const WARP_STEP_IN: f64 = 0.0625;
-/// How closely the border of that space is found, inches: far less than what
+/// The precision with which the border of that space is found, inches: far less than what
 /// counts as touching.
 const TOLERANCE: f64 = 1e-9;
 

@@ -141,7 +141,7 @@ fn squadrons(ruleset: &Ruleset, check: &mut Check) {
     }
 }
 
-/// What ships and squadrons have in common.
+/// The properties that ships and squadrons have in common.
 struct Model<'r> {
     name: &'r str,
     cost: u32,

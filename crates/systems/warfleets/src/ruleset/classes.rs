@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Which phase a ship acts in.
+/// The phase that a ship acts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Phase {
     /// First.
@@ -34,11 +34,11 @@ pub enum ModelRule {
     Fragile,
     /// A squadron that may act in a later phase.
     Rogue,
-    /// Its turret is made against ships.
+    /// A turret that is made against ships.
     AntiShip,
-    /// Its turret is made against squadrons.
+    /// A turret that is made against squadrons.
     AntiSquadron,
-    /// Its turret deals more damage.
+    /// A turret that deals more damage.
     Deadly,
 }
 

@@ -15,32 +15,32 @@ pub struct Faction {
     /// Ids of the common list that its fleets may use; none for all of it.
     #[serde(default)]
     pub common: Option<Vec<String>>,
-    /// Its ship classes.
+    /// Ship classes of the faction.
     #[serde(default)]
     pub ships: Section<ShipClass>,
-    /// Its squadron classes.
+    /// Squadron classes of the faction.
     #[serde(default)]
     pub squadrons: Section<SquadronClass>,
-    /// Its weapons.
+    /// Weapons of the faction.
     #[serde(default)]
     pub weapons: Section<Weapon>,
-    /// Its other upgrades.
+    /// Other upgrades of the faction.
     #[serde(default)]
     pub upgrades: Section<Upgrade>,
-    /// Its heroes.
+    /// Heroes of the faction.
     #[serde(default)]
     pub heroes: Section<Hero>,
-    /// Its titles.
+    /// Titles of the faction.
     #[serde(default)]
     pub titles: Section<Title>,
 }
 
-/// What a fleet may be made of.
+/// The list that a fleet may be made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum List {
     /// The common list alone.
     Common,
-    /// What this faction has and may use of the common list; index into
+    /// The entries of this faction and those of the common list that it may use; index into
     /// [`Ruleset::factions`].
     Faction(usize),
 }
@@ -104,7 +104,7 @@ impl Ruleset {
         }
     }
 
-    /// Where a path such as `ships.raider.cost` leads in the file: entries of a
+    /// The place in the file that a path such as `ships.raider.cost` leads to: entries of a
     /// faction are written inside it.
     pub fn path_in_file(&self, path: &str) -> String {
         let mut segments = path.split('.');

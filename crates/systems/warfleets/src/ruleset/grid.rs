@@ -1,9 +1,9 @@
-//! How finely continuous choices are offered.
+//! The fineness of continuous choices.
 
 use serde::{Deserialize, Serialize};
 
-/// How finely continuous choices are offered. Finer grids are slower. Where one has
-/// no legal spot, the corners of the free ground are offered instead.
+/// The fineness of continuous choices that are offered. Finer grids are slower. Where one
+/// has no legal spot, the corners of the free ground are offered instead.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grid {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct FleetLimits {
     /// The fleet must cost exactly the game size (`fleet.must_be_equal`).
     pub must_be_equal: bool,
-    /// What limits "per N points" are measured on (`fleet.limit_base`).
+    /// The number that limits "per N points" are measured on (`fleet.limit_base`).
     pub limit_base: LimitBase,
     /// The same hero only once in a fleet (`fleet.hero_unique`).
     pub hero_unique: bool,
@@ -30,7 +30,7 @@ pub struct FleetLimits {
     pub force_org: bool,
 }
 
-/// What "per N points" is measured on.
+/// The number that "per N points" is measured on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LimitBase {
     /// The agreed game size.

@@ -1,4 +1,4 @@
-//! What ships carry: weapons, upgrades, heroes and titles.
+//! Loadouts of ships: weapons, upgrades, heroes and titles.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub enum WeaponRule {
     TwinFire,
 }
 
-/// Where a weapon is mounted.
+/// The mount of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mount {
@@ -63,16 +63,16 @@ pub struct Weapon {
     pub cost: u32,
 }
 
-/// Which dice a ship rolls again.
+/// The dice that a ship rolls again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RerollDice {
-    /// Those to hit of its own attacks.
+    /// The dice to hit of its own attacks.
     Hit,
-    /// Those to block the hits on it.
+    /// The dice to block the hits on it.
     Block,
 }
 
-/// Which faces of them.
+/// The faces that are rolled again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RerollFaces {
     /// Raw 1s.
@@ -81,7 +81,7 @@ pub enum RerollFaces {
     Failed,
 }
 
-/// What an upgrade does while it works.
+/// The effect of an upgrade while it works.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum UpgradeEffect {
     /// Enemy ships ramming this one take more.
@@ -151,9 +151,9 @@ pub enum UpgradeEffect {
     },
     /// Dice of the ship are rolled again, each once.
     Reroll {
-        /// Which dice.
+        /// The dice.
         dice: RerollDice,
-        /// Which faces.
+        /// The faces.
         faces: RerollFaces,
     },
 }
@@ -167,7 +167,7 @@ pub struct Upgrade {
     /// Damage that disables it, when it is not the ordinary one.
     #[serde(default)]
     pub capacity: Option<u8>,
-    /// What it does while it works.
+    /// The effects of the upgrade while it works.
     #[serde(default)]
     pub effects: Vec<UpgradeEffect>,
     /// Price, points; printed upgrades are free.
@@ -175,7 +175,7 @@ pub struct Upgrade {
     pub cost: u32,
 }
 
-/// What a hero does.
+/// The effect of a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum HeroEffect {
     /// The ship may arrive later than the first round.
@@ -203,14 +203,15 @@ pub enum HeroEffect {
     Carrier {
         /// Greatest gap, inches.
         range_in: f64,
-        /// They are lost with the ship; otherwise they enter from their edge (`carrier.lost_with_ship`).
+        /// Whether they are lost with the ship; otherwise they enter from their edge
+        /// (`carrier.lost_with_ship`).
         lost_with_ship: bool,
     },
     /// Dice of the ship are rolled again, each once.
     Reroll {
-        /// Which dice.
+        /// The dice.
         dice: RerollDice,
-        /// Which faces.
+        /// The faces.
         faces: RerollFaces,
     },
 }
@@ -223,11 +224,11 @@ pub struct Hero {
     pub name: String,
     /// Price, points.
     pub cost: u32,
-    /// What the hero does.
+    /// The effect of the hero.
     pub effect: HeroEffect,
 }
 
-/// What a title does.
+/// The effect of a title.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TitleEffect {
     /// A free move straight ahead when deployed.
@@ -248,9 +249,9 @@ pub enum TitleEffect {
     },
     /// Dice of the ship are rolled again, each once.
     Reroll {
-        /// Which dice.
+        /// The dice.
         dice: RerollDice,
-        /// Which faces.
+        /// The faces.
         faces: RerollFaces,
     },
 }
@@ -263,6 +264,6 @@ pub struct Title {
     pub name: String,
     /// Price, points.
     pub cost: u32,
-    /// What the title does.
+    /// The effect of the title.
     pub effect: TitleEffect,
 }

@@ -14,7 +14,7 @@ pub struct MovementRules {
     pub pivot_move_deg: u16,
     /// Greatest pivot of a Cruise or Ram, degrees.
     pub pivot_cruise_deg: u16,
-    /// What difficult terrain does to a move (`difficult.mode`).
+    /// The effect of difficult terrain on a move (`difficult.mode`).
     pub difficult: DifficultMode,
     /// Share of the speed that difficult terrain leaves, above 0 to 1.
     pub difficult_speed: f64,
@@ -24,14 +24,14 @@ pub struct MovementRules {
     pub overlap_gap_in: f64,
     /// Damage to everyone in an overlap.
     pub overlap_damage: u8,
-    /// Which ships an overlapping move hurts (`overlap.damage_scope`).
+    /// The ships that an overlapping move hurts (`overlap.damage_scope`).
     pub overlap_scope: OverlapScope,
     /// Optional effects at the start of an activation, in the order in which they are
     /// listed (`activation.order`); the owner picks which comes next.
     pub activation_order: Vec<OpeningEffect>,
 }
 
-/// What difficult terrain does to a move.
+/// The effect of difficult terrain on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DifficultMode {
     /// The move covers the greater of the slower speed and the distance to the terrain.
@@ -40,10 +40,10 @@ pub enum DifficultMode {
     DoubleCost,
 }
 
-/// Which ships an overlapping move hurts.
+/// The ships that an overlapping move hurts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OverlapScope {
-    /// Those under the would-be end and crossed by the extension.
+    /// The ships under the would-be end, and those that the extension crosses.
     Extension,
     /// All that the whole move crossed.
     WholeMove,
@@ -69,9 +69,9 @@ pub enum OpeningEffect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NaturalRolls {
-    /// This face and lower ones always fail, 1 to 5.
+    /// The highest face that always fails, 1 to 5.
     pub fail_up_to: u8,
-    /// This face and higher ones always succeed, 2 to 6.
+    /// The lowest face that always succeeds, 2 to 6.
     pub succeed_from: u8,
 }
 
@@ -103,17 +103,17 @@ pub struct RammingRules {
     pub push: Roll,
     /// Damage of a push that is stopped.
     pub push_collision_damage: u8,
-    /// What bars the way to a target (`ram.path`).
+    /// The obstacles that bar the way to a target (`ram.path`).
     pub path: RamPath,
     /// A target already touched may be rammed (`ram.zero_move`).
     pub zero_move: bool,
-    /// What stops a push (`push.stops_on`).
+    /// The terrain that stops a push (`push.stops_on`).
     pub push_stops_on: PushStops,
     /// Damage of a pull that is stopped (`tractor.collision_damage`).
     pub tractor_collision_damage: u8,
 }
 
-/// What bars the way of a ram.
+/// The obstacles that bar the way of a ram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RamPath {
     /// Any other ship.
@@ -122,7 +122,7 @@ pub enum RamPath {
     PassThrough,
 }
 
-/// What terrain stops a push.
+/// The terrain that stops a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PushStops {
     /// Blocking pieces.
@@ -141,7 +141,7 @@ pub struct SquadronRules {
     pub engage_positional: bool,
     /// Squadrons under a ship are set down this near to it, inches.
     pub displace_in: f64,
-    /// They must be set down (`overlap.squadrons_must_place`).
+    /// Whether they must be set down (`overlap.squadrons_must_place`).
     pub must_place: bool,
 }
 
@@ -155,11 +155,11 @@ pub struct MoraleRules {
     pub test_at_percent: u8,
     /// Surrender counts as destruction for titles (`defiant.on_surrender`).
     pub surrender_counts_as_destroyed: bool,
-    /// When squadrons without ships surrender (`squadron_surrender`).
+    /// The time at which squadrons without ships surrender (`squadron_surrender`).
     pub squadron_surrender: SquadronSurrender,
 }
 
-/// When squadrons without ships surrender.
+/// The time at which squadrons without ships surrender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SquadronSurrender {
     /// The moment the last ship is lost.

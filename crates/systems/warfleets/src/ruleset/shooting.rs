@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct ShootingRules {
     /// A line exactly between two facings (`arc.tie`).
     pub arc_tie: ArcTie,
-    /// What must be seen of a target (`los.mode`).
+    /// The part of a target that must be seen (`los.mode`).
     pub sight: SightMode,
     /// Ships stop lines of sight (`los.ships_block`).
     pub ships_block: bool,
@@ -30,13 +30,13 @@ pub struct ShootingRules {
     pub anti_hit: i8,
     /// Raw face that hits a ship that has held.
     pub held_target: u8,
-    /// What weapons made for one class do against the other.
+    /// The effect of weapons made for one class against the other.
     pub wrong_class: WrongClass,
     /// The raw face on which they hit it, where they may ([`WrongClass::RawSix`]).
     pub wrong_class_target: u8,
     /// Whether modifiers change that face (`gf.anti_6_modifiable`).
     pub wrong_class_modifiable: bool,
-    /// What Broadside does.
+    /// The effect of Broadside.
     pub broadside: Broadside,
     /// So many times the dice, with [`Broadside::DoubleAgainstSide`].
     pub broadside_times: u8,
@@ -44,7 +44,7 @@ pub struct ShootingRules {
     pub declare_all_first: bool,
     /// Radius of Blast, inches.
     pub blast_radius_in: f64,
-    /// What modifies a neighbour's block roll against Blast (`blast.neighbour_mods`).
+    /// The modifiers of a neighbour's block roll against Blast (`blast.neighbour_mods`).
     pub blast_neighbours: BlastNeighbours,
     /// Extra damage of each unblocked hit of a Deadly weapon.
     pub deadly_damage: u8,
@@ -65,25 +65,25 @@ pub enum ArcTie {
     Die,
 }
 
-/// What must be seen of a target.
+/// The part of a target that must be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SightMode {
-    /// Its base centre.
+    /// The centre of its base.
     Centre,
     /// Any part of its base.
     AnyPart,
 }
 
-/// What a weapon made for one class does against the other.
+/// The effect of a weapon made for one class against the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WrongClass {
-    /// It may not target it.
+    /// The weapon may not target it.
     Forbidden,
-    /// It hits on one raw face only, printed as 6.
+    /// The weapon hits on one raw face only, printed as 6.
     RawSix,
 }
 
-/// What Broadside does.
+/// The effect of Broadside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Broadside {
     /// More dice, printed as twice as many, against the side facing of an enemy ship.
@@ -92,7 +92,7 @@ pub enum Broadside {
     BothSides,
 }
 
-/// What modifies a neighbour's block roll against Blast.
+/// The modifiers of a neighbour's block roll against Blast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BlastNeighbours {
     /// Strength, and cover's block bonus when inside a cover piece.

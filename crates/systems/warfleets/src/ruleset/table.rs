@@ -29,7 +29,7 @@ pub struct TableRules {
     pub objective_room_in: f64,
     /// The spacing must be exceeded, not just reached.
     pub objective_strictly_over: bool,
-    /// What happens when no legal spot is left (`obj.no_spot`).
+    /// The fate of a marker when no legal spot is left (`obj.no_spot`).
     pub objective_no_spot: NoSpot,
     /// Pushed and pulled ships pick up markers (`obj.forced_pickup`).
     pub forced_pickup: bool,
@@ -43,7 +43,7 @@ pub struct TableRules {
     pub edge: EdgeRules,
 }
 
-/// What happens when no legal spot for a marker is left.
+/// The fate of a marker when no legal spot for it is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoSpot {
     /// Relax the spacing inch by inch.
@@ -56,19 +56,19 @@ pub enum NoSpot {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EdgeRules {
-    /// When leaving is judged (`edge.when`).
+    /// The time at which leaving is judged (`edge.when`).
     pub when: EdgeWhen,
-    /// How much of a base must be over the edge (`edge.off_rule`).
+    /// The part of a base that must be over the edge (`edge.off_rule`).
     pub off_rule: OffRule,
     /// Heading on return (`edge.return_heading`).
     pub return_heading: ReturnHeading,
-    /// How far from its exit a ship may return, inches.
+    /// The distance from its exit at which a ship may return, inches.
     pub return_within_in: f64,
-    /// What happens to a ship pushed to the edge (`push.edge`).
+    /// The fate of a ship pushed to the edge (`push.edge`).
     pub pushed: PushedAtEdge,
 }
 
-/// When leaving the table is judged.
+/// The time at which leaving the table is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EdgeWhen {
     /// At the end of the move.
@@ -77,12 +77,12 @@ pub enum EdgeWhen {
     Any,
 }
 
-/// How much of a base must be over the edge to be off the table.
+/// The part of a base that must be over the edge to be off the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OffRule {
     /// Any part of it.
     AnyPart,
-    /// Its centre.
+    /// The centre of the base.
     Centre,
     /// All of it.
     WholeBase,
@@ -97,12 +97,12 @@ pub enum ReturnHeading {
     Free,
 }
 
-/// What happens to a ship pushed to the edge of the table.
+/// The fate of a ship pushed to the edge of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PushedAtEdge {
-    /// It disengages.
+    /// The ship disengages.
     Disengage,
-    /// It stops at the edge.
+    /// The ship stops at the edge.
     Stop,
 }
 
@@ -118,9 +118,9 @@ pub struct TerrainRules {
     pub symmetric: bool,
     /// Share of long-edge to long-edge lines that solid pieces should stop, 0 to 1.
     pub sight_target: f64,
-    /// How many such lines are tried.
+    /// The number of such lines that are tried.
     pub sight_samples: u16,
-    /// How many layouts are tried before the best one is taken.
+    /// The number of layouts that are tried before the best one is taken.
     pub attempts: u8,
     /// At least so many pieces with cover.
     pub cover_min: u8,

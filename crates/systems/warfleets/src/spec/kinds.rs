@@ -1,4 +1,4 @@
-//! Which kinds of upgrade effects are aboard.
+//! Kinds of upgrade effects that are aboard.
 
 use crate::ruleset::UpgradeEffect;
 

@@ -1,4 +1,4 @@
-//! What the active model does and sees.
+//! The activation of a model: what it does and sees.
 
 use arrayvec::ArrayVec;
 use evenkeel_kernel::side::Side;
@@ -38,7 +38,7 @@ pub struct Shot {
     pub opens: bool,
 }
 
-/// What the active model does in its activation.
+/// The doings of the active model in its activation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Activation {
     /// The active side.
@@ -49,11 +49,12 @@ pub struct Activation {
     pub late: bool,
     /// Guns that have fired: bit 2g for the left side or the whole gun, 2g + 1 for the right.
     pub fired: u16,
-    /// What a gun that fires twice has fired at, by the bits of `fired`.
+    /// The targets that a gun which fires twice has fired at, by the bits of `fired`.
     pub twins: [Option<ModelId>; 8],
     /// Visible enemies that some gun may still fire at.
     pub sightings: ArrayVec<Sighting, 32>,
-    /// Which of them each gun may fire at, by the bits of `fired`, as bit masks.
+    /// The targets, of these, that each gun may fire at, by the bits of `fired`, as bit
+    /// masks.
     pub targets: [u32; 8],
     /// Whether the sightings still hold.
     pub sighted: bool,

@@ -9,7 +9,7 @@ use evenkeel_kernel::track::Track;
 use crate::action::ModelId;
 use crate::event::Pose;
 
-/// Where a model is in its life.
+/// The stage of a model's life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Not placed yet.
@@ -37,11 +37,11 @@ pub enum Status {
 pub struct Model {
     /// Centre of its base.
     pub pos: Vec2,
-    /// Where it faces.
+    /// The heading of the model.
     pub heading: Heading,
     /// Damage on its upgrades (ships) or its hull (squadrons).
     pub track: Track,
-    /// Where it is in its life.
+    /// The stage of the model's life.
     pub status: Status,
     /// The upgrade that was begun last and takes damage until it is disabled.
     pub begun: Option<u8>,
@@ -57,11 +57,11 @@ pub struct Model {
     pub markers: u8,
     /// Boarding markers on it.
     pub boarders: u8,
-    /// Where it left the table.
+    /// The place at which the ship left the table.
     pub exit: Exit,
 }
 
-/// Where a ship left the table.
+/// The place at which a ship left the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exit {
     /// The edge.
@@ -73,9 +73,9 @@ pub struct Exit {
 /// A mine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mine {
-    /// Who laid it.
+    /// The side that laid it.
     pub side: Side,
-    /// Where.
+    /// The spot of the mine.
     pub pos: Vec2,
     /// Gap at which it goes off, inches.
     pub trigger_in: f64,

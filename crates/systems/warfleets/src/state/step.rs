@@ -1,4 +1,4 @@
-//! What waits to be done.
+//! Steps that wait to be done.
 
 use evenkeel_kernel::side::Side;
 

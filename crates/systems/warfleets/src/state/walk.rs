@@ -8,7 +8,7 @@ use super::Exit;
 use crate::action::ModelId;
 use crate::event::Manoeuvre;
 
-/// What a walk is part of.
+/// The purpose of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A ship's own action.
@@ -37,13 +37,13 @@ impl Purpose {
 pub struct Course {
     /// The straight legs, in order.
     pub legs: [Leg; 3],
-    /// How many of them count.
+    /// The number of legs that count.
     pub leg_count: u8,
     /// Heading at the end.
     pub end_heading: Heading,
     /// Ships that the overlap at the end hurts, as a bit mask; 0 without an overlap.
     pub overlapped: u64,
-    /// Where it leaves the table, if it does.
+    /// The place at which it leaves the table, if it does.
     pub exit: Option<Exit>,
     /// Distance to the pivot, inches; none without one.
     pub pivot_in: Option<f64>,
@@ -114,15 +114,15 @@ impl Course {
     }
 }
 
-/// How far a walk has got: distance, then the order of things at one distance.
+/// The progress of a walk: distance, then the order of things at one distance.
 pub type Progress = (f64, u16);
 
 /// A displacement that is being carried out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Walk {
-    /// Who moves.
+    /// The model that moves.
     pub model: ModelId,
-    /// Why.
+    /// The purpose of the walk.
     pub purpose: Purpose,
     /// Along which path.
     pub course: Course,

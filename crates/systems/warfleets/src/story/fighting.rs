@@ -6,7 +6,7 @@ use crate::action::ModelId;
 use crate::event::{Attack, Event};
 
 impl Teller<'_> {
-    /// What an event of a fight comes to in words, and how far the line is set in.
+    /// An event of a fight in words, and how far the line is set in.
     pub(super) fn fight(&self, event: &Event) -> Option<(usize, String)> {
         let name = |model: ModelId| self.cast.label(model);
         let told = match event {

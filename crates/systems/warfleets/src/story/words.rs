@@ -22,12 +22,12 @@ pub(super) fn place(x_in: f64, y_in: f64) -> String {
     format!("({x_in:.1}, {y_in:.1})")
 }
 
-/// Where a model stands and which way it faces.
+/// The place of a model and the way it faces, in words.
 pub(super) fn pose(at: &Pose) -> String {
     format!("at {}, heading {}", place(at.x_in, at.y_in), heading(at))
 }
 
-/// Where a model goes.
+/// The place that a model goes to, in words.
 pub(super) fn where_to(to: &Pose) -> String {
     format!("to {}", place(to.x_in, to.y_in))
 }
@@ -64,7 +64,7 @@ pub(super) fn turn(from: &Pose, to: &Pose) -> Option<String> {
     })
 }
 
-/// What a model does, in the third person.
+/// The manoeuvre of a model, in the third person.
 pub(super) fn verb(manoeuvre: Manoeuvre, distance_in: f64) -> String {
     match manoeuvre {
         Manoeuvre::Hold => "holds".to_string(),
@@ -76,7 +76,7 @@ pub(super) fn verb(manoeuvre: Manoeuvre, distance_in: f64) -> String {
     }
 }
 
-/// What damage came from, where no attack was told just before.
+/// The cause of damage, where no attack was told just before.
 pub(super) fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::Shot | Cause::Blast | Cause::Fragile => "",
@@ -100,7 +100,7 @@ pub(super) fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
-/// What happens at the start of an activation.
+/// The effect at the start of an activation, in words.
 pub(crate) fn effect(effect: OpeningEffect) -> &'static str {
     match effect {
         OpeningEffect::Jump => "its jump",

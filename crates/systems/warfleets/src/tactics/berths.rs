@@ -1,4 +1,4 @@
-//! What a ship's place is worth on the real table: lines of sight, cover, the way
+//! Berths: what a ship's place is worth on the real table: lines of sight, cover, the way
 //! ahead, and leaving the table.
 
 use evenkeel_board::heading::Heading;
@@ -16,7 +16,7 @@ use crate::tactics::goals::Goals;
 use crate::tactics::gunnery::Spot;
 use crate::tactics::ways::Ahead;
 
-/// Where an action ends on the real table.
+/// The end of an action on the real table.
 pub(crate) struct Berth<'a> {
     pub legs: &'a [Leg],
     pub end: Vec2,
@@ -25,20 +25,20 @@ pub(crate) struct Berth<'a> {
     pub hold: bool,
 }
 
-/// What a ship would see of an enemy.
+/// The look of a ship at an enemy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Look {
-    /// It has not been looked at.
+    /// No look was taken.
     Unknown,
     /// Nothing.
     Hidden,
-    /// It would see it, but not fire at it.
+    /// The enemy is in sight, but out of the reach of fire.
     Far,
-    /// This.
+    /// The enemy is seen like this.
     Seen(Sighting),
 }
 
-/// What a ship that holds sees from its place.
+/// The outlook of a ship that holds from its place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     from: Vec2,
@@ -99,9 +99,9 @@ impl Warfleets {
         judgement
     }
 
-    /// What a ship would see of each of the nearest enemies that can fire at it, and
-    /// how much of their fire counts if that is `feared`. A ship that turns on the spot
-    /// sees the same again, but through other sides.
+    /// The outlook of a ship: what it would see of each of the nearest enemies that can
+    /// fire at it, and how much of their fire counts if that is `feared`. A ship that turns
+    /// on the spot sees the same again, but through other sides.
     fn outlook(
         &self,
         state: &State,
@@ -136,8 +136,8 @@ impl Warfleets {
         (looks, shade)
     }
 
-    /// What a ship would see of each of the nearest enemies that can fire at it, and
-    /// how much of the fire of each counts: less from where it does not see, and in
+    /// A look round: what a ship would see of each of the nearest enemies that can fire at
+    /// it, and how much of the fire of each counts: less from where it does not see, and in
     /// cover. It may come nearer before it fires.
     fn look_round(
         &self,
@@ -175,8 +175,8 @@ impl Warfleets {
         (looks, shade)
     }
 
-    /// What leaving the table brings: the markers on board are lost and a share of
-    /// the ship's worth, and it comes back at the edge when the round ends.
+    /// The gain of leaving the table: the markers on board are lost and a share of the
+    /// ship's worth, and it comes back at the edge when the round ends.
     pub(crate) fn absence(
         &self,
         state: &State,

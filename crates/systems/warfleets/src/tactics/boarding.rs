@@ -1,4 +1,4 @@
-//! What boarding pods are worth.
+//! The worth of boarding pods.
 
 use evenkeel_kernel::volley::Volley;
 

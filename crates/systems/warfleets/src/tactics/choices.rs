@@ -1,4 +1,4 @@
-//! Who judges what beside moving and shooting.
+//! Choices beside moving and shooting, and who judges them.
 
 use crate::game::Warfleets;
 use crate::state::{Ask, State};

@@ -16,7 +16,7 @@ use crate::tactics::{Beliefs, Candidate, Offers};
 
 /// Most spots of a deployment zone that are compared.
 const MOST_SPOTS: u16 = 128;
-/// How many of the best spots are looked at closely.
+/// The number of the best spots that are looked at closely.
 const SHORTLIST: usize = 4;
 
 impl Warfleets {
@@ -86,7 +86,7 @@ impl Warfleets {
         }
     }
 
-    /// What spots bring, whatever stands in the way from them.
+    /// The gain of spots, whatever stands in the way from them.
     fn placed(
         &self,
         state: &State,

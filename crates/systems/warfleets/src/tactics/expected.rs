@@ -13,7 +13,7 @@ const FACINGS: usize = 3;
 /// By whether the target has held, then by facing.
 type Row = [[f32; FACINGS]; 2];
 
-/// What the guns of one kind of attacker deal to one class of target.
+/// The damage that the guns of one kind of attacker deal to one class of target.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pairing {
     /// Without cover.
@@ -107,7 +107,7 @@ fn kinds(
     (kinds.collect(), firsts)
 }
 
-/// What the guns of one model deal to another.
+/// The damage that the guns of one model deal to another.
 fn pairing(game: &Warfleets, fresh: &State, from: ModelId, to: ModelId) -> Pairing {
     let mut pairing = Pairing::default();
     for (index, gun) in game.spec(from).guns.iter().enumerate() {

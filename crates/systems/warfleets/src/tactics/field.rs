@@ -8,7 +8,7 @@ use crate::ruleset::Mount;
 use crate::tactics::berths::Outlook;
 use crate::tactics::prices::Prices;
 
-/// How many enemies are looked at: as many as fit a vector register. The nearest
+/// The number of enemies that are looked at: as many as fit a vector register. The nearest
 /// four decide as well as the nearest eight, at half the price.
 pub(crate) const LANES: usize = 4;
 /// Facings of a target; squadrons have none.
@@ -28,7 +28,7 @@ pub(crate) struct Patient {
     pub y: f32,
     /// Centre distance at which it can be repaired, inches.
     pub reach: f32,
-    /// What its repair is worth.
+    /// The worth of its repair.
     pub worth: f32,
 }
 
@@ -38,9 +38,9 @@ pub(crate) type Lanes = [f32; LANES];
 /// A gun of the mover, or the guns of the enemies with the same index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GunLanes {
-    /// Where it is mounted; none fires all round.
+    /// The mount of the gun; none fires all round.
     pub mount: Option<Mount>,
-    /// It fires only after a Hold.
+    /// Whether it fires only after a Hold.
     pub hold_only: bool,
     /// Centre distance at which it reaches, inches.
     pub reach: Lanes,
@@ -48,8 +48,8 @@ pub(crate) struct GunLanes {
     pub worth: [Lanes; 3],
 }
 
-/// What shots at the nearest enemies are worth, as far as that is known already: by
-/// gun, enemy, the facing that is hit, and cover.
+/// The worth of shots at the nearest enemies, as far as that is known already: by gun,
+/// enemy, the facing that is hit, and cover.
 #[derive(Clone, Debug)]
 pub(crate) struct ShotWorths([[[[f32; 2]; FACINGS]; LANES]; 4]);
 
@@ -78,9 +78,9 @@ impl ShotWorths {
 /// The nearest enemies of a model that is about to act.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
-    /// How many lanes are used.
+    /// The number of lanes that are used.
     pub count: usize,
-    /// Who they are.
+    /// The ids of the enemies.
     pub ids: [ModelId; LANES],
     /// Centres.
     pub x: Lanes,
@@ -94,29 +94,29 @@ pub(crate) struct Field {
     pub touch: Lanes,
     /// The mover's guns.
     pub guns: [GunLanes; 4],
-    /// How many there are.
+    /// The number of guns.
     pub gun_count: usize,
     /// The enemies' short and long guns, against the mover.
     pub threats: [GunLanes; 2],
-    /// What real shots of the mover are worth.
+    /// The worth of real shots of the mover.
     pub shots: ShotWorths,
-    /// What the mover sees from where it stands, once that has been looked at.
+    /// The outlook of the mover from where it stands, once that has been looked at.
     pub outlook: Option<Outlook>,
-    /// What a threat is worth more against a ship that has held, as a factor.
+    /// The factor by which a threat is worth more against a ship that has held.
     pub held_factor: Lanes,
-    /// What a threat is worth in cover, as a factor.
+    /// The factor by which a threat counts in cover.
     pub cover_factor: Lanes,
     /// Centre distance beyond which the mover is in cover wherever it is.
     pub stealth: Lanes,
     /// Friends that the mover may repair when it acts next.
     pub patients: ArrayVec<Patient, MOST_PATIENTS>,
-    /// What things are worth to the mover's side.
+    /// The prices of things to the mover's side.
     pub prices: Prices,
-    /// What the mover is worth.
+    /// The worth of the mover.
     pub stake: f32,
-    /// What a point of damage on it is worth.
+    /// The worth of a point of damage on the mover.
     pub stake_per_point: f32,
-    /// What it costs the mover to hold, because it has held before.
+    /// The cost of holding to the mover, because it has held before.
     pub idle: f32,
     /// Share that damage counts which can only be dealt later.
     pub later: f32,

@@ -14,13 +14,13 @@ const FRONT: usize = 0;
 const SIDE: usize = 1;
 const REAR: usize = 2;
 
-/// How far each gun of a model reaches, inches: less than anything where it has none,
-/// or the gun does not work.
+/// The reach of each gun of a model, inches: less than anything where it has none, or the
+/// gun does not work.
 pub(crate) type Ranges = [f64; MAX_GUNS];
-/// Those of a model that fires no gun.
+/// The ranges of a model that fires no gun.
 pub(crate) const NO_RANGES: Ranges = [f64::NEG_INFINITY; MAX_GUNS];
 
-/// What the guns deal together that reach over a gap.
+/// The damage of the guns together that reach over a gap.
 #[inline]
 pub(crate) fn in_range(damage: &[f32; MAX_GUNS], ranges: &Ranges, gap_in: f64) -> f32 {
     // Whether a gun reaches is as good as random: a branch would often be foretold
@@ -80,7 +80,7 @@ impl Warfleets {
         damage.sum()
     }
 
-    /// How far the guns of a model reach now.
+    /// The reach of each gun of a model now.
     pub(crate) fn ranges(&self, state: &State, id: ModelId) -> Ranges {
         let mut ranges = NO_RANGES;
         for (range, gun) in ranges.iter_mut().zip(&self.spec(id).guns) {

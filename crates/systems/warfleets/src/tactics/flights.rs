@@ -1,4 +1,4 @@
-//! What a squadron does.
+//! Flights: what a squadron does.
 
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
@@ -102,13 +102,13 @@ impl Warfleets {
         }
     }
 
-    /// What the enemy's fire at the end of a flight is feared to cost.
+    /// The cost that the enemy's fire at the end of a flight is feared to have.
     fn exposure_at(&self, leg: &Leg, doctrine: &Doctrine<Opinions>, field: &Field) -> f32 {
         let spot = Spot::new(leg.end(), Vec2::new(1.0, 0.0));
         doctrine.opinions.flights.exposed * field.taken_at(spot, false, &[1.0; LANES])
     }
 
-    /// What dangerous ground and mines on the way cost.
+    /// The cost of dangerous ground and mines on the way.
     fn way_cost(
         &self,
         state: &State,
@@ -127,8 +127,8 @@ impl Warfleets {
         lost * self.stake_per_point(state, id, &field.prices)
     }
 
-    /// What one attack of a squadron's turret on an enemy is worth, and keeping an
-    /// enemy squadron busy that would attack a ship.
+    /// The worth of one attack of a squadron's turret on an enemy, and of keeping an enemy
+    /// squadron busy that would attack a ship.
     fn attack_worth(
         &self,
         state: &State,

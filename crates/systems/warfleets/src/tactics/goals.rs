@@ -157,7 +157,7 @@ impl Goals {
         self.worth_after(legs, end, heading, 0.0, |_| 1.0)
     }
 
-    /// The same for a ship that loses so many activations before it can go on,
+    /// The worth of markers to a ship that loses so many activations before it can go on,
     /// with a share for each marker by how the way to it looks.
     pub(crate) fn worth_after(
         &self,
@@ -218,7 +218,7 @@ impl Goals {
         leg.length.simd_gt(Lanes::ZERO) & touched
     }
 
-    /// What a marker is worth from poses: see [`Goals::promise`].
+    /// The worth of a marker from poses: see [`Goals::promise`].
     #[inline(always)]
     fn promises(&self, spots: &Spots, (x, y): (f32, f32)) -> Lanes {
         let (dx, dy) = (all(x) - spots.x, all(y) - spots.y);
@@ -250,8 +250,8 @@ impl Goals {
         leg.length > 0.0 && short * short + aside * aside < reach * reach
     }
 
-    /// What a marker is worth from a pose: less for each activation that it takes
-    /// to get there, and a turn costs time as well.
+    /// The worth of a marker from a pose: less for each activation that it takes to get
+    /// there, and a turn costs time as well.
     #[inline]
     fn promise(&self, end: Vec2, heading: Vec2, delay: f32, x: f32, y: f32) -> f32 {
         let (dx, dy) = (x - end.x as f32, y - end.y as f32);

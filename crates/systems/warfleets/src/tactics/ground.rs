@@ -9,13 +9,13 @@ use crate::game::Warfleets;
 use crate::state::{MAX_MARKERS, State, ids};
 use crate::tactics::Beliefs;
 
-/// How soon somebody gets to each marker, in activations.
+/// The time in which somebody gets to each marker, in activations.
 pub(crate) struct Claims {
     turns: [f64; MAX_MARKERS],
 }
 
 impl Warfleets {
-    /// How far a model could fly from a place before a blocking piece or the edge
+    /// The distance that a model could fly from a place before a blocking piece or the edge
     /// of the table stops it, up to a length, inches.
     pub(crate) fn open_way(
         &self,
@@ -35,7 +35,7 @@ impl Warfleets {
         entries.chain(exit).fold(most_in, f64::min)
     }
 
-    /// How soon friends of a ship get to each marker.
+    /// The time in which friends of a ship get to each marker.
     pub(crate) fn claims(&self, state: &State, id: ModelId) -> Claims {
         let friends = self.ships_on_table(state, self.spec(id).side) & !id.bit();
         let mut claims = Claims {
@@ -50,8 +50,8 @@ impl Warfleets {
         claims
     }
 
-    /// What a marker so far away is worth to a ship, points: less for each
-    /// activation that it needs, and nothing when the battle is over by then.
+    /// The worth of a marker so far away to a ship, points: less for each activation that
+    /// it needs, and nothing when the battle is over by then.
     #[inline(always)]
     pub(crate) fn marker_promise(
         &self,
@@ -69,8 +69,8 @@ impl Warfleets {
         if turns > left { 0.0 } else { worth }
     }
 
-    /// What one marker is worth to a ship at several places: less when a friend is
-    /// nearer to it. Without a call or a branch the compiler takes several at once.
+    /// The worth of one marker to a ship at several places: less when a friend is nearer to
+    /// it. Without a call or a branch the compiler takes several at once.
     fn marker_from<const N: usize>(
         &self,
         state: &State,
@@ -92,8 +92,8 @@ impl Warfleets {
         worths
     }
 
-    /// What the markers are worth to a ship that is set down at a place: the best
-    /// of them and a share of the next best. Several places at once.
+    /// The worth of the markers to a ship that is set down at a place: the best of them and
+    /// a share of the next best. Several places at once.
     pub(crate) fn markers_from<const N: usize>(
         &self,
         state: &State,
@@ -120,8 +120,8 @@ impl Warfleets {
         std::array::from_fn(|lane| best[lane] + share * second[lane])
     }
 
-    /// What a ship is after from a place: the marker that is worth most to it, or
-    /// else the nearest enemy.
+    /// The goal of a ship from a place: the marker that is worth most to it, or else the
+    /// nearest enemy.
     pub(crate) fn goal_from(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! What a pose is worth: damage dealt from it, damage taken in it, and what can
+//! Gunnery, or the worth of a pose: damage dealt from it, damage taken in it, and what can
 //! be brought to bear later.
 //!
 //! Eight poses are looked at together, and one enemy after the other.
@@ -34,7 +34,7 @@ impl Spot {
     }
 }
 
-/// What a pose brings.
+/// The prospect of a pose.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Prospect<T = f32> {
     /// Worth of the damage dealt at once.
@@ -53,7 +53,7 @@ struct View {
     /// everywhere, and where one does that is mounted in front, at the sides, in the
     /// rear.
     bears: [Lanes; 4],
-    /// Where the mover hits the enemy's side or rear.
+    /// The places from which the mover hits the enemy's side or rear.
     foe_side: Lanes,
     foe_rear: Lanes,
 }
@@ -76,8 +76,8 @@ fn quadrants(ahead: Lanes, aside: Lanes) -> [Lanes; 3] {
 }
 
 impl GunLanes {
-    /// What it is worth where an enemy, or the mover, is hit in the side or the rear;
-    /// such a share of what a side makes better or worse counts.
+    /// The worth of the prospect where an enemy, or the mover, is hit in the side or the
+    /// rear; such a share of what a side makes better or worse counts.
     #[inline(always)]
     fn worth(&self, lane: usize, share: f32, side: Lanes, rear: Lanes) -> Lanes {
         let worth = &self.worth;
@@ -123,13 +123,13 @@ impl Field {
         dx * dx + dy * dy <= reach * reach
     }
 
-    /// What poses bring, lane by lane.
+    /// The prospects of poses, lane by lane.
     pub(crate) fn prospects(&self, poses: &Poses) -> Prospect<Lanes> {
         let (shoots, holds) = poses.fire();
         self.look(&poses.spots(), shoots, holds)
     }
 
-    /// What a spot brings to a ship that neither shoots nor holds there.
+    /// The prospect of a spot for a ship that neither shoots nor holds there.
     pub(crate) fn prospect(&self, spot: Spot) -> Prospect {
         let prospect = self.look(&Spots::all(spot), NONE, NONE);
         Prospect {
@@ -169,8 +169,7 @@ impl Field {
         }
     }
 
-    /// What the best shot of a gun is worth now, and what the best chance of a later
-    /// one.
+    /// The worth of the best shot of a gun now, and of the best chance of a later one.
     #[inline(always)]
     fn aim(&self, gun: &GunLanes, views: &[View; LANES]) -> (Lanes, Lanes) {
         // The masks are in the order of the mounts. The remainder changes nothing and
@@ -190,8 +189,8 @@ impl Field {
         (now, later)
     }
 
-    /// What the best repair is worth that a spot allows; less for each inch that
-    /// the friend is out of reach.
+    /// The worth of the best repair that a spot allows; less for each inch that the friend
+    /// is out of reach.
     fn care(&self, spots: &Spots) -> Lanes {
         let worth = self.patients.iter().map(|patient| {
             let (dx, dy) = (all(patient.x) - spots.x, all(patient.y) - spots.y);

@@ -1,4 +1,4 @@
-//! What a ship comes to harm by on its way: overlaps, mines and dangerous terrain.
+//! Hazards that a ship comes to harm by on its way: overlaps, mines and dangerous terrain.
 
 use evenkeel_board::path::Leg;
 

@@ -1,4 +1,4 @@
-//! Where a ship is set down that may be so when it is activated.
+//! Jumps: where a ship is set down that may be so when it is activated.
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
@@ -51,7 +51,7 @@ impl Warfleets {
         }
     }
 
-    /// How far an action shifts the ship, if it does so by the full distance.
+    /// The distance of an action's shift of the ship, if it does so by the full distance.
     fn full_jump(
         &self,
         state: &State,
@@ -105,8 +105,8 @@ impl Warfleets {
         scratch.candidates.truncate(first + 1);
     }
 
-    /// What a player does who does not think about it: as near to what the ship
-    /// goes at as possible.
+    /// The choice of a player who does not think about it: as near to what the ship goes at
+    /// as possible.
     pub(crate) fn jump_towards(
         &self,
         state: &State,

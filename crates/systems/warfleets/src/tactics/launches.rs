@@ -32,7 +32,7 @@ impl Warfleets {
         });
     }
 
-    /// What an attack of a squadron is worth against the best enemy for it.
+    /// The worth of an attack of a squadron on the best enemy for it.
     fn best_attack(&self, state: &State, squadron: ModelId) -> f32 {
         let foes = self.of_side[self.spec(squadron).side.other()];
         let worth = ids(foes).map(|foe| {
@@ -106,8 +106,8 @@ impl Warfleets {
         });
     }
 
-    /// Where the enemy among some stands that a squadron goes for from a place, or
-    /// the middle of the table.
+    /// The place of the enemy, among some, that a squadron goes for from a place, or the
+    /// middle of the table.
     fn prey_of(&self, state: &State, squadron: ModelId, from: Vec2, foes: u64) -> Vec2 {
         let mut best = (f64::INFINITY, self.table.centre());
         for foe in ids(foes) {

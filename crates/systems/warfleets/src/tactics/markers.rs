@@ -1,4 +1,4 @@
-//! Where markers are placed, and which edge is chosen for them.
+//! Markers: where they are placed, and which edge is chosen for them.
 
 use evenkeel_board::heading::Heading;
 use evenkeel_board::path::Leg;
@@ -72,8 +72,8 @@ impl Warfleets {
         }
     }
 
-    /// How much more all markers so far are worth to the side on the lower edge than
-    /// to the one on the upper edge, points, to ships of a speed in inches.
+    /// The tilt of all markers so far: how much more they are worth to the side on the
+    /// lower edge than to the one on the upper edge, points, to ships of a speed in inches.
     fn tilt(&self, state: &State, speed: f32, beliefs: &Beliefs) -> f32 {
         let leans = state
             .markers
@@ -82,15 +82,15 @@ impl Warfleets {
         leans.sum()
     }
 
-    /// How much more a marker is worth to the side on the lower edge than to the
-    /// one on the upper edge, points.
+    /// The lean of a marker: how much more it is worth to the side on the lower edge than
+    /// to the one on the upper edge, points.
     fn lean(&self, state: &State, at: Vec2, speed: f32, beliefs: &Beliefs) -> f32 {
         let ease = |lower| self.ease(state, at, lower, speed, beliefs);
         ease(true) - ease(false)
     }
 
-    /// What a marker is worth to whoever deploys along an edge: less for each
-    /// activation that the straight way from the zone takes at a speed in inches.
+    /// The worth of a marker to whoever deploys along an edge: less for each activation
+    /// that the straight way from the zone takes at a speed in inches.
     fn ease(&self, state: &State, at: Vec2, lower: bool, speed: f32, beliefs: &Beliefs) -> f32 {
         let opinions = &beliefs.opinions.markers;
         let depth = self.rules.table.deploy_depth_in;
@@ -113,7 +113,7 @@ impl Warfleets {
         }
     }
 
-    /// How many of some columns lead from a zone to the middle of the table.
+    /// The number of some columns that lead from a zone to the middle of the table.
     fn ways_out(&self, state: &State, lower: bool) -> f32 {
         let (edge_y, heading) = self.front(lower);
         let depth = self.rules.table.deploy_depth_in;

@@ -1,4 +1,4 @@
-//! Where a mine is laid.
+//! Mines: where one is laid.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::path::Leg;
@@ -58,9 +58,8 @@ impl Warfleets {
         });
     }
 
-    /// What one point of damage of a mine is expected to be worth: the chances that
-    /// enemies set it off, or that one is pulled over it, times what a point on them is
-    /// worth.
+    /// The expected worth of one point of damage of a mine: the chances that enemies set it
+    /// off, or that one is pulled over it, times what a point on them is worth.
     fn mined(
         &self,
         state: &State,

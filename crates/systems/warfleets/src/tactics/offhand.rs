@@ -1,4 +1,5 @@
-//! What a player does with the small decisions who does not think about them.
+//! Offhand choices: what a player does with the small decisions who does not think about
+//! them.
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::game::ActionList;
@@ -9,7 +10,7 @@ use crate::ruleset::UpgradeEffect;
 use crate::state::{Ask, State, ids};
 
 impl Warfleets {
-    /// What a player does who does not think about it.
+    /// The choice of a player who does not think about it.
     pub(crate) fn simple_choice(&self, state: &State, list: &mut ActionList<Action>) -> Action {
         match state.ask {
             Ask::Suffer { model, .. } => self.least_upgrade(state, model),
@@ -76,7 +77,7 @@ impl Warfleets {
         Action::Suffer(least.unwrap_or(0))
     }
 
-    /// How much an upgrade is missed, on a scale of its own.
+    /// The use of an upgrade, on a scale of its own.
     fn usefulness(&self, id: ModelId, slot: u8) -> f32 {
         let spec = self.spec(id);
         if let Some(gun) = spec.guns.iter().find(|gun| gun.slot == Some(slot)) {

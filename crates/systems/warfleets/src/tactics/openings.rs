@@ -1,4 +1,4 @@
-//! Which optional effect of an activation comes first, where the rules leave that
+//! Openings: which optional effect of an activation comes first, where the rules leave that
 //! to the player.
 
 use crate::action::{Action, ModelId};

@@ -1,4 +1,4 @@
-//! What a captain of Warfleets believes, as a players' file writes it.
+//! Opinions of a captain of Warfleets, as a players' file writes them.
 //!
 //! Beliefs are no rules; each stands in the players' files with a line that says
 //! what it does. They are grouped by what they judge.
@@ -13,7 +13,7 @@ use choices::{Deployment, Launches, Markers, Mines, Order, Pulls, Reserves, Spli
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opinions {
-    /// What ships and markers are worth, as the battle goes on.
+    /// The worth of ships and markers, as the battle goes on.
     pub stakes: Stakes,
     /// Going for markers.
     pub errands: Errands,
@@ -21,7 +21,7 @@ pub struct Opinions {
     pub fire: Fire,
     /// Fearing the enemy's guns.
     pub threats: Threats,
-    /// Where a ship ends beside all that.
+    /// The end of a ship's move, beside all that.
     pub berths: Berths,
     /// Rams and pushes.
     pub rams: Rams,
@@ -33,9 +33,9 @@ pub struct Opinions {
     pub deployment: Deployment,
     /// Keeping ships back, and coming onto the table.
     pub reserves: Reserves,
-    /// Who acts next.
+    /// The order in which models act.
     pub order: Order,
-    /// What upgrades are worth for the rest of a battle.
+    /// The worth of upgrades for the rest of a battle.
     pub upgrades: Upgrades,
     /// Pulling enemies.
     pub pulls: Pulls,
@@ -47,7 +47,7 @@ pub struct Opinions {
     pub launches: Launches,
 }
 
-/// What ships and markers are worth, as the battle goes on.
+/// The worth of ships and markers, as the battle goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stakes {
@@ -58,12 +58,12 @@ pub struct Stakes {
     pub hull: [f32; 4],
     /// Share of a marker's worth left when it only adds to a lead.
     pub ahead: f32,
-    /// The same when it does not make up for what the enemy holds.
+    /// The share when it does not make up for what the enemy holds.
     pub behind: f32,
-    /// How far the two shares above count, by rounds to come like `hull`.
+    /// The weight of the two shares above, by rounds to come like `hull`.
     pub late: [f32; 4],
-    /// How much a ship is worth more whose loss makes its fleet test morale: a
-    /// share of what the others would be expected to lose by surrender.
+    /// The additional worth of a ship whose loss makes its fleet test morale: a share of
+    /// what the others would be expected to lose by surrender.
     pub morale: f32,
     /// Share of its worth that a ship loses by leaving the table until the round
     /// ends.
@@ -84,7 +84,7 @@ pub struct Errands {
     pub enemy: f32,
     /// Share left when a blocking piece is in the straight way.
     pub detour: f32,
-    /// How much a second marker counts beside the best one.
+    /// The weight of a second marker beside the best one.
     pub second: f32,
 }
 
@@ -124,7 +124,7 @@ pub struct Threats {
     pub long_in: f64,
 }
 
-/// Where a ship ends beside all that.
+/// The end of a ship's move, beside all that.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Berths {
@@ -134,7 +134,7 @@ pub struct Berths {
     pub narrow: f32,
     /// The same where any Move leads off the table.
     pub edge: f32,
-    /// The same for holding once more where it has held before.
+    /// The cost of holding once more where it has held before.
     pub idle: f32,
     /// Share of a repair's worth that ending beside a damaged friend counts.
     pub repair: f32,
@@ -159,7 +159,7 @@ pub struct Flights {
     /// Share of its worth that a target loses in a squadron's eyes for each
     /// activation that it is away.
     pub far: f32,
-    /// How much the enemy's fire counts against a place beside a target.
+    /// The weight of the enemy's fire against a place beside a target.
     pub exposed: f32,
     /// Share of an enemy squadron's fire at friends that engaging it is worth.
     pub screen: f32,

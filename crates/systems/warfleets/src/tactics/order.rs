@@ -1,4 +1,4 @@
-//! Who acts next: the turn of a side, commanded and launched squadrons.
+//! The order in which models act: the turn of a side, commanded and launched squadrons.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::disc::Disc;
@@ -18,13 +18,13 @@ struct Foe {
     id: ModelId,
     base: Disc,
     move_in: f64,
-    /// How far it strikes with a Move before, inches; negative when it has acted.
+    /// The reach of its strike with a Move before, inches; negative when it has acted.
     reach_in: f64,
-    /// What a point of damage on it is worth.
+    /// The worth of a point of damage on it.
     point: f32,
     /// Whether it is an easy target since its last Hold.
     held: bool,
-    /// How far each of its guns reaches; none when it has acted.
+    /// The reach of each of its guns; none when it has acted.
     ranges: Ranges,
 }
 
@@ -101,9 +101,8 @@ impl Warfleets {
         }
     }
 
-    /// What acting at once brings to a model: the damage that it can deal, the
-    /// damage that it may take before its turn otherwise, and a marker that
-    /// somebody else may fetch.
+    /// The gain of acting at once for a model: the damage that it can deal, the damage that
+    /// it may take before its turn otherwise, and a marker that somebody else may fetch.
     fn urgency(&self, state: &State, id: ModelId, foes: &Foes, beliefs: &Beliefs) -> Judgement {
         let opinions = &beliefs.opinions.order;
         let spec = self.spec(id);
@@ -137,8 +136,8 @@ impl Warfleets {
         }
     }
 
-    /// What the nearest marker is worth that a ship can fetch at once: more when an
-    /// enemy that has still to act can fetch it as well.
+    /// The worth of the nearest marker that a ship can fetch at once: more when an enemy
+    /// that has still to act can fetch it as well.
     fn fetches(&self, state: &State, id: ModelId, beliefs: &Beliefs) -> f32 {
         let opinions = &beliefs.opinions.order;
         if !self.spec(id).is_ship() {
@@ -161,9 +160,9 @@ impl Warfleets {
         beliefs.opinions.stakes.marker * worth.fold(0.0, f32::max)
     }
 
-    /// How much better or worse it is for a rogue squadron to act in this phase
-    /// than to wait: worse while it has nothing to shoot at, because enemies may
-    /// come nearer, but the last phase is its last chance.
+    /// The gain or loss of a rogue squadron that acts in this phase instead of waiting:
+    /// worse while it has nothing to shoot at, because enemies may come nearer, but the
+    /// last phase is its last chance.
     fn rogue_turn(&self, state: &State, id: ModelId, phase: Phase, beliefs: &Beliefs) -> f32 {
         let spec = self.spec(id);
         let disc = self.disc(state, id);

@@ -11,15 +11,15 @@ use crate::tactics::gunnery::Spot;
 /// A pose that a ship could end its action in, and the way there in open space.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pose {
-    /// How far it goes straight ahead.
+    /// The way straight ahead.
     first: f64,
-    /// Where it turns.
+    /// The point of the turn.
     bend: Vec2,
-    /// How far it goes on from there.
+    /// The way on from there.
     second: f64,
-    /// Where it ends.
+    /// The end of the way.
     pub end: Vec2,
-    /// Where it faces then.
+    /// The heading at the end.
     pub heading: Heading,
     /// Whether it may shoot then.
     pub shoots: bool,
@@ -79,15 +79,15 @@ impl Pose {
 /// was there before.
 #[derive(Clone, Debug)]
 pub(crate) struct Poses {
-    /// How many lanes are used.
+    /// The number of lanes that are used.
     pub count: usize,
-    /// What leads to each pose.
+    /// The actions that lead to each pose.
     pub actions: [Action; WIDTH],
-    /// Where the base ends, exactly.
+    /// The exact end of the base.
     pub ends: [Vec2; WIDTH],
     /// Whether that is on the table.
     pub stays: [bool; WIDTH],
-    /// Where all ways start.
+    /// The start of all ways.
     start: Spot,
     /// The first leg of each, the second one, which starts where the ship turns, and
     /// the end.
@@ -184,7 +184,7 @@ impl Poses {
         self.count == WIDTH
     }
 
-    /// Where the poses are.
+    /// The spots of the poses.
     #[inline(always)]
     pub(crate) fn spots(&self) -> Spots {
         Spots {

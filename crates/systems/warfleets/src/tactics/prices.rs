@@ -1,4 +1,4 @@
-//! What models and markers are worth at one moment of a battle.
+//! Prices: what models and markers are worth at one moment of a battle.
 
 use std::hint::select_unpredictable;
 
@@ -9,10 +9,10 @@ use crate::game::Warfleets;
 use crate::state::{State, ids};
 use crate::tactics::opinions::Stakes;
 
-/// What models and markers are worth to one side at one moment, points.
+/// The worth of models and markers to one side at one moment, points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prices {
-    /// Whose eyes these are.
+    /// The side whose eyes these are.
     pub side: Side,
     /// Share of its price that a model is worth.
     pub hull: f32,
@@ -20,14 +20,14 @@ pub(crate) struct Prices {
     pub gain: f32,
     /// Worth of one marker that is held.
     pub keep: f32,
-    /// What the loss of one ship costs its fleet in morale.
+    /// The cost of one ship's loss to its fleet in morale.
     pub morale: BySide<f32>,
     /// Whether the battle goes on after this round.
     pub goes_on: bool,
 }
 
 impl Prices {
-    /// What things are worth to a player who does not think about it.
+    /// The prices of a player who does not think about it.
     pub(crate) const PLAIN: Prices = Prices {
         side: Side::A,
         hull: 1.0,
@@ -39,7 +39,7 @@ impl Prices {
 }
 
 impl Warfleets {
-    /// What things are worth to a side now.
+    /// The prices of things to a side now.
     pub(crate) fn prices(&self, state: &State, side: Side, stakes: &Stakes) -> Prices {
         let rounds = self.rules.table.rounds.saturating_sub(state.round);
         let left = usize::from(rounds).min(stakes.hull.len() - 1);
@@ -73,8 +73,8 @@ impl Warfleets {
         stakes.morale * ships.sum::<f32>()
     }
 
-    /// What a model is worth: a share of its price, the markers it carries, and
-    /// what its loss costs its fleet.
+    /// The worth of a model: a share of its price, the markers it carries, and what its
+    /// loss costs its fleet.
     #[inline]
     pub(crate) fn stake(&self, state: &State, id: ModelId, prices: &Prices) -> f32 {
         let spec = self.spec(id);
@@ -84,8 +84,7 @@ impl Warfleets {
         spec.cost as f32 * prices.hull + f32::from(state.model(id).markers) * marker + morale
     }
 
-    /// What a point of damage on a model is worth: more on one that is nearly
-    /// gone.
+    /// The worth of a point of damage on a model: more on one that is nearly gone.
     #[inline]
     pub(crate) fn stake_per_point(&self, state: &State, id: ModelId, prices: &Prices) -> f32 {
         self.stake(state, id, prices) / self.points_left(state, id)
@@ -98,14 +97,14 @@ impl Warfleets {
         (track.total_capacity() - track.total_damage()).max(1) as f32
     }
 
-    /// What a model is worth to who does not think about it.
+    /// The worth of a model to who does not think about it.
     #[inline]
     pub(crate) fn worth(&self, state: &State, id: ModelId) -> f32 {
         let Prices { hull, gain, .. } = Prices::PLAIN;
         self.spec(id).cost as f32 * hull + f32::from(state.model(id).markers) * gain
     }
 
-    /// What a point of damage is worth to who does not think about it.
+    /// The worth of a point of damage to who does not think about it.
     #[inline]
     pub(crate) fn worth_per_point(&self, state: &State, id: ModelId) -> f32 {
         self.worth(state, id) / self.points_left(state, id)

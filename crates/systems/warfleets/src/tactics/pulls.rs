@@ -1,5 +1,5 @@
-//! What pulling an enemy does: under whose guns it comes, over which mines, and
-//! how far from its marker.
+//! Pulls of enemies: under whose guns one comes, over which mines, and how far from its
+//! marker.
 
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;
@@ -28,7 +28,7 @@ impl Warfleets {
         offers.push(Action::Decline, Judgement::default());
     }
 
-    /// What pulling an enemy brings.
+    /// The gain of pulling an enemy.
     fn pulled(&self, state: &State, id: ModelId, foe: ModelId, beliefs: &Beliefs) -> Judgement {
         let Some(leg) = self.pull_leg(state, id, foe) else {
             return Judgement::default();
@@ -111,8 +111,8 @@ impl Warfleets {
         soon * gained.fold(0.0, f32::max)
     }
 
-    /// What markers are worth less to an enemy that was displaced; one that lies on
-    /// its way is a present to it where displaced ships pick markers up.
+    /// The loss of markers' worth to an enemy that was displaced; one that lies on its way
+    /// is a present to it where displaced ships pick markers up.
     fn marker_lost(&self, state: &State, foe: ModelId, leg: &Leg, beliefs: &Beliefs) -> f32 {
         let radius = self.spec(foe).radius_in;
         let reach = self.rules.table.marker_diameter_in / 2.0;

@@ -118,9 +118,8 @@ impl Warfleets {
         judgement
     }
 
-    /// What pushing an enemy by the mean distance brings: it may run into
-    /// something, over dangerous ground or a mine, off the table, or away from a
-    /// marker.
+    /// The gain of pushing an enemy by the mean distance: it may run into something, over
+    /// dangerous ground or a mine, off the table, or away from a marker.
     fn push_worth(
         &self,
         state: &State,

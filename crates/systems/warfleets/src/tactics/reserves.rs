@@ -68,8 +68,8 @@ impl Warfleets {
         });
     }
 
-    /// What standing at a place brings to a model that may act from there soon:
-    /// markers, enemies under its guns, and itself under theirs.
+    /// The gain of standing at a place for a model that may act from there soon: markers,
+    /// enemies under its guns, and itself under theirs.
     fn arrived(
         &self,
         state: &State,

@@ -1,5 +1,5 @@
-//! What a ship does: candidate poses are scored first and checked afterwards,
-//! the best one first, so that few of them are ever checked.
+//! Ships' moves: candidate poses are scored first and checked afterwards, the best one
+//! first, so that few of them are ever checked.
 
 use evenkeel_board::disc::Disc;
 use evenkeel_board::lanes::{Lanes, all, greater};
@@ -122,7 +122,7 @@ impl Warfleets {
         Pose::hold(model.pos, model.heading.rotate(self.grids.hold[turn]))
     }
 
-    /// Where a warp would end.
+    /// The pose in which a warp would end.
     fn warp_pose(&self, state: &State, id: ModelId, go: Go, distance_in: f64) -> Pose {
         let model = state.model(id);
         let share = if go.turn == 0 {

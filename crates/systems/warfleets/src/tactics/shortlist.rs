@@ -18,7 +18,7 @@ const MOST_CHECKED: usize = 3;
 const MOST_IN_TROUBLE: usize = 16;
 /// So many are handed on when they promise nearly as much as the best.
 const WANTED: usize = 3;
-/// What "nearly" means, points of score.
+/// The meaning of "nearly", points of score.
 const CLOSE: f32 = 1.0;
 
 impl Warfleets {
@@ -143,7 +143,7 @@ impl Warfleets {
     }
 }
 
-/// What a ship can do wherever it is: go straight on in warp, hold otherwise.
+/// The action that a ship can take wherever it is: go straight on in warp, hold otherwise.
 fn always_legal(warps: bool) -> Action {
     match warps {
         true => Action::Go(Go {

@@ -1,4 +1,4 @@
-//! Which shot is worth most, and what can be shot at from a pose.
+//! Shots: which one is worth most, and what can be shot at from a pose.
 
 use evenkeel_kernel::tactics::{Doctrine, Judged, Judgement};
 use evenkeel_kernel::volley::Volley;
@@ -20,7 +20,7 @@ use crate::tactics::{Candidate, Opinions, Scratch};
 const MOST_JUDGED: usize = 3;
 
 impl Fire {
-    /// How a player shoots who does not think about it.
+    /// The fire of a player who does not think about it.
     const PLAIN: Fire = Fire {
         kill: 0.35,
         overkill: 1.0,
@@ -166,7 +166,7 @@ impl Warfleets {
         expected * point + kill * stake * fire.kill
     }
 
-    /// What a blast does to everybody around its target.
+    /// The worth of a blast to everybody around its target.
     fn blast_worth(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! What the simple player does: go at the nearest marker or enemy.
+//! The simple player: it goes at the nearest marker or enemy.
 
 use std::hint::select_unpredictable;
 
@@ -21,7 +21,7 @@ const CHARGE_GAP_IN: f64 = 4.0;
 /// No course on the table scores less than this.
 const OFF_TABLE: f32 = -500.0;
 
-/// Where a course leads in open space.
+/// The track of a course in open space.
 struct Track {
     legs: [Leg; 2],
     radius: f64,
@@ -148,8 +148,8 @@ impl Warfleets {
         nearest.map(|(_, foe)| foe)
     }
 
-    /// Where the simple player's ship goes: at the nearest marker, or at the
-    /// nearest enemy when that is nearer.
+    /// The goal of the simple player's ship: at the nearest marker, or at the nearest enemy
+    /// when that is nearer.
     pub(crate) fn charge_goal(&self, state: &State, id: ModelId) -> Option<Vec2> {
         let pos = state.model(id).pos;
         let foe = self.nearest_foe(state, id).map(|foe| state.model(foe).pos);

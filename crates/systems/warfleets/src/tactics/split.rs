@@ -56,8 +56,8 @@ impl Warfleets {
         }
     }
 
-    /// What so many dice of a gun are worth against a target: no more damage than it
-    /// can still take, and something for finishing it off.
+    /// The worth of so many dice of a gun against a target: no more damage than it can
+    /// still take, and something for finishing it off.
     pub(crate) fn share_worth(
         &self,
         state: &State,

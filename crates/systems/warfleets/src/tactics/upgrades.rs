@@ -1,5 +1,5 @@
-//! What an upgrade is worth for the rest of a battle, and what follows from it:
-//! which one takes damage, which one is aimed at, who is repaired, and where.
+//! Upgrades: what one is worth for the rest of a battle, and what follows from it: which
+//! one takes damage, which one is aimed at, who is repaired, and where.
 
 use evenkeel_kernel::tactics::Judgement;
 
@@ -92,7 +92,7 @@ impl Warfleets {
         offers.push(Action::Decline, Judgement::default());
     }
 
-    /// What one point less on an upgrade is worth beside the ship's life.
+    /// The worth of one point less on an upgrade beside the ship's life.
     fn mend_worth(&self, state: &State, id: ModelId, slot: u8, beliefs: &Beliefs) -> f32 {
         let worth = self.upgrade_worth(state, id, slot, beliefs);
         let track = &state.model(id).track;
@@ -109,8 +109,7 @@ impl Warfleets {
         f32::from((track.capacity(slot) - track.damage(slot)).max(1))
     }
 
-    /// What an upgrade of a ship is worth for the rest of the battle if it works,
-    /// points.
+    /// The worth of an upgrade of a ship for the rest of the battle if it works, points.
     pub(crate) fn upgrade_worth(
         &self,
         state: &State,

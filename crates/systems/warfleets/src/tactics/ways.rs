@@ -9,7 +9,7 @@ use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::state::State;
 
-/// What lies ahead of a ship that will act again.
+/// The way ahead of a ship that will act again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ahead {
     /// A straight Move.

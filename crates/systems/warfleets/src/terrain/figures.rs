@@ -5,7 +5,7 @@ use evenkeel_rulebook::TerrainFigures;
 use super::Terrain;
 
 impl Terrain {
-    /// What lies on a table of so many square inches.
+    /// The figures of a table of so many square inches.
     pub fn figures(&self, table_sq_in: f64) -> TerrainFigures {
         let under: f64 = self.pieces.iter().map(|piece| piece.shape.area()).sum();
         TerrainFigures {

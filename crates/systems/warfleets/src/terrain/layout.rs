@@ -14,7 +14,7 @@ use crate::terrain::{MAX_PIECES, Piece, Traits};
 /// power of two, so that sums and half turns on the grid are exact.
 const STEPS_PER_INCH: f64 = 64.0;
 
-/// How often a place is sought for a piece. It shrinks from try to try.
+/// The number of tries at a place for a piece. It shrinks from try to try.
 const TRIES: u32 = 48;
 
 /// A piece under construction: its circle and what matters of its neighbours.
@@ -24,7 +24,7 @@ struct Spot {
     bound: Disc,
     /// The radius of a circle inside the piece about the same centre.
     heart: f64,
-    /// What the piece will do.
+    /// The traits that the piece will have.
     traits: Traits,
 }
 

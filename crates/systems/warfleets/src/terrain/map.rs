@@ -22,21 +22,21 @@ pub struct TerrainMap {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceForm {
-    /// Where it stands.
+    /// The outline of the piece.
     pub shape: OutlineForm,
     /// No model can enter it.
     #[serde(default)]
     pub blocking: bool,
-    /// It stops lines of sight. Left out, blocking pieces do and others do not.
+    /// Whether it stops lines of sight. Left out, blocking pieces do and others do not.
     #[serde(default)]
     pub solid: Option<bool>,
-    /// It covers models in it and behind it.
+    /// Whether it covers models in it and behind it.
     #[serde(default)]
     pub cover: bool,
-    /// It halves the speed of models that go through it.
+    /// Whether it halves the speed of models that go through it.
     #[serde(default)]
     pub difficult: bool,
-    /// It damages models that go through it.
+    /// Whether it damages models that go through it.
     #[serde(default)]
     pub dangerous: bool,
 }
@@ -61,7 +61,7 @@ pub enum OutlineForm {
 pub struct MapFault {
     /// Index of the piece at fault; none for the map as a whole.
     pub piece: Option<usize>,
-    /// What is wrong, in a designer's words.
+    /// The fault in a designer's words.
     pub message: String,
 }
 
@@ -136,7 +136,7 @@ impl From<&Terrain> for TerrainMap {
 }
 
 impl PieceForm {
-    /// What the piece does.
+    /// The traits of the piece.
     fn traits(&self) -> Traits {
         Traits {
             blocking: self.blocking,

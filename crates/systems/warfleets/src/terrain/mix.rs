@@ -1,4 +1,4 @@
-//! Which pieces a layout is made of.
+//! The mix of pieces that a layout is made of.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::Table;
@@ -72,13 +72,13 @@ pub(super) fn draw_mix(
     mix
 }
 
-/// How many entries of the mix are dangerous, each worth one piece or two.
+/// The number of entries of the mix that are dangerous, each worth one piece or two.
 fn draw_dangerous(rules: &TerrainRules, worth: usize, open: usize, dice: &mut impl Dice) -> usize {
     let most = (usize::from(rules.dangerous_max) / worth).min(open);
     dice.below(most as u32 + 1) as usize
 }
 
-/// How many blocking pieces should stop the share of lines that
+/// The number of blocking pieces that should stop the share of lines that
 /// [`TerrainRules::sight_target`] asks for.
 ///
 /// A piece of diameter d stops about d L / (W H) of the lines of length L

@@ -1,4 +1,4 @@
-//! How much of the view across the table the solid pieces stop.
+//! Sight lines: how much of the view across the table the solid pieces stop.
 
 use arrayvec::ArrayVec;
 use evenkeel_board::{Line, Shape, Table, Vec2};

@@ -281,7 +281,7 @@ impl Uses<'_> {
     }
 }
 
-/// How far a point is from the way between two others.
+/// The distance of a point from the way between two others.
 fn distance_to_line(point: Vec2, from: Vec2, to: Vec2) -> f64 {
     let way = to - from;
     let length = way.length_squared();

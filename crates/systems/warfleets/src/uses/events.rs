@@ -1,4 +1,4 @@
-//! What events tell: what works by itself, and what became of decisions.
+//! Events, and what they tell: what works by itself, and what became of decisions.
 
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -218,7 +218,7 @@ impl Uses<'_> {
         }
     }
 
-    /// What the attack just told was made for has happened.
+    /// Counts that what the attack just told was made for has happened.
     fn follow_up(&mut self, what: Use) {
         if let Some((side, row, made_for)) = self.last_attack
             && made_for == what

@@ -1,4 +1,4 @@
-//! What can be used: one entry for each kind of option and capability.
+//! Kinds of use: one entry for each kind of option and capability.
 
 evenkeel_rulebook::use_kinds! {
     // Of a class.

@@ -10,7 +10,7 @@ use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::ruleset::Ruleset;
 
-/// What is counted of one thing in one fleet.
+/// The count of one thing in one fleet.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     count: Count,
@@ -22,7 +22,7 @@ struct Sum {
 /// The sums of a batch of battles of one ruleset.
 pub struct Ledger {
     list: List,
-    /// Those of the first fleet, then those of the second.
+    /// Sums of the first fleet, then those of the second.
     sums: Vec<Sum>,
     /// Battles begun.
     battles: u64,
@@ -82,7 +82,7 @@ impl Ledger {
         }
     }
 
-    /// What is counted in a row of a fleet.
+    /// The count in a row of a fleet.
     #[inline]
     pub(super) fn count(&mut self, fleet: usize, row: usize) -> &mut Count {
         &mut self.sums[fleet * self.list.rows.len() + row].count

@@ -1,5 +1,5 @@
-//! What can be counted in a ruleset: a row for each kind of use of each entry of
-//! its catalogue, and one for each kind that every fleet has.
+//! The list of what can be counted in a ruleset: a row for each kind of use of each entry
+//! of its catalogue, and one for each kind that every fleet has.
 
 use super::kind::{GENERAL, Use};
 use crate::fleet::ClassRef;
@@ -16,7 +16,7 @@ pub(super) enum Part {
     Upgrades,
     Heroes,
     Titles,
-    /// What belongs to no entry; it has one place, 0.
+    /// The row of what belongs to no entry; it has one place, 0.
     General,
 }
 
@@ -29,7 +29,7 @@ pub struct Row {
     /// Id of the entry of the catalogue that it belongs to; empty for what every
     /// fleet has.
     pub option: String,
-    /// What is counted.
+    /// The kind of use that is counted.
     pub what: Use,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct List {
 }
 
 impl List {
-    /// What a ruleset has, whoever wrote it: entries are known by their effects.
+    /// The list of a ruleset, whoever wrote it: entries are known by their effects.
     pub fn new(rules: &Ruleset) -> List {
         let mut list = List {
             rows: Vec::new(),
@@ -135,7 +135,7 @@ fn of_upgrade(effects: &[UpgradeEffect]) -> Vec<Use> {
     uses
 }
 
-/// What an effect of an upgrade is counted as.
+/// The use that an effect of an upgrade is counted as.
 pub(super) fn of_effect(effect: UpgradeEffect) -> Use {
     match effect {
         UpgradeEffect::RamArmor { .. } => Use::RamArmor,

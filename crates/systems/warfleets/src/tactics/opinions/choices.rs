@@ -1,4 +1,4 @@
-//! What a captain believes about the decisions beside courses and shots.
+//! Opinions of a captain about the decisions beside courses and shots.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,23 +52,23 @@ pub struct Reserves {
     pub first_round: f32,
     /// Points that waiting one more round costs.
     pub waiting: f32,
-    /// How much an enemy's fire counts against the spot of an arrival.
+    /// The weight of an enemy's fire against the spot of an arrival.
     pub threat: f32,
     /// Points lost for each inch to the nearest enemy.
     pub far: f32,
 }
 
-/// Who acts next.
+/// The order in which models act.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// How much the damage counts that a model can deal at once.
+    /// The weight of the damage that a model can deal at once.
     pub strike: f32,
-    /// How much the damage counts that it may take before it acts.
+    /// The weight of the damage that it may take before it acts.
     pub exposed: f32,
     /// Share of a marker's worth for one that it can fetch at once.
     pub fetch: f32,
-    /// The same when an enemy that has still to act can fetch it too.
+    /// The weight of it when an enemy that has still to act can fetch it too.
     pub race: f32,
     /// Points for an enemy right here; none for one a table's height away.
     pub near: f32,
@@ -77,15 +77,15 @@ pub struct Order {
     pub patience: f32,
 }
 
-/// What upgrades are worth for the rest of a battle.
+/// The worth of upgrades for the rest of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Upgrades {
     /// Share of activations in which a front mount bears.
     pub front: f32,
-    /// The same for a sides mount.
+    /// Share of activations in which a sides mount bears.
     pub sides: f32,
-    /// The same for a rear mount.
+    /// Share of activations in which a rear mount bears.
     pub rear: f32,
     /// Share of activations in which a weapon fires that needs a Hold.
     pub hold_only: f32,
@@ -115,11 +115,11 @@ pub struct Upgrades {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pulls {
-    /// How much new damage counts that friends can deal to the pulled ship.
+    /// The weight of new damage that friends can deal to the pulled ship.
     pub fire: f32,
-    /// How much new damage counts that it can deal.
+    /// The weight of new damage that it can deal.
     pub answer: f32,
-    /// How much a longer way to its marker counts.
+    /// The weight of a longer way to its marker.
     pub marker: f32,
 }
 
