@@ -59,3 +59,16 @@ impl Covariance {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variance_that_is_rounded_below_nothing_is_nothing() {
+        let covariance = Covariance(DMatrix::from_row_slice(2, 2, &[-1e-20, 0.0, 0.0, 4.0]));
+        assert_eq!(covariance.standard_error(0), 0.0);
+        assert_eq!(covariance.standard_error_of(&[1.0, 0.0]), 0.0);
+        assert_eq!(covariance.standard_error_of(&[1.0, -3.0]), 6.0);
+    }
+}

@@ -60,3 +60,23 @@ fn power(subject: &Evidence, strength: f64, more: f64, [side, within]: [f64; 2])
     let inner = (subject.band - within * error).clamp(0.0, outer);
     beyond(outer) + 1.0 - beyond(-outer) + beyond(-inner) - beyond(inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_asked_for_until_the_weakest_strength_allowed_has_the_power() {
+        // A thousand pairs have 0.03 with an error of 0.016, so that the weakest strength
+        // is 0.03 - 1.28155 x 0.016 = 0.009495. With 15,624.7 more, 100 times 1.1 to the
+        // 53rd, the mean of all is expected at 0.010728 with a spread of 0.003805, and has
+        // to pass 1.95996 x 0.003924 = 0.007691: a power of 0.7877. With a tenth more it
+        // is 0.8150.
+        let of = |difference| Evidence::of_difference(difference, 0.016, 1000, 0.0);
+        assert_eq!(outlook(&of(0.03), 0.05), Outlook::MorePairs(17_188));
+        // 0.025 takes 100 times 1.1 to the 72nd, just below a hundred times the pairs, and
+        // for 0.024 no number up to that will do.
+        assert_eq!(outlook(&of(0.025), 0.05), Outlook::MorePairs(95_560));
+        assert_eq!(outlook(&of(0.024), 0.05), Outlook::WillNotSettle);
+    }
+}

@@ -75,4 +75,15 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn what_is_known_exactly_holds_its_value_whatever_is_rounded() {
+        for numerator in 1..100 {
+            let both = [f64::from(numerator) / 7.0, 1.0 / 3.0];
+            let found = ratio(both, [0.0; 3], Confidence::P95).unwrap();
+            assert!(found.interval.contains(found.value), "{found:?}");
+            // The root of a few roundings, 2^-52 each, of a ratio up to 43.
+            assert!(found.interval.width() < 1e-5, "{found:?}");
+        }
+    }
 }

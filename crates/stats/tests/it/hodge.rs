@@ -151,6 +151,46 @@ fn noise_is_taken_off_the_shares() {
 }
 
 #[test]
+fn a_share_is_brought_to_within_nothing_and_all() {
+    // A ladder without circle, of squares 0.06, by results with a variance of 0.0001:
+    // noise has 0.0003 of the squares, and 0.0001 of the circle, which is less than none.
+    let ladder = [
+        flow(0, 1, 0.1, 1e-4),
+        flow(1, 2, 0.1, 1e-4),
+        flow(0, 2, 0.2, 1e-4),
+    ];
+    let found = HodgeRank::fit(3, &ladder).unwrap();
+    let share = found.cyclic_share(Confidence::P95).unwrap();
+    assert_eq!((share.value, share.interval.low), (0.0, 0.0));
+    assert!((0.0..0.1).contains(&share.interval.high), "{share:?}");
+    // A circle without ladder: 0.12 less 0.0001 of 0.12 less 0.0003, which is more than all.
+    let circle = [
+        flow(0, 1, 0.2, 1e-4),
+        flow(1, 2, 0.2, 1e-4),
+        flow(2, 0, 0.2, 1e-4),
+    ];
+    let found = HodgeRank::fit(3, &circle).unwrap();
+    let share = found.cyclic_share(Confidence::P95).unwrap();
+    assert_eq!((share.value, share.interval.high), (1.0, 1.0));
+    assert!((0.9..1.0).contains(&share.interval.low), "{share:?}");
+}
+
+#[test]
+fn degrees_of_freedom_are_whole_where_weights_are_one_over_variances() {
+    for fleets in 3..16 {
+        let mut flows = complete(fleets, |i, j| 0.05 * (j - i) as f64);
+        for (at, flow) in flows.iter_mut().enumerate() {
+            flow.variance = 0.01 * (1.0 + at as f64 / 3.0);
+            flow.weight = 1.0 / flow.variance;
+        }
+        let test = HodgeRank::fit(fleets, &flows).unwrap().cyclic_test();
+        // So many flows less the free ratings.
+        let expected = fleets * (fleets - 1) / 2 - (fleets - 1);
+        assert_eq!(test.unwrap().degrees_of_freedom, expected as u32);
+    }
+}
+
+#[test]
 fn a_circle_that_is_not_there_is_claimed_as_often_as_the_level_says() {
     let runs = 2_000;
     let (mut claims, mut found_circles) = (0, 0);

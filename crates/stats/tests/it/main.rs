@@ -10,6 +10,7 @@ mod crossings;
 mod drifting;
 mod drifts;
 mod equilibria;
+mod exchanges;
 mod hodge;
 mod least_squares;
 mod planted_worths;
