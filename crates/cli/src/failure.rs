@@ -163,7 +163,9 @@ impl From<JournalError> for Failure {
     fn from(error: JournalError) -> Failure {
         let message = error.to_string();
         match error {
-            JournalError::Foreign { .. } | JournalError::Damaged { .. } => Failure::Usage(message),
+            JournalError::Foreign { .. }
+            | JournalError::Form { .. }
+            | JournalError::Damaged { .. } => Failure::Usage(message),
             JournalError::InUse { .. } => Failure::Machine(message),
             JournalError::Machine { .. } => Failure::Machine(format!(
                 "{message}\n  what was played before is kept: the same command goes on"

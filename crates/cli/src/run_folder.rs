@@ -57,7 +57,9 @@ impl RunFolder {
         }
         let replaces = path.join(RUN_FILE).exists() && !file.exists();
         let journal = Journal::open(&file, claim.identity).map_err(|error| match error {
-            JournalError::Foreign { .. } | JournalError::Damaged { .. } => Failure::Usage(format!(
+            JournalError::Foreign { .. }
+            | JournalError::Form { .. }
+            | JournalError::Damaged { .. } => Failure::Usage(format!(
                 "{error}\n  to begin afresh in its place: --fresh; to keep it: --out with another folder"
             )),
             error => error.into(),

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use evenkeel_tournament::plan::identity::Difference;
 
+use crate::journal::FORM;
+
 /// A reason why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
@@ -21,7 +23,18 @@ pub enum JournalError {
         /// The first thing in which the two runs differ.
         difference: Difference,
     },
-    /// The file is no journal, or its form is not the one that this program writes.
+    /// Another version of the program wrote the journal.
+    #[error(
+        "{path} is a journal of form {found}, and this program reads and writes form {FORM}: \
+         go on with the program that began it, or begin afresh"
+    )]
+    Form {
+        /// The journal.
+        path: PathBuf,
+        /// The number of its form.
+        found: u32,
+    },
+    /// The file is no journal, or a damaged one.
     #[error("{path} is not a journal of this program: {problem}")]
     Damaged {
         /// The journal.

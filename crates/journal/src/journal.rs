@@ -20,8 +20,9 @@ use crate::packed;
 /// Name of the journal in a run folder.
 pub const JOURNAL_FILE: &str = "journal.redb";
 
-/// The form that this program writes, and the only one that it reads.
-const FORM: u32 = 1;
+/// The form that this program writes, and the only one that it reads. It grows whenever
+/// bytes of a block mean something else, and with it that of parts.
+pub(crate) const FORM: u32 = 2;
 
 const RUN: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("run");
 const BLOCKS: TableDefinition<'_, (u64, u32), &[u8]> = TableDefinition::new("blocks");
@@ -185,8 +186,13 @@ impl Journal {
         let Some(form) = self.entry("form")? else {
             return Ok(None);
         };
-        if form != FORM.to_le_bytes() {
-            return Err(self.damaged("it has another form"));
+        match form.try_into().map(u32::from_le_bytes) {
+            Ok(FORM) => {}
+            Ok(found) => {
+                let path = self.path.clone();
+                return Err(JournalError::Form { path, found });
+            }
+            Err(_) => return Err(self.damaged("the number of its form is none")),
         }
         let identity = self.entry("identity")?.unwrap_or_default();
         let identity = packed::read_identity(&identity);

@@ -12,10 +12,12 @@ use evenkeel_tournament::play::sink::{Sink, SinkError};
 use evenkeel_tournament::play::tally::Tally;
 use serde::{Deserialize, Serialize};
 
+use crate::journal::FORM;
 use crate::packed;
 
-/// The first bytes of a part: a name, and the version of their form.
-const MARK: &[u8] = b"evenkeel part 1\n";
+/// The first bytes of a part; the number of their form follows, which is that of journals,
+/// and the end of the line.
+const MARK: &[u8] = b"evenkeel part ";
 
 /// Some pairs of a run that were played somewhere: of which run they are, and what came
 /// out. It may hold any pairs of any matchups, in any order; they need not be whole blocks.
@@ -142,17 +144,29 @@ impl Part {
 
     /// The part as bytes, for any network or file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        [MARK, &packed::part(self)].concat()
+        let form = format!("{FORM}\n");
+        [MARK, form.as_bytes(), &packed::part(self)].concat()
     }
 
     /// The part that bytes stand for.
     ///
     /// # Errors
-    /// When they are no part, or a damaged one.
+    /// When they are no part, one of another form, or a damaged one.
     pub fn from_bytes(bytes: &[u8]) -> Result<Part, String> {
         let rest = bytes.strip_prefix(MARK);
-        let rest = rest.ok_or_else(|| "these are not the bytes of a part".to_string())?;
-        packed::read_part(rest)
+        let end = rest.and_then(|rest| rest.iter().take(8).position(|byte| *byte == b'\n'));
+        let (Some(rest), Some(end)) = (rest, end) else {
+            return Err("these are not the bytes of a part".to_string());
+        };
+        let (form, packed) = rest.split_at(end);
+        match form == FORM.to_string().as_bytes() {
+            true => packed::read_part(&packed[1..]),
+            false => Err(format!(
+                "it is of form {}, and this program reads form {FORM}: have its pairs played \
+                 by the version that joins them",
+                String::from_utf8_lossy(form)
+            )),
+        }
     }
 }
 
@@ -281,6 +295,12 @@ impl Parts {
             let within = pairs.start / BLOCK_PAIRS == pairs.end.saturating_sub(1) / BLOCK_PAIRS;
             if matchup >= plan.matchups.len() || !within {
                 problems.push(PartProblem::Beyond(number, piece.told()));
+                continue;
+            }
+            let rules = &plan.rules[plan.matchups[matchup].rules];
+            if !piece.tally.sums.is_of(&**rules) {
+                let problem = "classes and uses are none of the rules'".to_string();
+                problems.push(PartProblem::Sums(number, piece.told(), problem));
                 continue;
             }
             match blocks.last_mut() {

@@ -95,6 +95,24 @@ impl Catalogue {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
+    /// The number that tallies name an entry by: from 1, in the author's order. What
+    /// every fleet has is 0, and its id is empty.
+    pub fn number(&self, id: &str) -> Option<u16> {
+        if id.is_empty() {
+            return Some(0);
+        }
+        let place = self.entries.iter().position(|entry| entry.id == id)?;
+        u16::try_from(place + 1).ok()
+    }
+
+    /// The id of what has this number.
+    pub fn id(&self, number: u16) -> Option<&str> {
+        match usize::from(number).checked_sub(1) {
+            None => Some(""),
+            Some(place) => self.entries.get(place).map(|entry| entry.id.as_str()),
+        }
+    }
+
     /// The entry that an option of a fleet names; a mount after a colon
     /// (`plasma_cannon:front`) is left aside.
     pub fn option(&self, option: &str) -> Option<&Entry> {

@@ -3,5 +3,6 @@
 pub mod details;
 pub mod judged;
 pub(crate) mod panel;
+pub mod pool;
 pub mod rows;
 pub mod total;

@@ -60,6 +60,36 @@ fn the_journal_of_another_run_is_refused_and_says_what_differs() {
 }
 
 #[test]
+fn a_journal_of_the_first_form_is_refused_by_its_number() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("journal.redb");
+    // As the first form begins.
+    let store = redb::Database::create(&path).expect("a store");
+    let transaction = store.begin_write().expect("a transaction");
+    let table = redb::TableDefinition::<&str, &[u8]>::new("run");
+    let mut run = transaction.open_table(table).expect("a table");
+    run.insert("form", 1_u32.to_le_bytes().as_slice())
+        .expect("written");
+    drop(run);
+    transaction.commit().expect("kept");
+    drop(store);
+    let asked = Journal::open(&path, &identity("one")).map(drop);
+    let looked = Journal::read(&path).and_then(|journal| journal.identity().map(drop));
+    for refused in [asked, looked] {
+        let error = refused.expect_err("another form");
+        assert!(
+            matches!(error, JournalError::Form { found: 1, .. }),
+            "{error:?}"
+        );
+        let said = error.to_string();
+        let todo = "journal of form 1, and this program reads and writes form 2: go on with the \
+                    program that began it, or begin afresh";
+        assert!(said.ends_with(todo), "{said}");
+    }
+    assert!(!Journal::is_of(&path, &identity("one")));
+}
+
+#[test]
 fn a_journal_has_one_owner() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("journal.redb");

@@ -2,6 +2,7 @@
 
 mod crash;
 mod files;
+mod parts;
 mod sequences;
 mod shards;
 mod some;

@@ -2,11 +2,11 @@
 
 use evenkeel_journal::Journal;
 use evenkeel_tournament::plan::schedule::{Block, Schedule};
-use evenkeel_tournament::play::record::{UnitTally, UseTally};
+use evenkeel_tournament::play::record::{UnitKey, UnitTally, UseKey, UseTally};
 use evenkeel_tournament::play::sink::{Sink, SinkError};
 use evenkeel_tournament::play::tally::{PairRow, Tally};
 
-use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_kernel::uses::Count;
 
 /// Three matchups of so many pairs that the last block of each is a short one.
 pub fn schedule() -> Schedule {
@@ -27,26 +27,24 @@ pub fn sums(block: &Block) -> Tally {
         });
     }
     let unit = UnitTally {
-        class: "heavy".to_string(),
         fielded: number,
         points: Some(3 * number),
         ..UnitTally::default()
     };
-    tally.sums.units.insert((0, unit.class.clone()), unit);
+    let key = UnitKey { fleet: 0, class: 1 };
+    tally.sums.units.insert(key, unit);
     let used = UseTally {
-        fleet: 1,
-        option: "tractor".to_string(),
-        what: "pull".to_string(),
-        nature: Nature::Choice,
-        leads: true,
-        meaning: "pulled, of the times it could".to_string(),
         battles: number,
         count: Count {
             chances: number + 2,
             uses: number,
         },
     };
-    let key = (1, used.option.clone(), used.what.clone());
+    let key = UseKey {
+        fleet: 1,
+        option: 2,
+        kind: 3,
+    };
     tally.sums.uses.insert(key, used);
     tally
 }

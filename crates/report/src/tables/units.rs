@@ -8,11 +8,11 @@ use crate::pooled::Names;
 use crate::reader::Part;
 use crate::table::{Field, Getter, Row};
 
-/// The words for the fleets of a matchup, by `UnitTally::fleet`.
+/// The words for the fleets of a matchup, by `UnitResult::place`.
 const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
 
 fn place(row: &UnitResult) -> &str {
-    PLACES[usize::from(row.tally.fleet != 0)].0
+    PLACES[usize::from(row.place != 0)].0
 }
 
 impl Row for UnitResult {
@@ -25,7 +25,7 @@ impl Row for UnitResult {
             Field::new("matchup", "", "Number of the matchup.", Getter::Count(|r: &Self| r.matchup)),
             Field::new("fleet", "", "Name of the fleet.", Getter::Text(|r: &Self| &r.fleet)),
             Field::new("place", "", "`first` or `second` fleet of the matchup.", Getter::Text(place)),
-            Field::new("class", "", "Id of the class, as in the ruleset.", Getter::Text(|r: &Self| &r.tally.class)),
+            Field::new("class", "", "Id of the class, as in the ruleset.", Getter::Text(|r: &Self| &r.class)),
             Field::new("class_name", "", "Printed name of the class.", Getter::Text(|r: &Self| &r.class_name)),
             Field::new("fielded", "models", "Models that took part, over all battles.", Getter::Count(|r: &Self| r.tally.fielded)),
             Field::new("points", "points", "Points paid for them, options included; empty in a system without points.", Getter::MaybeCount(|r: &Self| r.tally.points)),
@@ -72,8 +72,6 @@ pub fn add_to(pool: &mut Pool, names: &mut Names, part: Part<'_>) -> Result<(), 
     for row in 0..part.height() {
         names.add(classes[row], class_names[row]);
         let unit = UnitTally {
-            fleet: places[row],
-            class: classes[row].to_owned(),
             fielded: fielded[row],
             points: points[row],
             destroyed: destroyed[row],
@@ -83,7 +81,7 @@ pub fn add_to(pool: &mut Pool, names: &mut Names, part: Part<'_>) -> Result<(), 
             kills: kills[row],
             markers: markers[row],
         };
-        pool.add_class(matchups[row], &unit);
+        pool.add_class((matchups[row], places[row]), classes[row], &unit);
     }
     Ok(())
 }

@@ -3,14 +3,14 @@
 
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_tournament::play::record::UseTally;
-use evenkeel_tournament::say::result::{OptionUse, Pool, UseResult};
+use evenkeel_tournament::say::result::{OptionUse, Pool, UseResult, Used};
 
 use crate::error::ReportError;
 use crate::pooled::Names;
 use crate::reader::{Part, RowReader};
 use crate::table::{Field, Getter, Row};
 
-/// The words for the fleets of a matchup, by `UseTally::fleet`.
+/// The words for the fleets of a matchup, by `UseResult::place`.
 const PLACES: [(&str, u8); 2] = [("first", 0), ("second", 1)];
 /// The words for natures.
 const NATURES: [(&str, Nature); 3] = [
@@ -20,7 +20,7 @@ const NATURES: [(&str, Nature); 3] = [
 ];
 
 fn place(row: &UseResult) -> &str {
-    PLACES[usize::from(row.tally.fleet != 0)].0
+    PLACES[usize::from(row.place != 0)].0
 }
 
 /// The word for a nature.
@@ -33,7 +33,7 @@ pub fn nature_name(nature: Nature) -> &'static str {
 }
 
 fn nature(row: &UseResult) -> &str {
-    nature_name(row.tally.nature)
+    nature_name(row.kind.nature)
 }
 
 impl Row for UseResult {
@@ -47,15 +47,15 @@ impl Row for UseResult {
             Field::new("matchup", "", "Number of the matchup.", Getter::Count(|r: &Self| r.matchup)),
             Field::new("fleet", "", "Name of the fleet.", Getter::Text(|r: &Self| &r.fleet)),
             Field::new("place", "", "`first` or `second` fleet of the matchup.", Getter::Text(place)),
-            Field::new("option", "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use.", Getter::Text(|r: &Self| &r.tally.option)),
+            Field::new("option", "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use.", Getter::Text(|r: &Self| &r.option)),
             Field::new("option_name", "", "Its printed name.", Getter::Text(|r: &Self| &r.option_name)),
-            Field::new("use", "", "Id of the kind of use, such as `pull`; they are listed above.", Getter::Text(|r: &Self| &r.tally.what)),
+            Field::new("use", "", "Id of the kind of use, such as `pull`; they are listed above.", Getter::Text(|r: &Self| r.kind.id)),
             Field::new("nature", "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option.", Getter::Text(nature)),
-            Field::new("leads", "", "Whether it says if its option is used at all; other kinds of use are details.", Getter::Flag(|r: &Self| r.tally.leads)),
+            Field::new("leads", "", "Whether it says if its option is used at all; other kinds of use are details.", Getter::Flag(|r: &Self| r.kind.leads)),
             Field::new("battles", "battles", "Battles in which the fleet had it.", Getter::Count(|r: &Self| r.tally.battles)),
             Field::new("chances", "chances", "How often it could have been used.", Getter::Count(|r: &Self| r.tally.count.chances)),
             Field::new("uses", "uses", "How often it was; never more than `chances`.", Getter::Count(|r: &Self| r.tally.count.uses)),
-            Field::new("meaning", "", "What a use is, and out of what chances.", Getter::Text(|r: &Self| &r.tally.meaning)),
+            Field::new("meaning", "", "What a use is, and out of what chances.", Getter::Text(|r: &Self| r.kind.meaning)),
         ]
     }
 }
@@ -92,21 +92,20 @@ pub fn add_to(pool: &mut Pool, names: &mut Names, part: Part<'_>) -> Result<(), 
     let (matchups, battles, chances, uses) = (matchups?, battles?, chances?, uses?);
     for row in 0..part.height() {
         names.add(options[row], option_names[row]);
-        let used = UseTally {
-            fleet: places[row],
-            option: options[row].to_owned(),
-            what: kinds[row].to_owned(),
+        let used = Used {
+            option: options[row],
+            what: kinds[row],
             nature: natures[row],
-            // Sums do not say it.
-            leads: false,
-            meaning: meanings[row].to_owned(),
+            meaning: meanings[row],
+        };
+        let tally = UseTally {
             battles: battles[row],
             count: Count {
                 chances: chances[row],
                 uses: uses[row],
             },
         };
-        pool.add_use(matchups[row], &used);
+        pool.add_use((matchups[row], places[row]), used, &tally);
     }
     Ok(())
 }

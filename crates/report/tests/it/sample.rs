@@ -5,10 +5,11 @@ use evenkeel_players::PlayerKind;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::count::details::Details;
 use evenkeel_tournament::play::record::{UnitTally, UseTally};
+use evenkeel_tournament::play::system::UseKind;
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind, LoadoutDifference,
     MatchupResult, OptionUse, Pool, PooledClass, Provenance, RunResult, SweepPoint, UnitResult,
-    UseResult,
+    UseResult, Used,
 };
 use evenkeel_tournament::say::verdict::{Finding, Verdict};
 
@@ -117,10 +118,10 @@ fn unit(matchup: u64, fleet: u8, fleet_name: &str, class_name: &str) -> UnitResu
     UnitResult {
         matchup,
         fleet: fleet_name.to_owned(),
+        place: fleet,
+        class: class_name.to_lowercase(),
         class_name: class_name.to_owned(),
         tally: UnitTally {
-            fleet,
-            class: class_name.to_lowercase(),
             fielded: 800,
             points: Some(64_000),
             destroyed: 300,
@@ -136,21 +137,24 @@ fn unit(matchup: u64, fleet: u8, fleet_name: &str, class_name: &str) -> UnitResu
 /// What the first fleet of a matchup used: an option, something that works by
 /// itself, and what every fleet has.
 fn uses(matchup: u64, fleet_name: &str) -> Vec<UseResult> {
-    let row = |option: &str, option_name: &str, what: &str, nature, chances, uses| UseResult {
-        matchup,
-        fleet: fleet_name.to_owned(),
-        option_name: option_name.to_owned(),
-        tally: UseTally {
-            fleet: 0,
+    let row =
+        |option: &str, option_name: &str, what: &'static str, nature, chances, uses| UseResult {
+            matchup,
+            fleet: fleet_name.to_owned(),
+            place: 0,
             option: option.to_owned(),
-            what: what.to_owned(),
-            nature,
-            leads: true,
-            meaning: "uses, of all chances".to_owned(),
-            battles: 400,
-            count: Count { chances, uses },
-        },
-    };
+            option_name: option_name.to_owned(),
+            kind: UseKind {
+                id: what,
+                nature,
+                leads: true,
+                meaning: "uses, of all chances",
+            },
+            tally: UseTally {
+                battles: 400,
+                count: Count { chances, uses },
+            },
+        };
     vec![
         row(
             "tractor_beam",
@@ -193,20 +197,22 @@ pub fn details(run: &RunResult) -> Vec<Details> {
 /// A run with the sums of the rows of its matchups.
 pub fn pooled(mut run: RunResult) -> RunResult {
     run.classes = vec![PooledClass {
+        class: String::new(),
         class_name: String::new(),
         tally: UnitTally::default(),
     }];
     let details = details(&run);
     let mut pool = Pool::default();
     for row in details.iter().flat_map(|matchup| &matchup.units) {
-        pool.add_class(row.matchup, &row.tally);
+        pool.add_class((row.matchup, row.place), &row.class, &row.tally);
     }
     for row in details.iter().flat_map(|matchup| &matchup.uses) {
-        pool.add_use(row.matchup, &row.tally);
+        let used = Used::new(&row.option, &row.kind);
+        pool.add_use((row.matchup, row.place), used, &row.tally);
     }
     let names = uses(0, "");
     let option = |_, id: &str| {
-        let row = names.iter().find(|row| row.tally.option == id);
+        let row = names.iter().find(|row| row.option == id);
         row.expect("an option").option_name.clone()
     };
     let class = |_, id: &str| if id == "heavy" { "Heavy" } else { "Light" }.to_owned();

@@ -9,7 +9,7 @@ use std::ops::{ControlFlow, Range};
 use crate::plan::Plan;
 use crate::plan::course;
 use crate::plan::schedule::Schedule;
-use crate::play::record::{UnitTally, UseTally};
+use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::run::RunError;
 use crate::play::sink::{Sink, SinkError};
 use crate::play::tally::BattleSums;
@@ -45,7 +45,7 @@ pub fn each_matchup<E: From<RunError>>(
         let matchups = start..count.min(start + TOGETHER);
         let joined = joined(&schedule, sink, matchups.clone()).map_err(RunError::from)?;
         for (matchup, sums) in matchups.zip(joined) {
-            show(details(plan, matchup, sums))?;
+            show(details(plan, matchup, &sums))?;
         }
     }
     Ok(())
@@ -74,24 +74,38 @@ fn joined(
     Ok(joined)
 }
 
-fn details(plan: &Plan, matchup: usize, sums: BattleSums) -> Details {
+/// The rows of a matchup, in the order of their ids.
+pub(crate) fn details(plan: &Plan, matchup: usize, sums: &BattleSums) -> Details {
     let planned = &plan.matchups[matchup];
-    let catalogue = plan.rules[planned.rules].catalogue();
+    let rules = &plan.rules[planned.rules];
+    let catalogue = rules.catalogue();
     let fleet = |place: u8| planned.names[usize::from(place)].clone();
-    let unit = |tally: UnitTally| UnitResult {
-        matchup: matchup as u64,
-        fleet: fleet(tally.fleet),
-        class_name: catalogue.name_of(&tally.class),
-        tally,
+    let unit = |(key, tally): (&UnitKey, &UnitTally)| {
+        let class = catalogue.id(key.class)?;
+        Some(UnitResult {
+            matchup: matchup as u64,
+            fleet: fleet(key.fleet),
+            place: key.fleet,
+            class: class.to_string(),
+            class_name: catalogue.name_of(class),
+            tally: tally.clone(),
+        })
     };
-    let used = |tally: UseTally| UseResult {
-        matchup: matchup as u64,
-        fleet: fleet(tally.fleet),
-        option_name: catalogue.name_of(&tally.option),
-        tally,
+    let used = |(key, tally): (&UseKey, &UseTally)| {
+        let option = catalogue.id(key.option)?;
+        Some(UseResult {
+            matchup: matchup as u64,
+            fleet: fleet(key.fleet),
+            place: key.fleet,
+            option: option.to_string(),
+            option_name: catalogue.name_of(option),
+            kind: *rules.uses().get(usize::from(key.kind))?,
+            tally: *tally,
+        })
     };
-    Details {
-        units: sums.units.into_values().map(unit).collect(),
-        uses: sums.uses.into_values().map(used).collect(),
-    }
+    let mut units: Vec<UnitResult> = sums.units.iter().filter_map(unit).collect();
+    units.sort_by(|a, b| (a.place, &a.class).cmp(&(b.place, &b.class)));
+    let mut uses: Vec<UseResult> = sums.uses.iter().filter_map(used).collect();
+    uses.sort_by(|a, b| (a.place, &a.option, a.kind.id).cmp(&(b.place, &b.option, b.kind.id)));
+    Details { units, uses }
 }

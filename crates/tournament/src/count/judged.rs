@@ -7,7 +7,8 @@ use evenkeel_kernel::uses::{Count, Nature};
 
 use crate::catalogue::base_id;
 use crate::plan::{Curve, Plan, PlannedAxis, Purpose};
-use crate::play::record::UseTally;
+use crate::play::record::{UseKey, UseTally};
+use crate::play::system::UseKind;
 
 /// The use of an option or class that is judged, by the first fleet of a matchup, as far
 /// as it says whether the option is used at all.
@@ -91,17 +92,35 @@ pub(crate) fn of_curve<'p>(plan: &'p Plan, curve: &'p Curve) -> [&'p str; 2] {
     [owner.map_or(subject, |entry| &entry.id), subject]
 }
 
+/// Ids of what matchups judge, with the numbers that their tallies name them by.
+pub(crate) type Numbered = BTreeMap<usize, Vec<(u16, Arc<str>)>>;
+
+/// What is judged, as the tallies of a plan name it.
+pub(crate) fn numbered(plan: &Plan, judged: Judged) -> Numbered {
+    let of = |(matchup, ids): (usize, Vec<Arc<str>>)| {
+        let catalogue = plan.rules[plan.matchups[matchup].rules].catalogue();
+        let ids = ids.into_iter();
+        let known = ids.filter_map(|id| Some((catalogue.number(&id)?, id)));
+        (matchup, known.collect())
+    };
+    judged.into_iter().map(of).collect()
+}
+
 /// Adds what was counted of these options and classes.
-pub(crate) fn add<'u>(
+pub(crate) fn add(
     sums: &mut Vec<JudgedUse>,
-    ids: &[Arc<str>],
-    uses: impl Iterator<Item = &'u UseTally>,
+    ids: &[(u16, Arc<str>)],
+    (kinds, uses): (&[UseKind], &BTreeMap<UseKey, UseTally>),
 ) {
-    for used in uses.filter(|used| used.fleet == 0 && used.leads) {
-        let Some(option) = ids.iter().find(|id| ***id == *used.option) else {
+    for (key, used) in uses.iter().take_while(|(key, _)| key.fleet == 0) {
+        let kind = kinds.get(usize::from(key.kind));
+        let Some(kind) = kind.filter(|kind| kind.leads) else {
             continue;
         };
-        let (option, nature) = (option.clone(), used.nature);
+        let Some((_, option)) = ids.iter().find(|(number, _)| *number == key.option) else {
+            continue;
+        };
+        let (option, nature) = (option.clone(), kind.nature);
         let same = |sum: &&mut JudgedUse| sum.option == option && sum.nature == nature;
         match sums.iter_mut().find(same) {
             Some(sum) => {

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use evenkeel_stats::PairOutcomes;
 
-use crate::count::judged::{self, Judged, JudgedUse};
+use crate::count::judged::{self, JudgedUse, Numbered};
+use crate::count::pool::NumberedPool;
 use crate::plan::schedule::Block;
 use crate::plan::{Plan, PlannedAxis, Purpose, Seat};
+use crate::play::system::UseKind;
 use crate::play::tally::{BattleSums, HalfPoints, PairRow, Tally};
-use crate::say::result::Pool;
 
 /// A measure of a pair, in whole parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,9 +147,13 @@ pub struct Totals {
     /// By matchup.
     pub matchups: Vec<Total>,
     /// Classes and uses, over all of them.
-    pub pool: Pool,
+    pub pool: NumberedPool,
+    /// Index of the rules of each.
+    rules: Vec<usize>,
+    /// The kinds of use that are counted.
+    kinds: &'static [UseKind],
     /// What they judge.
-    judged: Judged,
+    judged: Numbered,
     /// By the first and the second matchup.
     differences: BTreeMap<(usize, usize), Differences>,
     /// The rows of the pairs that blocks came of last, by matchup: what is compared
@@ -162,7 +167,9 @@ impl Totals {
     /// No pairs of this plan.
     pub fn new(plan: &Plan) -> Totals {
         Totals {
-            judged: judged::judged(plan),
+            rules: plan.matchups.iter().map(|matchup| matchup.rules).collect(),
+            kinds: plan.rules[0].uses(),
+            judged: judged::numbered(plan, judged::judged(plan)),
             ..Totals::of(plan.matchups.len(), compared(plan))
         }
     }
@@ -172,6 +179,7 @@ impl Totals {
         let compared = compared.into_iter();
         Totals {
             matchups: vec![Total::default(); matchups],
+            rules: vec![0; matchups],
             differences: compared
                 .map(|both| (both, Differences::default()))
                 .collect(),
@@ -193,14 +201,10 @@ impl Totals {
         if !self.differences.is_empty() {
             self.round.insert(block.matchup, tally.rows.clone());
         }
-        let number = block.matchup as u64;
-        let units = tally.sums.units.values();
-        units.for_each(|unit| self.pool.add_class(number, unit));
-        let uses = tally.sums.uses.values();
-        uses.clone()
-            .for_each(|used| self.pool.add_use(number, used));
+        let rules = self.rules[block.matchup];
+        self.pool.add(rules, block.matchup as u64, &tally.sums);
         if let Some(ids) = self.judged.get(&block.matchup) {
-            judged::add(&mut total.judged, ids, uses);
+            judged::add(&mut total.judged, ids, (self.kinds, &tally.sums.uses));
         }
         total.append(tally);
     }

@@ -8,6 +8,7 @@ mod tables;
 mod tale;
 mod tally;
 
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -93,13 +94,18 @@ struct Edition<B> {
     document: Document,
     book: B,
     catalogue: Catalogue,
+    /// Numbers of the catalogue's ids.
+    numbers: BTreeMap<String, u16>,
 }
 
 impl<B: Rulebook> Edition<B> {
     fn read(document: Document, before: Option<&B>) -> Result<Edition<B>, Diagnostics> {
         let book = B::read(&document, before)?;
+        let catalogue = book.catalogue();
+        let ids = catalogue.entries.iter().map(|entry| entry.id.clone());
         Ok(Edition {
-            catalogue: book.catalogue(),
+            numbers: std::iter::once(String::new()).chain(ids).zip(0..).collect(),
+            catalogue,
             document,
             book,
         })
@@ -132,6 +138,10 @@ impl<B: Rulebook> Rules for Edition<B> {
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    fn uses(&self) -> &'static [UseKind] {
+        B::USES
     }
 
     fn remarks(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use evenkeel_kernel::outcome::Outcome;
 use evenkeel_kernel::side::Side;
-use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_kernel::uses::Count;
 use serde::{Deserialize, Serialize};
 
 /// One battle, in one line.
@@ -42,14 +42,19 @@ impl BattleRecord {
     }
 }
 
-/// What became of all models of one class on one side of a matchup. Whole
+/// A class of one fleet of a matchup. Its id and its name are in the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UnitKey {
+    /// 0 for the first fleet of the matchup, 1 for the second.
+    pub fleet: u8,
+    /// Number of the class in the catalogue of the rules.
+    pub class: u16,
+}
+
+/// The fate of all models of one class on one side of a matchup. Whole
 /// numbers, so that the order of adding them up does not matter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitTally {
-    /// 0 for the first fleet of the matchup, 1 for the second.
-    pub fleet: u8,
-    /// Class id, as in the catalogue.
-    pub class: String,
     /// Models that took part, over all battles.
     pub fielded: u64,
     /// Points paid for them, options included; none in a system without points.
@@ -69,12 +74,8 @@ pub struct UnitTally {
 }
 
 impl UnitTally {
-    /// Adds the counts of the same class of the same fleet.
-    ///
-    /// # Panics
-    /// In debug builds, when `other` is of another class or fleet.
+    /// Adds the counts of the same class.
     pub fn add(&mut self, other: &UnitTally) {
-        debug_assert!(self.fleet == other.fleet && self.class == other.class);
         self.fielded += other.fielded;
         self.points = self.points.zip(other.points).map(|(sum, more)| sum + more);
         self.destroyed += other.destroyed;
@@ -86,23 +87,23 @@ impl UnitTally {
     }
 }
 
-/// How often one fleet of a matchup could have used something, and how often it
-/// did. Whole numbers, so that the order of adding them up does not matter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct UseTally {
+/// Something that one fleet of a matchup could have used. Its ids and what they mean are
+/// in the catalogue and in the rules' kinds of use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UseKey {
     /// 0 for the first fleet of the matchup, 1 for the second.
     pub fleet: u8,
-    /// Id of the class or option, as in the catalogue; empty for what every fleet
-    /// can use.
-    pub option: String,
-    /// Id of the kind of use, such as `pull`.
-    pub what: String,
-    /// Whether a player decides on it.
-    pub nature: Nature,
-    /// Whether it says if its option is used at all; other kinds are details.
-    pub leads: bool,
-    /// What a use is, and out of what chances.
-    pub meaning: String,
+    /// Number of the class or option in the catalogue of the rules; 0 for what every
+    /// fleet can use.
+    pub option: u16,
+    /// Place among the kinds of use that the rules count.
+    pub kind: u8,
+}
+
+/// How often one fleet of a matchup could have used something, and how often it
+/// did. Whole numbers, so that the order of adding them up does not matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UseTally {
     /// Battles in which the fleet had it.
     pub battles: u64,
     /// Chances and uses, over these battles.
@@ -110,13 +111,8 @@ pub struct UseTally {
 }
 
 impl UseTally {
-    /// Adds the counts of the same thing of the same fleet.
-    ///
-    /// # Panics
-    /// In debug builds, when `other` is of something else.
+    /// Adds the counts of the same thing.
     pub fn add(&mut self, other: &UseTally) {
-        debug_assert!(self.fleet == other.fleet && self.option == other.option);
-        debug_assert!(self.what == other.what);
         self.battles += other.battles;
         self.count.chances += other.count.chances;
         self.count.uses += other.count.uses;
@@ -129,9 +125,9 @@ impl UseTally {
 pub struct Batch {
     /// Two battles for each pair, the one with `swapped: false` first.
     pub battles: Vec<BattleRecord>,
-    /// One row for each class of each fleet, in any order.
-    pub units: Vec<UnitTally>,
-    /// One row for each thing that each fleet could have used, in any order; none
-    /// from a system that does not count.
-    pub uses: Vec<UseTally>,
+    /// What became of classes, in any order.
+    pub units: Vec<(UnitKey, UnitTally)>,
+    /// What could have been used, in any order; nothing from a system that does not
+    /// count.
+    pub uses: Vec<(UseKey, UseTally)>,
 }

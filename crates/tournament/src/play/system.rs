@@ -105,6 +105,12 @@ pub trait Rules: Send + Sync {
     /// All that it offers.
     fn catalogue(&self) -> &Catalogue;
 
+    /// The kinds of use that are counted, which tallies name by their places; none when
+    /// nothing is.
+    fn uses(&self) -> &'static [UseKind] {
+        &[]
+    }
+
     /// What is worth knowing of it, though it is in order, each a line that begins
     /// with the path of what it is about.
     fn remarks(&self) -> Vec<String> {

@@ -2,13 +2,13 @@
 //! the order or on the number of threads.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::side::Side;
 use serde::{Deserialize, Serialize};
 
-use crate::play::record::{Batch, BattleRecord, UnitTally, UseTally};
+use crate::play::record::{Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally};
+use crate::play::system::Rules;
 use crate::say::result::EndReasons;
 
 /// How many pairs earned 0, 1, 2, 3 or 4 half points: two for each battle won
@@ -85,9 +85,9 @@ pub struct BattleSums {
     /// Number of the subject in the first fleet, over all pairs.
     pub subject_count: u64,
     /// Sums by fleet and class.
-    pub units: BTreeMap<(u8, String), UnitTally>,
+    pub units: BTreeMap<UnitKey, UnitTally>,
     /// Sums by fleet, option and kind of use.
-    pub uses: BTreeMap<(u8, String, String), UseTally>,
+    pub uses: BTreeMap<UseKey, UseTally>,
 }
 
 impl Tally {
@@ -96,12 +96,7 @@ impl Tally {
         for pair in batch.battles.chunks_exact(2) {
             self.add_pair(&pair[0], &pair[1]);
         }
-        for unit in batch.units {
-            self.sums.add_unit(unit);
-        }
-        for used in batch.uses {
-            self.sums.add_use(used);
-        }
+        self.sums.add_details(batch.units, batch.uses);
         if keep_battles {
             self.battles.extend(batch.battles);
         }
@@ -198,6 +193,17 @@ impl Tally {
 }
 
 impl BattleSums {
+    /// Whether rules have every class, option and kind of use that it names.
+    pub fn is_of(&self, rules: &dyn Rules) -> bool {
+        let (catalogue, kinds) = (rules.catalogue(), rules.uses());
+        let is_named = |fleet: u8, number: u16| fleet < 2 && catalogue.id(number).is_some();
+        let mut units = self.units.keys();
+        let mut uses = self.uses.keys();
+        units.all(|key| is_named(key.fleet, key.class))
+            && uses
+                .all(|key| is_named(key.fleet, key.option) && usize::from(key.kind) < kinds.len())
+    }
+
     /// Adds the sums of later pairs of the same matchup.
     pub fn append(&mut self, later: BattleSums) {
         self.battles_with_fire += later.battles_with_fire;
@@ -214,12 +220,7 @@ impl BattleSums {
         self.points[0] += later.points[0];
         self.points[1] += later.points[1];
         self.subject_count += later.subject_count;
-        for unit in later.units.into_values() {
-            self.add_unit(unit);
-        }
-        for used in later.uses.into_values() {
-            self.add_use(used);
-        }
+        self.add_details(later.units, later.uses);
     }
 
     fn add_battle(&mut self, battle: &BattleRecord) {
@@ -240,23 +241,18 @@ impl BattleSums {
         self.margin += i64::from(battle.outcome.margin);
     }
 
-    fn add_unit(&mut self, unit: UnitTally) {
-        let key = (unit.fleet, unit.class.clone());
-        match self.units.entry(key) {
-            Entry::Vacant(slot) => {
-                slot.insert(unit);
-            }
-            Entry::Occupied(mut slot) => slot.get_mut().add(&unit),
+    /// Adds what became of classes, and what was used.
+    fn add_details(
+        &mut self,
+        units: impl IntoIterator<Item = (UnitKey, UnitTally)>,
+        uses: impl IntoIterator<Item = (UseKey, UseTally)>,
+    ) {
+        for (key, unit) in units {
+            let sum = self.units.entry(key);
+            sum.and_modify(|sum| sum.add(&unit)).or_insert(unit);
         }
-    }
-
-    fn add_use(&mut self, used: UseTally) {
-        let key = (used.fleet, used.option.clone(), used.what.clone());
-        match self.uses.entry(key) {
-            Entry::Vacant(slot) => {
-                slot.insert(used);
-            }
-            Entry::Occupied(mut slot) => slot.get_mut().add(&used),
+        for (key, used) in uses {
+            self.uses.entry(key).or_default().add(&used);
         }
     }
 }

@@ -103,8 +103,9 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         let matchup = &plan.matchups[matchup as usize];
         plan.rules[matchup.rules].catalogue().name_of(id)
     };
-    found.classes = joined.pool.classes(name);
-    found.uses = joined.pool.uses(&found.judged(), name);
+    let pool = joined.pool.named(plan);
+    found.classes = pool.classes(name);
+    found.uses = pool.uses(&found.judged(), name);
     Ok(found)
 }
 

@@ -13,7 +13,7 @@ use crate::say::sheet::Sheet;
 use crate::say::verdict::Verdict;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
-pub use pool::{Pool, PooledClass};
+pub use pool::{First, Pool, PooledClass, Used};
 pub use sweep::{
     Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
 };
@@ -208,9 +208,13 @@ pub struct UnitResult {
     pub matchup: u64,
     /// Name of the fleet.
     pub fleet: String,
-    /// Printed name of the class.
+    /// 0 for the first fleet of the matchup, 1 for the second.
+    pub place: u8,
+    /// Id of the class, as in the catalogue.
+    pub class: String,
+    /// Its printed name.
     pub class_name: String,
-    /// The counts; `tally.fleet` is 0 for the first fleet of the matchup.
+    /// The counts.
     pub tally: UnitTally,
 }
 

@@ -23,6 +23,7 @@ mod findings;
 mod judged;
 mod origins;
 mod played;
+mod print;
 mod read;
 mod rounds;
 mod rows;

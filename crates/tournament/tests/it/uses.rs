@@ -55,7 +55,7 @@ fn uses_are_added_up_over_all_battles() {
     }
     // The field carries the plain option in all six matchups, the first fleets in
     // three of them.
-    let plain = result.uses.iter().filter(|row| row.tally.option == "plain");
+    let plain = result.uses.iter().filter(|row| row.option == "plain");
     assert_eq!(plain.clone().count(), 9);
     assert!(plain.clone().all(|row| row.tally.battles == 2 * PAIRS));
     assert!(plain.clone().all(|row| row.option_name == "Plain"));

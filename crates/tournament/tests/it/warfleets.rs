@@ -89,7 +89,7 @@ fn what_is_dealt_taken_and_lost_adds_up() {
             .iter()
             .filter(|unit| unit.matchup == row.matchup);
         let sides = [0, 1].map(|side| {
-            let mine = units.clone().filter(move |unit| unit.tally.fleet == side);
+            let mine = units.clone().filter(move |unit| unit.place == side);
             mine.fold([0; 6], |sum, unit| {
                 let tally = &unit.tally;
                 let counts = [
@@ -246,7 +246,7 @@ fn uses_are_counted_for_every_fleet_and_every_axis() {
         assert!(tally.count.uses <= tally.count.chances, "{row:?}");
         // Forty battles a matchup; what every fleet can use is in all of them.
         assert!((1..=40).contains(&tally.battles), "{row:?}");
-        assert!(!tally.option.is_empty() || tally.battles == 40, "{row:?}");
+        assert!(!row.option.is_empty() || tally.battles == 40, "{row:?}");
     }
     let used = |axis: usize| found.crossings[axis].used.as_ref().expect("it is counted");
     assert_eq!(used(0).option, "heavy");

@@ -8,10 +8,10 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::game::Game;
 use evenkeel_kernel::side::BySide;
 use evenkeel_rulebook::Rulebook;
-use evenkeel_rulebook::deeds::{Ledger, Watch};
+use evenkeel_rulebook::deeds::Watch;
 
 use super::Edition;
-use super::tally::{Units, use_tally};
+use super::tally::{Units, uses};
 use crate::plan::order::{Order, Terms};
 use crate::play::pair::Seats;
 use crate::play::record::Batch;
@@ -53,7 +53,7 @@ pub(super) fn play<B: Rulebook>(
     Ok(Some(Batch {
         battles,
         units: units.into_rows(),
-        uses: ledger.report().into_iter().map(use_tally).collect(),
+        uses: uses(edition, &ledger)?,
     }))
 }
 

@@ -2,29 +2,33 @@
 
 use evenkeel_kernel::side::Side;
 use evenkeel_rulebook::Rulebook;
-use evenkeel_rulebook::deeds::{Service, UseRow};
+use evenkeel_rulebook::deeds::{Ledger as _, Service, UseRow};
 
 use super::Edition;
-use crate::play::record::{UnitTally, UseTally};
+use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
+use crate::play::system::Refusal;
 
 /// The sums of a batch, by fleet and class.
 pub(super) struct Units {
     classes: usize,
-    sums: Vec<UnitTally>,
+    sums: Vec<(UnitKey, UnitTally)>,
 }
 
 impl Units {
     pub(super) fn new<B: Rulebook>(edition: &Edition<B>) -> Units {
         let points = edition.book.game_size().map(|_| 0);
+        let classes = (1..).zip(&edition.catalogue.entries);
+        let classes = classes.filter(|(_, entry)| entry.kind.is_class());
         let fleets = (0..2).flat_map(|fleet| {
-            edition.catalogue.classes().map(move |class| UnitTally {
-                fleet,
-                class: class.id.clone(),
-                points,
-                ..UnitTally::default()
+            classes.clone().map(move |(class, _)| {
+                let none = UnitTally {
+                    points,
+                    ..UnitTally::default()
+                };
+                (UnitKey { fleet, class }, none)
             })
         });
-        let sums: Vec<UnitTally> = fleets.collect();
+        let sums: Vec<(UnitKey, UnitTally)> = fleets.collect();
         Units {
             classes: sums.len() / 2,
             sums,
@@ -35,7 +39,7 @@ impl Units {
     /// in seat `B`.
     pub(super) fn add(&mut self, service: Service, swapped: bool) {
         let second = (service.side == Side::B) != swapped;
-        let sum = &mut self.sums[usize::from(second) * self.classes + service.class];
+        let (_, sum) = &mut self.sums[usize::from(second) * self.classes + service.class];
         let deeds = service.deeds;
         sum.fielded += 1;
         sum.points = sum.points.map(|points| points + u64::from(service.points));
@@ -48,22 +52,37 @@ impl Units {
     }
 
     /// The rows of classes that took part.
-    pub(super) fn into_rows(self) -> Vec<UnitTally> {
-        let fielded = |row: &UnitTally| row.fielded > 0;
-        self.sums.into_iter().filter(fielded).collect()
+    pub(super) fn into_rows(self) -> Vec<(UnitKey, UnitTally)> {
+        let rows = self.sums.into_iter();
+        rows.filter(|(_, unit)| unit.fielded > 0).collect()
     }
 }
 
-/// What was counted of a use, as a row of its own.
-pub(super) fn use_tally(row: UseRow) -> UseTally {
-    UseTally {
-        fleet: row.fleet,
-        option: row.option,
-        what: row.kind.id.to_string(),
-        nature: row.kind.nature,
-        leads: row.kind.leads,
-        meaning: row.kind.meaning.to_string(),
-        battles: row.battles,
-        count: row.count,
-    }
+/// What was counted of uses, by the numbers of options and kinds.
+pub(super) fn uses<B: Rulebook>(
+    edition: &Edition<B>,
+    ledger: &B::Ledger,
+) -> Result<Vec<(UseKey, UseTally)>, Refusal> {
+    let row = |row: UseRow| {
+        let option = edition.numbers.get(&row.option).copied();
+        let kind = B::USES.iter().position(|kind| *kind == row.kind);
+        let kind = kind.and_then(|kind| u8::try_from(kind).ok());
+        let (Some(option), Some(kind)) = (option, kind) else {
+            let (what, option) = (row.kind.id, row.option);
+            return Err(Refusal(format!(
+                "`{what}` of `{option}` is counted, but not listed"
+            )));
+        };
+        let key = UseKey {
+            fleet: row.fleet,
+            option,
+            kind,
+        };
+        let tally = UseTally {
+            battles: row.battles,
+            count: row.count,
+        };
+        Ok((key, tally))
+    };
+    ledger.report().into_iter().map(row).collect()
 }

@@ -2,23 +2,51 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_kernel::uses::Nature;
 use serde::{Deserialize, Serialize};
 
 use super::PooledUse;
 use crate::play::record::{UnitTally, UseTally};
+use crate::play::system::UseKind;
 
 /// What became of a class, over all matchups and both fleets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PooledClass {
+    /// Its id, as in the catalogue.
+    pub class: String,
     /// Its printed name.
     pub class_name: String,
-    /// The counts; `tally.fleet` is 0.
+    /// The counts.
     pub tally: UnitTally,
 }
 
 /// The first fleet that a sum is of: the number of its matchup, and its place there.
-type First = (u64, u8);
+pub type First = (u64, u8);
+
+/// Something that can be used.
+#[derive(Clone, Copy, Debug)]
+pub struct Used<'u> {
+    /// Id of the class or option; empty for what every fleet can use.
+    pub option: &'u str,
+    /// Id of the kind of use.
+    pub what: &'u str,
+    /// Whether a player decides on it.
+    pub nature: Nature,
+    /// What a use is, and out of what chances.
+    pub meaning: &'u str,
+}
+
+impl<'u> Used<'u> {
+    /// The use of an option in this way.
+    pub fn new(option: &'u str, kind: &UseKind) -> Used<'u> {
+        Used {
+            option,
+            what: kind.id,
+            nature: kind.nature,
+            meaning: kind.meaning,
+        }
+    }
+}
 
 /// Classes and uses, over all matchups and both fleets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,58 +63,50 @@ struct UseSum {
     first: First,
     nature: Nature,
     meaning: String,
-    battles: u64,
-    count: Count,
+    tally: UseTally,
 }
 
 impl Pool {
-    /// Takes in what became of a class of one fleet of a matchup.
-    pub fn add_class(&mut self, matchup: u64, unit: &UnitTally) {
-        let first = (matchup, unit.fleet);
-        let unit = UnitTally {
-            fleet: 0,
-            ..unit.clone()
-        };
-        match self.classes.get_mut(&unit.class) {
+    /// Takes in what became of a class, first of this fleet.
+    pub fn add_class(&mut self, first: First, class: &str, unit: &UnitTally) {
+        match self.classes.get_mut(class) {
             Some((known, sum)) => {
                 *known = first.min(*known);
-                sum.add(&unit);
+                sum.add(unit);
             }
             None => {
-                self.classes.insert(unit.class.clone(), (first, unit));
+                self.classes
+                    .insert(class.to_string(), (first, unit.clone()));
             }
         }
     }
 
-    /// Takes in what one fleet of a matchup could have used.
-    pub fn add_use(&mut self, matchup: u64, used: &UseTally) {
-        let first = (matchup, used.fleet);
-        let known = self.uses.get_mut(&used.option);
-        if let Some(sum) = known.and_then(|kinds| kinds.get_mut(&used.what)) {
+    /// Takes in how something was used, first by this fleet.
+    pub fn add_use(&mut self, first: First, used: Used<'_>, tally: &UseTally) {
+        let known = self.uses.get_mut(used.option);
+        if let Some(sum) = known.and_then(|kinds| kinds.get_mut(used.what)) {
             sum.first = first.min(sum.first);
-            sum.battles += used.battles;
-            sum.count.chances += used.count.chances;
-            sum.count.uses += used.count.uses;
+            sum.tally.add(tally);
             return;
         }
         let sum = UseSum {
             first,
             nature: used.nature,
-            meaning: used.meaning.clone(),
-            battles: used.battles,
-            count: used.count,
+            meaning: used.meaning.to_string(),
+            tally: *tally,
         };
-        let kinds = self.uses.entry(used.option.clone()).or_default();
-        kinds.insert(used.what.clone(), sum);
+        let kinds = self.uses.entry(used.option.to_string()).or_default();
+        kinds.insert(used.what.to_string(), sum);
     }
 
     /// The sums of classes, in the order in which rows name them. `name` has the printed
     /// name of a class, as it is in a matchup.
     pub fn classes(&self, name: impl Fn(u64, &str) -> String) -> Vec<PooledClass> {
-        let mut sums: Vec<&(First, UnitTally)> = self.classes.values().collect();
-        sums.sort_by_key(|(first, _)| *first);
-        let row = |((matchup, _), tally): &(First, UnitTally)| PooledClass {
-            class_name: name(*matchup, &tally.class),
+        let mut sums: Vec<(&String, &(First, UnitTally))> = self.classes.iter().collect();
+        sums.sort_by_key(|(_, (first, _))| *first);
+        let row = |(class, ((matchup, _), tally)): (&String, &(First, UnitTally))| PooledClass {
+            class: class.clone(),
+            class_name: name(*matchup, class),
             tally: tally.clone(),
         };
         sums.into_iter().map(row).collect()
@@ -107,8 +127,8 @@ impl Pool {
                     nature: sum.nature,
                     meaning: sum.meaning.clone(),
                     judged: judged.contains(&option.as_str()),
-                    battles: sum.battles,
-                    count: sum.count,
+                    battles: sum.tally.battles,
+                    count: sum.tally.count,
                 };
                 (sum.first, row)
             })

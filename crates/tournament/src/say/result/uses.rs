@@ -9,17 +9,24 @@ use serde::{Deserialize, Serialize};
 use crate::catalogue::base_id;
 use crate::count::total::Total;
 use crate::play::record::UseTally;
+use crate::play::system::UseKind;
 
 /// One thing that one fleet of one matchup could have used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UseResult {
     /// Number of the matchup.
     pub matchup: u64,
     /// Name of the fleet.
     pub fleet: String,
-    /// Printed name of the class or option; empty for what every fleet can use.
+    /// 0 for the first fleet of the matchup, 1 for the second.
+    pub place: u8,
+    /// Id of the class or option, as in the catalogue; empty for what every fleet can use.
+    pub option: String,
+    /// Its printed name.
     pub option_name: String,
-    /// The counts; `tally.fleet` is 0 for the first fleet of the matchup.
+    /// The kind of use.
+    pub kind: UseKind,
+    /// The counts.
     pub tally: UseTally,
 }
 

@@ -3,18 +3,16 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use evenkeel_document::digest_of_all;
 use evenkeel_kernel::uses::Nature;
 use evenkeel_stats::PairTally;
 
 use super::baseline::KeptMatchup;
+use super::print;
+use crate::count::details::details;
 use crate::plan::Plan;
 use crate::plan::schedule::Block;
 use crate::play::sink::{Sink, SinkError};
 use crate::play::tally::{HalfPoints, Tally};
-
-/// Digits of a print that are kept: enough that no two runs have the same by chance.
-const PRINT_DIGITS: usize = 16;
 
 /// The pairs of one matchup.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,25 +71,20 @@ impl Played {
             self.scores.push(row.score);
             self.first[usize::from(row.first).min(4)] += 1;
         }
+        let details = details(plan, block.matchup, &tally.sums);
         let last = self.prints.last().map_or("", |(_, print)| print);
-        let counted = format!("{:?}{:?}", tally.rows, tally.sums);
-        let mut print = digest_of_all([last, &counted]);
-        print.truncate(PRINT_DIGITS);
+        let print = print::next(last, tally, &details);
         self.prints.push((block.pairs.end, print));
-        let mut uses: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
-        let decided =
-            tally.sums.uses.values().filter(|used| {
-                used.leads && used.nature == Nature::Choice && !used.option.is_empty()
-            });
+        let mut uses: BTreeMap<(&str, &str), (u64, u64)> = BTreeMap::new();
+        let decided = details.uses.iter().filter(|used| {
+            used.kind.leads && used.kind.nature == Nature::Choice && !used.option.is_empty()
+        });
         for used in decided {
-            let sum = uses.entry(&used.option).or_default();
-            sum.0 += used.count.chances;
-            sum.1 += used.count.uses;
+            let sum = uses.entry((&used.option, &used.option_name)).or_default();
+            sum.0 += used.tally.count.chances;
+            sum.1 += used.tally.count.uses;
         }
-        let catalogue = plan.rules[0].catalogue();
-        for (option, count) in uses.into_iter().filter(|(_, count)| count.0 > 0) {
-            let entry = catalogue.entries.iter().find(|entry| entry.id == option);
-            let name = entry.map_or(option, |entry| &entry.name);
+        for ((_, name), count) in uses.into_iter().filter(|(_, count)| count.0 > 0) {
             self.uses.entry(name.to_string()).or_default().push(count);
         }
     }

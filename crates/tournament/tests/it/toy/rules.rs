@@ -16,11 +16,25 @@ use evenkeel_rulebook::Ruling;
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::plan::demand::{Demand, count_of};
 use evenkeel_tournament::plan::order::{Order, Terms};
-use evenkeel_tournament::play::record::{Batch, BattleRecord, UnitTally, UseTally};
-use evenkeel_tournament::play::system::{FaultPlace, FleetFault, Refusal, Rules};
+use evenkeel_tournament::play::record::{
+    Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally,
+};
+use evenkeel_tournament::play::system::{FaultPlace, FleetFault, Refusal, Rules, UseKind};
 use serde::Deserialize;
 
 use super::{BEATS, RULINGS};
+
+/// An option is swung by its player, or swings by itself.
+const USES: &[UseKind] = &[swing(Nature::Choice), swing(Nature::Passive)];
+
+const fn swing(nature: Nature) -> UseKind {
+    UseKind {
+        id: "swing",
+        nature,
+        leads: true,
+        meaning: "swings, of all there could be",
+    }
+}
 
 #[derive(Deserialize)]
 pub struct Ruleset {
@@ -187,28 +201,26 @@ impl ToyRules {
     }
 
     /// What both battles of a pair count of a fleet's options.
-    fn uses(&self, fleet: u8, list: &Fleet, pair: u64) -> Vec<UseTally> {
+    fn count(&self, fleet: u8, list: &Fleet, pair: u64) -> Vec<(UseKey, UseTally)> {
         let units = list.units.iter();
         let options = units.flat_map(|unit| unit.2.iter().map(|id| (id, u64::from(unit.1))));
         let counted = options.filter_map(|(id, models)| {
-            let (nature, uses) = match self.ruleset.options[id].counted? {
-                Counted::EveryPairs(pairs) if pair.is_multiple_of(pairs) => {
-                    (Nature::Choice, 2 * models)
-                }
-                Counted::EveryPairs(_) => (Nature::Choice, 0),
-                Counted::ByItself => (Nature::Passive, models),
+            let (kind, uses) = match self.ruleset.options[id].counted? {
+                Counted::EveryPairs(pairs) if pair.is_multiple_of(pairs) => (0, 2 * models),
+                Counted::EveryPairs(_) => (0, 0),
+                Counted::ByItself => (1, models),
             };
             let chances = 2 * models;
-            Some(UseTally {
+            let key = UseKey {
                 fleet,
-                option: id.clone(),
-                what: "swing".to_string(),
-                nature,
-                leads: true,
-                meaning: "swings, of all there could be".to_string(),
+                option: self.catalogue.number(id)?,
+                kind,
+            };
+            let tally = UseTally {
                 battles: 2,
                 count: Count { chances, uses },
-            })
+            };
+            Some((key, tally))
         });
         counted.collect()
     }
@@ -259,6 +271,10 @@ impl Rules for ToyRules {
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    fn uses(&self) -> &'static [UseKind] {
+        USES
     }
 
     fn number(&self, path: &str) -> Result<f64, Refusal> {
@@ -363,12 +379,15 @@ impl Rules for ToyRules {
                     .push(self.battle((order, charging), swapped, &mut dice));
             }
             for (fleet, list) in order.fleets.iter().enumerate() {
-                batch.uses.extend(self.uses(fleet as u8, list, order.pair));
-                batch.units.extend(list.units.iter().map(|unit| UnitTally {
-                    fleet: fleet as u8,
-                    class: unit.0.clone(),
-                    fielded: 2 * u64::from(unit.1),
-                    ..UnitTally::default()
+                let fleet = fleet as u8;
+                batch.uses.extend(self.count(fleet, list, order.pair));
+                batch.units.extend(list.units.iter().filter_map(|unit| {
+                    let class = self.catalogue.number(&unit.0)?;
+                    let tally = UnitTally {
+                        fielded: 2 * u64::from(unit.1),
+                        ..UnitTally::default()
+                    };
+                    Some((UnitKey { fleet, class }, tally))
                 }));
             }
         }
