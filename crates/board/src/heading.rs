@@ -153,7 +153,7 @@ impl Rotation {
         }
     }
 
-    /// This rotation followed by another.
+    /// The rotation followed by another.
     #[inline]
     pub fn then(self, next: Self) -> Self {
         Self {

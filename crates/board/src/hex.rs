@@ -66,8 +66,7 @@ impl Hex {
         q + r + self.s() as i32 * other.s() as i32
     }
 
-    /// This displacement turned anticlockwise by so many hexsides about the
-    /// origin.
+    /// The displacement turned anticlockwise by so many hexsides about the origin.
     #[inline]
     pub fn rotated(self, hexsides: HexSide) -> Hex {
         let Hex { q, r } = self;

@@ -62,7 +62,7 @@ pub struct State {
     pub walk: Walk,
     /// The side that decides.
     pub decider: Side,
-    /// What is asked.
+    /// The decision that is asked for.
     pub ask: Ask,
     /// The outcome, once there is one.
     pub outcome: Option<Outcome>,

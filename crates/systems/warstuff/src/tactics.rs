@@ -39,7 +39,7 @@ pub use opinions::Opinions;
 pub struct Scratch {
     /// Legal actions.
     list: ActionList<Action>,
-    /// What enemies can do to the unit that is asked about.
+    /// The threats of enemies to the unit that is asked about.
     threats: Vec<Threat>,
     /// The attacks of the unit that may be the best one wherever it goes, the dearest
     /// first.

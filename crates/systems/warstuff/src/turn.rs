@@ -15,7 +15,7 @@ use crate::state::{Ask, State};
 /// Whether a list goes on after an action was found.
 pub(crate) type Flow = ControlFlow<()>;
 
-/// How many answers there are to what is asked. With one or none it is not asked.
+/// The number of answers to what is asked. With one or none it is not asked.
 enum Choices {
     None,
     One(Action),
@@ -42,7 +42,7 @@ impl WarStuff {
         }
     }
 
-    /// How many answers there are to what is asked, as far as it matters.
+    /// The number of answers to what is asked, as far as it matters.
     fn choices(&self, state: &State) -> Choices {
         let mut choices = Choices::None;
         let _ = self.list(state, &mut |action| {
@@ -73,7 +73,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         }
     }
 
-    /// What comes next when nobody is asked.
+    /// Goes on to what comes next when nobody is asked.
     fn proceed(&mut self) {
         if self.state.round == 0 {
             self.set_up_next();

@@ -1,4 +1,4 @@
-//! What people ask of fire on one target.
+//! Questions about fire on one target, as people ask them.
 
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::question::each;
@@ -36,7 +36,7 @@ question! {
 }
 
 words! {
-    /// What the arcs are called.
+    /// Names of the arcs.
     pub enum Bearing {
         /// Ahead.
         Forward = "forward",
@@ -60,7 +60,7 @@ impl From<Bearing> for FireArc {
 }
 
 impl Asked {
-    /// The same for the rules.
+    /// The question in terms of the rules.
     ///
     /// # Errors
     /// When there is neither one value for all attackers nor one for each, or a

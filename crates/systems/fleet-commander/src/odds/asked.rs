@@ -1,11 +1,11 @@
-//! What people ask.
+//! Questions as people ask them.
 
 use evenkeel_rulebook::{question, words};
 
 use crate::hand::{Colour, Face};
 
 question! {
-    /// What `odds` is asked: attacks, a field, or what dice are good for.
+    /// The question of `odds`: attacks, a field, or what dice are good for.
     pub struct Asked {
         /// Attacks: ships in squares beside the target, such as `destroyer`; those of
         /// one square are joined, as in `frigate+frigate`
@@ -71,7 +71,7 @@ question! {
 }
 
 words! {
-    /// What a result is called.
+    /// Names of results.
     pub enum Way {
         /// One of the four squares beside.
         Orthogonal = "orthogonal",
@@ -85,7 +85,7 @@ words! {
 }
 
 words! {
-    /// What a die can be wanted for.
+    /// Uses that a die can be wanted for.
     pub enum Wanted {
         /// A step, attack or shield in an orthogonal direction.
         Orthogonal = "orthogonal",
@@ -99,7 +99,7 @@ words! {
 }
 
 words! {
-    /// What reactions are called.
+    /// Names of reactions.
     pub enum Answer {
         /// A dodge.
         Dodge = "dodge",
@@ -109,7 +109,7 @@ words! {
 }
 
 words! {
-    /// What the colours are called.
+    /// Names of the colours.
     pub enum Coloured {
         /// Yellow.
         Engine = "engine",

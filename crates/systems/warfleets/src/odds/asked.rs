@@ -1,4 +1,4 @@
-//! What people ask of one attack.
+//! Questions about one attack, as people ask them.
 
 use evenkeel_rulebook::{question, words};
 
@@ -42,7 +42,7 @@ question! {
 }
 
 words! {
-    /// What the facings are called.
+    /// Names of the facings.
     pub enum Faced {
         /// The front.
         Front = "front",
@@ -58,7 +58,7 @@ words! {
 }
 
 words! {
-    /// What an attacker does before it fires; after a Cruise it does not.
+    /// The manoeuvre of an attacker before it fires; after a Cruise it does not.
     pub enum Before {
         /// Hold
         Hold = "hold",
@@ -68,7 +68,7 @@ words! {
 }
 
 impl Asked {
-    /// The same for the rules.
+    /// The question in terms of the rules.
     pub(super) fn question(&self) -> AskedAttack {
         AskedAttack {
             attacker: self.attacker.clone(),

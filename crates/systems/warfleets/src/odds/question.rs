@@ -1,4 +1,4 @@
-//! What is asked, and setting it up.
+//! The question, and setting it up.
 
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
-//! What the side to move is asked.
+//! The decision that the side to move is asked for.
 
 use crate::action::ModelId;
 use crate::event::Cause;
 use crate::ruleset::Phase;
 
-/// What the side to move is asked.
+/// The decision that the side to move is asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ask {
     /// Nothing: the battle is over.

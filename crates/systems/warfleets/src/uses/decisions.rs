@@ -1,4 +1,4 @@
-//! What decisions tell: whoever is asked has a chance.
+//! Decisions, and what they tell: whoever is asked has a chance.
 
 use evenkeel_board::vector::Vec2;
 use evenkeel_kernel::uses::Witness;
@@ -176,7 +176,7 @@ impl Uses<'_> {
         self.end_openings(state, id);
     }
 
-    /// What could have been done at the start of the activation and was not asked
+    /// Counts what could have been done at the start of the activation and was not asked
     /// for by itself.
     fn end_openings(&mut self, state: &State, id: ModelId) {
         let spec = self.game.spec(id);

@@ -1,4 +1,4 @@
-//! What people ask of an attack.
+//! Questions about an attack, as people ask them.
 
 use evenkeel_rulebook::question;
 

@@ -1,8 +1,8 @@
-//! What a side is asked.
+//! The decision that a side is asked for.
 
 use crate::action::UnitId;
 
-/// What a side is asked.
+/// The decision that a side is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Nothing: the battle is over, or the driver is at work.

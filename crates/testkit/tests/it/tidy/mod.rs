@@ -1,8 +1,9 @@
 //! What grows unseen: files that nothing reaches, functions and files that are too long
-//! to read, packages that reach outside, examples that drift apart.
+//! to read, comments that name nothing, packages that reach outside, examples that drift apart.
 
 mod configs;
 mod lengths;
+mod openings;
 mod packages;
 mod reach;
 mod rust;
@@ -13,6 +14,7 @@ fn every_source_is_reached_short_and_whole() {
     let files = rust::files();
     let mut complaints = reach::complaints(&files);
     complaints.extend(lengths::complaints(&files));
+    complaints.extend(openings::complaints(&files));
     complaints.extend(packages::complaints(&files));
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
