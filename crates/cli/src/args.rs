@@ -1,4 +1,4 @@
-//! What can be typed.
+//! Arguments: what can be typed.
 
 use std::path::PathBuf;
 
@@ -255,7 +255,7 @@ starts.",
     Man,
 }
 
-/// Where colours are shown.
+/// The outputs in which colours are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum When {
     /// In a terminal, unless NO_COLOR is set

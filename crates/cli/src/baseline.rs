@@ -1,4 +1,4 @@
-//! Where what is compared lies: baselines in files, and runs in folders.
+//! Places of what is compared: baselines in files, and runs in folders.
 
 use std::path::{Path, PathBuf};
 
@@ -52,8 +52,8 @@ pub fn text(path: &Path) -> Result<String, Failure> {
     })
 }
 
-/// What every pair of a run came to. Its tables name the matchups, and its journal has the
-/// pairs.
+/// The baseline of a run, from what every pair came to. Its tables name the matchups, and
+/// its journal has the pairs.
 fn of_run(folder: &Path) -> Result<Baseline, Failure> {
     let run = evenkeel_folder::read(folder)?;
     let path = folder.join(JOURNAL_FILE);

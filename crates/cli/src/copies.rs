@@ -10,13 +10,13 @@ use crate::screen::Screen;
 
 /// A file to write.
 pub struct Copy {
-    /// Its path below the folder.
+    /// The path of the file below the folder.
     pub path: String,
-    /// What is in it.
+    /// The text of the file.
     pub text: &'static str,
 }
 
-/// What `--json` prints.
+/// The answer that `--json` prints.
 #[derive(Serialize)]
 struct Written<'w> {
     folder: &'w Path,

@@ -9,7 +9,7 @@ use signal_hook::flag;
 
 use crate::failure::Failure;
 
-/// What shells add to the number of the signal that ended a program.
+/// The number that shells add to that of the signal that ended a program.
 const ENDED_BY: i32 = 128;
 
 /// Whether somebody asked this process to end, and how; there is one of it however

@@ -1,4 +1,4 @@
-//! What a worker is given to play.
+//! Tasks that a worker is given to play.
 
 use std::ops::Range;
 
@@ -11,8 +11,8 @@ use crate::error::Error;
 /// Some pairs of a job, to be played as a whole by one worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// These pairs of every matchup, as far as the first round of the job has them. They
-    /// need not begin or end with a block.
+    /// Pairs of every matchup, as far as the first round of the job has them. They need not
+    /// begin or end with a block.
     Pairs(Range<u64>),
     /// The blocks at these places of the schedule with so many pairs of each matchup.
     Blocks {

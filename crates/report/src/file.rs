@@ -32,7 +32,7 @@ impl Unfinished {
         })
     }
 
-    /// What to write to.
+    /// The file to write to.
     pub fn writer(&self) -> Arc<File> {
         self.file.clone()
     }

@@ -19,7 +19,7 @@ pub const RUN_FILE: &str = "run.ron";
 pub struct RunFile {
     /// Id of the run.
     pub run: String,
-    /// Where the results come from.
+    /// The provenance of the results.
     pub provenance: Provenance,
     /// The players of the first and of the second fleet, doctrine and all.
     pub players: [PlayerSpec; 2],

@@ -1,4 +1,4 @@
-//! What a job will take and what it can show, before it is played.
+//! The estimate of a job: what it will take and what it can show, before it is played.
 
 use evenkeel_report::grouped;
 use evenkeel_tournament::plan::Plan;
@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use super::pace::{Pace, span};
 
-/// What a job will take and what it can show.
+/// An estimate of what a job will take and what it can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// Name of the job.
     job: String,
-    /// Its matchups.
+    /// The number of matchups.
     matchups: u64,
     /// Pairs of each; none when a given time decides.
     pairs: Option<u64>,
@@ -52,13 +52,13 @@ impl Estimate {
         }
     }
 
-    /// The same with so many battles played before.
+    /// The estimate with so many battles played before.
     pub fn with_before(mut self, battles: u64) -> Estimate {
         self.battles_before = battles;
         self
     }
 
-    /// The same in words; none where there is nothing to say that was not said before.
+    /// The estimate in words; none where there is nothing to say that was not said before.
     pub fn text(&self) -> String {
         // Played again and again with more pairs until the time is over: no number of the
         // next run says anything of all.

@@ -1,4 +1,4 @@
-//! How far a run is, and how fast it goes.
+//! The pace of a run: how far it is, and how fast it goes.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Battles of a block that is not cut short, by which blocks are counted.
 const BLOCK_BATTLES: u64 = 2 * BLOCK_PAIRS;
 
-/// How far a run is at some moment.
+/// The pace of a run at some moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pace {
     /// Battles that are kept.
@@ -35,7 +35,7 @@ impl Pace {
         share as u64
     }
 
-    /// The same as a line.
+    /// The pace as a line.
     pub fn line(&self) -> String {
         let [done, all] = self.blocks().map(grouped);
         let left = self
@@ -57,7 +57,7 @@ pub struct Pacer {
     before: u64,
     battles: u64,
     planned: u64,
-    /// How long it plays, when that decides how much.
+    /// The time that it plays, when that decides how much.
     time: Option<Duration>,
 }
 
@@ -86,7 +86,7 @@ impl Pacer {
         self.battles += battles;
     }
 
-    /// How far it is now.
+    /// The pace of now.
     pub fn now(&self) -> Pace {
         let took = self.began.elapsed();
         let rate = (self.battles - self.before) as f64 / took.as_secs_f64().max(1e-3);

@@ -1,4 +1,4 @@
-//! What is printed of a run.
+//! The summary of a run, as it is printed.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::screen::Screen;
 
-/// What `--json` prints of a run: rows by the names and words of its tables.
+/// The answer of `--json` about a run: rows by the names and words of its tables.
 #[derive(Serialize)]
 struct Summary<'r> {
     run: &'r str,

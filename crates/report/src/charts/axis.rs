@@ -62,7 +62,7 @@ impl Axis {
         self.ticks_apart(wanted, 0.0)
     }
 
-    /// The same of a number that is always whole: no marks between whole numbers.
+    /// The ticks of a number that is always whole: no marks between whole numbers.
     pub fn whole_ticks(&self, wanted: u32) -> Vec<f64> {
         self.ticks_apart(wanted, 1.0)
     }

@@ -14,11 +14,11 @@ use crate::figures::printable;
 
 /// An area to draw on, in pixels from its upper left corner.
 pub type Area<DB> = DrawingArea<DB, Shift>;
-/// What drawing on an area hands back.
+/// The result of drawing on an area.
 pub type Drawn<DB> = Result<(), DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
 
-/// How much room there is across: charts are laid out anew for a phone, as text that is
-/// merely shrunk cannot be read.
+/// The room across: charts are laid out anew for a phone, as text that is merely shrunk
+/// cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {
     /// For a desk or for paper.
@@ -71,7 +71,7 @@ pub trait Drawing {
 pub struct Figure {
     /// Name of its files without the extension.
     pub name: String,
-    /// What it shows, in words.
+    /// The caption of the chart, in words.
     pub caption: String,
     /// The SVG file.
     pub svg: String,
@@ -234,7 +234,7 @@ impl Heading {
         }
     }
 
-    /// Where it ends, with room below.
+    /// The end of the chart, with room below.
     pub fn bottom(&self) -> i32 {
         self.subtitle_top() + SMALL_LINE * self.subtitle.len() as i32 + 12
     }

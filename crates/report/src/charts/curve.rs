@@ -26,7 +26,7 @@ pub struct CurvePoint {
 
 /// A win-rate curve.
 pub struct Curve {
-    /// What it shows.
+    /// The title of the chart.
     pub title: String,
     /// Name and unit of the number that is swept.
     pub x_label: String,
@@ -36,13 +36,13 @@ pub struct Curve {
     pub current: Option<f64>,
     /// Whether the crossing is found, or no more than a guess.
     pub certain: bool,
-    /// Where the curve crosses 50 %, if it does.
+    /// The crossing of the curve with 50 %, if there is one.
     pub crossing: Option<Estimate>,
     /// Confidence of the intervals, such as 0.95.
     pub confidence: f64,
 }
 
-/// Where things stand, and both axes.
+/// The places of things, and both axes.
 struct Axes {
     width: Width,
     left: i32,
@@ -179,7 +179,7 @@ impl Curve {
         Ok(())
     }
 
-    /// Where each entry of the key stands, and where the key ends.
+    /// The place of each entry of the key, and where the key ends.
     fn key_places(&self, width: Width) -> (Vec<(i32, i32)>, i32) {
         let (edge, mut places) = (width.edge(), Vec::new());
         let (mut x, mut y) = (edge, self.heading(width).bottom() + KEY_LINE / 2);

@@ -23,7 +23,7 @@ const MARK: i32 = 5;
 
 /// One group of lines.
 pub struct DotRow {
-    /// What the estimates are of.
+    /// The label of what the estimates are of.
     pub label: String,
     /// One estimate for each series, where there is one.
     pub values: Vec<Option<Estimate>>,
@@ -31,9 +31,9 @@ pub struct DotRow {
 
 /// A dot plot with intervals.
 pub struct Dots {
-    /// What it shows.
+    /// The title of the chart.
     pub title: String,
-    /// How to read it.
+    /// The line on how to read the chart.
     pub subtitle: String,
     /// Name and unit of the values.
     pub x_label: String,
@@ -43,11 +43,11 @@ pub struct Dots {
     pub series: Vec<String>,
     /// The groups, in the order to draw them.
     pub rows: Vec<DotRow>,
-    /// How values are written.
+    /// The way in which values are written.
     pub write: fn(f64) -> String,
 }
 
-/// Where things stand.
+/// The places of things.
 struct Layout {
     width: Width,
     top: i32,
@@ -69,7 +69,7 @@ impl Dots {
         Heading::new(&self.title, &self.subtitle, width)
     }
 
-    /// Where each entry of the key stands, and where the key ends.
+    /// The place of each entry of the key, and where the key ends.
     fn key(&self, width: Width) -> (Vec<(i32, i32)>, i32) {
         let edge = width.edge();
         let (mut x, mut y) = (edge, self.heading(width).bottom() + KEY_LINE / 2);

@@ -13,18 +13,19 @@ use crate::figures::interval;
 const LABEL_ROOM: i32 = 360;
 /// Height of a line of words above a bar, on a phone.
 const WORDS: i32 = 20;
-/// What an estimate is up against; paler than its bar, which may lie over it.
+/// The colour of what an estimate is up against; paler than its bar, which may lie over it.
 const LISTED: RGBColor = RGBColor(240, 200, 60);
 
 /// One line of the plot.
 pub struct ForestRow {
-    /// What the estimate is of.
+    /// The label of what the estimate is of.
     pub label: String,
     /// The estimate, when there is one.
     pub estimate: Option<Estimate>,
-    /// The same in words, or why there is none.
+    /// The estimate in words, or why there is none.
     pub words: String,
-    /// What the estimate is up against, when that is not the same for all: a price.
+    /// The value that the estimate is up against, when that is not the same for all: a
+    /// price.
     pub listed: Option<f64>,
     /// Whether it may be called better or worse where its interval says so.
     pub is_claim: bool,
@@ -49,9 +50,9 @@ impl ForestRow {
 
 /// A forest plot.
 pub struct Forest {
-    /// What it shows.
+    /// The title of the chart.
     pub title: String,
-    /// How to read it.
+    /// The line on how to read the chart.
     pub subtitle: String,
     /// Name and unit of the values.
     pub x_label: String,
@@ -59,11 +60,11 @@ pub struct Forest {
     pub even: f64,
     /// The lines, in the order to draw them.
     pub rows: Vec<ForestRow>,
-    /// How the marks of the axis are written.
+    /// The way in which the marks of the axis are written.
     pub write: fn(f64) -> String,
 }
 
-/// Where things stand.
+/// The places of things.
 struct Layout {
     width: Width,
     top: i32,
@@ -163,7 +164,7 @@ impl Forest {
         self.below(layout.width).draw(area, (from, to), bottom)
     }
 
-    /// What a row is of, and its numbers: beside its bar, or above it.
+    /// The label of a row, and its numbers: beside its bar, or above it.
     fn draw_words<DB: DrawingBackend>(
         &self,
         area: &Area<DB>,

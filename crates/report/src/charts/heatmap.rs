@@ -16,9 +16,9 @@ const STEP: i32 = 3;
 
 /// A table of win rates. Rows are fleets, columns their opponents.
 pub struct Heatmap {
-    /// What it shows.
+    /// The title of the chart.
     pub title: String,
-    /// How to read it.
+    /// The line on how to read the chart.
     pub subtitle: String,
     /// Names of the rows.
     pub rows: Vec<String>,
@@ -60,7 +60,7 @@ impl Heatmap {
         width.is_narrow() && self.rows == self.columns
     }
 
-    /// What stands at the left of a row.
+    /// The name at the left of a row.
     fn row_name(&self, row: usize, is_numbered: bool) -> String {
         match is_numbered {
             true => format!("{} {}", row + 1, self.rows[row]),

@@ -15,15 +15,15 @@ const LABEL: i32 = 20;
 
 /// One estimate.
 pub struct LinePoint {
-    /// Where it is.
+    /// The place on the axis.
     pub at: f64,
-    /// What was found there.
+    /// The estimate that was found there.
     pub found: Estimate,
 }
 
 /// The estimates of one thing.
 pub struct Line {
-    /// What they are of.
+    /// The label of the estimates.
     pub label: String,
     /// The estimates, in the order that joins them.
     pub points: Vec<LinePoint>,
@@ -31,17 +31,17 @@ pub struct Line {
 
 /// Several lines.
 pub struct Lines {
-    /// What they show.
+    /// The title of the chart.
     pub title: String,
     /// Names and units of what they run over and of the estimates.
     pub labels: [String; 2],
     /// The lines.
     pub lines: Vec<Line>,
-    /// How marks of the upright axis are written.
+    /// The way in which marks of the upright axis are written.
     pub write: fn(f64) -> String,
 }
 
-/// Where things stand, and both axes.
+/// The places of things, and both axes.
 struct Layout {
     width: Width,
     left: i32,
@@ -107,7 +107,7 @@ impl Lines {
         area.draw_text(upright, &upward, (22, (top + bottom) / 2))
     }
 
-    /// Where there are estimates: these are marked, as there are few.
+    /// Places with estimates: these are marked, as there are few.
     fn places(&self) -> Vec<f64> {
         let points = self.lines.iter().flat_map(|line| &line.points);
         let mut places: Vec<f64> = points.map(|point| point.at).collect();
@@ -140,8 +140,8 @@ impl Lines {
         Ok(())
     }
 
-    /// Where the labels stand: beside the ends of their lines, or as near as the others let
-    /// them; on a phone under each other.
+    /// The places of the labels: beside the ends of their lines, or as near as the others
+    /// let them; on a phone under each other.
     fn labels(&self, layout: &Layout) -> Vec<(i32, i32)> {
         if layout.width.is_narrow() {
             let first = layout.top - 36 - self.lines.len() as i32 * LABEL + LABEL / 2;

@@ -64,7 +64,7 @@ fn archetypes(run: &RunResult) -> Dots {
     }
 }
 
-/// What moving and firing first go with.
+/// The advantages of moving and of firing first.
 fn advantages(run: &RunResult) -> Dots {
     type Of = fn(&VariantResult) -> Option<Estimate>;
     let measures: [(&str, Of); 2] = [

@@ -1,5 +1,4 @@
-//! What units are worth: in points, or where there are none in units of a class of
-//! reference.
+//! Worths of units: in points, or where there are none in units of a class of reference.
 
 use evenkeel_tournament::say::result::{CrossingKind, CrossingResult, Reference, RunResult};
 
@@ -88,7 +87,7 @@ fn worth(axis: &CrossingResult, reference: &Reference) -> ForestRow {
     }
 }
 
-/// The same in points, beside what is listed. Of a subject that is its reference with
+/// The worth in points, beside what is listed. Of a subject that is its reference with
 /// something more, the label is that.
 fn beyond(axis: &CrossingResult, own: &Reference, references: &[&Reference]) -> ForestRow {
     let name = &axis.subject_name;

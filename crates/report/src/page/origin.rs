@@ -1,11 +1,11 @@
-//! How to read the page, and where its numbers come from.
+//! Origins: how to read the page, and where its numbers come from.
 
 use evenkeel_tournament::say::result::RunResult;
 use maud::{Markup, html};
 
 use crate::figures::{first_digits, percent, whole_percent};
 
-/// What the words on the page mean.
+/// The meaning of the words on the page.
 pub fn how_to_read(run: &RunResult) -> Markup {
     let confidence = whole_percent(run.provenance.confidence);
     html! {

@@ -27,7 +27,7 @@ pub fn battles(run: &RunResult) -> Markup {
     }
 }
 
-/// What a battle is here for, as a heading.
+/// The reason for which a battle is here, as a heading.
 fn heading(what: &str) -> &'static str {
     match what {
         "upset" => "The largest upset",

@@ -8,7 +8,7 @@ const ROOM: usize = 80;
 const MOST_WORDS: usize = 36;
 /// Rows beyond so many are left to the tables of the run.
 const MOST_ROWS: usize = 60;
-/// What stands above the ends of an interval, which belong to the column before.
+/// The heading of the ends of an interval, which belong to the column before.
 const ENDS: &str = "interval";
 
 /// A text in lines that fit, each but the first behind this much room.

@@ -1,5 +1,5 @@
-//! Where the names in a job lead: systems, rulesets, fleets and players, built
-//! in or on disk.
+//! The library, in which the names in a job lead to something: systems, rulesets, fleets
+//! and players, built in or on disk.
 
 use std::io;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use ron::value::RawValue;
 use crate::ask::player::{PlayerForm, PlayerSpec};
 use crate::play::system::{Embedded, RuleSystem, Rules};
 
-/// What stands behind the name of a file that is built in.
+/// The text behind the name of a file that is built in.
 const BUILT_IN: &str = " (built in)";
 
 /// The player that `admiral` without more means.
@@ -26,7 +26,7 @@ pub struct Library<'a> {
     pub read: &'a dyn Fn(&str) -> io::Result<String>,
 }
 
-/// Why a name leads nowhere.
+/// The reason why a name leads nowhere.
 #[derive(Debug, thiserror::Error)]
 pub enum Missing {
     /// There is no such thing; to be told at the place of the name.

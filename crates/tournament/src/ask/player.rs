@@ -1,4 +1,4 @@
-//! Which computer player sits behind a fleet.
+//! The computer player that sits behind a fleet.
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::foresight::Foresight;
@@ -13,16 +13,16 @@ use serde::{Deserialize, Serialize};
 pub struct PlayerSpec {
     /// Name, such as `captain`.
     pub name: String,
-    /// How it decides.
+    /// The kind of the player.
     pub kind: PlayerKind,
     /// The captain that decides, or that an admiral starts from, as its file writes
     /// it; its rule system has checked it. None for a player that has none.
     pub doctrine: Option<Box<RawValue>>,
-    /// How far and how often an admiral plays on; none for others.
+    /// The search of an admiral; none for others.
     pub search: Option<Search>,
 }
 
-/// What a player's file is, checked by its rule system.
+/// The form of a player's file, checked by its rule system.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayerForm {
     /// A captain, whose doctrine is the file itself.
@@ -31,7 +31,7 @@ pub enum PlayerForm {
     Admiral {
         /// Name or path of its captain.
         captain: String,
-        /// How far and how often it plays on.
+        /// The settings of the search.
         search: Search,
     },
 }

@@ -1,4 +1,4 @@
-//! What several players make of one thing, as one figure.
+//! A panel's figure: what several players make of one thing.
 
 use crate::say::result::Estimate;
 

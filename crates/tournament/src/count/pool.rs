@@ -35,7 +35,7 @@ impl NumberedPool {
         }
     }
 
-    /// The same by the ids of classes, options and kinds, so that rulesets come together.
+    /// The pool by the ids of classes, options and kinds, so that rulesets come together.
     pub fn named(&self, plan: &Plan) -> Pool {
         let mut pool = Pool::default();
         for ((rules, class), (first, unit)) in &self.classes {

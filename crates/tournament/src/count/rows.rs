@@ -25,11 +25,11 @@ use crate::play::system::{Refusal, TableFigures};
 pub struct PlayedPair {
     /// Index of the matchup.
     pub matchup: usize,
-    /// What was played: fleets and seeds.
+    /// The order that was played: fleets and seeds.
     pub order: Order,
     /// Points that each fleet spends; none in a system without points.
     pub points: [Option<u32>; 2],
-    /// What lay on the table of both battles.
+    /// The contents of the table of both battles.
     pub table: TableFigures,
     /// The battle with the first fleet in seat `A`, and the one with seats swapped.
     pub battles: [BattleRecord; 2],
@@ -124,9 +124,9 @@ pub struct Part<'f> {
     pub class: &'f str,
     /// Id of the option, without its mount; none for the class itself.
     pub option: Option<&'f str>,
-    /// Where the option is mounted, if it says so.
+    /// The mount of the option, if it says so.
     pub mount: Option<&'f str>,
-    /// How many there are of it in this entry: models, or options over all of them.
+    /// The number of them in this entry: models, or options over all of them.
     pub count: u32,
 }
 

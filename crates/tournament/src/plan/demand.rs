@@ -1,4 +1,4 @@
-//! What is asked of a drawn fleet, and where the fleets of a matchup come from.
+//! Demands on drawn fleets, and the sources of the fleets of a matchup.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::catalogue::base_id;
 
 pub use evenkeel_rulebook::demand::Demand;
 
-/// Where one fleet of a matchup comes from.
+/// The source of one fleet of a matchup.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FleetSource {
     /// The same fleet in every pair.
@@ -17,7 +17,7 @@ pub enum FleetSource {
     /// A new fleet for every pair, so that pairs are independent and an
     /// interval covers the choice of fleets as well as the dice.
     Drawn {
-        /// What it must be like.
+        /// The demand that the fleet must meet.
         demand: Demand,
         /// Index, in the plan, of the rules that it is priced by.
         rules: usize,
@@ -85,8 +85,8 @@ impl Exchange {
     }
 }
 
-/// How many models of the fleet are of this class or carry this option. An
-/// option without a mount stands for that option on any mount.
+/// The number of models of the fleet that are of this class or carry this option. An option
+/// without a mount stands for that option on any mount.
 pub fn count_of(fleet: &Fleet, subject: &str) -> u64 {
     let is = |option: &String| option == subject || base_id(option) == subject;
     let units = fleet.units.iter();

@@ -19,7 +19,7 @@ pub struct Whole {
     /// The whole; none when nothing can be said without what is missing. Where
     /// a base is missing and another was nearly meant, it stands in for it.
     pub document: Option<Document>,
-    /// What is wrong with the extending itself.
+    /// Faults of the extending itself.
     pub faults: Vec<Diagnostic>,
 }
 

@@ -1,4 +1,4 @@
-//! What makes two runs the same one.
+//! The identity of a run: what makes two runs the same one.
 
 use std::fmt;
 
@@ -23,14 +23,14 @@ const SHARD: &str = "--shard";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity(Vec<(String, String)>);
 
-/// Where two identities part.
+/// The first thing in which two identities part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// What differs, such as `the job, line 3`.
+    /// The thing that differs, such as `the job, line 3`.
     pub what: String,
-    /// How it was.
+    /// The text before.
     pub before: String,
-    /// How it is now.
+    /// The text now.
     pub now: String,
 }
 
@@ -85,8 +85,8 @@ impl Identity {
         Identity(entries.map(|(name, text)| (name.to_string(), text)).into())
     }
 
-    /// Its digest: what the tables of a run are marked with, so that those of several runs
-    /// can be stacked.
+    /// The digest of the identity: what the tables of a run are marked with, so that those
+    /// of several runs can be stacked.
     pub fn digest(&self) -> String {
         digest_of_all(self.0.iter().flat_map(|(name, text)| [name, text]))
     }
@@ -121,7 +121,8 @@ impl Identity {
         found.map(|(_, text)| text.as_str())
     }
 
-    /// Where this identity parts from an earlier one first; none when they are equal.
+    /// The first thing in which this identity parts from an earlier one; none when they are
+    /// equal.
     pub fn difference(&self, before: &Identity) -> Option<Difference> {
         let pairs = before.0.iter().zip(&self.0);
         let differing = pairs

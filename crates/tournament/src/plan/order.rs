@@ -1,4 +1,4 @@
-//! What a rule system is asked to play.
+//! Orders: what a rule system is asked to play.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::ask::player::PlayerSpec;
 
-/// What all pairs of a batch have in common.
+/// The terms that all pairs of a batch have in common.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terms {
     /// Players of the first and of the second fleet; they keep their fleets

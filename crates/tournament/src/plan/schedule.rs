@@ -12,12 +12,12 @@ pub const BLOCK_PAIRS: u64 = 16;
 pub struct Block {
     /// Index of the matchup.
     pub matchup: usize,
-    /// Its pairs.
+    /// The pairs of the block.
     pub pairs: Range<u64>,
 }
 
 impl Block {
-    /// Its battles, two for each pair.
+    /// The number of battles, two for each pair.
     pub fn battles(&self) -> u64 {
         2 * (self.pairs.end - self.pairs.start)
     }
@@ -45,9 +45,9 @@ struct Inner {
 struct Stretch {
     /// Place of its first block in the order of all.
     place: usize,
-    /// Its first round: pairs of a matchup that come before, in blocks.
+    /// The first round: pairs of a matchup that come before, in blocks.
     round: u64,
-    /// How many rounds it has.
+    /// The number of rounds.
     rounds: u64,
     /// The matchups with a block in each, in rising order.
     matchups: Vec<usize>,

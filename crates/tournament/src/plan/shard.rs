@@ -27,12 +27,12 @@ impl Shard {
         is_one.then_some(Shard { number, of })
     }
 
-    /// Its number, from 1.
+    /// The number of the shard, from 1.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// How many shards there are.
+    /// The number of all shards.
     pub fn of(&self) -> u32 {
         self.of
     }

@@ -36,7 +36,7 @@ impl<B> System<B> {
     pub const NEW: System<B> = System(PhantomData);
 }
 
-/// What the players of a rulebook hold.
+/// The opinions that the players of a rulebook hold.
 type OpinionsOf<B> = <<B as Rulebook>::Game as Tactics>::Opinions;
 
 impl<B: Rulebook> RuleSystem for System<B> {

@@ -32,17 +32,17 @@ pub struct Film {
     pub points: Option<u32>,
     /// The fleets in their seats.
     pub fleets: BySide<Seated>,
-    /// What chance followed from.
+    /// The seeds that chance followed from.
     pub seeds: Seeds,
-    /// How it ended.
+    /// The record of how the battle ended.
     pub record: BattleRecord,
     /// The board.
     pub board: Board,
-    /// What has a condition of its own.
+    /// The pieces, which have a condition of their own.
     pub pieces: Vec<Piece>,
     /// The board before the first event, and then one step for each event.
     pub steps: Vec<Step>,
-    /// What players decided, in order.
+    /// The decisions of players, in order.
     pub decisions: Vec<Decision>,
     /// The story from set-up on.
     pub story: Vec<Line>,
@@ -51,9 +51,9 @@ pub struct Film {
 /// A fleet in its seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Seated {
-    /// Its name.
+    /// The name of the variant.
     pub name: String,
-    /// How large it is.
+    /// The size of the fleet.
     pub size: String,
     /// Name of its player.
     pub player: String,
@@ -64,11 +64,11 @@ pub struct Seated {
 pub struct Line {
     /// The step that it tells of.
     pub step: usize,
-    /// What it says, set in by blanks.
+    /// The text of the line, set in by blanks.
     pub text: String,
 }
 
-/// What an event changes. What is left out is as it was.
+/// A step: what an event changes. What is left out is as it was.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Step {
     /// Round, from 1; 0 during set-up.
@@ -91,7 +91,7 @@ pub struct Step {
     /// The figures of the sides, when they changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tallies: Option<Vec<Tally>>,
-    /// What this event alone shows.
+    /// The marks of this event alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// The dice of this event.
@@ -99,14 +99,14 @@ pub struct Step {
     pub rolls: Vec<Roll>,
 }
 
-/// What a player decided, and what it weighed.
+/// A decision of a player, and what it weighed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Decision {
     /// The step that shows what was decided: the first event that followed.
     pub step: usize,
-    /// Whose it was.
+    /// The side that decided.
     pub side: Side,
-    /// How many actions the player weighed; 0 for one who does not weigh.
+    /// The number of actions that the player weighed; 0 for one who does not weigh.
     pub weighed: usize,
     /// The best of them, best first, and the one that was taken, wherever it came.
     pub options: Vec<Choice>,
@@ -120,19 +120,19 @@ pub struct Choice {
     /// Whether it was taken.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
-    /// Its place among all that were weighed, from 1.
+    /// The place of the action among all that were weighed, from 1.
     pub place: usize,
-    /// Its score, points; none of an action that was not judged.
+    /// The score of the action, points; none of an action that was not judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<f64>,
-    /// What makes up the score, points: damage dealt, damage taken, the mission,
-    /// position, the chance of being lost.
+    /// The parts of the score, points: damage dealt, damage taken, the mission, position,
+    /// the chance of being lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<[f64; 5]>,
-    /// How battles went that were played on from it.
+    /// The battles that were played on from it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playouts: Option<Playouts>,
-    /// Where it would lead.
+    /// The place where it would lead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ghost: Option<Ghost>,
 }
@@ -140,9 +140,9 @@ pub struct Choice {
 /// Battles that were played on in the head.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Playouts {
-    /// How many.
+    /// The number of battles.
     pub played: u32,
-    /// What they were worth on average, percent of a victory.
+    /// The worth of these battles on average, percent of a victory.
     pub worth: f64,
     /// By how much that is more than the captain's choice, on the same dice.
     pub ahead: f64,
@@ -159,7 +159,7 @@ impl Playouts {
 }
 
 impl Choice {
-    /// What a player weighed, with how it reads and where it leads.
+    /// An action as a player weighed it, with how it reads and where it leads.
     pub(crate) fn new<A>(weighed: &Weighed<A>, text: String, ghost: Option<Ghost>) -> Choice {
         let look = weighed.look;
         let parts = look.map(|look| {
@@ -179,7 +179,7 @@ impl Choice {
 }
 
 impl Decision {
-    /// What was decided, in words.
+    /// The decision in words.
     pub(crate) fn told(&self) -> Option<String> {
         let taken = self.options.iter().find(|option| option.taken)?;
         Some(format!("Side {:?} decides: {}", self.side, taken.text))
@@ -187,7 +187,7 @@ impl Decision {
 }
 
 impl Step {
-    /// What changed from one frame to the next.
+    /// The changes from one frame to the next.
     pub(crate) fn between(before: &Frame, after: &Frame, caption: String) -> Step {
         let pairs = before.conditions.iter().zip(&after.conditions).enumerate();
         let changed = pairs.filter(|(_, (old, new))| old != new);
@@ -227,7 +227,7 @@ impl Step {
 }
 
 impl Film {
-    /// How it is with every piece at the end, put together from all steps.
+    /// The condition of every piece at the end, put together from all steps.
     pub fn last(&self) -> Vec<&Condition> {
         let mut last: Vec<Option<&Condition>> = vec![None; self.pieces.len()];
         for (piece, condition) in self.steps.iter().flat_map(|step| &step.changed) {
@@ -236,7 +236,7 @@ impl Film {
         last.into_iter().flatten().collect()
     }
 
-    /// What lies about at the end.
+    /// The props that lie about at the end.
     pub fn last_props(&self) -> &[Prop] {
         let mut told = self.steps.iter().rev();
         told.find_map(|step| step.props.as_deref()).unwrap_or(&[])

@@ -77,7 +77,7 @@ impl<'b, G: Foresight> Seats<'b, G> {
         self.battle_with(&mut dice, game, setup, seeds, witness)
     }
 
-    /// The same with dice of the caller's own.
+    /// Plays a battle with dice of the caller's own.
     pub fn battle_with(
         &mut self,
         dice: &mut impl Dice,

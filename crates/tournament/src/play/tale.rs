@@ -8,7 +8,7 @@ use crate::play::system::Refusal;
 /// A battle for people and for programs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tale {
-    /// How it ended.
+    /// The record of how the battle ended.
     pub record: BattleRecord,
     /// The story, line by line, in plain words.
     pub story: Vec<String>,

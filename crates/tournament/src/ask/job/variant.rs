@@ -1,4 +1,4 @@
-//! What is compared: variants of the rules, and archetypes.
+//! Variants of the rules, and archetypes: the things that are compared.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub struct Variant {
     /// the job.
     #[serde(default)]
     pub ruleset: Option<String>,
-    /// What is changed in it, all at once.
+    /// The changes in it, all at once.
     #[serde(default)]
     pub changes: Vec<Change>,
 }
@@ -27,7 +27,7 @@ pub struct Variant {
 pub struct Change(
     /// Path of the value.
     pub String,
-    /// What it becomes.
+    /// The new value.
     pub NewValue,
 );
 

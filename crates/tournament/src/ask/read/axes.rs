@@ -9,9 +9,9 @@ use crate::catalogue::{Catalogue, Entry};
 use crate::plan::demand::Demand;
 use crate::plan::{PlannedAxis, Purpose};
 
-/// What an axis is about.
+/// The subject of an axis.
 pub(super) struct Subject {
-    /// Its entry in the catalogue.
+    /// The entry of the subject in the catalogue.
     pub entry: Entry,
     /// Class id, or option with the mount that the job gave.
     pub id: String,
@@ -131,7 +131,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What a job calls `ships.heavy`, `heavy` or `plasma_cannon:front`.
+    /// The entry that a job calls `ships.heavy`, `heavy` or `plasma_cannon:front`.
     pub(super) fn subject(&mut self, layout: &Layout, text: &str, path: &str) -> Option<Subject> {
         let catalogue = layout.rules[0].catalogue();
         match find(catalogue, text) {

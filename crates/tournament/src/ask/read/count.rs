@@ -12,7 +12,7 @@ use crate::plan::{Curve, Matchup, PlannedAxis, PlannedPoint};
 use crate::play::system::{FleetFault, Rules};
 use crate::say::result::{Counted, Reference};
 
-/// What stands for the path of the number in a count axis.
+/// The text in place of the path of the number in a count axis.
 const COUNT: &str = "count";
 
 /// A count axis as it stands in the job.
@@ -30,13 +30,13 @@ struct Priced {
     /// Path of its price, and what the ruleset has there.
     number: String,
     current: f64,
-    /// What one copy costs besides, and all copies are to cost together.
+    /// The cost of one copy besides, and of all copies together.
     besides: f64,
     together: f64,
 }
 
 impl Priced {
-    /// Its price, in whole points, when there are so many copies.
+    /// The price, in whole points, when there are so many copies.
     fn at(&self, count: u32) -> f64 {
         (self.together / f64::from(count) - self.besides).round()
     }
@@ -238,8 +238,8 @@ fn full_name(rules: &dyn Rules, unit: &Unit) -> String {
     }
 }
 
-/// What units cost; none in a system without points, or where a name is unknown,
-/// which is a fault of the fleet.
+/// The cost of units; none in a system without points, or where a name is unknown, which is
+/// a fault of the fleet.
 fn price(rules: &dyn Rules, units: Vec<Unit>) -> Option<f64> {
     let fleet = Fleet {
         name: String::new(),
@@ -248,7 +248,7 @@ fn price(rules: &dyn Rules, units: Vec<Unit>) -> Option<f64> {
     rules.price(&fleet).ok().flatten().map(f64::from)
 }
 
-/// Where in the axis a fault of the fleet at one value was written.
+/// The place in the axis at which a fault of the fleet at one value was written.
 fn written_at(fault: &FleetFault, place: &str, value: usize) -> String {
     let path = fault.place.path();
     let parts: Vec<&str> = path.splitn(4, '.').collect();

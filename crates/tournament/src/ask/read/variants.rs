@@ -149,13 +149,13 @@ impl Reader<'_> {
     }
 }
 
-/// What is wrong, in one line.
+/// The faults in one line.
 fn message(faults: &Diagnostics) -> String {
     let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
     messages.join("; ")
 }
 
-/// What the plan keeps of a variant.
+/// The variant as the plan keeps it.
 pub(super) fn planned(variant: &Variant, rules: usize) -> PlannedVariant {
     let changes = variant.changes.iter();
     let changes: Vec<String> = changes

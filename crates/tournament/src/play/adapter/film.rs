@@ -19,7 +19,7 @@ use crate::play::film::{Choice, Decision, FILM_VERSION, Film, Line, Seated, Step
 use crate::play::pair::Seats;
 use crate::play::system::Refusal;
 
-/// How many of the actions that a player weighed are shown.
+/// The number of actions that a player weighed which are shown.
 const SHOWN: usize = 10;
 
 /// A decision, with all that led to it.
@@ -224,7 +224,7 @@ impl<'r, G: Game> Reel<'r, G> {
     }
 }
 
-/// What options are sorted by; what was not judged comes last.
+/// The key that options are sorted by; what was not judged comes last.
 fn rank<A>(weighed: &Weighed<A>) -> f32 {
     weighed.look.map_or(f32::NEG_INFINITY, |look| look.score)
 }

@@ -17,7 +17,7 @@ pub(super) struct SeatedBattle<B: Rulebook> {
     pub(super) setup: <B::Game as Game>::Setup,
 }
 
-/// Which fleet of an order sits in a seat.
+/// The fleet of an order that sits in a seat.
 pub(super) fn seat(side: Side, swapped: bool) -> usize {
     usize::from((side == Side::B) != swapped)
 }

@@ -116,7 +116,7 @@ pub(super) fn tell<B: Rulebook>(
     Ok(Tale { record, story, log })
 }
 
-/// Which battle it is.
+/// The lines that say which battle it is.
 fn opening<B: Rulebook>(
     edition: &Edition<B>,
     terms: &Terms,

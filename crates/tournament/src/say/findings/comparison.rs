@@ -50,7 +50,7 @@ fn ron(plan: &Plan, comparison: &Comparison, variant: usize) -> String {
     plan.rules[comparison.variants[variant].rules].to_ron()
 }
 
-/// What one variant is like by itself.
+/// One variant by itself.
 struct Under {
     /// None when nothing was played.
     battles: Option<VariantResult>,
@@ -153,7 +153,7 @@ impl Against<'_> {
         before.pairs.min(after.pairs)
     }
 
-    /// What a pairing changes in a measure.
+    /// The change of a pairing in a measure.
     fn paired(&self, pairing: usize, measured: Measured) -> Option<Estimate> {
         let [before, after] = [0, self.variant].map(|of| self.comparison.matchup(pairing, of));
         let differences = self.joined.differences(before, after, measured);

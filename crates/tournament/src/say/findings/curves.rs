@@ -97,7 +97,7 @@ fn crossing(
     }
 }
 
-/// What a search for a price says: the whole prices that are not refused, or if all
+/// The finding of a search for a price: the whole prices that are not refused, or if all
 /// are, the two that a step lies between.
 fn fair(set: &PriceSet) -> (CrossingKind, Option<Estimate>) {
     let [low, high] = set.tried;
@@ -131,7 +131,7 @@ fn fair(set: &PriceSet) -> (CrossingKind, Option<Estimate>) {
     (kind, at)
 }
 
-/// What tests of the values that the job gives say, from both ends inwards.
+/// The findings of tests of the values that the job gives, from both ends inwards.
 fn borders(
     plan: &Plan,
     curve: &Curve,

@@ -7,9 +7,8 @@ use crate::ask::library::{Library, Missing};
 use crate::plan::Plan;
 use crate::play::system::Rules;
 
-/// What is left of a fleet where it must not cost more than so many points: it goes
-/// without its cheapest models, one after the other, until the rules allow it. None when
-/// they allow nothing of it.
+/// Fits a fleet into so many points: it goes without its cheapest models, one after the
+/// other, until the rules allow it. None when they allow nothing of it.
 pub fn fit(rules: &dyn Rules, points: Option<u32>, fleet: &Fleet) -> Option<Fleet> {
     let mut fleet = fleet.clone();
     while !rules.validate(&fleet, points).is_empty() {

@@ -1,4 +1,4 @@
-//! What fleets score against each other, and the mix that none of them beats.
+//! The matrix of what fleets score against each other, and the mix that none of them beats.
 
 use evenkeel_stats::{Confidence, Equilibrium};
 
@@ -9,7 +9,7 @@ use crate::say::result::Estimate;
 pub struct Matrix {
     /// Mean scores above one half, antisymmetric.
     scores: Vec<Vec<f64>>,
-    /// Their variances.
+    /// The variances of the scores.
     variances: Vec<Vec<f64>>,
 }
 

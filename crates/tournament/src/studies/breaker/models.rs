@@ -4,7 +4,7 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use crate::catalogue::Catalogue;
 
-/// How many models there are.
+/// The number of models.
 pub fn count(units: &[Unit]) -> u32 {
     units.iter().map(|unit| unit.1).sum()
 }

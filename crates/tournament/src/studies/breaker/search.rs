@@ -132,9 +132,9 @@ impl Breeder {
         known.split_off(before)
     }
 
-    /// What is left of a fleet under these rules: it goes without its cheapest models, and
-    /// takes for what is left of the points what it and drawn fleets have. None when the
-    /// rules allow nothing of it.
+    /// Fits a fleet into these rules: it goes without its cheapest models, and takes for
+    /// what is left of the points what it and drawn fleets have. None when the rules allow
+    /// nothing of it.
     pub fn left_of(&mut self, fleet: &Fleet) -> Option<Vec<Unit>> {
         let mut units = fit(&*self.rules, self.points, fleet)?.units;
         if units != fleet.units {

@@ -1,4 +1,4 @@
-//! What the fleets found have in common, against what drawn legal fleets have.
+//! Takes: what the fleets found have in common, against what drawn legal fleets have.
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{Stream, mix};
@@ -14,7 +14,7 @@ const DRAWN: u64 = 400;
 /// Stands for the matchup when they are drawn; no job has so many matchups.
 const DRAWN_TO_COMPARE: u64 = u64::MAX - 1;
 
-/// What fleets have of one thing.
+/// The numbers that fleets have of one thing.
 pub struct Taken {
     /// The class or option.
     pub entry: Entry,
@@ -27,7 +27,7 @@ pub struct Taken {
 }
 
 impl Taken {
-    /// What the fleets found have more of it, in points; in models where it is free or
+    /// The excess of the fleets found in it, in points; in models where it is free or
     /// nothing has a price.
     pub fn excess(&self) -> f64 {
         let each = f64::from(self.entry.cost.unwrap_or_default().max(1));
@@ -35,8 +35,8 @@ impl Taken {
     }
 }
 
-/// What the fleets that break the field take, what they have most in excess first. Nothing
-/// when there are none, or when no fleets can be drawn to compare them with.
+/// The takes of the fleets that break the field, what they have most in excess first.
+/// Nothing when there are none, or when no fleets can be drawn to compare them with.
 pub fn of(plan: &Plan, field: &Break, judged: &Judged) -> Vec<Taken> {
     let found: Vec<&Fleet> = judged
         .breaking()
@@ -76,7 +76,7 @@ pub fn of(plan: &Plan, field: &Break, judged: &Judged) -> Vec<Taken> {
     taken
 }
 
-/// What a fleet takes, in words.
+/// The contents of a fleet, in words.
 pub fn told(plan: &Plan, fleet: &Fleet) -> String {
     let catalogue = plan.rules[0].catalogue();
     let unit = |unit: &evenkeel_kernel::fleet::Unit| {

@@ -1,8 +1,8 @@
-//! What a check asks for, as it stands in a job.
+//! The demands of a check, as they stand in a job.
 
 use serde::{Deserialize, Serialize};
 
-/// How several claims are held against one rate of false alarms.
+/// The correction of several claims by one rate of false alarms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Correction {
     /// The chance of any false claim is at most the rate.
@@ -22,7 +22,7 @@ impl From<Correction> for evenkeel_stats::Correction {
     }
 }
 
-/// How it counts when the data do not say.
+/// The result when the data do not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Inconclusive {
     /// As if nothing had moved.
@@ -32,7 +32,7 @@ pub enum Inconclusive {
     Fails,
 }
 
-/// What must hold of the panel, whatever it was before.
+/// An expectation of the panel, whatever it was before.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Expectation {
@@ -49,7 +49,7 @@ pub enum Expectation {
     },
     /// A fleet scores within so much of one half against all others that it meets.
     Fair {
-        /// Its name, or the id or path that the job gives.
+        /// The name of the fleet, or the id or path that the job gives.
         fleet: String,
         /// Between 0 and 0.5.
         within: f64,

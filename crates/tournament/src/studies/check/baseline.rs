@@ -1,4 +1,4 @@
-//! What a panel came to when it was last accepted.
+//! Baselines: what a panel came to when it was last accepted.
 
 use std::path::PathBuf;
 
@@ -16,18 +16,18 @@ pub const FORM: u64 = 1;
 /// Pairs of a line of scores.
 const LINE: usize = 96;
 
-/// What stands above every baseline.
+/// The header of every baseline.
 const HEADER: &str =
     "// Written by `evenkeel check JOB --bless`: what every pair of the panel came to.
 // Scores are half points of the first fleet, 0 to 4, a digit for each pair.
 // Not to be edited by hand: the digest would not match.
 ";
 
-/// What a panel came to, with all that it takes to play it again.
+/// The results of a panel, with all that it takes to play it again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Baseline {
-    /// Where it comes from.
+    /// The provenance of the baseline.
     pub provenance: Provenance,
     /// The matchups.
     pub matchups: Vec<KeptMatchup>,
@@ -59,13 +59,13 @@ struct BaselineFile {
     baseline: Baseline,
 }
 
-/// Why a file is no baseline of a job.
+/// The reason why a file is no baseline of a job.
 #[derive(Debug, thiserror::Error)]
 pub enum BaselineError {
-    /// It cannot be read as one.
+    /// The file cannot be read as one.
     #[error("{0}")]
     Faulty(#[from] Diagnostics),
-    /// It is of another form.
+    /// The baseline is of another form.
     #[error(
         "{path}: a baseline of form {found}; this program writes and reads form {FORM}: \
          write it anew with --bless"
@@ -76,7 +76,7 @@ pub enum BaselineError {
         /// The number of its form.
         found: u64,
     },
-    /// What it says does not match its digest.
+    /// The contents do not match their digest.
     #[error(
         "{path}: was edited by hand, or damaged: what it says does not match its digest; \
          take it from where it was written, or write it anew with --bless"
@@ -85,14 +85,14 @@ pub enum BaselineError {
         /// The file.
         path: PathBuf,
     },
-    /// It is of another job.
+    /// The baseline is of another job.
     #[error("{path}: a baseline of {found}, not of {wanted}")]
     OtherJob {
         /// The file.
         path: PathBuf,
-        /// What it is of.
+        /// The job that it is of.
         found: String,
-        /// What it should be of.
+        /// The job that it should be of.
         wanted: String,
     },
 }
@@ -117,7 +117,7 @@ impl Baseline {
         }
     }
 
-    /// Its file.
+    /// The text of its file.
     pub fn to_ron(&self) -> String {
         let pretty = PrettyConfig::new().new_line("\n").depth_limit(4);
         // Writing plain data to a string cannot fail.

@@ -9,7 +9,7 @@ use super::played::Played;
 use super::rows::gone;
 use super::state::State;
 
-/// When a move matters, for a comparison that no job asks for.
+/// The terms of a comparison that no job asks for: when a move matters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Terms {
     /// The smallest move that matters, between 0 and 1/2.

@@ -1,4 +1,4 @@
-//! What a job expects, with the matchups that it speaks of.
+//! Expectations of a job, with the matchups that they speak of.
 
 use evenkeel_document::hint;
 use evenkeel_stats::{Claim, PairTally};
@@ -18,7 +18,7 @@ pub(super) struct Named<'n> {
 pub struct Expected {
     /// As the job says it.
     pub asked: Expectation,
-    /// Its line in the job, from 1.
+    /// The line of the expectation in the job, from 1.
     pub line: usize,
     /// The fleets that it speaks of, as indices, each with its matchups.
     fleets: Vec<(usize, Vec<Share>)>,
@@ -107,8 +107,8 @@ impl Expected {
         }
     }
 
-    /// What the pairs played say of it, and whatever is farthest from what is expected: a
-    /// name, and its score. `fleets` has the names of the fleets.
+    /// The evidence of the pairs played about it, and whatever is farthest from what is
+    /// expected: a name, and its score. `fleets` has the names of the fleets.
     pub(super) fn look(
         &self,
         fleets: &[&str],
@@ -155,7 +155,7 @@ impl Expected {
     }
 }
 
-/// That a mean lies within so much of one half.
+/// The claim that a mean lies within so much of one half.
 fn near_half(tally: &PairTally, within: f64) -> Claim {
     Claim::all(&[
         Claim::at_most(tally, 0.5 + within),

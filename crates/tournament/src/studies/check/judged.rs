@@ -6,8 +6,8 @@ use evenkeel_stats::Claim;
 
 use super::played::Played;
 
-/// That each option is used in at least a share of its chances, and the option that is
-/// used least.
+/// The claim that each option is used in at least a share of its chances, and the option
+/// that is used least.
 pub(super) fn every_option(played: &[Played], least: f64) -> (Claim, Option<(String, f64)>) {
     let mut options: BTreeMap<&str, Vec<(u64, u64)>> = BTreeMap::new();
     for (option, groups) in played.iter().flat_map(|one| &one.uses) {

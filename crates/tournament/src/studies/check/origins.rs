@@ -1,8 +1,8 @@
-//! Where two results come from, and what differs there.
+//! Origins of two results, and what differs there.
 
 use crate::say::result::Provenance;
 
-/// Why pairs of two runs are not on the same tables; empty when they are.
+/// The reason why pairs of two runs are not on the same tables; empty when they are.
 pub(super) fn why_unpaired(before: &Provenance, now: &Provenance) -> String {
     if before.seed != now.seed {
         return format!("the seed was {} and is {}", before.seed, now.seed);
@@ -13,7 +13,7 @@ pub(super) fn why_unpaired(before: &Provenance, now: &Provenance) -> String {
     }
 }
 
-/// What differs in what two runs were made of.
+/// The differences between what two runs were made of.
 pub(super) fn differs(before: &Provenance, now: &Provenance) -> Vec<String> {
     let text = |points: Option<u32>| points.map_or("none".to_string(), |points| points.to_string());
     let values = [

@@ -71,14 +71,14 @@ pub fn play<'p>(
     Ok(state)
 }
 
-/// What a panel can find, said before it starts.
+/// An outlook on what a panel can find, said before it starts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
     /// The shift that is asked about.
     pub shift: f64,
     /// The chance to find it in the matchup where that is least likely.
     pub power: f64,
-    /// That matchup.
+    /// The names of that matchup's fleets.
     pub matchup: [String; 2],
     /// Pairs of each matchup with which it would be 90 %.
     pub pairs: u64,

@@ -1,4 +1,4 @@
-//! What a few seeded battles come to, event by event.
+//! Signatures: what a few seeded battles come to, event by event.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ const EVENT_DIGITS: usize = 4;
 /// Battles of each ruleset.
 const BATTLES: usize = 3;
 
-/// What stands above the file of signatures.
+/// The header of the file of signatures.
 const HEADER: &str =
     "// Written by `evenkeel check --signature --bless`: digests of seeded battles, event by
 // event. A change that is not meant to change behaviour leaves them as they are.
@@ -45,7 +45,7 @@ impl Signatures {
         }
     }
 
-    /// Their file.
+    /// The text of their file.
     pub fn to_ron(&self) -> String {
         let pretty = ron::ser::PrettyConfig::new().new_line("\n");
         // Writing plain data to a string cannot fail.
@@ -72,7 +72,7 @@ pub struct Signature {
 pub struct SignedBattle {
     /// The fleets, who plays them, and the seed.
     pub name: String,
-    /// How many events it has.
+    /// The number of its events.
     pub events: u64,
     /// SHA-256 over its events.
     pub digest: String,
@@ -81,7 +81,8 @@ pub struct SignedBattle {
 }
 
 impl Signature {
-    /// Where it parts from an earlier one, in words; none when both are the same.
+    /// The first event in which it parts from an earlier one, in words; none when both are
+    /// the same.
     pub fn parts_from(&self, before: &Signature) -> Option<String> {
         if self.digest == before.digest {
             return None;

@@ -1,4 +1,4 @@
-//! What each player makes of each option.
+//! Measurements: what each player makes of each option.
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::{Exchanges, Marginal, Slope, marginals};
@@ -18,30 +18,30 @@ use crate::studies::prices::Scores;
 /// Pairs whose fleets are drawn together.
 const TOGETHER: usize = 1024;
 
-/// What is known of all options.
+/// The measurements of all options.
 pub struct Measured {
     /// By group and by option.
     pub options: Vec<Vec<OfOption>>,
-    /// What a point adds to the score of each player; none where prices hardly differ.
+    /// The score that a point adds for each player; none where prices hardly differ.
     pub slopes: Vec<Option<Slope>>,
     /// Pairs of fleets behind it, over all groups.
     pub pairs: Vec<u64>,
 }
 
-/// What is known of one option.
+/// The measurements of one option.
 pub struct OfOption {
-    /// How many of it a fleet has that carries it wherever it can; 0 where it never took
+    /// The number of it in a fleet that carries it wherever it can; 0 where it never took
     /// the place of another.
     pub copies: f64,
-    /// What each player makes of it; none without pairs.
+    /// The marginal of each player; none without pairs.
     pub players: Vec<Option<Marginal>>,
-    /// How often each player used it.
+    /// The use by each player.
     pub uses: Vec<Option<OptionUse>>,
 }
 
 /// The fleets of a group.
 struct Fleets {
-    /// How many of each option a fleet has.
+    /// The number of each option in a fleet.
     copies: Vec<f64>,
     /// By how much the own fleet costs more than the other, by pair.
     prices: Vec<f64>,

@@ -1,4 +1,4 @@
-//! What a fleet is beyond the sum of its parts.
+//! Combinations: what a fleet is beyond the sum of its parts.
 
 use std::collections::BTreeMap;
 
@@ -31,11 +31,11 @@ pub enum Combination {
     OddShips,
 }
 
-/// How many a fleet has of each combination; those it has none of are left out.
+/// The number of each combination in a fleet; those it has none of are left out.
 pub type Combinations = BTreeMap<Combination, i16>;
 
 impl Combination {
-    /// What it is called.
+    /// The name of the combination.
     pub fn name(&self, entries: &[Entry]) -> String {
         let name = |entry: &usize| entries[*entry].name.as_str();
         match self {

@@ -25,7 +25,7 @@ const COMBINED_PAIRS: u64 = 50_000;
 /// Combinations that fewer fleets have than this are left out: errors need numbers.
 const LEAST_COMBINED: u64 = 200;
 
-/// What an average ship costs where nothing has a price, points.
+/// The cost of an average ship where nothing has a price, points.
 const SHIP_WITHOUT_PRICE: f64 = 10.0;
 
 /// Half points of the first fleet in each pair of each matchup, 0 to 4, up to the first
@@ -50,16 +50,16 @@ pub fn scores(plan: &Plan, sink: &dyn Sink, schedule: &Schedule) -> Result<Score
 /// One thing of the catalogue that drawn fleets had.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// What it is.
+    /// The entry of the catalogue.
     pub entry: Entry,
-    /// Its price today; none in a system without points. Of options that must fill the
-    /// slots of a ship it is what they cost more than the average one.
+    /// The price of the item today; none in a system without points. Of options that must
+    /// fill the slots of a ship it is what they cost more than the average one.
     pub listed: Option<f64>,
-    /// What the fit takes for its price; where nothing has one, that of an average ship.
+    /// The price as the fit takes it; where nothing has one, that of an average ship.
     pub price: f64,
-    /// How many of it a side has on average.
+    /// The mean number of it on a side.
     pub mean: f64,
-    /// How many of it a side has that has any.
+    /// The mean number of it on a side that has any.
     pub carried: f64,
 }
 
@@ -79,7 +79,7 @@ pub struct Design {
     pub fillers: Vec<usize>,
     /// Names of what no drawn fleet had.
     pub unseen: Vec<String>,
-    /// How many of each item the fleet has whose total every worth is scaled to.
+    /// The number of each item in the fleet whose total every worth is scaled to.
     pub mean_fleet: Vec<f64>,
     /// The combinations that the first pairs' fleets had, and in how many fleets.
     pub combinations: Vec<(Combination, u64)>,
@@ -95,10 +95,10 @@ struct Rows {
     differences: Vec<i16>,
 }
 
-/// How many of each entry of the catalogue a fleet has, by index.
+/// The number of each entry of the catalogue in a fleet, by index.
 type Counts = BTreeMap<usize, i16>;
 
-/// What the fleets of a pair have, and their combinations.
+/// The items of the fleets of a pair, and their combinations.
 type Sides = ([Counts; 2], [Combinations; 2]);
 
 impl Design {
@@ -197,23 +197,22 @@ impl Design {
         }
     }
 
-    /// What the first fleet of a pair has more of than the second, by column, into this
-    /// list.
+    /// The excess of the first fleet of a pair over the second, by column, into this list.
     pub fn row(&self, pair: usize, into: &mut Vec<(usize, f64)>) {
         self.rows.row(pair, into);
     }
 
-    /// The same of combinations.
+    /// The excess of combinations.
     pub fn combined_row(&self, pair: usize, into: &mut Vec<(usize, f64)>) {
         self.combined.row(pair, into);
     }
 
-    /// How many pairs have their combinations.
+    /// The number of pairs that have their combinations.
     pub fn combined_pairs(&self) -> usize {
         self.combined.ends.len()
     }
 
-    /// What the fit takes for the prices.
+    /// The prices as the fit takes them.
     pub fn prices(&self) -> Vec<f64> {
         self.items.iter().map(|item| item.price).collect()
     }
@@ -279,7 +278,7 @@ fn note(sums: &mut [[u64; 2]], sides: &[Counts; 2]) {
     }
 }
 
-/// What the fleets of the pairs of a block have.
+/// The items of the fleets of the pairs of a block.
 fn counted(plan: &Plan, block: &Block) -> Result<Vec<Sides>, RunError> {
     let matchup = &plan.matchups[block.matchup];
     let orders = orders(plan, matchup, block.pairs.clone());

@@ -1,4 +1,4 @@
-//! What each player of a panel makes of the things of a catalogue.
+//! Fits: what each player of a panel makes of the things of a catalogue.
 
 use evenkeel_stats::{
     Candidates, Coefficients, Confidence, Fit, FitError, LeastSquares, Replicates, Worths, worths,
@@ -12,15 +12,15 @@ use crate::plan::course::Reached;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, OptionUse};
 
-/// What is known of one size.
+/// The fits of one size.
 pub struct Fitted {
     /// Points of a fleet; none in a system without points.
     pub size: Option<u32>,
-    /// What the fleets had.
+    /// The items that the fleets had.
     pub items: Vec<Item>,
     /// Names of what no fleet had.
     pub unseen: Vec<String>,
-    /// How often each item was used by each player, by item and player.
+    /// The use of each item by each player, by item and player.
     pub uses: Vec<Vec<Option<OptionUse>>>,
     /// The list of each player, or why there is none.
     pub lists: Vec<Result<PlayersList, String>>,
@@ -29,7 +29,7 @@ pub struct Fitted {
     pub spread: Option<Estimate>,
     /// The share of the variance of strength that a sum of worths explains.
     pub additive: Option<Estimate>,
-    /// What fleets had beyond the sum of their parts, and how many fleets.
+    /// The combinations that fleets had, and in how many fleets.
     pub combinations: Vec<(Combination, u64)>,
 }
 
@@ -39,9 +39,9 @@ pub struct PlayersList {
     pub player: String,
     /// Pairs behind it.
     pub pairs: u64,
-    /// What one more of each item is worth, points.
+    /// The worth of one more of each item, points.
     pub worths: Worths,
-    /// What one more of each combination is worth besides, points, in intervals that hold
+    /// The worth of one more of each combination besides, points, in intervals that hold
     /// all of their truths at once; none where that cannot be told.
     pub combined: Vec<Option<Estimate>>,
     /// Confidence of the intervals.
@@ -118,7 +118,7 @@ fn fit(
     with_errors(design, solved, pairs, score)
 }
 
-/// The same without errors.
+/// Solves the design without errors.
 fn solve(design: &Design, pairs: usize, score: impl Fn(usize) -> f64) -> Result<Fit, FitError> {
     let mut sums = LeastSquares::new(design.items.len());
     let mut row = Vec::new();
@@ -148,7 +148,7 @@ fn with_errors(
     sandwich.finish()
 }
 
-/// What one more of each combination wins beyond the sum of the parts, as a share of the
+/// The gain of one more of each combination beyond the sum of the parts, as a share of the
 /// score.
 fn combined(
     design: &Design,
@@ -175,7 +175,7 @@ fn combined(
     Ok(found.map(|found| found.map(Estimate::from)).collect())
 }
 
-/// How far fleets truly differ in strength, and the share of that which is the sum of
+/// The true differences of fleets in strength, and the share of that which is the sum of
 /// what they are made of, from fleets that met twice.
 fn strength(
     plan: &Plan,
@@ -207,7 +207,7 @@ fn strength(
     (spread, additive.map(Estimate::from))
 }
 
-/// Why there is no list, with the names of what it is about.
+/// The reason why there is no list, with the names of what it is about.
 fn words(error: &FitError, design: &Design) -> String {
     let name = |column: &usize| {
         let item = design.items.get(*column);

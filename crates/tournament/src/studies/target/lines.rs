@@ -1,4 +1,4 @@
-//! What each number changes, as a line through three values of it.
+//! Lines: what each number changes, through three values of it.
 
 use evenkeel_stats::{MeanSquare, PairTally};
 
@@ -10,21 +10,21 @@ use crate::count::total::{Measured, Moments, Total, Totals};
 pub struct Line {
     /// The score today, less what is wanted.
     pub off: f64,
-    /// What one step adds.
+    /// The change of one step.
     pub slope: f64,
     /// Variances of both, and their covariance.
     noise: [f64; 3],
 }
 
 impl Line {
-    /// How far from what is wanted the score is so many steps on, with its variance.
+    /// The distance of the score from what is wanted so many steps on, with its variance.
     fn at(&self, times: f64) -> [f64; 2] {
         let [off, slope, both] = self.noise;
         let variance = off + times * times * slope + 2.0 * times * both;
         [self.off + times * self.slope, variance.max(0.0)]
     }
 
-    /// What one step adds, with its variance.
+    /// The change of one step, with its variance.
     pub fn step(&self) -> [f64; 2] {
         [self.slope, self.noise[1]]
     }
@@ -66,7 +66,7 @@ pub fn covariance(first: [f64; 2], second: [f64; 2], difference: [f64; 2]) -> f6
     found.clamp(-most, most)
 }
 
-/// What a matchup changes beside another that plays the same pairs.
+/// The difference of a matchup from another that plays the same pairs.
 pub fn difference(joined: &Totals, before: usize, after: usize) -> Option<[f64; 2]> {
     change_of(joined.differences(before, after, Measured::Score))
 }
@@ -108,7 +108,7 @@ fn line(aim: &Aim, number: &PlannedNumber, cell: usize, joined: &Totals) -> Opti
     })
 }
 
-/// What is left to the target when a number is at each of its values, by its line.
+/// The distance left to the target when a number is at each of its values, by its line.
 pub fn left(number: &PlannedNumber, lines: &[Line]) -> Vec<Option<MeanSquare>> {
     let steps = number.steps.iter();
     let at = |times: i32| {
@@ -126,7 +126,7 @@ pub fn best(number: &PlannedNumber, lines: &[Line]) -> Option<(usize, MeanSquare
     left.min_by(|a, b| promise(&a.1).total_cmp(&promise(&b.1)))
 }
 
-/// What may well be left, at worst: two standard errors more than is forecast.
+/// The distance that may well be left, at worst: two standard errors more than is forecast.
 fn promise(left: &MeanSquare) -> f64 {
     left.value + 2.0 * left.error
 }
