@@ -16,6 +16,7 @@ mod players;
 mod ranged;
 mod referee;
 mod rules_md;
+mod rulings;
 mod scenarios;
 mod set_up;
 mod signals;

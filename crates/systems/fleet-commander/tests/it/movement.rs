@@ -338,17 +338,6 @@ fn fc_ex_29_the_exits_of_the_rulebook_figure() {
     assert_eq!(exits(D), [to(2, 2), to(2, 4), to(4, 2), to(4, 4)]);
 }
 
-#[test]
-fn fc_grav_05_the_way_back_may_be_closed() {
-    let game = game(with(|rules| rules.fields.origin_exit = false));
-    let mut stage = Stage::new(&game);
-    let ship = stage.ship(A, FF, 4, 3);
-    stage.ship(B, BB, 5, 5);
-    stage.gravitic(3, 3).dice(A, "OO", "", "").act(A);
-    stage.go(moves("O", &[ship], 3, 3), dice(&[O]));
-    assert!(!stage.is_legal(to(4, 3)));
-}
-
 /// A group that is refused is tested again, so refusals in a row go on with 1/6.
 #[test]
 fn fc_ex_31_32_a_chain_of_refusals() {

@@ -140,21 +140,6 @@ fn fc_cap_12_15_guards_and_guns() {
 }
 
 #[test]
-fn fc_cap_11_the_loss_of_the_shuttle_wins_for_yellow() {
-    let game = in_scenario(Scenario::Capture);
-    let mut stage = Stage::new(&game);
-    let shuttle = stage.ship(B, SHUTTLE, 2, 3);
-    stage.ship(A, FF, 5, 5);
-    stage.scene.as_mut().unwrap().table().damage[shuttle.index()] = 1;
-    stage.asteroids(2, 4).dice(B, "OO", "", "").act(B);
-    stage.go(moves("O", &[shuttle], 2, 4), dice(&[S]));
-    assert_eq!(
-        stage.state().table.outcome.expect("it is over").winner,
-        Some(A)
-    );
-}
-
-#[test]
 fn fc_cap_19_capturing_reveals_and_decoys_cannot() {
     let game = game(with(|rules| {
         rules.modules.scenario = Scenario::Capture;
@@ -293,6 +278,38 @@ fn fc_ex_51_resc_11_12_leaving_with_a_container() {
 }
 
 #[test]
+fn fc_resc_11_12_13_who_leaves_from_where_with_what() {
+    let game = in_scenario(Scenario::Rescue);
+    let mut stage = Stage::new(&game);
+    // Two carriers and an empty ship at home, and a carrier on the other side's shore.
+    let home = [1, 1, 1].map(|row| stage.ship(A, FF, row, 1));
+    let away = stage.ship(A, FF, 5, 1);
+    stage.ship(A, BB, 3, 3);
+    stage.ship(B, BB, 5, 5);
+    let [one, two, empty] = home;
+    stage.carry(&[one, two, away]);
+    stage.dice(A, "OSS", "M", "D").act(A);
+    let leaving = |stage: &Stage| -> Vec<Action> {
+        let all = stage.legal().into_iter();
+        all.filter(|action| matches!(action, Action::Leave { .. }))
+            .collect()
+    };
+    // With the engine result that has a direction, and neither with specials nor with
+    // dice of other colours. Two frigates alike are offered once.
+    assert_eq!(
+        leaving(&stage),
+        [leave("O", &[one, two]), leave("O", &[one])]
+    );
+    // Both leave for one result. Nobody else does, and the specials stay where they are.
+    stage.does(leave("O", &[one, two]));
+    assert_eq!(stage.state().table.rescued[A], 2);
+    assert!(stage.is_gone(one) && stage.is_gone(two) && !stage.is_gone(empty));
+    assert_eq!(leaving(&stage), []);
+    let engine = stage.state().table.hands[A].of(Colour::Engine);
+    assert_eq!(engine, 2);
+}
+
+#[test]
 fn fc_resc_04_09_docking_carrying_and_dropping() {
     let game = in_scenario(Scenario::Rescue);
     let mut stage = Stage::new(&game);
@@ -359,21 +376,5 @@ fn fc_win_06_07_the_last_round() {
             None => EndReason::RoundLimit,
         };
         assert_eq!((outcome.reason, outcome.rounds), (reason, 1));
-    }
-}
-
-#[test]
-fn fc_win_04_losses_without_the_enemy() {
-    for (count, points) in [(true, 1), (false, 0)] {
-        let game = game(with(|rules| rules.ending.own_losses_count = count));
-        let mut stage = Stage::new(&game);
-        let ship = stage.ship(A, FF, 2, 3);
-        stage.ship(A, BB, 1, 1);
-        stage.ship(B, BB, 5, 5);
-        stage.scene.as_mut().unwrap().table().damage[ship.index()] = 5;
-        stage.asteroids(2, 4).dice(A, "OO", "", "").act(A);
-        stage.go(moves("O", &[ship], 2, 4), dice(&[S]));
-        assert!(stage.is_gone(ship));
-        assert_eq!(stage.state().table.points.b, points);
     }
 }

@@ -3,10 +3,11 @@
 use crate::arena::{game, shipped, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo};
+use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::hand::Colour;
 use evenkeel_fleet_commander::kind::Kind;
-use evenkeel_fleet_commander::ruleset::Weapon;
+use evenkeel_fleet_commander::ruleset::{Scenario, Weapon};
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::odds::Fraction;
 
@@ -239,6 +240,56 @@ fn fc_dron_08_drones_are_sent_on_or_called_back() {
         [Colour::Engine, Colour::Weapon],
         Salvo::Recall,
     ));
+    assert_eq!(stage.state().table.drones[A], None);
+}
+
+#[test]
+fn fc_dron_10_drones_come_back_from_a_ship_that_is_gone() {
+    let game = standard();
+    let begin = |damage: u8| {
+        let mut stage = armed(&game, Weapon::Drones);
+        let (stung, other) = (stage.ship(B, FF, 2, 1), stage.ship(B, DD, 1, 2));
+        let table = stage.scene.as_mut().unwrap().table();
+        table.drones[A] = Some(stung);
+        table.damage[stung.index()] = damage;
+        (stage, stung, other)
+    };
+    let back = |stage: &Stage| {
+        let told = stage.events.contains(&Event::DronesBack { side: A });
+        (told, stage.state().table.drones[A])
+    };
+    // Shot: they may be sent out again, and cannot be called back.
+    let (mut stage, stung, other) = begin(2);
+    stage.dice(A, "", "O", "").act(A);
+    stage.does(attack("O", (1, 1), (2, 1), stung));
+    assert!(stage.is_gone(stung));
+    assert_eq!(back(&stage), (true, None));
+    assert!(!stage.is_legal(salvo(Salvo::Recall)));
+    stage.does(salvo(Salvo::On(other)));
+    assert_eq!(stage.state().table.drones[A], Some(other));
+    // Stung to death: nothing is left to be stopped.
+    let (mut stage, stung, other) = begin(4);
+    stage.begin(B, dice(&[]));
+    assert!(stage.is_gone(stung));
+    assert_eq!(back(&stage), (true, None));
+    stage.go(Action::Roll([1, 1, 1]), dice(&[O, M, O]));
+    assert!(!stage.is_legal(Action::StopDrones));
+    assert_eq!(stage.hull(other), 12);
+}
+
+#[test]
+fn fc_dron_10_drones_do_not_leave_the_board_with_a_ship() {
+    let game = game(with(|rules| rules.modules.scenario = Scenario::Rescue));
+    let mut stage = armed(&game, Weapon::Drones);
+    let carrier = stage.ship(B, FF, 5, 1);
+    stage.ship(B, BB, 5, 5);
+    stage.carry(&[carrier]).dice(B, "O", "", "");
+    stage.scene.as_mut().unwrap().table().drones[A] = Some(carrier);
+    stage.act(B).does(Action::Leave {
+        pay: pay("O"),
+        group: group(&[carrier]),
+    });
+    assert!(stage.is_gone(carrier));
     assert_eq!(stage.state().table.drones[A], None);
 }
 
