@@ -54,7 +54,11 @@ impl Document {
         file: impl Into<String>,
         text: impl Into<String>,
     ) -> Result<Document, Diagnostics> {
-        let (file, text) = (file.into(), text.into());
+        let (file, mut text) = (file.into(), text.into());
+        // Some editors begin a file with a byte order mark, which is no part of the text.
+        if text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
         let (root, faults) = parse(&text);
         let faults = faults.into_iter();
         let faults = faults.map(|(span, message)| diagnostic(&file, &text, span, "", message));
@@ -76,7 +80,7 @@ impl Document {
         &self.file
     }
 
-    /// The whole text.
+    /// The whole text, without a byte order mark.
     pub fn text(&self) -> &str {
         &self.text
     }

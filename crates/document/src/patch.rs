@@ -56,21 +56,24 @@ impl Document {
     /// The document with another value, written as RON, at a path.
     ///
     /// # Errors
-    /// There is no such value, or the new one is not RON.
+    /// There is no such value, or something is wrong with the new one.
     pub fn patch(&self, path: &str, value: &str) -> Result<Document, Diagnostics> {
-        // The value must be RON by itself, or it could close a bracket and open
-        // another.
-        Document::parse(format!("new value of {path}"), value)?;
-        self.replace(self.find(path)?, value)
+        // The value must be RON by itself, or it could close a bracket and open another, or
+        // begin a comment or a string that something behind it ends.
+        let value = Document::parse(format!("new value of {path}"), value)?;
+        if !value.faults.is_empty() {
+            return Err(Diagnostics::new(value.faults));
+        }
+        // A comment behind the value must not swallow what follows.
+        let behind = &value.text[value.root.span.end..];
+        let line_end = if behind.contains("//") { "\n" } else { "" };
+        self.replace(self.find(path)?, &format!("{}{line_end}", value.text))
     }
 
     fn replace(&self, node: &Node, value: &str) -> Result<Document, Diagnostics> {
         let span = node.span();
         let (before, after) = (&self.text[..span.start], &self.text[span.end..]);
-        // A comment at the end of the value must not swallow what follows.
-        let line_end = if value.contains("//") { "\n" } else { "" };
-        let text = format!("{before}{value}{line_end}{after}");
-        Document::parse(self.file.clone(), text)
+        Document::parse(self.file.clone(), format!("{before}{value}{after}"))
     }
 
     fn number_node(&self, path: &str) -> Result<&Node, Diagnostics> {

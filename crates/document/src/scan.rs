@@ -33,11 +33,9 @@ pub(crate) struct Scanner<'t> {
 
 impl<'t> Scanner<'t> {
     pub fn new(text: &'t str) -> Scanner<'t> {
-        // A byte order mark is not part of the text.
-        let at = if text.starts_with('\u{feff}') { 3 } else { 0 };
         Scanner {
             text,
-            at,
+            at: 0,
             faults: Vec::new(),
         }
     }

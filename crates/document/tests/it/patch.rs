@@ -40,6 +40,58 @@ fn a_patch_changes_the_value_and_nothing_else() {
 }
 
 #[test]
+fn a_comment_in_a_new_value_swallows_nothing_behind_it() {
+    // What follows stands on the same line.
+    let patched = document()
+        .patch("ships.heavy.cost", "95 // dearer")
+        .unwrap();
+    assert_eq!(patched.text(), TEXT.replace("80", "95 // dearer\n"));
+    assert_eq!(patched.number_paths(), document().number_paths());
+    assert_eq!(patched.number("ships.heavy.speed"), Ok(4.0));
+    // A comment that ends by itself, and what only looks like one, need no line of their own.
+    for value in ["95 /* dearer */", "\"http://heavy\"", "// dearer\n95"] {
+        let patched = document().patch("ships.heavy.cost", value).unwrap();
+        assert_eq!(patched.text(), TEXT.replace("80", value));
+    }
+}
+
+#[test]
+fn a_new_value_has_to_end_by_itself() {
+    // Each of these would go on up to the quote or the comment's end that follows.
+    let text = "(a: 1, b: \"*/\", /* c */ d: \"e\")";
+    let document = Document::parse("rules.ron", text).unwrap();
+    for value in ["5 /*", "\"f", "r#\"f\"", "'", "(1 2)"] {
+        let faults = document.patch("a", value).unwrap_err();
+        assert!(faults.iter().all(|fault| fault.file == "new value of a"));
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_as_good_as_none() {
+    let (bare, marked) = ("(a: 1, b: [2, x])", "\u{feff}(a: 1, b: [2, x])");
+    let read = |text: &str| Document::parse("rules.ron", text).unwrap();
+    assert_eq!(read(marked), read(bare));
+    assert_eq!(read(marked).digest(), evenkeel_document::digest(bare));
+    // Places are those in what an editor shows.
+    let faults = read(marked).decode_at::<Vec<u8>>("b").unwrap_err();
+    let fault = faults.iter().next().unwrap();
+    assert_eq!((fault.line, fault.column, fault.width), (1, 15, 1));
+    assert_eq!(fault.source_line, bare);
+    let refused = Document::parse("rules.ron", "\u{feff}(a: ]").unwrap_err();
+    assert_eq!(refused.iter().next().unwrap().column, 5);
+    // Patches go where they should, and may have a mark of their own.
+    let patched = read(marked).patch("a", "\u{feff}7").unwrap();
+    assert_eq!(patched.text(), "(a: 7, b: [2, x])");
+    // Inside a text it is a character like any other, and none that RON knows.
+    let inside = read("(\u{feff}a: 1)").decode::<serde::de::IgnoredAny>();
+    assert_eq!(inside.unwrap_err().iter().next().unwrap().column, 2);
+    // A file that is laid over another brings no mark into the middle.
+    let (over, faults) = read("\u{feff}(c: 3)").laid_over(&read(marked), "extends");
+    assert!(faults.is_empty());
+    assert_eq!(over.text(), "(a: 1, b: [2, x],\n    c: 3)");
+}
+
+#[test]
 fn a_wrong_path_or_value_is_explained() {
     let message = |path: &str, value: f64| {
         let faults = document().patch_number(path, value).unwrap_err();
