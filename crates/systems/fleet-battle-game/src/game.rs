@@ -15,6 +15,7 @@ use crate::action::{Action, MAX_SHIPS, ShipId, SquadronId};
 use crate::courses::{Courses, Fan};
 use crate::event::{Berth, Event};
 use crate::fleet::Roster;
+use crate::play::Play;
 use crate::rules::chart::Chart;
 use crate::rules::damage::Log;
 use crate::ruleset::Ruleset;
@@ -186,8 +187,14 @@ impl Game for FleetBattleGame {
     ) -> State {
         let mut state = self.fresh();
         state.push(Step::BeginRound);
-        self.set_up(&mut state);
-        self.run(&mut state, dice, observer);
+        let mut play = Play {
+            game: self,
+            state: &mut state,
+            dice,
+            observer,
+        };
+        play.set_up();
+        play.run();
         state
     }
 
@@ -225,7 +232,13 @@ impl Game for FleetBattleGame {
             action,
         });
         let ask = std::mem::replace(&mut state.ask, Ask::Nothing);
-        self.answer(state, ask, action, dice, observer);
-        self.run(state, dice, observer);
+        let mut play = Play {
+            game: self,
+            state,
+            dice,
+            observer,
+        };
+        play.answer(ask, action);
+        play.run();
     }
 }

@@ -49,6 +49,7 @@ pub mod generator;
 pub mod log;
 pub mod odds;
 pub mod patch;
+mod play;
 pub mod rulebook;
 pub mod rules;
 pub mod ruleset;

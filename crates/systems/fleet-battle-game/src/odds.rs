@@ -20,6 +20,7 @@ pub use question::{AskedFire, Firer, Unanswerable};
 use crate::action::ShipId;
 use crate::event::Event;
 use crate::game::FleetBattleGame;
+use crate::play::Play;
 use crate::rules::damage::Log;
 use crate::state::{State, Step};
 
@@ -50,7 +51,13 @@ impl Salvo {
         let mut state = self.state.clone();
         let mut watch = Watch::default();
         state.push(Step::Resolve);
-        self.game.run(&mut state, dice, &mut watch);
+        Play {
+            game: &self.game,
+            state: &mut state,
+            dice,
+            observer: &mut watch,
+        }
+        .run();
         Toll {
             hits: watch.hits,
             log: state.ship(self.target).log,

@@ -9,6 +9,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{ShipId, SquadronId};
 use crate::event::{Cause, Event};
 use crate::game::FleetBattleGame;
+use crate::play::Play;
 use crate::state::{State, Step};
 
 /// A part of a battle.
@@ -59,26 +60,32 @@ impl FleetBattleGame {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
-        state.abandon();
+        let mut play = Play {
+            game: self,
+            state,
+            dice,
+            observer,
+        };
+        play.state.abandon();
         match scene {
-            Scene::Deployment => self.set_up(state),
-            Scene::Round => state.push(Step::BeginRound),
-            Scene::Activation(squadron) => state.push(Step::Activate(squadron)),
+            Scene::Deployment => play.set_up(),
+            Scene::Round => play.state.push(Step::BeginRound),
+            Scene::Activation(squadron) => play.state.push(Step::Activate(squadron)),
             Scene::Fire(squadron) => {
-                self.activate(state, squadron);
-                state.abandon();
-                state.activation.unmoved = 0;
-                state.push(Step::TakeAim);
+                play.activate(squadron);
+                play.state.abandon();
+                play.state.activation.unmoved = 0;
+                play.state.push(Step::TakeAim);
             }
             Scene::Hits { by, on, hits } => {
-                self.activate(state, by);
-                state.abandon();
-                state.push(Step::Settle);
-                state.push(Step::Explode);
-                self.strike(state, on, hits, Cause::Fire, observer);
+                play.activate(by);
+                play.state.abandon();
+                play.state.push(Step::Settle);
+                play.state.push(Step::Explode);
+                play.strike(on, hits, Cause::Fire);
             }
-            Scene::EndOfRound => state.push(Step::EndRound),
+            Scene::EndOfRound => play.state.push(Step::EndRound),
         }
-        self.run(state, dice, observer);
+        play.run();
     }
 }

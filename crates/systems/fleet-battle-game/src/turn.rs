@@ -8,82 +8,10 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::FleetBattleGame;
+use crate::play::Play;
 use crate::state::{Ask, State, Step};
 
 impl FleetBattleGame {
-    /// Plays on to the next decision. A whole battle always ends in one or in an
-    /// outcome; a part of one is over when nothing is left to do.
-    pub(crate) fn run(
-        &self,
-        state: &mut State,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        while state.ask == Ask::Nothing && state.outcome.is_none() {
-            let Some(step) = state.pop() else {
-                return;
-            };
-            self.step(state, step, dice, observer);
-        }
-    }
-
-    fn step(
-        &self,
-        state: &mut State,
-        step: Step,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match step {
-            Step::Deploy(side) => self.next_deployment(state, side),
-            Step::BeginRound => self.begin_round(state, dice, observer),
-            Step::Draw => self.draw_chit(state, dice, observer),
-            Step::Activate(squadron) => self.activate(state, squadron),
-            Step::Move => self.next_helm(state),
-            Step::Steer(ship) => self.steer(state, ship, observer),
-            Step::Raise(ships) => self.next_raise(state, ships),
-            Step::TakeAim => self.take_aim(state),
-            Step::Fire => self.next_target(state),
-            Step::Designate => self.next_firer(state, observer),
-            Step::NextBatch => self.next_batch(state),
-            Step::Resolve => self.resolve(state, dice, observer),
-            Step::Explode => self.next_explosion(state, observer),
-            Step::Settle => self.settle(state, observer),
-            Step::EndRound => self.end_round(state, observer),
-        }
-    }
-
-    /// Carries out the answer to what was asked.
-    pub(crate) fn answer(
-        &self,
-        state: &mut State,
-        ask: Ask,
-        action: Action,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match (ask, action) {
-            (Ask::Place(ship), Action::Place(hex)) => self.place(state, ship, hex),
-            (Ask::Face(ship), Action::Face(side)) => self.face(state, ship, side, observer),
-            (Ask::Helm, Action::Helm(ship)) => state.push(Step::Steer(ship)),
-            (Ask::Course(ship), Action::Course(end)) => {
-                self.follow_course(state, ship, end, observer);
-            }
-            (Ask::Course(ship), Action::LeaveMap) => self.leave_map(state, ship, observer),
-            (Ask::Raise(ship), Action::Raise(raise)) => {
-                self.decide_raise(state, ship, raise, observer);
-            }
-            (Ask::Target, Action::Target(target)) => self.announce(state, target),
-            (Ask::Target, Action::CeaseFire) => {}
-            (Ask::Firer, Action::Firer(ship)) => self.designate(state, ship),
-            (Ask::Firer, Action::Resolve) => self.close_batch(state, observer),
-            (Ask::SelfDestruct(ship), Action::SelfDestruct(wanted)) => {
-                self.decide_self_destruct(state, ship, wanted, dice, observer);
-            }
-            (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
-        }
-    }
-
     /// Lists the legal answers to what is asked once all ships are placed.
     pub(crate) fn list(&self, state: &State, out: &mut ActionList<Action>) {
         match state.ask {
@@ -96,6 +24,59 @@ impl FleetBattleGame {
             Ask::SelfDestruct(_) => {
                 out.extend([Action::SelfDestruct(true), Action::SelfDestruct(false)]);
             }
+        }
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Plays on to the next decision. A whole battle always ends in one or in an
+    /// outcome; a part of one is over when nothing is left to do.
+    pub(crate) fn run(&mut self) {
+        while self.state.ask == Ask::Nothing && self.state.outcome.is_none() {
+            let Some(step) = self.state.pop() else {
+                return;
+            };
+            self.step(step);
+        }
+    }
+
+    fn step(&mut self, step: Step) {
+        match step {
+            Step::Deploy(side) => self.next_deployment(side),
+            Step::BeginRound => self.begin_round(),
+            Step::Draw => self.draw_chit(),
+            Step::Activate(squadron) => self.activate(squadron),
+            Step::Move => self.next_helm(),
+            Step::Steer(ship) => self.steer(ship),
+            Step::Raise(ships) => self.next_raise(ships),
+            Step::TakeAim => self.take_aim(),
+            Step::Fire => self.next_target(),
+            Step::Designate => self.next_firer(),
+            Step::NextBatch => self.next_batch(),
+            Step::Resolve => self.resolve(),
+            Step::Explode => self.next_explosion(),
+            Step::Settle => self.settle(),
+            Step::EndRound => self.end_round(),
+        }
+    }
+
+    /// Carries out the answer to what was asked.
+    pub(crate) fn answer(&mut self, ask: Ask, action: Action) {
+        match (ask, action) {
+            (Ask::Place(ship), Action::Place(hex)) => self.place(ship, hex),
+            (Ask::Face(ship), Action::Face(side)) => self.face(ship, side),
+            (Ask::Helm, Action::Helm(ship)) => self.state.push(Step::Steer(ship)),
+            (Ask::Course(ship), Action::Course(end)) => self.follow_course(ship, end),
+            (Ask::Course(ship), Action::LeaveMap) => self.leave_map(ship),
+            (Ask::Raise(ship), Action::Raise(raise)) => self.decide_raise(ship, raise),
+            (Ask::Target, Action::Target(target)) => self.announce(target),
+            (Ask::Target, Action::CeaseFire) => {}
+            (Ask::Firer, Action::Firer(ship)) => self.designate(ship),
+            (Ask::Firer, Action::Resolve) => self.close_batch(),
+            (Ask::SelfDestruct(ship), Action::SelfDestruct(wanted)) => {
+                self.decide_self_destruct(ship, wanted);
+            }
+            (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
         }
     }
 }

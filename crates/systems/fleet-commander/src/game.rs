@@ -13,6 +13,7 @@ use crate::event::Event;
 use crate::fleet::Roster;
 use crate::hand::{Colour, Face};
 use crate::kind::{KINDS, Kind, KindSpec, specs};
+use crate::play::Play;
 use crate::ruleset::{Ability, Ruleset, Scenario, Weapon, spots};
 use crate::square::SQUARES;
 use crate::state::{Ask, State};
@@ -124,7 +125,13 @@ impl Game for FleetCommander {
         observer: &mut impl Observer<Event>,
     ) -> State {
         let mut state = self.set_up(dice);
-        self.run(&mut state, dice, observer);
+        Play {
+            game: self,
+            state: &mut state,
+            dice,
+            observer,
+        }
+        .run();
         state
     }
 
@@ -162,8 +169,14 @@ impl Game for FleetCommander {
             action,
         });
         let ask = std::mem::replace(&mut state.table.ask, Ask::Nothing);
-        self.answer(state, ask, action, dice, observer);
-        self.settle(state, observer);
-        self.run(state, dice, observer);
+        let mut play = Play {
+            game: self,
+            state,
+            dice,
+            observer,
+        };
+        play.answer(ask, action);
+        play.settle();
+        play.run();
     }
 }

@@ -51,6 +51,7 @@ pub mod hand;
 pub mod kind;
 pub mod log;
 pub mod odds;
+mod play;
 pub mod rulebook;
 pub mod rules;
 pub mod ruleset;

@@ -18,6 +18,7 @@ use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::fleet::Roster;
 use crate::grids::{Grids, Zone};
+use crate::play::Play;
 use crate::ruleset::{HeroEffect, Phase, Roll, Ruleset};
 use crate::spec::{MAX_MODELS, ModelSpec};
 use crate::state::{Ask, Exit, Model, State, Status, ids};
@@ -250,8 +251,14 @@ impl Game for Warfleets {
         observer: &mut impl Observer<Event>,
     ) -> State {
         let mut state = self.fresh(setup);
-        self.set_up(&mut state, dice, observer);
-        self.run(&mut state, dice, observer);
+        let mut play = Play {
+            game: self,
+            state: &mut state,
+            dice,
+            observer,
+        };
+        play.set_up();
+        play.run();
         state
     }
 
@@ -286,8 +293,14 @@ impl Game for Warfleets {
             action,
         });
         let ask = std::mem::replace(&mut state.ask, Ask::Nothing);
-        self.answer(state, ask, action, dice, observer);
-        self.run(state, dice, observer);
+        let mut play = Play {
+            game: self,
+            state,
+            dice,
+            observer,
+        };
+        play.answer(ask, action);
+        play.run();
     }
 }
 

@@ -54,6 +54,7 @@ pub mod generator;
 pub mod grids;
 pub mod log;
 pub mod odds;
+mod play;
 pub mod rulebook;
 mod rules;
 pub mod ruleset;

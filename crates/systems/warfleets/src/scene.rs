@@ -12,6 +12,7 @@ use evenkeel_kernel::side::Side;
 use crate::action::ModelId;
 use crate::event::{Cause, Event};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{Phase, Roll};
 use crate::state::{State, Step};
 use crate::terrain::Terrain;
@@ -98,19 +99,25 @@ impl Warfleets {
         dice: &mut impl Dice,
         observer: &mut impl Observer<Event>,
     ) {
-        state.abandon();
-        for step in scene.steps(state) {
-            state.push(step);
+        let mut play = Play {
+            game: self,
+            state,
+            dice,
+            observer,
+        };
+        play.state.abandon();
+        for step in scene.steps(play.state) {
+            play.state.push(step);
         }
         match scene {
-            Scene::Activation(model, phase) => self.activate(state, model, phase, observer),
+            Scene::Activation(model, phase) => play.activate(model, phase),
             Scene::Shooting { model, hold } => {
-                state.activation.reset(self.spec(model).side, false);
-                state.activation.hold = hold;
+                play.state.activation.reset(self.spec(model).side, false);
+                play.state.activation.hold = hold;
             }
             _ => {}
         }
-        self.run(state, dice, observer);
+        play.run();
     }
 }
 

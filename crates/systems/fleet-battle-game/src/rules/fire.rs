@@ -8,26 +8,12 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ShipId, ships};
 use crate::event::{Cause, Event, Ships, Shot};
 use crate::game::FleetBattleGame;
+use crate::play::Play;
 use crate::rules::chart::Tally;
 use crate::ruleset::{Designate, FireArc, FirersPer};
 use crate::state::{Ask, Batch, State, Step};
 
 impl FleetBattleGame {
-    /// Sees which targets each ship of the active squadron has in range; nobody
-    /// moves any more in this activation.
-    pub(crate) fn take_aim(&self, state: &mut State) {
-        let targets = self.targets(state, state.activation.side);
-        for firer in ships(self.ready_firers(state)) {
-            let in_range = |target: &ShipId| self.is_in_range(state, firer, *target);
-            let found = ships(targets & !firer.bit()).filter(in_range);
-            state.activation.in_range[firer.index()] = found.fold(0, |mask, id| mask | id.bit());
-        }
-        if self.rules.fire.designate == Designate::EverythingFirst {
-            state.push(Step::NextBatch);
-        }
-        state.push(Step::Fire);
-    }
-
     /// Rule FBG-FIRE-22: enemy ships may be fired on, live or crippled; friends
     /// in a variant.
     fn targets(&self, state: &State, side: Side) -> u32 {
@@ -67,14 +53,6 @@ impl FleetBattleGame {
         firers.fold(0, |mask, id| mask | id.bit())
     }
 
-    /// Rule FBG-FIRE-16: one target is dealt with after the other; in the variant
-    /// all of them are announced before the first die.
-    pub(crate) fn next_target(&self, state: &mut State) {
-        if self.open_targets(state) != 0 {
-            state.ask(state.activation.side, Ask::Target);
-        }
-    }
-
     /// The ships that may be fired on now, as a bit mask. Rule FBG-FIRE-17: none
     /// twice in an activation.
     pub fn open_targets(&self, state: &State) -> u32 {
@@ -103,30 +81,6 @@ impl FleetBattleGame {
         out.push(Action::CeaseFire);
     }
 
-    /// Announces fire on a target; its firers are named next.
-    pub(crate) fn announce(&self, state: &mut State, target: ShipId) {
-        state.activation.batch = Batch { target, firers: 0 };
-        state.push(Step::Fire);
-        if self.rules.fire.designate == Designate::PerTarget {
-            self.raise_after_fire(state);
-        }
-        state.push(Step::Designate);
-    }
-
-    /// Rule FBG-FIRE-15: all who fire on a target are named before a die rolls.
-    pub(crate) fn next_firer(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let batch = state.activation.batch;
-        let others = self.firers_to_name(state);
-        let only = batch.firers == 0 && others.count_ones() == 1;
-        if others == 0 {
-            self.close_batch(state, observer);
-        } else if only {
-            self.designate(state, ShipId(others.trailing_zeros() as u8));
-        } else {
-            state.ask(state.activation.side, Ask::Firer);
-        }
-    }
-
     /// The ships that may still be named, as a bit mask.
     pub fn firers_to_name(&self, state: &State) -> u32 {
         let batch = state.activation.batch;
@@ -145,27 +99,77 @@ impl FleetBattleGame {
             out.push(Action::Resolve);
         }
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Sees which targets each ship of the active squadron has in range; nobody
+    /// moves any more in this activation.
+    pub(crate) fn take_aim(&mut self) {
+        let targets = self.game.targets(self.state, self.state.activation.side);
+        for firer in ships(self.game.ready_firers(self.state)) {
+            let in_range = |target: &ShipId| self.game.is_in_range(self.state, firer, *target);
+            let found = ships(targets & !firer.bit()).filter(in_range);
+            self.state.activation.in_range[firer.index()] =
+                found.fold(0, |mask, id| mask | id.bit());
+        }
+        if self.game.rules.fire.designate == Designate::EverythingFirst {
+            self.state.push(Step::NextBatch);
+        }
+        self.state.push(Step::Fire);
+    }
+
+    /// Rule FBG-FIRE-16: one target is dealt with after the other; in the variant
+    /// all of them are announced before the first die.
+    pub(crate) fn next_target(&mut self) {
+        if self.game.open_targets(self.state) != 0 {
+            self.state.ask(self.state.activation.side, Ask::Target);
+        }
+    }
+
+    /// Announces fire on a target; its firers are named next.
+    pub(crate) fn announce(&mut self, target: ShipId) {
+        self.state.activation.batch = Batch { target, firers: 0 };
+        self.state.push(Step::Fire);
+        if self.game.rules.fire.designate == Designate::PerTarget {
+            self.raise_after_fire();
+        }
+        self.state.push(Step::Designate);
+    }
+
+    /// Rule FBG-FIRE-15: all who fire on a target are named before a die rolls.
+    pub(crate) fn next_firer(&mut self) {
+        let batch = self.state.activation.batch;
+        let others = self.game.firers_to_name(self.state);
+        let only = batch.firers == 0 && others.count_ones() == 1;
+        if others == 0 {
+            self.close_batch();
+        } else if only {
+            self.designate(ShipId(others.trailing_zeros() as u8));
+        } else {
+            self.state.ask(self.state.activation.side, Ask::Firer);
+        }
+    }
 
     /// Names a ship that fires on the announced target.
-    pub(crate) fn designate(&self, state: &mut State, firer: ShipId) {
-        state.activation.batch.firers |= firer.bit();
-        state.push(Step::Designate);
+    pub(crate) fn designate(&mut self, firer: ShipId) {
+        self.state.activation.batch.firers |= firer.bit();
+        self.state.push(Step::Designate);
     }
 
     /// Rule FBG-FIRE-16: the fire on a target is announced, and the dice roll; in
     /// the variant they wait until all fire is announced, which binds its ships.
-    pub(crate) fn close_batch(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        if self.rules.fire.designate == Designate::PerTarget {
-            state.push(Step::Resolve);
+    pub(crate) fn close_batch(&mut self) {
+        if self.game.rules.fire.designate == Designate::PerTarget {
+            self.state.push(Step::Resolve);
             return;
         }
-        let batch = state.activation.batch;
-        let done = &mut state.activation;
+        let batch = self.state.activation.batch;
+        let done = &mut self.state.activation;
         done.fired |= batch.firers;
         done.fired_on |= batch.target.bit();
         ships(batch.firers).for_each(|id| done.in_range[id.index()] = batch.target.bit());
         done.announced.push(batch.target);
-        observer.note(|| Event::Designated {
+        self.observer.note(|| Event::Designated {
             target: batch.target,
             firers: Ships(batch.firers),
         });
@@ -174,82 +178,78 @@ impl FleetBattleGame {
     /// Rules FBG-FIRE-16, FBG-FIRE-28: in the variant the announced targets are
     /// dealt with in the order in which they were named. A ship that an explosion
     /// has crippled since has lost its shot; so have all whose target is gone.
-    pub(crate) fn next_batch(&self, state: &mut State) {
-        let done = &mut state.activation;
+    pub(crate) fn next_batch(&mut self) {
+        let done = &mut self.state.activation;
         // Nobody announces any more.
         done.fired_on = u32::MAX;
         let Some(target) = done.announced.pop_at(0) else {
             return;
         };
         let is_bound = |firer: &ShipId| done.in_range[firer.index()] == target.bit();
-        let bound = ships(done.fired & state.live).filter(is_bound);
+        let bound = ships(done.fired & self.state.live).filter(is_bound);
         let firers = bound.fold(0, |mask, id| mask | id.bit());
-        state.push(Step::NextBatch);
-        if firers != 0 && state.on_map & target.bit() != 0 {
-            state.activation.batch = Batch { target, firers };
-            self.raise_after_fire(state);
-            state.push(Step::Resolve);
+        self.state.push(Step::NextBatch);
+        if firers != 0 && self.state.on_map & target.bit() != 0 {
+            self.state.activation.batch = Batch { target, firers };
+            self.raise_after_fire();
+            self.state.push(Step::Resolve);
         }
     }
 
     /// Rule FBG-FIRE-27: all dice are rolled, in the order of the ships, and the
     /// hits are added up; then they take effect. Rule FBG-EXPL-02: then ships
     /// explode. Rule FBG-FIRE-29: nobody fires back.
-    pub(crate) fn resolve(
-        &self,
-        state: &mut State,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Batch { target, firers } = state.activation.batch;
+    pub(crate) fn resolve(&mut self) {
+        let Batch { target, firers } = self.state.activation.batch;
         let count = firers.count_ones() as u8;
-        observer.note(|| Event::Announced {
+        self.observer.note(|| Event::Announced {
             target,
             firers: Ships(firers),
         });
         let mut tally = Tally::default();
         for firer in ships(firers) {
-            let shot = self.shoot(state, firer, target, dice);
+            let shot = self.shoot(firer, target);
             tally.add(shot.hits, shot.from == FireArc::Rear);
-            observer.note(|| Event::Shot(shot));
+            self.observer.note(|| Event::Shot(shot));
         }
-        let done = &mut state.activation;
+        let done = &mut self.state.activation;
         done.fired |= firers;
         done.fired_on |= target.bit();
         let side = done.side;
-        state.fired_on[target.index()] += count;
-        state.first_fire.get_or_insert(side);
-        let weakness = self.spec(target).rear_weakness;
-        let hits = tally.total(weakness, self.rules.fire.rear_bonus);
-        observer.note(|| Event::Totalled { target, hits });
-        state.push(Step::Settle);
-        state.push(Step::Explode);
-        self.strike(state, target, hits, Cause::Fire, observer);
+        self.state.fired_on[target.index()] += count;
+        self.state.first_fire.get_or_insert(side);
+        let weakness = self.game.spec(target).rear_weakness;
+        let hits = tally.total(weakness, self.game.rules.fire.rear_bonus);
+        self.observer.note(|| Event::Totalled { target, hits });
+        self.state.push(Step::Settle);
+        self.state.push(Step::Explode);
+        self.strike(target, hits, Cause::Fire);
     }
 
     /// Rule FBG-FIRE-01: one die for a firing ship. Rule FBG-FIRE-14: its
     /// penalty is that of this moment. Rule FBG-FIRE-26: how it moved does not
     /// matter.
-    fn shoot(&self, state: &State, firer: ShipId, target: ShipId, dice: &mut impl Dice) -> Shot {
-        let (from, to) = (state.ship(firer), state.ship(target));
-        let spec = self.spec(firer);
+    fn shoot(&mut self, firer: ShipId, target: ShipId) -> Shot {
+        let (from, to) = (self.state.ship(firer), self.state.ship(target));
+        let spec = self.game.spec(firer);
         let range = from.hex.distance(to.hex);
-        let through = self.arc(from, to.hex);
+        let through = self.game.arc(from, to.hex);
         let destroyed = from.log.destroyed_shields(spec.shields);
         let faces = self
+            .game
             .tables
             .chart
             .faces(spec.class, through, range, destroyed);
         debug_assert!(faces.is_some(), "{firer:?} cannot reach {target:?}");
-        let face = dice.d6();
+        let face = self.dice.d6();
         Shot {
             firer,
             target,
             range,
             arc: through,
-            from: self.arc(to, from.hex),
+            from: self.game.arc(to, from.hex),
             destroyed,
-            penalty: destroyed * self.rules.fire.penalty_per_shield,
+            penalty: destroyed * self.game.rules.fire.penalty_per_shield,
             face,
             hits: faces.map_or(0, |faces| faces[usize::from(face - 1)]),
         }

@@ -1,5 +1,6 @@
 //! Moving the ships of the active squadron.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
@@ -8,49 +9,16 @@ use crate::courses::{Room, Speed, Spot};
 use crate::event::{Adjustment, Event};
 use crate::game::FleetBattleGame;
 use crate::patch::Patch;
+use crate::play::Play;
 use crate::rules::damage::{Log, cap_shields};
 use crate::ruleset::Edge;
 use crate::state::{Ask, State, Step};
 
 impl FleetBattleGame {
-    /// Rule FBG-MOVE-06: the owner chooses in which order the ships move; each
-    /// ends its move before the next one starts. Rule FBG-MOVE-07: each moves
-    /// once.
-    pub(crate) fn next_helm(&self, state: &mut State) {
-        let unmoved = state.activation.unmoved;
-        match unmoved.count_ones() {
-            0 => {}
-            1 => state.push(Step::Steer(ShipId(unmoved.trailing_zeros() as u8))),
-            _ => {
-                state.push(Step::Move);
-                state.ask(state.activation.side, Ask::Helm);
-            }
-        }
-    }
-
     /// Lists the ships that may move next. Rule FBG-MOVE-09: crippled ships are
     /// not among them.
     pub(crate) fn list_helms(&self, state: &State, out: &mut ActionList<Action>) {
         out.extend(ships(state.activation.unmoved).map(Action::Helm));
-    }
-
-    /// Works out where a ship may end, and asks when there is a choice.
-    pub(crate) fn steer(
-        &self,
-        state: &mut State,
-        ship: ShipId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let free = self.free_ends(state, ship, state.on_map);
-        state.activation.ends = self.ends_in_cohesion(state, ship, free);
-        let mut legal = self.legal_courses(state, ship);
-        let first = legal.next();
-        let is_choice = legal.next().is_some() || self.may_leave_map(state, ship);
-        drop(legal);
-        match first {
-            Some(only) if !is_choice => self.follow_course(state, ship, only, observer),
-            _ => state.ask(self.spec(ship).side, Ask::Course(ship)),
-        }
     }
 
     /// Lists where a ship may go.
@@ -119,56 +87,6 @@ impl FleetBattleGame {
         fan.ends_within(room)
     }
 
-    /// Moves a ship to the end of a course.
-    pub(crate) fn follow_course(
-        &self,
-        state: &mut State,
-        ship: ShipId,
-        course: u16,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let fan = self.fan(state, ship);
-        let course = fan.courses()[usize::from(course)];
-        let before = *state.ship(ship);
-        let room = Room::at(&self.map, before.hex);
-        let moved = state.ship_mut(ship);
-        moved.hex = before.hex + course.by;
-        moved.facing = course.facing;
-        let after = *moved;
-        state.activation.unmoved &= !ship.bit();
-        let speed = fan.speed(course, room);
-        observer.note(|| Event::Moved {
-            ship,
-            from: self.berth(&before),
-            to: self.berth(&after),
-            hexes: fan.way(course, room).map_or(0, |(_, way)| way.hexes()),
-            full_speed: speed == Some(Speed::Full),
-        });
-        match speed {
-            Some(Speed::Full) => self.drop_shields(state, ship, observer),
-            Some(Speed::Standing) => state.activation.standing |= ship.bit(),
-            _ => {}
-        }
-    }
-
-    /// Rule FBG-SHLD-05..08: as soon as a ship has moved at full speed no more
-    /// than so many shields are up. The others are down until they are raised.
-    fn drop_shields(&self, state: &mut State, ship: ShipId, observer: &mut impl Observer<Event>) {
-        state.activation.full_speed |= ship.bit();
-        let moved = state.ship_mut(ship);
-        let before = moved.log;
-        moved.log = cap_shields(before, self.rules.shields.full_speed_up_max);
-        let log = moved.log;
-        if log != before {
-            observer.note(|| Event::Adjusted {
-                ship,
-                why: Adjustment::FullSpeed,
-                up: log.up,
-                down: log.down,
-            });
-        }
-    }
-
     /// Rule FBG-MOVE-08: whether a ship can fly off the map, in the variant. It
     /// can when not all its courses stay on it, because the hex beyond the edge
     /// would itself be the end of a course.
@@ -178,27 +96,99 @@ impl FleetBattleGame {
             && !room.holds(self.fan(state, ship).needs())
             && self.may_leave_mates(state, ship)
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FBG-MOVE-06: the owner chooses in which order the ships move; each
+    /// ends its move before the next one starts. Rule FBG-MOVE-07: each moves
+    /// once.
+    pub(crate) fn next_helm(&mut self) {
+        let unmoved = self.state.activation.unmoved;
+        match unmoved.count_ones() {
+            0 => {}
+            1 => self
+                .state
+                .push(Step::Steer(ShipId(unmoved.trailing_zeros() as u8))),
+            _ => {
+                self.state.push(Step::Move);
+                self.state.ask(self.state.activation.side, Ask::Helm);
+            }
+        }
+    }
+
+    /// Works out where a ship may end, and asks when there is a choice.
+    pub(crate) fn steer(&mut self, ship: ShipId) {
+        let free = self.game.free_ends(self.state, ship, self.state.on_map);
+        self.state.activation.ends = self.game.ends_in_cohesion(self.state, ship, free);
+        let mut legal = self.game.legal_courses(self.state, ship);
+        let first = legal.next();
+        let is_choice = legal.next().is_some() || self.game.may_leave_map(self.state, ship);
+        drop(legal);
+        match first {
+            Some(only) if !is_choice => self.follow_course(ship, only),
+            _ => self.state.ask(self.game.spec(ship).side, Ask::Course(ship)),
+        }
+    }
+
+    /// Moves a ship to the end of a course.
+    pub(crate) fn follow_course(&mut self, ship: ShipId, course: u16) {
+        let fan = self.game.fan(self.state, ship);
+        let course = fan.courses()[usize::from(course)];
+        let before = *self.state.ship(ship);
+        let room = Room::at(&self.game.map, before.hex);
+        let moved = self.state.ship_mut(ship);
+        moved.hex = before.hex + course.by;
+        moved.facing = course.facing;
+        let after = *moved;
+        self.state.activation.unmoved &= !ship.bit();
+        let speed = fan.speed(course, room);
+        self.observer.note(|| Event::Moved {
+            ship,
+            from: self.game.berth(&before),
+            to: self.game.berth(&after),
+            hexes: fan.way(course, room).map_or(0, |(_, way)| way.hexes()),
+            full_speed: speed == Some(Speed::Full),
+        });
+        match speed {
+            Some(Speed::Full) => self.drop_shields(ship),
+            Some(Speed::Standing) => self.state.activation.standing |= ship.bit(),
+            _ => {}
+        }
+    }
+
+    /// Rule FBG-SHLD-05..08: as soon as a ship has moved at full speed no more
+    /// than so many shields are up. The others are down until they are raised.
+    fn drop_shields(&mut self, ship: ShipId) {
+        self.state.activation.full_speed |= ship.bit();
+        let moved = self.state.ship_mut(ship);
+        let before = moved.log;
+        moved.log = cap_shields(before, self.game.rules.shields.full_speed_up_max);
+        let log = moved.log;
+        if log != before {
+            self.observer.note(|| Event::Adjusted {
+                ship,
+                why: Adjustment::FullSpeed,
+                up: log.up,
+                down: log.down,
+            });
+        }
+    }
 
     /// Rule FBG-MOVE-08: in the variant a ship that leaves the map is lost; it
     /// does not explode.
-    pub(crate) fn leave_map(
-        &self,
-        state: &mut State,
-        ship: ShipId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let from = self.berth(state.ship(ship));
-        observer.note(|| Event::LeftMap { ship, from });
-        state.ship_mut(ship).log = Log::DESTROYED;
-        state.activation.unmoved &= !ship.bit();
-        state.on_map &= !ship.bit();
-        self.lose(state, ship);
-        state.push(Step::Settle);
+    pub(crate) fn leave_map(&mut self, ship: ShipId) {
+        let from = self.game.berth(self.state.ship(ship));
+        self.observer.note(|| Event::LeftMap { ship, from });
+        self.state.ship_mut(ship).log = Log::DESTROYED;
+        self.state.activation.unmoved &= !ship.bit();
+        self.state.on_map &= !ship.bit();
+        self.lose(ship);
+        self.state.push(Step::Settle);
     }
 
     /// Takes a ship off the list of the live.
-    pub(crate) fn lose(&self, state: &mut State, ship: ShipId) {
-        state.live &= !ship.bit();
-        self.remove_dead_chit(state, self.spec(ship).squadron);
+    pub(crate) fn lose(&mut self, ship: ShipId) {
+        self.state.live &= !ship.bit();
+        self.remove_dead_chit(self.game.spec(ship).squadron);
     }
 }

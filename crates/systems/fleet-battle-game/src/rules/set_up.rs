@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use evenkeel_board::hex::Hex;
 use evenkeel_board::hex_side::HexSide;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -10,6 +11,7 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ShipId, ships};
 use crate::event::Event;
 use crate::game::FleetBattleGame;
+use crate::play::Play;
 use crate::ruleset::Cohesion;
 use crate::state::{Ask, State, Step};
 use crate::view::Deployment;
@@ -34,38 +36,6 @@ pub(crate) struct Berths<'a> {
 }
 
 impl FleetBattleGame {
-    /// Rule FBG-SETUP-01: no scenario says otherwise, so both fleets are placed.
-    /// Rule FBG-SETUP-04: one side is asked
-    /// after the other, and neither sees what the other has done.
-    pub(crate) fn set_up(&self, state: &mut State) {
-        state.push(Step::Deploy(Side::B));
-        state.push(Step::Deploy(Side::A));
-    }
-
-    /// Asks where the next ship of a side begins, squadron by squadron.
-    pub(crate) fn next_deployment(&self, state: &mut State, side: Side) {
-        let squadrons = self.squadrons.iter().filter(|spec| spec.side == side);
-        let mut waiting = squadrons.flat_map(|spec| ships(spec.ships & !state.on_map));
-        let Some(ship) = waiting.next() else {
-            return;
-        };
-        state.push(Step::Deploy(side));
-        let own = self.deployment(state, side);
-        if self.has_choice_near_mates(own, ship) {
-            state.ask(side, Ask::Place(ship));
-            return;
-        }
-        let mut spots = self.spots(own, ship);
-        let first = spots.next();
-        if spots.next().is_some() {
-            drop(spots);
-            state.ask(side, Ask::Place(ship));
-        } else if let Some(only) = first {
-            drop(spots);
-            self.put_down(state, ship, only);
-        }
-    }
-
     /// Whether a ship may begin on two hexes near its mates, which is seen much
     /// sooner than all hexes on which it may begin.
     fn has_choice_near_mates(&self, own: Deployment<'_>, ship: ShipId) -> bool {
@@ -144,37 +114,6 @@ impl FleetBattleGame {
         }
     }
 
-    /// Puts a ship on the map and asks for its facing.
-    pub(crate) fn place(&self, state: &mut State, ship: ShipId, hex: u16) {
-        self.put_down(state, ship, self.map.at(usize::from(hex)));
-    }
-
-    /// Rule FBG-SETUP-08: its owner chooses which of the six hexsides it faces.
-    fn put_down(&self, state: &mut State, ship: ShipId, hex: Hex) {
-        self.put_on_map(state, ship, hex, HexSide::new(0));
-        state.ask(self.spec(ship).side, Ask::Face(ship));
-    }
-
-    /// Rule FBG-SETUP-09: a ship begins with its shields up, or as its fleet says.
-    pub(crate) fn face(
-        &self,
-        state: &mut State,
-        ship: ShipId,
-        side: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let placed = state.ship_mut(ship);
-        placed.facing = HexSide::new(side);
-        let placed = *placed;
-        observer.note(|| Event::Placed {
-            ship,
-            at: self.berth(&placed),
-            up: placed.log.up,
-            down: placed.log.down,
-            status: placed.log.status,
-        });
-    }
-
     /// Puts a ship on the map as it is, whatever is there.
     pub(crate) fn put_on_map(&self, state: &mut State, ship: ShipId, hex: Hex, facing: HexSide) {
         let placed = state.ship_mut(ship);
@@ -185,6 +124,65 @@ impl FleetBattleGame {
         if live {
             state.live |= ship.bit();
         }
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FBG-SETUP-01: no scenario says otherwise, so both fleets are placed.
+    /// Rule FBG-SETUP-04: one side is asked
+    /// after the other, and neither sees what the other has done.
+    pub(crate) fn set_up(&mut self) {
+        self.state.push(Step::Deploy(Side::B));
+        self.state.push(Step::Deploy(Side::A));
+    }
+
+    /// Asks where the next ship of a side begins, squadron by squadron.
+    pub(crate) fn next_deployment(&mut self, side: Side) {
+        let squadrons = self.game.squadrons.iter().filter(|spec| spec.side == side);
+        let mut waiting = squadrons.flat_map(|spec| ships(spec.ships & !self.state.on_map));
+        let Some(ship) = waiting.next() else {
+            return;
+        };
+        self.state.push(Step::Deploy(side));
+        let own = self.game.deployment(self.state, side);
+        if self.game.has_choice_near_mates(own, ship) {
+            self.state.ask(side, Ask::Place(ship));
+            return;
+        }
+        let mut spots = self.game.spots(own, ship);
+        let first = spots.next();
+        if spots.next().is_some() {
+            drop(spots);
+            self.state.ask(side, Ask::Place(ship));
+        } else if let Some(only) = first {
+            drop(spots);
+            self.put_down(ship, only);
+        }
+    }
+
+    /// Puts a ship on the map and asks for its facing.
+    pub(crate) fn place(&mut self, ship: ShipId, hex: u16) {
+        self.put_down(ship, self.game.map.at(usize::from(hex)));
+    }
+
+    /// Rule FBG-SETUP-08: its owner chooses which of the six hexsides it faces.
+    fn put_down(&mut self, ship: ShipId, hex: Hex) {
+        self.game.put_on_map(self.state, ship, hex, HexSide::new(0));
+        self.state.ask(self.game.spec(ship).side, Ask::Face(ship));
+    }
+
+    /// Rule FBG-SETUP-09: a ship begins with its shields up, or as its fleet says.
+    pub(crate) fn face(&mut self, ship: ShipId, side: u8) {
+        let placed = self.state.ship_mut(ship);
+        placed.facing = HexSide::new(side);
+        let placed = *placed;
+        self.observer.note(|| Event::Placed {
+            ship,
+            at: self.game.berth(&placed),
+            up: placed.log.up,
+            down: placed.log.down,
+            status: placed.log.status,
+        });
     }
 }
 

@@ -1,0 +1,13 @@
+//! A battle in the hands of the rules: the state with its dice and its observer.
+
+use crate::game::FleetCommander;
+use crate::state::State;
+
+/// What carries a battle on. Whatever changes the state is a method of it; what only
+/// looks is one of the game.
+pub(crate) struct Play<'p, D, O> {
+    pub game: &'p FleetCommander,
+    pub state: &'p mut State,
+    pub dice: &'p mut D,
+    pub observer: &'p mut O,
+}
