@@ -9,6 +9,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, Salvo};
 use crate::event::Event;
 use crate::game::FleetCommander;
+use crate::play::Play;
 use crate::rules::Ways;
 use crate::state::{Ask, State, Step};
 use crate::view::View;
@@ -24,35 +25,6 @@ enum Choices {
 }
 
 impl FleetCommander {
-    /// Plays on to the next decision. Rule FC-WIN-03: after every effect it is
-    /// seen whether the battle is won.
-    pub(crate) fn run(
-        &self,
-        state: &mut State,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        while state.table.outcome.is_none() {
-            if state.table.ask != Ask::Nothing {
-                match self.choices(state) {
-                    Choices::Several => return,
-                    Choices::None => state.table.ask = Ask::Nothing,
-                    Choices::One(action) => {
-                        let ask = std::mem::replace(&mut state.table.ask, Ask::Nothing);
-                        self.answer(state, ask, action, dice, observer);
-                        self.settle(state, observer);
-                    }
-                }
-                continue;
-            }
-            let Some(step) = state.table.agenda.pop() else {
-                return;
-            };
-            self.step(state, step, dice, observer);
-            self.settle(state, observer);
-        }
-    }
-
     /// The number of answers to what is asked, as far as it matters.
     fn choices(&self, state: &State) -> Choices {
         let mut choices = Choices::None;
@@ -66,110 +38,6 @@ impl FleetCommander {
             Flow::Break(())
         });
         choices
-    }
-
-    fn step(
-        &self,
-        state: &mut State,
-        step: Step,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match step {
-            Step::Arm(side) => self.arm(state, side, observer),
-            Step::Field(side, left) => self.next_field(state, side, left),
-            Step::Deploy(side) => self.next_deployment(state, side),
-            Step::PreRoll => self.pre_roll(state),
-            Step::Turn(side) => self.begin_turn(state, side, observer),
-            Step::Effect(effect) => self.take_effect(state, effect, observer),
-            Step::Test => self.next_test(state, dice, observer),
-            Step::Drift => self.next_drift(state, dice, observer),
-            Step::Dock => self.next_docking(state),
-            Step::Dice => self.next_dice(state),
-            Step::Act => state.table.ask(state.table.active, Ask::Act),
-            Step::Reserve => self.next_keep(state, Ask::Reserve),
-            Step::Gauge => self.next_keep(state, Ask::Gauge),
-            Step::EndTurn => self.end_turn(state, observer),
-            Step::Second(face) => self.next_second(state, face),
-            Step::Transit => self.pass_through(state, dice, observer),
-            Step::Join(side) => self.next_join(state, side),
-            Step::Defend => self.next_defence(state),
-            Step::Name => self.next_name(state),
-            Step::Resolve => self.resolve(state, observer),
-            Step::Dodge => self.next_dodge(state),
-        }
-    }
-
-    /// Carries out the answer to what was asked.
-    pub(crate) fn answer(
-        &self,
-        state: &mut State,
-        ask: Ask,
-        action: Action,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match (ask, action) {
-            (Ask::Weapon, Action::Weapon(weapon)) => self.choose_weapon(state, weapon, observer),
-            (Ask::Field, Action::Field(field, at)) => self.place_field(state, field, at, observer),
-            (Ask::Deploy, Action::Deploy(kind, at)) => self.deploy(state, kind, at, observer),
-            (Ask::Test, Action::Pick(field)) => self.test_start(state, field, dice, observer),
-            (Ask::Drift, Action::Pick(field)) => self.drift(state, field, dice, observer),
-            (Ask::DriftTo, Action::To(to)) => self.drift_to(state, to, dice, observer),
-            (Ask::Dock, Action::Dock(token)) => self.dock(state, token, observer),
-            (Ask::Dock, Action::Done) => state.table.dockers = 0,
-            (Ask::Dice, Action::Roll(counts)) => self.throw(state, counts, dice, observer),
-            (Ask::Act, Action::Done) => {}
-            (Ask::Act, action) => {
-                state.table.push(Step::Act);
-                self.act(state, action, dice, observer);
-            }
-            (Ask::Second | Ask::Dodge, Action::Step { group, to }) => {
-                self.step_on(state, ask, group.0, to, dice, observer);
-            }
-            (Ask::Exit, Action::To(to)) => self.leave_field(state, to, dice, observer),
-            (Ask::Join, Action::Join(token)) => self.join(state, token, observer),
-            (Ask::Defend, action) => self.defend(state, action, observer),
-            (Ask::Name, Action::Name(token)) => self.name(state, token),
-            (Ask::Drain, Action::Lose(colour, face)) => {
-                self.lose_die(state, colour, face, observer);
-            }
-            (Ask::Reserve | Ask::Gauge, Action::Keep(hand)) => {
-                self.keep(state, ask, hand, observer);
-            }
-            (Ask::Field | Ask::Second | Ask::Join | Ask::Dodge, Action::Done) => {}
-            (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
-        }
-    }
-
-    /// Carries out an action of phase 3.
-    fn act(
-        &self,
-        state: &mut State,
-        action: Action,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match action {
-            Action::Move { pay, group, to } => {
-                self.order_move(state, pay, group.0, to, dice, observer);
-            }
-            Action::Attack {
-                pay,
-                from,
-                target,
-                aim,
-            } => self.attack(state, pay, from, target, aim, observer),
-            Action::Shot(shot) => self.shoot(state, shot, observer),
-            Action::Salvo(cost, Salvo::Recall) => self.recall_drones(state, cost, observer),
-            Action::Salvo(cost, salvo) => self.fire_weapon(state, cost, salvo, dice, observer),
-            Action::Reroll(colours) => self.throw_again(state, colours, dice, observer),
-            Action::StopDrones => self.stop_drones(state, observer),
-            Action::Drain => self.drain(state, observer),
-            Action::Drop(token) => self.drop_container(state, token, observer),
-            Action::Leave { pay, group } => self.leave_board(state, pay, group.0, observer),
-            action => debug_assert!(false, "{action:?} is no action of phase 3"),
-        }
     }
 
     /// Finds the legal answers to what is asked, until `found` has enough.
@@ -229,5 +97,110 @@ impl FleetCommander {
         self.list_rerolls(view, found)?;
         self.list_drains(view, found)?;
         self.list_leaving(view, found)
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Plays on to the next decision. Rule FC-WIN-03: after every effect it is
+    /// seen whether the battle is won.
+    pub(crate) fn run(&mut self) {
+        while self.state.table.outcome.is_none() {
+            if self.state.table.ask != Ask::Nothing {
+                match self.game.choices(self.state) {
+                    Choices::Several => return,
+                    Choices::None => self.state.table.ask = Ask::Nothing,
+                    Choices::One(action) => {
+                        let ask = std::mem::replace(&mut self.state.table.ask, Ask::Nothing);
+                        self.answer(ask, action);
+                        self.settle();
+                    }
+                }
+                continue;
+            }
+            let Some(step) = self.state.table.agenda.pop() else {
+                return;
+            };
+            self.step(step);
+            self.settle();
+        }
+    }
+
+    fn step(&mut self, step: Step) {
+        match step {
+            Step::Arm(side) => self.arm(side),
+            Step::Field(side, left) => self.next_field(side, left),
+            Step::Deploy(side) => self.next_deployment(side),
+            Step::PreRoll => self.pre_roll(),
+            Step::Turn(side) => self.begin_turn(side),
+            Step::Effect(effect) => self.take_effect(effect),
+            Step::Test => self.next_test(),
+            Step::Drift => self.next_drift(),
+            Step::Dock => self.next_docking(),
+            Step::Dice => self.next_dice(),
+            Step::Act => self.state.table.ask(self.state.table.active, Ask::Act),
+            Step::Reserve => self.next_keep(Ask::Reserve),
+            Step::Gauge => self.next_keep(Ask::Gauge),
+            Step::EndTurn => self.end_turn(),
+            Step::Second(face) => self.next_second(face),
+            Step::Transit => self.pass_through(),
+            Step::Join(side) => self.next_join(side),
+            Step::Defend => self.next_defence(),
+            Step::Name => self.next_name(),
+            Step::Resolve => self.resolve(),
+            Step::Dodge => self.next_dodge(),
+        }
+    }
+
+    /// Carries out the answer to what was asked.
+    pub(crate) fn answer(&mut self, ask: Ask, action: Action) {
+        match (ask, action) {
+            (Ask::Weapon, Action::Weapon(weapon)) => self.choose_weapon(weapon),
+            (Ask::Field, Action::Field(field, at)) => self.place_field(field, at),
+            (Ask::Deploy, Action::Deploy(kind, at)) => self.deploy(kind, at),
+            (Ask::Test, Action::Pick(field)) => self.test_start(field),
+            (Ask::Drift, Action::Pick(field)) => self.drift(field),
+            (Ask::DriftTo, Action::To(to)) => self.drift_to(to),
+            (Ask::Dock, Action::Dock(token)) => self.dock(token),
+            (Ask::Dock, Action::Done) => self.state.table.dockers = 0,
+            (Ask::Dice, Action::Roll(counts)) => self.throw(counts),
+            (Ask::Act, Action::Done) => {}
+            (Ask::Act, action) => {
+                self.state.table.push(Step::Act);
+                self.act(action);
+            }
+            (Ask::Second | Ask::Dodge, Action::Step { group, to }) => {
+                self.step_on(ask, group.0, to);
+            }
+            (Ask::Exit, Action::To(to)) => self.leave_field(to),
+            (Ask::Join, Action::Join(token)) => self.join(token),
+            (Ask::Defend, action) => self.defend(action),
+            (Ask::Name, Action::Name(token)) => self.name(token),
+            (Ask::Drain, Action::Lose(colour, face)) => self.lose_die(colour, face),
+            (Ask::Reserve | Ask::Gauge, Action::Keep(hand)) => self.keep(ask, hand),
+            (Ask::Field | Ask::Second | Ask::Join | Ask::Dodge, Action::Done) => {}
+            (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
+        }
+    }
+
+    /// Carries out an action of phase 3.
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::Move { pay, group, to } => self.order_move(pay, group.0, to),
+            Action::Attack {
+                pay,
+                from,
+                target,
+                aim,
+            } => self.attack(pay, from, target, aim),
+            Action::Shot(shot) => self.shoot(shot),
+            Action::Salvo(cost, Salvo::Recall) => self.recall_drones(cost),
+            Action::Salvo(cost, salvo) => self.fire_weapon(cost, salvo),
+            Action::Reroll(colours) => self.throw_again(colours),
+            Action::StopDrones => self.stop_drones(),
+            Action::Drain => self.drain(),
+            Action::Drop(token) => self.drop_container(token),
+            Action::Leave { pay, group } => self.leave_board(pay, group.0),
+            action => debug_assert!(false, "{action:?} is no action of phase 3"),
+        }
     }
 }

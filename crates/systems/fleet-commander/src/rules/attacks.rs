@@ -1,5 +1,6 @@
 //! Attacks with one weapon die, and what comes of any attack.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
@@ -8,6 +9,7 @@ use crate::event::{Cause, Event};
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Pay};
 use crate::kind::Kind;
+use crate::play::Play;
 use crate::ruleset::{Ability, DetectionShield, Named};
 use crate::square::{Square, squares};
 use crate::state::{Ask, Attack, Dodge, Source, State, Step};
@@ -108,57 +110,6 @@ impl FleetCommander {
         })
     }
 
-    /// Announces an attack. Rule FC-ATK-03: every own ship next to the target adds
-    /// its firepower without a die; only the initiating square must lie in the
-    /// die's direction. Rules FC-ATK-04, FC-AST-02: all that can do so join.
-    pub(crate) fn attack(
-        &self,
-        state: &mut State,
-        pay: Pay,
-        from: Square,
-        target: Square,
-        aim: Aim,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let by = state.table.active;
-        state.table.hands[by].pay(Colour::Weapon, pay);
-        let squares = self.batteries(state.seen_by(by)) & target.around();
-        state.table.attack = Attack {
-            by,
-            from,
-            target,
-            aim,
-            squares,
-            ..Attack::NONE
-        };
-        observer.note(|| Event::Announced {
-            by,
-            from,
-            target,
-            aim,
-            path: None,
-        });
-        self.begin_attack(state);
-    }
-
-    /// Rule FC-ATK-10: signals may be revealed to join; the defender answers;
-    /// damage is dealt and destroyed ships are removed.
-    pub(crate) fn begin_attack(&self, state: &mut State) {
-        state.table.push(Step::Resolve);
-        if state.table.attack.aim == Aim::Later {
-            state.table.push(Step::Name);
-        }
-        state.table.push(Step::Defend);
-        if self.rules.modules.hidden {
-            state.table.push(Step::Join(state.table.attack.by));
-        }
-    }
-
-    /// The naming of ships: where it comes after shields, the attacker names one now.
-    pub(crate) fn next_name(&self, state: &mut State) {
-        state.table.ask(state.table.attack.by, Ask::Name);
-    }
-
     pub(crate) fn list_names(
         &self,
         view: View<'_>,
@@ -166,10 +117,6 @@ impl FleetCommander {
     ) -> Flow {
         let there = view.table.of(view.side.other(), view.table.attack.target);
         tokens(self.marks(view, there)).try_for_each(|token| found(Action::Name(token)))
-    }
-
-    pub(crate) fn name(&self, state: &mut State, token: Token) {
-        state.table.attack.aim = Aim::Ship(token);
     }
 
     /// Rules FC-ATK-09, FC-SHLD-04: firepower of all squares that are not blocked.
@@ -200,48 +147,99 @@ impl FleetCommander {
             .sum()
     }
 
+    /// Whether a piece is a ship that could fire if it were revealed.
+    pub(crate) fn is_armed(&self, kind: Kind) -> bool {
+        self.spec(kind).firepower > 0
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Announces an attack. Rule FC-ATK-03: every own ship next to the target adds
+    /// its firepower without a die; only the initiating square must lie in the
+    /// die's direction. Rules FC-ATK-04, FC-AST-02: all that can do so join.
+    pub(crate) fn attack(&mut self, pay: Pay, from: Square, target: Square, aim: Aim) {
+        let by = self.state.table.active;
+        self.state.table.hands[by].pay(Colour::Weapon, pay);
+        let squares = self.game.batteries(self.state.seen_by(by)) & target.around();
+        self.state.table.attack = Attack {
+            by,
+            from,
+            target,
+            aim,
+            squares,
+            ..Attack::NONE
+        };
+        self.observer.note(|| Event::Announced {
+            by,
+            from,
+            target,
+            aim,
+            path: None,
+        });
+        self.begin_attack();
+    }
+
+    /// Rule FC-ATK-10: signals may be revealed to join; the defender answers;
+    /// damage is dealt and destroyed ships are removed.
+    pub(crate) fn begin_attack(&mut self) {
+        self.state.table.push(Step::Resolve);
+        if self.state.table.attack.aim == Aim::Later {
+            self.state.table.push(Step::Name);
+        }
+        self.state.table.push(Step::Defend);
+        if self.game.rules.modules.hidden {
+            self.state
+                .table
+                .push(Step::Join(self.state.table.attack.by));
+        }
+    }
+
+    /// The naming of ships: where it comes after shields, the attacker names one now.
+    pub(crate) fn next_name(&mut self) {
+        self.state.table.ask(self.state.table.attack.by, Ask::Name);
+    }
+
+    pub(crate) fn name(&mut self, token: Token) {
+        self.state.table.attack.aim = Aim::Ship(token);
+    }
+
     /// Rule FC-ATK-11: what is not answered hits. Rules FC-REACT-08, FC-REACT-13:
     /// a counterstrike is dealt at the same time, from the ships there were before.
-    pub(crate) fn resolve(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let damage = self.strength(state);
-        let attack = state.table.attack;
-        observer.note(|| Event::Resolved { damage });
+    pub(crate) fn resolve(&mut self) {
+        let damage = self.game.strength(self.state);
+        let attack = self.state.table.attack;
+        self.observer.note(|| Event::Resolved { damage });
         if attack.aim == Aim::Detect {
-            self.detect(state, damage, observer);
+            self.detect(damage);
         }
-        let view = state.seen_by(attack.by);
+        let view = self.state.seen_by(attack.by);
         // Rule FC-REACT-09: of the attacked square alone.
-        let back = self.firepower(view, attack.by.other(), attack.target);
+        let back = self.game.firepower(view, attack.by.other(), attack.target);
         if let Aim::Ship(token) = attack.aim {
             let cause = match attack.source {
                 Source::Proton(_) => Cause::Weapon,
                 Source::Adjacent | Source::Ranged { .. } => Cause::Attack,
             };
-            if !self.escapes(state, token) {
-                self.hurt(state, token, damage, cause, observer);
+            if !self.game.escapes(self.state, token) {
+                self.hurt(token, damage, cause);
             }
         }
         if let Some(token) = attack.counter {
-            self.hurt(state, token, back, Cause::Counterstrike, observer);
+            self.hurt(token, back, Cause::Counterstrike);
         }
         if matches!(attack.dodge, Dodge::Damaged | Dodge::Unharmed) {
-            state.table.push(Step::Dodge);
+            self.state.table.push(Step::Dodge);
         }
     }
 
     /// Rule FC-HID-08: an attack that comes through reveals all signals of the
     /// square and does no damage. Rule FC-HID-09: a shield may stop it.
-    fn detect(&self, state: &mut State, damage: u8, observer: &mut impl Observer<Event>) {
-        let attack = state.table.attack;
-        let any = self.rules.signals.detection == DetectionShield::AnyShieldStops;
+    fn detect(&mut self, damage: u8) {
+        let attack = self.state.table.attack;
+        let any = self.game.rules.signals.detection == DetectionShield::AnyShieldStops;
         if damage > 0 && !(any && attack.blocked != 0) {
-            let signals = state.table.of(attack.by.other(), attack.target);
-            self.reveal(state, signals, observer);
+            let signals = self.state.table.of(attack.by.other(), attack.target);
+            self.reveal(signals);
         }
-    }
-
-    /// Whether a piece is a ship that could fire if it were revealed.
-    pub(crate) fn is_armed(&self, kind: Kind) -> bool {
-        self.spec(kind).firepower > 0
     }
 }

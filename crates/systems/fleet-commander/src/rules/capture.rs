@@ -1,5 +1,6 @@
 //! The Capture: the shuttle, and how ships leave the board.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
@@ -7,9 +8,9 @@ use crate::action::{Action, Group, tokens};
 use crate::event::{Cause, Event};
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Pay};
+use crate::play::Play;
 use crate::ruleset::Scenario;
 use crate::square::{CORNERS, Square};
-use crate::state::State;
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -23,29 +24,6 @@ impl FleetCommander {
             return false;
         };
         enemies == shuttle.bit() && tokens(group).all(|token| view.kind(token).is_warship())
-    }
-
-    /// Control changes at once; the ships that come are revealed.
-    pub(crate) fn capture(
-        &self,
-        state: &mut State,
-        side: Side,
-        group: u32,
-        to: Square,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some(shuttle) = state.table.shuttle else {
-            return;
-        };
-        if group & shuttle.bit() != 0 {
-            state.table.shuttle_moved = true;
-        }
-        if state.table.of(side.other(), to) & shuttle.bit() != 0 {
-            self.reveal(state, group, observer);
-            state.table.fleet[side.other()] &= !shuttle.bit();
-            state.table.fleet[side] |= shuttle.bit();
-            observer.note(|| Event::Captured { by: side });
-        }
     }
 
     /// Rule FC-BOARD-09: nobody leaves the board, but in these two scenarios.
@@ -82,46 +60,58 @@ impl FleetCommander {
         }
         Flow::Continue(())
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Control changes at once; the ships that come are revealed.
+    pub(crate) fn capture(&mut self, side: Side, group: u32, to: Square) {
+        let Some(shuttle) = self.state.table.shuttle else {
+            return;
+        };
+        if group & shuttle.bit() != 0 {
+            self.state.table.shuttle_moved = true;
+        }
+        if self.state.table.of(side.other(), to) & shuttle.bit() != 0 {
+            self.reveal(group);
+            self.state.table.fleet[side.other()] &= !shuttle.bit();
+            self.state.table.fleet[side] |= shuttle.bit();
+            self.observer.note(|| Event::Captured { by: side });
+        }
+    }
 
     /// Rules FC-CAP-09, FC-CAP-10: whoever takes the shuttle off wins. Rule
     /// FC-RESC-11: carriers take their containers out; several of one square may
     /// leave together.
-    pub(crate) fn leave_board(
-        &self,
-        state: &mut State,
-        pay: Pay,
-        group: u32,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.active;
-        state.table.hands[side].pay(Colour::Engine, pay);
-        if self.scenario() == Scenario::Capture {
-            state.table.shuttle_won = Some(side);
+    pub(crate) fn leave_board(&mut self, pay: Pay, group: u32) {
+        let side = self.state.table.active;
+        self.state.table.hands[side].pay(Colour::Engine, pay);
+        if self.game.scenario() == Scenario::Capture {
+            self.state.table.shuttle_won = Some(side);
         } else {
-            self.reveal(state, group, observer);
-            state.table.rescued[side] += group.count_ones() as u8;
+            self.reveal(group);
+            self.state.table.rescued[side] += group.count_ones() as u8;
         }
-        observer.note(|| Event::Left {
+        self.observer.note(|| Event::Left {
             group: Group(group),
         });
         for token in tokens(group) {
             // Rule FC-RESC-14: it does not come back, and is not destroyed.
-            state.table.carrying &= !token.bit();
-            state.table.remove(token);
-            self.call_back_drones(state, token, observer);
-            if state.secrets[side].carrier == Some(token) {
-                self.lose_weapon(state, side, observer);
+            self.state.table.carrying &= !token.bit();
+            self.state.table.remove(token);
+            self.call_back_drones(token);
+            if self.state.secrets[side].carrier == Some(token) {
+                self.lose_weapon(side);
             }
         }
-        state.table.unsettled = true;
+        self.state.table.unsettled = true;
     }
 
     /// Rule FC-CAP-11: the loss of the shuttle wins the battle for Yellow, however
     /// it is lost.
-    pub(crate) fn lose_shuttle(&self, state: &mut State, cause: Cause) {
-        if self.rules.capture.any_destruction || cause == Cause::Asteroids {
-            state.table.shuttle_won = Some(state.table.yellow);
+    pub(crate) fn lose_shuttle(&mut self, cause: Cause) {
+        if self.game.rules.capture.any_destruction || cause == Cause::Asteroids {
+            self.state.table.shuttle_won = Some(self.state.table.yellow);
         }
-        state.table.shuttle = None;
+        self.state.table.shuttle = None;
     }
 }

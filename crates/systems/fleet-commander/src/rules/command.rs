@@ -7,26 +7,12 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Hand, Pay};
-use crate::state::{Ask, State, Step, Table};
+use crate::play::Play;
+use crate::state::{Ask, Step, Table};
 use crate::turn::Flow;
 use crate::view::View;
 
 impl FleetCommander {
-    /// Rules FC-TRAP-06, FC-CAP-08: before the first turn Yellow rolls six dice
-    /// and may keep some.
-    pub(crate) fn pre_roll(&self, state: &mut State) {
-        state.table.active = state.table.yellow;
-        state.table.push(Step::Gauge);
-        state.table.push(Step::Reserve);
-        state.table.ask(state.table.yellow, Ask::Dice);
-    }
-
-    /// Rule FC-P2-01: three dice are chosen from the lot, in any mix, and rolled
-    /// together. Rule FC-P1-03: before that no die is used.
-    pub(crate) fn next_dice(&self, state: &mut State) {
-        state.table.ask(state.table.active, Ask::Dice);
-    }
-
     /// Rule FC-P2-02: dice of each colour in the lot: all that are not on the
     /// bridge.
     #[inline]
@@ -55,26 +41,6 @@ impl FleetCommander {
             }
         }
         Flow::Continue(())
-    }
-
-    /// Rule FC-INFO-05: everybody sees what is thrown.
-    pub(crate) fn throw(
-        &self,
-        state: &mut State,
-        counts: [u8; 3],
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.decider;
-        let mut new = Hand::default();
-        for colour in Colour::ALL {
-            for _ in 0..counts[colour as usize] {
-                let face = self.roll(colour, dice);
-                new.add(colour, face);
-                state.table.hands[side].add(colour, face);
-            }
-        }
-        observer.note(|| Event::Rolled { side, dice: new });
     }
 
     /// Rule FC-DIR-01: the ways to pay with a die of a colour: as it shows, or
@@ -115,12 +81,6 @@ impl FleetCommander {
         Flow::Continue(())
     }
 
-    /// Rules FC-BRDG-01, FC-P3-06: what was not used may be put on the bridge;
-    /// what lies there may be taken off. Rule FC-BRDG-07: both is one decision.
-    pub(crate) fn next_keep(&self, state: &mut State, ask: Ask) {
-        state.table.ask(state.table.active, ask);
-    }
-
     /// Rules FC-BRDG-02..05: the reserve holds so many dice with a direction, the
     /// gauge so many specials, of any colours, old ones counted.
     pub(crate) fn list_keeps(
@@ -136,25 +96,6 @@ impl FleetCommander {
             self.rules.bridge.reserve
         };
         keeps(&hand, room, 0, Hand::default(), found)
-    }
-
-    /// Rule FC-BRDG-06: what is kept stays until it is used or taken off. The end of
-    /// a turn tells of it; before the battle there is no turn.
-    pub(crate) fn keep(
-        &self,
-        state: &mut State,
-        ask: Ask,
-        kept: Hand,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.decider;
-        let hand = &mut state.table.hands[side];
-        let dropped = hand.split(ask == Ask::Gauge) - kept;
-        *hand = *hand - dropped;
-        let bridge = *hand;
-        if ask == Ask::Gauge && state.table.round == 0 {
-            observer.note(|| Event::Kept { side, bridge });
-        }
     }
 
     /// Rule FC-SW-09: without its battleship a side throws a pair of specials
@@ -173,20 +114,64 @@ impl FleetCommander {
             found(Action::Reroll(pair))
         })
     }
+}
 
-    pub(crate) fn throw_again(
-        &self,
-        state: &mut State,
-        colours: [Colour; 2],
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rules FC-TRAP-06, FC-CAP-08: before the first turn Yellow rolls six dice
+    /// and may keep some.
+    pub(crate) fn pre_roll(&mut self) {
+        self.state.table.active = self.state.table.yellow;
+        self.state.table.push(Step::Gauge);
+        self.state.table.push(Step::Reserve);
+        self.state.table.ask(self.state.table.yellow, Ask::Dice);
+    }
+
+    /// Rule FC-P2-01: three dice are chosen from the lot, in any mix, and rolled
+    /// together. Rule FC-P1-03: before that no die is used.
+    pub(crate) fn next_dice(&mut self) {
+        self.state.table.ask(self.state.table.active, Ask::Dice);
+    }
+
+    /// Rule FC-INFO-05: everybody sees what is thrown.
+    pub(crate) fn throw(&mut self, counts: [u8; 3]) {
+        let side = self.state.table.decider;
+        let mut new = Hand::default();
+        for colour in Colour::ALL {
+            for _ in 0..counts[colour as usize] {
+                let face = self.game.roll(colour, self.dice);
+                new.add(colour, face);
+                self.state.table.hands[side].add(colour, face);
+            }
+        }
+        self.observer.note(|| Event::Rolled { side, dice: new });
+    }
+
+    /// Rules FC-BRDG-01, FC-P3-06: what was not used may be put on the bridge;
+    /// what lies there may be taken off. Rule FC-BRDG-07: both is one decision.
+    pub(crate) fn next_keep(&mut self, ask: Ask) {
+        self.state.table.ask(self.state.table.active, ask);
+    }
+
+    /// Rule FC-BRDG-06: what is kept stays until it is used or taken off. The end of
+    /// a turn tells of it; before the battle there is no turn.
+    pub(crate) fn keep(&mut self, ask: Ask, kept: Hand) {
+        let side = self.state.table.decider;
+        let hand = &mut self.state.table.hands[side];
+        let dropped = hand.split(ask == Ask::Gauge) - kept;
+        *hand = *hand - dropped;
+        let bridge = *hand;
+        if ask == Ask::Gauge && self.state.table.round == 0 {
+            self.observer.note(|| Event::Kept { side, bridge });
+        }
+    }
+
+    pub(crate) fn throw_again(&mut self, colours: [Colour; 2]) {
         let mut counts = [0; 3];
         for colour in colours {
-            state.table.hands[state.table.active].take(colour, Face::Special);
+            self.state.table.hands[self.state.table.active].take(colour, Face::Special);
             counts[colour as usize] += 1;
         }
-        self.throw(state, counts, dice, observer);
+        self.throw(counts);
     }
 }
 

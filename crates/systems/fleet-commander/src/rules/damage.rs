@@ -1,11 +1,13 @@
 //! Damage and destruction.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Token, tokens};
 use crate::event::{Cause, Event};
 use crate::game::FleetCommander;
 use crate::kind::Kind;
+use crate::play::Play;
 use crate::state::State;
 
 impl FleetCommander {
@@ -14,57 +16,46 @@ impl FleetCommander {
         let full = self.spec(state.kind(token)).hull;
         full - state.table.damage[token.index()]
     }
+}
 
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule FC-DMG-01: damage is taken off the hull of one ship. Rule FC-DMG-03:
     /// more than it has is lost. Rule FC-SHIP-08: until it is destroyed a ship is
     /// as good as new. Rule FC-HID-15: damage reveals the ship.
-    pub(crate) fn hurt(
-        &self,
-        state: &mut State,
-        token: Token,
-        damage: u8,
-        cause: Cause,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let damage = damage.min(self.hull(state, token));
+    pub(crate) fn hurt(&mut self, token: Token, damage: u8, cause: Cause) {
+        let damage = damage.min(self.game.hull(self.state, token));
         if damage == 0 {
             return;
         }
-        self.reveal(state, token.bit(), observer);
-        state.table.damage[token.index()] += damage;
-        let left = self.hull(state, token);
-        observer.note(|| Event::Damaged {
+        self.reveal(token.bit());
+        self.state.table.damage[token.index()] += damage;
+        let left = self.game.hull(self.state, token);
+        self.observer.note(|| Event::Damaged {
             token,
             cause,
             damage,
             left,
         });
         if left == 0 {
-            self.destroy(state, token, cause, observer);
+            self.destroy(token, cause);
         }
     }
 
     /// Rules FC-SHIP-06, FC-DMG-02: at zero hull a ship is destroyed and taken off
     /// the board. Rule FC-WIN-04: its classes count for the enemy, whatever the
     /// cause. Rule FC-SW-02: its special weapon is gone with it.
-    fn destroy(
-        &self,
-        state: &mut State,
-        token: Token,
-        cause: Cause,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let kind = state.kind(token);
-        observer.note(|| Event::Destroyed { token, kind });
-        let table = &mut state.table;
+    fn destroy(&mut self, token: Token, cause: Cause) {
+        let kind = self.state.kind(token);
+        self.observer.note(|| Event::Destroyed { token, kind });
+        let table = &mut self.state.table;
         let side = table.side(token);
         let fields = matches!(cause, Cause::Asteroids | Cause::Gravitic);
         if kind == Kind::SHUTTLE {
-            self.lose_shuttle(state, cause);
-        } else if self.rules.ending.own_losses_count || !fields {
-            table.points[side.other()] += self.spec(kind).class;
+            self.lose_shuttle(cause);
+        } else if self.game.rules.ending.own_losses_count || !fields {
+            table.points[side.other()] += self.game.spec(kind).class;
         }
-        let table = &mut state.table;
+        let table = &mut self.state.table;
         if table.carrying & token.bit() != 0 {
             // Rule FC-RESC-09: its container stays in its square.
             table.carrying &= !token.bit();
@@ -72,27 +63,22 @@ impl FleetCommander {
         }
         table.remove(token);
         table.unsettled = true;
-        self.call_back_drones(state, token, observer);
-        if state.secrets[side].carrier == Some(token) {
-            self.lose_weapon(state, side, observer);
+        self.call_back_drones(token);
+        if self.state.secrets[side].carrier == Some(token) {
+            self.lose_weapon(side);
         }
     }
 
     /// Rule FC-HID-10: reveals pieces for good. Rule FC-HID-20: a decoy among them
     /// stands for nothing and is taken away.
-    pub(crate) fn reveal(
-        &self,
-        state: &mut State,
-        group: u32,
-        observer: &mut impl Observer<Event>,
-    ) {
-        for token in tokens(group & !state.table.revealed) {
-            let kind = state.kind(token);
-            observer.note(|| Event::Revealed { token, kind });
-            state.table.shown[token.index()] = kind;
-            state.table.revealed |= token.bit();
+    pub(crate) fn reveal(&mut self, group: u32) {
+        for token in tokens(group & !self.state.table.revealed) {
+            let kind = self.state.kind(token);
+            self.observer.note(|| Event::Revealed { token, kind });
+            self.state.table.shown[token.index()] = kind;
+            self.state.table.revealed |= token.bit();
             if kind == Kind::DECOY {
-                state.table.remove(token);
+                self.state.table.remove(token);
             }
         }
     }

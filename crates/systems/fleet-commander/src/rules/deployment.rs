@@ -1,5 +1,6 @@
 //! Deployment: where fleets begin.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
@@ -7,25 +8,14 @@ use crate::action::{Action, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::kind::{KINDS, Kind, MAX_CLASSES};
+use crate::play::Play;
 use crate::ruleset::{Ability, Scenario, spots};
 use crate::square::{ALL, Square, squares};
-use crate::state::{Ask, State, Step, Table};
+use crate::state::{Ask, Step, Table};
 use crate::turn::Flow;
 use crate::view::View;
 
 impl FleetCommander {
-    /// Rule FC-SETUP-09: the sides deploy ship by ship, the starting player
-    /// first, until both fleets are on the board.
-    pub(crate) fn next_deployment(&self, state: &mut State, side: Side) {
-        let waiting = state.table.waiting;
-        if waiting[side] > 0 {
-            state.table.ask(side, Ask::Deploy);
-        }
-        if waiting.a + waiting.b > 0 {
-            state.table.push(Step::Deploy(side.other()));
-        }
-    }
-
     /// The squares in which a side begins. Rule FC-BOARD-11: the row nearest to
     /// it. Rules FC-TRAP-04, FC-TRAP-05, FC-CAP-05: scenarios have their own.
     pub fn zone(&self, table: &Table, side: Side) -> u32 {
@@ -92,25 +82,33 @@ impl FleetCommander {
         let ships: u8 = view.own.stock[..MAX_CLASSES].iter().sum();
         if ships <= count { open } else { ALL }
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FC-SETUP-09: the sides deploy ship by ship, the starting player
+    /// first, until both fleets are on the board.
+    pub(crate) fn next_deployment(&mut self, side: Side) {
+        let waiting = self.state.table.waiting;
+        if waiting[side] > 0 {
+            self.state.table.ask(side, Ask::Deploy);
+        }
+        if waiting.a + waiting.b > 0 {
+            self.state.table.push(Step::Deploy(side.other()));
+        }
+    }
 
     /// Rule FC-HID-01: under hidden deployment what stands on the board is a
     /// signal whose owner alone knows what it is; the shuttle is always known.
-    pub(crate) fn deploy(
-        &self,
-        state: &mut State,
-        kind: Kind,
-        at: Square,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.decider;
-        let (table, secret) = (&mut state.table, &mut state.secrets[side]);
+    pub(crate) fn deploy(&mut self, kind: Kind, at: Square) {
+        let side = self.state.table.decider;
+        let (table, secret) = (&mut self.state.table, &mut self.state.secrets[side]);
         let base = if side == Side::A { 0 } else { 16 };
         let token = Token(base + table.deployed[side]);
         table.deployed[side] += 1;
         table.waiting[side] -= 1;
         secret.stock[kind.index()] -= 1;
         secret.kinds[token.index() % 16] = kind;
-        if self.has(kind, Ability::Specialization) {
+        if self.game.has(kind, Ability::Specialization) {
             secret.carrier = Some(token);
         }
         table.fleet[side] |= token.bit();
@@ -118,14 +116,14 @@ impl FleetCommander {
         if kind == Kind::SHUTTLE {
             table.shuttle = Some(token);
         }
-        if !self.rules.modules.hidden || kind == Kind::SHUTTLE {
+        if !self.game.rules.modules.hidden || kind == Kind::SHUTTLE {
             table.revealed |= token.bit();
             table.shown[token.index()] = kind;
         }
-        if self.rules.modules.hidden {
-            self.note_stack(state, side, at);
+        if self.game.rules.modules.hidden {
+            self.note_stack(side, at);
         }
-        observer.note(|| Event::Deployed {
+        self.observer.note(|| Event::Deployed {
             side,
             token,
             kind,

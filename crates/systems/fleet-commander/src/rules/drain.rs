@@ -1,13 +1,15 @@
 //! Drain.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Hand};
+use crate::play::Play;
 use crate::ruleset::DrainChooser;
-use crate::state::{Ask, State};
+use crate::state::Ask;
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -27,20 +29,6 @@ impl FleetCommander {
         Flow::Continue(())
     }
 
-    /// Rule FC-DRAIN-02: the opponent picks the die. Rule FC-DRAIN-03: nothing
-    /// prevents it.
-    pub(crate) fn drain(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let side = state.table.active;
-        let (colour, face) = (Colour::Shield, Face::Special);
-        state.table.hands[side].take(colour, face);
-        observer.note(|| Event::Spent { side, colour, face });
-        let chooser = match self.rules.advanced.drain {
-            DrainChooser::Opponent => side.other(),
-            DrainChooser::ActivePlayer => side,
-        };
-        state.table.ask(chooser, Ask::Drain);
-    }
-
     pub(crate) fn list_losses(
         &self,
         view: View<'_>,
@@ -56,18 +44,28 @@ impl FleetCommander {
         }
         Flow::Continue(())
     }
+}
 
-    pub(crate) fn lose_die(
-        &self,
-        state: &mut State,
-        colour: Colour,
-        face: Face,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.active.other();
-        state.table.hands[side].take(colour, face);
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FC-DRAIN-02: the opponent picks the die. Rule FC-DRAIN-03: nothing
+    /// prevents it.
+    pub(crate) fn drain(&mut self) {
+        let side = self.state.table.active;
+        let (colour, face) = (Colour::Shield, Face::Special);
+        self.state.table.hands[side].take(colour, face);
+        self.observer.note(|| Event::Spent { side, colour, face });
+        let chooser = match self.game.rules.advanced.drain {
+            DrainChooser::Opponent => side.other(),
+            DrainChooser::ActivePlayer => side,
+        };
+        self.state.table.ask(chooser, Ask::Drain);
+    }
+
+    pub(crate) fn lose_die(&mut self, colour: Colour, face: Face) {
+        let side = self.state.table.active.other();
+        self.state.table.hands[side].take(colour, face);
         let mut dice = Hand::default();
         dice.add(colour, face);
-        observer.note(|| Event::Lost { side, dice });
+        self.observer.note(|| Event::Lost { side, dice });
     }
 }

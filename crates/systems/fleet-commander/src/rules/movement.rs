@@ -9,9 +9,10 @@ use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Pay};
 use crate::kind::Kind;
+use crate::play::Play;
 use crate::ruleset::{Ability, Scenario};
 use crate::square::{Square, squares};
-use crate::state::{Ask, Dodge, State, Step, Transit};
+use crate::state::{Ask, Dodge, Step, Transit};
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -102,27 +103,6 @@ impl FleetCommander {
         })
     }
 
-    /// Moves ships. Rule FC-GRAV-15: the die is spent whatever comes of it.
-    pub(crate) fn order_move(
-        &self,
-        state: &mut State,
-        pay: Pay,
-        group: u32,
-        to: Square,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.active;
-        state.table.hands[side].pay(Colour::Engine, pay);
-        let from = state.table.at[group.trailing_zeros() as usize];
-        if self.rules.modules.advanced && self.counts_twice(state.seen_by(side), from) {
-            let any = pay.counts_as == Face::Multi && self.rules.advanced.double_multi_free;
-            let step = if any { Face::Multi } else { from.step(to) };
-            state.table.push(Step::Second(step));
-        }
-        self.enter(state, side, group, to, dice, observer);
-    }
-
     /// Rule FC-FRIG-01: whether a square of the viewer has nothing but frigates;
     /// decoys are ignored.
     pub fn counts_twice(&self, view: View<'_>, square: Square) -> bool {
@@ -132,13 +112,6 @@ impl FleetCommander {
             .filter(|kind| *kind != Kind::DECOY)
             .peekable();
         kinds.peek().is_some() && kinds.all(|kind| self.has(kind, Ability::Propulsion))
-    }
-
-    /// Rules FC-FRIG-03..05: when the first step is over, whatever it met, the
-    /// second follows at once or not at all.
-    pub(crate) fn next_second(&self, state: &mut State, face: Face) {
-        state.table.transit.face = face;
-        state.table.ask(state.table.active, Ask::Second);
     }
 
     /// Rules FC-FRIG-02, FC-FRIG-06: the second step is of the die's kind too;
@@ -178,81 +151,83 @@ impl FleetCommander {
             Flow::Continue(())
         })
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Moves ships. Rule FC-GRAV-15: the die is spent whatever comes of it.
+    pub(crate) fn order_move(&mut self, pay: Pay, group: u32, to: Square) {
+        let side = self.state.table.active;
+        self.state.table.hands[side].pay(Colour::Engine, pay);
+        let from = self.state.table.at[group.trailing_zeros() as usize];
+        if self.game.rules.modules.advanced
+            && self.game.counts_twice(self.state.seen_by(side), from)
+        {
+            let any = pay.counts_as == Face::Multi && self.game.rules.advanced.double_multi_free;
+            let step = if any { Face::Multi } else { from.step(to) };
+            self.state.table.push(Step::Second(step));
+        }
+        self.enter(side, group, to);
+    }
+
+    /// Rules FC-FRIG-03..05: when the first step is over, whatever it met, the
+    /// second follows at once or not at all.
+    pub(crate) fn next_second(&mut self, face: Face) {
+        self.state.table.transit.face = face;
+        self.state.table.ask(self.state.table.active, Ask::Second);
+    }
 
     /// Makes a second step, or a dodge. Rules FC-HID-17, FC-HID-18: the second
     /// step reveals the frigates that make it.
-    pub(crate) fn step_on(
-        &self,
-        state: &mut State,
-        ask: Ask,
-        group: u32,
-        to: Square,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.decider;
+    pub(crate) fn step_on(&mut self, ask: Ask, group: u32, to: Square) {
+        let side = self.state.table.decider;
         if ask == Ask::Second {
-            self.reveal(state, group, observer);
+            self.reveal(group);
         }
-        debug_assert!(ask == Ask::Second || state.table.attack.dodge != Dodge::No);
-        self.enter(state, side, group, to, dice, observer);
+        debug_assert!(ask == Ask::Second || self.state.table.attack.dodge != Dodge::No);
+        self.enter(side, group, to);
     }
 
     /// Rule FC-MOVE-08: brings ships of a side to a neighbouring square, and
     /// begins what a field there does at once.
-    pub(crate) fn enter(
-        &self,
-        state: &mut State,
-        side: Side,
-        group: u32,
-        to: Square,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        state.table.transit = Transit {
+    pub(crate) fn enter(&mut self, side: Side, group: u32, to: Square) {
+        self.state.table.transit = Transit {
             side,
             group,
-            from: state.table.at[group.trailing_zeros() as usize],
+            from: self.state.table.at[group.trailing_zeros() as usize],
             field: to,
             passed: 0,
             face: Face::Multi,
             tests: 0,
         };
-        if state.table.gravitics & to.bit() != 0 {
-            state.table.push(Step::Transit);
+        if self.state.table.gravitics & to.bit() != 0 {
+            self.state.table.push(Step::Transit);
         } else {
-            self.arrive(state, to, dice, observer);
+            self.arrive(to);
         }
     }
 
     /// The ships under way come to rest in a square.
-    pub(crate) fn arrive(
-        &self,
-        state: &mut State,
-        to: Square,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Transit { side, group, .. } = state.table.transit;
+    pub(crate) fn arrive(&mut self, to: Square) {
+        let Transit { side, group, .. } = self.state.table.transit;
         if group == 0 {
             return;
         }
-        let from = state.table.at[group.trailing_zeros() as usize];
-        state.table.put(group, to);
-        observer.note(|| Event::Moved {
+        let from = self.state.table.at[group.trailing_zeros() as usize];
+        self.state.table.put(group, to);
+        self.observer.note(|| Event::Moved {
             group: Group(group),
             from,
             to,
         });
-        if self.scenario() == Scenario::Capture {
-            self.capture(state, side, group, to, observer);
+        if self.game.scenario() == Scenario::Capture {
+            self.capture(side, group, to);
         }
-        if self.rules.modules.hidden {
-            self.note_stack(state, side, to);
+        if self.game.rules.modules.hidden {
+            self.note_stack(side, to);
         }
         // Rules FC-AST-06, FC-AST-11: every kind of entry is tested.
-        if state.table.asteroids & to.bit() != 0 {
-            self.test(state, to, group, dice, observer);
+        if self.state.table.asteroids & to.bit() != 0 {
+            self.test(to, group);
         }
     }
 }

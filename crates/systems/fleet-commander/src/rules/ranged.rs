@@ -1,6 +1,7 @@
 //! Attacks from afar.
 
 use arrayvec::ArrayVec;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, Path, Shot, tokens};
@@ -8,10 +9,11 @@ use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face};
 use crate::kind::Kind;
+use crate::play::Play;
 use crate::rules::paths::{Range, Walk, Ways};
 use crate::ruleset::{Ability, DestroyerAlone, Scenario};
 use crate::square::{ALL, SQUARES, Square, squares};
-use crate::state::{Attack, Source, State};
+use crate::state::{Attack, Source};
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -151,12 +153,14 @@ impl FleetCommander {
         }
         blocked
     }
+}
 
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule FC-RNG-10: all dice of the path are spent. Rule FC-RNG-06: all able
     /// ships of the square fire. Rule FC-RNG-08: at one ship.
-    pub(crate) fn shoot(&self, state: &mut State, shot: Shot, observer: &mut impl Observer<Event>) {
-        let by = state.table.active;
-        let hand = &mut state.table.hands[by];
+    pub(crate) fn shoot(&mut self, shot: Shot) {
+        let by = self.state.table.active;
+        let hand = &mut self.state.table.hands[by];
         for face in Face::ALL {
             hand.0[Colour::Weapon as usize][face as usize] -= shot.dice[face as usize];
         }
@@ -165,7 +169,7 @@ impl FleetCommander {
         for square in shot.path.squares() {
             (before, target) = (target, square);
         }
-        state.table.attack = Attack {
+        self.state.table.attack = Attack {
             by,
             from: shot.from,
             target,
@@ -178,7 +182,7 @@ impl FleetCommander {
             squares: shot.from.bit(),
             ..Attack::NONE
         };
-        observer.note(|| Event::Announced {
+        self.observer.note(|| Event::Announced {
             by,
             from: shot.from,
             target,
@@ -187,12 +191,12 @@ impl FleetCommander {
         });
         if shot.doubled {
             // Rule FC-HID-17: a special ability reveals the ships that use it.
-            let far = tokens(state.table.of(by, shot.from))
-                .filter(|token| self.has(state.kind(*token), Ability::LongRange))
+            let far = tokens(self.state.table.of(by, shot.from))
+                .filter(|token| self.game.has(self.state.kind(*token), Ability::LongRange))
                 .fold(0, |group, token| group | token.bit());
-            self.reveal(state, far, observer);
+            self.reveal(far);
         }
-        self.begin_attack(state);
+        self.begin_attack();
     }
 }
 

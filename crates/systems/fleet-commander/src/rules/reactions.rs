@@ -1,11 +1,13 @@
 //! Dodges and counterstrikes.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, Aim, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face};
+use crate::play::Play;
 use crate::ruleset::{Ability, CounterstrikeTarget};
 use crate::square::squares;
 use crate::state::{Ask, Dodge, Source, State, Step};
@@ -51,35 +53,6 @@ impl FleetCommander {
         Flow::Continue(())
     }
 
-    /// Rule FC-REACT-03: the damage is taken, and the ships may move. Rules
-    /// FC-FRIG-07, FC-REACT-06: frigates among themselves take none; using this
-    /// reveals them.
-    pub(crate) fn dodge(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        self.spend_special(state, Colour::Engine);
-        let attack = state.table.attack;
-        let side = attack.by.other();
-        observer.note(|| Event::Reacted {
-            target: attack.target,
-            dodge: true,
-        });
-        let frigates = self.counts_twice(state.seen_by(side), attack.target);
-        state.table.attack.dodge = match (frigates, self.rules.advanced.dodge_needs_move) {
-            (false, _) => Dodge::Damaged,
-            (true, false) => Dodge::Unharmed,
-            (true, true) => Dodge::MovedFirst,
-        };
-        if frigates && attack.aim != Aim::Detect {
-            let there = tokens(state.table.of(side, attack.target));
-            let frigates = there
-                .filter(|token| self.has(state.kind(*token), Ability::Propulsion))
-                .fold(0, |group, token| group | token.bit());
-            self.reveal(state, frigates, observer);
-        }
-        if state.table.attack.dodge == Dodge::MovedFirst {
-            state.table.push(Step::Dodge);
-        }
-    }
-
     /// Whether a ship takes no damage because it dodges.
     pub(crate) fn escapes(&self, state: &State, token: Token) -> bool {
         let attack = &state.table.attack;
@@ -88,11 +61,6 @@ impl FleetCommander {
             Dodge::Unharmed => true,
             Dodge::MovedFirst => state.table.at[token.index()] != attack.target,
         }
-    }
-
-    /// Rule FC-REACT-05: after the damage the survivors may move, or not.
-    pub(crate) fn next_dodge(&self, state: &mut State) {
-        state.table.ask(state.table.attack.by.other(), Ask::Dodge);
     }
 
     /// Rule FC-REACT-04: all or some ships of the attacked square, to one
@@ -106,25 +74,61 @@ impl FleetCommander {
         self.list_steps(view, ships, Face::Multi, found)?;
         found(Action::Done)
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FC-REACT-03: the damage is taken, and the ships may move. Rules
+    /// FC-FRIG-07, FC-REACT-06: frigates among themselves take none; using this
+    /// reveals them.
+    pub(crate) fn dodge(&mut self) {
+        self.spend_special(Colour::Engine);
+        let attack = self.state.table.attack;
+        let side = attack.by.other();
+        self.observer.note(|| Event::Reacted {
+            target: attack.target,
+            dodge: true,
+        });
+        let frigates = self
+            .game
+            .counts_twice(self.state.seen_by(side), attack.target);
+        self.state.table.attack.dodge = match (frigates, self.game.rules.advanced.dodge_needs_move)
+        {
+            (false, _) => Dodge::Damaged,
+            (true, false) => Dodge::Unharmed,
+            (true, true) => Dodge::MovedFirst,
+        };
+        if frigates && attack.aim != Aim::Detect {
+            let there = tokens(self.state.table.of(side, attack.target));
+            let frigates = there
+                .filter(|token| self.game.has(self.state.kind(*token), Ability::Propulsion))
+                .fold(0, |group, token| group | token.bit());
+            self.reveal(frigates);
+        }
+        if self.state.table.attack.dodge == Dodge::MovedFirst {
+            self.state.table.push(Step::Dodge);
+        }
+    }
+
+    /// Rule FC-REACT-05: after the damage the survivors may move, or not.
+    pub(crate) fn next_dodge(&mut self) {
+        self.state
+            .table
+            .ask(self.state.table.attack.by.other(), Ask::Dodge);
+    }
 
     /// Rule FC-REACT-12: nothing answers a counterstrike. Rule FC-SHLD-09: shields
     /// do not either. Rule FC-REACT-14: ships in asteroids never need one.
-    pub(crate) fn strike_back(
-        &self,
-        state: &mut State,
-        token: Token,
-        observer: &mut impl Observer<Event>,
-    ) {
-        self.spend_special(state, Colour::Weapon);
-        let attack = &mut state.table.attack;
+    pub(crate) fn strike_back(&mut self, token: Token) {
+        self.spend_special(Colour::Weapon);
+        let attack = &mut self.state.table.attack;
         attack.counter = Some(token);
         let (target, side) = (attack.target, attack.by.other());
-        observer.note(|| Event::Reacted {
+        self.observer.note(|| Event::Reacted {
             target,
             dodge: false,
         });
-        if self.rules.modules.hidden && attack.aim != Aim::Detect {
-            state.table.push(Step::Join(side));
+        if self.game.rules.modules.hidden && attack.aim != Aim::Detect {
+            self.state.table.push(Step::Join(side));
         }
     }
 }

@@ -1,31 +1,19 @@
 //! The Rescue: containers.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, Group, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face, Pay};
+use crate::play::Play;
 use crate::square::squares;
-use crate::state::{Ask, State, Step};
+use crate::state::{Ask, Step};
 use crate::turn::Flow;
 use crate::view::View;
 
 impl FleetCommander {
-    /// Rules FC-RESC-05, FC-RESC-06: ships that stand with a free container when
-    /// their turn begins may dock; those that come later may not.
-    pub(crate) fn begin_docking(&self, state: &mut State) {
-        let table = &mut state.table;
-        table.dockers = tokens(table.fleet[table.active] & !table.carrying)
-            .filter(|token| table.containers[table.at[token.index()].index()] > 0)
-            .fold(0, |group, token| group | token.bit());
-        table.push(Step::Dock);
-    }
-
-    pub(crate) fn next_docking(&self, state: &mut State) {
-        state.table.ask(state.table.active, Ask::Dock);
-    }
-
     /// Rule FC-RESC-04: any warship may dock one container. Rule FC-RESC-20: an
     /// unrevealed one too, which proves that it is no decoy.
     pub(crate) fn list_docking(
@@ -41,24 +29,6 @@ impl FleetCommander {
             }
         }
         found(Action::Done)
-    }
-
-    /// Rule FC-RESC-07: the container goes wherever its ship goes.
-    pub(crate) fn dock(
-        &self,
-        state: &mut State,
-        token: Token,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let table = &mut state.table;
-        table.dockers &= !token.bit();
-        table.carrying |= token.bit();
-        table.containers[table.at[token.index()].index()] -= 1;
-        table.push(Step::Dock);
-        observer.note(|| Event::Docked {
-            token,
-            docked: true,
-        });
     }
 
     /// Rules FC-RESC-12, FC-RESC-13: from their own deployment area carriers may
@@ -90,17 +60,41 @@ impl FleetCommander {
         }
         tokens(carriers).try_for_each(|token| found(Action::Drop(token)))
     }
+}
 
-    pub(crate) fn drop_container(
-        &self,
-        state: &mut State,
-        token: Token,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let table = &mut state.table;
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rules FC-RESC-05, FC-RESC-06: ships that stand with a free container when
+    /// their turn begins may dock; those that come later may not.
+    pub(crate) fn begin_docking(&mut self) {
+        let table = &mut self.state.table;
+        table.dockers = tokens(table.fleet[table.active] & !table.carrying)
+            .filter(|token| table.containers[table.at[token.index()].index()] > 0)
+            .fold(0, |group, token| group | token.bit());
+        table.push(Step::Dock);
+    }
+
+    pub(crate) fn next_docking(&mut self) {
+        self.state.table.ask(self.state.table.active, Ask::Dock);
+    }
+
+    /// Rule FC-RESC-07: the container goes wherever its ship goes.
+    pub(crate) fn dock(&mut self, token: Token) {
+        let table = &mut self.state.table;
+        table.dockers &= !token.bit();
+        table.carrying |= token.bit();
+        table.containers[table.at[token.index()].index()] -= 1;
+        table.push(Step::Dock);
+        self.observer.note(|| Event::Docked {
+            token,
+            docked: true,
+        });
+    }
+
+    pub(crate) fn drop_container(&mut self, token: Token) {
+        let table = &mut self.state.table;
         table.carrying &= !token.bit();
         table.containers[table.at[token.index()].index()] += 1;
-        observer.note(|| Event::Docked {
+        self.observer.note(|| Event::Docked {
             token,
             docked: false,
         });

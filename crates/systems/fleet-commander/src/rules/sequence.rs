@@ -1,27 +1,23 @@
 //! Turns and their first phase.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
 use crate::event::Event;
-use crate::game::FleetCommander;
+use crate::play::Play;
 use crate::ruleset::{Effect, Scenario};
-use crate::state::{State, Step};
+use crate::state::Step;
 
-impl FleetCommander {
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rules FC-TURN-01..03: the sides take turns of four phases; a round is one
     /// turn of each. Rule FC-SETUP-14: the first turn is like any other. Rule
     /// FC-RESC-19: a side without ships passes.
-    pub(crate) fn begin_turn(
-        &self,
-        state: &mut State,
-        side: Side,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let table = &mut state.table;
+    pub(crate) fn begin_turn(&mut self, side: Side) {
+        let table = &mut self.state.table;
         if side == table.first {
-            if table.round == self.rules.ending.rounds || self.is_deserted(table) {
-                self.end_at_limit(state, observer);
+            if table.round == self.game.rules.ending.rounds || self.game.is_deserted(table) {
+                self.end_at_limit();
                 return;
             }
             table.round += 1;
@@ -33,7 +29,7 @@ impl FleetCommander {
             return;
         }
         let round = table.round;
-        observer.note(|| Event::Turn { round, side });
+        self.observer.note(|| Event::Turn { round, side });
         table.push(Step::EndTurn);
         table.push(Step::Gauge);
         table.push(Step::Reserve);
@@ -41,34 +37,29 @@ impl FleetCommander {
         table.push(Step::Dice);
         // Rules FC-P1-01, FC-P1-02: lasting effects come before anything else,
         // in this order.
-        for effect in self.rules.turn.effects.iter().rev() {
+        for effect in self.game.rules.turn.effects.iter().rev() {
             table.push(Step::Effect(*effect));
         }
     }
 
     /// Begins one kind of lasting effect.
-    pub(crate) fn take_effect(
-        &self,
-        state: &mut State,
-        effect: Effect,
-        observer: &mut impl Observer<Event>,
-    ) {
+    pub(crate) fn take_effect(&mut self, effect: Effect) {
         match effect {
-            Effect::Asteroids => self.begin_tests(state),
-            Effect::Drones => self.sting(state, observer),
-            Effect::Scenario => match self.scenario() {
-                Scenario::Belt => state.table.push(Step::Drift),
-                Scenario::Rescue => self.begin_docking(state),
+            Effect::Asteroids => self.begin_tests(),
+            Effect::Drones => self.sting(),
+            Effect::Scenario => match self.game.scenario() {
+                Scenario::Belt => self.state.table.push(Step::Drift),
+                Scenario::Rescue => self.begin_docking(),
                 Scenario::Normal | Scenario::Trap | Scenario::Capture => {}
             },
         }
     }
 
     /// The other side is next.
-    pub(crate) fn end_turn(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let side = state.table.active;
-        let bridge = state.table.hands[side];
-        observer.note(|| Event::Kept { side, bridge });
-        state.table.push(Step::Turn(side.other()));
+    pub(crate) fn end_turn(&mut self) {
+        let side = self.state.table.active;
+        let bridge = self.state.table.hands[side];
+        self.observer.note(|| Event::Kept { side, bridge });
+        self.state.table.push(Step::Turn(side.other()));
     }
 }

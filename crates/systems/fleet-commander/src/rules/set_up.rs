@@ -8,6 +8,7 @@ use crate::action::{Action, Field};
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::kind::{KINDS, Kind};
+use crate::play::Play;
 use crate::ruleset::{Ability, Scenario, Weapon, spots};
 use crate::square::Square;
 use crate::square::{ALL, CORNERS, squares};
@@ -96,22 +97,6 @@ impl FleetCommander {
         }
     }
 
-    /// Rule FC-SETUP-02: each side picks a special weapon, the starting player
-    /// first. A fleet may have settled it, and one without a battleship has none.
-    pub(crate) fn arm(&self, state: &mut State, side: Side, observer: &mut impl Observer<Event>) {
-        let kinds = 0..KINDS as u8;
-        let mut carriers = kinds.filter(|kind| self.has(Kind(*kind), Ability::Specialization));
-        let stock = &state.secrets[side].stock;
-        if state.secrets[side].offered == 0 || !carriers.any(|kind| stock[kind as usize] > 0) {
-            state.secrets[side].offered = 0;
-            return;
-        }
-        match self.named[side] {
-            Some(weapon) => self.take_weapon(state, side, weapon, observer),
-            None => state.table.ask(side, Ask::Weapon),
-        }
-    }
-
     /// Rule FC-SETUP-03: there is one token of each weapon, so openly chosen
     /// ones differ. Rule FC-SEC-02: a secret one is one of the three dealt.
     pub(crate) fn list_weapons(
@@ -128,41 +113,6 @@ impl FleetCommander {
             }
         }
         Flow::Continue(())
-    }
-
-    pub(crate) fn choose_weapon(
-        &self,
-        state: &mut State,
-        weapon: Weapon,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.decider;
-        self.take_weapon(state, side, weapon, observer);
-    }
-
-    fn take_weapon(
-        &self,
-        state: &mut State,
-        side: Side,
-        weapon: Weapon,
-        observer: &mut impl Observer<Event>,
-    ) {
-        state.secrets[side].weapon = Some(weapon);
-        state.table.armed[side] = true;
-        if !self.rules.modules.secret {
-            state.table.weapons[side] = Some(weapon);
-        }
-        observer.note(|| Event::Armed { side, weapon });
-    }
-
-    /// Rule FC-SETUP-06: the sides take turns with two chances each. Rule
-    /// FC-BELT-02: in the belt each side must place two asteroid fields.
-    pub(crate) fn next_field(&self, state: &mut State, side: Side, left: u8) {
-        if left == 0 {
-            return;
-        }
-        state.table.push(Step::Field(side.other(), left - 1));
-        state.table.ask(side, Ask::Field);
     }
 
     /// Rules FC-SETUP-08, FC-BOARD-08: fields go anywhere outside the deployment
@@ -198,19 +148,55 @@ impl FleetCommander {
         }
         found(Action::Done)
     }
+}
 
-    pub(crate) fn place_field(
-        &self,
-        state: &mut State,
-        field: Field,
-        at: Square,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match field {
-            Field::Asteroids => state.table.asteroids |= at.bit(),
-            Field::Gravitic => state.table.gravitics |= at.bit(),
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FC-SETUP-02: each side picks a special weapon, the starting player
+    /// first. A fleet may have settled it, and one without a battleship has none.
+    pub(crate) fn arm(&mut self, side: Side) {
+        let kinds = 0..KINDS as u8;
+        let mut carriers = kinds.filter(|kind| self.game.has(Kind(*kind), Ability::Specialization));
+        let stock = &self.state.secrets[side].stock;
+        if self.state.secrets[side].offered == 0 || !carriers.any(|kind| stock[kind as usize] > 0) {
+            self.state.secrets[side].offered = 0;
+            return;
         }
-        let side = state.table.decider;
-        observer.note(|| Event::Placed { side, field, at });
+        match self.game.named[side] {
+            Some(weapon) => self.take_weapon(side, weapon),
+            None => self.state.table.ask(side, Ask::Weapon),
+        }
+    }
+
+    pub(crate) fn choose_weapon(&mut self, weapon: Weapon) {
+        let side = self.state.table.decider;
+        self.take_weapon(side, weapon);
+    }
+
+    fn take_weapon(&mut self, side: Side, weapon: Weapon) {
+        self.state.secrets[side].weapon = Some(weapon);
+        self.state.table.armed[side] = true;
+        if !self.game.rules.modules.secret {
+            self.state.table.weapons[side] = Some(weapon);
+        }
+        self.observer.note(|| Event::Armed { side, weapon });
+    }
+
+    /// Rule FC-SETUP-06: the sides take turns with two chances each. Rule
+    /// FC-BELT-02: in the belt each side must place two asteroid fields.
+    pub(crate) fn next_field(&mut self, side: Side, left: u8) {
+        if left == 0 {
+            return;
+        }
+        self.state.table.push(Step::Field(side.other(), left - 1));
+        self.state.table.ask(side, Ask::Field);
+    }
+
+    pub(crate) fn place_field(&mut self, field: Field, at: Square) {
+        match field {
+            Field::Asteroids => self.state.table.asteroids |= at.bit(),
+            Field::Gravitic => self.state.table.gravitics |= at.bit(),
+        }
+        let side = self.state.table.decider;
+        self.observer.note(|| Event::Placed { side, field, at });
     }
 }

@@ -1,24 +1,19 @@
 //! Signals that are revealed to fire.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
 
 use crate::action::{Action, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
+use crate::play::Play;
 use crate::square::{Square, squares};
-use crate::state::{Ask, Stack, State, Step};
+use crate::state::{Ask, Stack, Step};
 use crate::turn::Flow;
 use crate::view::View;
 
 impl FleetCommander {
-    /// Rules FC-HID-14, FC-HID-22: when an attack or a counterstrike is announced,
-    /// and for no other reason, its owner may reveal signals to let them join. The
-    /// square that begins an attack must have a ship that fires.
-    pub(crate) fn next_join(&self, state: &mut State, side: Side) {
-        state.table.ask(side, Ask::Join);
-    }
-
     /// Signals that may be revealed now: warships of the squares that fire.
     fn joiners(&self, view: View<'_>) -> u32 {
         let attack = &view.table.attack;
@@ -59,30 +54,36 @@ impl FleetCommander {
         }
         Flow::Continue(())
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rules FC-HID-14, FC-HID-22: when an attack or a counterstrike is announced,
+    /// and for no other reason, its owner may reveal signals to let them join. The
+    /// square that begins an attack must have a ship that fires.
+    pub(crate) fn next_join(&mut self, side: Side) {
+        self.state.table.ask(side, Ask::Join);
+    }
 
     /// The ship is revealed; others may follow.
-    pub(crate) fn join(
-        &self,
-        state: &mut State,
-        token: Token,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.decider;
-        self.reveal(state, token.bit(), observer);
-        state.table.push(Step::Join(side));
+    pub(crate) fn join(&mut self, token: Token) {
+        let side = self.state.table.decider;
+        self.reveal(token.bit());
+        self.state.table.push(Step::Join(side));
     }
 
     /// Remembers what a square tells of the signals in it: that their classes do
     /// not exceed what revealed ships leave room for.
-    pub(crate) fn note_stack(&self, state: &mut State, side: Side, square: Square) {
-        let there = state.table.of(side, square);
-        let signals = there & !state.table.revealed;
+    pub(crate) fn note_stack(&mut self, side: Side, square: Square) {
+        let there = self.state.table.of(side, square);
+        let signals = there & !self.state.table.revealed;
         if signals.count_ones() < 2 {
             return;
         }
-        let known = self.class_sum(state.seen_by(side), there & state.table.revealed);
-        let limit = self.rules.board.square_class_max;
-        state.table.remember(Stack {
+        let known = self
+            .game
+            .class_sum(self.state.seen_by(side), there & self.state.table.revealed);
+        let limit = self.game.rules.board.square_class_max;
+        self.state.table.remember(Stack {
             signals,
             room: limit - known,
         });

@@ -1,5 +1,6 @@
 //! The end of a battle.
 
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::{BySide, Side};
@@ -7,26 +8,11 @@ use evenkeel_kernel::side::{BySide, Side};
 use crate::action::tokens;
 use crate::event::Event;
 use crate::game::FleetCommander;
+use crate::play::Play;
 use crate::ruleset::Scenario;
 use crate::state::{Ask, State, Table};
 
 impl FleetCommander {
-    /// Rule FC-WIN-03: sees after an effect whether the battle is won.
-    pub(crate) fn settle(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        if !state.table.unsettled || state.table.outcome.is_some() {
-            return;
-        }
-        state.table.unsettled = false;
-        let table = &state.table;
-        if let Some(winner) = table.shuttle_won {
-            self.end(state, Some(winner), EndReason::Objective, 1, observer);
-        } else if self.by_classes() && self.is_won(table) {
-            self.end_by_points(state, EndReason::Annihilation, observer);
-        } else if self.scenario() == Scenario::Rescue {
-            self.settle_rescue(state, observer);
-        }
-    }
-
     /// Rule FC-WIN-02: scenarios may have conditions of their own. Rules
     /// FC-CAP-18, FC-RESC-18: then classes do not win. Rules FC-BELT-08,
     /// FC-TRAP-07: in these two they do.
@@ -43,39 +29,6 @@ impl FleetCommander {
         table.points.a.max(table.points.b) >= self.rules.ending.victory_points
     }
 
-    /// Rule FC-WIN-05: when both get there together, more class points win.
-    fn end_by_points(
-        &self,
-        state: &mut State,
-        reason: EndReason,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let points = state.table.points;
-        let (winner, lead) = ahead(points);
-        let reason = match winner {
-            None if reason == EndReason::Strength => EndReason::RoundLimit,
-            _ => reason,
-        };
-        self.end(state, winner, reason, lead, observer);
-    }
-
-    /// Rules FC-RESC-15, FC-RESC-17: the battle ends when the other side can no
-    /// longer take out as many containers.
-    fn settle_rescue(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let table = &state.table;
-        let free: u8 = table.containers.iter().sum();
-        let left = free + table.carrying.count_ones() as u8;
-        for side in Side::BOTH {
-            let ships = self.warships(state, side.other());
-            let most = table.rescued[side.other()] + ships.min(left);
-            if table.rescued[side] > most {
-                let lead = table.rescued[side] - table.rescued[side.other()];
-                self.end(state, Some(side), EndReason::Objective, lead, observer);
-                return;
-            }
-        }
-    }
-
     /// Ships of a side on the board; decoys are none.
     fn warships(&self, state: &State, side: Side) -> u8 {
         tokens(state.table.fleet[side])
@@ -87,26 +40,65 @@ impl FleetCommander {
     pub(crate) fn is_deserted(&self, table: &Table) -> bool {
         table.fleet.a | table.fleet.b == 0
     }
+}
 
-    /// Rules FC-WIN-06, FC-WIN-07: after the last round the side with more class
-    /// points wins; in the Rescue containers count first.
-    pub(crate) fn end_at_limit(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        if let (Some(winner), lead) = ahead(state.table.rescued) {
-            self.end(state, Some(winner), EndReason::Objective, lead, observer);
-        } else {
-            self.end_by_points(state, EndReason::Strength, observer);
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FC-WIN-03: sees after an effect whether the battle is won.
+    pub(crate) fn settle(&mut self) {
+        if !self.state.table.unsettled || self.state.table.outcome.is_some() {
+            return;
+        }
+        self.state.table.unsettled = false;
+        let table = &self.state.table;
+        if let Some(winner) = table.shuttle_won {
+            self.end(Some(winner), EndReason::Objective, 1);
+        } else if self.game.by_classes() && self.game.is_won(table) {
+            self.end_by_points(EndReason::Annihilation);
+        } else if self.game.scenario() == Scenario::Rescue {
+            self.settle_rescue();
         }
     }
 
-    fn end(
-        &self,
-        state: &mut State,
-        winner: Option<Side>,
-        reason: EndReason,
-        lead: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let table = &mut state.table;
+    /// Rule FC-WIN-05: when both get there together, more class points win.
+    fn end_by_points(&mut self, reason: EndReason) {
+        let points = self.state.table.points;
+        let (winner, lead) = ahead(points);
+        let reason = match winner {
+            None if reason == EndReason::Strength => EndReason::RoundLimit,
+            _ => reason,
+        };
+        self.end(winner, reason, lead);
+    }
+
+    /// Rules FC-RESC-15, FC-RESC-17: the battle ends when the other side can no
+    /// longer take out as many containers.
+    fn settle_rescue(&mut self) {
+        let table = &self.state.table;
+        let free: u8 = table.containers.iter().sum();
+        let left = free + table.carrying.count_ones() as u8;
+        for side in Side::BOTH {
+            let ships = self.game.warships(self.state, side.other());
+            let most = table.rescued[side.other()] + ships.min(left);
+            if table.rescued[side] > most {
+                let lead = table.rescued[side] - table.rescued[side.other()];
+                self.end(Some(side), EndReason::Objective, lead);
+                return;
+            }
+        }
+    }
+
+    /// Rules FC-WIN-06, FC-WIN-07: after the last round the side with more class
+    /// points wins; in the Rescue containers count first.
+    pub(crate) fn end_at_limit(&mut self) {
+        if let (Some(winner), lead) = ahead(self.state.table.rescued) {
+            self.end(Some(winner), EndReason::Objective, lead);
+        } else {
+            self.end_by_points(EndReason::Strength);
+        }
+    }
+
+    fn end(&mut self, winner: Option<Side>, reason: EndReason, lead: u8) {
+        let table = &mut self.state.table;
         let outcome = Outcome {
             winner,
             margin: i32::from(lead),
@@ -118,7 +110,7 @@ impl FleetCommander {
         table.agenda.clear();
         table.ask = Ask::Nothing;
         let BySide { a, b } = table.points;
-        observer.note(|| Event::Ended {
+        self.observer.note(|| Event::Ended {
             outcome,
             points_a: a,
             points_b: b,

@@ -8,10 +8,11 @@ use crate::action::{Action, Aim, Salvo, Token, tokens};
 use crate::event::{Cause, Event};
 use crate::game::FleetCommander;
 use crate::hand::{Colour, Face};
+use crate::play::Play;
 use crate::rules::command::pairs;
 use crate::ruleset::Weapon;
 use crate::square::{Square, squares};
-use crate::state::{Attack, Source, State};
+use crate::state::{Attack, Source};
 use crate::turn::Flow;
 use crate::view::View;
 
@@ -165,114 +166,98 @@ impl FleetCommander {
             && there & !view.table.revealed == 0
             && self.class_sum(view, there | token.bit()) <= self.rules.board.square_class_max
     }
+}
 
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule FC-SW-06: the specials go back to the lot. Rules FC-SEC-03, FC-HID-17:
     /// the weapon and its ship are known from now on. Rule FC-SW-08: nothing
     /// answers it.
-    pub(crate) fn fire_weapon(
-        &self,
-        state: &mut State,
-        cost: [Colour; 2],
-        salvo: Salvo,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.active;
-        let secret = &state.secrets[side];
+    pub(crate) fn fire_weapon(&mut self, cost: [Colour; 2], salvo: Salvo) {
+        let side = self.state.table.active;
+        let secret = &self.state.secrets[side];
         let (Some(weapon), Some(carrier)) = (secret.weapon, secret.carrier) else {
             return;
         };
-        self.spend_pair(state, side, cost);
-        self.reveal(state, carrier.bit(), observer);
-        state.table.weapons[side] = Some(weapon);
+        self.spend_pair(side, cost);
+        self.reveal(carrier.bit());
+        self.state.table.weapons[side] = Some(weapon);
         let on = match salvo {
             Salvo::On(token) | Salvo::Beam(token, _) => Some(token),
             Salvo::Bomb | Salvo::Recall => None,
         };
-        observer.note(|| Event::Fired { side, weapon, on });
+        self.observer.note(|| Event::Fired { side, weapon, on });
         match (weapon, salvo) {
             (Weapon::Vortex, Salvo::On(token)) => {
                 // Rule FC-VORT-01: damage to one ship.
-                let damage = self.rules.weapons.vortex_damage;
-                self.hurt(state, token, damage, Cause::Weapon, observer);
+                let damage = self.game.rules.weapons.vortex_damage;
+                self.hurt(token, damage, Cause::Weapon);
             }
-            (Weapon::Nano, Salvo::On(token)) => self.repair(state, token, observer),
-            (Weapon::Proton, Salvo::On(token)) => self.beam(state, carrier, token, observer),
-            (Weapon::Drones, Salvo::On(token)) => state.table.drones[side] = Some(token),
+            (Weapon::Nano, Salvo::On(token)) => self.repair(token),
+            (Weapon::Proton, Salvo::On(token)) => self.beam(carrier, token),
+            (Weapon::Drones, Salvo::On(token)) => self.state.table.drones[side] = Some(token),
             (Weapon::Tractor, Salvo::Beam(token, to)) => {
                 // Rules FC-TRAC-05, FC-TRAC-07: fields do to it what they do to
                 // any ship, and its owner picks the way out.
-                let owner = state.table.side(token);
-                self.enter(state, owner, token.bit(), to, dice, observer);
+                let owner = self.state.table.side(token);
+                self.enter(owner, token.bit(), to);
             }
-            (Weapon::Bomb, _) => self.bomb(state, observer),
+            (Weapon::Bomb, _) => self.bomb(),
             _ => {}
         }
     }
 
-    fn spend_pair(&self, state: &mut State, side: Side, cost: [Colour; 2]) {
+    fn spend_pair(&mut self, side: Side, cost: [Colour; 2]) {
         for colour in cost {
-            state.table.hands[side].take(colour, Face::Special);
+            self.state.table.hands[side].take(colour, Face::Special);
         }
     }
 
     /// Rules FC-NANO-02, FC-DMG-04: never beyond the hull it started with, and
     /// this is the only repair.
-    fn repair(&self, state: &mut State, token: Token, observer: &mut impl Observer<Event>) {
-        let damage = &mut state.table.damage[token.index()];
-        let hull = self.rules.weapons.nano_repair.min(*damage);
+    fn repair(&mut self, token: Token) {
+        let damage = &mut self.state.table.damage[token.index()];
+        let hull = self.game.rules.weapons.nano_repair.min(*damage);
         *damage -= hull;
-        observer.note(|| Event::Repaired { token, hull });
+        self.observer.note(|| Event::Repaired { token, hull });
     }
 
     /// Rule FC-PROT-01: twice the class of its target.
-    fn beam(
-        &self,
-        state: &mut State,
-        carrier: Token,
-        token: Token,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let class = self.spec(state.kind(token)).class;
-        let damage = class * self.rules.weapons.proton_damage;
-        if !self.rules.weapons.proton_reactable {
-            self.hurt(state, token, damage, Cause::Weapon, observer);
+    fn beam(&mut self, carrier: Token, token: Token) {
+        let class = self.game.spec(self.state.kind(token)).class;
+        let damage = class * self.game.rules.weapons.proton_damage;
+        if !self.game.rules.weapons.proton_reactable {
+            self.hurt(token, damage, Cause::Weapon);
             return;
         }
-        let by = state.table.active;
-        state.table.attack = Attack {
+        let by = self.state.table.active;
+        self.state.table.attack = Attack {
             by,
-            from: state.table.at[carrier.index()],
-            target: state.table.at[token.index()],
+            from: self.state.table.at[carrier.index()],
+            target: self.state.table.at[token.index()],
             aim: Aim::Ship(token),
             source: Source::Proton(damage),
             ..Attack::NONE
         };
-        self.begin_attack(state);
+        self.begin_attack();
     }
 
     /// Rule FC-MAGB-01: the whole bridge is emptied.
-    fn bomb(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let side = state.table.active.other();
-        let dice = std::mem::take(&mut state.table.hands[side]);
-        observer.note(|| Event::Lost { side, dice });
+    fn bomb(&mut self) {
+        let side = self.state.table.active.other();
+        let dice = std::mem::take(&mut self.state.table.hands[side]);
+        self.observer.note(|| Event::Lost { side, dice });
     }
 
     /// Calls the drones back.
-    pub(crate) fn recall_drones(
-        &self,
-        state: &mut State,
-        cost: [Colour; 2],
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = state.table.active;
-        self.spend_pair(state, side, cost);
+    pub(crate) fn recall_drones(&mut self, cost: [Colour; 2]) {
+        let side = self.state.table.active;
+        self.spend_pair(side, cost);
         let weapon = Weapon::Drones;
-        observer.note(|| Event::Fired {
+        self.observer.note(|| Event::Fired {
             side,
             weapon,
             on: None,
         });
-        self.drones_back(state, side, observer);
+        self.drones_back(side);
     }
 }
