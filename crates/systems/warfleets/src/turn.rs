@@ -8,215 +8,11 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::Phase;
 use crate::state::{Ask, State, Step, ids};
 
 impl Warfleets {
-    /// Plays on to the next decision. A whole battle always ends in one or in an
-    /// outcome; a part of one is over when nothing is left to do.
-    #[inline(never)]
-    pub(crate) fn run(
-        &self,
-        state: &mut State,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        while matches!(state.ask, Ask::Nothing) && state.outcome.is_none() {
-            let Some(step) = state.pop() else {
-                return;
-            };
-            self.step(state, step, dice, observer);
-        }
-    }
-
-    // Where it is called from is a loop that does little else.
-    #[inline(always)]
-    fn step(
-        &self,
-        state: &mut State,
-        step: Step,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match step {
-            Step::PlaceMarkers { left, side } => self.next_marker(state, left, side, observer),
-            Step::ChooseEdge => self.ask_edge(state),
-            Step::DeclareReserves { side, next } => self.next_reserve(state, side, next),
-            Step::StowSquadrons { side, next } => self.next_carrier(state, side, next),
-            Step::Deploy { squadrons, side } => {
-                self.next_deployment(state, squadrons, side, observer);
-            }
-            Step::AfterPlacing(model) => self.free_move_due(state, model),
-            Step::BeginRound => self.begin_round(state, observer),
-            Step::Arrivals { side, next } => self.next_arrival(state, side, next),
-            Step::Turns {
-                phase,
-                side,
-                declined,
-            } => {
-                self.next_turn(state, phase, side, declined, observer);
-            }
-            Step::Openings { model, used } => {
-                self.next_opening(state, model, used, dice, observer);
-            }
-            Step::Launch { ship, launched } => self.next_launch(state, ship, launched, observer),
-            Step::Scramble { ship, ready } => self.scramble(state, ship, ready, observer),
-            Step::Manoeuvre(model) => self.ask_manoeuvre(state, model, observer),
-            Step::Walk => self.walk_on(state, dice, observer),
-            Step::LeaveTable(ship) => self.leave_table(state, ship, observer),
-            Step::RamImpact { rammer, target } => {
-                self.ram_impact(state, rammer, target, observer);
-            }
-            Step::Push {
-                rammer,
-                target,
-                bonus,
-            } => {
-                self.push_target(state, rammer, target, bonus, dice, observer);
-            }
-            Step::Displace { ship } => self.lift_squadrons(state, ship),
-            Step::SetDown { ship } => self.next_set_down(state, ship, observer),
-            Step::Shoot(model) => self.next_shot(state, model),
-            Step::Volley(model) => self.next_volley(state, model, dice, observer),
-            Step::Blast {
-                attacker,
-                neighbours,
-                hits,
-                strength,
-            } => {
-                self.blast(state, attacker, neighbours, hits, strength, dice, observer);
-            }
-            Step::Damage {
-                model,
-                points,
-                cause,
-            } => {
-                self.take_damage(state, model, points, cause, dice, observer);
-            }
-            Step::Boarders(model) => self.repel(state, model, dice, observer),
-            Step::Reap => self.reap(state, observer),
-            Step::Mend { model, points } => self.next_mend(state, model, points, observer),
-            Step::EndActivation { commander } => self.end_activation(state, commander),
-            Step::Returns { side, next } => self.next_return(state, side, next, observer),
-            Step::EndRound => self.end_round(state, dice, observer),
-            Step::NextRound => self.next_round(state, observer),
-        }
-    }
-
-    /// Carries out the answer to what was asked.
-    pub(crate) fn answer(
-        &self,
-        state: &mut State,
-        ask: Ask,
-        action: Action,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        match (ask, action) {
-            (Ask::Marker { spacing_in, .. }, Action::PlaceMarker(spot)) => {
-                let spot = self.marker_spot(state, spacing_in, spot);
-                self.put_marker(state, spot, observer);
-            }
-            (Ask::Edge, Action::TakeLowerEdge(lower)) => self.take_edge(state, lower),
-            (Ask::Reserve(model), action) => {
-                self.declare(state, model, action == Action::KeepBack, observer);
-            }
-            (Ask::Stow { ship, left, .. }, Action::Stow(squadron)) => {
-                self.stow(state, ship, left, squadron, observer);
-            }
-            (Ask::Field { .. }, Action::Field(model)) => self.ask_place(state, model, observer),
-            (Ask::Place(model), Action::PlaceAt(spot)) => self.place(state, model, spot, observer),
-            (Ask::Face(model), Action::Face(turn)) => self.face(state, model, turn, observer),
-            (Ask::FreeMove(model), Action::FreeMove(step)) => {
-                self.free_move(state, model, step, observer);
-            }
-            (Ask::Arrive(model), Action::PlaceAt(spot)) => {
-                self.arrive(state, model, spot, observer);
-            }
-            (Ask::Activate { phase, .. }, Action::Activate(model)) => {
-                self.take_turn(state, phase, model, observer);
-            }
-            (Ask::Activate { phase, declined }, Action::Decline) => {
-                self.decline_turn(state, phase, declined, observer);
-            }
-            (Ask::Command(_), Action::Activate(model)) => {
-                // Rule WF-MSR-06: who is commanded in a later phase acts late as well.
-                let late = state.activation.late;
-                let phase = if late { Phase::Light } else { Phase::Squadrons };
-                self.activate(state, model, phase, observer);
-            }
-            (Ask::Opening { model, used }, Action::Use(effect)) => {
-                self.use_opening(state, model, used, effect, dice, observer);
-            }
-            (Ask::Repair(model), Action::Repair(friend)) => {
-                self.repair(state, model, friend, observer);
-            }
-            (Ask::Mend { model, left }, Action::Mend(slot)) => {
-                self.mend(state, model, slot, left, observer);
-            }
-            (Ask::Pull(model), Action::Pull(target)) => {
-                self.pull(state, model, target, dice, observer);
-            }
-            (Ask::Mine(model), Action::LayMine(spot)) => {
-                self.lay_mine(state, model, spot, observer);
-            }
-            (Ask::Jump { model, distance_in }, Action::PlaceAt(spot)) => {
-                self.jump(state, model, distance_in, spot, observer);
-            }
-            (Ask::Launch { ship, launched }, Action::Launch(squadron)) => {
-                self.launch(state, squadron, ship, launched, observer);
-            }
-            (Ask::Launch { ship, launched }, Action::Decline) => {
-                self.end_launch(state, ship, launched, observer);
-            }
-            (
-                Ask::LaunchAt {
-                    squadron,
-                    ship,
-                    launched,
-                },
-                Action::PlaceAt(spot),
-            ) => self.launch_at(state, squadron, ship, launched, spot, observer),
-            (Ask::Scramble { ship, ready }, Action::Activate(squadron)) => {
-                let ready = ready & !squadron.bit();
-                state.push(Step::Scramble { ship, ready });
-                self.activate(state, squadron, Phase::Squadrons, observer);
-            }
-            (Ask::Scramble { ship, .. }, Action::Decline) => self.resume(state, ship, observer),
-            (Ask::Manoeuvre(model), action) => {
-                self.manoeuvre(state, model, action, dice, observer);
-            }
-            (Ask::WarpCourse { model, distance_in }, Action::Go(go)) => {
-                self.set_out(state, model, go, Some(distance_in), observer);
-            }
-            (Ask::Fire(model), Action::Fire { gun, target }) => {
-                self.declare_shot(state, model, gun, target, dice, observer);
-            }
-            (Ask::Fire(model), Action::CeaseFire) => self.fire_declared(state, model),
-            (Ask::Share { model, dice: left }, Action::Share(share)) => {
-                self.share_dice(state, model, left, share, dice, observer);
-            }
-            (Ask::Also { model, dice: left }, Action::AlsoAt(target)) => {
-                self.share_with(state, model, left, target, dice, observer);
-            }
-            (Ask::Suffer { model, left, cause }, Action::Suffer(slot)) => {
-                self.suffer(state, model, left, cause, slot, observer);
-            }
-            (Ask::Snipe { model, points }, Action::Snipe(slot)) => {
-                self.snipe(state, model, points, slot, dice, observer);
-            }
-            (Ask::SetDown { squadron, ship }, Action::SetDown(spot)) => {
-                self.set_down(state, squadron, ship, spot, observer);
-            }
-            (Ask::Return(model), Action::ReturnAt(spot)) => {
-                self.come_back(state, model, spot, observer);
-            }
-            // Whatever is optional is left out.
-            (_, Action::Decline | Action::CeaseFire) => {}
-            (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
-        }
-    }
-
     /// Lists the legal answers to what is asked.
     pub(crate) fn list(&self, state: &State, out: &mut ActionList<Action>) {
         match state.ask {
@@ -259,6 +55,157 @@ impl Warfleets {
             Ask::Snipe { model, .. } => self.list_snipes(state, model, out),
             Ask::SetDown { squadron, ship } => self.list_set_downs(state, squadron, ship, out),
             Ask::Return(model) => self.list_returns(state, model, out),
+        }
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Plays on to the next decision. A whole battle always ends in one or in an
+    /// outcome; a part of one is over when nothing is left to do.
+    #[inline(never)]
+    pub(crate) fn run(&mut self) {
+        while matches!(self.state.ask, Ask::Nothing) && self.state.outcome.is_none() {
+            let Some(step) = self.state.pop() else {
+                return;
+            };
+            self.step(step);
+        }
+    }
+
+    // Where it is called from is a loop that does little else.
+    #[inline(always)]
+    fn step(&mut self, step: Step) {
+        match step {
+            Step::PlaceMarkers { left, side } => self.next_marker(left, side),
+            Step::ChooseEdge => self.ask_edge(),
+            Step::DeclareReserves { side, next } => self.next_reserve(side, next),
+            Step::StowSquadrons { side, next } => self.next_carrier(side, next),
+            Step::Deploy { squadrons, side } => self.next_deployment(squadrons, side),
+            Step::AfterPlacing(model) => self.free_move_due(model),
+            Step::BeginRound => self.begin_round(),
+            Step::Arrivals { side, next } => self.next_arrival(side, next),
+            Step::Turns {
+                phase,
+                side,
+                declined,
+            } => self.next_turn(phase, side, declined),
+            Step::Openings { model, used } => self.next_opening(model, used),
+            Step::Launch { ship, launched } => self.next_launch(ship, launched),
+            Step::Scramble { ship, ready } => self.scramble(ship, ready),
+            Step::Manoeuvre(model) => self.ask_manoeuvre(model),
+            Step::Walk => self.walk_on(),
+            Step::LeaveTable(ship) => self.leave_table(ship),
+            Step::RamImpact { rammer, target } => self.ram_impact(rammer, target),
+            Step::Push {
+                rammer,
+                target,
+                bonus,
+            } => self.push_target(rammer, target, bonus),
+            Step::Displace { ship } => self.lift_squadrons(ship),
+            Step::SetDown { ship } => self.next_set_down(ship),
+            Step::Shoot(model) => self.next_shot(model),
+            Step::Volley(model) => self.next_volley(model),
+            Step::Blast {
+                attacker,
+                neighbours,
+                hits,
+                strength,
+            } => self.blast(attacker, neighbours, hits, strength),
+            Step::Damage {
+                model,
+                points,
+                cause,
+            } => self.take_damage(model, points, cause),
+            Step::Boarders(model) => self.repel(model),
+            Step::Reap => self.reap(),
+            Step::Mend { model, points } => self.next_mend(model, points),
+            Step::EndActivation { commander } => self.end_activation(commander),
+            Step::Returns { side, next } => self.next_return(side, next),
+            Step::EndRound => self.end_round(),
+            Step::NextRound => self.next_round(),
+        }
+    }
+
+    /// Carries out the answer to what was asked.
+    pub(crate) fn answer(&mut self, ask: Ask, action: Action) {
+        match (ask, action) {
+            (Ask::Marker { spacing_in, .. }, Action::PlaceMarker(spot)) => {
+                let spot = self.game.marker_spot(self.state, spacing_in, spot);
+                self.put_marker(spot);
+            }
+            (Ask::Edge, Action::TakeLowerEdge(lower)) => self.take_edge(lower),
+            (Ask::Reserve(model), action) => self.declare(model, action == Action::KeepBack),
+            (Ask::Stow { ship, left, .. }, Action::Stow(squadron)) => {
+                self.stow(ship, left, squadron);
+            }
+            (Ask::Field { .. }, Action::Field(model)) => self.ask_place(model),
+            (Ask::Place(model), Action::PlaceAt(spot)) => self.place(model, spot),
+            (Ask::Face(model), Action::Face(turn)) => self.face(model, turn),
+            (Ask::FreeMove(model), Action::FreeMove(step)) => self.free_move(model, step),
+            (Ask::Arrive(model), Action::PlaceAt(spot)) => self.arrive(model, spot),
+            (Ask::Activate { phase, .. }, Action::Activate(model)) => self.take_turn(phase, model),
+            (Ask::Activate { phase, declined }, Action::Decline) => {
+                self.decline_turn(phase, declined);
+            }
+            (Ask::Command(_), Action::Activate(model)) => {
+                // Rule WF-MSR-06: who is commanded in a later phase acts late as well.
+                let late = self.state.activation.late;
+                let phase = if late { Phase::Light } else { Phase::Squadrons };
+                self.activate(model, phase);
+            }
+            (Ask::Opening { model, used }, Action::Use(effect)) => {
+                self.use_opening(model, used, effect);
+            }
+            (Ask::Repair(model), Action::Repair(friend)) => self.repair(model, friend),
+            (Ask::Mend { model, left }, Action::Mend(slot)) => self.mend(model, slot, left),
+            (Ask::Pull(model), Action::Pull(target)) => self.pull(model, target),
+            (Ask::Mine(model), Action::LayMine(spot)) => self.lay_mine(model, spot),
+            (Ask::Jump { model, distance_in }, Action::PlaceAt(spot)) => {
+                self.jump(model, distance_in, spot);
+            }
+            (Ask::Launch { ship, launched }, Action::Launch(squadron)) => {
+                self.launch(squadron, ship, launched);
+            }
+            (Ask::Launch { ship, launched }, Action::Decline) => self.end_launch(ship, launched),
+            (
+                Ask::LaunchAt {
+                    squadron,
+                    ship,
+                    launched,
+                },
+                Action::PlaceAt(spot),
+            ) => self.launch_at(squadron, ship, launched, spot),
+            (Ask::Scramble { ship, ready }, Action::Activate(squadron)) => {
+                let ready = ready & !squadron.bit();
+                self.state.push(Step::Scramble { ship, ready });
+                self.activate(squadron, Phase::Squadrons);
+            }
+            (Ask::Scramble { ship, .. }, Action::Decline) => self.resume(ship),
+            (Ask::Manoeuvre(model), action) => self.manoeuvre(model, action),
+            (Ask::WarpCourse { model, distance_in }, Action::Go(go)) => {
+                self.set_out(model, go, Some(distance_in));
+            }
+            (Ask::Fire(model), Action::Fire { gun, target }) => {
+                self.declare_shot(model, gun, target);
+            }
+            (Ask::Fire(model), Action::CeaseFire) => self.fire_declared(model),
+            (Ask::Share { model, dice: left }, Action::Share(share)) => {
+                self.share_dice(model, left, share);
+            }
+            (Ask::Also { model, dice: left }, Action::AlsoAt(target)) => {
+                self.share_with(model, left, target);
+            }
+            (Ask::Suffer { model, left, cause }, Action::Suffer(slot)) => {
+                self.suffer(model, left, cause, slot);
+            }
+            (Ask::Snipe { model, points }, Action::Snipe(slot)) => self.snipe(model, points, slot),
+            (Ask::SetDown { squadron, ship }, Action::SetDown(spot)) => {
+                self.set_down(squadron, ship, spot);
+            }
+            (Ask::Return(model), Action::ReturnAt(spot)) => self.come_back(model, spot),
+            // Whatever is optional is left out.
+            (_, Action::Decline | Action::CeaseFire) => {}
+            (ask, action) => debug_assert!(false, "{action:?} does not answer {ask:?}"),
         }
     }
 }

@@ -7,6 +7,7 @@ use evenkeel_kernel::volley::{FaceList, Reroll};
 use crate::action::ModelId;
 use crate::event::{Cause, Event, Facing};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::rules::Exposure;
 use crate::ruleset::{BlastNeighbours, RerollDice};
 use crate::state::{State, Step, ids};
@@ -20,65 +21,6 @@ impl Warfleets {
         ids(self.all_on_table(state) & !target.bit())
             .filter(|&other| disc.within(self.disc(state, other), radius))
             .fold(0, |mask, other| mask | other.bit())
-    }
-
-    /// Rule WF-WSR-06: neighbours are hit without a roll. Rule WF-WSR-07: each
-    /// blocks. Rule WF-WSR-10: whether the target blocked does not matter. Rule
-    /// WF-WSR-11: nobody spreads it further. Rule WF-WSR-12: the enemies of the
-    /// firer come first.
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn blast(
-        &self,
-        state: &mut State,
-        attacker: ModelId,
-        neighbours: u64,
-        hits: u8,
-        strength: u8,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let friends = self.of_side[self.spec(attacker).side];
-        let enemies_first = ids(neighbours & !friends).chain(ids(neighbours & friends));
-        let Some(model) = enemies_first.into_iter().next() else {
-            return;
-        };
-        let neighbours = neighbours & !model.bit();
-        if neighbours != 0 {
-            state.push(Step::Blast {
-                attacker,
-                neighbours,
-                hits,
-                strength,
-            });
-        }
-        let exposure = self.blast_exposure(state, attacker, model);
-        let block_target = self.block_target(strength, model, exposure);
-        let mut faces = FaceList::default();
-        let mut unblocked = 0;
-        let again = self.rerolls(state, model, RerollDice::Block);
-        for _ in 0..hits {
-            let face = match again {
-                Reroll::Never => dice.d6_against(block_target),
-                again => again.roll(dice, block_target),
-            };
-            faces.push(face);
-            unblocked += u8::from(face < block_target);
-        }
-        observer.note(|| Event::BlastHit {
-            model,
-            hits,
-            cover: exposure.cover,
-            block_target,
-            faces,
-            unblocked,
-        });
-        if unblocked > 0 {
-            state.push(Step::Damage {
-                model,
-                points: unblocked,
-                cause: Cause::Blast,
-            });
-        }
     }
 
     /// Rule WF-WSR-08: a neighbour is never hit in the rear, and only a cover
@@ -107,6 +49,58 @@ impl Warfleets {
             BlastNeighbours::AsTarget => self
                 .sight(state, attacker, model)
                 .map_or(plain, |seen| self.exposure(state, &seen)),
+        }
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-WSR-06: neighbours are hit without a roll. Rule WF-WSR-07: each
+    /// blocks. Rule WF-WSR-10: whether the target blocked does not matter. Rule
+    /// WF-WSR-11: nobody spreads it further. Rule WF-WSR-12: the enemies of the
+    /// firer come first.
+    #[allow(clippy::too_many_arguments)]
+    pub(crate) fn blast(&mut self, attacker: ModelId, neighbours: u64, hits: u8, strength: u8) {
+        let friends = self.game.of_side[self.game.spec(attacker).side];
+        let enemies_first = ids(neighbours & !friends).chain(ids(neighbours & friends));
+        let Some(model) = enemies_first.into_iter().next() else {
+            return;
+        };
+        let neighbours = neighbours & !model.bit();
+        if neighbours != 0 {
+            self.state.push(Step::Blast {
+                attacker,
+                neighbours,
+                hits,
+                strength,
+            });
+        }
+        let exposure = self.game.blast_exposure(self.state, attacker, model);
+        let block_target = self.game.block_target(strength, model, exposure);
+        let mut faces = FaceList::default();
+        let mut unblocked = 0;
+        let again = self.game.rerolls(self.state, model, RerollDice::Block);
+        for _ in 0..hits {
+            let face = match again {
+                Reroll::Never => self.dice.d6_against(block_target),
+                again => again.roll(self.dice, block_target),
+            };
+            faces.push(face);
+            unblocked += u8::from(face < block_target);
+        }
+        self.observer.note(|| Event::BlastHit {
+            model,
+            hits,
+            cover: exposure.cover,
+            block_target,
+            faces,
+            unblocked,
+        });
+        if unblocked > 0 {
+            self.state.push(Step::Damage {
+                model,
+                points: unblocked,
+                cause: Cause::Blast,
+            });
         }
     }
 }

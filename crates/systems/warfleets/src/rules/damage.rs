@@ -8,63 +8,11 @@ use evenkeel_kernel::outcome::EndReason;
 use crate::action::{Action, ModelId};
 use crate::event::{Cause, Event};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{SquadronSurrender, TitleEffect};
 use crate::state::{Ask, State, Status, Step, ids};
 
 impl Warfleets {
-    /// Rule WF-DMG-13: point by point: the shield first, then the point is
-    /// placed. Rule WF-DMG-16: nothing is blocked here. Rule WF-DMG-06: a model
-    /// out of capacity takes no more.
-    pub(crate) fn take_damage(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        points: u8,
-        cause: Cause,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let mut left = points;
-        while left > 0 && state.model(model).status == Status::OnTable {
-            if self.is_shielded(state, model, dice, observer) {
-                left -= 1;
-                continue;
-            }
-            match self.next_box(state, model) {
-                Some(slot) => {
-                    let more = self.place_point(state, model, slot, cause, observer);
-                    left = (left - 1).saturating_add(more);
-                }
-                None => {
-                    state.ask(self.spec(model).side, Ask::Suffer { model, left, cause });
-                    return;
-                }
-            }
-        }
-    }
-
-    /// Rule WF-UPG-19: a working shield always rolls, for damage from anything
-    /// (WF-UPG-17), before the point is placed.
-    pub(crate) fn is_shielded(
-        &self,
-        state: &State,
-        model: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) -> bool {
-        let Some(on) = self.shield(state, model) else {
-            return false;
-        };
-        let face = dice.d6_against(on);
-        let ignored = face >= on;
-        observer.note(|| Event::Shield {
-            model,
-            face,
-            ignored,
-        });
-        ignored
-    }
-
     /// Rule WF-DMG-04: an upgrade that has begun to take damage must take more
     /// until it is disabled. None when the owner has a choice (WF-DMG-03,
     /// WF-DMG-09).
@@ -109,122 +57,6 @@ impl Warfleets {
         out.extend(slots.map(Action::Suffer));
     }
 
-    /// Rule WF-DMG-05: takes the asked point, then goes on with the rest.
-    pub(crate) fn suffer(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        left: u8,
-        cause: Cause,
-        slot: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let more = self.place_point(state, model, usize::from(slot), cause, observer);
-        let points = (left - 1).saturating_add(more);
-        if points > 0 {
-            state.push(Step::Damage {
-                model,
-                points,
-                cause,
-            });
-        }
-    }
-
-    /// Rule WF-MSR-01: places one point; a fragile model takes more the first time
-    /// in a round, and then (WF-MSR-02) only for a point that was really taken.
-    /// The points to add.
-    pub(crate) fn place_point(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        slot: usize,
-        cause: Cause,
-        observer: &mut impl Observer<Event>,
-    ) -> u8 {
-        let model = state.model_mut(id);
-        model.track.add(slot);
-        model.begun = Some(slot as u8);
-        if model.track.full() {
-            model.status = Status::Doomed;
-        }
-        let (damage, capacity) = (model.track.damage(slot), model.track.capacity(slot));
-        observer.note(|| Event::Damage {
-            model: id,
-            slot: slot as u8,
-            cause,
-            damage,
-            capacity,
-        });
-        if model.status == Status::Doomed {
-            observer.note(|| Event::Destroyed { model: id, cause });
-        }
-        let breaks = self.spec(id).fragile && !model.fragile_spent;
-        model.fragile_spent = true;
-        if breaks {
-            self.rules.damage.fragile_damage
-        } else {
-            0
-        }
-    }
-
-    /// Rule WF-DMG-17: models that ran out of capacity in one event are removed
-    /// together, then the titles of the survivors take effect (WF-TITLE-11).
-    pub(crate) fn reap(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        let is_doomed = |id: ModelId| state.model(id).status == Status::Doomed;
-        let all = ids(self.all_on_table(state));
-        let doomed = all.fold(0, |mask, id| mask | u64::from(is_doomed(id)) << id.0);
-        if doomed == 0 {
-            return;
-        }
-        for id in ids(doomed) {
-            self.drop_markers(state, id, observer);
-            self.take_off(state, id, Status::Destroyed);
-        }
-        self.salvage(state, doomed & self.ships);
-        for id in ids(doomed & self.ships) {
-            self.lose_ship(state, id, EndReason::Annihilation, observer);
-        }
-    }
-
-    /// Rule WF-TITLE-10: each of these ships lets friends near enough to it shed
-    /// damage. Rule WF-TITLE-12: only the destruction of ships counts.
-    pub(crate) fn salvage(&self, state: &mut State, lost: u64) {
-        for friend in ids(self.all_on_table(state) & self.ships) {
-            let spec = self.spec(friend);
-            let Some(TitleEffect::Salvage { range_in, amount }) = spec.title else {
-                continue;
-            };
-            let disc = self.disc(state, friend);
-            let near = |&wreck: &ModelId| self.disc(state, wreck).within(disc, range_in);
-            let wrecks = ids(lost & self.of_side[spec.side]).filter(near).count() as u8;
-            if wrecks > 0 {
-                state.push(Step::Mend {
-                    model: friend,
-                    points: amount.saturating_mul(wrecks),
-                });
-            }
-        }
-    }
-
-    /// Rule WF-MOR-12: when its last ship is gone, a fleet's squadrons surrender.
-    pub(crate) fn lose_ship(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        how: EndReason,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = self.spec(ship).side;
-        state.ships_left[side] -= 1;
-        if state.ships_left[side] == 0 {
-            state.collapse.get_or_insert(how);
-            if self.rules.morale.squadron_surrender == SquadronSurrender::Immediate {
-                self.surrender_squadrons(state, side, observer);
-            }
-        }
-        self.lose_aboard(state, ship, observer);
-    }
-
     /// Rule WF-DMG-11: damage may be removed from any damaged upgrade, from a
     /// disabled one only where that brings it back.
     pub(crate) fn mendable<'a>(
@@ -240,25 +72,165 @@ impl Warfleets {
         })
     }
 
-    /// Rule WF-DMG-12: the owner picks, point by point, where damage is removed.
-    pub(crate) fn next_mend(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        points: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if points == 0 || !state.is_on_table(model) {
+    /// Lists the upgrades that can be mended.
+    pub(crate) fn list_mends(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
+        out.extend(self.mendable(state, model).map(Action::Mend));
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-DMG-13: point by point: the shield first, then the point is
+    /// placed. Rule WF-DMG-16: nothing is blocked here. Rule WF-DMG-06: a model
+    /// out of capacity takes no more.
+    pub(crate) fn take_damage(&mut self, model: ModelId, points: u8, cause: Cause) {
+        let mut left = points;
+        while left > 0 && self.state.model(model).status == Status::OnTable {
+            if self.is_shielded(model) {
+                left -= 1;
+                continue;
+            }
+            match self.game.next_box(self.state, model) {
+                Some(slot) => {
+                    let more = self.place_point(model, slot, cause);
+                    left = (left - 1).saturating_add(more);
+                }
+                None => {
+                    self.state.ask(
+                        self.game.spec(model).side,
+                        Ask::Suffer { model, left, cause },
+                    );
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Rule WF-UPG-19: a working shield always rolls, for damage from anything
+    /// (WF-UPG-17), before the point is placed.
+    pub(crate) fn is_shielded(&mut self, model: ModelId) -> bool {
+        let Some(on) = self.game.shield(self.state, model) else {
+            return false;
+        };
+        let face = self.dice.d6_against(on);
+        let ignored = face >= on;
+        self.observer.note(|| Event::Shield {
+            model,
+            face,
+            ignored,
+        });
+        ignored
+    }
+
+    /// Rule WF-DMG-05: takes the asked point, then goes on with the rest.
+    pub(crate) fn suffer(&mut self, model: ModelId, left: u8, cause: Cause, slot: u8) {
+        let more = self.place_point(model, usize::from(slot), cause);
+        let points = (left - 1).saturating_add(more);
+        if points > 0 {
+            self.state.push(Step::Damage {
+                model,
+                points,
+                cause,
+            });
+        }
+    }
+
+    /// Rule WF-MSR-01: places one point; a fragile model takes more the first time
+    /// in a round, and then (WF-MSR-02) only for a point that was really taken.
+    /// The points to add.
+    pub(crate) fn place_point(&mut self, id: ModelId, slot: usize, cause: Cause) -> u8 {
+        let model = self.state.model_mut(id);
+        model.track.add(slot);
+        model.begun = Some(slot as u8);
+        if model.track.full() {
+            model.status = Status::Doomed;
+        }
+        let (damage, capacity) = (model.track.damage(slot), model.track.capacity(slot));
+        self.observer.note(|| Event::Damage {
+            model: id,
+            slot: slot as u8,
+            cause,
+            damage,
+            capacity,
+        });
+        if model.status == Status::Doomed {
+            self.observer.note(|| Event::Destroyed { model: id, cause });
+        }
+        let breaks = self.game.spec(id).fragile && !model.fragile_spent;
+        model.fragile_spent = true;
+        if breaks {
+            self.game.rules.damage.fragile_damage
+        } else {
+            0
+        }
+    }
+
+    /// Rule WF-DMG-17: models that ran out of capacity in one event are removed
+    /// together, then the titles of the survivors take effect (WF-TITLE-11).
+    pub(crate) fn reap(&mut self) {
+        let is_doomed = |id: ModelId| self.state.model(id).status == Status::Doomed;
+        let all = ids(self.game.all_on_table(self.state));
+        let doomed = all.fold(0, |mask, id| mask | u64::from(is_doomed(id)) << id.0);
+        if doomed == 0 {
             return;
         }
-        let mut choices = self.mendable(state, model);
+        for id in ids(doomed) {
+            self.drop_markers(id);
+            self.game.take_off(self.state, id, Status::Destroyed);
+        }
+        self.salvage(doomed & self.game.ships);
+        for id in ids(doomed & self.game.ships) {
+            self.lose_ship(id, EndReason::Annihilation);
+        }
+    }
+
+    /// Rule WF-TITLE-10: each of these ships lets friends near enough to it shed
+    /// damage. Rule WF-TITLE-12: only the destruction of ships counts.
+    pub(crate) fn salvage(&mut self, lost: u64) {
+        for friend in ids(self.game.all_on_table(self.state) & self.game.ships) {
+            let spec = self.game.spec(friend);
+            let Some(TitleEffect::Salvage { range_in, amount }) = spec.title else {
+                continue;
+            };
+            let disc = self.game.disc(self.state, friend);
+            let near = |&wreck: &ModelId| self.game.disc(self.state, wreck).within(disc, range_in);
+            let wrecks = ids(lost & self.game.of_side[spec.side])
+                .filter(near)
+                .count() as u8;
+            if wrecks > 0 {
+                self.state.push(Step::Mend {
+                    model: friend,
+                    points: amount.saturating_mul(wrecks),
+                });
+            }
+        }
+    }
+
+    /// Rule WF-MOR-12: when its last ship is gone, a fleet's squadrons surrender.
+    pub(crate) fn lose_ship(&mut self, ship: ModelId, how: EndReason) {
+        let side = self.game.spec(ship).side;
+        self.state.ships_left[side] -= 1;
+        if self.state.ships_left[side] == 0 {
+            self.state.collapse.get_or_insert(how);
+            if self.game.rules.morale.squadron_surrender == SquadronSurrender::Immediate {
+                self.surrender_squadrons(side);
+            }
+        }
+        self.lose_aboard(ship);
+    }
+
+    /// Rule WF-DMG-12: the owner picks, point by point, where damage is removed.
+    pub(crate) fn next_mend(&mut self, model: ModelId, points: u8) {
+        if points == 0 || !self.state.is_on_table(model) {
+            return;
+        }
+        let mut choices = self.game.mendable(self.state, model);
         let (first, second) = (choices.next(), choices.next());
         drop(choices);
         match (first, second) {
             (None, _) => {}
-            (Some(only), None) => self.mend(state, model, only, points, observer),
-            _ => state.ask(
-                self.spec(model).side,
+            (Some(only), None) => self.mend(model, only, points),
+            _ => self.state.ask(
+                self.game.spec(model).side,
                 Ask::Mend {
                     model,
                     left: points,
@@ -267,33 +239,21 @@ impl Warfleets {
         }
     }
 
-    /// Lists the upgrades that can be mended.
-    pub(crate) fn list_mends(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
-        out.extend(self.mendable(state, model).map(Action::Mend));
-    }
-
     /// Rule WF-DMG-11: removes one point, then goes on with the rest.
-    pub(crate) fn mend(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        slot: u8,
-        left: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let model = state.model_mut(id);
+    pub(crate) fn mend(&mut self, id: ModelId, slot: u8, left: u8) {
+        let model = self.state.model_mut(id);
         // Rule WF-DMG-09: an upgrade that works again may be the next one instead.
         if !model.track.working(usize::from(slot)) {
             model.begun = None;
         }
         model.track.remove(usize::from(slot));
         let damage = model.track.damage(usize::from(slot));
-        observer.note(|| Event::Mended {
+        self.observer.note(|| Event::Mended {
             model: id,
             slot,
             damage,
         });
-        state.push(Step::Mend {
+        self.state.push(Step::Mend {
             model: id,
             points: left - 1,
         });

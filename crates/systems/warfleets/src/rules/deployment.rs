@@ -4,6 +4,7 @@ use std::hint::select_unpredictable;
 
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -11,50 +12,17 @@ use evenkeel_kernel::side::Side;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, Manoeuvre};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::rules::nooks::Ground;
 use crate::ruleset::{HeroEffect, TitleEffect};
 use crate::state::{Ask, Course, Purpose, State, Status, Step, ids};
 
 impl Warfleets {
-    /// Rule WF-DEP-11: ships are kept back before the first one is placed, the
-    /// initiative player's first. Rule WF-HERO-02: a hero allows it.
-    pub(crate) fn next_reserve(&self, state: &mut State, side: Side, next: u8) {
-        let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
-        let Some(ship) = ids(later).find(|&id| self.reserve_distance(id).is_some()) else {
-            if side == state.initiative {
-                state.push(Step::DeclareReserves {
-                    side: side.other(),
-                    next: 0,
-                });
-            }
-            return;
-        };
-        state.push(Step::DeclareReserves {
-            side,
-            next: ship.0 + 1,
-        });
-        state.ask(side, Ask::Reserve(ship));
-    }
-
     /// The gap to enemies that a ship out of reserve must exceed.
     fn reserve_distance(&self, id: ModelId) -> Option<f64> {
         match self.spec(id).hero {
             Some(HeroEffect::Reserve { enemy_over_in }) => Some(enemy_over_in),
             _ => None,
-        }
-    }
-
-    /// Rule WF-DEP-11: a ship kept back uses up no placing turn.
-    pub(crate) fn declare(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        keep_back: bool,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if keep_back {
-            state.model_mut(ship).status = Status::Reserve;
-            observer.note(|| Event::KeptBack { model: ship });
         }
     }
 
@@ -64,34 +32,6 @@ impl Warfleets {
         let mine = ids(self.of_side[side] & class);
         mine.filter(|&id| state.model(id).status == Status::Undeployed)
             .fold(0, |mask, id| mask | id.bit())
-    }
-
-    /// Rule WF-DEP-02: all ships, one at a time in turn. Rule WF-DEP-03: then all
-    /// squadrons. Rule WF-DEP-05: a side that has run out lets the other go on.
-    pub(crate) fn next_deployment(
-        &self,
-        state: &mut State,
-        squadrons: bool,
-        side: Side,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let mut placing = side;
-        if self.waiting(state, placing, squadrons) == 0 {
-            placing = side.other();
-        }
-        let waiting = self.waiting(state, placing, squadrons);
-        if waiting == 0 {
-            return;
-        }
-        state.push(Step::Deploy {
-            squadrons,
-            side: placing.other(),
-        });
-        if waiting.count_ones() == 1 {
-            self.ask_place(state, ModelId(waiting.trailing_zeros() as u8), observer);
-        } else {
-            state.ask(placing, Ask::Field { squadrons });
-        }
     }
 
     /// The first model of the list of those that may be placed next.
@@ -149,42 +89,9 @@ impl Warfleets {
         })
     }
 
-    /// Rule WF-DEP-15: every model must be placed, where its owner likes. Rule
-    /// WF-DEP-09: when the zone is full, on the free spot nearest to it.
-    pub(crate) fn ask_place(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let mut spots = self.zone_choices(state, id);
-        let (first, second) = (spots.next(), spots.next());
-        drop(spots);
-        match (first, second) {
-            (Some(only), None) => self.place(state, id, only, observer),
-            (None, _) => {
-                let pos = self.nearest_to_zone(state, id);
-                self.set_on_table(state, id, pos, observer);
-            }
-            _ => state.ask(self.spec(id).side, Ask::Place(id)),
-        }
-    }
-
     /// Lists the spots where a model may be placed.
     pub(crate) fn list_places(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         out.extend(self.zone_choices(state, id).map(Action::PlaceAt));
-    }
-
-    /// Places a model and asks where it faces.
-    pub(crate) fn place(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        spot: u16,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let pos = self.zone_spot(state, id, spot);
-        self.set_on_table(state, id, pos, observer);
     }
 
     /// Rule WF-DEP-09: the free spot nearest to a full zone, which is as wide as
@@ -195,59 +102,6 @@ impl Warfleets {
         let first = self.zone_spot(state, id, 0);
         let nearest = self.cheapest(state, id, Ground::Table, first, away);
         nearest.unwrap_or(first)
-    }
-
-    /// Puts a model on the table, facing inwards, and asks a ship where it faces.
-    fn set_on_table(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        pos: Vec2,
-        observer: &mut impl Observer<Event>,
-    ) {
-        self.put_down(state, id, pos);
-        let inward = self.home_edge(state, self.spec(id).side).inward();
-        state.model_mut(id).heading = inward;
-        if self.spec(id).is_ship() {
-            state.push(Step::AfterPlacing(id));
-            self.ask_facing(state, id);
-        } else {
-            observer.note(|| Event::Placed {
-                model: id,
-                pose: state.pose(id),
-            });
-        }
-    }
-
-    fn ask_facing(&self, state: &mut State, id: ModelId) {
-        state.ask(self.spec(id).side, Ask::Face(id));
-    }
-
-    /// Rule WF-DEP-06: the heading is free; it is offered as turns from straight
-    /// inwards.
-    pub(crate) fn face(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        turn: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let inward = self.home_edge(state, self.spec(id).side).inward();
-        state.model_mut(id).heading = inward.rotate(self.grids.headings[usize::from(turn)]);
-        observer.note(|| Event::Placed {
-            model: id,
-            pose: state.pose(id),
-        });
-    }
-
-    /// Rule WF-DEP-13: the free move comes right after the ship is placed.
-    /// Rule WF-TITLE-04: also on arrival from the reserve.
-    pub(crate) fn free_move_due(&self, state: &mut State, id: ModelId) {
-        let has_title = self.spec(id).title == Some(TitleEffect::FreeMove);
-        if has_title && (1..=self.free_steps()).any(|step| self.free_leg(state, id, step).is_some())
-        {
-            state.ask(self.spec(id).side, Ask::FreeMove(id));
-        }
     }
 
     fn free_steps(&self) -> u8 {
@@ -272,44 +126,6 @@ impl Warfleets {
     pub(crate) fn list_free_moves(&self, state: &State, id: ModelId, out: &mut ActionList<Action>) {
         let legal = (1..=self.free_steps()).filter(|&s| self.free_leg(state, id, s).is_some());
         out.extend(std::iter::once(0).chain(legal).map(Action::FreeMove));
-    }
-
-    /// Rule WF-TITLE-03: the free move is walked like any movement of the ship.
-    pub(crate) fn free_move(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        step: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if let Some(leg) = self.free_leg(state, id, step).filter(|_| step > 0) {
-            let purpose = Purpose::Ship(Manoeuvre::FreeMove);
-            self.start_walk(state, id, Course::straight(leg), purpose, observer);
-        }
-    }
-
-    /// Rule WF-ROUND-12: reserves arrive when a round starts, the new first
-    /// player's first (WF-HERO-05).
-    pub(crate) fn next_arrival(&self, state: &mut State, side: Side, next: u8) {
-        let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
-        let reserve = |&id: &ModelId| state.model(id).status == Status::Reserve;
-        let Some(model) = ids(later).find(reserve) else {
-            if side == state.first() {
-                state.push(Step::Arrivals {
-                    side: side.other(),
-                    next: 0,
-                });
-            }
-            return;
-        };
-        state.push(Step::Arrivals {
-            side,
-            next: model.0 + 1,
-        });
-        // Rule WF-HERO-03: without a legal spot the model stays in reserve.
-        if self.arrival_choices(state, model).next().is_some() {
-            state.ask(side, Ask::Arrive(model));
-        }
     }
 
     /// Rule WF-HERO-02: a ship arrives anywhere on the table, off its enemies. Rule
@@ -373,16 +189,175 @@ impl Warfleets {
         out.push(Action::Decline);
         out.extend(self.arrival_choices(state, model).map(Action::PlaceAt));
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-DEP-11: ships are kept back before the first one is placed, the
+    /// initiative player's first. Rule WF-HERO-02: a hero allows it.
+    pub(crate) fn next_reserve(&mut self, side: Side, next: u8) {
+        let later = self.game.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
+        let Some(ship) = ids(later).find(|&id| self.game.reserve_distance(id).is_some()) else {
+            if side == self.state.initiative {
+                self.state.push(Step::DeclareReserves {
+                    side: side.other(),
+                    next: 0,
+                });
+            }
+            return;
+        };
+        self.state.push(Step::DeclareReserves {
+            side,
+            next: ship.0 + 1,
+        });
+        self.state.ask(side, Ask::Reserve(ship));
+    }
+
+    /// Rule WF-DEP-11: a ship kept back uses up no placing turn.
+    pub(crate) fn declare(&mut self, ship: ModelId, keep_back: bool) {
+        if keep_back {
+            self.state.model_mut(ship).status = Status::Reserve;
+            self.observer.note(|| Event::KeptBack { model: ship });
+        }
+    }
+
+    /// Rule WF-DEP-02: all ships, one at a time in turn. Rule WF-DEP-03: then all
+    /// squadrons. Rule WF-DEP-05: a side that has run out lets the other go on.
+    pub(crate) fn next_deployment(&mut self, squadrons: bool, side: Side) {
+        let mut placing = side;
+        if self.game.waiting(self.state, placing, squadrons) == 0 {
+            placing = side.other();
+        }
+        let waiting = self.game.waiting(self.state, placing, squadrons);
+        if waiting == 0 {
+            return;
+        }
+        self.state.push(Step::Deploy {
+            squadrons,
+            side: placing.other(),
+        });
+        if waiting.count_ones() == 1 {
+            self.ask_place(ModelId(waiting.trailing_zeros() as u8));
+        } else {
+            self.state.ask(placing, Ask::Field { squadrons });
+        }
+    }
+
+    /// Rule WF-DEP-15: every model must be placed, where its owner likes. Rule
+    /// WF-DEP-09: when the zone is full, on the free spot nearest to it.
+    pub(crate) fn ask_place(&mut self, id: ModelId) {
+        let mut spots = self.game.zone_choices(self.state, id);
+        let (first, second) = (spots.next(), spots.next());
+        drop(spots);
+        match (first, second) {
+            (Some(only), None) => self.place(id, only),
+            (None, _) => {
+                let pos = self.game.nearest_to_zone(self.state, id);
+                self.set_on_table(id, pos);
+            }
+            _ => self.state.ask(self.game.spec(id).side, Ask::Place(id)),
+        }
+    }
+
+    /// Places a model and asks where it faces.
+    pub(crate) fn place(&mut self, id: ModelId, spot: u16) {
+        let pos = self.game.zone_spot(self.state, id, spot);
+        self.set_on_table(id, pos);
+    }
+
+    /// Puts a model on the table, facing inwards, and asks a ship where it faces.
+    fn set_on_table(&mut self, id: ModelId, pos: Vec2) {
+        self.game.put_down(self.state, id, pos);
+        let inward = self
+            .game
+            .home_edge(self.state, self.game.spec(id).side)
+            .inward();
+        self.state.model_mut(id).heading = inward;
+        if self.game.spec(id).is_ship() {
+            self.state.push(Step::AfterPlacing(id));
+            self.ask_facing(id);
+        } else {
+            self.observer.note(|| Event::Placed {
+                model: id,
+                pose: self.state.pose(id),
+            });
+        }
+    }
+
+    fn ask_facing(&mut self, id: ModelId) {
+        self.state.ask(self.game.spec(id).side, Ask::Face(id));
+    }
+
+    /// Rule WF-DEP-06: the heading is free; it is offered as turns from straight
+    /// inwards.
+    pub(crate) fn face(&mut self, id: ModelId, turn: u8) {
+        let inward = self
+            .game
+            .home_edge(self.state, self.game.spec(id).side)
+            .inward();
+        self.state.model_mut(id).heading =
+            inward.rotate(self.game.grids.headings[usize::from(turn)]);
+        self.observer.note(|| Event::Placed {
+            model: id,
+            pose: self.state.pose(id),
+        });
+    }
+
+    /// Rule WF-DEP-13: the free move comes right after the ship is placed.
+    /// Rule WF-TITLE-04: also on arrival from the reserve.
+    pub(crate) fn free_move_due(&mut self, id: ModelId) {
+        let has_title = self.game.spec(id).title == Some(TitleEffect::FreeMove);
+        if has_title
+            && (1..=self.game.free_steps())
+                .any(|step| self.game.free_leg(self.state, id, step).is_some())
+        {
+            self.state.ask(self.game.spec(id).side, Ask::FreeMove(id));
+        }
+    }
+
+    /// Rule WF-TITLE-03: the free move is walked like any movement of the ship.
+    pub(crate) fn free_move(&mut self, id: ModelId, step: u8) {
+        if let Some(leg) = self
+            .game
+            .free_leg(self.state, id, step)
+            .filter(|_| step > 0)
+        {
+            let purpose = Purpose::Ship(Manoeuvre::FreeMove);
+            self.start_walk(id, Course::straight(leg), purpose);
+        }
+    }
+
+    /// Rule WF-ROUND-12: reserves arrive when a round starts, the new first
+    /// player's first (WF-HERO-05).
+    pub(crate) fn next_arrival(&mut self, side: Side, next: u8) {
+        let later = self.game.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
+        let reserve = |&id: &ModelId| self.state.model(id).status == Status::Reserve;
+        let Some(model) = ids(later).find(reserve) else {
+            if side == self.state.first() {
+                self.state.push(Step::Arrivals {
+                    side: side.other(),
+                    next: 0,
+                });
+            }
+            return;
+        };
+        self.state.push(Step::Arrivals {
+            side,
+            next: model.0 + 1,
+        });
+        // Rule WF-HERO-03: without a legal spot the model stays in reserve.
+        if self
+            .game
+            .arrival_choices(self.state, model)
+            .next()
+            .is_some()
+        {
+            self.state.ask(side, Ask::Arrive(model));
+        }
+    }
 
     /// Rule WF-HERO-02: the ship is placed more than so far from every enemy, in
     /// any heading, and may act this round.
-    pub(crate) fn arrive(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        spot: u16,
-        observer: &mut impl Observer<Event>,
-    ) {
-        self.set_on_table(state, model, self.arrival_pos(state, model, spot), observer);
+    pub(crate) fn arrive(&mut self, model: ModelId, spot: u16) {
+        self.set_on_table(model, self.game.arrival_pos(self.state, model, spot));
     }
 }

@@ -3,6 +3,7 @@
 use evenkeel_board::disc::Disc;
 use evenkeel_board::path::Leg;
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -11,6 +12,7 @@ use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
 use crate::grids::spread_at;
+use crate::play::Play;
 use crate::rules::nooks::{Ground, MOST_NOOKS};
 use crate::ruleset::{EdgeWhen, OffRule, ReturnHeading};
 use crate::state::{Ask, Course, Exit, State, Status, Step, ids};
@@ -69,61 +71,6 @@ impl Warfleets {
         course.exit.is_some()
     }
 
-    /// Rule WF-DIS-11: a ship that leaves drops its markers and is out of play
-    /// until the round ends.
-    pub(crate) fn leave_table(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if !state.is_on_table(ship) {
-            return;
-        }
-        observer.note(|| Event::Disengaged {
-            model: ship,
-            pose: state.pose(ship),
-        });
-        self.drop_markers(state, ship, observer);
-        self.take_off(state, ship, Status::Disengaged);
-        // Rule WF-DIS-14: a ship that had not acted yet loses its activation.
-        state.spend(ship);
-    }
-
-    /// Rule WF-DIS-08: the round's first player brings back all his ships, then
-    /// the other.
-    pub(crate) fn next_return(
-        &self,
-        state: &mut State,
-        side: Side,
-        next: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let later = self.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
-        let away = |&id: &ModelId| state.model(id).status == Status::Disengaged;
-        let Some(ship) = ids(later).find(away) else {
-            if side == state.first() {
-                state.push(Step::Returns {
-                    side: side.other(),
-                    next: 0,
-                });
-            }
-            return;
-        };
-        state.push(Step::Returns {
-            side,
-            next: ship.0 + 1,
-        });
-        let mut legal = self.return_choices(state, ship);
-        let (first, second) = (legal.next(), legal.next());
-        drop(legal);
-        match (first, second) {
-            (Some(spot), None) => self.come_back(state, ship, spot, observer),
-            (None, _) => self.come_back_anywhere(state, ship, observer),
-            _ => state.ask(side, Ask::Return(ship)),
-        }
-    }
-
     /// Rule WF-DIS-03: on the same edge, within reach of the exit, wholly on the
     /// table and touching that edge. Rule WF-DIS-05: clamped at corners.
     pub(crate) fn return_pos(&self, state: &State, ship: ModelId, spot: u8) -> Vec2 {
@@ -180,56 +127,92 @@ impl Warfleets {
     pub(crate) fn list_returns(&self, state: &State, ship: ModelId, out: &mut ActionList<Action>) {
         out.extend(self.return_choices(state, ship).map(Action::ReturnAt));
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-DIS-11: a ship that leaves drops its markers and is out of play
+    /// until the round ends.
+    pub(crate) fn leave_table(&mut self, ship: ModelId) {
+        if !self.state.is_on_table(ship) {
+            return;
+        }
+        self.observer.note(|| Event::Disengaged {
+            model: ship,
+            pose: self.state.pose(ship),
+        });
+        self.drop_markers(ship);
+        self.game.take_off(self.state, ship, Status::Disengaged);
+        // Rule WF-DIS-14: a ship that had not acted yet loses its activation.
+        self.state.spend(ship);
+    }
+
+    /// Rule WF-DIS-08: the round's first player brings back all his ships, then
+    /// the other.
+    pub(crate) fn next_return(&mut self, side: Side, next: u8) {
+        let later = self.game.of_side[side] & u64::MAX.unbounded_shl(u32::from(next));
+        let away = |&id: &ModelId| self.state.model(id).status == Status::Disengaged;
+        let Some(ship) = ids(later).find(away) else {
+            if side == self.state.first() {
+                self.state.push(Step::Returns {
+                    side: side.other(),
+                    next: 0,
+                });
+            }
+            return;
+        };
+        self.state.push(Step::Returns {
+            side,
+            next: ship.0 + 1,
+        });
+        let mut legal = self.game.return_choices(self.state, ship);
+        let (first, second) = (legal.next(), legal.next());
+        drop(legal);
+        match (first, second) {
+            (Some(spot), None) => self.come_back(ship, spot),
+            (None, _) => self.come_back_anywhere(ship),
+            _ => self.state.ask(side, Ask::Return(ship)),
+        }
+    }
 
     /// Rule WF-DIS-06: a ship comes back facing straight into the table, or as its
     /// owner likes.
-    pub(crate) fn come_back(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        spot: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let pos = self.return_pos(state, ship, spot);
-        let on_grid = u16::from(spot) < self.return_size();
+    pub(crate) fn come_back(&mut self, ship: ModelId, spot: u8) {
+        let pos = self.game.return_pos(self.state, ship, spot);
+        let on_grid = u16::from(spot) < self.game.return_size();
         let turn = match on_grid {
-            true => usize::from(spot / self.rules.grid.return_spots),
+            true => usize::from(spot / self.game.rules.grid.return_spots),
             false => 0,
         };
-        self.put_down(state, ship, pos);
-        let inward = state.model(ship).exit.edge.inward();
-        state.model_mut(ship).heading = inward.rotate(self.grids.headings[turn]);
-        observer.note(|| Event::Returned {
+        self.game.put_down(self.state, ship, pos);
+        let inward = self.state.model(ship).exit.edge.inward();
+        self.state.model_mut(ship).heading = inward.rotate(self.game.grids.headings[turn]);
+        self.observer.note(|| Event::Returned {
             model: ship,
-            pose: state.pose(ship),
+            pose: self.state.pose(ship),
         });
     }
 
     /// Rule WF-DIS-07: no spot near the exit is free, so the nearest free one along
     /// the edge is taken, beyond the usual distance.
-    fn come_back_anywhere(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Exit { edge, along_in } = state.model(ship).exit;
+    fn come_back_anywhere(&mut self, ship: ModelId) {
+        let Exit { edge, along_in } = self.state.model(ship).exit;
         let exit = self
+            .game
             .table
-            .on_edge(edge, along_in, self.spec(ship).radius_in);
+            .on_edge(edge, along_in, self.game.spec(ship).radius_in);
         let ground = Ground::Along {
             edge,
             low: 0.0,
-            high: self.table.length_of(edge),
+            high: self.game.table.length_of(edge),
         };
         let away = |pos: Vec2| pos.distance_squared(exit);
-        let free = self.cheapest(state, ship, ground, exit, away);
-        let pos = free.unwrap_or_else(|| self.nearest_free(state, ship, exit));
-        self.put_down(state, ship, pos);
-        state.model_mut(ship).heading = edge.inward();
-        observer.note(|| Event::Returned {
+        let free = self.game.cheapest(self.state, ship, ground, exit, away);
+        let pos = free.unwrap_or_else(|| self.game.nearest_free(self.state, ship, exit));
+        self.game.put_down(self.state, ship, pos);
+        self.state.model_mut(ship).heading = edge.inward();
+        self.observer.note(|| Event::Returned {
             model: ship,
-            pose: state.pose(ship),
+            pose: self.state.pose(ship),
         });
     }
 }

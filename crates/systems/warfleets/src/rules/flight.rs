@@ -7,12 +7,14 @@ use evenkeel_board::lanes::WIDTH;
 use evenkeel_board::path::Leg;
 use evenkeel_board::shape::Shape;
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, Flight, FlightSpot, ModelId};
 use crate::event::{Event, Manoeuvre};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::state::{Course, Purpose, State, Step, ids};
 
 /// Flights shorter than this stay where they are, inches.
@@ -316,38 +318,29 @@ impl Warfleets {
                 met.is_none() || end.within(disc, range)
             })
     }
+}
 
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Carries out a flight. Rule WF-SHOOT-01: a squadron that moved may shoot.
     /// Rule WF-MSR-06: a late one may not do both.
-    pub(crate) fn fly(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        flight: Flight,
-        observer: &mut impl Observer<Event>,
-    ) {
+    pub(crate) fn fly(&mut self, id: ModelId, flight: Flight) {
         debug_assert!(
-            self.flight_leg(state, &self.airspace(state, id), id, flight)
+            self.game
+                .flight_leg(self.state, &self.game.airspace(self.state, id), id, flight)
                 .is_some(),
             "{flight:?} is not a legal flight"
         );
-        let Some(leg) = self.route(state, id, flight) else {
+        let Some(leg) = self.game.route(self.state, id, flight) else {
             return;
         };
-        if !flight.cruise && !state.activation.late {
-            state.push(Step::Shoot(id));
+        if !flight.cruise && !self.state.activation.late {
+            self.state.push(Step::Shoot(id));
         }
         let manoeuvre = if flight.cruise {
             Manoeuvre::Cruise
         } else {
             Manoeuvre::Move
         };
-        self.start_walk(
-            state,
-            id,
-            Course::straight(leg),
-            Purpose::Flight(manoeuvre),
-            observer,
-        );
+        self.start_walk(id, Course::straight(leg), Purpose::Flight(manoeuvre));
     }
 }

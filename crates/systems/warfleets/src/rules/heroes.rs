@@ -2,12 +2,14 @@
 //! carriers in `carrier`.
 
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{HeroEffect, OpeningEffect};
 use crate::state::{Mine, State, ids};
 
@@ -73,55 +75,6 @@ impl Warfleets {
         out.push(Action::Decline);
     }
 
-    /// Rule WF-HERO-10: laying a mine beside an enemy does nothing yet. Rule
-    /// WF-HERO-12: it stays whatever happens to the ship.
-    pub(crate) fn lay_mine(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        spot: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some((_, trigger_in, damage, _)) = self.mine_layer(id) else {
-            return;
-        };
-        let pos = self.mine_pos(state, id, spot);
-        let side = self.spec(id).side;
-        observer.note(|| Event::Opening {
-            model: id,
-            effect: OpeningEffect::Mine,
-        });
-        observer.note(|| Event::Mine {
-            side,
-            x_in: pos.x,
-            y_in: pos.y,
-            set_off_by: None,
-        });
-        state.mines.push(Mine {
-            side,
-            pos,
-            trigger_in,
-            damage,
-        });
-    }
-
-    /// Rule WF-HERO-15: the first time in a round that a squadron near the hero's
-    /// ship is activated, the hero may activate a second one afterwards. Rule
-    /// WF-HERO-17: once a round. Rule WF-HERO-18: a squadron further away does not
-    /// use it up. Rule WF-HERO-20: the ship must be on the table.
-    pub(crate) fn use_command(&self, state: &mut State, squadron: ModelId) -> Option<ModelId> {
-        let mut ships = ids(state.on_table[self.spec(squadron).side] & self.commanders);
-        let ship = ships.find(|&ship| {
-            !state.model(ship).command_spent
-                && self.command_range(ship).is_some_and(|range| {
-                    self.disc(state, ship)
-                        .within(self.disc(state, squadron), range)
-                })
-        })?;
-        state.model_mut(ship).command_spent = true;
-        Some(ship)
-    }
-
     fn command_range(&self, ship: ModelId) -> Option<f64> {
         match self.spec(ship).hero {
             Some(HeroEffect::Command { range_in }) => Some(range_in),
@@ -150,5 +103,52 @@ impl Warfleets {
     ) {
         out.extend(ids(self.commanded(state, ship)).map(Action::Activate));
         out.push(Action::Decline);
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-HERO-10: laying a mine beside an enemy does nothing yet. Rule
+    /// WF-HERO-12: it stays whatever happens to the ship.
+    pub(crate) fn lay_mine(&mut self, id: ModelId, spot: u8) {
+        let Some((_, trigger_in, damage, _)) = self.game.mine_layer(id) else {
+            return;
+        };
+        let pos = self.game.mine_pos(self.state, id, spot);
+        let side = self.game.spec(id).side;
+        self.observer.note(|| Event::Opening {
+            model: id,
+            effect: OpeningEffect::Mine,
+        });
+        self.observer.note(|| Event::Mine {
+            side,
+            x_in: pos.x,
+            y_in: pos.y,
+            set_off_by: None,
+        });
+        self.state.mines.push(Mine {
+            side,
+            pos,
+            trigger_in,
+            damage,
+        });
+    }
+
+    /// Rule WF-HERO-15: the first time in a round that a squadron near the hero's
+    /// ship is activated, the hero may activate a second one afterwards. Rule
+    /// WF-HERO-17: once a round. Rule WF-HERO-18: a squadron further away does not
+    /// use it up. Rule WF-HERO-20: the ship must be on the table.
+    pub(crate) fn use_command(&mut self, squadron: ModelId) -> Option<ModelId> {
+        let mut ships =
+            ids(self.state.on_table[self.game.spec(squadron).side] & self.game.commanders);
+        let ship = ships.find(|&ship| {
+            !self.state.model(ship).command_spent
+                && self.game.command_range(ship).is_some_and(|range| {
+                    self.game
+                        .disc(self.state, ship)
+                        .within(self.game.disc(self.state, squadron), range)
+                })
+        })?;
+        self.state.model_mut(ship).command_spent = true;
+        Some(ship)
     }
 }

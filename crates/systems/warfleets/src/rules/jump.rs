@@ -8,36 +8,11 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, RollFor};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{OpeningEffect, TitleEffect};
 use crate::state::{Ask, State};
 
 impl Warfleets {
-    /// Rule WF-TITLE-06: a ship with this title may be set down elsewhere when it
-    /// is activated. Rule WF-TITLE-08: the distance is rolled before its owner
-    /// decides.
-    pub(crate) fn roll_jump(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some(TitleEffect::Jump { distance }) = self.spec(id).title else {
-            return;
-        };
-        let total = self.roll(distance, dice);
-        observer.note(|| Event::Rolled {
-            model: id,
-            what: RollFor::Jump,
-            total,
-        });
-        let distance_in = f64::from(total);
-        if self.jump_choices(state, id, distance_in).next().is_some() {
-            let model = id;
-            state.ask(self.spec(id).side, Ask::Jump { model, distance_in });
-        }
-    }
-
     /// Rings around the centre of the ship, the outermost first: the distance is
     /// how far the centre shifts, not a gap to the base.
     pub(crate) fn jump_pos(&self, state: &State, id: ModelId, distance_in: f64, spot: u16) -> Vec2 {
@@ -78,28 +53,49 @@ impl Warfleets {
         out.extend(spots.map(Action::PlaceAt));
         out.push(Action::Decline);
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-TITLE-06: a ship with this title may be set down elsewhere when it
+    /// is activated. Rule WF-TITLE-08: the distance is rolled before its owner
+    /// decides.
+    pub(crate) fn roll_jump(&mut self, id: ModelId) {
+        let Some(TitleEffect::Jump { distance }) = self.game.spec(id).title else {
+            return;
+        };
+        let total = self.game.roll(distance, self.dice);
+        self.observer.note(|| Event::Rolled {
+            model: id,
+            what: RollFor::Jump,
+            total,
+        });
+        let distance_in = f64::from(total);
+        if self
+            .game
+            .jump_choices(self.state, id, distance_in)
+            .next()
+            .is_some()
+        {
+            let model = id;
+            self.state
+                .ask(self.game.spec(id).side, Ask::Jump { model, distance_in });
+        }
+    }
 
     /// Rule WF-TITLE-08: the heading and the easy-target state stay; it is no
     /// movement, so markers, mines and terrain do nothing.
-    pub(crate) fn jump(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        distance_in: f64,
-        spot: u16,
-        observer: &mut impl Observer<Event>,
-    ) {
-        observer.note(|| Event::Opening {
+    pub(crate) fn jump(&mut self, id: ModelId, distance_in: f64, spot: u16) {
+        self.observer.note(|| Event::Opening {
             model: id,
             effect: OpeningEffect::Jump,
         });
-        let from = state.pose(id);
-        let pos = self.jump_pos(state, id, distance_in, spot);
-        self.put_down(state, id, pos);
-        observer.note(|| Event::Displaced {
+        let from = self.state.pose(id);
+        let pos = self.game.jump_pos(self.state, id, distance_in, spot);
+        self.game.put_down(self.state, id, pos);
+        self.observer.note(|| Event::Displaced {
             model: id,
             from,
-            to: state.pose(id),
+            to: self.state.pose(id),
         });
     }
 }

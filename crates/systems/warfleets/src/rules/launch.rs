@@ -1,37 +1,19 @@
 //! Launching the squadrons that wait aboard a ship, and what they do at once.
 
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::rules::nooks::Ground;
 use crate::ruleset::OpeningEffect;
 use crate::state::{Ask, State, Status, Step, ids};
 
 impl Warfleets {
-    /// Rule WF-HERO-23: when its ship is activated, the hero may launch what waits
-    /// aboard. Rule WF-HERO-27: a ship that is away is not activated. `launched`
-    /// are those of this launch so far, as a bit mask.
-    pub(crate) fn next_launch(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        launched: u64,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if self.carrier(ship).is_none() {
-            return;
-        }
-        if self.launchable(state, ship) == 0 {
-            self.end_launch(state, ship, launched, observer);
-        } else {
-            state.ask(self.spec(ship).side, Ask::Launch { ship, launched });
-        }
-    }
-
     /// Rule WF-HERO-23: whether the ship has a hero with somebody to launch.
     pub(crate) fn may_launch(&self, state: &State, ship: ModelId) -> bool {
         self.carrier(ship).is_some() && self.launchable(state, ship) != 0
@@ -109,22 +91,32 @@ impl Warfleets {
         let spots = self.launch_choices(state, squadron, ship);
         out.extend(spots.map(Action::PlaceAt));
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-HERO-23: when its ship is activated, the hero may launch what waits
+    /// aboard. Rule WF-HERO-27: a ship that is away is not activated. `launched`
+    /// are those of this launch so far, as a bit mask.
+    pub(crate) fn next_launch(&mut self, ship: ModelId, launched: u64) {
+        if self.game.carrier(ship).is_none() {
+            return;
+        }
+        if self.game.launchable(self.state, ship) == 0 {
+            self.end_launch(ship, launched);
+        } else {
+            self.state
+                .ask(self.game.spec(ship).side, Ask::Launch { ship, launched });
+        }
+    }
 
     /// Asks where a squadron is set down, if there is a choice.
-    pub(crate) fn launch(
-        &self,
-        state: &mut State,
-        squadron: ModelId,
-        ship: ModelId,
-        launched: u64,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let mut spots = self.launch_choices(state, squadron, ship);
+    pub(crate) fn launch(&mut self, squadron: ModelId, ship: ModelId, launched: u64) {
+        let mut spots = self.game.launch_choices(self.state, squadron, ship);
         let (first, second) = (spots.next(), spots.next());
         drop(spots);
         match (first, second) {
             (Some(only), None) => {
-                self.launch_at(state, squadron, ship, launched, only, observer);
+                self.launch_at(squadron, ship, launched, only);
             }
             _ => {
                 let ask = Ask::LaunchAt {
@@ -132,93 +124,68 @@ impl Warfleets {
                     ship,
                     launched,
                 };
-                state.ask(self.spec(ship).side, ask);
+                self.state.ask(self.game.spec(ship).side, ask);
             }
         }
     }
 
     /// Rule WF-HERO-23: a launched squadron is set down near the ship. Rule
     /// WF-HERO-24: its phase is over, so it acts at once or not in this round.
-    pub(crate) fn launch_at(
-        &self,
-        state: &mut State,
-        squadron: ModelId,
-        ship: ModelId,
-        launched: u64,
-        spot: u16,
-        observer: &mut impl Observer<Event>,
-    ) {
+    pub(crate) fn launch_at(&mut self, squadron: ModelId, ship: ModelId, launched: u64, spot: u16) {
         if launched == 0 {
-            observer.note(|| Event::Opening {
+            self.observer.note(|| Event::Opening {
                 model: ship,
                 effect: OpeningEffect::Launch,
             });
         }
-        let pos = self.launch_pos(state, squadron, ship, spot);
-        self.put_down(state, squadron, pos);
-        let heading = state.model(ship).heading;
-        state.model_mut(squadron).heading = heading;
-        state.spend(squadron);
-        observer.note(|| Event::Launched {
+        let pos = self.game.launch_pos(self.state, squadron, ship, spot);
+        self.game.put_down(self.state, squadron, pos);
+        let heading = self.state.model(ship).heading;
+        self.state.model_mut(squadron).heading = heading;
+        self.state.spend(squadron);
+        self.observer.note(|| Event::Launched {
             model: squadron,
             ship,
-            pose: state.pose(squadron),
+            pose: self.state.pose(squadron),
         });
         let launched = launched | squadron.bit();
-        state.push(Step::Launch { ship, launched });
+        self.state.push(Step::Launch { ship, launched });
     }
 
     /// Rule WF-HERO-25: there is one launch; squadrons that are left aboard once
     /// some have been launched are lost.
-    pub(crate) fn end_launch(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        launched: u64,
-        observer: &mut impl Observer<Event>,
-    ) {
+    pub(crate) fn end_launch(&mut self, ship: ModelId, launched: u64) {
         if launched == 0 {
             return;
         }
-        for squadron in ids(self.aboard(state, ship)) {
-            observer.note(|| Event::Lost { model: squadron });
-            state.model_mut(squadron).status = Status::Destroyed;
+        for squadron in ids(self.game.aboard(self.state, ship)) {
+            self.observer.note(|| Event::Lost { model: squadron });
+            self.state.model_mut(squadron).status = Status::Destroyed;
         }
         let ready = launched;
-        state.push(Step::Scramble { ship, ready });
+        self.state.push(Step::Scramble { ship, ready });
     }
 
     /// Rule WF-HERO-23: launched squadrons act at once, one after the other, before
     /// the ship does. The ship's own activation starts from the beginning each
     /// time, because theirs have taken its place.
-    pub(crate) fn scramble(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        ready: u64,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let side = self.spec(ship).side;
-        state.activation.reset(side, false);
-        let ready = ready & state.on_table[side];
+    pub(crate) fn scramble(&mut self, ship: ModelId, ready: u64) {
+        let side = self.game.spec(ship).side;
+        self.state.activation.reset(side, false);
+        let ready = ready & self.state.on_table[side];
         if ready == 0 {
-            self.resume(state, ship, observer);
+            self.resume(ship);
         } else {
-            state.ask(side, Ask::Scramble { ship, ready });
+            self.state.ask(side, Ask::Scramble { ship, ready });
         }
     }
 
     /// The ship goes on with its activation.
-    pub(crate) fn resume(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if state.is_on_table(ship) {
-            observer.note(|| Event::Resumed {
+    pub(crate) fn resume(&mut self, ship: ModelId) {
+        if self.state.is_on_table(ship) {
+            self.observer.note(|| Event::Resumed {
                 model: ship,
-                pose: state.pose(ship),
+                pose: self.state.pose(ship),
             });
         }
     }

@@ -6,6 +6,7 @@ use evenkeel_board::borders::Borders;
 use evenkeel_board::disc::Disc;
 use evenkeel_board::tolerance::DISTANCE_TOLERANCE;
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::Side;
@@ -14,6 +15,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game::Warfleets;
 use crate::grids::marker_band;
+use crate::play::Play;
 use crate::rules::nooks::{Nooks, OVER_IN, keep};
 use crate::ruleset::NoSpot;
 use crate::state::{Ask, State, Step};
@@ -27,37 +29,6 @@ struct MarkerGround {
 }
 
 impl Warfleets {
-    /// Rule WF-OBJ-02: sides take turns placing one marker each.
-    pub(crate) fn next_marker(
-        &self,
-        state: &mut State,
-        left: u8,
-        side: Side,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if left == 0 || state.markers.is_full() {
-            return;
-        }
-        state.push(Step::PlaceMarkers {
-            left: left - 1,
-            side: side.other(),
-        });
-        let Some(spacing_in) = self.marker_spacing(state) else {
-            self.place_without_spot(state, observer);
-            return;
-        };
-        let mut legal = self.marker_choices(state, spacing_in);
-        let (first, second) = (legal.next(), legal.next());
-        drop(legal);
-        match (first, second) {
-            (Some(only), None) => {
-                let spot = self.marker_spot(state, spacing_in, only);
-                self.put_marker(state, spot, observer);
-            }
-            _ => state.ask(side, Ask::Marker { left, spacing_in }),
-        }
-    }
-
     /// Rule WF-OBJ-07: when no spot is left, the distance between markers is
     /// relaxed inch by inch. None when not even that helps.
     fn marker_spacing(&self, state: &State) -> Option<f64> {
@@ -68,27 +39,6 @@ impl Warfleets {
         let relaxed = relaxed.filter(|_| self.rules.table.objective_no_spot == NoSpot::Relax);
         let mut spacings = std::iter::once(full).chain(relaxed);
         spacings.find(|&spacing| self.marker_ground(state, spacing).is_some())
-    }
-
-    /// Rule WF-OBJ-07: terrain fills the whole band, so the marker goes to the
-    /// free spot nearest to the middle of the table, unless it may be left out.
-    fn place_without_spot(&self, state: &mut State, observer: &mut impl Observer<Event>) {
-        if self.rules.table.objective_no_spot == NoSpot::Skip {
-            return;
-        }
-        let centre = self.table.centre();
-        let free = self
-            .grids
-            .table_spots
-            .iter()
-            .filter(|&&spot| self.open_space(state, spot));
-        let nearer = |a: &&Vec2, b: &&Vec2| {
-            a.distance_squared(centre)
-                .total_cmp(&b.distance_squared(centre))
-        };
-        if let Some(&spot) = free.min_by(nearer) {
-            self.put_marker(state, spot, observer);
-        }
     }
 
     /// Rule WF-OBJ-03: spots of the grid, which lies outside both deployment
@@ -239,16 +189,60 @@ impl Warfleets {
         let legal = self.marker_choices(state, spacing_in);
         out.extend(legal.map(Action::PlaceMarker));
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-OBJ-02: sides take turns placing one marker each.
+    pub(crate) fn next_marker(&mut self, left: u8, side: Side) {
+        if left == 0 || self.state.markers.is_full() {
+            return;
+        }
+        self.state.push(Step::PlaceMarkers {
+            left: left - 1,
+            side: side.other(),
+        });
+        let Some(spacing_in) = self.game.marker_spacing(self.state) else {
+            self.place_without_spot();
+            return;
+        };
+        let mut legal = self.game.marker_choices(self.state, spacing_in);
+        let (first, second) = (legal.next(), legal.next());
+        drop(legal);
+        match (first, second) {
+            (Some(only), None) => {
+                let spot = self.game.marker_spot(self.state, spacing_in, only);
+                self.put_marker(spot);
+            }
+            _ => self.state.ask(side, Ask::Marker { left, spacing_in }),
+        }
+    }
+
+    /// Rule WF-OBJ-07: terrain fills the whole band, so the marker goes to the
+    /// free spot nearest to the middle of the table, unless it may be left out.
+    fn place_without_spot(&mut self) {
+        if self.game.rules.table.objective_no_spot == NoSpot::Skip {
+            return;
+        }
+        let centre = self.game.table.centre();
+        let free = self
+            .game
+            .grids
+            .table_spots
+            .iter()
+            .filter(|&&spot| self.game.open_space(self.state, spot));
+        let nearer = |a: &&Vec2, b: &&Vec2| {
+            a.distance_squared(centre)
+                .total_cmp(&b.distance_squared(centre))
+        };
+        if let Some(&spot) = free.min_by(nearer) {
+            self.put_marker(spot);
+        }
+    }
 
     /// Rule WF-OBJ-01: the marker lies on the table.
-    pub(crate) fn put_marker(
-        &self,
-        state: &mut State,
-        spot: Vec2,
-        observer: &mut impl Observer<Event>,
-    ) {
-        state.markers.push(spot);
-        observer.note(|| Event::MarkerAt {
+    pub(crate) fn put_marker(&mut self, spot: Vec2) {
+        self.state.markers.push(spot);
+        self.observer.note(|| Event::MarkerAt {
             x_in: spot.x,
             y_in: spot.y,
             dropped_by: None,

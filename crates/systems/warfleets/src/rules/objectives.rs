@@ -2,6 +2,7 @@
 //! `markers`.
 
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::outcome::{EndReason, Outcome};
 use evenkeel_kernel::side::Side;
@@ -9,49 +10,10 @@ use evenkeel_kernel::side::Side;
 use crate::action::ModelId;
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::state::State;
 
 impl Warfleets {
-    /// Rule WF-OBJ-08: a ship that passes over a marker carries it from then on.
-    pub(crate) fn take_marker(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        spot: Vec2,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some(index) = state.markers.iter().position(|&marker| marker == spot) else {
-            return;
-        };
-        state.markers.remove(index);
-        state.load(ship, state.model(ship).markers + 1);
-        observer.note(|| Event::MarkerTaken {
-            model: ship,
-            x_in: spot.x,
-            y_in: spot.y,
-        });
-    }
-
-    /// Rule WF-OBJ-18: a carrier that leaves play sets down its markers where it
-    /// was. Rule WF-OBJ-19: however it leaves.
-    pub(crate) fn drop_markers(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let spot = self.drop_spot(state, ship);
-        let count = state.load(ship, 0);
-        for _ in 0..count {
-            state.markers.push(spot);
-            observer.note(|| Event::MarkerAt {
-                x_in: spot.x,
-                y_in: spot.y,
-                dropped_by: Some(ship),
-            });
-        }
-    }
-
     /// Rule WF-OBJ-24: markers stay on the table. A ship that is destroyed beyond
     /// the edge, on a course that would bring it back, drops them where its base
     /// reached the edge on the way out (WF-OBJ-20).
@@ -96,5 +58,36 @@ impl Warfleets {
     /// therefore has a margin of 0; every other margin is that of the last round.
     pub(crate) fn is_decided(&self, state: &State) -> bool {
         state.ships_left.a == 0 && state.ships_left.b == 0
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-OBJ-08: a ship that passes over a marker carries it from then on.
+    pub(crate) fn take_marker(&mut self, ship: ModelId, spot: Vec2) {
+        let Some(index) = self.state.markers.iter().position(|&marker| marker == spot) else {
+            return;
+        };
+        self.state.markers.remove(index);
+        self.state.load(ship, self.state.model(ship).markers + 1);
+        self.observer.note(|| Event::MarkerTaken {
+            model: ship,
+            x_in: spot.x,
+            y_in: spot.y,
+        });
+    }
+
+    /// Rule WF-OBJ-18: a carrier that leaves play sets down its markers where it
+    /// was. Rule WF-OBJ-19: however it leaves.
+    pub(crate) fn drop_markers(&mut self, ship: ModelId) {
+        let spot = self.game.drop_spot(self.state, ship);
+        let count = self.state.load(ship, 0);
+        for _ in 0..count {
+            self.state.markers.push(spot);
+            self.observer.note(|| Event::MarkerAt {
+                x_in: spot.x,
+                y_in: spot.y,
+                dropped_by: Some(ship),
+            });
+        }
     }
 }

@@ -7,40 +7,11 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{OpeningEffect, TitleEffect};
 use crate::state::{Ask, State, Step};
 
 impl Warfleets {
-    /// Rule WF-ROUND-13: after each optional effect the owner picks the next one;
-    /// where only one is left there is nothing to pick. What is possible is looked
-    /// at anew each time, because one effect may make room for another. `used` are
-    /// those that had their turn, by their places in the configured order, as a
-    /// bit mask.
-    pub(crate) fn next_opening(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        used: u8,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if !state.is_on_table(model) {
-            return;
-        }
-        let mut open = self.openings(state, model, used);
-        match (open.next(), open.next()) {
-            (None, _) => {}
-            (Some(only), None) => {
-                drop(open);
-                self.use_opening(state, model, used, only, dice, observer);
-            }
-            _ => {
-                drop(open);
-                state.ask(self.spec(model).side, Ask::Opening { model, used });
-            }
-        }
-    }
-
     /// The effects that are possible now and have not had their turn, in the
     /// configured order.
     pub(crate) fn openings<'a>(
@@ -75,29 +46,47 @@ impl Warfleets {
         out.extend(self.openings(state, model, used).map(Action::Use));
         out.push(Action::Decline);
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-ROUND-13: after each optional effect the owner picks the next one;
+    /// where only one is left there is nothing to pick. What is possible is looked
+    /// at anew each time, because one effect may make room for another. `used` are
+    /// those that had their turn, by their places in the configured order, as a
+    /// bit mask.
+    pub(crate) fn next_opening(&mut self, model: ModelId, used: u8) {
+        if !self.state.is_on_table(model) {
+            return;
+        }
+        let mut open = self.game.openings(self.state, model, used);
+        match (open.next(), open.next()) {
+            (None, _) => {}
+            (Some(only), None) => {
+                drop(open);
+                self.use_opening(model, used, only);
+            }
+            _ => {
+                drop(open);
+                self.state
+                    .ask(self.game.spec(model).side, Ask::Opening { model, used });
+            }
+        }
+    }
 
     /// Rule WF-ROUND-14: each effect has one turn in an activation, whether it
     /// comes to anything or not; then the rest of them may follow.
-    pub(crate) fn use_opening(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        used: u8,
-        effect: OpeningEffect,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let mut order = self.rules.movement.activation_order.iter();
+    pub(crate) fn use_opening(&mut self, model: ModelId, used: u8, effect: OpeningEffect) {
+        let mut order = self.game.rules.movement.activation_order.iter();
         let place = order.position(|&other| other == effect).unwrap_or(0);
         let used = used | 1 << place;
-        state.push(Step::Openings { model, used });
-        let side = self.spec(model).side;
+        self.state.push(Step::Openings { model, used });
+        let side = self.game.spec(model).side;
         match effect {
-            OpeningEffect::Jump => self.roll_jump(state, model, dice, observer),
-            OpeningEffect::Repair => state.ask(side, Ask::Repair(model)),
-            OpeningEffect::Tractor => state.ask(side, Ask::Pull(model)),
-            OpeningEffect::Mine => state.ask(side, Ask::Mine(model)),
-            OpeningEffect::Launch => self.next_launch(state, model, 0, observer),
+            OpeningEffect::Jump => self.roll_jump(model),
+            OpeningEffect::Repair => self.state.ask(side, Ask::Repair(model)),
+            OpeningEffect::Tractor => self.state.ask(side, Ask::Pull(model)),
+            OpeningEffect::Mine => self.state.ask(side, Ask::Mine(model)),
+            OpeningEffect::Launch => self.next_launch(model, 0),
         }
     }
 }

@@ -1,67 +1,17 @@
 //! Squadrons under a ship's base (rules WF-OVER).
 
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::game::ActionList;
 use evenkeel_kernel::observer::Observer;
 
 use crate::action::{Action, ModelId};
 use crate::event::Event;
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::state::{Ask, State, Status, Step, ids};
 
 impl Warfleets {
-    /// Rule WF-OVER-13: squadrons under a ship that has ended its move are lifted,
-    /// then set down beside it. Rule WF-OVER-21: also after a push.
-    pub(crate) fn lift_squadrons(&self, state: &mut State, ship: ModelId) {
-        if !state.is_on_table(ship) {
-            return;
-        }
-        let base = self.disc(state, ship);
-        let squadrons = self.all_on_table(state) & !self.ships;
-        let mut lifted = false;
-        for id in ids(state.near(squadrons, base, 0.0)) {
-            if base.overlaps(self.disc(state, id)) {
-                self.take_off(state, id, Status::Lifted);
-                lifted = true;
-            }
-        }
-        if lifted {
-            state.push(Step::SetDown { ship });
-        }
-    }
-
-    /// Rule WF-OVER-14: the active side sets down the enemy's squadrons first,
-    /// then the other side the active one's. Rule WF-OVER-15: all of them.
-    pub(crate) fn next_set_down(
-        &self,
-        state: &mut State,
-        ship: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let active = state.activation.side;
-        let lifted =
-            |side| ids(self.of_side[side]).find(|&id| state.model(id).status == Status::Lifted);
-        let Some(squadron) = lifted(active.other()).or_else(|| lifted(active)) else {
-            return;
-        };
-        state.push(Step::SetDown { ship });
-        let mut legal = self.set_down_choices(state, squadron, ship);
-        let (first, second) = (legal.next(), legal.next());
-        drop(legal);
-        match (first, second) {
-            (Some(spot), None) => self.set_down(state, squadron, ship, spot, observer),
-            (None, _) => {
-                // Rule WF-OVER-16: no room beside the ship.
-                let pos = self.nearest_free(state, squadron, state.model(ship).pos);
-                self.set_down_at(state, squadron, pos, observer);
-            }
-            _ => {
-                let placer = self.spec(squadron).side.other();
-                state.ask(placer, Ask::SetDown { squadron, ship });
-            }
-        }
-    }
-
     /// Rule WF-OVER-13: two rings around the ship, in contact and at the greatest
     /// distance; where they have no room, the corners of the ground between.
     pub(crate) fn set_down_pos(
@@ -124,35 +74,74 @@ impl Warfleets {
                 .map(Action::SetDown),
         );
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-OVER-13: squadrons under a ship that has ended its move are lifted,
+    /// then set down beside it. Rule WF-OVER-21: also after a push.
+    pub(crate) fn lift_squadrons(&mut self, ship: ModelId) {
+        if !self.state.is_on_table(ship) {
+            return;
+        }
+        let base = self.game.disc(self.state, ship);
+        let squadrons = self.game.all_on_table(self.state) & !self.game.ships;
+        let mut lifted = false;
+        for id in ids(self.state.near(squadrons, base, 0.0)) {
+            if base.overlaps(self.game.disc(self.state, id)) {
+                self.game.take_off(self.state, id, Status::Lifted);
+                lifted = true;
+            }
+        }
+        if lifted {
+            self.state.push(Step::SetDown { ship });
+        }
+    }
+
+    /// Rule WF-OVER-14: the active side sets down the enemy's squadrons first,
+    /// then the other side the active one's. Rule WF-OVER-15: all of them.
+    pub(crate) fn next_set_down(&mut self, ship: ModelId) {
+        let active = self.state.activation.side;
+        let lifted = |side| {
+            ids(self.game.of_side[side]).find(|&id| self.state.model(id).status == Status::Lifted)
+        };
+        let Some(squadron) = lifted(active.other()).or_else(|| lifted(active)) else {
+            return;
+        };
+        self.state.push(Step::SetDown { ship });
+        let mut legal = self.game.set_down_choices(self.state, squadron, ship);
+        let (first, second) = (legal.next(), legal.next());
+        drop(legal);
+        match (first, second) {
+            (Some(spot), None) => self.set_down(squadron, ship, spot),
+            (None, _) => {
+                // Rule WF-OVER-16: no room beside the ship.
+                let pos = self
+                    .game
+                    .nearest_free(self.state, squadron, self.state.model(ship).pos);
+                self.set_down_at(squadron, pos);
+            }
+            _ => {
+                let placer = self.game.spec(squadron).side.other();
+                self.state.ask(placer, Ask::SetDown { squadron, ship });
+            }
+        }
+    }
 
     /// Sets a squadron down on a spot.
-    pub(crate) fn set_down(
-        &self,
-        state: &mut State,
-        squadron: ModelId,
-        ship: ModelId,
-        spot: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let pos = self.set_down_pos(state, squadron, ship, spot);
-        self.set_down_at(state, squadron, pos, observer);
+    pub(crate) fn set_down(&mut self, squadron: ModelId, ship: ModelId, spot: u8) {
+        let pos = self.game.set_down_pos(self.state, squadron, ship, spot);
+        self.set_down_at(squadron, pos);
     }
 
     /// Rule WF-OVER-19: being set down triggers nothing. Rule WF-OVER-18:
     /// engagement follows the new position.
-    fn set_down_at(
-        &self,
-        state: &mut State,
-        squadron: ModelId,
-        pos: Vec2,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let from = state.pose(squadron);
-        self.put_down(state, squadron, pos);
-        observer.note(|| Event::Displaced {
+    fn set_down_at(&mut self, squadron: ModelId, pos: Vec2) {
+        let from = self.state.pose(squadron);
+        self.game.put_down(self.state, squadron, pos);
+        self.observer.note(|| Event::Displaced {
             model: squadron,
             from,
-            to: state.pose(squadron),
+            to: self.state.pose(squadron),
         });
     }
 }

@@ -7,6 +7,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::ModelId;
 use crate::event::{Cause, Event, RollFor};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::rules::course::CONTACT_IN;
 use crate::ruleset::{PushStops, PushedAtEdge, Roll, UpgradeEffect};
 use crate::spec::EffectKind;
@@ -24,46 +25,6 @@ struct Shove {
 }
 
 impl Warfleets {
-    /// Rule WF-RAM-16: damage to both first, then the push; bonuses are read at
-    /// contact. Rule WF-DMG-17: the active ship takes its damage last.
-    pub(crate) fn ram_impact(
-        &self,
-        state: &mut State,
-        rammer: ModelId,
-        target: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        // Rule WF-RAM-32: a rammer that was destroyed on the way rams nobody.
-        if !state.is_on_table(rammer) || !state.is_on_table(target) {
-            return;
-        }
-        let (rammer_damage, target_damage) = self.ram_damage(state, rammer, target);
-        observer.note(|| Event::Rammed {
-            rammer,
-            target,
-            rammer_damage,
-            target_damage,
-        });
-        let bonus = self.push_bonus(state, rammer);
-        state.push(Step::Push {
-            rammer,
-            target,
-            bonus,
-        });
-        state.push(Step::Reap);
-        let cause = Cause::Ram;
-        state.push(Step::Damage {
-            model: rammer,
-            points: rammer_damage,
-            cause,
-        });
-        state.push(Step::Damage {
-            model: target,
-            points: target_damage,
-            cause,
-        });
-    }
-
     /// Damage to the rammer and to its target.
     pub(crate) fn ram_damage(&self, state: &State, rammer: ModelId, target: ModelId) -> (u8, u8) {
         let (to_rammer, to_target) = self.ram_base_damage(rammer, target);
@@ -115,78 +76,6 @@ impl Warfleets {
             })
     }
 
-    /// Rule WF-RAM-17: a target with as many slots or fewer is pushed. Rule
-    /// WF-RAM-21: not when it is destroyed. Rule WF-RAM-31: even when the rammer
-    /// is. Rule WF-RAM-18: directly away from the rammer, whatever the headings.
-    pub(crate) fn push_target(
-        &self,
-        state: &mut State,
-        rammer: ModelId,
-        target: ModelId,
-        bonus: Option<Roll>,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if !state.is_on_table(target) || self.spec(target).slots > self.spec(rammer).slots {
-            return;
-        }
-        let mut total = self.roll(self.rules.ramming.push, dice);
-        if let Some(bonus) = bonus {
-            total += self.roll(bonus, dice);
-        }
-        observer.note(|| Event::Rolled {
-            model: target,
-            what: RollFor::Push,
-            total,
-        });
-        let (from, to) = (state.model(rammer).pos, state.model(target).pos);
-        let Some(leg) = Leg::between(from, to) else {
-            return;
-        };
-        let leg = Leg::new(to, leg.heading, f64::from(total));
-        let damage = self.rules.ramming.push_collision_damage;
-        self.shove(state, target, leg, damage, observer);
-    }
-
-    /// Rule WF-UPG-25: a pull goes along the line of centres. Rule WF-UPG-26: it
-    /// ends in contact with the puller at the latest, and that hurts nobody. Rule
-    /// WF-UPG-27: anything else in the way stops it too.
-    pub(crate) fn pull_toward(
-        &self,
-        state: &mut State,
-        target: ModelId,
-        puller: ModelId,
-        distance_in: f64,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let from = state.model(target).pos;
-        let Some(line) = Leg::between(from, state.model(puller).pos) else {
-            return;
-        };
-        let gap = self.disc(state, target).gap(self.disc(state, puller));
-        let leg = Leg::new(from, line.heading, distance_in.min(gap));
-        let damage = self.rules.ramming.tractor_collision_damage;
-        self.shove(state, target, leg, damage, observer);
-    }
-
-    fn shove(
-        &self,
-        state: &mut State,
-        target: ModelId,
-        leg: Leg,
-        damage: u8,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let shove = self.shoved(state, target, leg);
-        let mut course = Course::straight(shove.leg);
-        course.exit = shove.exit;
-        self.start_walk(state, target, course, Purpose::Forced, observer);
-        if shove.stopped {
-            state.walk.stopped = true;
-            state.walk.collision_damage = damage;
-        }
-    }
-
     /// Rules WF-RAM-22, 23, 28: a push or pull goes to a ship, to terrain that stops
     /// it, to the edge, or all the way.
     fn shoved(&self, state: &State, target: ModelId, leg: Leg) -> Shove {
@@ -232,5 +121,96 @@ impl Warfleets {
             .filter_map(|piece| leg.enters_shape(radius, &piece.shape))
             .min_by(f64::total_cmp)
             .map(|distance| (distance - CONTACT_IN).max(0.0))
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-RAM-16: damage to both first, then the push; bonuses are read at
+    /// contact. Rule WF-DMG-17: the active ship takes its damage last.
+    pub(crate) fn ram_impact(&mut self, rammer: ModelId, target: ModelId) {
+        // Rule WF-RAM-32: a rammer that was destroyed on the way rams nobody.
+        if !self.state.is_on_table(rammer) || !self.state.is_on_table(target) {
+            return;
+        }
+        let (rammer_damage, target_damage) = self.game.ram_damage(self.state, rammer, target);
+        self.observer.note(|| Event::Rammed {
+            rammer,
+            target,
+            rammer_damage,
+            target_damage,
+        });
+        let bonus = self.game.push_bonus(self.state, rammer);
+        self.state.push(Step::Push {
+            rammer,
+            target,
+            bonus,
+        });
+        self.state.push(Step::Reap);
+        let cause = Cause::Ram;
+        self.state.push(Step::Damage {
+            model: rammer,
+            points: rammer_damage,
+            cause,
+        });
+        self.state.push(Step::Damage {
+            model: target,
+            points: target_damage,
+            cause,
+        });
+    }
+
+    /// Rule WF-RAM-17: a target with as many slots or fewer is pushed. Rule
+    /// WF-RAM-21: not when it is destroyed. Rule WF-RAM-31: even when the rammer
+    /// is. Rule WF-RAM-18: directly away from the rammer, whatever the headings.
+    pub(crate) fn push_target(&mut self, rammer: ModelId, target: ModelId, bonus: Option<Roll>) {
+        if !self.state.is_on_table(target)
+            || self.game.spec(target).slots > self.game.spec(rammer).slots
+        {
+            return;
+        }
+        let mut total = self.game.roll(self.game.rules.ramming.push, self.dice);
+        if let Some(bonus) = bonus {
+            total += self.game.roll(bonus, self.dice);
+        }
+        self.observer.note(|| Event::Rolled {
+            model: target,
+            what: RollFor::Push,
+            total,
+        });
+        let (from, to) = (self.state.model(rammer).pos, self.state.model(target).pos);
+        let Some(leg) = Leg::between(from, to) else {
+            return;
+        };
+        let leg = Leg::new(to, leg.heading, f64::from(total));
+        let damage = self.game.rules.ramming.push_collision_damage;
+        self.shove(target, leg, damage);
+    }
+
+    /// Rule WF-UPG-25: a pull goes along the line of centres. Rule WF-UPG-26: it
+    /// ends in contact with the puller at the latest, and that hurts nobody. Rule
+    /// WF-UPG-27: anything else in the way stops it too.
+    pub(crate) fn pull_toward(&mut self, target: ModelId, puller: ModelId, distance_in: f64) {
+        let from = self.state.model(target).pos;
+        let Some(line) = Leg::between(from, self.state.model(puller).pos) else {
+            return;
+        };
+        let gap = self
+            .game
+            .disc(self.state, target)
+            .gap(self.game.disc(self.state, puller));
+        let leg = Leg::new(from, line.heading, distance_in.min(gap));
+        let damage = self.game.rules.ramming.tractor_collision_damage;
+        self.shove(target, leg, damage);
+    }
+
+    fn shove(&mut self, target: ModelId, leg: Leg, damage: u8) {
+        let shove = self.game.shoved(self.state, target, leg);
+        let mut course = Course::straight(shove.leg);
+        course.exit = shove.exit;
+        self.start_walk(target, course, Purpose::Forced);
+        if shove.stopped {
+            self.state.walk.stopped = true;
+            self.state.walk.collision_damage = damage;
+        }
     }
 }

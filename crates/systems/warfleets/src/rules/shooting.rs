@@ -7,36 +7,12 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, Facing};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{Broadside, Mount, TitleEffect, WrongClass};
 use crate::spec::Gun;
 use crate::state::{Ask, Shot, Sighting, State, Step};
 
 impl Warfleets {
-    /// Rule WF-SHOOT-08: every gun may fire once. Rule WF-SHOOT-09: the next
-    /// target is picked after the last result, unless all are declared first. Rule
-    /// WF-SHOOT-15: any gun may hold its fire.
-    pub(crate) fn next_shot(&self, state: &mut State, model: ModelId) {
-        if !state.is_on_table(model) {
-            return;
-        }
-        if !state.activation.sighted {
-            self.look(state, model);
-        }
-        if self.has_shot(state, model) {
-            state.ask(self.spec(model).side, Ask::Fire(model));
-        } else {
-            self.fire_declared(state, model);
-        }
-    }
-
-    /// Rule WF-CFG-27: no shot is declared any more, and those that were are
-    /// resolved in the order in which they were declared.
-    pub(crate) fn fire_declared(&self, state: &mut State, model: ModelId) {
-        if !state.activation.shots.is_empty() {
-            state.push(Step::Volley(model));
-        }
-    }
-
     fn has_shot(&self, state: &State, model: ModelId) -> bool {
         let guns = self.spec(model).guns.iter().enumerate();
         guns.fold(false, |any, (index, gun)| {
@@ -110,34 +86,6 @@ impl Warfleets {
         out.push(Action::CeaseFire);
     }
 
-    /// Rule WF-SHOOT-07: each gun picks its own target. Rule WF-WSR-26: a
-    /// relentless one may split its dice.
-    pub(crate) fn declare_shot(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        gun: u8,
-        target: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let weapon = &self.spec(model).guns[usize::from(gun)];
-        let all = weapon.attacks;
-        state.activation.shots.push(Shot {
-            gun,
-            target,
-            dice: all,
-            opens: true,
-        });
-        let splits =
-            weapon.rules.relentless && all > 1 && self.others(state, model).next().is_some();
-        if splits {
-            state.ask(self.spec(model).side, Ask::Share { model, dice: all });
-        } else {
-            self.open_fire(state, model, dice, observer);
-        }
-    }
-
     /// Rule WF-WSR-26: targets that may take the rest of the split dice: any legal
     /// target that is not named yet, through the same side.
     pub(crate) fn others<'a>(
@@ -170,85 +118,121 @@ impl Warfleets {
             .find(|seen| seen.target == target)
     }
 
-    /// Rule WF-WSR-27: all shares are fixed before the first die.
-    pub(crate) fn share_dice(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        left: u8,
-        share: u8,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        if let Some(shot) = state.activation.shots.last_mut() {
-            shot.dice = share;
-        }
-        let rest = left - share;
-        if rest == 0 {
-            self.open_fire(state, model, dice, observer);
-            return;
-        }
-        let mut others = self.others(state, model);
-        let (first, second) = (others.next(), others.next());
-        drop(others);
-        match (first, second) {
-            (Some(only), None) => {
-                self.share_with(state, model, rest, only, dice, observer);
-            }
-            _ => state.ask(self.spec(model).side, Ask::Also { model, dice: rest }),
-        }
-    }
-
     /// Lists the targets for the rest of the split dice.
     pub(crate) fn list_also(&self, state: &State, model: ModelId, out: &mut ActionList<Action>) {
         out.extend(self.others(state, model).map(Action::AlsoAt));
     }
 
+    /// Rule WF-WSR-15: in some editions Broadside weapons fire through both sides.
+    pub(crate) fn is_double_broadside(&self, gun: &Gun) -> bool {
+        gun.rules.broadside && self.rules.shooting.broadside == Broadside::BothSides
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-SHOOT-08: every gun may fire once. Rule WF-SHOOT-09: the next
+    /// target is picked after the last result, unless all are declared first. Rule
+    /// WF-SHOOT-15: any gun may hold its fire.
+    pub(crate) fn next_shot(&mut self, model: ModelId) {
+        if !self.state.is_on_table(model) {
+            return;
+        }
+        if !self.state.activation.sighted {
+            self.look(model);
+        }
+        if self.game.has_shot(self.state, model) {
+            self.state.ask(self.game.spec(model).side, Ask::Fire(model));
+        } else {
+            self.fire_declared(model);
+        }
+    }
+
+    /// Rule WF-CFG-27: no shot is declared any more, and those that were are
+    /// resolved in the order in which they were declared.
+    pub(crate) fn fire_declared(&mut self, model: ModelId) {
+        if !self.state.activation.shots.is_empty() {
+            self.state.push(Step::Volley(model));
+        }
+    }
+
+    /// Rule WF-SHOOT-07: each gun picks its own target. Rule WF-WSR-26: a
+    /// relentless one may split its dice.
+    pub(crate) fn declare_shot(&mut self, model: ModelId, gun: u8, target: ModelId) {
+        let weapon = &self.game.spec(model).guns[usize::from(gun)];
+        let all = weapon.attacks;
+        self.state.activation.shots.push(Shot {
+            gun,
+            target,
+            dice: all,
+            opens: true,
+        });
+        let splits = weapon.rules.relentless
+            && all > 1
+            && self.game.others(self.state, model).next().is_some();
+        if splits {
+            self.state
+                .ask(self.game.spec(model).side, Ask::Share { model, dice: all });
+        } else {
+            self.open_fire(model);
+        }
+    }
+
+    /// Rule WF-WSR-27: all shares are fixed before the first die.
+    pub(crate) fn share_dice(&mut self, model: ModelId, left: u8, share: u8) {
+        if let Some(shot) = self.state.activation.shots.last_mut() {
+            shot.dice = share;
+        }
+        let rest = left - share;
+        if rest == 0 {
+            self.open_fire(model);
+            return;
+        }
+        let mut others = self.game.others(self.state, model);
+        let (first, second) = (others.next(), others.next());
+        drop(others);
+        match (first, second) {
+            (Some(only), None) => {
+                self.share_with(model, rest, only);
+            }
+            _ => self
+                .state
+                .ask(self.game.spec(model).side, Ask::Also { model, dice: rest }),
+        }
+    }
+
     /// Names one more target for the rest of the split dice.
-    pub(crate) fn share_with(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        rest: u8,
-        target: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let shots = state.activation.last_attack();
+    pub(crate) fn share_with(&mut self, model: ModelId, rest: u8, target: ModelId) {
+        let shots = self.state.activation.last_attack();
         let gun = shots.first().map_or(0, |shot| shot.gun);
-        state.activation.shots.push(Shot {
+        self.state.activation.shots.push(Shot {
             gun,
             target,
             dice: rest,
             opens: false,
         });
-        if rest > 1 && self.others(state, model).next().is_some() {
-            state.ask(self.spec(model).side, Ask::Share { model, dice: rest });
+        if rest > 1 && self.game.others(self.state, model).next().is_some() {
+            self.state
+                .ask(self.game.spec(model).side, Ask::Share { model, dice: rest });
         } else {
-            self.open_fire(state, model, dice, observer);
+            self.open_fire(model);
         }
     }
 
     /// Rule WF-SHOOT-06: a sides mount fires through one side only. Rule
     /// WF-TITLE-06: with the title it may fire through the other one too, with
     /// full attacks (WF-TITLE-07, WF-WSR-33).
-    fn open_fire(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some(&shot) = state.activation.last_attack().first() else {
+    fn open_fire(&mut self, model: ModelId) {
+        let Some(&shot) = self.state.activation.last_attack().first() else {
             return;
         };
-        let spec = self.spec(model);
+        let spec = self.game.spec(model);
         let gun = &spec.guns[usize::from(shot.gun)];
         let through = self
-            .seen(state, shot.target)
+            .game
+            .seen(self.state, shot.target)
             .map_or(Facing::None, |seen| seen.through);
         let both_sides = gun.mount == Some(Mount::Sides)
-            && (self.is_double_broadside(gun) || spec.title == Some(TitleEffect::BothSides));
+            && (self.game.is_double_broadside(gun) || spec.title == Some(TitleEffect::BothSides));
         let bit = firing_bit(gun, usize::from(shot.gun), through);
         let used = 1 << bit;
         let closed = if both_sides {
@@ -257,22 +241,17 @@ impl Warfleets {
             0b11 << (2 * shot.gun)
         };
         // Rule WF-WSR-28: some weapons may fire a second time, through the same side.
-        let twin = &mut state.activation.twins[bit];
+        let twin = &mut self.state.activation.twins[bit];
         if gun.rules.twin_fire && twin.is_none() {
             *twin = Some(shot.target);
-            state.activation.fired |= closed & !used;
+            self.state.activation.fired |= closed & !used;
         } else {
-            state.activation.fired |= closed;
+            self.state.activation.fired |= closed;
         }
-        state.push(Step::Shoot(model));
-        if !self.rules.shooting.declare_all_first {
-            self.next_volley(state, model, dice, observer);
+        self.state.push(Step::Shoot(model));
+        if !self.game.rules.shooting.declare_all_first {
+            self.next_volley(model);
         }
-    }
-
-    /// Rule WF-WSR-15: in some editions Broadside weapons fire through both sides.
-    pub(crate) fn is_double_broadside(&self, gun: &Gun) -> bool {
-        gun.rules.broadside && self.rules.shooting.broadside == Broadside::BothSides
     }
 }
 

@@ -4,10 +4,13 @@ use evenkeel_board::heading::Heading;
 use evenkeel_board::sector::Sector;
 use evenkeel_board::sight::Line;
 use evenkeel_board::vector::Vec2;
+use evenkeel_kernel::dice::Dice;
+use evenkeel_kernel::observer::Observer;
 
 use crate::action::ModelId;
-use crate::event::Facing;
+use crate::event::{Event, Facing};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::spec::ModelSpec;
 use crate::state::{Sighting, State, ids};
 
@@ -181,48 +184,56 @@ impl Warfleets {
         })
     }
 
-    /// Rule WF-SHOOT-03: every enemy that a model could shoot at from where it
-    /// stands. Whether anything is in between is asked last, because that takes
-    /// longest.
-    pub(crate) fn look(&self, state: &mut State, from: ModelId) {
-        let spec = self.spec(from);
-        let base = self.disc(state, from);
-        let mut enemies = state.on_table[spec.side.other()];
-        // Rule WF-SQN-06: an engaged squadron shoots only at those it is engaged with.
-        if !spec.is_ship() {
-            let engaged = self.engaged_with(state, from);
-            if engaged != 0 {
-                enemies = engaged;
-            }
-        }
-        state.activation.forget_sightings();
-        let near = state.near(enemies & self.prey[from.index()], base, spec.reach_in);
-        for enemy in ids(near) {
-            let disc = self.disc(state, enemy);
-            if !base.within(disc, spec.reach_in) {
-                continue;
-            }
-            let gap_in = base.gap(disc);
-            let heading = state.model(from).heading;
-            let through = self.seen_through(state, from, base.centre, heading, enemy);
-            let guns = self.guns_at(state, from, enemy, gap_in, through);
-            if guns == 0 {
-                continue;
-            }
-            let line = self.sightline(state, base.centre, disc.centre);
-            if self.sees_along(state, from, enemy, &line) {
-                let seen = self.sighting(state, enemy, gap_in, through, &line);
-                state.activation.add(seen, guns);
-            }
-        }
-        state.activation.sighted = true;
-    }
-
     /// The models of the classes that any gun of a model may target.
     pub(crate) fn hurtable(&self, spec: &ModelSpec) -> u64 {
         let any = |ship| spec.guns.iter().any(|gun| self.may_hurt(gun, ship));
         let ships = if any(true) { self.ships } else { 0 };
         let squadrons = if any(false) { !self.ships } else { 0 };
         ships | squadrons
+    }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-SHOOT-03: every enemy that a model could shoot at from where it
+    /// stands. Whether anything is in between is asked last, because that takes
+    /// longest.
+    pub(crate) fn look(&mut self, from: ModelId) {
+        let spec = self.game.spec(from);
+        let base = self.game.disc(self.state, from);
+        let mut enemies = self.state.on_table[spec.side.other()];
+        // Rule WF-SQN-06: an engaged squadron shoots only at those it is engaged with.
+        if !spec.is_ship() {
+            let engaged = self.game.engaged_with(self.state, from);
+            if engaged != 0 {
+                enemies = engaged;
+            }
+        }
+        self.state.activation.forget_sightings();
+        let near = self
+            .state
+            .near(enemies & self.game.prey[from.index()], base, spec.reach_in);
+        for enemy in ids(near) {
+            let disc = self.game.disc(self.state, enemy);
+            if !base.within(disc, spec.reach_in) {
+                continue;
+            }
+            let gap_in = base.gap(disc);
+            let heading = self.state.model(from).heading;
+            let through = self
+                .game
+                .seen_through(self.state, from, base.centre, heading, enemy);
+            let guns = self.game.guns_at(self.state, from, enemy, gap_in, through);
+            if guns == 0 {
+                continue;
+            }
+            let line = self.game.sightline(self.state, base.centre, disc.centre);
+            if self.game.sees_along(self.state, from, enemy, &line) {
+                let seen = self
+                    .game
+                    .sighting(self.state, enemy, gap_in, through, &line);
+                self.state.activation.add(seen, guns);
+            }
+        }
+        self.state.activation.sighted = true;
     }
 }

@@ -8,6 +8,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::{Action, ModelId};
 use crate::event::{Event, RollFor};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::{OpeningEffect, Roll, UpgradeEffect};
 use crate::spec::EffectKind;
 use crate::state::{State, Step, ids};
@@ -111,25 +112,6 @@ impl Warfleets {
         out.push(Action::Decline);
     }
 
-    /// Removes damage from a friend.
-    pub(crate) fn repair(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        friend: ModelId,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let amount = self.repair_bay(state, id).map_or(0, |(_, amount)| amount);
-        observer.note(|| Event::Opening {
-            model: id,
-            effect: OpeningEffect::Repair,
-        });
-        state.push(Step::Mend {
-            model: friend,
-            points: amount,
-        });
-    }
-
     /// Rule WF-UPG-23: enemy ships within reach of the tractor beam; sight and arc
     /// do not matter.
     pub(crate) fn pullable(&self, state: &State, id: ModelId) -> u64 {
@@ -148,31 +130,42 @@ impl Warfleets {
         out.extend(ids(self.pullable(state, id)).map(Action::Pull));
         out.push(Action::Decline);
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Removes damage from a friend.
+    pub(crate) fn repair(&mut self, id: ModelId, friend: ModelId) {
+        let amount = self
+            .game
+            .repair_bay(self.state, id)
+            .map_or(0, |(_, amount)| amount);
+        self.observer.note(|| Event::Opening {
+            model: id,
+            effect: OpeningEffect::Repair,
+        });
+        self.state.push(Step::Mend {
+            model: friend,
+            points: amount,
+        });
+    }
 
     /// Rule WF-UPG-24: the distance is rolled after the target is picked. Rule
     /// WF-UPG-28: the pulled ship meets mines, markers and terrain like a pushed
     /// one. Rule WF-UPG-29: its state does not change.
-    pub(crate) fn pull(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        target: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let Some((_, distance)) = self.tractor_beam(state, id) else {
+    pub(crate) fn pull(&mut self, id: ModelId, target: ModelId) {
+        let Some((_, distance)) = self.game.tractor_beam(self.state, id) else {
             return;
         };
-        observer.note(|| Event::Opening {
+        self.observer.note(|| Event::Opening {
             model: id,
             effect: OpeningEffect::Tractor,
         });
-        let total = self.roll(distance, dice);
-        observer.note(|| Event::Rolled {
+        let total = self.game.roll(distance, self.dice);
+        self.observer.note(|| Event::Rolled {
             model: target,
             what: RollFor::Pull,
             total,
         });
-        self.pull_toward(state, target, id, f64::from(total), observer);
+        self.pull_toward(target, id, f64::from(total));
     }
 }

@@ -7,6 +7,7 @@ use evenkeel_kernel::observer::Observer;
 use crate::action::ModelId;
 use crate::event::{Cause, Event, Manoeuvre, Pose, RollFor};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::spec::EffectKind;
 use crate::state::{Course, Progress, Purpose, State, Step, Walk};
 
@@ -27,105 +28,6 @@ const MINES_AFTER: u16 = 100;
 const MARKERS_AFTER: u16 = 200;
 
 impl Warfleets {
-    /// Rule WF-MOVE-35: the course is fixed first, then it is walked. Rule
-    /// WF-MOVE-36: nothing that happens on the way changes its length.
-    pub(crate) fn start_walk(
-        &self,
-        state: &mut State,
-        model: ModelId,
-        course: Course,
-        purpose: Purpose,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let from = state.pose(model);
-        let heading = match purpose {
-            Purpose::Forced => state.model(model).heading,
-            _ => course.end_heading,
-        };
-        let to = Pose::new(course.end(), heading);
-        observer.note(|| match purpose.manoeuvre() {
-            Some(manoeuvre) => Event::Moved {
-                model,
-                manoeuvre,
-                from,
-                pivot_in: course.pivot_in,
-                distance_in: course.distance_in,
-                extension_in: course.extension_in,
-                to,
-            },
-            None => Event::Displaced { model, from, to },
-        });
-        state.walk = Walk {
-            model,
-            purpose,
-            course,
-            warp: purpose == Purpose::Ship(Manoeuvre::Warp),
-            stopped: false,
-            collision_damage: 0,
-            progress: (-1.0, 0),
-        };
-        state.model_mut(model).heading = heading;
-        state.push(Step::Walk);
-    }
-
-    /// Rule WF-MOVE-37: a walk goes on to the next thing that it meets, or to its
-    /// end; a model that is destroyed on the way goes no further.
-    pub(crate) fn walk_on(
-        &self,
-        state: &mut State,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let id = state.walk.model;
-        if !state.is_on_table(id) {
-            return;
-        }
-        let Some((progress, met)) = self.next_encounter(state) else {
-            let end = state.walk.course.end();
-            state.set_pos(id, end);
-            state.activation.sighted = false;
-            self.end_walk(state);
-            return;
-        };
-        state.walk.progress = progress;
-        let pos = state.walk.course.at(progress.0);
-        state.set_pos(id, pos);
-        state.push(Step::Walk);
-        match met {
-            Encounter::Marker(index) => {
-                let spot = state.markers[index];
-                // The markers behind it move up, so its place is looked at again.
-                state.walk.progress.1 -= 1;
-                self.take_marker(state, id, spot, observer);
-            }
-            Encounter::Mine(index) => self.set_off_mine(state, id, index, observer),
-            Encounter::Dangerous => self.cross_dangerous(state, id, dice, observer),
-        }
-    }
-
-    /// Rule WF-TERR-11: dangerous terrain deals a D3 to a model that moves
-    /// through. Rule WF-TERR-13: once for each piece (WF-TERR-20).
-    fn cross_dangerous(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        dice: &mut impl Dice,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let points = self.roll(self.rules.movement.dangerous, dice);
-        observer.note(|| Event::Rolled {
-            model: id,
-            what: RollFor::Terrain,
-            total: points,
-        });
-        state.push(Step::Reap);
-        state.push(Step::Damage {
-            model: id,
-            points,
-            cause: Cause::Terrain,
-        });
-    }
-
     /// Rule WF-MOVE-35: the nearest thing on the way that has not been met yet.
     fn next_encounter(&self, state: &State) -> Option<(Progress, Encounter)> {
         let walk = &state.walk;
@@ -214,67 +116,6 @@ impl Warfleets {
         })
     }
 
-    /// Rule WF-OVER-08: when the walk is over, overlap damage comes first, then
-    /// leaving the table, then squadrons under the base, then the ram.
-    fn end_walk(&self, state: &mut State) {
-        let walk = &state.walk;
-        let (model, points) = (walk.model, walk.collision_damage);
-        let (purpose, overlapped) = (walk.purpose, walk.course.overlapped);
-        if let Some(exit) = walk.course.exit {
-            state.model_mut(model).exit = exit;
-            state.push(Step::LeaveTable(model));
-        } else if self.spec(model).is_ship() {
-            if let Purpose::Ram(target) = purpose {
-                let rammer = model;
-                state.push(Step::RamImpact { rammer, target });
-            }
-            if points == 0 && overlapped == 0 {
-                self.lift_squadrons(state, model);
-                return;
-            }
-            state.push(Step::Displace { ship: model });
-        }
-        if points > 0 {
-            state.push(Step::Reap);
-            state.push(Step::Damage {
-                model,
-                points,
-                cause: Cause::Collision,
-            });
-        }
-        if overlapped != 0 {
-            self.overlap_damage(state, model, overlapped);
-        }
-    }
-
-    /// Rule WF-OVER-03: the mover takes damage. Rule WF-OVER-04: so does each ship
-    /// it went through. Rule WF-DMG-17: the active model comes last, and deaths
-    /// take effect together. Rule WF-UPG-33: a warp hurts nobody.
-    fn overlap_damage(&self, state: &mut State, mover: ModelId, overlapped: u64) {
-        let points = self.rules.movement.overlap_damage;
-        let cause = Cause::Overlap;
-        state.push(Step::Reap);
-        if !self.is_overlap_proof(state, mover, overlapped) {
-            state.push(Step::Damage {
-                model: mover,
-                points,
-                cause,
-            });
-        }
-        let mut others: u64 = overlapped;
-        while others != 0 {
-            let last = ModelId(63 - others.leading_zeros() as u8);
-            others &= !last.bit();
-            if !self.is_overlap_proof(state, last, mover.bit()) {
-                state.push(Step::Damage {
-                    model: last,
-                    points,
-                    cause,
-                });
-            }
-        }
-    }
-
     /// Rule WF-OVER-11: armour against overlaps works when every other ship of
     /// the overlap is an enemy.
     fn is_overlap_proof(&self, state: &State, id: ModelId, others: u64) -> bool {
@@ -285,26 +126,166 @@ impl Warfleets {
                 .working(state, id, EffectKind::OverlapArmor)
                 .any(|effect| effect == OverlapArmor)
     }
+}
+
+impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule WF-MOVE-35: the course is fixed first, then it is walked. Rule
+    /// WF-MOVE-36: nothing that happens on the way changes its length.
+    pub(crate) fn start_walk(&mut self, model: ModelId, course: Course, purpose: Purpose) {
+        let from = self.state.pose(model);
+        let heading = match purpose {
+            Purpose::Forced => self.state.model(model).heading,
+            _ => course.end_heading,
+        };
+        let to = Pose::new(course.end(), heading);
+        self.observer.note(|| match purpose.manoeuvre() {
+            Some(manoeuvre) => Event::Moved {
+                model,
+                manoeuvre,
+                from,
+                pivot_in: course.pivot_in,
+                distance_in: course.distance_in,
+                extension_in: course.extension_in,
+                to,
+            },
+            None => Event::Displaced { model, from, to },
+        });
+        self.state.walk = Walk {
+            model,
+            purpose,
+            course,
+            warp: purpose == Purpose::Ship(Manoeuvre::Warp),
+            stopped: false,
+            collision_damage: 0,
+            progress: (-1.0, 0),
+        };
+        self.state.model_mut(model).heading = heading;
+        self.state.push(Step::Walk);
+    }
+
+    /// Rule WF-MOVE-37: a walk goes on to the next thing that it meets, or to its
+    /// end; a model that is destroyed on the way goes no further.
+    pub(crate) fn walk_on(&mut self) {
+        let id = self.state.walk.model;
+        if !self.state.is_on_table(id) {
+            return;
+        }
+        let Some((progress, met)) = self.game.next_encounter(self.state) else {
+            let end = self.state.walk.course.end();
+            self.state.set_pos(id, end);
+            self.state.activation.sighted = false;
+            self.end_walk();
+            return;
+        };
+        self.state.walk.progress = progress;
+        let pos = self.state.walk.course.at(progress.0);
+        self.state.set_pos(id, pos);
+        self.state.push(Step::Walk);
+        match met {
+            Encounter::Marker(index) => {
+                let spot = self.state.markers[index];
+                // The markers behind it move up, so its place is looked at again.
+                self.state.walk.progress.1 -= 1;
+                self.take_marker(id, spot);
+            }
+            Encounter::Mine(index) => self.set_off_mine(id, index),
+            Encounter::Dangerous => self.cross_dangerous(id),
+        }
+    }
+
+    /// Rule WF-TERR-11: dangerous terrain deals a D3 to a model that moves
+    /// through. Rule WF-TERR-13: once for each piece (WF-TERR-20).
+    fn cross_dangerous(&mut self, id: ModelId) {
+        let points = self
+            .game
+            .roll(self.game.rules.movement.dangerous, self.dice);
+        self.observer.note(|| Event::Rolled {
+            model: id,
+            what: RollFor::Terrain,
+            total: points,
+        });
+        self.state.push(Step::Reap);
+        self.state.push(Step::Damage {
+            model: id,
+            points,
+            cause: Cause::Terrain,
+        });
+    }
+
+    /// Rule WF-OVER-08: when the walk is over, overlap damage comes first, then
+    /// leaving the table, then squadrons under the base, then the ram.
+    fn end_walk(&mut self) {
+        let walk = &self.state.walk;
+        let (model, points) = (walk.model, walk.collision_damage);
+        let (purpose, overlapped) = (walk.purpose, walk.course.overlapped);
+        if let Some(exit) = walk.course.exit {
+            self.state.model_mut(model).exit = exit;
+            self.state.push(Step::LeaveTable(model));
+        } else if self.game.spec(model).is_ship() {
+            if let Purpose::Ram(target) = purpose {
+                let rammer = model;
+                self.state.push(Step::RamImpact { rammer, target });
+            }
+            if points == 0 && overlapped == 0 {
+                self.lift_squadrons(model);
+                return;
+            }
+            self.state.push(Step::Displace { ship: model });
+        }
+        if points > 0 {
+            self.state.push(Step::Reap);
+            self.state.push(Step::Damage {
+                model,
+                points,
+                cause: Cause::Collision,
+            });
+        }
+        if overlapped != 0 {
+            self.overlap_damage(model, overlapped);
+        }
+    }
+
+    /// Rule WF-OVER-03: the mover takes damage. Rule WF-OVER-04: so does each ship
+    /// it went through. Rule WF-DMG-17: the active model comes last, and deaths
+    /// take effect together. Rule WF-UPG-33: a warp hurts nobody.
+    fn overlap_damage(&mut self, mover: ModelId, overlapped: u64) {
+        let points = self.game.rules.movement.overlap_damage;
+        let cause = Cause::Overlap;
+        self.state.push(Step::Reap);
+        if !self.game.is_overlap_proof(self.state, mover, overlapped) {
+            self.state.push(Step::Damage {
+                model: mover,
+                points,
+                cause,
+            });
+        }
+        let mut others: u64 = overlapped;
+        while others != 0 {
+            let last = ModelId(63 - others.leading_zeros() as u8);
+            others &= !last.bit();
+            if !self.game.is_overlap_proof(self.state, last, mover.bit()) {
+                self.state.push(Step::Damage {
+                    model: last,
+                    points,
+                    cause,
+                });
+            }
+        }
+    }
 
     /// Rule WF-HERO-09: a mine deals its damage and is gone.
-    fn set_off_mine(
-        &self,
-        state: &mut State,
-        id: ModelId,
-        index: usize,
-        observer: &mut impl Observer<Event>,
-    ) {
-        let mine = state.mines.remove(index);
+    fn set_off_mine(&mut self, id: ModelId, index: usize) {
+        let mine = self.state.mines.remove(index);
         // The mines behind it move up, so the place of this one is looked at again.
-        state.walk.progress.1 = state.walk.progress.1.saturating_sub(1);
-        observer.note(|| Event::Mine {
+        self.state.walk.progress.1 = self.state.walk.progress.1.saturating_sub(1);
+        self.observer.note(|| Event::Mine {
             side: mine.side,
             x_in: mine.pos.x,
             y_in: mine.pos.y,
             set_off_by: Some(id),
         });
-        state.push(Step::Reap);
-        state.push(Step::Damage {
+        self.state.push(Step::Reap);
+        self.state.push(Step::Damage {
             model: id,
             points: mine.damage,
             cause: Cause::Mine,
