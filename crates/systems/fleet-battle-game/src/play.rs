@@ -3,8 +3,8 @@
 use crate::game::FleetBattleGame;
 use crate::state::State;
 
-/// What carries a battle on. Whatever changes the state is a method of it; what only
-/// looks is one of the game.
+/// The things that carry a battle on. Whatever changes the state is a method of theirs;
+/// what only looks is one of the game.
 pub(crate) struct Play<'p, D, O> {
     pub game: &'p FleetBattleGame,
     pub state: &'p mut State,
