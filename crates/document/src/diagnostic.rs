@@ -3,6 +3,15 @@
 use std::fmt;
 
 /// One fault of a file.
+///
+/// ```
+/// use evenkeel_document::Document;
+///
+/// let file = Document::parse("ship.ron", "(\n    cost: 80,\n)").expect("it is RON");
+/// let fault = file.fault("cost", "must be at most 50");
+/// assert_eq!((fault.line, fault.column, fault.value.as_str()), (2, 11, "80"));
+/// assert!(fault.to_string().starts_with("ship.ron:2:11: cost: must be at most 50"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Diagnostic {
     /// The file, as it was named when it was read.

@@ -3,6 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 /// A fleet as a designer writes it.
+///
+/// ```
+/// use evenkeel_kernel::fleet::{Fleet, Unit};
+///
+/// let frigates = Unit("frigate".to_string(), 3, Vec::new());
+/// let fleet = Fleet { name: "Screen".to_string(), units: vec![frigates] };
+/// let ships: u32 = fleet.units.iter().map(|Unit(_, count, _)| count).sum();
+/// assert_eq!(ships, 3);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fleet {

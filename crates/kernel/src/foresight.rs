@@ -7,6 +7,14 @@ use crate::side::Side;
 use crate::tactics::Tactics;
 
 /// Stakes of a decision: how much hangs on it, from little to much.
+///
+/// ```
+/// use evenkeel_kernel::foresight::Stakes;
+///
+/// // A player who plays on where much hangs on a decision leaves the rest alone.
+/// let plays_on = |stakes: Stakes| stakes >= Stakes::Great;
+/// assert!(plays_on(Stakes::Decisive) && !plays_on(Stakes::Fair));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Stakes {
     /// Nothing that playing on would show, or that a side could play on from:

@@ -8,6 +8,14 @@ use crate::outcome::Outcome;
 use crate::side::Side;
 
 /// The next step of a battle: a decision, or the end.
+///
+/// ```
+/// use evenkeel_kernel::game::Turn;
+/// use evenkeel_kernel::side::Side;
+///
+/// let turn = Turn::One(Side::B);
+/// assert!(matches!(turn, Turn::One(side) if side == Side::A.other()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
     /// The side that decides.

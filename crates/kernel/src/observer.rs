@@ -44,6 +44,13 @@ pub trait Observer<E> {
 }
 
 /// An observer that looks away; it costs nothing.
+///
+/// ```
+/// use evenkeel_kernel::observer::{Observer, Silent};
+///
+/// let build = || -> u32 { unreachable!("nobody looks, so no event is built") };
+/// Silent.note(build);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

@@ -6,9 +6,26 @@ use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedMul};
 
 /// An exact probability or mean, always in lowest terms.
+///
+/// ```
+/// use evenkeel_kernel::odds::Fraction;
+///
+/// let (third, sixth) = (Fraction::new(2, 6), Fraction::new(1, 6));
+/// assert_eq!(third + sixth, Fraction::new(1, 2));
+/// assert_eq!(third.to_string(), "1/3");
+/// ```
 pub type Fraction = Ratio<u128>;
 
 /// The exact result needs numbers of more than 128 bits.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, try_enumerate};
+/// use evenkeel_kernel::odds::Overflow;
+///
+/// // Sixty rolls below 7 have a chance of 7 to the power of -60, which is more than 128 bits.
+/// let odds = try_enumerate(|dice| (0..60).map(|_| dice.below(7)).sum::<u32>());
+/// assert_eq!(odds, Err(Overflow));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overflow;
 

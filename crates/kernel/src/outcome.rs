@@ -35,6 +35,13 @@ pub struct Outcome {
 }
 
 /// A reason for the end of a battle.
+///
+/// ```
+/// use evenkeel_kernel::outcome::EndReason;
+///
+/// let was_fought_out = |reason| matches!(reason, EndReason::Annihilation | EndReason::Surrender);
+/// assert!(was_fought_out(EndReason::Surrender) && !was_fought_out(EndReason::RoundLimit));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum EndReason {
     /// The last round ended and the mission decided.

@@ -27,6 +27,16 @@ pub struct Weighed<A> {
 }
 
 /// A judgement, weighed.
+///
+/// ```
+/// use evenkeel_kernel::reasons::Look;
+/// use evenkeel_kernel::tactics::{Judgement, Weights};
+///
+/// let weights = Weights { dealt: 2.0, taken: 1.0, objective: 1.0, approach: 1.0, loss: 3.0 };
+/// let judgement = Judgement { dealt: 5.0, loss: 1.0, ..Judgement::default() };
+/// let look = Look::new(&weights, &judgement);
+/// assert_eq!((look.parts.dealt, look.parts.loss, look.score), (10.0, -3.0, 7.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     /// The parts of the judgement times their weights, points; what counts against is
@@ -37,6 +47,14 @@ pub struct Look {
 }
 
 /// Battles that were played on in the head from an action.
+///
+/// ```
+/// use evenkeel_kernel::reasons::Trial;
+///
+/// let captains = Trial { playouts: 16, mean: 0.5, ahead: 0.0 };
+/// let other = Trial { playouts: 16, mean: 0.75, ahead: 0.25 };
+/// assert_eq!(other.mean - captains.mean, other.ahead);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
     /// The number of battles.

@@ -4,6 +4,13 @@
 use crate::side::Side;
 
 /// The purpose of a stream of random numbers.
+///
+/// ```
+/// use evenkeel_kernel::seed::{Stream, mix};
+///
+/// // Another draw of terrain changes no die, as each has a stream of its own.
+/// assert_ne!(mix(1, 0, 0, Stream::Setup), mix(1, 0, 0, Stream::Dice));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stream {
     /// Terrain, markers and all else that both battles of a pair share.

@@ -9,6 +9,13 @@ use crate::game::Game;
 
 /// The expected gain of an action, in the points of the fleets' prices (so that weights are
 /// of the order of 1 in every system).
+///
+/// ```
+/// use evenkeel_kernel::tactics::Judgement;
+///
+/// let ram = Judgement { dealt: 12.0, taken: 8.0, loss: 0.25 * 60.0, ..Judgement::default() };
+/// assert_eq!((ram.loss, ram.objective), (15.0, 0.0));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Judgement {
     /// Expected worth of the damage dealt to the enemy by this action.
@@ -84,6 +91,18 @@ impl Weights {
 
 /// The guide of a captain: the weights of the parts of a judgement, and the captain's
 /// beliefs beside them. A doctrine is read from a player's file, one line a figure.
+///
+/// ```
+/// use evenkeel_kernel::tactics::{Doctrine, Weights};
+///
+/// /// What a captain of some game believes.
+/// #[derive(Clone, Copy)]
+/// struct Opinions { marker: f32 }
+///
+/// let weights = Weights { dealt: 1.0, taken: 0.8, objective: 1.0, approach: 0.5, loss: 1.0 };
+/// let doctrine = Doctrine { weights, opinions: Opinions { marker: 30.0 } };
+/// assert_eq!(doctrine.weights.objective * doctrine.opinions.marker, 30.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Captain", deny_unknown_fields)]
 pub struct Doctrine<O> {
@@ -95,6 +114,17 @@ pub struct Doctrine<O> {
 }
 
 /// An action and what it is expected to bring.
+///
+/// ```
+/// use evenkeel_kernel::tactics::{Judged, Judgement};
+///
+/// let judged = [("hold", 1.0), ("fire", 4.0)].map(|(action, dealt)| Judged {
+///     action,
+///     judgement: Judgement { dealt, ..Judgement::default() },
+/// });
+/// let best = judged.iter().max_by(|a, b| a.judgement.dealt.total_cmp(&b.judgement.dealt));
+/// assert_eq!(best.map(|best| best.action), Some("fire"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<A> {
     /// A legal action.

@@ -7,6 +7,14 @@ use crate::observer::{Observer, Silent};
 use crate::reasons::Weighed;
 
 /// The way in which a counted thing comes to be used.
+///
+/// ```
+/// use evenkeel_kernel::uses::Nature;
+///
+/// // Only what a player decides about can be neglected by one.
+/// let can_be_neglected = |nature| nature == Nature::Choice;
+/// assert!(can_be_neglected(Nature::Choice) && !can_be_neglected(Nature::Passive));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Nature {
     /// A player decides to use it.
@@ -47,6 +55,33 @@ impl Count {
 
 /// Sees a battle from outside: its events, and every decision together with the
 /// state that it was made in.
+///
+/// A witness of the game of the example of [`Game`] that wants to know what players weigh
+/// ([`play_before`](crate::battle::play_before) has one that counts):
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// use evenkeel_kernel::reasons::Weighed;
+/// use evenkeel_kernel::uses::Witness;
+///
+/// struct Curious(Vec<Weighed<Pace>>);
+///
+/// impl Observer<(Side, u8)> for Curious {
+///     fn see(&mut self, _: (Side, u8)) {}
+/// }
+///
+/// impl Witness<Race> for Curious {
+///     fn decided(&mut self, _: &Race, _: &Runners, pace: Pace) {
+///         assert!(self.0.iter().all(|weighed| weighed.action == pace), "a player of one mind");
+///         self.0.clear();
+///     }
+///
+///     fn notepad(&mut self) -> Option<&mut Vec<Weighed<Pace>>> {
+///         Some(&mut self.0)
+///     }
+/// }
+/// # fn main() {}
+/// ```
 pub trait Witness<G: Game>: Observer<G::Event> {
     /// Called before the action is carried out.
     fn decided(&mut self, game: &G, state: &G::State, action: G::Action);

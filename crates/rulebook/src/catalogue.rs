@@ -28,6 +28,14 @@ impl Kind {
 }
 
 /// One entry of a catalogue.
+///
+/// ```
+/// use evenkeel_rulebook::catalogue::{Catalogue, Kind};
+///
+/// let mut catalogue = Catalogue::default();
+/// let entry = catalogue.add(Kind::Hero, "heroes", "admiral", "Admiral", Some(25));
+/// assert_eq!((entry.path.as_str(), entry.cost, entry.slots), ("heroes.admiral", Some(25), 0));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// The kind of the entry.
@@ -137,6 +145,12 @@ impl Catalogue {
 }
 
 /// The id in an option, without its mount.
+///
+/// ```
+/// use evenkeel_rulebook::catalogue::base_id;
+///
+/// assert_eq!((base_id("railgun:sides"), base_id("shroud")), ("railgun", "shroud"));
+/// ```
 pub fn base_id(option: &str) -> &str {
     option.split_once(':').map_or(option, |(id, _)| id)
 }

@@ -116,6 +116,21 @@ impl Ledger for () {
 
 /// Watches one battle for what its models do and for what is used. Allocates
 /// nothing while it is played.
+///
+/// The one of the examples of [`Rulebook`](crate::Rulebook), which sees who goes first:
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// # fn main() {
+/// let state = Runners { gone: BySide { a: 10, b: 6 }, next: Side::B, turns: 6 };
+/// let mut watch = Watching::new(&Race, &mut (), false);
+/// watch.see((Side::A, 3));
+/// assert_eq!(watch.first_fire(&state), Some(Side::A));
+/// let mut reported = Vec::new();
+/// watch.finish(&state, &mut |service| reported.push(service.side));
+/// assert_eq!(reported, Side::BOTH);
+/// # }
+/// ```
 pub trait Watch<'w, G: Game>: Witness<G> {
     /// Counts the uses of a batch.
     type Ledger: Ledger;

@@ -7,6 +7,13 @@ use evenkeel_kernel::fleet::Fleet;
 
 /// Something that a rule system cannot do with what it was given: a mistake
 /// of whoever wrote the fleet, the ruleset or the job.
+///
+/// ```
+/// use evenkeel_rulebook::Refusal;
+///
+/// let refused: Result<u32, Refusal> = Err(Refusal("there is no `sail`".to_string()));
+/// assert_eq!(refused.unwrap_err().to_string(), "there is no `sail`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refusal(pub String);
@@ -28,6 +35,13 @@ impl From<Diagnostics> for Refusal {
 }
 
 /// The part of a fleet that is at fault. Ordered as in the file.
+///
+/// ```
+/// use evenkeel_rulebook::fault::FaultPlace;
+///
+/// assert!(FaultPlace::Fleet < FaultPlace::Class { unit: 0 }, "ordered as in the file");
+/// assert_eq!(FaultPlace::Count { unit: 2 }.path(), "units.2.1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FaultPlace {
     /// The fleet as a whole.

@@ -42,6 +42,71 @@ pub struct Trial<'t, G: Game> {
 }
 
 /// A picture, which draws one battle of a game, event by event.
+///
+/// A runner's way in the race of the examples of the kernel:
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/race.rs"));
+/// use evenkeel_rulebook::film::{Board, Condition, Frame, Ghost, Outline, Picture, Piece, Pose, Spot, Trial};
+///
+/// struct Lanes;
+///
+/// fn stand(side: Side, steps: u8) -> Pose {
+///     Pose::new(Spot::new(f64::from(steps), if side == Side::A { 1.0 } else { 2.0 }), None)
+/// }
+///
+/// impl Picture<Race> for Lanes {
+///     fn board(&self) -> Board {
+///         Board { width: 16.0, height: 3.0, unit: "steps", features: vec![], keys: vec![] }
+///     }
+///
+///     fn pieces(&self) -> Vec<Piece> {
+///         let piece = |side: Side| Piece {
+///             name: format!("Runner {side:?}"),
+///             tag: format!("{side:?}"),
+///             side,
+///             about: String::new(),
+///             outline: Outline::Base(0.4),
+///             arcs: vec![],
+///             tracks: vec![],
+///         };
+///         Side::BOTH.map(piece).to_vec()
+///     }
+///
+///     fn opening(&self) -> Frame {
+///         let mut frame = Frame { conditions: vec![Condition::away(0); 2], ..Frame::default() };
+///         for side in Side::BOTH {
+///             frame.conditions[side as usize].stand(stand(side, 0));
+///         }
+///         frame
+///     }
+///
+///     fn see(&mut self, &(side, steps): &(Side, u8), frame: &mut Frame) {
+///         let before = frame.spot(side as usize).map_or(0.0, |spot| spot.0);
+///         frame.conditions[side as usize].stand(stand(side, before as u8 + steps));
+///     }
+///
+///     fn caption(&self, (side, steps): &(Side, u8)) -> String {
+///         format!("{side:?} goes {steps} steps")
+///     }
+///
+///     fn option(&self, trial: &Trial<'_, Race>) -> String {
+///         format!("{:?}s", trial.action)
+///     }
+///
+///     fn ghost(&self, _: &Frame, _: &Trial<'_, Race>) -> Option<Ghost> {
+///         None
+///     }
+/// }
+///
+/// # fn main() {
+/// let mut frame = Lanes.opening();
+/// for event in [(Side::A, 3), (Side::B, 5), (Side::A, 3)] {
+///     Lanes.see(&event, &mut frame);
+/// }
+/// assert_eq!(frame.spot(0), Some(Spot(6.0, 1.0)));
+/// # }
+/// ```
 pub trait Picture<G: Game> {
     /// The board, which never changes.
     fn board(&self) -> Board;

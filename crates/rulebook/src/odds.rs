@@ -8,6 +8,15 @@ use serde::Serialize;
 use crate::fault::Refusal;
 
 /// The size and the seed of a sample of an attack.
+///
+/// ```
+/// use evenkeel_kernel::dice::Dice;
+/// use evenkeel_rulebook::odds::{Sample, Sampling};
+///
+/// let sampling = Sampling { rolls: 100, seed: 7 };
+/// let roll = || Sample::of(sampling, |dice| u32::from(dice.d6()));
+/// assert_eq!(roll(), roll(), "the seed decides");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sampling {
     /// The number of times that the attack is played, at least 2.
@@ -80,6 +89,14 @@ pub struct Chance {
 }
 
 /// A chance.
+///
+/// ```
+/// use evenkeel_kernel::odds::Fraction;
+/// use evenkeel_rulebook::odds::Share;
+///
+/// let share = Share::of(Fraction::new(2, 8));
+/// assert_eq!((share.exact.as_str(), share.probability), ("1/4", 0.25));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Share {
     /// As a fraction.
@@ -155,6 +172,14 @@ pub fn chances(distribution: &Distribution<u32>) -> Vec<Chance> {
 }
 
 /// The mean of a distribution, in both forms.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, enumerate};
+/// use evenkeel_rulebook::odds::mean;
+///
+/// let damage = enumerate(|dice| u32::from(dice.d6() >= 4));
+/// assert_eq!(mean(&damage).map(|mean| mean.exact), Ok("1/2".to_string()));
+/// ```
 ///
 /// # Errors
 /// [`Overflow`] when the exact mean needs more than 128 bits.

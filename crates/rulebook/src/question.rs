@@ -98,6 +98,13 @@ impl Question for () {
 }
 
 /// A type that can be the value of a key.
+///
+/// ```
+/// use evenkeel_rulebook::question::{Kind, Value};
+///
+/// assert_eq!(<Option<u8>>::FORM.kind, Kind::Number);
+/// assert!(<Vec<String>>::FORM.many && !bool::FORM.many);
+/// ```
 pub trait Value {
     /// The form of the value.
     const FORM: Form;
@@ -142,6 +149,14 @@ pub fn ron<'k>(said: impl IntoIterator<Item = (&'k Key, Vec<String>)>) -> String
 }
 
 /// The value of each of `count` attackers, from none, one for all or one each.
+///
+/// ```
+/// use evenkeel_rulebook::question::each;
+///
+/// assert_eq!(each("range", &[], 2, 6), Ok(vec![6, 6]));
+/// assert_eq!(each("range", &[12], 2, 6), Ok(vec![12, 12]));
+/// assert!(each("range", &[1, 2, 3], 2, 6).is_err());
+/// ```
 ///
 /// # Errors
 /// When there are neither none, nor one, nor `count` values.

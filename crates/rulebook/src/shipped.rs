@@ -1,6 +1,13 @@
 //! Files that a rule system ships, built into the program.
 
 /// A text that is built into the program.
+///
+/// ```
+/// use evenkeel_rulebook::shipped::Embedded;
+///
+/// const PATROL: Embedded = Embedded { id: "patrol", text: "(name: \"Patrol\")" };
+/// assert!(PATROL.text.contains("Patrol"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Embedded {
     /// Id, the file name without its extension.

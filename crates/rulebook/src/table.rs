@@ -2,6 +2,14 @@
 
 /// The contents of a table as a battle begins on it, in figures: enough to tell crowded
 /// tables from empty ones. Both battles of a pair begin on the same.
+///
+/// ```
+/// use evenkeel_rulebook::{TableFigures, TerrainFigures};
+///
+/// let terrain = TerrainFigures { pieces: 8, cover: 5, area: 0.2, ..TerrainFigures::default() };
+/// let table = TableFigures { terrain: Some(terrain), markers: None };
+/// assert!(table.terrain.is_some_and(|terrain| terrain.cover <= terrain.pieces));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableFigures {
     /// The terrain; none in a system that lays out none before a battle.

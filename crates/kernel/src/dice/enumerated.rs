@@ -222,6 +222,13 @@ pub fn try_enumerate<T: Ord>(
 }
 
 /// The reason why there are no exact odds.
+///
+/// ```
+/// use evenkeel_kernel::dice::{Dice, Inexact, enumerate_within};
+///
+/// let odds = enumerate_within(5, |dice| dice.d6());
+/// assert_eq!(odds, Err(Inexact::TooManyWays));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inexact {
     /// A probability needs more than 128 bits.

@@ -61,6 +61,15 @@ impl Serialize for FaceList {
 }
 
 /// The faces of one volley; of a die that was rolled again, the second one.
+///
+/// ```
+/// use evenkeel_kernel::dice::ScriptedDice;
+/// use evenkeel_kernel::volley::{Volley, roll};
+///
+/// let (_, faces) = roll(&mut ScriptedDice::new(&[6, 1, 4]), Volley::plain(2, 5, 4));
+/// assert_eq!(faces.hit.as_slice(), [6, 1]);
+/// assert_eq!(faces.block.as_slice(), [4], "a die for each hit");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Faces {
     /// The dice to hit.

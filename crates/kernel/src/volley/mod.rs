@@ -71,6 +71,14 @@ impl Volley {
 }
 
 /// The result of a volley. Four bytes wide, so that it is copied as one number.
+///
+/// ```
+/// use evenkeel_kernel::volley::VolleyResult;
+///
+/// let mut all = VolleyResult { hits: 2, ones: 0, unblocked: 1 };
+/// all += VolleyResult { hits: 1, ones: 1, unblocked: 1 };
+/// assert_eq!((all.hits, all.ones, all.unblocked), (3, 1, 2));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(C, align(4))]
 pub struct VolleyResult {

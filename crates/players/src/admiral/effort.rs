@@ -1,6 +1,13 @@
 //! The effort of an admiral: how much it searched.
 
 /// The effort of a player that searches, in counts.
+///
+/// ```
+/// use evenkeel_players::Effort;
+///
+/// let effort = Effort { asked: 200, searched: 50, playouts: 3_200, ..Effort::default() };
+/// assert_eq!(effort.playouts / effort.searched, 64);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Decisions that it was asked for.

@@ -10,6 +10,13 @@ pub fn rounded(number: f64) -> f64 {
 }
 
 /// A point: units from the west edge, and from the south edge.
+///
+/// ```
+/// use evenkeel_rulebook::film::{Spot, rounded};
+///
+/// assert_eq!(Spot::new(1.0 / 3.0, -0.001), Spot(0.33, 0.0));
+/// assert_eq!(rounded(2.719), 2.72);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spot(pub f64, pub f64);
 
@@ -48,6 +55,25 @@ pub struct Feature {
 }
 
 /// The board.
+///
+/// ```
+/// use evenkeel_rulebook::film::{Board, Feature, Key, Shape, Spot};
+///
+/// let pond = Feature {
+///     kind: "terrain difficult".to_string(),
+///     name: "Pond".to_string(),
+///     shape: Shape::Circle { centre: Spot::new(24.0, 24.0), radius: 4.0 },
+/// };
+/// let mine = Key { kind: "mine", sign: "M", means: "a mine" };
+/// let board = Board {
+///     width: 48.0,
+///     height: 48.0,
+///     unit: "inches",
+///     features: vec![pond],
+///     keys: vec![mine],
+/// };
+/// assert_eq!(board.features[0].name, "Pond");
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Board {
     /// From west to east, units.

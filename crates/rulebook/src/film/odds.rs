@@ -1,6 +1,12 @@
 //! Odds of dice that are rolled together, for people who watch.
 
 /// The chance of a face of at least `need` on a die of six, from 0 to 1.
+///
+/// ```
+/// use evenkeel_rulebook::film::chance_of;
+///
+/// assert_eq!((chance_of(4), chance_of(1), chance_of(7)), (0.5, 1.0, 0.0));
+/// ```
 pub fn chance_of(need: u8) -> f64 {
     f64::from(7_u8.saturating_sub(need.max(1))) / 6.0
 }

@@ -40,6 +40,23 @@ pub struct TrackForm {
 }
 
 /// A piece, as far as it never changes.
+///
+/// ```
+/// use evenkeel_kernel::side::Side;
+/// use evenkeel_rulebook::film::{Arc, Condition, Outline, Piece, TrackForm};
+///
+/// let bow = Arc { name: "Bow gun".to_string(), from_deg: -45.0, to_deg: 45.0, reach: 12.0 };
+/// let cutter = Piece {
+///     name: "Cutter A1".to_string(),
+///     tag: "A1".to_string(),
+///     side: Side::A,
+///     about: "A small ship".to_string(),
+///     outline: Outline::Base(0.6),
+///     arcs: vec![bow],
+///     tracks: vec![TrackForm { name: "hull".to_string(), of: 3 }],
+/// };
+/// assert_eq!(Condition::away(cutter.tracks.len()).filled, [0]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Piece {
     /// The name of the piece, such as `Heavy Ship A1`.
@@ -59,6 +76,13 @@ pub struct Piece {
 }
 
 /// The pose of a piece: where it stands.
+///
+/// ```
+/// use evenkeel_rulebook::film::{Pose, Spot};
+///
+/// let north = Pose::new(Spot::new(3.0, 4.0), Some((0.0, 1.0)));
+/// assert_eq!(north.deg, Some(90.0), "anticlockwise from the east");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Pose {
     /// The centre of the piece.
