@@ -8,7 +8,7 @@ use evenkeel_report::write_whole;
 use evenkeel_tournament::ask::job::Task;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::studies::prices::{Change, Outcome, changes, mean_fleet, outcome};
 use serde::Serialize;
 
@@ -69,7 +69,7 @@ pub fn run(
             ..*global
         };
         let around = (&of_list, &screen.for_part(), stop);
-        let ended = run_document(own, (&document, None), JobKind::Prices, library, around)?;
+        let ended = run_document(own, (&document, None), "price", library, around)?;
         let Some((plan, found)) = ended.found else {
             return Ok(ended.done);
         };

@@ -7,8 +7,8 @@ use evenkeel_report::{grouped, write_whole};
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::say::result::{JobKind, RunResult};
-use evenkeel_tournament::studies::breaker::{Campaign, for_ruleset, found_files};
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::studies::breaker::{Break, Campaign, for_ruleset, found_files};
 use serde::Serialize;
 
 use crate::Done;
@@ -35,7 +35,7 @@ struct Answer {
 impl Answer {
     /// Whether it is a field with the fleets found, and not a search.
     fn is_field(&self) -> bool {
-        self.result.provenance.kind == JobKind::Break
+        self.plan.study_as::<Break>().is_some()
     }
 }
 
@@ -57,7 +57,7 @@ pub fn run(
         terrain: own.terrain.map(Switch::is_on),
     };
     let mut plan = read_job(document, library, overrides)?;
-    check_kind(&plan, JobKind::Break)?;
+    check_kind(&plan, "break")?;
     if let Some(ruleset) = ruleset {
         let job = for_ruleset(&plan, library, ruleset)?;
         let document = Document::parse("the job by the other ruleset", job.to_ron())?;
@@ -101,7 +101,7 @@ pub fn run(
         };
         let document = Document::parse(&part.job.head.name, part.job.to_ron())?;
         let around = (&within, &screen.for_part(), stop);
-        let ended = run_document(&of_part, (&document, None), part.kind(), library, around)?;
+        let ended = run_document(&of_part, (&document, None), "break", library, around)?;
         match ended.found {
             Some((plan, result)) if ended.done == Done::Well => {
                 let next = Answer {

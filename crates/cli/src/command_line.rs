@@ -8,7 +8,6 @@ use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, value_par
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::question::{self, Key, Kind};
-use evenkeel_tournament::say::result::JobKind;
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
@@ -116,8 +115,8 @@ pub fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>
         Some(id) => arg.required(false).default_value(id),
         None => arg,
     };
-    let job = |kind: JobKind| {
-        let default = shelf::default_job(library, kind);
+    let job = |command: &str| {
+        let default = shelf::default_job(library, command);
         move |arg: Arg| match default {
             Some(job) => arg.help(format!(
                 "Name of a built-in job, or a file that ends in .ron [default: {}]",
@@ -134,13 +133,11 @@ pub fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>
         })
         .mut_subcommand("replay", |replay| replay.mut_arg("system", default))
         .mut_subcommand("tournament", |tournament| {
-            tournament.mut_arg("job", job(JobKind::Tournament))
+            tournament.mut_arg("job", job("tournament"))
         })
-        .mut_subcommand("sweep", |sweep| sweep.mut_arg("job", job(JobKind::Sweep)))
-        .mut_subcommand("price", |price| price.mut_arg("job", job(JobKind::Prices)))
-        .mut_subcommand("break", |breaker| {
-            breaker.mut_arg("job", job(JobKind::Break))
-        })
+        .mut_subcommand("sweep", |sweep| sweep.mut_arg("job", job("sweep")))
+        .mut_subcommand("price", |price| price.mut_arg("job", job("price")))
+        .mut_subcommand("break", |breaker| breaker.mut_arg("job", job("break")))
         .mut_subcommand("odds", |odds| {
             let odds = odds.mut_arg("system", default);
             let odds = odds.after_help(odds_help(library));
@@ -235,7 +232,7 @@ fn play_help(library: Library<'_>) -> String {
     text.push_str(
         "\n  evenkeel play --a my-fleet.ron --b random --player-b charge --log battle.jsonl",
     );
-    if let Some(job) = shelf::default_job(library, JobKind::Tournament) {
+    if let Some(job) = shelf::default_job(library, "tournament") {
         let job = job.id;
         text.push_str(&format!(
             "\n  evenkeel play --job {job} --matchup 3 --pair 12 --swapped"

@@ -20,15 +20,14 @@ use evenkeel_journal::Journal;
 use evenkeel_report::{RunFile, grouped};
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{MOST_BATTLES, Overrides, read_job};
+use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
 use evenkeel_tournament::plan::shard::Shard;
-use evenkeel_tournament::plan::{Plan, Purpose};
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::{Memory, Sink};
-use evenkeel_tournament::say::result::{JobKind, RunResult};
-use evenkeel_tournament::studies::prices;
+use evenkeel_tournament::say::result::RunResult;
 
 use crate::Done;
 use crate::args::{Global, Switch};
@@ -84,21 +83,28 @@ pub struct JobArgs {
     pub events: Option<PathBuf>,
 }
 
-/// Runs a job of this kind.
+/// Runs a job of a command.
 ///
 /// # Errors
 /// Everything wrong with the job; a folder that cannot be written.
 pub fn run(
     own: &JobArgs,
-    kind: JobKind,
+    command: &str,
     library: Library<'_>,
     global: &Global,
     screen: &Screen,
 ) -> Result<Done, Failure> {
-    let (document, recorded) = shelf::job(library, own.job.as_deref(), kind)?;
+    let (document, recorded) = shelf::job(library, own.job.as_deref(), command)?;
     let stop = interrupt::watch()?;
     let around = (global, screen, &stop);
-    Ok(run_document(own, (&document, recorded.as_ref()), kind, library, around)?.done)
+    Ok(run_document(
+        own,
+        (&document, recorded.as_ref()),
+        command,
+        library,
+        around,
+    )?
+    .done)
 }
 
 /// How a job ended.
@@ -122,7 +128,7 @@ impl From<Done> for Ended {
 pub fn run_document(
     own: &JobArgs,
     (document, recorded): (&Document, Option<&RunFile>),
-    kind: JobKind,
+    command: &str,
     library: Library<'_>,
     (global, screen, stop): (&Global, &Screen, &Stop),
 ) -> Result<Ended, Failure> {
@@ -135,7 +141,7 @@ pub fn run_document(
         read_job(document, library, overrides)
     };
     let mut plan = read(own.pairs)?;
-    check_kind(&plan, kind)?;
+    check_kind(&plan, command)?;
     if let Some(recorded) = recorded {
         check_record(&plan, recorded)?;
     }
@@ -214,10 +220,7 @@ pub fn run_document(
 /// Pairs that a run of some time is planned with: more than it will come to.
 pub fn most_pairs(plan: &Plan) -> u64 {
     let most = MOST_BATTLES / 2 / plan.matchups.len().max(1) as u64;
-    match plan.purpose {
-        Purpose::Prices(_) => most.clamp(1, prices::MOST_PAIRS),
-        _ => most.max(1),
-    }
+    most.clamp(1, plan.study.most_pairs())
 }
 
 /// Says how to go on with a run that was stopped.
@@ -371,27 +374,16 @@ fn check_record(plan: &Plan, recorded: &RunFile) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether a plan is one that this kind of command runs.
+/// Whether a plan is one that a command runs.
 ///
 /// # Errors
 /// When another command runs it.
-pub fn check_kind(plan: &Plan, wanted: JobKind) -> Result<(), Failure> {
-    // Variants are swept and archetypes meet: a comparison is at home in both. Readings of
-    // the rules, options and numbers are swept.
-    let name = match plan.provenance.kind {
-        found if found == wanted => return Ok(()),
-        JobKind::Comparison => return Ok(()),
-        JobKind::Tournament => "tournament",
-        JobKind::Rulings | JobKind::Marginals | JobKind::Target if wanted == JobKind::Sweep => {
-            return Ok(());
-        }
-        JobKind::Sweep | JobKind::Rulings | JobKind::Marginals | JobKind::Target => "sweep",
-        JobKind::Prices => "price",
-        // What a breaker plays is played again as any other fleets are.
-        JobKind::Challenge if wanted == JobKind::Tournament => return Ok(()),
-        JobKind::Break => "break",
-        JobKind::Challenge => "tournament",
-    };
+pub fn check_kind(plan: &Plan, command: &str) -> Result<(), Failure> {
+    let commands = plan.provenance.kind.commands;
+    if commands.contains(&command) {
+        return Ok(());
+    }
+    let name = commands.first().unwrap_or(&"tournament");
     Err(Failure::Usage(format!(
         "the job `{}` is a {name}: run it with `evenkeel {name}`",
         plan.provenance.job,

@@ -6,11 +6,11 @@ use evenkeel_document::Document;
 use evenkeel_report::RunFile;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::Embedded;
-use evenkeel_tournament::say::result::JobKind;
+use evenkeel_tournament::studies;
 
 use crate::failure::Failure;
 
-/// The job with this id or path, or the one of this kind that runs when none is
+/// The job with this id or path, or the one that a command runs when none is
 /// named. A path may be that of the `run.ron` of a run, which comes along then.
 ///
 /// # Errors
@@ -18,9 +18,9 @@ use crate::failure::Failure;
 pub fn job(
     library: Library<'_>,
     name: Option<&str>,
-    kind: JobKind,
+    command: &str,
 ) -> Result<(Document, Option<RunFile>), Failure> {
-    let default = default_job(library, kind).map(|job| job.id);
+    let default = default_job(library, command).map(|job| job.id);
     let Some(name) = name.or(default) else {
         return Err(Failure::Usage(
             "no such job is built in; name a file".to_string(),
@@ -28,17 +28,8 @@ pub fn job(
     };
     Ok(shelf::job(library, name)?)
 }
-/// The built-in job of this kind that runs when none is named.
-pub fn default_job(library: Library<'_>, kind: JobKind) -> Option<Embedded> {
-    library.default_job(match kind {
-        JobKind::Sweep => "Sweep",
-        JobKind::Tournament => "Tournament",
-        JobKind::Comparison => "Compare",
-        JobKind::Prices => "Prices",
-        JobKind::Rulings => "Rulings",
-        JobKind::Break => "Break",
-        JobKind::Challenge => "Challenge",
-        JobKind::Marginals => "Marginals",
-        JobKind::Target => "Target",
-    })
+
+/// The built-in job that a command runs when none is named.
+pub fn default_job(library: Library<'_>, command: &str) -> Option<Embedded> {
+    library.default_job(studies::of_command(command)?.word)
 }

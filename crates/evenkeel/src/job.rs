@@ -8,11 +8,12 @@ use evenkeel_document::Document;
 use evenkeel_journal::{Part, Parts};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::identity::Identity;
-use evenkeel_tournament::plan::{Plan, Purpose};
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Memory;
+use evenkeel_tournament::studies::breaker::Break;
 
 use crate::battle::Ruleset;
 use crate::error::Error;
@@ -68,7 +69,7 @@ impl Job {
         let shelf = Shelf::of(&source.files);
         let read = |path: &str| shelf.read(path);
         let plan = read_job(&document, shelf::reading(&read), source.overrides)?;
-        if let Purpose::Break(_) = plan.purpose {
+        if plan.study_as::<Break>().is_some() {
             let message = "a `Break` job is several runs, each of which follows from the last: \
                            `evenkeel break` plays them";
             return Err(Error::Asked(message.to_string()));

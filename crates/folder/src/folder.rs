@@ -5,14 +5,13 @@ use std::path::Path;
 use evenkeel_report::file::make_folder;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::table::Row;
-use evenkeel_report::tables::of_run::of_kind;
 use evenkeel_report::tables::{
     BattleRow, ChangeResult, CompositionRow, CrossingResult, FleetResult, LoadoutDifference,
     MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
 };
 use evenkeel_report::{ReportError, page, replace, run_file, write_whole};
 use evenkeel_tournament::count::details::Details;
-use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::telling::{WHATS, file};
 
 use crate::battles::{self, Battles};
@@ -102,7 +101,7 @@ fn fill(
 fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), ReportError> {
     table_file::write(folder, &run.matchups, stamp)?;
     table_file::write(folder, &run.verdicts, stamp)?;
-    for name in of_kind(run.provenance.kind) {
+    for name in run.provenance.kind.tables {
         match *name {
             FleetResult::TABLE => table_file::write(folder, &run.fleets, stamp)?,
             SweepPoint::TABLE => table_file::write(folder, &run.sweep_points, stamp)?,
@@ -148,23 +147,15 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         verdicts: table_file::read::<Verdict>(folder, &stamp)?,
         provenance: file.provenance,
     };
-    match run.provenance.kind {
-        JobKind::Tournament => run.fleets = table_file::read(folder, &stamp)?,
-        JobKind::Sweep => {
-            run.sweep_points = table_file::read(folder, &stamp)?;
-            run.crossings = table_file::read(folder, &stamp)?;
-            run.differences = table_file::read(folder, &stamp)?;
-        }
-        JobKind::Prices
-        | JobKind::Rulings
-        | JobKind::Marginals
-        | JobKind::Target
-        | JobKind::Break
-        | JobKind::Challenge => {}
-        JobKind::Comparison => {
-            run.fleets = table_file::read(folder, &stamp)?;
-            run.variants = table_file::read(folder, &stamp)?;
-            run.changes = table_file::read(folder, &stamp)?;
+    for table in run.provenance.kind.tables {
+        match *table {
+            FleetResult::TABLE => run.fleets = table_file::read(folder, &stamp)?,
+            SweepPoint::TABLE => run.sweep_points = table_file::read(folder, &stamp)?,
+            CrossingResult::TABLE => run.crossings = table_file::read(folder, &stamp)?,
+            LoadoutDifference::TABLE => run.differences = table_file::read(folder, &stamp)?,
+            VariantResult::TABLE => run.variants = table_file::read(folder, &stamp)?,
+            ChangeResult::TABLE => run.changes = table_file::read(folder, &stamp)?,
+            _ => {}
         }
     }
     pooled::read(&mut run, folder, &stamp)?;

@@ -17,7 +17,7 @@ use std::fs;
 use std::path::Path;
 
 use evenkeel_tournament::say::result::{
-    CrossingKind, CrossingResult, FleetResult, JobKind, LoadoutDifference, RunResult, SweepPoint,
+    CrossingKind, CrossingResult, FleetResult, LoadoutDifference, RunResult, SweepPoint,
 };
 
 use crate::answers::Said;
@@ -51,12 +51,10 @@ const LOADOUTS: &str = "loadouts";
 /// When a chart cannot be drawn.
 pub fn draw_all(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     let mut figures = Vec::new();
-    if run.provenance.kind == JobKind::Tournament {
-        figures.extend(heatmaps(run)?);
-    }
-    match run.provenance.kind {
-        JobKind::Comparison => figures.extend(variants::figures(run)?),
-        _ => figures.extend(fleets(run)?),
+    figures.extend(heatmaps(run)?);
+    match run.has_variants() {
+        true => figures.extend(variants::figures(run)?),
+        false => figures.extend(fleets(run)?),
     }
     figures.extend(prices(run)?);
     figures.extend(worths::figures(run)?);

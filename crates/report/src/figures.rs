@@ -2,6 +2,8 @@
 
 use evenkeel_tournament::say::result::{Estimate, RunResult};
 
+pub use evenkeel_tournament::say::result::grouped;
+
 /// A share as a percentage with one decimal, such as `62.4 %`.
 pub fn percent(share: f64) -> String {
     format!("{} %", fixed(share * 100.0, 1))
@@ -89,19 +91,6 @@ pub fn interval(estimate: &Estimate, end: impl Fn(f64) -> String) -> String {
         (false, true) => format!("{} or less", end(estimate.high)),
         (false, false) => "not bounded".to_owned(),
     }
-}
-
-/// A whole number in groups of three digits, such as `12,000`.
-pub fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A number with so many decimals; what rounds to zero loses its minus sign.

@@ -54,8 +54,9 @@ fn terms(found: &Findings) -> String {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_tournament::say::result::{JobKind, Provenance};
+    use evenkeel_tournament::say::result::Provenance;
     use evenkeel_tournament::studies::check::{How, Subject};
+    use evenkeel_tournament::studies::tournament;
 
     use super::*;
 
@@ -65,7 +66,7 @@ mod tests {
     fn found() -> Findings {
         let now = Provenance {
             program: "evenkeel 0.1.0".to_string(),
-            kind: JobKind::Tournament,
+            kind: &tournament::KIND,
             job: "gate ]]> one".to_string(),
             seed: 1,
             system: "toy".to_string(),

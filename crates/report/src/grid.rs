@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use evenkeel_tournament::say::result::{Estimate, JobKind, MatchupResult, RunResult};
+use evenkeel_tournament::say::result::{Estimate, MatchupResult, RunResult};
 
 /// Most rows and columns of a table, and most rows of a chart of fleets: more cannot be
 /// read on a page. The tables of the run have them all.
@@ -21,14 +21,16 @@ pub struct Grid {
 }
 
 /// One table for each pairing of players, in the order of the job; none for a pairing of
-/// more fleets than a page can show.
+/// more fleets than a page can show, and none where fleets are not ranked.
 pub fn grids(run: &RunResult) -> Vec<Grid> {
+    if run.fleets.is_empty() || run.has_variants() {
+        return Vec::new();
+    }
     let mut pairings: Vec<[String; 2]> = Vec::new();
     for matchup in &run.matchups {
         let players = [matchup.player_a.clone(), matchup.player_b.clone()];
         // The panel of a tournament plays so little that its tables would say nothing.
-        let is_panel =
-            run.provenance.kind == JobKind::Tournament && run.provenance.players != players;
+        let is_panel = run.provenance.players != players;
         if !is_panel && !pairings.contains(&players) {
             pairings.push(players);
         }

@@ -11,7 +11,7 @@ mod terms;
 
 use std::path::Path;
 
-use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::{Provenance, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Figure};
@@ -39,7 +39,8 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
 
 /// The page as HTML, complete in itself: charts, style and script are part of it.
 pub fn render(run: &RunResult, figures: &[Figure]) -> String {
-    let title = format!("{}: {}", kind(run), run.provenance.job);
+    let Provenance { kind, job, .. } = &run.provenance;
+    let title = format!("{}: {job}", kind.title);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -69,20 +70,6 @@ pub fn render(run: &RunResult, figures: &[Figure]) -> String {
     };
     // Names are data: what cannot be printed has no business in a page.
     printable(&page.into_string())
-}
-
-fn kind(run: &RunResult) -> &'static str {
-    match run.provenance.kind {
-        JobKind::Tournament => "Tournament",
-        JobKind::Sweep => "Sweep",
-        JobKind::Comparison => "Comparison",
-        JobKind::Prices => "Price list",
-        JobKind::Rulings => "Rulings on trial",
-        JobKind::Break => "Fleets that break the game",
-        JobKind::Challenge => "Candidates of a search",
-        JobKind::Marginals => "Marginal worths",
-        JobKind::Target => "Target",
-    }
 }
 
 /// The charts; what heatmaps show stands under them as tables.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_tournament::say::result::{JobKind, Provenance};
+use evenkeel_tournament::say::result::Provenance;
 
 use crate::error::ReportError;
 use crate::table::VERSION;
@@ -17,24 +17,13 @@ pub struct Stamp {
 impl Stamp {
     /// The stamp of the run with this id.
     pub fn new(run: &str, provenance: &Provenance, complete: bool) -> Self {
-        let kind = match provenance.kind {
-            JobKind::Tournament => "tournament",
-            JobKind::Sweep => "sweep",
-            JobKind::Comparison => "comparison",
-            JobKind::Prices => "prices",
-            JobKind::Rulings => "rulings",
-            JobKind::Break => "break",
-            JobKind::Challenge => "challenge",
-            JobKind::Marginals => "marginals",
-            JobKind::Target => "target",
-        };
         let points = provenance.points;
         let points = points.map_or("none".to_owned(), |points| points.to_string());
         let pairs = vec![
             ("evenkeel.run", run.to_owned()),
             ("evenkeel.schema_version", VERSION.to_string()),
             ("evenkeel.program", provenance.program.clone()),
-            ("evenkeel.kind", kind.to_owned()),
+            ("evenkeel.kind", provenance.kind.id.to_owned()),
             ("evenkeel.job", provenance.job.clone()),
             ("evenkeel.seed", provenance.seed.to_string()),
             ("evenkeel.system", provenance.system.clone()),

@@ -2,7 +2,7 @@
 
 mod columns;
 
-use evenkeel_tournament::say::result::{JobKind, Measure, RunResult};
+use evenkeel_tournament::say::result::{Measure, RunResult};
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::answers::{Mark, Said, fair};
@@ -162,7 +162,7 @@ fn uses(run: &RunResult) -> Vec<Cells> {
 }
 
 fn fleets(run: &RunResult) -> Vec<Cells> {
-    if run.provenance.kind == JobKind::Comparison {
+    if run.has_variants() {
         return Vec::new();
     }
     let mut ranked: Vec<_> = run.fleets.iter().collect();
@@ -199,7 +199,7 @@ fn variations(run: &RunResult) -> Vec<Cells> {
 /// it for each variant, and a price list is not asked about it.
 fn advantages(run: &RunResult) -> Vec<Cells> {
     let mut rows = Vec::new();
-    if !matches!(run.provenance.kind, JobKind::Tournament | JobKind::Sweep) {
+    if !run.provenance.kind.tells_advantages {
         return rows;
     }
     for (name, pooled) in [

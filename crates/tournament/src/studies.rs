@@ -1,9 +1,113 @@
 //! The kinds of questions, a folder each.
+//!
+//! A kind owns everything that is said of it: the form of its jobs, how they are laid out
+//! as matchups, how many pairs these have, what is compared with what, what the pairs say,
+//! and its tables, charts and sentences. Nothing outside its folder and [`KINDS`] names it.
 
 pub mod breaker;
 pub mod check;
+pub mod comparison;
+mod kind;
 pub mod marginals;
 pub mod prices;
 pub mod rulings;
-pub mod structure;
+pub mod sweep;
 pub mod target;
+pub mod tournament;
+
+use std::any::Any;
+use std::fmt::Debug;
+
+pub use kind::{Kind, of_command};
+
+use crate::count::judged::JudgedIds;
+use crate::count::total::Totals;
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::plan::schedule::Schedule;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::result::RunResult;
+use crate::say::verdict::Verdict;
+
+/// All kinds.
+pub static KINDS: &[&Kind] = &[
+    &tournament::KIND,
+    &sweep::KIND,
+    &comparison::KIND,
+    &prices::KIND,
+    &rulings::KIND,
+    &check::KIND,
+    &breaker::KIND,
+    &breaker::CHALLENGE,
+    &marginals::KIND,
+    &target::KIND,
+];
+
+/// A question laid out as the matchups of a plan.
+pub trait Study: Any + Debug + Send + Sync {
+    /// What kind of question it is.
+    fn kind(&self) -> &'static Kind;
+
+    /// Name of the variant or reading of the rules that a matchup is played by; empty
+    /// where it is the ruleset as it stands.
+    fn variant_of(&self, _matchup: usize) -> &str {
+        ""
+    }
+
+    /// Whether both fleets of a matchup are legal, as far as it is tolerant of others.
+    fn is_legal(&self, _matchup: usize) -> bool {
+        true
+    }
+
+    /// Most pairs of a matchup that its findings can be worked out from.
+    fn most_pairs(&self) -> u64 {
+        u64::MAX
+    }
+
+    /// Whether the first round is the only one, whatever comes out of it.
+    fn is_fixed(&self, _plan: &Plan) -> bool {
+        true
+    }
+
+    /// Pairs of each matchup in the first round, if the plan has so many.
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        vec![pairs; plan.matchups.len()]
+    }
+
+    /// The same by the end of the next round, once these have been played; as they are when
+    /// there is no next round.
+    fn next_budgets(&self, _plan: &Plan, played: &Schedule, _totals: &Totals) -> Vec<u64> {
+        played.budgets().to_vec()
+    }
+
+    /// Most battles of all rounds together.
+    fn most_battles(&self, plan: &Plan) -> u64 {
+        match self.is_fixed(plan) {
+            true => Schedule::of(self.first_budgets(plan, plan.pairs)).battles(),
+            false => Schedule::new(plan.matchups.len(), plan.pairs).battles(),
+        }
+    }
+
+    /// The matchups that are compared pair by pair, by the same seeds.
+    fn compared(&self) -> Vec<(usize, usize)> {
+        Vec::new()
+    }
+
+    /// The options and classes whose use each matchup must show.
+    fn judged(&self, _plan: &Plan) -> JudgedIds {
+        JudgedIds::new()
+    }
+
+    /// Adds the tables of its findings to the result, and hands back what they say.
+    ///
+    /// # Errors
+    /// When the sink cannot be read, or a fleet cannot be drawn again.
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        sink: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError>;
+}

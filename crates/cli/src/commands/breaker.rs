@@ -2,7 +2,6 @@
 
 use clap::Args;
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::say::result::JobKind;
 
 use crate::Done;
 use crate::args::Global;
@@ -34,7 +33,7 @@ pub fn run(
                        --shard nor --for";
         return Err(Failure::Usage(message.to_string()));
     }
-    let (document, _) = shelf::job(library, own.job.job.as_deref(), JobKind::Break)?;
+    let (document, _) = shelf::job(library, own.job.job.as_deref(), "break")?;
     let stop = interrupt::watch()?;
     let around = (global, screen, &stop);
     breaking::run(&own.job, own.ruleset.as_deref(), &document, library, around)

@@ -16,7 +16,6 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
-use evenkeel_tournament::say::result::JobKind;
 use evenkeel_tournament::studies::check::{self, Baseline};
 
 use crate::args::Global;
@@ -67,10 +66,10 @@ pub fn run(
             (global, screen),
         );
     };
-    let (document, _) = shelf::job(library, Some(name), JobKind::Tournament)?;
+    let (document, _) = shelf::job(library, Some(name), "tournament")?;
     let stop = interrupt::watch()?;
     let plan = read(own, &document, library, global)?;
-    let Some(asked) = &plan.check else {
+    let Some(asked) = plan.study_as::<check::Check>() else {
         let message = format!(
             "the job `{}` is no check: it begins with `Check(`",
             plan.provenance.job

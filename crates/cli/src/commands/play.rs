@@ -16,7 +16,6 @@ use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::Film;
 use evenkeel_tournament::play::system::{RuleSystem, Rules};
 use evenkeel_tournament::play::tale::Tale;
-use evenkeel_tournament::say::result::JobKind;
 use serde::Serialize;
 
 use crate::Done;
@@ -201,7 +200,7 @@ fn of_job(
     library: Library<'_>,
     global: &Global,
 ) -> Result<Battle, Failure> {
-    let (document, _) = shelf::job(library, Some(job), JobKind::Tournament)?;
+    let (document, _) = shelf::job(library, Some(job), "tournament")?;
     let overrides = Overrides {
         seed: global.seed,
         pairs: None,

@@ -2,7 +2,6 @@
 
 use clap::Args;
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::say::result::JobKind;
 
 use crate::Done;
 use crate::args::Global;
@@ -31,9 +30,9 @@ pub fn run(
     screen: &Screen,
 ) -> Result<Done, Failure> {
     let Some(lists) = own.adopt else {
-        return job::run(&own.job, JobKind::Prices, library, global, screen);
+        return job::run(&own.job, "price", library, global, screen);
     };
-    let (document, _) = shelf::job(library, own.job.job.as_deref(), JobKind::Prices)?;
+    let (document, _) = shelf::job(library, own.job.job.as_deref(), "price")?;
     let stop = interrupt::watch()?;
     adoption::run(&own.job, lists, document, library, (global, screen, &stop))
 }

@@ -2,7 +2,6 @@
 
 use clap::Args;
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::say::result::JobKind;
 
 use crate::Done;
 use crate::args::Global;
@@ -24,5 +23,5 @@ pub fn run(
     global: &Global,
     screen: &Screen,
 ) -> Result<Done, Failure> {
-    job::run(&own.job, JobKind::Sweep, library, global, screen)
+    job::run(&own.job, "sweep", library, global, screen)
 }

@@ -8,7 +8,6 @@ use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::extend::EXTENDS;
 use evenkeel_tournament::play::system::RuleSystem;
-use evenkeel_tournament::say::result::JobKind;
 use serde::Serialize;
 
 use crate::Done;
@@ -227,18 +226,7 @@ fn in_common(library: Library<'static>, system: &dyn RuleSystem, names: &[&str])
 fn job(library: Library<'static>, document: &Document) -> Checked {
     match read_job(document, library, Overrides::default()) {
         Ok(plan) => {
-            let kind = match plan.provenance.kind {
-                JobKind::Tournament if plan.check.is_some() => "check",
-                JobKind::Tournament => "tournament",
-                JobKind::Sweep => "sweep",
-                JobKind::Comparison => "comparison",
-                JobKind::Prices => "price list",
-                JobKind::Rulings => "trial of rulings",
-                JobKind::Break => "breaker",
-                JobKind::Challenge => "challenge",
-                JobKind::Marginals => "job for marginal worths",
-                JobKind::Target => "job for a target",
-            };
+            let kind = plan.study.kind().noun;
             let (name, battles) = (&plan.provenance.job, plan.most_battles());
             let most = if course::is_fixed(&plan) {
                 ""

@@ -7,9 +7,10 @@ use evenkeel_report::charts::{DotRow, Dots, draw_all, render};
 use evenkeel_report::verdict_table;
 use evenkeel_stats::{Judgement, Outlook, Side};
 use evenkeel_tournament::say::result::{
-    ChangeResult, Estimate, FleetResult, JobKind, Measure, RunResult, VariantResult,
+    ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult,
 };
 use evenkeel_tournament::say::verdict::{Judged, Verdict};
+use evenkeel_tournament::studies::comparison;
 
 use crate::sample::{about, empty, matchup, write};
 use crate::schema::check;
@@ -24,7 +25,7 @@ const ARCHETYPES: [(&str, [f64; 3]); 4] = [
 
 /// Four archetypes under three variants. Nobody fires under the third.
 fn comparison() -> RunResult {
-    let mut run = empty(JobKind::Comparison);
+    let mut run = empty(&comparison::KIND);
     for (index, variant) in VARIANTS.into_iter().enumerate() {
         for (name, scores) in ARCHETYPES {
             run.fleets.push(FleetResult {

@@ -6,9 +6,10 @@ use evenkeel_folder::read;
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::verdict_table;
 use evenkeel_tournament::say::result::{
-    Counted, CrossingKind, CrossingResult, Estimate, JobKind, Reference, RunResult, SweepPoint,
+    Counted, CrossingKind, CrossingResult, Estimate, Reference, RunResult, SweepPoint,
 };
 use evenkeel_tournament::say::verdict::Verdict;
+use evenkeel_tournament::studies::sweep;
 
 use crate::sample::{about, empty, write};
 use crate::schema::check;
@@ -16,7 +17,7 @@ use crate::schema::check;
 /// Four classes against two Dreadnoughts: one crosses, one is found on one side
 /// only, one wins always, one loses always; and one against a mixed fleet.
 fn counts() -> RunResult {
-    let mut run = empty(JobKind::Sweep);
+    let mut run = empty(&sweep::KIND);
     let at = |low, value, high| Some(Estimate { value, low, high });
     for (axis, (name, kind, at)) in [
         ("Cruiser", CrossingKind::Crosses, at(3.0, 3.4, 3.8)),

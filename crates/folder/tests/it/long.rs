@@ -3,7 +3,7 @@
 use std::fs;
 
 use evenkeel_folder::{read, rebuild};
-use evenkeel_tournament::say::result::JobKind;
+use evenkeel_tournament::studies::tournament;
 
 use crate::sample::{empty, matchup, pooled, write};
 
@@ -12,7 +12,7 @@ const MATCHUPS: u64 = 12_000;
 
 #[test]
 fn long_tables_come_back_whole_and_their_page_stays_short() {
-    let mut run = empty(JobKind::Tournament);
+    let mut run = empty(&tournament::KIND);
     for number in 0..MATCHUPS {
         let fleets = [0, 1].map(|place| format!("fleet {}", 2 * number + place));
         run.matchups

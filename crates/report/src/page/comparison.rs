@@ -1,6 +1,6 @@
 //! The page's part about variants of the rules.
 
-use evenkeel_tournament::say::result::{ChangeResult, Estimate, JobKind, Measure, RunResult};
+use evenkeel_tournament::say::result::{ChangeResult, Estimate, Measure, RunResult};
 use maud::{Markup, html};
 
 use super::results::{change, share, table};
@@ -11,7 +11,7 @@ pub fn how_many(run: &RunResult) -> Markup {
     let count = run.changes.len();
     let misses = count as f64 * (1.0 - run.provenance.confidence);
     html! {
-        @if run.provenance.kind == JobKind::Comparison && count > 0 {
+        @if count > 0 {
             p {
                 "All differences are to the first variant, pair by pair: both played the same \
                  tables by the same seeds. There are " (count) " of them on this page, each with \

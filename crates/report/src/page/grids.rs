@@ -1,6 +1,6 @@
 //! What heatmaps show, as tables that can be read aloud and copied.
 
-use evenkeel_tournament::say::result::{Estimate, JobKind, RunResult};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
 use maud::{Markup, html};
 
 use super::results::wide;
@@ -10,9 +10,7 @@ use crate::grid::{Grid, grids};
 /// One table for each heatmap of a tournament, folded away.
 pub fn tables(run: &RunResult) -> Markup {
     html! {
-        @if run.provenance.kind == JobKind::Tournament {
-            @for grid in grids(run) { (table(&grid)) }
-        }
+        @for grid in grids(run) { (table(&grid)) }
     }
 }
 

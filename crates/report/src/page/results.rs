@@ -1,8 +1,6 @@
 //! The tables of the page.
 
-use evenkeel_tournament::say::result::{
-    CrossingResult, Estimate, JobKind, MatchupResult, RunResult,
-};
+use evenkeel_tournament::say::result::{CrossingResult, Estimate, MatchupResult, RunResult};
 use evenkeel_tournament::say::sheet::Sheet;
 use evenkeel_tournament::say::telling::BATTLES;
 use maud::{Markup, html};
@@ -27,13 +25,10 @@ pub fn tables(run: &RunResult) -> Markup {
         (loadouts(run))
         @for sheet in run.sheets.iter().filter(|sheet| sheet.id != BATTLES.id) { (found(sheet)) }
         (uses(run))
-        @if run.provenance.kind != JobKind::Comparison { (fleets(run)) }
+        @if !run.has_variants() { (fleets(run)) }
         (matchups(run))
         // Sums over several variants would mean nothing.
-        @if !matches!(
-            run.provenance.kind,
-            JobKind::Comparison | JobKind::Rulings | JobKind::Target
-        ) {
+        @if !run.has_variants() {
             (classes(run)) (battles(run))
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::RunResult;
 use maud::{Markup, html};
 
 use crate::answers::players;
@@ -21,7 +21,7 @@ pub fn terms(run: &RunResult) -> Markup {
     html! {
         dl.terms {
             (term("rules", &rules(run)))
-            (term("fleets", &fleets(run)))
+            (term("fleets", &(run.provenance.kind.fleets)(run)))
             @if let Some(size) = size { (term("size", &size)) }
             (term("players", &heard(run)))
             (term("terrain", terrain))
@@ -51,57 +51,4 @@ fn heard(run: &RunResult) -> String {
         true => own,
         false => format!("{own}; also {}", more.join(", ")),
     }
-}
-
-/// Which fleets met.
-fn fleets(run: &RunResult) -> String {
-    let count = |names: BTreeSet<&str>| grouped(names.len() as u64);
-    let named = || {
-        let both = run.matchups.iter();
-        count(
-            both.flat_map(|row| [row.fleet_a.as_str(), &row.fleet_b])
-                .collect(),
-        )
-    };
-    match run.provenance.kind {
-        JobKind::Tournament => format!("{} named ones", named()),
-        JobKind::Comparison => format!(
-            "{} archetypes, on the same tables with the same dice under every variant",
-            count(run.fleets.iter().map(|row| row.fleet.as_str()).collect())
-        ),
-        JobKind::Sweep => swept(run),
-        JobKind::Prices => "drawn by chance from all that is legal".to_owned(),
-        JobKind::Marginals => {
-            "drawn by chance from all that is legal; one option takes another's place".to_owned()
-        }
-        JobKind::Rulings | JobKind::Target => format!("{} named ones", named()),
-        JobKind::Break => "found by a search, against the mix of those before them".to_owned(),
-        JobKind::Challenge => "candidates of a search, against a mix of fleets".to_owned(),
-    }
-}
-
-/// Who meets whom in a sweep: by its kinds of axes.
-fn swept(run: &RunResult) -> String {
-    let mut said = Vec::new();
-    if run.crossings.iter().any(|row| row.counted.is_none()) {
-        said.push(
-            "drawn, with as many of the item as fit, against drawn ones without it".to_owned(),
-        );
-    }
-    let counted = run.crossings.iter().filter_map(|row| row.counted.as_ref());
-    let against: BTreeSet<&str> = counted.map(|row| row.against.as_str()).collect();
-    match against.len() {
-        0 => {}
-        1..=3 => {
-            let names: Vec<&str> = against.into_iter().collect();
-            said.push(format!("a number of the item against {}", names.join(", ")));
-        }
-        many => said.push(format!(
-            "a number of the item against each of {many} fleets"
-        )),
-    }
-    if !run.differences.is_empty() {
-        said.push("the same fleets with one option in another's place".to_owned());
-    }
-    said.join("; ")
 }

@@ -92,7 +92,7 @@ impl Row for BattleRow<'_> {
             Field::new("job", "", "Name of the job.", Getter::Text(|r: &Self| &r.plan.provenance.job)),
             Field::new("seed", "", "Root seed of the run.", Getter::Seed(|r: &Self| r.plan.provenance.seed)),
             Field::new("matchup", "", "Number of the matchup.", Getter::Count(|r: &Self| r.pair.matchup as u64)),
-            Field::new("variant", "", "Name of the variant or reading of the rules; empty text where it is the ruleset as it stands.", Getter::Text(|r: &Self| r.plan.variant_of(r.pair.matchup))),
+            Field::new("variant", "", "Name of the variant or reading of the rules; empty text where it is the ruleset as it stands.", Getter::Text(|r: &Self| r.plan.study.variant_of(r.pair.matchup))),
             Field::new("pair", "", "Number of the pair within its matchup, from 0.", Getter::Count(|r: &Self| r.battle.pair)),
             Field::new("swapped", "", "Whether the first fleet sat in seat B.", Getter::Flag(|r: &Self| r.battle.swapped)),
             Field::new("fleet_a", "", "Name of the first fleet, as in `matchups`.", Getter::Text(|r: &Self| r.fleet(0))),

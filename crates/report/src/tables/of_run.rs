@@ -7,8 +7,8 @@ use evenkeel_tournament::count::rows::each_pair;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::{
-    ChangeResult, CrossingResult, FleetResult, JobKind, LoadoutDifference, MatchupResult,
-    RunResult, SweepPoint, UnitResult, UseResult, VariantResult,
+    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, RunResult,
+    SweepPoint, UnitResult, UseResult, VariantResult,
 };
 use evenkeel_tournament::say::verdict::Verdict;
 
@@ -35,34 +35,11 @@ pub type Show<'s> = dyn FnMut(&Columns<'_>) -> Result<(), ReportError> + 's;
 /// Names of the tables that a run has, without those of single battles.
 pub fn names(run: &RunResult) -> Vec<&'static str> {
     let mut names = vec![MatchupResult::TABLE, Verdict::TABLE];
-    names.extend(of_kind(run.provenance.kind));
+    names.extend(run.provenance.kind.tables);
     names.extend([UnitResult::TABLE, UseResult::TABLE]);
     let forms = run.sheets.iter().filter_map(|sheet| sheet.form());
     names.extend(forms.map(|form| form.id));
     names
-}
-
-/// Names of the tables that only runs of this kind have.
-pub fn of_kind(kind: JobKind) -> &'static [&'static str] {
-    match kind {
-        JobKind::Tournament => &[FleetResult::TABLE],
-        JobKind::Sweep => &[
-            SweepPoint::TABLE,
-            CrossingResult::TABLE,
-            LoadoutDifference::TABLE,
-        ],
-        JobKind::Comparison => &[
-            FleetResult::TABLE,
-            VariantResult::TABLE,
-            ChangeResult::TABLE,
-        ],
-        JobKind::Prices
-        | JobKind::Rulings
-        | JobKind::Marginals
-        | JobKind::Target
-        | JobKind::Break
-        | JobKind::Challenge => &[],
-    }
 }
 
 /// Shows the table of a run with this name; whether it has one. What is too long to be a

@@ -1,7 +1,8 @@
 //! What is an answer, and what is folded away.
 
-use evenkeel_tournament::say::result::{ChangeResult, FleetResult, JobKind, Measure, RunResult};
+use evenkeel_tournament::say::result::{ChangeResult, FleetResult, Measure, RunResult};
 use evenkeel_tournament::say::verdict::{Finding, Verdict};
+use evenkeel_tournament::studies::{comparison, tournament};
 
 use crate::page::page;
 use crate::sample::{about, empty};
@@ -22,7 +23,7 @@ const OPEN: Finding = Finding::CannotTell {
 
 /// Two fleets under two variants, and two measures of battles.
 fn comparison() -> RunResult {
-    let mut run = empty(JobKind::Comparison);
+    let mut run = empty(&comparison::KIND);
     let change = |measure, subject: &str, by| ChangeResult {
         variant: "Slow".to_owned(),
         baseline: "FTL".to_owned(),
@@ -74,7 +75,7 @@ fn what_says_the_same_twice_and_what_nobody_asked_is_folded_away() {
 
 #[test]
 fn long_lists_fold_away_what_cannot_be_told() {
-    let mut run = empty(JobKind::Tournament);
+    let mut run = empty(&tournament::KIND);
     for number in 0..30 {
         let finding = if number == 20 {
             Finding::Better(about(0.1, 0.01))
@@ -94,7 +95,7 @@ fn long_lists_fold_away_what_cannot_be_told() {
 
 #[test]
 fn a_sentence_that_says_more_than_a_row_stays_a_sentence() {
-    let mut run = empty(JobKind::Tournament);
+    let mut run = empty(&tournament::KIND);
     run.verdicts.push(verdict("All fleets", Finding::Told));
     let page = page(&run);
     assert!(page.contains("<ul class=\"told\"><li>All fleets: said</li></ul>"));

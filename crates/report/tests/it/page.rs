@@ -2,8 +2,9 @@
 
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::page::render;
-use evenkeel_tournament::say::result::{JobKind, RunResult};
+use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::telling::{Telling, sheet};
+use evenkeel_tournament::studies::{breaker, prices, sweep, tournament};
 
 use crate::sample;
 
@@ -108,10 +109,10 @@ fn replays_are_linked_where_there_are_any() {
 #[test]
 fn a_run_without_anything_still_has_a_page() {
     for kind in [
-        JobKind::Tournament,
-        JobKind::Sweep,
-        JobKind::Prices,
-        JobKind::Break,
+        &tournament::KIND,
+        &sweep::KIND,
+        &prices::KIND,
+        &breaker::KIND,
     ] {
         let page = page(&sample::empty(kind));
         assert!(page.contains("nothing was compared") && !page.contains("<h2>Charts"));

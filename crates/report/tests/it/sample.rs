@@ -7,11 +7,12 @@ use evenkeel_tournament::count::details::Details;
 use evenkeel_tournament::play::record::{UnitTally, UseTally};
 use evenkeel_tournament::play::system::UseKind;
 use evenkeel_tournament::say::result::{
-    CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, JobKind, LoadoutDifference,
+    CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, LoadoutDifference,
     MatchupResult, OptionUse, Pool, PooledClass, Provenance, RunResult, SweepPoint, UnitResult,
     UseResult, Used,
 };
 use evenkeel_tournament::say::verdict::{Finding, Verdict};
+use evenkeel_tournament::studies::{Kind, sweep, tournament};
 
 /// Names of the fleets of the tournament.
 pub const FLEETS: [&str; 8] = [
@@ -34,7 +35,7 @@ pub fn about(value: f64, room: f64) -> Estimate {
     }
 }
 
-fn provenance(kind: JobKind) -> Provenance {
+fn provenance(kind: &'static Kind) -> Provenance {
     Provenance {
         program: "evenkeel 0.1.0".to_owned(),
         kind,
@@ -51,7 +52,7 @@ fn provenance(kind: JobKind) -> Provenance {
     }
 }
 
-pub fn empty(kind: JobKind) -> RunResult {
+pub fn empty(kind: &'static Kind) -> RunResult {
     let captain = PlayerSpec {
         name: "captain".to_owned(),
         kind: PlayerKind::Captain,
@@ -232,7 +233,7 @@ pub fn used(option: &str, nature: Nature, chances: u64, uses: u64) -> Option<Opt
 
 /// A round robin of [`FLEETS`], mirrors included.
 pub fn tournament() -> RunResult {
-    let mut run = empty(JobKind::Tournament);
+    let mut run = empty(&tournament::KIND);
     let mut number = 0;
     for (i, a) in FLEETS.iter().enumerate() {
         for (j, b) in FLEETS.iter().enumerate().skip(i) {
@@ -268,7 +269,7 @@ pub fn without_points() -> RunResult {
 
 /// A price curve that crosses, one that does not, and one exchange of options.
 pub fn sweep() -> RunResult {
-    let mut run = empty(JobKind::Sweep);
+    let mut run = empty(&sweep::KIND);
     let axes = [("heavy", "Heavy Ship", 80.0), ("light", "Light Ship", 40.0)];
     for (axis, (subject, subject_name, current)) in axes.into_iter().enumerate() {
         for step in -4..=4 {

@@ -3,6 +3,8 @@
 mod file;
 mod variant;
 
+use std::sync::Arc;
+
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use serde::{Deserialize, Serialize};
 
@@ -258,6 +260,16 @@ pub enum FleetRef {
     Inline(Fleet),
     /// So many random legal fleets.
     Generated(u32),
+}
+
+impl FleetRef {
+    /// Fleets as they are written into a job.
+    pub fn inline(fleets: &[Arc<Fleet>]) -> Vec<FleetRef> {
+        let fleets = fleets.iter();
+        fleets
+            .map(|fleet| FleetRef::Inline((**fleet).clone()))
+            .collect()
+    }
 }
 
 /// One axis of a sweep.

@@ -1,17 +1,10 @@
 //! Reads a job, checks it, and lays it out as a plan. Every mistake comes at
 //! once, each with its place.
 
-mod axes;
-mod compare;
-mod count;
-mod curve;
 mod fleet_file;
 mod fleet_ref;
 mod fleets;
-mod loadout;
 mod panel;
-mod price;
-mod variants;
 
 use std::sync::Arc;
 
@@ -19,18 +12,16 @@ use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
 use crate::ask::job::{Head, Job, Task};
 use crate::ask::library::{Library, Missing};
+use crate::ask::player::PlayerSpec;
 use crate::plan::draw;
 use crate::plan::order::Terms;
-use crate::plan::{Matchup, Plan, Purpose};
+use crate::plan::{Matchup, Plan};
 use crate::play::system::{RuleSystem, Rules};
-use crate::say::result::{JobKind, Provenance};
-use crate::studies::check;
-use crate::studies::marginals::Exchanging;
-use crate::studies::prices::Pricing;
-use crate::studies::rulings::Hearing;
-use crate::studies::target::Aiming;
+use crate::say::result::Provenance;
+use crate::studies::{Study, check, marginals, prices, rulings, target};
 
 pub use fleet_file::read_fleet;
+pub(crate) use fleets::{Entrants, Names};
 
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.
@@ -99,7 +90,7 @@ pub(crate) fn read_with(
 pub(crate) struct Reader<'a> {
     document: &'a Document,
     pub(crate) sources: Library<'a>,
-    faults: Vec<Diagnostic>,
+    pub(crate) faults: Vec<Diagnostic>,
     /// Whether fleets that the rules do not allow are no fault of a check.
     tolerant: bool,
 }
@@ -109,11 +100,24 @@ pub(crate) struct Context<'a> {
     pub(crate) head: &'a Head,
     pub(crate) system: &'a dyn RuleSystem,
     pub(crate) points: Option<u32>,
+    /// The players that the job names; none where one is not there.
+    players: Option<[PlayerSpec; 2]>,
 }
 
 impl Context<'_> {
+    /// Seats the players that the job names; none where one is not there.
+    pub(crate) fn seat(&self, layout: &mut Layout) -> Option<()> {
+        layout.terms.push(Terms {
+            players: self.players.clone()?,
+            terrain: self.head.terrain,
+            points: self.points,
+            size: self.points,
+        });
+        Some(())
+    }
+
     /// Id or path of the job's ruleset.
-    fn ruleset(&self) -> Option<String> {
+    pub(crate) fn ruleset(&self) -> Option<String> {
         let first = self.system.rulesets().first();
         let named = self.head.ruleset.clone();
         named.or_else(|| first.map(|first| first.id.to_string()))
@@ -154,10 +158,10 @@ impl Reader<'_> {
             head: &head,
             system,
             points,
-        };
-        let players = match players {
-            [Some(first), Some(second)] => Some([first, second]),
-            _ => None,
+            players: match players {
+                [Some(first), Some(second)] => Some([first, second]),
+                _ => None,
+            },
         };
         let mut layout = Layout {
             rules: vec![rules],
@@ -165,26 +169,19 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
-        let (mut purpose, check) = self.purpose(&context, &mut job.task, &mut layout)?;
+        let study = self.study(&context, &mut job.task, &mut layout)?;
         job.head.points = match &job.task {
             Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
             _ => points,
         };
         job.head.ruleset = context.ruleset();
-        // A price list has players of its own.
-        let players = players?;
+        // Some studies have players of their own.
+        context.players.as_ref()?;
         if layout.terms.is_empty() {
-            layout.terms.push(Terms {
-                players,
-                terrain: head.terrain,
-                points,
-                size: points,
-            });
+            context.seat(&mut layout)?;
         }
-        self.hear_others(&context, &mut job.task, &mut purpose, &mut layout);
         let blame = std::mem::take(&mut layout.blame);
-        let mut plan = lay_out(job, layout, purpose);
-        plan.check = check;
+        let plan = lay_out(job, layout, study);
         self.check_length(&plan);
         if sound && self.faults.is_empty() {
             self.try_drawing(&plan, &blame);
@@ -192,18 +189,20 @@ impl Reader<'_> {
         Some(plan)
     }
 
-    /// What a job asks, its matchups laid out; of a check, what it judges them by as well.
-    fn purpose(
+    /// What a job asks, its matchups laid out.
+    fn study(
         &mut self,
         context: &Context<'_>,
         task: &mut Task,
         layout: &mut Layout,
-    ) -> Option<(Purpose, Option<check::Check>)> {
-        let purpose = match task {
-            Task::Tournament { fleets, format, .. } => {
-                self.tournament(context, fleets, format, layout)
-            }
-            Task::Sweep { axes, .. } => self.sweep(context, axes, layout),
+    ) -> Option<Box<dyn Study>> {
+        match task {
+            Task::Tournament {
+                fleets,
+                format,
+                panel,
+            } => self.tournament(context, fleets, format, panel, layout),
+            Task::Sweep { axes, panel } => self.sweep(context, axes, panel, layout),
             Task::Compare {
                 variants,
                 entrants,
@@ -216,26 +215,26 @@ impl Reader<'_> {
                 step,
                 reference,
             } => {
-                let pricing = Pricing {
+                let pricing = prices::Pricing {
                     sizes,
                     panel,
                     spread: *spread,
                     step: *step,
                     reference,
                 };
-                self.price_list(context, pricing, layout)?
+                self.price_list(context, pricing, layout)
             }
             Task::Rulings {
                 changes,
                 rulings,
                 fleets,
             } => {
-                let hearing = Hearing {
+                let hearing = rulings::Hearing {
                     changes,
                     rulings,
                     fleets,
                 };
-                self.rulings(context, hearing, layout)?
+                self.rulings(context, hearing, layout)
             }
             Task::Check {
                 fleets,
@@ -253,21 +252,20 @@ impl Reader<'_> {
                     inconclusive: *inconclusive,
                     expect,
                 };
-                let (panel, check) = self.gate(context, asked, layout);
-                return Some((panel, Some(check)));
+                self.gate(context, asked, layout)
             }
-            Task::Break { .. } | Task::Challenge { .. } => self.breaker(context, task, layout)?,
+            Task::Break { .. } | Task::Challenge { .. } => self.breaker(context, task, layout),
             Task::Marginals {
                 options,
                 panel,
                 spread,
             } => {
-                let asked = Exchanging {
+                let asked = marginals::Exchanging {
                     options,
                     panel,
                     spread: *spread,
                 };
-                self.exchanges(context, asked, layout)?
+                self.exchanges(context, asked, layout)
             }
             Task::Target {
                 fleets,
@@ -275,34 +273,14 @@ impl Reader<'_> {
                 numbers,
                 step,
             } => {
-                let asked = Aiming {
+                let asked = target::Aiming {
                     fleets,
                     wanted,
                     numbers,
                     step: *step,
                 };
-                self.target(context, asked, layout)?
+                self.target(context, asked, layout)
             }
-        };
-        Some((purpose, None))
-    }
-
-    /// Lays out the same for the further players that a tournament or a sweep hears.
-    fn hear_others(
-        &mut self,
-        context: &Context<'_>,
-        task: &mut Task,
-        purpose: &mut Purpose,
-        layout: &mut Layout,
-    ) {
-        match (purpose, task) {
-            (Purpose::Tournament { others, .. }, Task::Tournament { panel, .. }) => {
-                *others = self.others(context, panel, layout);
-            }
-            (Purpose::Sweep { axes, panel }, Task::Sweep { panel: names, .. }) => {
-                *panel = self.seats(context, names, axes, layout);
-            }
-            _ => {}
         }
     }
 
@@ -364,7 +342,7 @@ impl Reader<'_> {
     /// Draws the fleets of the first pairs of every matchup.
     fn try_drawing(&mut self, plan: &Plan, blame: &[String]) {
         let all = plan.matchups.iter().zip(blame).enumerate();
-        for (_, (matchup, path)) in all.filter(|(index, _)| plan.is_legal(*index)) {
+        for (_, (matchup, path)) in all.filter(|(index, _)| plan.study.is_legal(*index)) {
             if let Err(message) = trial(plan, matchup) {
                 self.fault(path, message);
             }
@@ -376,7 +354,7 @@ impl Reader<'_> {
     }
 
     /// Notes a fleet that the rules do not allow.
-    fn illegal(&mut self, path: &str, message: impl Into<String>) {
+    pub(crate) fn illegal(&mut self, path: &str, message: impl Into<String>) {
         self.faults
             .push(self.document.fault(path, message).of_rules());
     }
@@ -417,7 +395,7 @@ fn trial(plan: &Plan, matchup: &Matchup) -> Result<(), String> {
     Ok(())
 }
 
-fn lay_out(job: Job, layout: Layout, purpose: Purpose) -> Plan {
+fn lay_out(job: Job, layout: Layout, study: Box<dyn Study>) -> Plan {
     let head = &job.head;
     let Layout {
         rules,
@@ -428,17 +406,7 @@ fn lay_out(job: Job, layout: Layout, purpose: Purpose) -> Plan {
     let players = &terms[0].players;
     let provenance = Provenance {
         program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")).to_string(),
-        kind: match purpose {
-            Purpose::Tournament { .. } => JobKind::Tournament,
-            Purpose::Sweep { .. } => JobKind::Sweep,
-            Purpose::Comparison(_) => JobKind::Comparison,
-            Purpose::Prices(_) => JobKind::Prices,
-            Purpose::Rulings(_) => JobKind::Rulings,
-            Purpose::Break(_) => JobKind::Break,
-            Purpose::Challenge(_) => JobKind::Challenge,
-            Purpose::Marginals(_) => JobKind::Marginals,
-            Purpose::Target(_) => JobKind::Target,
-        },
+        kind: study.kind(),
         job: head.name.clone(),
         seed: head.seed,
         system: head.system.clone(),
@@ -459,8 +427,7 @@ fn lay_out(job: Job, layout: Layout, purpose: Purpose) -> Plan {
         band: head.band,
         most_draws: head.most_draws,
         matchups,
-        purpose,
-        check: None,
+        study,
         job,
     }
 }

@@ -7,8 +7,8 @@ use evenkeel_stats::PairOutcomes;
 
 use crate::count::judged::{self, JudgedUse, Numbered};
 use crate::count::pool::NumberedPool;
+use crate::plan::Plan;
 use crate::plan::schedule::Block;
-use crate::plan::{Plan, PlannedAxis, Purpose, Seat};
 use crate::play::system::UseKind;
 use crate::play::tally::{BattleSums, HalfPoints, PairRow, Tally};
 
@@ -169,8 +169,8 @@ impl Totals {
         Totals {
             rules: plan.matchups.iter().map(|matchup| matchup.rules).collect(),
             kinds: plan.rules[0].uses(),
-            judged: judged::numbered(plan, judged::judged(plan)),
-            ..Totals::of(plan.matchups.len(), compared(plan))
+            judged: judged::numbered(plan, plan.study.judged(plan)),
+            ..Totals::of(plan.matchups.len(), plan.study.compared())
         }
     }
 
@@ -230,48 +230,6 @@ impl Totals {
     pub fn differences(&self, first: usize, second: usize, measured: Measured) -> Moments {
         let sums = self.differences.get(&(first, second));
         sums.map_or(Moments::default(), |sums| sums[measured as usize])
-    }
-}
-
-/// The matchups of a plan that are compared pair by pair.
-fn compared(plan: &Plan) -> Vec<(usize, usize)> {
-    match &plan.purpose {
-        Purpose::Tournament { .. }
-        | Purpose::Prices(_)
-        | Purpose::Marginals(_)
-        | Purpose::Break(_)
-        | Purpose::Challenge(_) => Vec::new(),
-        Purpose::Sweep { axes, panel } => {
-            let alternatives = axes.iter().flat_map(|axis| match axis {
-                PlannedAxis::Loadout { alternatives, .. } => alternatives.as_slice(),
-                PlannedAxis::Curve(_) => &[],
-            });
-            let own = alternatives.map(|planned| (planned.baseline, planned.alternative));
-            let own: Vec<(usize, usize)> = own.collect();
-            let seat = |seat: &'_ Seat| {
-                let both = own
-                    .iter()
-                    .map(|(first, second)| (seat.matchups[first], seat.matchups[second]));
-                both.collect::<Vec<_>>()
-            };
-            let others: Vec<(usize, usize)> = panel.iter().flat_map(seat).collect();
-            own.into_iter().chain(others).collect()
-        }
-        Purpose::Rulings(trial) => trial.compared(),
-        Purpose::Target(aim) => aim.compared(),
-        Purpose::Comparison(comparison) => {
-            let others = 1..comparison.variants.len();
-            let pairings = 0..comparison.pairings.len();
-            let of = |pairing| {
-                others.clone().map(move |variant| {
-                    (
-                        comparison.matchup(pairing, 0),
-                        comparison.matchup(pairing, variant),
-                    )
-                })
-            };
-            pairings.flat_map(of).collect()
-        }
     }
 }
 

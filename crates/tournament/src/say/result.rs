@@ -5,12 +5,15 @@ mod pool;
 mod sweep;
 mod uses;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::ask::player::PlayerSpec;
 use crate::play::record::UnitTally;
 use crate::say::sheet::Sheet;
 use crate::say::verdict::Verdict;
+use crate::studies::Kind;
 
 pub use comparison::{ChangeResult, Measure, VariantResult};
 pub use pool::{First, Pool, PooledClass, Used};
@@ -65,37 +68,13 @@ impl From<evenkeel_stats::Estimate> for Estimate {
     }
 }
 
-/// What kind of job was run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum JobKind {
-    /// Fleets against each other.
-    Tournament,
-    /// Costs, statistics and loadouts over a grid.
-    Sweep,
-    /// Archetypes under several variants of the rules.
-    Comparison,
-    /// What everything in a catalogue is worth.
-    Prices,
-    /// Which readings of the rulebook change who wins.
-    Rulings,
-    /// What somebody would bring who wants to win.
-    Break,
-    /// Some fleets against a mix of others.
-    Challenge,
-    /// What options are worth in each other's place.
-    Marginals,
-    /// How far win rates are from those that are wanted.
-    Target,
-}
-
 /// Where results come from: enough to run them again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Provenance {
     /// Program name and version, such as `evenkeel 0.1.0`.
     pub program: String,
     /// Kind of the job.
-    pub kind: JobKind,
+    pub kind: &'static Kind,
     /// Name of the job.
     pub job: String,
     /// The root seed that was really used.
@@ -266,6 +245,21 @@ pub struct RunResult {
 }
 
 impl RunResult {
+    /// Whether matchups were played by several variants or readings of the rules, so that
+    /// sums over all of them would mean nothing.
+    pub fn has_variants(&self) -> bool {
+        self.matchups.iter().any(|row| !row.variant.is_empty())
+    }
+
+    /// Which fleets met, where they have names.
+    pub(crate) fn named_fleets(&self) -> String {
+        let names = self.matchups.iter();
+        let names: BTreeSet<&str> = names
+            .flat_map(|row| [&*row.fleet_a, &*row.fleet_b])
+            .collect();
+        format!("{} named ones", grouped(names.len() as u64))
+    }
+
     /// Ids of the options and classes that it judges.
     pub fn judged(&self) -> Vec<&str> {
         let crossings = self.crossings.iter().filter_map(|row| row.used.as_ref());
@@ -274,6 +268,19 @@ impl RunResult {
         let judged = crossings.chain(exchanges.flatten());
         judged.map(|used| used.option.as_str()).collect()
     }
+}
+
+/// A whole number in groups of three digits, such as `12,000`.
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A number for people: one decimal, or none when it is whole.

@@ -6,15 +6,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::say::findings;
 use crate::say::result::Estimate;
 use crate::say::telling;
-use crate::studies::breaker;
-use crate::studies::marginals;
-use crate::studies::prices;
-use crate::studies::rulings;
-use crate::studies::structure;
-use crate::studies::target;
+use crate::studies::KINDS;
 
 /// What a table is: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
@@ -250,17 +244,8 @@ impl Sheet {
 
 /// The forms of all kinds of findings, in the order of the documentation.
 pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    let kinds = [
-        prices::FORMS,
-        marginals::FORMS,
-        rulings::FORMS,
-        structure::FORMS,
-        breaker::FORMS,
-        findings::FORMS,
-        target::FORMS,
-        telling::FORMS,
-    ];
-    kinds.into_iter().flatten().copied()
+    let kinds = KINDS.iter().flat_map(|kind| kind.sheets);
+    kinds.chain(telling::FORMS).copied()
 }
 
 /// The form with this id.

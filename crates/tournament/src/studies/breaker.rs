@@ -44,29 +44,55 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
+use super::tournament::add_structure;
+use super::{Kind, Study};
 use crate::ask::read::MOST_BATTLES;
-use crate::count::total::{Total, Totals};
+use crate::count::total::Totals;
 use crate::plan::Plan;
+use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
 use crate::say::findings::{confidence, score};
 use crate::say::result::RunResult;
-use crate::say::sheet::SheetForm;
 use crate::say::verdict::Verdict;
-use crate::studies::structure;
 
 pub use campaign::{Campaign, Part, found_files};
-pub use challenge::Challenge;
+use challenge::Challenge;
 pub use fit::for_ruleset;
 
 use matrix::Matrix;
 
-/// The tables of a breaker.
-pub const FORMS: &[&SheetForm] = &[
-    &sheets::BREAKERS,
-    &sheets::TAKES,
-    &raise::RAISES,
-    &sheets::CHALLENGERS,
-];
+/// Breakers, as a kind.
+pub static KIND: Kind = Kind {
+    id: "break",
+    word: "Break",
+    title: "Fleets that break the game",
+    noun: "breaker",
+    commands: &["break"],
+    tables: &[],
+    sheets: &[
+        &sheets::BREAKERS,
+        &sheets::TAKES,
+        &raise::RAISES,
+        &sheets::CHALLENGERS,
+    ],
+    tells_advantages: false,
+    fleets: |_| "found by a search, against the mix of those before them".to_string(),
+};
+
+/// The searches within a breaker, as a kind: their jobs can be played again as any others.
+pub static CHALLENGE: Kind = Kind {
+    id: "challenge",
+    word: "Challenge",
+    title: "Candidates of a search",
+    noun: "challenge",
+    commands: &["tournament", "break"],
+    tables: &[],
+    sheets: &[],
+    tells_advantages: false,
+    fleets: |_| "candidates of a search, against a mix of fleets".to_string(),
+};
 
 /// Every matchup of a field has one of so many parts of the pairs that a found fleet has
 /// against the mix: enough to see what the mix is.
@@ -92,15 +118,41 @@ impl Break {
     }
 
     /// Pairs of each matchup in the first round, which shows the mix.
-    pub fn first_budgets(&self, pairs: u64) -> Vec<u64> {
+    fn begin_budgets(&self, pairs: u64) -> Vec<u64> {
         let part = pairs.div_ceil(FIELD_PART).next_multiple_of(BLOCK_PAIRS);
         vec![part.min(pairs); self.entrants.len()]
     }
 
+    /// Most battles of all rounds together.
+    fn battles_at_most(&self, pairs: u64) -> u64 {
+        // What is more is refused when the job is read, by a sum that must not overflow.
+        let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
+        let first: u64 = self.begin_budgets(pairs).iter().sum();
+        let against: u64 = self
+            .found()
+            .map(|found| pairs + BLOCK_PAIRS * found as u64)
+            .sum();
+        2 * (first + against)
+    }
+}
+
+impl Study for Break {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn is_fixed(&self, _: &Plan) -> bool {
+        false
+    }
+
+    fn first_budgets(&self, _: &Plan, pairs: u64) -> Vec<u64> {
+        self.begin_budgets(pairs)
+    }
+
     /// The same with those of the second round: each found fleet meets the mix of the
     /// fleets before it, in which its own results have no say.
-    pub fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
-        let mut budgets = self.first_budgets(plan.pairs);
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = self.begin_budgets(plan.pairs);
         if played.budgets() != budgets {
             return played.budgets().to_vec();
         }
@@ -128,50 +180,28 @@ impl Break {
         budgets
     }
 
-    /// Most battles of all rounds together.
-    pub fn most_battles(&self, pairs: u64) -> u64 {
-        // What is more is refused when the job is read, by a sum that must not overflow.
-        let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
-        let first: u64 = self.first_budgets(pairs).iter().sum();
-        let against: u64 = self
-            .found()
-            .map(|found| pairs + BLOCK_PAIRS * found as u64)
-            .sum();
-        2 * (first + against)
+    fn most_battles(&self, plan: &Plan) -> u64 {
+        self.battles_at_most(plan.pairs)
     }
-}
 
-/// Adds the tables of a field and of the fleets found, and hands back what they say.
-pub(crate) fn add(
-    plan: &Plan,
-    field: &Break,
-    totals: &[Total],
-    found: &mut RunResult,
-) -> Vec<Verdict> {
-    let names: Vec<&str> = field.fleets.iter().map(|fleet| &*fleet.name).collect();
-    let played: Vec<_> = field.entrants.iter().copied().zip(totals).collect();
-    // Of the sentences of a round robin only those about the fleets found are asked for.
-    structure::add(&names, &played, (&[], totals), found);
-    let Some(judged) = judged::judge(plan, field, &found.matchups) else {
-        return Vec::new();
-    };
-    let takes = takes::of(plan, field, &judged);
-    found
-        .sheets
-        .extend(sheets::fill(plan, field, &judged, &takes));
-    words::verdicts(plan, field, &judged, &takes)
-}
-
-/// Adds the table of some challengers, of which nothing is claimed unless they are there
-/// for a raised price.
-pub(crate) fn add_challenge(
-    plan: &Plan,
-    challenge: &Challenge,
-    found: &mut RunResult,
-) -> Vec<Verdict> {
-    let raised = raise::of(plan, challenge, &found.matchups);
-    let (sheet, verdicts) =
-        raised.unwrap_or_else(|| (sheets::challengers(plan, challenge, found), Vec::new()));
-    found.sheets.push(sheet);
-    verdicts
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        _: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let totals = &*reached.totals.matchups;
+        let names: Vec<&str> = self.fleets.iter().map(|fleet| &*fleet.name).collect();
+        let played: Vec<_> = self.entrants.iter().copied().zip(totals).collect();
+        // Of the sentences of a round robin only those about the fleets found are asked for.
+        add_structure(&names, &played, (&[], totals), found);
+        let Some(judged) = judged::judge(plan, self, &found.matchups) else {
+            return Ok(Vec::new());
+        };
+        let takes = takes::of(plan, self, &judged);
+        let sheets = sheets::fill(plan, self, &judged, &takes);
+        found.sheets.extend(sheets);
+        Ok(words::verdicts(plan, self, &judged, &takes))
+    }
 }

@@ -31,6 +31,14 @@ mod signature;
 mod state;
 mod words;
 
+use super::{Kind, Study, tournament};
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::result::RunResult;
+use crate::say::verdict;
+
 pub use asked::{Correction, Expectation, Inconclusive};
 pub use baseline::{Baseline, BaselineError, FORM, KeptMatchup};
 pub use compare::{Terms, compare};
@@ -42,3 +50,32 @@ pub use read::{Check, read_check};
 pub use rounds::{Outlook, outlook, play, play_all};
 pub use signature::{Signature, Signatures, SignedBattle, sign};
 pub use state::State;
+
+/// Checks, as a kind. Played as any other job, one is a tournament, and its tables say so.
+pub static KIND: Kind = Kind {
+    word: "Check",
+    noun: "check",
+    sheets: &[],
+    ..tournament::KIND
+};
+
+impl Study for Check {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn is_legal(&self, matchup: usize) -> bool {
+        let mut entrants = self.panel.entrants.get(matchup).into_iter().flatten();
+        entrants.all(|fleet| self.allows(*fleet))
+    }
+
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        sink: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<verdict::Verdict>, RunError> {
+        self.panel.infer(plan, reached, sink, found)
+    }
+}

@@ -27,18 +27,33 @@ mod words;
 
 pub(crate) use read::Exchanging;
 
-use crate::catalogue::Kind;
+use std::sync::Arc;
+
+use super::prices::MOST_PAIRS;
+use super::{Kind, Study, prices};
+use crate::catalogue;
+use crate::count::judged::JudgedIds;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::RunResult;
-use crate::say::sheet::SheetForm;
 use crate::say::verdict::Verdict;
-use crate::studies::prices;
 
-/// The tables of marginal worths.
-pub const FORMS: &[&SheetForm] = &[&sheets::MARGINALS, &sheets::PLAYERS, &sheets::POINTS];
+/// Marginal worths, as a kind.
+pub static KIND: Kind = Kind {
+    id: "marginals",
+    word: "Marginals",
+    title: "Marginal worths",
+    noun: "job for marginal worths",
+    commands: &["sweep"],
+    tables: &[],
+    sheets: &[&sheets::MARGINALS, &sheets::PLAYERS, &sheets::POINTS],
+    tells_advantages: false,
+    fleets: |_| {
+        "drawn by chance from all that is legal; one option takes another's place".to_string()
+    },
+};
 
 /// Exchanges laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +70,7 @@ pub struct Exchanged {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
     /// What they are.
-    pub kind: Kind,
+    pub kind: catalogue::Kind,
     /// What each of them costs, points; none in a system without points.
     pub price: Option<u32>,
     /// Their ids; first the one that is exchanged for the others.
@@ -69,7 +84,7 @@ impl Group {
     pub fn name(&self) -> String {
         let kind = format!("{:?}", self.kind).to_lowercase();
         let plural = match self.kind {
-            Kind::Hero => "heroes".to_string(),
+            catalogue::Kind::Hero => "heroes".to_string(),
             _ => format!("{kind}s"),
         };
         match self.price {
@@ -79,41 +94,44 @@ impl Group {
     }
 }
 
-impl Exchanged {
-    /// The option that leads in each matchup of the plan.
-    pub fn judged(&self) -> impl Iterator<Item = (usize, &str)> {
-        self.groups.iter().flat_map(|group| {
-            let players = group.cells.iter();
-            players.flat_map(|cells| {
-                let options = group.options.iter().map(String::as_str);
-                cells.iter().copied().zip(options)
-            })
-        })
+impl Study for Exchanged {
+    fn kind(&self) -> &'static Kind {
+        &KIND
     }
 
-    /// Pairs of each matchup of the plan, for so many of a player; players that search
-    /// take fewer.
-    pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+    fn most_pairs(&self) -> u64 {
+        MOST_PAIRS
+    }
+
+    /// Players that search take fewer pairs.
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let matchups = 0..plan.matchups.len();
         matchups
             .map(|matchup| prices::budget(plan, matchup, pairs))
             .collect()
     }
-}
 
-/// Adds the tables of the options, and hands back what they say.
-///
-/// # Errors
-/// When the sink cannot be read, or a fleet cannot be drawn again.
-pub(crate) fn add(
-    plan: &Plan,
-    exchanged: &Exchanged,
-    (reached, sink): (&Reached, &dyn Sink),
-    found: &mut RunResult,
-) -> Result<Vec<Verdict>, RunError> {
-    let scores = prices::scores(plan, sink, &reached.schedule)?;
-    let measured = measured::measure(plan, exchanged, (&scores, &reached.totals))?;
-    let judged = panel::judge(plan, exchanged, &measured);
-    found.sheets = sheets::fill(plan, exchanged, &measured, &judged);
-    Ok(words::verdicts(plan, exchanged, &judged))
+    /// The option that leads in each matchup.
+    fn judged(&self, _: &Plan) -> JudgedIds {
+        let all = self.groups.iter().flat_map(|group| {
+            let players = group.cells.iter();
+            players.flat_map(|cells| cells.iter().copied().zip(&group.options))
+        });
+        all.map(|(cell, option)| (cell, vec![Arc::from(&**option)]))
+            .collect()
+    }
+
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        sink: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let scores = prices::scores(plan, sink, &reached.schedule)?;
+        let measured = measured::measure(plan, self, (&scores, &reached.totals))?;
+        let judged = panel::judge(plan, self, &measured);
+        found.sheets = sheets::fill(plan, self, &measured, &judged);
+        Ok(words::verdicts(plan, self, &judged))
+    }
 }

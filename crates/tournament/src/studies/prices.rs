@@ -33,23 +33,35 @@ pub use read::MOST_PAIRS;
 pub(crate) use read::Pricing;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use super::{Kind, Study};
+use crate::count::judged::JudgedIds;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::plan::schedule::part;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::RunResult;
-use crate::say::sheet::SheetForm;
 use crate::say::verdict::Verdict;
 
-/// The tables of a price list.
-pub const FORMS: &[&SheetForm] = &[
-    &sheets::PRICES,
-    &sheets::WORTHS,
-    &sheets::FITS,
-    &sheets::COMBINATIONS,
-];
+/// Price lists, as a kind.
+pub static KIND: Kind = Kind {
+    id: "prices",
+    word: "Prices",
+    title: "Price list",
+    noun: "price list",
+    commands: &["price"],
+    tables: &[],
+    sheets: &[
+        &sheets::PRICES,
+        &sheets::WORTHS,
+        &sheets::FITS,
+        &sheets::COMBINATIONS,
+    ],
+    tells_advantages: false,
+    fleets: |_| "drawn by chance from all that is legal".to_string(),
+};
 
 /// A price list laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,10 +88,18 @@ pub struct PricedSize {
     pub again: usize,
 }
 
-impl PriceList {
-    /// Pairs of each matchup of the plan, for so many of a player. Players that search take
-    /// an eighth: each of their battles costs as much as dozens of others.
-    pub fn budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+impl Study for PriceList {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn most_pairs(&self) -> u64 {
+        MOST_PAIRS
+    }
+
+    /// Players that search take an eighth: each of their battles costs as much as dozens
+    /// of others.
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let mut budgets = vec![0; plan.matchups.len()];
         for size in &self.sizes {
             for cell in &size.cells {
@@ -88,6 +108,33 @@ impl PriceList {
             budgets[size.again] = part(pairs, 4);
         }
         budgets
+    }
+
+    /// Everything in the catalogue.
+    fn judged(&self, plan: &Plan) -> JudgedIds {
+        let entries = &plan.rules[0].catalogue().entries;
+        let ids: Vec<Arc<str>> = entries.iter().map(|entry| Arc::from(&*entry.id)).collect();
+        let cells = self.sizes.iter().flat_map(|size| &size.cells);
+        cells.map(|cell| (*cell, ids.clone())).collect()
+    }
+
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        sink: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let scores = design::scores(plan, sink, &reached.schedule)?;
+        let mut sizes = Vec::new();
+        for size in &self.sizes {
+            let of = (self, size);
+            let design = design::Design::draw(plan, of, &scores)?;
+            sizes.push(fit::Fitted::new(plan, of, &design, &scores, reached));
+        }
+        let judged = panel::judge(plan, self, &sizes);
+        found.sheets = sheets::fill(plan, self, &sizes, &judged);
+        Ok(words::verdicts(plan, &sizes, &judged))
     }
 }
 
@@ -98,31 +145,4 @@ pub(crate) fn budget(plan: &Plan, matchup: usize, pairs: u64) -> u64 {
         true => part(pairs, 8),
         false => pairs,
     }
-}
-
-/// Adds the price lists, and hands back what they say.
-///
-/// # Errors
-/// When the sink cannot be read, or a fleet cannot be drawn again.
-pub(crate) fn add(
-    plan: &Plan,
-    list: &PriceList,
-    (reached, sink): (&Reached, &dyn Sink),
-    found: &mut RunResult,
-) -> Result<Vec<Verdict>, RunError> {
-    let scores = design::scores(plan, sink, &reached.schedule)?;
-    let mut sizes = Vec::new();
-    for size in &list.sizes {
-        let design = design::Design::draw(plan, (list, size), &scores)?;
-        sizes.push(fit::Fitted::new(
-            plan,
-            (list, size),
-            &design,
-            &scores,
-            reached,
-        ));
-    }
-    let judged = panel::judge(plan, list, &sizes);
-    found.sheets = sheets::fill(plan, list, &sizes, &judged);
-    Ok(words::verdicts(plan, &sizes, &judged))
 }

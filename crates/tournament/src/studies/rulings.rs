@@ -25,14 +25,26 @@ pub(crate) use read::Hearing;
 
 use evenkeel_rulebook::Ruling;
 
-use crate::count::total::Totals;
+use super::{Kind, Study};
 use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
 use crate::say::result::RunResult;
-use crate::say::sheet::SheetForm;
 use crate::say::verdict::Verdict;
 
-/// The tables of rulings on trial.
-pub const FORMS: &[&SheetForm] = &[&sheets::RULINGS, &sheets::MATCHUPS];
+/// Rulings on trial, as a kind.
+pub static KIND: Kind = Kind {
+    id: "rulings",
+    word: "Rulings",
+    title: "Rulings on trial",
+    noun: "trial of rulings",
+    commands: &["sweep"],
+    tables: &[],
+    sheets: &[&sheets::RULINGS, &sheets::MATCHUPS],
+    tells_advantages: false,
+    fleets: RunResult::named_fleets,
+};
 
 /// Rulings on trial, laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,29 +79,32 @@ impl PlannedReading {
     }
 }
 
-impl Trial {
-    /// The matchups that are compared pair by pair.
-    pub fn compared(&self) -> Vec<(usize, usize)> {
+impl Study for Trial {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn variant_of(&self, matchup: usize) -> &str {
+        let mut readings = self.readings.iter();
+        let found =
+            readings.find(|reading| reading.cells.iter().flatten().any(|cell| *cell == matchup));
+        found.map_or("", |reading| &reading.name)
+    }
+
+    fn compared(&self) -> Vec<(usize, usize)> {
         let readings = self.readings.iter();
         readings.flat_map(|reading| reading.both(self)).collect()
     }
 
-    /// The reading that a matchup is played by; none for today's.
-    pub fn reading_of(&self, matchup: usize) -> Option<&PlannedReading> {
-        let has =
-            |reading: &&PlannedReading| reading.cells.iter().flatten().any(|cell| *cell == matchup);
-        self.readings.iter().find(has)
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        _: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let judged = judged::judge(plan, self, &reached.totals);
+        found.sheets = sheets::fill(plan, self, &judged);
+        Ok(words::verdicts(plan, self, &judged))
     }
-}
-
-/// Adds the tables of the readings, and hands back what they say.
-pub(crate) fn add(
-    plan: &Plan,
-    trial: &Trial,
-    joined: &Totals,
-    found: &mut RunResult,
-) -> Vec<Verdict> {
-    let judged = judged::judge(plan, trial, joined);
-    found.sheets = sheets::fill(plan, trial, &judged);
-    words::verdicts(plan, trial, &judged)
 }

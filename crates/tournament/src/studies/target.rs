@@ -24,20 +24,34 @@ mod words;
 
 pub(crate) use read::Aiming;
 
+use super::{Kind, Study};
 use crate::count::total::Totals;
 use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::plan::schedule::Schedule;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
 use crate::say::result::RunResult;
-use crate::say::sheet::SheetForm;
 use crate::say::verdict::Verdict;
 
-/// The tables of a target.
-pub const FORMS: &[&SheetForm] = &[
-    &sheets::TARGET,
-    &sheets::AGAIN,
-    &sheets::CELLS,
-    &sheets::NUMBERS,
-    &sheets::SENSITIVITIES,
-];
+/// Targets, as a kind.
+pub static KIND: Kind = Kind {
+    id: "target",
+    word: "Target",
+    title: "Target",
+    noun: "job for a target",
+    commands: &["sweep"],
+    tables: &[],
+    sheets: &[
+        &sheets::TARGET,
+        &sheets::AGAIN,
+        &sheets::CELLS,
+        &sheets::NUMBERS,
+        &sheets::SENSITIVITIES,
+    ],
+    tells_advantages: false,
+    fleets: RunResult::named_fleets,
+};
 
 /// So many numbers are played again: the first look is too rough to tell which is best.
 const LOOKS: usize = 3;
@@ -99,8 +113,59 @@ impl PlannedNumber {
 }
 
 impl Aim {
-    /// The matchups that are compared pair by pair.
-    pub fn compared(&self) -> Vec<(usize, usize)> {
+    fn steps(&self) -> impl Iterator<Item = &PlannedStep> {
+        self.numbers.iter().flat_map(|number| &number.steps)
+    }
+}
+
+impl Study for Aim {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn variant_of(&self, matchup: usize) -> &str {
+        let has =
+            |step: &&PlannedStep| step.first.contains(&matchup) || step.again.contains(&matchup);
+        self.steps().find(has).map_or("", |step| &step.name)
+    }
+
+    fn is_fixed(&self, _: &Plan) -> bool {
+        false
+    }
+
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let mut budgets = vec![0; plan.matchups.len()];
+        let firsts = self.steps().flat_map(|step| &step.first);
+        firsts
+            .chain(&self.today)
+            .for_each(|matchup| budgets[*matchup] = pairs);
+        budgets
+    }
+
+    /// Budgets with the second look at the numbers that promise most.
+    fn next_budgets(&self, plan: &Plan, _: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = self.first_budgets(plan, plan.pairs);
+        for choice in lines::choose(self, totals) {
+            let again = &self.numbers[choice.number].steps[choice.step].again;
+            for matchup in self.again.iter().chain(again) {
+                budgets[*matchup] = AGAIN * plan.pairs;
+            }
+        }
+        budgets
+    }
+
+    /// Battles when as many numbers are played again as can be.
+    fn most_battles(&self, plan: &Plan) -> u64 {
+        let first = self.first_budgets(plan, plan.pairs).into_iter();
+        let first = first.fold(0, u64::saturating_add);
+        let matchups = (1 + LOOKS.min(self.numbers.len())) * self.again.len();
+        let again = AGAIN
+            .saturating_mul(plan.pairs)
+            .saturating_mul(matchups as u64);
+        first.saturating_add(again).saturating_mul(2)
+    }
+
+    fn compared(&self) -> Vec<(usize, usize)> {
         let mut compared = Vec::new();
         let both = |first: &[usize], second: &[usize]| -> Vec<(usize, usize)> {
             first.iter().copied().zip(second.iter().copied()).collect()
@@ -117,52 +182,15 @@ impl Aim {
         compared
     }
 
-    /// What is changed in a matchup; empty text for nothing.
-    pub fn change_of(&self, matchup: usize) -> &str {
-        let mut steps = self.numbers.iter().flat_map(|number| &number.steps);
-        let has =
-            |step: &&PlannedStep| step.first.contains(&matchup) || step.again.contains(&matchup);
-        steps.find(has).map_or("", |step| &step.name)
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        _: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let judged = judged::judge(plan, self, &reached.totals);
+        found.sheets = sheets::fill(plan, self, &judged);
+        Ok(words::verdicts(plan, self, &judged))
     }
-
-    /// Pairs of each matchup in the first round, for so many.
-    pub fn first_round(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
-        let mut budgets = vec![0; plan.matchups.len()];
-        let steps = self.numbers.iter().flat_map(|number| &number.steps);
-        let firsts = steps.flat_map(|step| &step.first);
-        firsts
-            .chain(&self.today)
-            .for_each(|matchup| budgets[*matchup] = pairs);
-        budgets
-    }
-
-    /// The budgets of both rounds, when the first has been played.
-    pub fn second_round(&self, plan: &Plan, totals: &Totals) -> Vec<u64> {
-        let mut budgets = self.first_round(plan, plan.pairs);
-        for choice in lines::choose(self, totals) {
-            let again = &self.numbers[choice.number].steps[choice.step].again;
-            for matchup in self.again.iter().chain(again) {
-                budgets[*matchup] = AGAIN * plan.pairs;
-            }
-        }
-        budgets
-    }
-
-    /// Battles of both rounds, when as many numbers are played again as can be.
-    pub fn most_battles(&self, plan: &Plan) -> u64 {
-        let first = self.first_round(plan, plan.pairs).into_iter();
-        let first = first.fold(0, u64::saturating_add);
-        let matchups = (1 + LOOKS.min(self.numbers.len())) * self.again.len();
-        let again = AGAIN
-            .saturating_mul(plan.pairs)
-            .saturating_mul(matchups as u64);
-        first.saturating_add(again).saturating_mul(2)
-    }
-}
-
-/// Adds the tables of a target, and hands back what they say.
-pub(crate) fn add(plan: &Plan, aim: &Aim, joined: &Totals, found: &mut RunResult) -> Vec<Verdict> {
-    let judged = judged::judge(plan, aim, joined);
-    found.sheets = sheets::fill(plan, aim, &judged);
-    words::verdicts(plan, aim, &judged)
 }

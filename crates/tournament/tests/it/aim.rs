@@ -1,7 +1,6 @@
 //! A target, in a game where it is known how far it is from it and what would help.
 
-use evenkeel_tournament::plan::Purpose;
-use evenkeel_tournament::say::result::JobKind;
+use evenkeel_tournament::studies::target::Aim;
 
 use crate::play::{built_in, result_of};
 use crate::tables::{assert_sound, estimate, number, row, sheet, text};
@@ -37,7 +36,7 @@ const THREE: [&str; 3] = ["alpha", "beta", "gamma"];
 #[test]
 fn the_distance_and_the_number_that_is_wrong_are_found() {
     let found = result_of(&job(&THREE, 1000, ""), 2);
-    assert_eq!(found.provenance.kind, JobKind::Target);
+    assert_eq!(found.provenance.kind.id, "target");
     assert_sound(&found);
     let target = sheet(&found, "target");
     let whole = &target.rows[0];
@@ -190,9 +189,7 @@ fn numbers_that_make_fleets_illegal_are_named_and_left_out() {
             numbers: ["ships.heavy.slots", "ships.heavy.evasion"],
         )"#,
     );
-    let Purpose::Target(aim) = &plan.purpose else {
-        panic!("no target");
-    };
+    let aim = plan.study_as::<Aim>().expect("a target");
     assert_eq!(aim.numbers.len(), 1);
     let (path, why) = &aim.left_out[0];
     assert_eq!(path, "ships.heavy.slots");

@@ -1,10 +1,10 @@
 //! Searches for fleets that break toy games whose answers are known.
 
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_tournament::plan::{Plan, Purpose};
+use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
-use evenkeel_tournament::studies::breaker::{Campaign, found_files};
+use evenkeel_tournament::studies::breaker::{Break, Campaign, found_files};
 
 use crate::play::{self, Found};
 use crate::toy::{Toy, plan_of};
@@ -70,7 +70,7 @@ fn sheet<'r>(run: &'r RunResult, id: &str) -> &'r Sheet {
 
 /// The field with all fleets found.
 fn field(parts: &[Played]) -> &Played {
-    let is_field = |part: &&Played| matches!(part.plan.purpose, Purpose::Break(_));
+    let is_field = |part: &&Played| part.plan.study_as::<Break>().is_some();
     parts.iter().rfind(is_field).expect("a field")
 }
 
@@ -84,10 +84,8 @@ fn words(run: &RunResult) -> Vec<String> {
 }
 
 fn found(part: &Played) -> &[std::sync::Arc<Fleet>] {
-    match &part.plan.purpose {
-        Purpose::Break(field) => &field.fleets[field.begin..],
-        _ => panic!("{} is a search", part.folder),
-    }
+    let field = part.plan.study_as::<Break>().expect("a field");
+    &field.fleets[field.begin..]
 }
 
 fn count(fleet: &Fleet, class: &str) -> u32 {

@@ -11,7 +11,7 @@ use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::RunOptions;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::studies::check::{
-    Baseline, Findings, State, Subject, Verdict, play, play_all, read_check,
+    Baseline, Check, Findings, State, Subject, Verdict, play, play_all, read_check,
 };
 
 use crate::toy::Toy;
@@ -75,7 +75,7 @@ pub fn blessed(plan: &Plan) -> Baseline {
 }
 
 pub fn checked(plan: &Plan, baseline: Option<&Baseline>, threads: usize) -> Findings {
-    let check = plan.check.as_ref().expect("a check");
+    let check = plan.study_as::<Check>().expect("a check");
     let state: State<'_> = play(plan, check, baseline, options(threads)).expect("plays");
     state.findings(&plan.provenance, 0.95)
 }

@@ -1,6 +1,5 @@
 //! Options in each other's place, in a game where it is known what they are worth.
 
-use evenkeel_tournament::say::result::JobKind;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::{built_in, result, result_of};
@@ -42,7 +41,7 @@ fn truth(option: &str) -> [f64; 2] {
 #[test]
 fn every_option_is_found_for_what_it_is_worth() {
     let found = result_of(&job("slots", 8000, ""), 2);
-    assert_eq!(found.provenance.kind, JobKind::Marginals);
+    assert_eq!(found.provenance.kind.id, "marginals");
     assert_sound(&found);
     let options = sheet(&found, "marginals");
     assert_eq!(options.rows.len(), 5);

@@ -1,6 +1,6 @@
 //! Readings of the toy's rules, of which it is known what they change.
 
-use evenkeel_tournament::say::result::{Estimate, JobKind, RunResult};
+use evenkeel_tournament::say::result::{Estimate, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
 use crate::play::result_of;
@@ -46,7 +46,7 @@ fn row<'s>(sheet: &'s Sheet, path: &str, reading: &str) -> &'s [Cell] {
 #[test]
 fn the_reading_that_matters_is_told_from_those_that_do_not() {
     let found = result_of(&job(4000, ""), 2);
-    assert_eq!(found.provenance.kind, JobKind::Rulings);
+    assert_eq!(found.provenance.kind.id, "rulings");
     let rulings = sheet(&found, "rulings");
     let finding = |path, reading| text(rulings, row(rulings, path, reading), "finding");
     assert_eq!(finding("beats_always", "true"), "matters");

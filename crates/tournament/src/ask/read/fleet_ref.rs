@@ -18,7 +18,7 @@ const MOST_GENERATED: u32 = 1000;
 const DRAWN_FOR_JOB: u64 = u64::MAX;
 
 /// A fleet that was looked up.
-pub(super) struct Found {
+pub(crate) struct Found {
     pub fleet: Arc<Fleet>,
     /// Id or path by which the job names it.
     pub id: Option<String>,
@@ -38,7 +38,7 @@ enum Place {
 impl Reader<'_> {
     /// The fleets that a reference leads to; random ones are drawn by `rules`.
     /// None of them is checked.
-    pub(super) fn find(
+    pub(crate) fn find(
         &mut self,
         context: &Context<'_>,
         rules: &dyn Rules,
@@ -60,7 +60,7 @@ impl Reader<'_> {
     }
 
     /// The fleet that a reference leads to, if there is exactly one and it is legal.
-    pub(super) fn one_fleet(
+    pub(crate) fn one_fleet(
         &mut self,
         context: &Context<'_>,
         rules: &dyn Rules,
@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// Notes everything that is wrong with a fleet; `under` ends each message.
-    pub(super) fn check_fleet(
+    pub(crate) fn check_fleet(
         &mut self,
         found: &Found,
         rules: &dyn Rules,

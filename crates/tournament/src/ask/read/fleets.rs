@@ -8,24 +8,31 @@ use evenkeel_kernel::fleet::Fleet;
 use super::fleet_ref::Found;
 use super::{Context, Layout, Reader};
 use crate::ask::job::{FleetRef, Format};
+use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
-use crate::plan::{Matchup, Purpose};
+
+/// Fleets that were looked up, and who meets whom.
+pub(crate) struct Entrants {
+    pub fleets: Vec<Arc<Fleet>>,
+    /// Indices of the fleets of each matchup.
+    pub pairings: Vec<[usize; 2]>,
+}
 
 /// The names that a gauntlet may call a fleet by.
-pub(super) struct Names<'n> {
+pub(crate) struct Names<'n> {
     pub name: &'n str,
     pub id: Option<&'n str>,
 }
 
 impl Reader<'_> {
     /// Looks up all fleets, writes them into the job, and lays out who meets whom.
-    pub(crate) fn tournament(
+    pub(crate) fn entrants(
         &mut self,
         context: &Context<'_>,
         fleets: &mut Vec<FleetRef>,
         format: &Format,
         layout: &mut Layout,
-    ) -> Purpose {
+    ) -> Entrants {
         let rules = layout.rules[0].clone();
         let mut entrants: Vec<Found> = Vec::new();
         for (index, fleet) in fleets.iter().enumerate() {
@@ -58,15 +65,10 @@ impl Reader<'_> {
             layout.blame.push("fleets".to_string());
         }
         let all: Vec<Arc<Fleet>> = entrants.into_iter().map(|entrant| entrant.fleet).collect();
-        *fleets = all
-            .iter()
-            .map(|fleet| FleetRef::Inline((**fleet).clone()))
-            .collect();
-        Purpose::Tournament {
+        *fleets = FleetRef::inline(&all);
+        Entrants {
             fleets: all,
-            entrants: pairings,
-            // Players are seated once those of the job are.
-            others: Vec::new(),
+            pairings,
         }
     }
 
@@ -88,7 +90,7 @@ impl Reader<'_> {
     }
 
     /// Who meets whom, as indices.
-    pub(super) fn pairings(
+    pub(crate) fn pairings(
         &mut self,
         what: &str,
         names: &[Names<'_>],

@@ -11,7 +11,7 @@ use crate::plan::course::Reached;
 use crate::say::result::{Estimate, FleetResult, MatchupResult};
 
 /// One row for each matchup that has pairs.
-pub(super) fn rows(plan: &Plan, reached: &Reached) -> Vec<MatchupResult> {
+pub(crate) fn rows(plan: &Plan, reached: &Reached) -> Vec<MatchupResult> {
     let budgets = reached.schedule.budgets().iter();
     let totals = reached.totals.matchups.iter().zip(budgets);
     totals
@@ -31,7 +31,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
     let decided = sums.wins + sums.losses;
     Some(MatchupResult {
         matchup: index as u64,
-        variant: plan.variant_of(index).to_string(),
+        variant: plan.study.variant_of(index).to_string(),
         fleet_a,
         fleet_b,
         player_a,
@@ -61,7 +61,7 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
 
 /// One row for each fleet that has played, by the rules of a variant: its name,
 /// and its index in the plan. `played` has the fleets of each matchup.
-pub(super) fn fleets<'f>(
+pub(crate) fn fleets<'f>(
     plan: &Plan,
     (variant, rules): (&str, usize),
     fleets: impl Iterator<Item = (&'f str, &'f Arc<Fleet>)>,

@@ -20,7 +20,7 @@ pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estima
 
 /// The mean pair score of a matchup of this plan; none without pairs. Where the pairs
 /// depend on what came out, the interval is one that stays valid then.
-pub(super) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
+pub(crate) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
     let level = confidence(plan.provenance.confidence);
     if plan.half_width.is_none() {
         return score(counts, level);
@@ -96,7 +96,7 @@ fn centred(sums: Moments, measured: Measured) -> (f64, f64) {
 
 /// The mean number of rounds; none without pairs. The interval counts one more
 /// pair that is a round longer than the mean and one that is a round shorter.
-pub(super) fn rounds(sums: Moments, confidence: Confidence) -> Option<Estimate> {
+pub(crate) fn rounds(sums: Moments, confidence: Confidence) -> Option<Estimate> {
     let (mean, parts) = (sums.mean()?, Measured::Rounds.parts() as f64);
     let count = sums.count as f64;
     let around = sums.squares as f64 - count * mean * mean;

@@ -15,9 +15,9 @@ use super::judged::{Judged, Word, judge};
 use super::raise::{self, Left};
 use super::search::Breeder;
 use crate::ask::job::{FleetRef, Head, Job, Raise, Task};
-use crate::plan::{Plan, Purpose};
+use crate::plan::Plan;
 use crate::play::system::Refusal;
-use crate::say::result::{JobKind, RunResult};
+use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
 /// Fleets with less of the mix than this are left out of a search: they cost pairs and
@@ -39,16 +39,6 @@ pub struct Part {
     pub folder: String,
     /// The job.
     pub job: Job,
-}
-
-impl Part {
-    /// The kind of its job.
-    pub fn kind(&self) -> JobKind {
-        match self.job.task {
-            Task::Challenge { .. } => JobKind::Challenge,
-            _ => JobKind::Break,
-        }
-    }
 }
 
 /// What a job for a breaker says, and how far it came.
@@ -110,8 +100,8 @@ impl Campaign {
                 step,
                 ..
             },
-            Purpose::Break(field),
-        ) = (job.task, &plan.purpose)
+            Some(field),
+        ) = (job.task, plan.study_as::<Break>())
         else {
             return Err(Refusal("this is no job for a breaker".to_string()));
         };
@@ -162,38 +152,36 @@ impl Campaign {
         if self.is_over {
             return Ok(None);
         }
-        match &plan.purpose {
-            Purpose::Break(field) => {
-                let Some(judged) = judge(plan, field, &result.matchups) else {
-                    return Ok(None);
-                };
-                let last = judged.steps.last();
-                let is_over = last.is_some_and(|step| step.word != Word::Breaks)
-                    || self.found >= self.task.most_found as usize;
-                self.face(&judged.mix);
-                match !is_over && self.can_pay() {
-                    true => self.search(plan).map(Some),
-                    false => Ok(self.raise(plan, field, &judged)),
-                }
-            }
-            Purpose::Challenge(challenge) if !self.raised.is_empty() => {
-                Ok(self.confirm(challenge, (plan, result)))
-            }
-            Purpose::Challenge(challenge) => {
-                self.choose(challenge, result);
-                if self.generation < self.task.generations {
-                    return self.search(plan).map(Some);
-                }
-                let Some(best) = self.elite.first() else {
-                    return Ok(None);
-                };
-                self.found += 1;
-                let name = format!("found {}", self.found);
-                self.fleets.push(named(name, best.fleet.units.clone()));
-                Ok(Some(self.field()))
-            }
-            _ => Err(Refusal("this is no part of a breaker".to_string())),
+        if let Some(field) = plan.study_as::<Break>() {
+            let Some(judged) = judge(plan, field, &result.matchups) else {
+                return Ok(None);
+            };
+            let last = judged.steps.last();
+            let is_over = last.is_some_and(|step| step.word != Word::Breaks)
+                || self.found >= self.task.most_found as usize;
+            self.face(&judged.mix);
+            return match !is_over && self.can_pay() {
+                true => self.search(plan).map(Some),
+                false => Ok(self.raise(plan, field, &judged)),
+            };
         }
+        let Some(challenge) = plan.study_as::<Challenge>() else {
+            return Err(Refusal("this is no part of a breaker".to_string()));
+        };
+        if !self.raised.is_empty() {
+            return Ok(self.confirm(challenge, (plan, result)));
+        }
+        self.choose(challenge, result);
+        if self.generation < self.task.generations {
+            return self.search(plan).map(Some);
+        }
+        let Some(best) = self.elite.first() else {
+            return Ok(None);
+        };
+        self.found += 1;
+        let name = format!("found {}", self.found);
+        self.fleets.push(named(name, best.fleet.units.clone()));
+        Ok(Some(self.field()))
     }
 
     /// Keeps the best of the candidates. One that was among the best before counts with
@@ -256,8 +244,8 @@ impl Campaign {
             halving: false,
             ..self.any_challenge(begin, challengers)
         };
-        all + challenge(found * raise::MOST_PRICES).most_battles(self.price_pairs())
-            + challenge(found).most_battles(self.head.pairs)
+        all + challenge(found * raise::MOST_PRICES).battles_at_most(self.price_pairs())
+            + challenge(found).battles_at_most(self.head.pairs)
     }
 
     /// Pairs of a fleet at each price that is tried. The smallest price that seems to do is
@@ -269,7 +257,7 @@ impl Campaign {
     /// Battles of the search for one fleet against a mix of so many, at most.
     fn search_battles(&self, mix: usize) -> u64 {
         let challenge = self.any_challenge(mix, self.task.candidates);
-        u64::from(self.task.generations) * challenge.most_battles(self.task.search_pairs)
+        u64::from(self.task.generations) * challenge.battles_at_most(self.task.search_pairs)
     }
 
     /// Any challengers against any even mix, to count their battles.
@@ -294,7 +282,7 @@ impl Campaign {
             entrants: vec![[0, 0]; fleets * fleets.saturating_sub(1) / 2],
             most_found: self.task.most_found,
         };
-        field.most_battles(self.head.pairs)
+        field.battles_at_most(self.head.pairs)
     }
 
     /// What is left of the fleets found under higher prices, against the field to begin with.
@@ -332,13 +320,17 @@ impl Campaign {
         Some(self.challenge("price", &left.fleets, Some(left.raise.clone())))
     }
 
+    /// The fleets of the mix.
+    fn mixed(&self) -> Vec<Arc<Fleet>> {
+        self.mix.iter().map(|(fleet, _)| fleet.clone()).collect()
+    }
+
     /// Some fleets against the mix, all to the end.
     fn challenge(&mut self, folder: &str, fleets: &[Arc<Fleet>], raise: Option<Raise>) -> Part {
-        let mix: Vec<Arc<Fleet>> = self.mix.iter().map(|(fleet, _)| fleet.clone()).collect();
         let task = Task::Challenge {
-            fleets: inline(&mix),
+            fleets: FleetRef::inline(&self.mixed()),
             weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
-            challengers: inline(fleets),
+            challengers: FleetRef::inline(fleets),
             halving: false,
             raise,
         };
@@ -349,8 +341,8 @@ impl Campaign {
     fn field(&mut self) -> Part {
         let (begin, found) = self.fleets.split_at(self.fleets.len() - self.found);
         let task = Task::Break {
-            fleets: inline(begin),
-            found: inline(found),
+            fleets: FleetRef::inline(begin),
+            found: FleetRef::inline(found),
             candidates: self.task.candidates as u32,
             generations: self.task.generations,
             search_pairs: self.task.search_pairs,
@@ -382,10 +374,7 @@ impl Campaign {
         // later it is bred from the best and from those that they are to beat.
         let (kept, others) = match is_first {
             true => (Vec::new(), self.fleets.clone()),
-            false => (
-                elite.clone(),
-                self.mix.iter().map(|(fleet, _)| fleet.clone()).collect(),
-            ),
+            false => (elite.clone(), self.mixed()),
         };
         let best: Vec<Arc<Fleet>> = elite.into_iter().chain(others).collect();
         let new = candidates.saturating_sub(kept.len()).max(1);
@@ -401,13 +390,9 @@ impl Campaign {
             .map(|(index, units)| named(format!("challenger {}", index + 1), units))
             .collect();
         let task = Task::Challenge {
-            fleets: self
-                .mix
-                .iter()
-                .map(|(fleet, _)| FleetRef::Inline((**fleet).clone()))
-                .collect(),
+            fleets: FleetRef::inline(&self.mixed()),
             weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
-            challengers: inline(&challengers),
+            challengers: FleetRef::inline(&challengers),
             halving: true,
             raise: None,
         };
@@ -434,7 +419,7 @@ impl Campaign {
 
 /// The fleets found of a plan, as the texts of fleet files with their names.
 pub fn found_files(plan: &Plan) -> Vec<(String, String)> {
-    let Purpose::Break(field) = &plan.purpose else {
+    let Some(field) = plan.study_as::<Break>() else {
         return Vec::new();
     };
     let head = &plan.job.head;
@@ -452,13 +437,6 @@ pub fn found_files(plan: &Plan) -> Vec<(String, String)> {
         (fleet.name.clone(), format!("{text}\n"))
     };
     field.fleets[field.begin..].iter().map(text).collect()
-}
-
-fn inline(fleets: &[Arc<Fleet>]) -> Vec<FleetRef> {
-    let fleets = fleets.iter();
-    fleets
-        .map(|fleet| FleetRef::Inline((**fleet).clone()))
-        .collect()
 }
 
 fn named(name: String, units: Vec<Unit>) -> Arc<Fleet> {

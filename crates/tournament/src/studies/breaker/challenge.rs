@@ -5,12 +5,18 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PairTally;
 
+use super::{CHALLENGE, raise, sheets};
 use crate::ask::job::Raise;
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
 use crate::plan::Plan;
+use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
-use crate::say::result::MatchupResult;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::result::{MatchupResult, RunResult};
+use crate::say::verdict::Verdict;
+use crate::studies::{Kind, Study};
 
 /// So often the worse half of the challengers leaves.
 const HALVINGS: u32 = 2;
@@ -93,35 +99,6 @@ impl Challenge {
             .collect()
     }
 
-    /// Pairs of each matchup in the first round, for so many of a challenger that plays to
-    /// the end.
-    pub fn first_budgets(&self, pairs: u64) -> Vec<u64> {
-        self.budgets(pairs, 0).repeat(self.challengers.len())
-    }
-
-    /// The same with those of the next round, which those that do best play.
-    pub fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
-        let mut budgets = played.budgets().to_vec();
-        let most = budgets.iter().max();
-        let is_last = |halvings: &u32| self.budgets(plan.pairs, *halvings).iter().max() == most;
-        let Some(halvings) = (0..self.halvings()).find(is_last) else {
-            return budgets;
-        };
-        let played = totals.matchups.iter().map(|total| {
-            let score = PairTally::from_counts(total.score).mean()?;
-            Some(Played {
-                pairs: total.pairs,
-                score,
-            })
-        });
-        let best = self.standings(&played.collect::<Vec<_>>());
-        let share = self.budgets(plan.pairs, halvings + 1);
-        for standing in best.iter().take(self.left_after(halvings + 1)) {
-            budgets[self.matchups(standing.challenger)].copy_from_slice(&share);
-        }
-        budgets
-    }
-
     /// All challengers that have played every fleet: those that played on longest come
     /// first, and of these the best.
     pub fn standings(&self, played: &[Option<Played>]) -> Vec<Standing> {
@@ -146,7 +123,7 @@ impl Challenge {
     }
 
     /// Most battles of all rounds together.
-    pub fn most_battles(&self, pairs: u64) -> u64 {
+    pub fn battles_at_most(&self, pairs: u64) -> u64 {
         let each = |halvings| self.budgets(pairs, halvings).iter().sum::<u64>();
         let first = each(0) * self.challengers.len() as u64;
         let later = (1..=self.halvings()).map(|halvings| {
@@ -154,5 +131,62 @@ impl Challenge {
             more * self.left_after(halvings) as u64
         });
         2 * (first + later.sum::<u64>())
+    }
+}
+
+impl Study for Challenge {
+    fn kind(&self) -> &'static Kind {
+        &CHALLENGE
+    }
+
+    fn is_fixed(&self, _: &Plan) -> bool {
+        false
+    }
+
+    /// So many pairs are those of a challenger that plays to the end.
+    fn first_budgets(&self, _: &Plan, pairs: u64) -> Vec<u64> {
+        self.budgets(pairs, 0).repeat(self.challengers.len())
+    }
+
+    /// The same with those of the next round, which those that do best play.
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        let most = budgets.iter().max();
+        let is_last = |halvings: &u32| self.budgets(plan.pairs, *halvings).iter().max() == most;
+        let Some(halvings) = (0..self.halvings()).find(is_last) else {
+            return budgets;
+        };
+        let played = totals.matchups.iter().map(|total| {
+            let score = PairTally::from_counts(total.score).mean()?;
+            Some(Played {
+                pairs: total.pairs,
+                score,
+            })
+        });
+        let best = self.standings(&played.collect::<Vec<_>>());
+        let share = self.budgets(plan.pairs, halvings + 1);
+        for standing in best.iter().take(self.left_after(halvings + 1)) {
+            budgets[self.matchups(standing.challenger)].copy_from_slice(&share);
+        }
+        budgets
+    }
+
+    fn most_battles(&self, plan: &Plan) -> u64 {
+        self.battles_at_most(plan.pairs)
+    }
+
+    /// Nothing is claimed of challengers unless they are there for a raised price.
+    fn infer(
+        &self,
+        plan: &Plan,
+        _: &Reached,
+        _: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let raised = raise::of(plan, self, &found.matchups);
+        let (sheet, verdicts) =
+            raised.unwrap_or_else(|| (sheets::challengers(plan, self, found), Vec::new()));
+        found.sheets.push(sheet);
+        Ok(verdicts)
     }
 }

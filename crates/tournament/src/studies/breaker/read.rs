@@ -6,9 +6,10 @@ use evenkeel_kernel::fleet::Fleet;
 
 use super::{Break, Challenge};
 use crate::ask::job::{FleetRef, Format, Task};
-use crate::ask::read::{Context, Layout, MOST_BATTLES, Reader};
+use crate::ask::read::{Context, Entrants, Layout, MOST_BATTLES, Reader};
+use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
-use crate::plan::{Matchup, Purpose};
+use crate::studies::Study;
 
 /// Most candidates of a generation, and most generations: more would be a slip of the
 /// keyboard.
@@ -24,7 +25,7 @@ impl Reader<'_> {
         context: &Context<'_>,
         task: &mut Task,
         layout: &mut Layout,
-    ) -> Option<Purpose> {
+    ) -> Option<Box<dyn Study>> {
         let (first, second) = &context.head.players;
         if first != second {
             let message = "must be the same twice: a fleet is no better for its player";
@@ -39,16 +40,10 @@ impl Reader<'_> {
                 ..
             } => {
                 let (all, begin) = self.both(context, fleets, found, layout)?;
-                let Purpose::Tournament {
-                    fleets, entrants, ..
-                } = all
-                else {
-                    return None;
-                };
-                Some(Purpose::Break(Break {
-                    fleets,
+                Some(Box::new(Break {
+                    fleets: all.fleets,
                     begin,
-                    entrants,
+                    entrants: all.pairings,
                     most_found: *most_found,
                 }))
             }
@@ -60,9 +55,7 @@ impl Reader<'_> {
                 raise,
             } => {
                 let (all, begin) = self.both(context, fleets, challengers, layout)?;
-                let Purpose::Tournament { mut fleets, .. } = all else {
-                    return None;
-                };
+                let mut fleets = all.fleets;
                 let challengers = fleets.split_off(begin);
                 if weights.len() != begin {
                     let message = format!("must be one for each of the {begin} fleets");
@@ -78,7 +71,7 @@ impl Reader<'_> {
                     raise: raise.clone(),
                 };
                 lay_out(&challenge, layout);
-                Some(Purpose::Challenge(challenge))
+                Some(Box::new(challenge))
             }
             _ => None,
         }
@@ -157,11 +150,11 @@ impl Reader<'_> {
         first: &mut Vec<FleetRef>,
         second: &mut Vec<FleetRef>,
         layout: &mut Layout,
-    ) -> Option<(Purpose, usize)> {
+    ) -> Option<(Entrants, usize)> {
         // Those of the second are written by the program, one fleet each.
         let later = second.len();
         first.append(second);
-        let all = self.tournament(context, first, &Format::RoundRobin, layout);
+        let all = self.entrants(context, first, &Format::RoundRobin, layout);
         let begin = first.len().checked_sub(later)?;
         *second = first.split_off(begin);
         Some((all, begin))

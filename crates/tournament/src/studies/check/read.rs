@@ -6,12 +6,16 @@ use super::asked::{Correction, Expectation, Inconclusive};
 use super::expected::{Expected, Named};
 use crate::ask::job::{FleetRef, Format};
 use crate::ask::library::Library;
-use crate::ask::read::{Context, Layout, Overrides, Reader, read_with};
-use crate::plan::{Plan, Purpose};
+use crate::ask::read::{Context, Entrants, Layout, Overrides, Reader, read_with};
+use crate::plan::Plan;
+use crate::studies::Study;
+use crate::studies::tournament::Tournament;
 
 /// What a check compares and expects.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Check {
+    /// The fleets, and who meets whom.
+    pub panel: Tournament,
     /// The rate of false alarms, between 0 and 0.5.
     pub false_alarms: f64,
     /// How several claims are held against it.
@@ -26,7 +30,7 @@ pub struct Check {
 
 impl Check {
     /// Whether the rules allow a fleet.
-    pub fn is_legal(&self, fleet: usize) -> bool {
+    pub fn allows(&self, fleet: usize) -> bool {
         self.faults.get(fleet).is_none_or(Vec::is_empty)
     }
 }
@@ -60,19 +64,14 @@ impl Reader<'_> {
         context: &Context<'_>,
         asked: Asked<'_>,
         layout: &mut Layout,
-    ) -> (Purpose, Check) {
+    ) -> Option<Box<dyn Study>> {
         if !(asked.false_alarms > 0.0 && asked.false_alarms < 0.5) {
             self.fault("false_alarms", "must lie between 0 and 0.5, such as 0.05");
         }
         let ids = ids(asked.fleets);
-        let purpose = self.tournament(context, asked.fleets, asked.format, layout);
+        let Entrants { fleets, pairings } =
+            self.entrants(context, asked.fleets, asked.format, layout);
         self.forgive();
-        let (fleets, entrants) = match &purpose {
-            Purpose::Tournament {
-                fleets, entrants, ..
-            } => (fleets.as_slice(), entrants.as_slice()),
-            _ => (&[][..], &[][..]),
-        };
         let faults = fleets.iter().map(|fleet| {
             let faults = layout.rules[0].validate(fleet, context.points);
             faults.into_iter().map(|fault| fault.message).collect()
@@ -89,15 +88,19 @@ impl Reader<'_> {
                 },
             })
             .collect();
-        let expected = self.expected(asked.expect, &names, entrants);
-        let check = Check {
+        let expected = self.expected(asked.expect, &names, &pairings);
+        Some(Box::new(Check {
+            panel: Tournament {
+                fleets,
+                entrants: pairings,
+                others: Vec::new(),
+            },
             false_alarms: asked.false_alarms,
             correction: asked.correction,
             inconclusive: asked.inconclusive,
             expected,
             faults,
-        };
-        (purpose, check)
+        }))
     }
 }
 

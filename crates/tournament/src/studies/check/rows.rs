@@ -214,9 +214,7 @@ impl State<'_> {
             return Vec::new();
         };
         let entrants = &self.panel.entrants[matchup];
-        let fleets = entrants
-            .iter()
-            .filter(|fleet| !asked.check.is_legal(**fleet));
+        let fleets = entrants.iter().filter(|fleet| !asked.check.allows(**fleet));
         fleets.map(|fleet| self.names[*fleet].clone()).collect()
     }
 }

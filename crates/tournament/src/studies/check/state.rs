@@ -7,7 +7,8 @@ use super::origins::why_unpaired;
 use super::played::Played;
 use super::read::Check;
 use super::rounds::tally_of;
-use crate::plan::{Plan, Purpose};
+use crate::plan::Plan;
+use crate::studies::tournament::Tournament;
 
 /// Two sets of matchups, how they meet, and what was seen of them.
 pub struct State<'p> {
@@ -42,12 +43,9 @@ impl<'p> State<'p> {
         check: &'p Check,
         baseline: Option<&'p Baseline>,
     ) -> State<'p> {
-        let (fleets, entrants) = match &plan.purpose {
-            Purpose::Tournament {
-                fleets, entrants, ..
-            } => (fleets.as_slice(), entrants.as_slice()),
-            _ => (&[][..], &[][..]),
-        };
+        let Tournament {
+            fleets, entrants, ..
+        } = &check.panel;
         // Matchups, fleets and expectations share the rate of false alarms.
         let families = [
             baseline.is_some(),
@@ -61,7 +59,7 @@ impl<'p> State<'p> {
         State {
             names: fleets.iter().map(|fleet| fleet.name.clone()).collect(),
             panel: Panel {
-                entrants: entrants.to_vec(),
+                entrants: entrants.clone(),
                 fleets: fleets.len(),
                 band: plan.band,
                 error: 2.0 * check.false_alarms / families.max(2) as f64,
@@ -120,7 +118,7 @@ impl<'p> State<'p> {
     pub(super) fn is_legal(&self, matchup: usize) -> bool {
         let entrants = self.panel.entrants[matchup];
         let check = self.asked.map(|asked| asked.check);
-        check.is_none_or(|check| entrants.iter().all(|fleet| check.is_legal(*fleet)))
+        check.is_none_or(|check| entrants.iter().all(|fleet| check.allows(*fleet)))
     }
 
     /// Whether an expectation that is not settled speaks of a matchup.

@@ -9,11 +9,12 @@ use super::{Exchanged, Group};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::catalogue::Entry;
+use crate::plan::Matchup;
 use crate::plan::demand::{Demand, Exchange, FleetSource};
 use crate::plan::draw::draw_seed;
 use crate::plan::order::Terms;
-use crate::plan::{Matchup, Purpose};
 use crate::play::system::Rules;
+use crate::studies::Study;
 use crate::studies::prices::MOST_PAIRS;
 
 /// Fleets that are drawn to see whether an exchange is ever legal.
@@ -47,7 +48,7 @@ impl Reader<'_> {
         context: &Context<'_>,
         asked: Exchanging<'_>,
         layout: &mut Layout,
-    ) -> Option<Purpose> {
+    ) -> Option<Box<dyn Study>> {
         if asked.spread > MOST_SPREAD {
             self.fault("spread", format!("must be at most {MOST_SPREAD} percent"));
         }
@@ -102,7 +103,7 @@ impl Reader<'_> {
             let message = "no two options of one kind and price can take each other's place";
             self.fault("options", message);
         }
-        Some(Purpose::Marginals(exchanged))
+        Some(Box::new(exchanged))
     }
 
     /// The options with these ids, or all.

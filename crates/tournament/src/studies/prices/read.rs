@@ -5,9 +5,10 @@ use evenkeel_document::hint;
 use super::{PriceList, PricedSize};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
+use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
 use crate::plan::order::Terms;
-use crate::plan::{Matchup, Purpose};
+use crate::studies::Study;
 
 /// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
 /// each.
@@ -32,7 +33,7 @@ impl Reader<'_> {
         context: &Context<'_>,
         pricing: Pricing<'_>,
         layout: &mut Layout,
-    ) -> Option<Purpose> {
+    ) -> Option<Box<dyn Study>> {
         self.check(context, &pricing);
         self.check_reference(pricing.reference, layout);
         if pricing.panel.is_empty() {
@@ -48,7 +49,7 @@ impl Reader<'_> {
         for size in sizes {
             priced.push(self.size(size, (context, &pricing), &panel, layout));
         }
-        Some(Purpose::Prices(PriceList {
+        Some(Box::new(PriceList {
             panel: pricing.panel.clone(),
             step: pricing.step,
             sizes: priced,

@@ -8,8 +8,9 @@ use evenkeel_kernel::fleet::Fleet;
 use super::{PlannedReading, Trial};
 use crate::ask::job::{Change, FleetRef, Format};
 use crate::ask::read::{Context, Layout, Reader};
-use crate::plan::{Matchup, Purpose};
+use crate::plan::Matchup;
 use crate::play::system::Rules;
+use crate::studies::Study;
 
 /// What a job says of rulings on trial; what it leaves out is filled in.
 pub(crate) struct Hearing<'j> {
@@ -26,12 +27,10 @@ impl Reader<'_> {
         context: &Context<'_>,
         hearing: Hearing<'_>,
         layout: &mut Layout,
-    ) -> Option<Purpose> {
+    ) -> Option<Box<dyn Study>> {
         self.change(hearing.changes, layout)?;
-        let meeting = self.tournament(context, hearing.fleets, &Format::RoundRobin, layout);
-        let Purpose::Tournament { fleets, .. } = meeting else {
-            return None;
-        };
+        let entrants = self.entrants(context, hearing.fleets, &Format::RoundRobin, layout);
+        let fleets = entrants.fleets;
         let mut trial = Trial {
             today: (0..layout.matchups.len()).collect(),
             readings: self.readings(&*layout.rules[0], hearing.rulings),
@@ -47,7 +46,7 @@ impl Reader<'_> {
             .collect();
         paths.dedup();
         *hearing.rulings = paths;
-        Some(Purpose::Rulings(trial))
+        Some(Box::new(trial))
     }
 
     /// Makes today's rules those with all changes of the job.

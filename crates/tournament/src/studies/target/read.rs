@@ -8,9 +8,10 @@ use evenkeel_kernel::fleet::Fleet;
 use super::{Aim, PlannedNumber, PlannedStep};
 use crate::ask::job::{FleetRef, Format, Wanted};
 use crate::ask::read::{Context, Layout, Reader};
-use crate::plan::{Matchup, Purpose};
+use crate::plan::Matchup;
 use crate::play::system::Rules;
 use crate::say::result::short_number as number;
+use crate::studies::Study;
 
 /// How many steps from today's a number may be taken.
 const REACH: i32 = 3;
@@ -37,17 +38,12 @@ impl Reader<'_> {
         context: &Context<'_>,
         asked: Aiming<'_>,
         layout: &mut Layout,
-    ) -> Option<Purpose> {
+    ) -> Option<Box<dyn Study>> {
         if !(asked.step > 0.0 && asked.step < 1.0) {
             self.fault("step", "must lie between 0 and 1, such as 0.1");
         }
-        let meeting = self.tournament(context, asked.fleets, &Format::RoundRobin, layout);
-        let Purpose::Tournament {
-            fleets, entrants, ..
-        } = meeting
-        else {
-            return None;
-        };
+        let entrants = self.entrants(context, asked.fleets, &Format::RoundRobin, layout);
+        let (fleets, entrants) = (entrants.fleets, entrants.pairings);
         if fleets.len() > MOST_FLEETS {
             self.fault(
                 "fleets",
@@ -96,7 +92,7 @@ impl Reader<'_> {
                 Err(why) => aim.left_out.push((path.clone(), why)),
             }
         }
-        Some(Purpose::Target(aim))
+        Some(Box::new(aim))
     }
 
     /// What is wanted, in words and as the score of the first fleet of each matchup.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
-use super::axes::Subject;
-use super::{Context, Layout, Reader};
+use super::Subject;
 use crate::ask::job::FleetRef;
+use crate::ask::read::{Context, Layout, Reader};
+use crate::plan::Matchup;
 use crate::plan::demand::{FleetSource, count_of};
-use crate::plan::{Curve, Matchup, PlannedAxis, PlannedPoint};
 use crate::play::system::{FleetFault, Rules};
 use crate::say::result::{Counted, Reference};
+use crate::studies::sweep::{Curve, PlannedAxis, PlannedPoint};
 
 /// The text in place of the path of the number in a count axis.
 const COUNT: &str = "count";

@@ -2,11 +2,10 @@
 
 use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Trend};
 
-use super::scores::{confidence, score_in};
-use crate::count::judged::of_curve;
+use super::{Curve, PlannedAxis};
 use crate::count::total::Total;
-use crate::plan::course;
-use crate::plan::{Curve, Plan, PlannedAxis};
+use crate::plan::Plan;
+use crate::say::findings::{confidence, score_in};
 use crate::say::result::{
     CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, Step, SweepPoint,
 };
@@ -53,7 +52,7 @@ fn points(plan: &Plan, axis: usize, curve: &Curve, totals: &[Total]) -> Vec<Swee
 /// The use of what the curve judges.
 fn used(plan: &Plan, curve: &Curve, totals: &[Total]) -> Option<OptionUse> {
     let played = curve.points.iter().map(|point| &totals[point.matchup]);
-    let mut ids = of_curve(plan, curve).into_iter();
+    let mut ids = curve.judged(plan).into_iter();
     ids.find_map(|id| OptionUse::over(id, played.clone()))
 }
 
@@ -72,7 +71,7 @@ fn crossing(
     ];
     let (kind, at, step) = match &curve.search {
         Some(search) => {
-            let set = search.set(&course::tried(curve, totals));
+            let set = search.set(&super::tried(curve, totals));
             let (kind, at) = fair(&set);
             (kind, at, set.step.map(|step| Step::of(&step, points)))
         }

@@ -4,24 +4,25 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::fleets::Names;
+use super::Comparison;
 use super::variants::{VariantRules, planned};
-use super::{Context, Layout, Reader};
 use crate::ask::job::{Archetype, FleetRef, Format, Variant};
+use crate::ask::read::{Context, Layout, Names, Reader};
+use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
-use crate::plan::{Comparison, Matchup, Purpose};
 use crate::play::system::Rules;
+use crate::studies::Study;
 
 impl Reader<'_> {
     /// Reads the variants, looks up all fleets, writes both into the job, and
     /// lays out each pairing under every variant, by the same seeds.
-    pub(super) fn compare(
+    pub(crate) fn compare(
         &mut self,
         context: &Context<'_>,
         (variants, entrants): (&mut [Variant], &mut [Archetype]),
         format: &Format,
         layout: &mut Layout,
-    ) -> Purpose {
+    ) -> Option<Box<dyn Study>> {
         let rules = self.variants(context, variants);
         self.check_archetypes(entrants);
         // The fleets of each archetype, one for each variant.
@@ -46,7 +47,7 @@ impl Reader<'_> {
         let rules: Option<Vec<Arc<dyn Rules>>> = rules.into_iter().collect();
         let (true, Some(rules), true) = (whole, rules, self.faults.is_empty()) else {
             comparison.pairings.clear();
-            return Purpose::Comparison(comparison);
+            return Some(Box::new(comparison));
         };
         layout.rules = rules;
         comparison.variants = (0..variants.len())
@@ -54,7 +55,7 @@ impl Reader<'_> {
             .collect();
         comparison.fleets = fleets;
         lay_out(&comparison, layout);
-        Purpose::Comparison(comparison)
+        Some(Box::new(comparison))
     }
 
     fn check_archetypes(&mut self, entrants: &[Archetype]) {
@@ -109,10 +110,7 @@ impl Reader<'_> {
             }
         }
         if of_variants.len() == variants.len() {
-            let inline = of_variants.iter().take(count);
-            archetype.fleets = inline
-                .map(|fleet| FleetRef::Inline((**fleet).clone()))
-                .collect();
+            archetype.fleets = FleetRef::inline(&of_variants[..count]);
         }
         of_variants
     }

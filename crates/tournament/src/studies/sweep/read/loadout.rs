@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::axes::Subject;
-use super::{Layout, Reader};
+use super::Subject;
+use crate::ask::read::{Layout, Reader};
+use crate::plan::Matchup;
 use crate::plan::demand::{Demand, Exchange, FleetSource, count_of};
-use crate::plan::{Matchup, PlannedAlternative, PlannedAxis};
+use crate::studies::sweep::{PlannedAlternative, PlannedAxis};
 
 impl Reader<'_> {
     /// Lays out, for each alternative, the fleets with the baseline and the

@@ -2,12 +2,12 @@
 
 use evenkeel_stats::PriceSearch;
 
-use super::axes::Subject;
+use super::Subject;
 use super::curve::Value;
-use super::{Context, Layout, Reader};
 use crate::ask::job::Trend;
-use crate::plan::{Curve, PlannedAxis};
+use crate::ask::read::{Context, Layout, Reader};
 use crate::say::findings::confidence;
+use crate::studies::sweep::{Curve, PlannedAxis};
 
 /// The most whole prices of a range. Each has a ruleset and a matchup of its own,
 /// whether it comes to be played or not.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document, Kind};
 
-use super::{Context, Reader};
+use super::PlannedVariant;
 use crate::ask::job::{Change, NewValue, Variant};
-use crate::plan::PlannedVariant;
+use crate::ask::read::{Context, Reader};
 use crate::play::system::Rules;
 
 /// The rules of a variant; none when something is wrong with them.

@@ -1,13 +1,23 @@
-//! The axes of a sweep.
+//! Reads the job for a sweep.
+
+mod count;
+mod curve;
+mod loadout;
+mod price;
+
+use std::collections::BTreeMap;
 
 use evenkeel_document::hint;
 
-use super::count::CountAxis;
-use super::{Context, Layout, Reader};
+use super::{PlannedAxis, Seat, Sweep};
 use crate::ask::job::Axis;
+use crate::ask::read::{Context, Layout, Reader};
 use crate::catalogue::{Catalogue, Entry};
 use crate::plan::demand::Demand;
-use crate::plan::{PlannedAxis, Purpose};
+use crate::plan::order::Terms;
+use crate::studies::Study;
+
+use count::CountAxis;
 
 /// The subject of an axis.
 pub(super) struct Subject {
@@ -46,13 +56,14 @@ impl Subject {
 }
 
 impl Reader<'_> {
-    /// Lays out every axis.
-    pub(super) fn sweep(
+    /// Lays out every axis, and what is judged for the further players as well.
+    pub(crate) fn sweep(
         &mut self,
         context: &Context<'_>,
         axes: &mut [Axis],
+        panel: &mut Option<Vec<String>>,
         layout: &mut Layout,
-    ) -> Purpose {
+    ) -> Option<Box<dyn Study>> {
         if axes.is_empty() {
             self.fault("axes", "must be at least one axis");
         }
@@ -61,11 +72,52 @@ impl Reader<'_> {
             let path = format!("axes.{index}");
             planned.extend(self.axis(context, axis, &path, layout));
         }
-        Purpose::Sweep {
+        context.seat(layout)?;
+        Some(Box::new(Sweep {
+            panel: self.seats(context, panel, &planned, layout),
             axes: planned,
-            // Its players are seated once those of the job are.
-            panel: Vec::new(),
+        }))
+    }
+
+    /// Lays out, for each player of a sweep's panel but those who play the sweep itself,
+    /// the matchups that its claims are made of: each price as it is today and each
+    /// exchange of options. They are the same fleets on the same tables with the same
+    /// seeds.
+    fn seats(
+        &mut self,
+        context: &Context<'_>,
+        panel: &mut Option<Vec<String>>,
+        axes: &[PlannedAxis],
+        layout: &mut Layout,
+    ) -> Vec<Seat> {
+        let judged: Vec<usize> = axes.iter().flat_map(PlannedAxis::judged).collect();
+        let names = panel.get_or_insert_with(|| match judged.is_empty() {
+            true => Vec::new(),
+            false => context.shipped_panel(),
+        });
+        let players = self.panel(context, names).unwrap_or_default();
+        let mut seats = Vec::new();
+        for player in players {
+            let own = &layout.terms[0];
+            if own.players.iter().all(|own| own.plays_like(&player)) {
+                continue;
+            }
+            let terms = Terms {
+                players: [player.clone(), player.clone()],
+                ..own.clone()
+            };
+            layout.terms.push(terms);
+            let mut matchups = BTreeMap::new();
+            for own in &judged {
+                matchups.insert(*own, layout.matchups.len());
+                self.again(*own, layout);
+            }
+            seats.push(Seat {
+                player: player.name,
+                matchups,
+            });
         }
+        seats
     }
 
     fn axis(

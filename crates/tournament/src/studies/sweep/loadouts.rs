@@ -1,8 +1,9 @@
 //! Rows of the loadout axes: paired differences.
 
-use super::scores::{confidence, paired, score};
+use super::{PlannedAlternative, PlannedAxis};
 use crate::count::total::{Measured, Totals};
-use crate::plan::{Plan, PlannedAlternative, PlannedAxis};
+use crate::plan::Plan;
+use crate::say::findings::{confidence, paired, score};
 use crate::say::result::{LoadoutDifference, OptionUse, RunResult};
 
 /// Adds a row for each alternative of each loadout axis.

@@ -4,11 +4,11 @@
 use evenkeel_document::digest;
 use evenkeel_stats::Confidence;
 
-use super::matchups;
-use super::scores::{confidence, mean, paired, rounds, score};
+use super::Comparison;
 use crate::count::total::{Measured, Total, Totals};
-use crate::plan::{Comparison, Plan};
+use crate::plan::Plan;
 use crate::play::tally::HalfPoints;
+use crate::say::findings::{confidence, matchups, mean, paired, rounds, score};
 use crate::say::result::{ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult};
 
 /// The sums of one variant, pairing by pairing.

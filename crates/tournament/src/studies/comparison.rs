@@ -1,0 +1,148 @@
+//! Archetypes under several variants of the rules, on the same tables by the same seeds.
+//!
+//! | step | where |
+//! |---|---|
+//! | the job is read and laid out | `read.rs`, `variants.rs` |
+//! | what each variant changes | `changes.rs` |
+
+mod changes;
+mod read;
+mod variants;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use super::{Kind, Study};
+use crate::count::total::Total;
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::findings::judged;
+use crate::say::result::{ChangeResult, Measure, RunResult, grouped};
+use crate::say::verdict::Verdict;
+
+/// Comparisons, as a kind.
+pub static KIND: Kind = Kind {
+    id: "comparison",
+    word: "Compare",
+    title: "Comparison",
+    noun: "comparison",
+    // Archetypes meet and variants are swept: it is at home in both.
+    commands: &["tournament", "sweep"],
+    tables: &["fleets", "variants", "changes"],
+    sheets: &[],
+    tells_advantages: false,
+    fleets,
+};
+
+/// One variant of the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlannedVariant {
+    /// Its name.
+    pub name: String,
+    /// What is changed in its ruleset, in words; empty for nothing.
+    pub changes: String,
+    /// Index, in the plan, of its rules.
+    pub rules: usize,
+}
+
+/// Archetypes under several variants of the rules. Matchups come pairing by
+/// pairing, and for each pairing variant by variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// The variants; all are compared with the first.
+    pub variants: Vec<PlannedVariant>,
+    /// Names of the archetypes.
+    pub archetypes: Vec<String>,
+    /// Fleets of each archetype, one for each variant.
+    pub fleets: Vec<Vec<Arc<Fleet>>>,
+    /// Indices of the archetypes that meet.
+    pub pairings: Vec<[usize; 2]>,
+}
+
+impl Comparison {
+    /// The matchup of a pairing under a variant.
+    pub fn matchup(&self, pairing: usize, variant: usize) -> usize {
+        pairing * self.variants.len() + variant
+    }
+
+    /// The pairings that say what moving and firing first go with: those of
+    /// equal fleets where there are any, otherwise all. Between unequal ones the
+    /// stronger fleet may be the one that fires first, whatever that is worth.
+    pub fn even_pairings(&self) -> Vec<usize> {
+        let all = 0..self.pairings.len();
+        let mirrors: Vec<usize> = all
+            .clone()
+            .filter(|pairing| self.pairings[*pairing][0] == self.pairings[*pairing][1])
+            .collect();
+        if mirrors.is_empty() {
+            all.collect()
+        } else {
+            mirrors
+        }
+    }
+}
+
+impl Study for Comparison {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn variant_of(&self, matchup: usize) -> &str {
+        let index = matchup % self.variants.len().max(1);
+        let variant = self.variants.get(index);
+        variant.map_or("", |variant| &variant.name)
+    }
+
+    fn compared(&self) -> Vec<(usize, usize)> {
+        let others = 1..self.variants.len();
+        let of = |pairing| {
+            let first = self.matchup(pairing, 0);
+            let others = others.clone();
+            others.map(move |variant| (first, self.matchup(pairing, variant)))
+        };
+        (0..self.pairings.len()).flat_map(of).collect()
+    }
+
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        _: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        changes::add(plan, self, &reached.totals, found);
+        Ok(verdicts(plan, &reached.totals.matchups, found))
+    }
+}
+
+/// One verdict for each change but those of single matchups, of which there are many.
+/// The band is one of scores.
+fn verdicts(plan: &Plan, totals: &[Total], found: &RunResult) -> Vec<Verdict> {
+    let level = plan.provenance.confidence;
+    let rows = found.changes.iter();
+    let rows: Vec<&ChangeResult> = rows.filter(|row| row.measure != Measure::Matchup).collect();
+    let pairs = totals.iter().map(|total| total.pairs).min().unwrap_or(0);
+    let subject = |row: &&ChangeResult| {
+        let band = match row.measure {
+            Measure::Score => plan.band,
+            _ => 0.0,
+        };
+        judged::difference(plan, row.difference, pairs, band)
+    };
+    let subjects: Vec<_> = rows.iter().map(subject).collect();
+    let judged = judged::all(plan, &subjects);
+    let rows = rows.iter().zip(&judged);
+    rows.filter_map(|(row, judged)| Verdict::of_change(row, judged, level))
+        .collect()
+}
+
+/// Which archetypes met.
+fn fleets(run: &RunResult) -> String {
+    let names: BTreeSet<&str> = run.fleets.iter().map(|row| row.fleet.as_str()).collect();
+    let count = grouped(names.len() as u64);
+    format!("{count} archetypes, on the same tables with the same dice under every variant")
+}

@@ -1,0 +1,233 @@
+//! Prices, other numbers and loadouts, each over several values.
+//!
+//! | step | where |
+//! |---|---|
+//! | the job is read and laid out | `read.rs`, an axis after the other |
+//! | the axes of the plan | `axis.rs` |
+//! | points and crossings of the axes with numbers | `crossings.rs` |
+//! | differences of the loadout axes | `loadouts.rs` |
+//! | all that is asked about is judged together | `judged.rs` |
+//! | what each player makes of it | `players.rs` |
+
+mod axis;
+mod crossings;
+mod judged;
+mod loadouts;
+mod players;
+mod read;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use evenkeel_stats::{PairTally, PriceSearch};
+
+use super::{Kind, Study};
+use crate::catalogue::base_id;
+use crate::count::judged::JudgedIds;
+use crate::count::total::{Total, Totals};
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::plan::schedule::Schedule;
+use crate::play::run::RunError;
+use crate::play::sink::Sink;
+use crate::say::result::{OptionUse, RunResult};
+use crate::say::verdict::{Judged, Verdict};
+
+pub use axis::{Curve, PlannedAlternative, PlannedAxis, PlannedPoint, Seat};
+
+/// Sweeps, as a kind.
+pub static KIND: Kind = Kind {
+    id: "sweep",
+    word: "Sweep",
+    title: "Sweep",
+    noun: "sweep",
+    commands: &["sweep"],
+    tables: &["sweep", "crossings", "loadouts"],
+    sheets: &[&players::PLAYERS],
+    tells_advantages: true,
+    fleets,
+};
+
+/// A sweep laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sweep {
+    /// The axes, in the job's order.
+    pub axes: Vec<PlannedAxis>,
+    /// Who plays what is judged as well.
+    pub panel: Vec<Seat>,
+}
+
+impl Sweep {
+    fn curves(&self) -> impl Iterator<Item = &Curve> {
+        self.axes.iter().filter_map(|axis| match axis {
+            PlannedAxis::Curve(curve) => Some(curve),
+            PlannedAxis::Loadout { .. } => None,
+        })
+    }
+
+    /// The searches for a price, each with its curve.
+    fn searches(&self) -> impl Iterator<Item = (&PriceSearch, &Curve)> {
+        self.curves()
+            .filter_map(|curve| Some((curve.search.as_ref()?, curve)))
+    }
+}
+
+impl Study for Sweep {
+    fn kind(&self) -> &'static Kind {
+        &KIND
+    }
+
+    fn is_fixed(&self, _: &Plan) -> bool {
+        self.searches().next().is_none()
+    }
+
+    fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
+        let mut budgets = vec![pairs; plan.matchups.len()];
+        for (search, curve) in self.searches() {
+            let wanted = search.next(&BTreeMap::new());
+            for (price, budget) in prices(curve, &mut budgets) {
+                *budget = if wanted.contains(&price) { pairs } else { 0 };
+            }
+        }
+        budgets
+    }
+
+    /// Budgets with the prices that the searches want next.
+    fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
+        let mut budgets = played.budgets().to_vec();
+        for (search, curve) in self.searches() {
+            let wanted = search.next(&tried(curve, &totals.matchups));
+            for (price, budget) in prices(curve, &mut budgets) {
+                if wanted.contains(&price) {
+                    *budget = plan.pairs;
+                }
+            }
+        }
+        budgets
+    }
+
+    fn compared(&self) -> Vec<(usize, usize)> {
+        let own: Vec<(usize, usize)> = self.axes.iter().flat_map(PlannedAxis::compared).collect();
+        let seats = self.panel.iter().flat_map(|seat| {
+            let both = own.iter();
+            both.map(|(first, second)| (seat.matchups[first], seat.matchups[second]))
+        });
+        own.iter().copied().chain(seats).collect()
+    }
+
+    fn judged(&self, plan: &Plan) -> JudgedIds {
+        let mut judged = JudgedIds::new();
+        let mut add = |matchup: usize, id: &str| {
+            let ids: &mut Vec<Arc<str>> = judged.entry(matchup).or_default();
+            if !ids.iter().any(|known| **known == *base_id(id)) {
+                ids.push(Arc::from(base_id(id)));
+            }
+        };
+        for axis in &self.axes {
+            match axis {
+                PlannedAxis::Curve(curve) => {
+                    for point in &curve.points {
+                        let ids = curve.judged(plan);
+                        ids.iter().for_each(|id| add(point.matchup, id));
+                    }
+                }
+                PlannedAxis::Loadout {
+                    baseline,
+                    alternatives,
+                    ..
+                } => {
+                    for planned in alternatives {
+                        add(planned.baseline, baseline);
+                        add(planned.alternative, &planned.option);
+                    }
+                }
+            }
+        }
+        judged
+    }
+
+    fn infer(
+        &self,
+        plan: &Plan,
+        reached: &Reached,
+        _: &dyn Sink,
+        found: &mut RunResult,
+    ) -> Result<Vec<Verdict>, RunError> {
+        let joined = &reached.totals;
+        crossings::add(plan, &self.axes, &joined.matchups, found);
+        loadouts::add(plan, &self.axes, joined, found);
+        let judged = judged::judge(plan, self, joined, found);
+        found.sheets = players::fill(found, &judged);
+        Ok(verdicts(plan, &judged, found))
+    }
+}
+
+/// The budgets of the prices of a curve.
+fn prices<'b>(curve: &Curve, budgets: &'b mut [u64]) -> impl Iterator<Item = (u32, &'b mut u64)> {
+    // The points of a search lie next to each other.
+    let first = curve.points.first().map_or(0, |point| point.matchup);
+    let budgets = budgets.iter_mut().skip(first);
+    let prices: Vec<u32> = curve
+        .points
+        .iter()
+        .map(|point| point.value as u32)
+        .collect();
+    prices.into_iter().zip(budgets)
+}
+
+/// The tallies of the prices that were tried.
+fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
+    let tally = |point: &PlannedPoint| PairTally::from_counts(totals[point.matchup].score);
+    let tallies = curve
+        .points
+        .iter()
+        .map(|point| (point.value as u32, tally(point)));
+    tallies.filter(|(_, tally)| tally.pairs() > 0).collect()
+}
+
+/// One verdict for each crossing, then for each difference.
+fn verdicts(plan: &Plan, judged: &[Judged], found: &RunResult) -> Vec<Verdict> {
+    let level = plan.provenance.confidence;
+    let (least, catalogue) = (plan.provenance.least_use, plan.rules[0].catalogue());
+    let name = |used: &OptionUse| catalogue.name_of(&used.option);
+    let mut judged = judged.iter().peekable();
+    let mut verdicts = Vec::new();
+    for crossing in &found.crossings {
+        let verdict = match judged.next_if(|_| crossing.is_cost) {
+            Some(judged) => Verdict::of_price(crossing, judged, level),
+            None => Verdict::of_crossing(crossing, level),
+        };
+        verdicts.push(verdict.beside_use(crossing.used.as_ref(), name, least));
+    }
+    for (difference, judged) in found.differences.iter().zip(judged) {
+        let verdict = Verdict::of_difference(difference, judged, level);
+        verdicts.push(verdict.beside_use(difference.judged_by(least), name, least));
+    }
+    verdicts
+}
+
+/// Who meets whom: by the kinds of axes.
+fn fleets(run: &RunResult) -> String {
+    let mut said = Vec::new();
+    if run.crossings.iter().any(|row| row.counted.is_none()) {
+        said.push(
+            "drawn, with as many of the item as fit, against drawn ones without it".to_string(),
+        );
+    }
+    let counted = run.crossings.iter().filter_map(|row| row.counted.as_ref());
+    let against: BTreeSet<&str> = counted.map(|row| row.against.as_str()).collect();
+    match against.len() {
+        0 => {}
+        1..=3 => {
+            let names: Vec<&str> = against.into_iter().collect();
+            said.push(format!("a number of the item against {}", names.join(", ")));
+        }
+        many => said.push(format!(
+            "a number of the item against each of {many} fleets"
+        )),
+    }
+    if !run.differences.is_empty() {
+        said.push("the same fleets with one option in another's place".to_string());
+    }
+    said.join("; ")
+}

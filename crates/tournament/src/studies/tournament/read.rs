@@ -1,0 +1,63 @@
+//! Reads the job for a tournament.
+
+use super::Tournament;
+use crate::ask::job::{FleetRef, Format};
+use crate::ask::player::PlayerSpec;
+use crate::ask::read::{Context, Layout, Reader};
+use crate::plan::order::Terms;
+use crate::studies::Study;
+
+impl Reader<'_> {
+    /// Lays out who meets whom, and the same for the further players that the job names.
+    pub(crate) fn tournament(
+        &mut self,
+        context: &Context<'_>,
+        fleets: &mut Vec<FleetRef>,
+        format: &Format,
+        panel: &[String],
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>> {
+        let entrants = self.entrants(context, fleets, format, layout);
+        context.seat(layout)?;
+        Some(Box::new(Tournament {
+            fleets: entrants.fleets,
+            entrants: entrants.pairings,
+            others: self.others(context, panel, layout),
+        }))
+    }
+
+    /// Lays out the matchups of a tournament once more by every two players of a panel, but
+    /// for those who play them already: the same fleets on tables of their own, so that
+    /// nothing but the fleets is the same.
+    fn others(
+        &mut self,
+        context: &Context<'_>,
+        panel: &[String],
+        layout: &mut Layout,
+    ) -> Vec<Vec<usize>> {
+        if !panel.is_empty() && context.head.half_width.is_some() {
+            self.fault("panel", "a job with a `half_width` has no panel");
+        }
+        let players = self.panel(context, panel).unwrap_or_default();
+        let own = 0..layout.matchups.len();
+        let mut others = vec![Vec::new(); own.len()];
+        let both = |first| players.iter().map(move |second| [first, second]);
+        for players in players.iter().flat_map(both) {
+            let mut known = layout.terms[0].players.iter().zip(players);
+            if known.all(|(own, player)| own.plays_like(player)) {
+                continue;
+            }
+            layout.terms.push(Terms {
+                players: players.map(PlayerSpec::clone),
+                ..layout.terms[0].clone()
+            });
+            for own in own.clone() {
+                let other = layout.matchups.len();
+                others[own].push(other);
+                self.again(own, layout);
+                layout.matchups[other].seed_id = other as u64;
+            }
+        }
+        others
+    }
+}
