@@ -5,15 +5,16 @@ mod of_sheet;
 mod said;
 mod whom;
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     ChangeResult, CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, Measure,
     OptionUse, RunResult,
 };
-use evenkeel_tournament::say::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::figures::{grouped, interval, number, percent, rounded, signed, signed_percent};
 
-pub use said::{Mark, Said};
+pub use said::Said;
 pub use whom::players;
 
 /// A table of answers.
@@ -118,7 +119,7 @@ pub fn all(run: &RunResult) -> Vec<Answers> {
 
 /// Whether the sentence of a verdict is all there is of it: no row of a table has it.
 pub fn is_only_told(verdict: &Verdict) -> bool {
-    matches!(verdict.finding, Finding::Told)
+    verdict.finding == Finding::Told
 }
 
 fn of_verdicts(run: &RunResult) -> Answers {
@@ -253,10 +254,10 @@ impl<'r> Sources<'r> {
     /// The answer of a verdict, and whether anybody asked.
     fn answer(&mut self, run: &RunResult, verdict: &Verdict) -> (Answer, bool) {
         let name = &verdict.subject;
-        let said = Said::of(&verdict.finding);
+        let said = Said::of(verdict.finding);
         let mut cells = vec![Cell::default(); HEADS.len()];
         cells[ITEM] = name.clone().into();
-        cells[SURE] = said::how_sure(&verdict.finding, run.provenance.confidence).into();
+        cells[SURE] = said::how_sure(verdict, run.provenance.confidence).into();
         cells[USED] = used(verdict.used.as_ref()).into();
         let (mut axis, mut is_asked) = (None, true);
         if let Some(row) = take(&mut self.crossings, |row| row.subject_name == *name) {
@@ -279,7 +280,7 @@ impl<'r> Sources<'r> {
                 _ => said.mark.is_claim(),
             };
         } else {
-            cells[DIFFERENCE] = said::amount(&verdict.finding);
+            cells[DIFFERENCE] = said::amount(verdict);
         }
         (Answer { said, cells, axis }, is_asked)
     }

@@ -20,7 +20,6 @@ use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, FleetResult, LoadoutDifference, RunResult, SweepPoint,
 };
 
-use crate::answers::Said;
 use crate::error::ReportError;
 use crate::figures::{number, percent, rounded, signed, signed_percent, whole_percent};
 use crate::file::{make_folder, remove, write_whole};
@@ -143,7 +142,7 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
 fn is_claimed(run: &RunResult, subject: &str) -> bool {
     let mut verdicts = run.verdicts.iter();
     let verdict = verdicts.find(|verdict| verdict.subject == subject);
-    verdict.is_none_or(|verdict| Said::of(&verdict.finding).mark.is_claim())
+    verdict.is_none_or(|verdict| verdict.finding.mark().is_claim())
 }
 
 fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {

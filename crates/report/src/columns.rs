@@ -174,6 +174,14 @@ fn of_sheet_column<'t>(
                 })
                 .collect(),
         ),
+        Holds::Finding(_) => Values::Texts(
+            cells
+                .map(|cell| match cell {
+                    Cell::Finding(finding) => Some(finding.id()),
+                    _ => None,
+                })
+                .collect(),
+        ),
         Holds::Count => Values::Whole(
             cells
                 .map(|cell| match cell {

@@ -11,26 +11,18 @@ pub use junit::junit;
 pub use markdown::markdown;
 pub use text::text;
 
-use evenkeel_tournament::studies::check::{Findings, Row, Verdict};
+use evenkeel_tournament::say::finding::Finding;
+use evenkeel_tournament::studies::check::{Findings, OF_ROWS, Row};
 
 /// The answer in one sentence.
 fn answer(found: &Findings) -> String {
-    let counts = [
-        Verdict::Drifted,
-        Verdict::NoLongerLegal,
-        Verdict::Broken,
-        Verdict::Unchanged,
-        Verdict::Holds,
-        Verdict::Inconclusive,
-        Verdict::New,
-        Verdict::Gone,
-    ];
-    let counts = counts.map(|verdict| (found.count(verdict), verdict.words()));
-    let counts = counts.iter().filter(|(count, _)| *count > 0);
+    let counts = OF_ROWS.iter().copied();
+    let counts = counts.map(|finding| (found.count(finding), finding.word()));
     let counts: Vec<String> = counts
+        .filter(|(count, _)| *count > 0)
         .map(|(count, words)| format!("{count} {words}"))
         .collect();
-    let is_compared = |row: &Row| row.verdict != Verdict::New;
+    let is_compared = |row: &Row| row.finding != Finding::New;
     let word = match (found.alarm, found.rows.iter().any(is_compared)) {
         (true, _) => "drifted",
         (false, true) => "still balanced",
@@ -78,11 +70,11 @@ mod tests {
             confidence: 0.95,
             least_use: 0.02,
         };
-        let row = |verdict: Verdict, line: Option<usize>| Row {
+        let row = |finding: Finding, line: Option<usize>| Row {
             subject: Subject::Matchup,
             name: NAME.to_string(),
-            verdict,
-            alarm: verdict.is_alarm(),
+            finding,
+            alarm: finding.mark().is_claim(),
             before: Some(0.5),
             now: Some(0.6),
             moved: None,
@@ -102,10 +94,10 @@ mod tests {
             unpaired: String::new(),
             alarm: true,
             rows: vec![
-                row(Verdict::Drifted, None),
-                row(Verdict::Unchanged, None),
-                row(Verdict::Inconclusive, None),
-                row(Verdict::Broken, Some(7)),
+                row(Finding::Drifted, None),
+                row(Finding::Unchanged, None),
+                row(Finding::Inconclusive, None),
+                row(Finding::Broken, Some(7)),
             ],
         }
     }

@@ -52,6 +52,7 @@ impl Serialize for Line<'_> {
             let name = column.name;
             match cell {
                 Cell::Text(text) => map.serialize_entry(name, text),
+                Cell::Finding(finding) => map.serialize_entry(name, finding),
                 Cell::Count(count) => map.serialize_entry(name, count),
                 Cell::Number(number) => map.serialize_entry(name, &number.and_then(bounded)),
                 Cell::Flag(flag) => map.serialize_entry(name, flag),

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::Estimate;
 
 use crate::columns::{Columns, Values};
@@ -214,6 +215,15 @@ impl RowReader<'_> {
         found
             .map(|(_, thing)| *thing)
             .ok_or_else(|| self.wrong(name, &unknown(&text)))
+    }
+
+    /// The finding that an id stands for, of those that the column holds.
+    ///
+    /// # Errors
+    /// When the cell is not one of their ids.
+    pub fn finding(&self, name: &str, of: &[Finding]) -> Result<Finding, ReportError> {
+        let id = self.text(name)?;
+        Finding::read(&id, of).ok_or_else(|| self.wrong(name, &unknown(&id)))
     }
 
     /// An estimate from its three columns.

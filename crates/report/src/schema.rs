@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::sheet::{Holds, SheetForm, forms};
 
 use crate::sheets;
@@ -93,6 +94,7 @@ const QUESTIONS: &str = include_str!("questions.md");
 pub fn markdown() -> String {
     let mut page = HEAD.to_owned();
     kinds(&mut page);
+    findings(&mut page);
     section::<MatchupResult>(&mut page);
     section::<FleetResult>(&mut page);
     section::<UnitResult>(&mut page);
@@ -123,6 +125,33 @@ fn kinds(page: &mut String) {
         for kind in system.uses() {
             let _ = writeln!(page, "| `{}` | {} |", kind.id, kind.meaning);
         }
+    }
+}
+
+/// The vocabulary of findings.
+fn findings(page: &mut String) {
+    page.push_str(
+        "\n## Findings\nA finding is one of these words, beyond doubt where its mark is not `?`. Pages and \
+         terminals show\nit behind its mark. Its numbers stand in columns beside it.\n\n\
+         | finding | mark | meaning |\n|---|---|---|\n",
+    );
+    for finding in Finding::ALL {
+        let sign = finding.mark().sign().trim();
+        let (id, meaning) = (finding.id(), finding.meaning());
+        let _ = writeln!(page, "| `{id}` | {sign} | {meaning} |");
+    }
+}
+
+/// The ids of some findings in a sentence without its end.
+fn one_of(findings: &[Finding]) -> String {
+    let ids: Vec<String> = findings
+        .iter()
+        .map(|finding| format!("`{}`", finding.id()))
+        .collect();
+    match ids.split_last() {
+        Some((last, [])) => format!("Holds {last}"),
+        Some((last, others)) => format!("Holds {} or {last}", others.join(", ")),
+        None => String::new(),
     }
 }
 
@@ -177,6 +206,10 @@ fn sheet(page: &mut String, form: &SheetForm) {
         };
         match column.holds {
             Holds::Text => line(column.name, "string", "", meaning),
+            Holds::Finding(of) => {
+                let meaning = format!("{meaning} {}.", one_of(of));
+                line(column.name, "string", "", &meaning);
+            }
             Holds::Count => line(column.name, "i64", "yes", meaning),
             Holds::Number(_) => line(column.name, "f64", "yes", meaning),
             Holds::Flag => line(column.name, "bool", "", meaning),

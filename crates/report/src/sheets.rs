@@ -33,6 +33,7 @@ pub fn add_to(sheet: &mut Sheet, form: &SheetForm, part: Part<'_>) -> Result<(),
 fn cell(column: &Column, row: &RowReader<'_>) -> Result<Cell, ReportError> {
     Ok(match column.holds {
         Holds::Text => Cell::Text(row.text(column.name)?),
+        Holds::Finding(of) => Cell::Finding(row.finding(column.name, of)?),
         Holds::Count => Cell::Count(row.maybe_count(column.name)?),
         Holds::Number(_) => Cell::Number(row.maybe_real(column.name)?),
         Holds::Estimate(_) => {

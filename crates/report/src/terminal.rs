@@ -2,10 +2,11 @@
 
 mod columns;
 
+use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::result::{Measure, RunResult};
 use evenkeel_tournament::say::verdict::Verdict;
 
-use crate::answers::{Mark, Said, fair};
+use crate::answers::fair;
 use crate::figures::{
     grouped, interval, number, percent, points_a_side, printable, rules, signed_percent,
     whole_percent,
@@ -87,13 +88,9 @@ pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
 
 /// A verdict behind its mark, in lines that fit.
 fn sentence(verdict: &Verdict, colour: Colour) -> String {
-    let said = Said::of(&verdict.finding);
-    let mark = match said.word.is_empty() {
-        true => " ",
-        false => said.mark.sign(),
-    };
+    let (of, mark) = (verdict.finding.mark(), verdict.finding.mark().sign());
     let text = folded(&format!("{mark}  {}", printable(&verdict.text)), "     ");
-    match (colour, escape(said.mark)) {
+    match (colour, escape(of)) {
         (Colour::Always, Some(escape)) => {
             text.replacen(mark, &format!("\x1b[{escape}m{mark}\x1b[0m"), 1)
         }
@@ -108,7 +105,7 @@ fn escape(mark: Mark) -> Option<&'static str> {
         Mark::Down => Some("1;33"),
         Mark::Split => Some("1;35"),
         Mark::Open => Some("2"),
-        Mark::Even | Mark::None => None,
+        Mark::Even | Mark::NotJudged | Mark::Told => None,
     }
 }
 

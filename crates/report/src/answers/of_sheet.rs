@@ -6,7 +6,7 @@ use evenkeel_tournament::say::sheet::{Sheet, SheetForm};
 use super::{Answer, Answers, Cell, Said};
 use crate::sheets;
 
-/// Name of the column that says what was found.
+/// Name of the column that says what was found, and its heading.
 const FINDING: &str = "finding";
 
 /// What stands above the ends of an interval.
@@ -48,7 +48,8 @@ fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
     let finding = heads.iter().position(|head| head == FINDING)?;
     heads[finding] = "answer".to_owned();
     let shown = sheets::shown(form, sheet);
-    let answers = shown.into_iter().map(|texts| {
+    let answers = sheet.rows.iter().zip(shown).filter_map(|(row, texts)| {
+        let found = sheet.finding(row, FINDING)?;
         let mut cells: Vec<Cell> = Vec::new();
         for (head, text) in all.iter().zip(texts) {
             match (*head, cells.last_mut()) {
@@ -56,13 +57,12 @@ fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
                 _ => cells.push(text.into()),
             }
         }
-        let said = Said::of_word(&cells[finding].text);
         cells[finding] = Cell::default();
-        Answer {
-            said,
+        Some(Answer {
+            said: Said::of_row(found),
             cells,
             axis: None,
-        }
+        })
     });
     let mut answers = Answers {
         title: form.title,

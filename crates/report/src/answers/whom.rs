@@ -1,29 +1,20 @@
 //! For whom an answer holds: the players that were heard.
 
+use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::sheet::{Cell, Sheet};
-
-use super::{Mark, Said};
 
 /// The players of a run, and of a panel what each of them says, as marks that stay with
 /// the name behind them.
 pub fn of(run: &RunResult, subject: &str) -> String {
-    let panel = run
-        .sheets
-        .iter()
-        .find(|sheet| has_columns(sheet, &["subject_name", "player", "finding"]));
     let mut heard: Vec<(Mark, Vec<&str>)> = Vec::new();
-    for (sheet, row) in panel
-        .iter()
-        .flat_map(|sheet| sheet.rows.iter().map(move |row| (sheet, row)))
-    {
-        if text(sheet, row, "subject_name") != subject {
-            continue;
-        }
-        let (mark, player) = (
-            Said::of_word(text(sheet, row, "finding")).mark,
-            text(sheet, row, "player"),
-        );
+    let said = run.sheets.iter().flat_map(|sheet| {
+        sheet.rows.iter().filter_map(move |row| {
+            let finding = sheet.finding(row, "finding")?;
+            let (of, player) = (sheet.text(row, "subject_name")?, sheet.text(row, "player")?);
+            Some((of, finding.mark(), player))
+        })
+    });
+    for (_, mark, player) in said.filter(|(of, ..)| *of == subject) {
         match heard.iter_mut().find(|(known, _)| *known == mark) {
             Some((_, players)) => players.push(player),
             None => heard.push((mark, vec![player])),
@@ -47,18 +38,5 @@ pub fn players(run: &RunResult) -> String {
     match first == second {
         true => first.clone(),
         false => format!("{first} against {second}"),
-    }
-}
-
-fn has_columns(sheet: &Sheet, names: &[&str]) -> bool {
-    let columns = sheet.form().map_or(&[][..], |form| form.columns);
-    let mut names = names.iter();
-    names.all(|name| columns.iter().any(|column| column.name == *name))
-}
-
-fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
-    match sheet.cell(row, column) {
-        Some(Cell::Text(text)) => text,
-        _ => "",
     }
 }

@@ -1,6 +1,6 @@
 //! The charts of tables that findings bring along.
 
-use evenkeel_tournament::say::result::{Estimate, RunResult};
+use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, forms};
 
 use super::lines::{Line, LinePoint, Lines};
@@ -62,24 +62,10 @@ fn parts<'s>(sheet: &'s Sheet, by: Option<(&str, &str)>) -> Vec<Part<'s>> {
 fn text(sheet: &Sheet, row: &[Cell], column: &str) -> String {
     match sheet.cell(row, column) {
         Some(Cell::Text(text)) => text.clone(),
+        Some(Cell::Finding(finding)) => finding.id().to_owned(),
         Some(Cell::Count(Some(count))) => count.to_string(),
         Some(Cell::Number(Some(number))) => rounded(*number),
         _ => String::new(),
-    }
-}
-
-fn number(sheet: &Sheet, row: &[Cell], column: &str) -> Option<f64> {
-    match sheet.cell(row, column)? {
-        Cell::Count(count) => count.map(|count| count as f64),
-        Cell::Number(number) => *number,
-        _ => None,
-    }
-}
-
-fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Option<Estimate> {
-    match sheet.cell(row, column)? {
-        Cell::Estimate(found) => *found,
-        _ => None,
     }
 }
 
@@ -121,18 +107,20 @@ fn forest(
     };
     let against = listed.map_or("", heading);
     let rows = part.rows.iter().filter_map(|row| {
-        let found = estimate(sheet, row, value)?;
-        let listed = listed.and_then(|column| number(sheet, row, column));
+        let found = sheet.estimate(row, value)?;
+        let listed = listed.and_then(|column| sheet.number(row, column));
         let label = text(sheet, row, label);
         let label = match listed {
             Some(listed) => format!("{label} ({against} {})", write(listed)),
             None => label,
         };
-        let is_claim =
-            |(column, words): &(&str, &[&str])| words.contains(&text(sheet, row, column).as_str());
+        let is_claim = |column: &str| {
+            let finding = sheet.finding(row, column);
+            finding.is_some_and(|finding| finding.mark().is_claim())
+        };
         Some(ForestRow {
             listed,
-            is_claim: claims.as_ref().is_none_or(is_claim),
+            is_claim: claims.is_none_or(is_claim),
             ..ForestRow::new(label, found, write)
         })
     });
@@ -176,8 +164,7 @@ fn lines(
     };
     let mut drawn: Vec<Line> = Vec::new();
     for row in &sheet.rows {
-        let (Some(at), Some(found)) = (number(sheet, row, over), estimate(sheet, row, value))
-        else {
+        let (Some(at), Some(found)) = (sheet.number(row, over), sheet.estimate(row, value)) else {
             continue;
         };
         let (point, label) = (LinePoint { at, found }, text(sheet, row, label));

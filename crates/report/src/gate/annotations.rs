@@ -7,12 +7,12 @@ use evenkeel_tournament::studies::check::Findings;
 pub fn annotations(found: &Findings, job: &str) -> String {
     let mut text = String::new();
     for row in &found.rows {
-        let level = match (row.alarm, row.verdict.is_open()) {
+        let level = match (row.alarm, row.finding.mark().is_open()) {
             (true, _) => "error",
             (_, true) => "warning",
             _ => continue,
         };
-        let title = format!("{}: {}", row.name, row.verdict.words());
+        let title = format!("{}: {}", row.name, row.finding.word());
         text.push_str(&format!(
             "::{level} file={},line={},title={}::{}\n",
             property(job),

@@ -6,7 +6,7 @@ use evenkeel_tournament::studies::check::{Findings, Row, Subject};
 /// do not say, unless that counts as a failure.
 pub fn junit(found: &Findings) -> String {
     let fails = |row: &&Row| row.alarm;
-    let open = |row: &&Row| row.verdict.is_open() && !row.alarm;
+    let open = |row: &&Row| row.finding.mark().is_open() && !row.alarm;
     let failures = found.rows.iter().filter(fails).count();
     let skipped = found.rows.iter().filter(open).count();
     let name = escaped(&found.now.job);
@@ -29,8 +29,8 @@ fn case(row: &Row, job: &str) -> String {
         Subject::Expectation => "expectation",
     };
     let (name, sentence) = (escaped(&row.name), escaped(&row.sentence));
-    let verdict = row.verdict.words();
-    let inside = match (row.alarm, row.verdict.is_open()) {
+    let verdict = row.finding.word();
+    let inside = match (row.alarm, row.finding.mark().is_open()) {
         (true, _) => format!("<failure type=\"{verdict}\" message=\"{sentence}\"/>"),
         (_, true) => format!("<skipped message=\"{verdict}: {sentence}\"/>"),
         _ => format!("<system-out>{verdict}: {sentence}</system-out>"),

@@ -21,7 +21,7 @@ pub fn markdown(found: &Findings) -> String {
             escaped(&found.unpaired)
         ));
     }
-    let matters = |row: &&Row| row.alarm || row.verdict.is_open();
+    let matters = |row: &&Row| row.alarm || row.finding.mark().is_open();
     let (loud, quiet): (Vec<&Row>, Vec<&Row>) = found.rows.iter().partition(matters);
     if !loud.is_empty() {
         text.push_str(&format!("\n{}", table(&loud)));
@@ -44,8 +44,8 @@ fn table(rows: &[&Row]) -> String {
             _ => escaped(&row.name),
         };
         let verdict = match row.alarm {
-            true => format!("**{}**", row.verdict.words()),
-            false => row.verdict.words().to_string(),
+            true => format!("**{}**", row.finding.word()),
+            false => row.finding.word().to_string(),
         };
         text.push_str(&format!(
             "| {verdict} | {name} | {} |\n",

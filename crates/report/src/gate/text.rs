@@ -26,7 +26,7 @@ pub fn text(found: &Findings) -> String {
             continue;
         }
         text.push_str(&format!("\n{title}\n"));
-        let rank = |row: &&Row| (!row.alarm, !row.verdict.is_open());
+        let rank = |row: &&Row| (!row.alarm, !row.finding.mark().is_open());
         rows.sort_by_key(rank);
         let width = rows
             .iter()
@@ -34,7 +34,7 @@ pub fn text(found: &Findings) -> String {
             .max();
         let width = width.unwrap_or(0);
         for row in rows {
-            let (verdict, name) = (row.verdict.words(), plain(&row.name));
+            let (verdict, name) = (row.finding.word(), plain(&row.name));
             let line = format!("  {verdict:<15} {name:<width$}  {}", plain(&row.sentence));
             text.push_str(&format!("{}\n", line.trim_end()));
         }

@@ -1,5 +1,6 @@
 //! The answer first: a table that is taken in at a glance.
 
+use evenkeel_tournament::say::finding::Mark;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::verdict::Verdict;
 use maud::{Markup, html};
@@ -103,9 +104,22 @@ fn cell(answers: &Answers, row: &Answer, column: usize, class: Option<&str>) -> 
 
 fn mark(said: &Said) -> Markup {
     html! {
-        span class={ "mark " (said.mark.class()) } {
+        span class={ "mark " (class_of(said.mark)) } {
             span.sign aria-hidden="true" { (said.mark.sign()) } " " (said.word)
         }
+    }
+}
+
+/// The name of a mark in the style of the page, which gives it a colour.
+fn class_of(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Up => "up",
+        Mark::Down => "down",
+        Mark::Matters => "matters",
+        Mark::Even => "even",
+        Mark::Split => "split",
+        Mark::Open => "open",
+        Mark::NotJudged | Mark::Told => "none",
     }
 }
 

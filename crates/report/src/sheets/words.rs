@@ -23,7 +23,7 @@ pub fn headings(form: &SheetForm) -> (Vec<&'static str>, usize) {
     for column in columns {
         heads.push(column.heading);
         match column.holds {
-            Holds::Text if words + 1 == heads.len() => words += 1,
+            Holds::Text | Holds::Finding(_) if words + 1 == heads.len() => words += 1,
             Holds::Estimate(_) => heads.push("interval"),
             _ => {}
         }
@@ -50,10 +50,11 @@ fn is_shown(column: &Column) -> bool {
 fn words(column: &Column, cell: &Cell) -> Vec<String> {
     let write = match column.holds {
         Holds::Number(how) | Holds::Estimate(how) => written(how),
-        Holds::Text | Holds::Count | Holds::Flag => rounded,
+        Holds::Text | Holds::Finding(_) | Holds::Count | Holds::Flag => rounded,
     };
     match cell {
         Cell::Text(text) => vec![text.clone()],
+        Cell::Finding(finding) => vec![finding.id().to_owned()],
         Cell::Count(count) => vec![count.map_or(String::new(), grouped)],
         Cell::Number(number) => vec![number.map_or(String::new(), write)],
         Cell::Estimate(None) => vec![String::new(), String::new()],

@@ -1,25 +1,23 @@
 //! What is an answer, and what is folded away.
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{ChangeResult, FleetResult, Measure, RunResult};
-use evenkeel_tournament::say::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::{comparison, tournament};
 
 use crate::page::page;
 use crate::sample::{about, empty};
 
 fn verdict(subject: &str, finding: Finding) -> Verdict {
-    Verdict {
-        subject: subject.to_owned(),
-        finding,
-        text: format!("{subject}: said"),
-        used: None,
-    }
+    Verdict::new(subject, finding, format!("{subject}: said"))
 }
 
-const OPEN: Finding = Finding::CannotTell {
-    so_far: None,
-    more_pairs: Some(340_123),
-};
+fn open(subject: &str) -> Verdict {
+    Verdict {
+        more_pairs: Some(340_123),
+        ..verdict(subject, Finding::CannotTell)
+    }
+}
 
 /// Two fleets under two variants, and two measures of battles.
 fn comparison() -> RunResult {
@@ -53,10 +51,10 @@ fn comparison() -> RunResult {
         change(Measure::Matchup, "Guns", 0.1),
     ];
     run.verdicts = vec![
-        verdict("Guns", Finding::Better(about(0.1, 0.01))),
-        verdict("Rams", Finding::Worse(about(-0.1, 0.01))),
-        verdict("Moving first", OPEN),
-        verdict("Drawn battles", Finding::More(about(0.2, 0.01))),
+        verdict("Guns", Finding::Better).by(about(0.1, 0.01)),
+        verdict("Rams", Finding::Worse).by(about(-0.1, 0.01)),
+        open("Moving first"),
+        verdict("Drawn battles", Finding::More).by(about(0.2, 0.01)),
     ];
     run
 }
@@ -77,13 +75,11 @@ fn what_says_the_same_twice_and_what_nobody_asked_is_folded_away() {
 fn long_lists_fold_away_what_cannot_be_told() {
     let mut run = empty(&tournament::KIND);
     for number in 0..30 {
-        let finding = if number == 20 {
-            Finding::Better(about(0.1, 0.01))
-        } else {
-            OPEN
-        };
-        run.verdicts
-            .push(verdict(&format!("Fleet {number}"), finding));
+        let fleet = format!("Fleet {number}");
+        run.verdicts.push(match number {
+            20 => verdict(&fleet, Finding::Better).by(about(0.1, 0.01)),
+            _ => open(&fleet),
+        });
     }
     let page = page(&run);
     let (open, _) = page.split_once("29 more: 29 cannot tell").expect("folded");

@@ -6,12 +6,13 @@ use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::count::details::Details;
 use evenkeel_tournament::play::record::{UnitTally, UseTally};
 use evenkeel_tournament::play::system::UseKind;
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, LoadoutDifference,
     MatchupResult, OptionUse, Pool, PooledClass, Provenance, RunResult, SweepPoint, UnitResult,
     UseResult, Used,
 };
-use evenkeel_tournament::say::verdict::{Finding, Verdict};
+use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::{Kind, sweep, tournament};
 
 /// Names of the fleets of the tournament.
@@ -361,48 +362,43 @@ fn exchanges() -> Vec<LoadoutDifference> {
 }
 
 fn verdicts() -> Vec<Verdict> {
-    let of = |subject: &str, finding, text: &str| Verdict {
-        subject: subject.to_owned(),
-        finding,
-        text: text.to_owned(),
-        used: None,
-    };
+    let of = |subject: &str, finding, text: &str| Verdict::new(subject, finding, text.to_owned());
     vec![
         of(
             "Heavy Ship",
-            Finding::Underpriced(about(8.57, 4.0)),
+            Finding::Underpriced,
             "Heavy Ship at 80: underpriced by 8.6 points (95 % interval 4.6 to 12.6)",
-        ),
+        )
+        .by(about(8.57, 4.0)),
         of(
             "Light Ship",
             Finding::UnderpricedBeyond,
             "Light Ship at 40: underpriced: it wins even at 60, the highest cost tried",
         ),
-        of(
-            "Medium Ship",
-            Finding::CannotTell {
-                so_far: None,
-                more_pairs: Some(1_200),
-            },
-            "Medium Ship at 60: cannot tell yet: no fair cost found",
-        ),
+        Verdict {
+            more_pairs: Some(1_200),
+            ..of(
+                "Medium Ship",
+                Finding::CannotTell,
+                "Medium Ship at 60: cannot tell yet: no fair cost found",
+            )
+        },
         of(
             "Carrier",
-            Finding::CannotTell {
-                so_far: Some(Estimate {
-                    value: 1.0,
-                    low: f64::NEG_INFINITY,
-                    high: 3.0,
-                }),
-                more_pairs: None,
-            },
+            Finding::CannotTell,
             "Carrier at 90: cannot tell yet",
-        ),
+        )
+        .by(Estimate {
+            value: 1.0,
+            low: f64::NEG_INFINITY,
+            high: 3.0,
+        }),
         of(
             "Plasma Cannon",
-            Finding::Better(about(0.042, 0.021)),
+            Finding::Better,
             "Plasma Cannon instead of Laser Cannon: better",
-        ),
+        )
+        .by(about(0.042, 0.021)),
         Verdict {
             used: used("tractor_beam", Nature::Choice, 700, 7),
             ..of(

@@ -198,7 +198,7 @@ pub struct UnitResult {
 }
 
 /// All that a run found out. Rows are in the order of the job's plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunResult {
     /// Id of the run: the SHA-256 of all that decides what its pairs are, 64 hexadecimal
     /// digits. A run and the same with more pairs share it, as they share their battles.

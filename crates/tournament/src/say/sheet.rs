@@ -4,8 +4,9 @@
 //! terminal tables, charts and documentation follow from the form, so that a new kind
 //! of finding is told in one place.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::telling;
 use crate::studies::KINDS;
@@ -39,7 +40,7 @@ pub struct Column {
     pub holds: Holds,
     /// Unit of its values; empty for names and numbers of things.
     pub unit: &'static str,
-    /// What it means, in a sentence.
+    /// The meaning, in a sentence.
     pub meaning: &'static str,
 }
 
@@ -65,6 +66,8 @@ pub const fn column(
 pub enum Holds {
     /// Text.
     Text,
+    /// One of these findings.
+    Finding(&'static [Finding]),
     /// A whole number from 0, or nothing.
     Count,
     /// A number, or nothing.
@@ -112,9 +115,9 @@ pub enum Chart {
         axis: &'static str,
         /// What lies above even or above what is listed, and what lies below.
         sides: [&'static str; 2],
-        /// A column and the words in it with which a row claims to lie on a side; without
-        /// one a row claims what its interval does.
-        claims: Option<(&'static str, &'static [&'static str])>,
+        /// The column that says whether a row claims anything; without one a row claims
+        /// what its interval does.
+        claims: Option<&'static str>,
     },
     /// Estimates over a number, a line for each thing.
     Lines {
@@ -143,10 +146,12 @@ impl Chart {
 }
 
 /// One cell.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum Cell {
     /// Text.
     Text(String),
+    /// What was found.
+    Finding(Finding),
     /// A whole number from 0, or nothing.
     Count(Option<u64>),
     /// A number, or nothing.
@@ -166,6 +171,12 @@ impl From<&str> for Cell {
 impl From<String> for Cell {
     fn from(text: String) -> Cell {
         Cell::Text(text)
+    }
+}
+
+impl From<Finding> for Cell {
+    fn from(finding: Finding) -> Cell {
+        Cell::Finding(finding)
     }
 }
 
@@ -212,7 +223,7 @@ impl From<bool> for Cell {
 }
 
 /// A table that is filled in.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sheet {
     /// Id of its form.
     pub id: String,
@@ -239,6 +250,39 @@ impl Sheet {
     pub fn cell<'s>(&'s self, row: &'s [Cell], column: &str) -> Option<&'s Cell> {
         let columns = self.form()?.columns;
         row.get(columns.iter().position(|known| known.name == column)?)
+    }
+
+    /// The text of a row in a column; none where the column holds something else.
+    pub fn text<'s>(&'s self, row: &'s [Cell], column: &str) -> Option<&'s str> {
+        match self.cell(row, column)? {
+            Cell::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The finding of a row in a column; none where the column holds something else.
+    pub fn finding(&self, row: &[Cell], column: &str) -> Option<Finding> {
+        match self.cell(row, column)? {
+            Cell::Finding(finding) => Some(*finding),
+            _ => None,
+        }
+    }
+
+    /// The number of a row in a column, whole or not.
+    pub fn number(&self, row: &[Cell], column: &str) -> Option<f64> {
+        match self.cell(row, column)? {
+            Cell::Count(count) => count.map(|count| count as f64),
+            Cell::Number(number) => *number,
+            _ => None,
+        }
+    }
+
+    /// The estimate of a row in a column.
+    pub fn estimate(&self, row: &[Cell], column: &str) -> Option<Estimate> {
+        match self.cell(row, column)? {
+            Cell::Estimate(found) => *found,
+            _ => None,
+        }
     }
 }
 

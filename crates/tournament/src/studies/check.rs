@@ -43,7 +43,7 @@ pub use asked::{Correction, Expectation, Inconclusive};
 pub use baseline::{Baseline, BaselineError, FORM, KeptMatchup};
 pub use compare::{Terms, compare};
 pub use expected::Expected;
-pub use findings::{Findings, How, Row, Subject, Verdict};
+pub use findings::{Findings, How, OF_ROWS, Row, Subject};
 pub use played::{Played, played};
 pub(crate) use read::Asked;
 pub use read::{Check, read_check};

@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 use evenkeel_tournament::studies::breaker::{Break, Campaign, found_files};
@@ -77,7 +78,7 @@ fn field(parts: &[Played]) -> &Played {
 fn words(run: &RunResult) -> Vec<String> {
     let sheet = sheet(run, "breakers");
     let word = |row: &Vec<Cell>| match sheet.cell(row, "finding") {
-        Some(Cell::Text(word)) => word.clone(),
+        Some(Cell::Finding(finding)) => finding.id().to_string(),
         other => panic!("{other:?}"),
     };
     sheet.rows.iter().map(word).collect()
@@ -215,7 +216,7 @@ fn a_price_is_found_that_puts_the_fleets_found_back() {
             };
             assert!((11..=40).contains(&after), "{after}");
             let finding = sheet.cell(row, "finding");
-            assert_ne!(finding, Some(&Cell::from("breaks")), "seed {seed}");
+            assert_ne!(finding, Some(&Cell::from(Finding::Breaks)), "seed {seed}");
         }
         let said = &last.found.verdicts[0].text;
         assert!(

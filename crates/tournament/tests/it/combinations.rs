@@ -1,5 +1,6 @@
 //! What fleets are beyond the sum of their parts, in markets whose truth is known.
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{Estimate, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
@@ -25,7 +26,11 @@ fn combinations(found: &RunResult) -> &Sheet {
 fn claimed(sheet: &Sheet) -> Vec<&str> {
     let claims = sheet.rows.iter().filter(|row| {
         let finding = sheet.cell(row, "finding");
-        [Some(&Cell::from("more")), Some(&Cell::from("less"))].contains(&finding)
+        [Finding::More, Finding::Less]
+            .map(Cell::from)
+            .each_ref()
+            .map(Some)
+            .contains(&finding)
     });
     let name = |row| match sheet.cell(row, "combination") {
         Some(Cell::Text(name)) => name.as_str(),

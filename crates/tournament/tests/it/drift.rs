@@ -1,7 +1,8 @@
 //! The drift gate on the toy, whose answers are known.
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::studies::check::{
-    Baseline, BaselineError, Findings, How, Row, Subject, Verdict, compare,
+    Baseline, BaselineError, Findings, How, Row, Subject, compare,
 };
 
 use crate::gate::{SAME, blessed, checked, job, plan, planned, rates, rules};
@@ -17,7 +18,7 @@ fn the_same_rules_play_identical_battles_and_end_at_the_first_look() {
     let plan = planned(&job(4096, ""), SAME);
     let found = checked(&plan, Some(&blessed(&plan)), 2);
     assert!(!found.alarm);
-    assert_eq!(found.count(Verdict::Unchanged), 6 + 4);
+    assert_eq!(found.count(Finding::Unchanged), 6 + 4);
     assert!(found.rows.iter().all(|row| row.identical));
     // An eighth of 4096 pairs of 6 matchups.
     assert_eq!(found.battles, 2 * 6 * 512);
@@ -30,13 +31,13 @@ fn a_change_is_found_in_the_matchups_that_it_is_in_and_no_other() {
     let found = checked(&now, Some(&blessed(&old)), 2);
     assert!(found.alarm);
     for (name, verdict) in [
-        ("All rock against All paper", Verdict::Unchanged),
-        ("All paper against All scissors", Verdict::Unchanged),
-        ("All scissors against All block", Verdict::Drifted),
-        ("All rock against All block", Verdict::Drifted),
+        ("All rock against All paper", Finding::Unchanged),
+        ("All paper against All scissors", Finding::Unchanged),
+        ("All scissors against All block", Finding::Drifted),
+        ("All rock against All block", Finding::Drifted),
     ] {
         assert_eq!(
-            row(&found, Subject::Matchup, name).verdict,
+            row(&found, Subject::Matchup, name).finding,
             verdict,
             "{name}"
         );
@@ -45,7 +46,7 @@ fn a_change_is_found_in_the_matchups_that_it_is_in_and_no_other() {
     // 144 / 264 - 96 / 216 = 0.101; three errors of 0.5 / sqrt(3 * 512) are 0.04.
     let moved = block.moved.expect("it moved").value;
     assert!((moved - 0.101).abs() < 0.04, "{moved}");
-    assert_eq!(block.verdict, Verdict::Drifted);
+    assert_eq!(block.finding, Finding::Drifted);
     // Any number of threads sees the same.
     assert_eq!(checked(&now, Some(&blessed(&old)), 3), found);
 }
@@ -56,7 +57,7 @@ fn battles_with_other_dice_are_unchanged_beyond_doubt_but_not_identical() {
     let now = planned(&job(8192, ""), ("reseed: false", "reseed: true"));
     let found = checked(&now, Some(&blessed(&old)), 2);
     assert!(!found.alarm, "{found:?}");
-    assert_eq!(found.count(Verdict::Unchanged), 10, "{found:?}");
+    assert_eq!(found.count(Finding::Unchanged), 10, "{found:?}");
     assert!(
         found
             .rows
@@ -87,12 +88,12 @@ fn a_fleet_that_the_rules_no_longer_allow_is_a_verdict() {
     let found = checked(&now, Some(&blessed(&old)), 2);
     assert!(found.alarm);
     let block = row(&found, Subject::Fleet, "All block");
-    assert_eq!(block.verdict, Verdict::NoLongerLegal);
+    assert_eq!(block.finding, Finding::NoLongerLegal);
     assert!(
         block.sentence.contains("the rules do not allow it"),
         "{block:?}"
     );
-    assert_eq!(found.count(Verdict::NoLongerLegal), 1 + 3);
+    assert_eq!(found.count(Finding::NoLongerLegal), 1 + 3);
     let others = row(&found, Subject::Matchup, "All rock against All paper");
     assert!(others.identical);
 }
@@ -105,7 +106,7 @@ fn what_is_new_or_gone_is_said() {
     let found = checked(&plan, Some(&baseline), 1);
     let new = row(&found, Subject::Matchup, "All rock against All paper");
     let gone = row(&found, Subject::Matchup, "All mist against All paper");
-    assert_eq!((new.verdict, gone.verdict), (Verdict::New, Verdict::Gone));
+    assert_eq!((new.finding, gone.finding), (Finding::New, Finding::Gone));
     assert!(!found.alarm);
     let strict = planned(&job(64, "inconclusive: Fails,"), SAME);
     assert!(checked(&strict, Some(&baseline), 1).alarm);
@@ -122,8 +123,8 @@ fn expectations_hold_or_are_broken() {
     let found = checked(&plan, None, 2);
     // Each of rock, paper and scissors wins 0.8, 0.2 and 0.556 of its battles, 0.519 on
     // average, and blocks 0.444.
-    use Verdict::{Broken, Holds};
-    let verdicts: Vec<Verdict> = found.rows.iter().map(|row| row.verdict).collect();
+    use Finding::{Broken, Holds};
+    let verdicts: Vec<Finding> = found.rows.iter().map(|row| row.finding).collect();
     assert_eq!(
         verdicts[1..],
         [Broken, Holds, Holds, Broken, Holds, Holds, Broken]
@@ -208,7 +209,7 @@ fn two_results_are_compared_by_the_names_of_their_fleets() {
         "{:?}",
         found.differs
     );
-    assert_eq!(found.count(Verdict::Drifted), 3 + 4);
+    assert_eq!(found.count(Finding::Drifted), 3 + 4);
     assert!(row(&found, Subject::Matchup, "All rock against All paper").identical);
 }
 
@@ -242,18 +243,18 @@ fn options_that_are_hardly_used_are_named() {
     for (options, verdict, least) in [
         (
             ["sharp", "plain"],
-            Verdict::Holds,
+            Finding::Holds,
             "Sharp is used least, in 25.0 %",
         ),
         (
             ["sharp", "blunt"],
-            Verdict::Broken,
+            Finding::Broken,
             "Blunt is used least, in 1.0 %",
         ),
     ] {
         let plan = plan(&job(options), "").unwrap_or_else(|faults| panic!("{faults}"));
         let found = checked(&plan, None, 2);
-        assert_eq!(found.rows[0].verdict, verdict, "{found:?}");
+        assert_eq!(found.rows[0].finding, verdict, "{found:?}");
         assert!(found.rows[0].sentence.starts_with(least), "{found:?}");
     }
 }

@@ -10,8 +10,9 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::RunOptions;
 use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::studies::check::{
-    Baseline, Check, Findings, State, Subject, Verdict, play, play_all, read_check,
+    Baseline, Check, Findings, State, Subject, play, play_all, read_check,
 };
 
 use crate::toy::Toy;
@@ -102,9 +103,9 @@ pub fn rates(runs: u64, pairs: u64) -> Rates {
         let moved = checked(&planned(&job, STRONGER), Some(&old), 2);
         let mut cells = moved.of(Subject::Matchup);
         let cell = cells.find(|row| row.name == "All scissors against All block");
-        let verdict = cell.map(|row| row.verdict);
-        rates.found += usize::from(verdict == Some(Verdict::Drifted));
-        rates.unchanged += usize::from(verdict == Some(Verdict::Unchanged));
+        let verdict = cell.map(|row| row.finding);
+        rates.found += usize::from(verdict == Some(Finding::Drifted));
+        rates.unchanged += usize::from(verdict == Some(Finding::Unchanged));
     }
     rates
 }

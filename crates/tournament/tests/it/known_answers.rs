@@ -1,7 +1,7 @@
 //! Toy jobs whose answers are known.
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{CrossingKind, Estimate};
-use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::result_of;
 use crate::toy::BEATS;
@@ -141,7 +141,9 @@ fn a_fair_cost_is_found() {
     // At 7 and 9 the curve is five standard errors from one half, so the
     // limits are no wider than that.
     assert!(at.holds(8.0) && at.low >= 7.0 && at.high <= 9.0, "{at:?}");
-    assert!(matches!(result.verdicts[0].finding, Finding::Overpriced(by) if by.holds(2.0)));
+    let verdict = &result.verdicts[0];
+    assert_eq!(verdict.finding, Finding::Overpriced);
+    assert!(verdict.amount.is_some_and(|by| by.holds(2.0)));
     let text = &result.verdicts[0].text;
     assert!(text.starts_with("Block at 10: overpriced by "), "{text}");
 }
@@ -303,7 +305,9 @@ fn how_many_balance_a_fleet_is_found() {
     assert!(at.holds(4.0) && at.low >= 3.0 && at.high <= 5.0, "{at:?}");
     assert!(found.ratio().unwrap().holds(2.0) && found.worth().unwrap().holds(0.5));
     assert_eq!(found.reference().unwrap().count, 2);
-    assert!(matches!(result.verdicts[0].finding, Finding::Balance(ratio) if ratio.holds(2.0)));
+    let verdict = &result.verdicts[0];
+    assert_eq!(verdict.finding, Finding::Balance);
+    assert!(verdict.amount.is_some_and(|ratio| ratio.holds(2.0)));
     let text = &result.verdicts[0].text;
     assert!(
         text.contains(" Small with Plain balance one Big with Plain (95 % interval "),

@@ -35,6 +35,7 @@ fn prices(found: &RunResult) -> &Sheet {
 fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
     match sheet.cell(row, column) {
         Some(Cell::Text(text)) => text,
+        Some(Cell::Finding(finding)) => finding.id(),
         other => panic!("{column}: {other:?}"),
     }
 }

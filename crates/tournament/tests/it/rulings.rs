@@ -23,6 +23,7 @@ fn sheet<'r>(found: &'r RunResult, id: &str) -> &'r Sheet {
 fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
     match sheet.cell(row, column) {
         Some(Cell::Text(text)) => text,
+        Some(Cell::Finding(finding)) => finding.id(),
         other => panic!("{column}: {other:?}"),
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::CrossingKind;
-use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::{result_of, run_plan};
 use crate::toy::{Toy, plan_of};
@@ -37,7 +37,8 @@ fn the_fair_price_is_found_among_few_that_are_tried() {
     let at = crossing.at.unwrap();
     assert_eq!((at.low, at.value, at.high), (8.0, 8.0, 8.0));
     assert_eq!(crossing.tried, [2.0, 40.0]);
-    assert!(matches!(found.verdicts[0].finding, Finding::Overpriced(by) if by.value == 2.0));
+    assert_eq!(found.verdicts[0].finding, Finding::Overpriced);
+    assert_eq!(found.verdicts[0].amount.map(|by| by.value), Some(2.0));
     let text = &found.verdicts[0].text;
     assert!(
         text.starts_with("Block at 10: overpriced by 2 points (95 % interval 2); it wins 44."),
@@ -48,13 +49,12 @@ fn the_fair_price_is_found_among_few_that_are_tried() {
 #[test]
 fn few_pairs_say_little_and_ask_for_more() {
     let found = result_of(&job("between: Some((2, 40))", 50, ""), 2);
-    let Finding::CannotTell { so_far, more_pairs } = found.verdicts[0].finding else {
-        panic!("{:?}", found.verdicts[0]);
-    };
-    assert!(so_far.is_some_and(|at| at.holds(8.0)), "{so_far:?}");
-    let more = more_pairs.expect("a number of pairs");
+    let open = &found.verdicts[0];
+    assert_eq!(open.finding, Finding::CannotTell);
+    assert!(open.amount.is_some_and(|at| at.holds(8.0)), "{open:?}");
+    let more = open.more_pairs.expect("a number of pairs");
     let judged = result_of(&job("between: Some((2, 40))", 50 + more, ""), 2);
-    assert!(matches!(judged.verdicts[0].finding, Finding::Overpriced(_)));
+    assert_eq!(judged.verdicts[0].finding, Finding::Overpriced);
 }
 
 #[test]
@@ -77,7 +77,9 @@ fn any_number_of_threads_and_a_stop_on_the_way_give_the_same() {
 fn what_is_fair_within_the_band_is_a_finding() {
     // At 10 points it wins 44.4 %: within 10 percentage points.
     let wide = result_of(&job("values: [10]", 2_000, "band: 0.1,"), 2);
-    assert!(matches!(wide.verdicts[0].finding, Finding::Fair(by) if by.holds(96.0 / 216.0 - 0.5)));
+    assert_eq!(wide.verdicts[0].finding, Finding::Fair);
+    let by = wide.verdicts[0].amount;
+    assert!(by.is_some_and(|by| by.holds(96.0 / 216.0 - 0.5)));
     let text = &wide.verdicts[0].text;
     assert!(
         text.contains("fair within 10 percentage points, a little too dear: it wins 4"),

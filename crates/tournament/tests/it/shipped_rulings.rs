@@ -8,6 +8,7 @@ use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::play::system::{RuleSystem, Rules};
 use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::sheet::Cell;
 
 use crate::play::result;
@@ -198,8 +199,9 @@ fn every_system_has_a_job_that_plays_them() {
         let rulings = &found.sheets[0];
         assert_eq!(rulings.id, "rulings");
         assert!(rulings.rows.len() > 10, "{}", job.id);
-        let played =
-            |row: &&Vec<Cell>| rulings.cell(row, "finding") != Some(&Cell::from("not_played"));
+        let played = |row: &&Vec<Cell>| {
+            rulings.cell(row, "finding") != Some(&Cell::from(Finding::NotPlayed))
+        };
         let played = rulings.rows.iter().filter(played).count();
         // A reading that makes a fleet illegal is the exception.
         assert!(played + 3 > rulings.rows.len(), "{}", job.id);

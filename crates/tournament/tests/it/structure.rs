@@ -27,6 +27,7 @@ fn sheet<'r>(result: &'r RunResult, id: &str) -> &'r Sheet {
 fn texts(sheet: &Sheet, column: &str) -> Vec<String> {
     let text = |row: &Vec<Cell>| match sheet.cell(row, column) {
         Some(Cell::Text(text)) => text.clone(),
+        Some(Cell::Finding(finding)) => finding.id().to_string(),
         other => panic!("{column}: {other:?}"),
     };
     sheet.rows.iter().map(text).collect()

@@ -19,6 +19,7 @@ pub fn row<'s>(sheet: &'s Sheet, column: &str, wanted: &str) -> &'s [Cell] {
 pub fn text<'s>(sheet: &'s Sheet, row: &'s [Cell], column: &str) -> &'s str {
     match sheet.cell(row, column) {
         Some(Cell::Text(text)) => text,
+        Some(Cell::Finding(finding)) => finding.id(),
         other => panic!("{column}: {other:?}"),
     }
 }

@@ -2,8 +2,8 @@
 //! them.
 
 use evenkeel_kernel::uses::{Count, Nature};
+use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::OptionUse;
-use evenkeel_tournament::say::verdict::Finding;
 
 use crate::play::{Found, result_of};
 
@@ -74,7 +74,7 @@ fn an_option_that_is_hardly_used_is_not_judged() {
     let [sharp, blunt, dull] = &result.verdicts[..] else {
         panic!("{:?}", result.verdicts);
     };
-    assert!(matches!(sharp.finding, Finding::Better(_)), "{sharp:?}");
+    assert_eq!(sharp.finding, Finding::Better);
     let words = "; used in 15120 of 60000 chances, 25.2 %";
     assert!(sharp.text.ends_with(words), "{}", sharp.text);
     // 3 of 250 pairs are 1.2 %, less than the 2 % that are asked for.
@@ -85,15 +85,15 @@ fn an_option_that_is_hardly_used_is_not_judged() {
          chances, 1.2 %)"
     );
     assert_eq!(blunt.used, every("blunt", 100));
-    assert!(matches!(dull.finding, Finding::Worse(_)), "{dull:?}");
+    assert_eq!(dull.finding, Finding::Worse);
     assert_eq!(dull.used, None);
 }
 
 #[test]
 fn the_job_says_how_much_use_is_enough() {
     let blunt = |job: &str| exchange(job).verdicts[1].finding;
-    assert!(matches!(blunt("least_use: 0.01,"), Finding::Worse(_)));
-    assert!(matches!(blunt("least_use: 0.0,"), Finding::Worse(_)));
+    assert_eq!(blunt("least_use: 0.01,"), Finding::Worse);
+    assert_eq!(blunt("least_use: 0.0,"), Finding::Worse);
     let result = exchange("least_use: 0.5,");
     assert_eq!(result.verdicts[0].finding, Finding::NotUsed);
     assert_eq!(result.provenance.least_use, 0.5);

@@ -6,7 +6,7 @@ use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::systems::SYSTEMS;
-use evenkeel_tournament::say::verdict::Finding;
+use evenkeel_tournament::say::finding::Finding;
 
 use crate::play::{self, Found, pairs, record};
 

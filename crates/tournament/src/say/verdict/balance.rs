@@ -1,13 +1,14 @@
 //! How many of one class balance another, in words.
 
-use super::Finding;
+use super::even::Crossing;
+use super::range::ends;
 use crate::say::result::{Counted, CrossingResult, Estimate, short_number as number};
 
 /// The sentence of a count axis.
 pub(super) fn text(
     row: &CrossingResult,
     counted: &Counted,
-    finding: &Finding,
+    crossing: &Crossing,
     confidence: f64,
 ) -> String {
     let name = &row.subject_name;
@@ -17,12 +18,7 @@ pub(super) fn text(
             Some(_) => few,
             None => number,
         };
-        let ends = match (value.low.is_finite(), value.high.is_finite()) {
-            (true, true) => format!("{} to {}", write(value.low), write(value.high)),
-            (true, false) => format!("{} or more", write(value.low)),
-            (false, true) => format!("{} or less", write(value.high)),
-            (false, false) => "open on both sides".to_string(),
-        };
+        let ends = ends(value, write);
         let what = match &counted.reference {
             Some(reference) => format!("one {}", reference.name),
             None => counted.against.clone(),
@@ -33,19 +29,16 @@ pub(super) fn text(
     };
     let [least, most] = row.tried.map(number);
     let against = &counted.against;
-    match finding {
-        Finding::Balance(value) | Finding::EvenAt(value) => capital(&found(value)),
-        Finding::Above => {
+    match crossing {
+        Crossing::At(value) => capital(&found(value)),
+        Crossing::Above => {
             format!("Fewer than {least} {name} balance {against}: {least} win more than half")
         }
-        Finding::Below => {
+        Crossing::Below => {
             format!("More than {most} {name} balance {against}: {most} win less than half")
         }
-        Finding::CannotTell {
-            so_far: Some(value),
-            ..
-        } => format!("{name}: cannot tell yet: perhaps {}", found(value)),
-        _ => format!("{name}: cannot tell yet how many balance {against}"),
+        Crossing::Open(Some(value)) => format!("{name}: cannot tell yet: perhaps {}", found(value)),
+        Crossing::Open(None) => format!("{name}: cannot tell yet how many balance {against}"),
     }
 }
 

@@ -1,6 +1,9 @@
 //! What a variant of the rules changed, in words.
 
-use super::{Finding, Judged, Verdict, words};
+use super::judged::Compared;
+use super::range::{needs, signed};
+use super::{Judged, Verdict};
+use crate::say::finding::Finding;
 use crate::say::result::{ChangeResult, Estimate, Measure, short_number as number};
 use evenkeel_stats::Side;
 
@@ -26,27 +29,23 @@ impl Verdict {
     pub fn of_change(row: &ChangeResult, judged: &Judged, confidence: f64) -> Option<Verdict> {
         let speech = speech(row)?;
         let by = row.difference;
-        let finding = match (row.measure, judged.judgement.side) {
-            (Measure::Score, _) => judged.comparison(),
-            (_, Some(Side::Above)) => Finding::More(by),
-            (_, Some(Side::Below)) => Finding::Less(by),
-            (_, None) => Finding::CannotTell {
-                so_far: Some(by),
-                more_pairs: None,
-            },
+        if row.measure == Measure::Score {
+            let compared = judged.compared();
+            let text = text(row, &speech, judged, &compared, confidence);
+            return Some(compared.verdict(&speech.subject, judged, text));
+        }
+        let (finding, compared) = match judged.judgement.side {
+            Some(Side::Above) => (Finding::More, Compared::Better(by)),
+            Some(Side::Below) => (Finding::Less, Compared::Worse(by)),
+            None => (Finding::CannotTell, Compared::Open(Some(by))),
         };
-        Some(Verdict {
-            text: text(row, &speech, judged, &finding, confidence),
-            subject: speech.subject,
-            finding,
-            used: None,
-        })
+        let text = text(row, &speech, judged, &compared, confidence);
+        Some(Verdict::new(speech.subject, finding, text).by(by))
     }
 }
 
 fn speech(row: &ChangeResult) -> Option<Speech> {
     let percent = |value| format!("{} %", number(value));
-    let signed = |value| words::signed(value);
     const POINTS: &str = " percentage points";
     let of = |subject: &str, head: &str, scale, value, unit, ways| Speech {
         subject: subject.to_string(),
@@ -87,7 +86,7 @@ fn text(
     row: &ChangeResult,
     speech: &Speech,
     judged: &Judged,
-    finding: &Finding,
+    compared: &Compared,
     confidence: f64,
 ) -> String {
     let own_interval = matches!(row.measure, Measure::FirstTurn | Measure::FirstFire);
@@ -118,31 +117,26 @@ fn text(
     };
     let amount = |by: f64| format!("{}{}", write(speech.scale * by), speech.unit);
     let [up, down] = speech.ways;
-    let said = match finding {
-        Finding::Better(by) | Finding::More(by) => {
+    let none = |how: &str| {
+        let by = &row.difference;
+        let sign = if by.value > 0.0 { "+" } else { "" };
+        let more = match row.measure {
+            Measure::Score => needs(judged, "matchup"),
+            _ => String::new(),
+        };
+        let (by, ends) = (amount(by.value), ends(by.low, by.high));
+        format!("{how} ({sign}{by}, {ends}){more}")
+    };
+    let said = match compared {
+        Compared::Better(by) => {
             format!("{} {up} ({})", amount(by.value), ends(by.low, by.high))
         }
-        Finding::Worse(by) | Finding::Less(by) => {
+        Compared::Worse(by) => {
             format!("{} {down} ({})", amount(-by.value), ends(-by.high, -by.low))
         }
-        Finding::Fair(_) | Finding::CannotTell { .. } => {
-            let by = &row.difference;
-            let sign = if by.value > 0.0 { "+" } else { "" };
-            let how = match finding {
-                Finding::Fair(_) => "no difference that matters",
-                _ => "no difference shown",
-            };
-            let more = match row.measure {
-                Measure::Score => words::needs(judged, "matchup"),
-                _ => String::new(),
-            };
-            format!(
-                "{how} ({sign}{}, {}){more}",
-                amount(by.value),
-                ends(by.low, by.high)
-            )
-        }
-        _ => String::new(),
+        Compared::Fair(_) => none("no difference that matters"),
+        Compared::Split => none("depends on how it is played"),
+        Compared::Open(_) => none("no difference shown"),
     };
     format!("{head}: {said}")
 }

@@ -1,6 +1,7 @@
 //! Where most battles are drawn there is nothing to judge.
 
-use super::{Finding, Verdict};
+use super::Verdict;
+use crate::say::finding::Finding;
 use crate::say::result::short_number as number;
 
 impl Verdict {
@@ -8,14 +9,14 @@ impl Verdict {
     /// may be.
     pub(crate) fn over_draws(&self, share: f64, most: f64) -> Verdict {
         let [share, most] = [share, most].map(|share| number(100.0 * share));
+        let text = format!(
+            "{}: not judged: {share} % of all battles were drawn, more than the {most} % that \
+             the job allows",
+            self.head()
+        );
         Verdict {
-            finding: Finding::TooManyDraws,
-            text: format!(
-                "{}: not judged: {share} % of all battles were drawn, more than the {most} % \
-                 that the job allows",
-                self.head()
-            ),
-            ..self.clone()
+            used: self.used.clone(),
+            ..Verdict::new(&self.subject, Finding::TooManyDraws, text)
         }
     }
 }
@@ -26,12 +27,8 @@ mod tests {
 
     #[test]
     fn a_claim_over_too_many_draws_is_taken_back_in_words() {
-        let claimed = Verdict {
-            subject: "Heavy".to_string(),
-            finding: Finding::Above,
-            text: "Heavy by hull: wins more than half at every value from 2 to 4".to_string(),
-            used: None,
-        };
+        let text = "Heavy by hull: wins more than half at every value from 2 to 4";
+        let claimed = Verdict::new("Heavy", Finding::AlwaysAbove, text.to_string());
         let found = claimed.over_draws(0.621, 0.5);
         assert_eq!(found.finding, Finding::TooManyDraws);
         assert_eq!(

@@ -2,7 +2,8 @@
 
 use evenkeel_stats::{Agreement, Judgement, Outlook, Side};
 
-use super::Finding;
+use super::Verdict;
+use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 
 /// The judgement of a subject, made together with all others that were asked about.
@@ -89,30 +90,15 @@ impl Judged {
     }
 
     /// What it says of a difference in score.
-    pub(super) fn comparison(&self) -> Finding {
+    pub(super) fn compared(&self) -> Compared {
         if self.is_split() {
-            return Finding::DependsOnPlay;
+            return Compared::Split;
         }
-        match (self.judgement, self.score) {
-            (Judgement { within: true, .. }, Some(by)) => Finding::Fair(by),
-            (
-                Judgement {
-                    side: Some(Side::Above),
-                    ..
-                },
-                Some(by),
-            ) => Finding::Better(by),
-            (
-                Judgement {
-                    side: Some(Side::Below),
-                    ..
-                },
-                Some(by),
-            ) => Finding::Worse(by),
-            (_, so_far) => Finding::CannotTell {
-                so_far,
-                more_pairs: self.more_pairs(),
-            },
+        match (self.judgement.within, self.judgement.side, self.score) {
+            (true, _, Some(by)) => Compared::Fair(by),
+            (false, Some(Side::Above), Some(by)) => Compared::Better(by),
+            (false, Some(Side::Below), Some(by)) => Compared::Worse(by),
+            (_, _, None) | (false, None, _) => Compared::Open(self.score),
         }
     }
 
@@ -122,6 +108,41 @@ impl Judged {
             Outlook::MorePairs(pairs) => Some(pairs),
             Outlook::Settled | Outlook::WillNotSettle => None,
         }
+    }
+}
+
+/// The finding about a difference in score.
+pub(super) enum Compared {
+    /// Better, by so much.
+    Better(Estimate),
+    /// Worse, by so much (negative).
+    Worse(Estimate),
+    /// The difference is smaller than what matters.
+    Fair(Estimate),
+    /// Players contradict each other.
+    Split,
+    /// Nothing is beyond doubt; the best estimate so far.
+    Open(Option<Estimate>),
+}
+
+impl Compared {
+    /// The verdict with this sentence.
+    pub(super) fn verdict(&self, subject: &str, judged: &Judged, text: String) -> Verdict {
+        let (finding, amount) = match self {
+            Compared::Better(by) => (Finding::Better, Some(*by)),
+            Compared::Worse(by) => (Finding::Worse, Some(*by)),
+            Compared::Fair(by) => (Finding::Fair, Some(*by)),
+            Compared::Split => (Finding::DependsOnPlay, None),
+            Compared::Open(so_far) => {
+                let verdict = Verdict::new(subject, Finding::CannotTell, text).by(*so_far);
+                let more_pairs = judged.more_pairs();
+                return Verdict {
+                    more_pairs,
+                    ..verdict
+                };
+            }
+        };
+        Verdict::new(subject, finding, text).by(amount)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use evenkeel_kernel::uses::{Count, Nature};
 
-use super::{Finding, Verdict};
+use super::Verdict;
+use crate::say::finding::Finding;
 use crate::say::result::{OptionUse, short_number as number};
 
 impl Verdict {
@@ -15,20 +16,19 @@ impl Verdict {
         least: f64,
     ) -> Verdict {
         let Some(used) = used else { return self };
-        let judged = used.is_used(least);
-        let text = match judged {
-            true => format!("{}; {}", self.text, words(used)),
-            false => format!("{}: {}", self.head(), not_judged(used, &name(used))),
+        let verdict = match used.is_used(least) {
+            true => Verdict {
+                text: format!("{}; {}", self.text, words(used)),
+                ..self
+            },
+            false => {
+                let text = format!("{}: {}", self.head(), not_judged(used, &name(used)));
+                Verdict::new(self.subject, Finding::NotUsed, text)
+            }
         };
         Verdict {
-            finding: if judged {
-                self.finding
-            } else {
-                Finding::NotUsed
-            },
             used: Some(used.clone()),
-            text,
-            ..self
+            ..verdict
         }
     }
 
@@ -75,12 +75,7 @@ mod tests {
     use super::*;
 
     fn verdict(subject: &str, text: &str) -> Verdict {
-        Verdict {
-            subject: subject.to_string(),
-            finding: Finding::Above,
-            text: text.to_string(),
-            used: None,
-        }
+        Verdict::new(subject, Finding::AlwaysAbove, text.to_string())
     }
 
     fn used(nature: Nature, uses: u64, chances: u64) -> OptionUse {

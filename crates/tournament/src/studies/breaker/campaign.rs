@@ -11,12 +11,13 @@ use evenkeel_kernel::seed::{Stream, mix};
 
 use super::Break;
 use super::challenge::Challenge;
-use super::judged::{Judged, Word, judge};
+use super::judged::{Judged, judge};
 use super::raise::{self, Left};
 use super::search::Breeder;
 use crate::ask::job::{FleetRef, Head, Job, Raise, Task};
 use crate::plan::Plan;
 use crate::play::system::Refusal;
+use crate::say::finding::Finding;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
@@ -157,7 +158,7 @@ impl Campaign {
                 return Ok(None);
             };
             let last = judged.steps.last();
-            let is_over = last.is_some_and(|step| step.word != Word::Breaks)
+            let is_over = last.is_some_and(|step| step.finding != Finding::Breaks)
                 || self.found >= self.task.most_found as usize;
             self.face(&judged.mix);
             return match !is_over && self.can_pay() {

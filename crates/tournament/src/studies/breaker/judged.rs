@@ -3,30 +3,9 @@
 use super::Break;
 use super::matrix::Matrix;
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, MatchupResult};
-
-/// What may be said of a fleet that was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// It beats the mix before it by more than the band.
-    Breaks,
-    /// It does not.
-    Holds,
-    /// It cannot be told.
-    CannotTell,
-}
-
-impl Word {
-    /// The word in tables.
-    pub fn id(self) -> &'static str {
-        match self {
-            Word::Breaks => "breaks",
-            Word::Holds => "holds",
-            Word::CannotTell => "cannot_tell",
-        }
-    }
-}
 
 /// One fleet that was found.
 pub struct Step {
@@ -38,7 +17,7 @@ pub struct Step {
     /// fleets that may be measured.
     pub against: Estimate,
     /// What may be said of it.
-    pub word: Word,
+    pub finding: Finding,
     /// Pairs that it played against that mix.
     pub pairs: u64,
 }
@@ -54,7 +33,20 @@ pub struct Judged {
 impl Judged {
     /// The fleets that break the field.
     pub fn breaking(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().filter(|step| step.word == Word::Breaks)
+        self.steps
+            .iter()
+            .filter(|step| step.finding == Finding::Breaks)
+    }
+}
+
+/// The finding about a score against a mix: a fleet breaks the field, or not beyond
+/// doubt, which a raised price calls otherwise.
+pub fn beside(plan: &Plan, against: &Estimate, below: Finding) -> Finding {
+    let edge = 0.5 + plan.band;
+    match () {
+        () if against.low > edge => Finding::Breaks,
+        () if against.high < edge => below,
+        () => Finding::CannotTell,
     }
 }
 
@@ -79,12 +71,6 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judge
             low: (value - half).max(0.0),
             high: (value + half).min(1.0),
         };
-        let edge = 0.5 + plan.band;
-        let word = match () {
-            () if against.low > edge => Word::Breaks,
-            () if against.high < edge => Word::Holds,
-            () => Word::CannotTell,
-        };
         let is_own = |both: &[usize; 2]| both[1] == fleet && before[both[0]] > 0.0;
         let own = field
             .entrants
@@ -95,8 +81,8 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judge
             fleet,
             pairs: own.map(|(_, pairs)| pairs).sum(),
             before,
+            finding: beside(plan, &against, Finding::Holds),
             against,
-            word,
         })
     };
     let steps: Option<Vec<Step>> = field.found().map(step).collect();

@@ -13,16 +13,17 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::challenge::Standing;
-use super::judged::Judged;
+use super::judged::{Judged, beside};
 use super::search::Breeder;
 use super::takes;
 use super::{Break, Challenge};
 use crate::ask::job::Raise;
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, MatchupResult, short_number as number};
 use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// Prices that are tried: those at which another fleet is left.
 pub const MOST_PRICES: usize = 16;
@@ -40,7 +41,7 @@ pub static RAISES: SheetForm = SheetForm {
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet and the price."),
         column("name", "item", Holds::Text, "", "Printed name of what is raised: of all that has a price that which the fleets found have most in excess."),
-        column("finding", "finding", Holds::Text, "", "`back` if what is left of the fleet no longer beats the mix by more than the band beyond doubt, `breaks` if it still does, `cannot_tell` otherwise."),
+        column("finding", "finding", Holds::Finding(&[Finding::Back, Finding::Breaks, Finding::CannotTell]), "", "Whether what is left of the fleet still beats the mix by more than the band."),
         column("item", "", Holds::Text, "", "Its id."),
         column("takes", "", Holds::Text, "", "What is left of the fleet."),
         column("before", "price", Holds::Count, "points", "Its price today."),
@@ -142,12 +143,7 @@ pub fn none(plan: &Plan, tried: &[Left]) -> Verdict {
             (subject, text.to_string())
         }
     };
-    Verdict {
-        subject,
-        finding: Finding::Told,
-        text,
-        used: None,
-    }
+    Verdict::new(subject, Finding::Told, text)
 }
 
 /// What is said of a raised price: a table and a sentence for each fleet. None of
@@ -164,17 +160,17 @@ pub fn of(
         let Some(against) = against(plan, challenge, challenger, rows) else {
             continue;
         };
-        let edge = 0.5 + plan.band;
-        let (id, word) = match () {
-            () if against.low > edge => ("breaks", "still breaks the field"),
-            () if against.high < edge => ("back", "no longer breaks the field"),
-            () => ("cannot_tell", "is not shown to break the field any more"),
+        let finding = beside(plan, &against, Finding::Back);
+        let word = match finding {
+            Finding::Breaks => "still breaks the field",
+            Finding::Back => "no longer breaks the field",
+            _ => "is not shown to break the field any more",
         };
         let takes = takes::told(plan, fleet);
         sheet.rows.push(vec![
             fleet.name.clone().into(),
             name.clone().into(),
-            id.into(),
+            finding.into(),
             raise.item.clone().into(),
             takes.clone().into(),
             Cell::from(u64::from(raise.before)),
@@ -193,12 +189,7 @@ pub fn of(
             percent(against.low),
             percent(against.high),
         );
-        verdicts.push(Verdict {
-            subject: name.clone(),
-            finding: Finding::Told,
-            text,
-            used: None,
-        });
+        verdicts.push(Verdict::new(&name, Finding::Told, text));
     }
     Some((sheet, verdicts))
 }

@@ -4,6 +4,7 @@ use super::judged::Judged;
 use super::takes::{Taken, told};
 use super::{Break, Challenge};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number as number};
 use crate::say::sheet::{Chart, Holds, Sheet, SheetForm, Written, column};
 
@@ -18,7 +19,7 @@ pub static BREAKERS: SheetForm = SheetForm {
     is_detail: false,
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet; they are numbered as they were found."),
-        column("finding", "finding", Holds::Text, "", "`breaks` if it beats the mix of the fleets before it by more than the band beyond doubt, `holds` if it does not beyond doubt, `cannot_tell` otherwise."),
+        column("finding", "finding", Holds::Finding(&[Finding::Breaks, Finding::Holds, Finding::CannotTell]), "", "Whether it beats the mix of the fleets before it by more than the band."),
         column("takes", "", Holds::Text, "", "What it is made of."),
         column("mix_before", "", Holds::Text, "", "The mix that it was measured against: of the fleets before it that which none of them beats."),
         column("against", "against the mix before it", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, by dice that had no say in choosing it; the interval is corrected for all fleets that the job may measure."),
@@ -37,7 +38,7 @@ pub static BREAKERS: SheetForm = SheetForm {
             even: 0.5,
             axis: "score against the mix of the fleets before it",
             sides: ["breaks the field", "does not"],
-            claims: Some(("finding", &["breaks"])),
+            claims: Some("finding"),
         },
     ],
 };
@@ -84,7 +85,7 @@ pub fn fill(plan: &Plan, field: &Break, judged: &Judged, takes: &[Taken]) -> [Sh
         let points = plan.rules[0].price(fleet).ok().flatten();
         breakers.rows.push(vec![
             fleet.name.clone().into(),
-            step.word.id().into(),
+            step.finding.into(),
             told(plan, fleet).into(),
             mixed(field, &step.before).into(),
             step.against.into(),

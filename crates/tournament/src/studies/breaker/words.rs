@@ -1,12 +1,13 @@
 //! A breaker as sentences.
 
 use super::Break;
-use super::judged::{Judged, Step, Word};
+use super::judged::{Judged, Step};
 use super::sheets::mixed;
 use super::takes::{Taken, told};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// So much of what fleets have in common is named.
 const MOST_NAMES: usize = 3;
@@ -39,21 +40,19 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
         mixed(field, &step.before),
     );
     let by = step.against.plus(-0.5);
-    let (finding, word) = match step.word {
-        Word::Breaks => (Finding::Better(by), "breaks the field"),
-        Word::Holds => (Finding::Told, "does not break the field"),
-        Word::CannotTell => (
-            Finding::CannotTell {
-                so_far: Some(by),
-                more_pairs: None,
-            },
+    let (finding, amount, word) = match step.finding {
+        Finding::Breaks => (Finding::Better, Some(by), "breaks the field"),
+        Finding::Holds => (Finding::Told, None, "does not break the field"),
+        _ => (
+            Finding::CannotTell,
+            Some(by),
             "cannot tell whether it breaks the field",
         ),
     };
     let points = plan.rules[0].price(fleet).ok().flatten();
     let points = points.map_or(String::new(), |points| format!("; {points} points"));
     let text = format!("{word}: {score}{points}: {}", told(plan, fleet));
-    verdict(&fleet.name, text, finding)
+    verdict(&fleet.name, text, finding).by(amount)
 }
 
 /// What all fleets that break the field have more of than drawn ones.
@@ -86,10 +85,5 @@ fn in_common(judged: &Judged, takes: &[Taken]) -> Option<Verdict> {
 }
 
 fn verdict(subject: &str, text: String, finding: Finding) -> Verdict {
-    Verdict {
-        subject: subject.to_string(),
-        finding,
-        text: format!("{subject}: {text}"),
-        used: None,
-    }
+    Verdict::new(subject, finding, format!("{subject}: {text}"))
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
 
 /// What a row is about.
@@ -16,56 +17,17 @@ pub enum Subject {
     Expectation,
 }
 
-/// What is said of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// It moved, and by what may matter.
-    Drifted,
-    /// It lies within the band of where it was, beyond doubt.
-    Unchanged,
-    /// The data do not say.
-    Inconclusive,
-    /// The rules do not allow a fleet any more.
-    NoLongerLegal,
-    /// The baseline does not have it.
-    New,
-    /// Only the baseline has it.
-    Gone,
-    /// What must hold does, beyond doubt.
-    Holds,
-    /// What must hold does not, beyond doubt.
-    Broken,
-}
-
-impl Verdict {
-    /// In words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Verdict::Drifted => "drifted",
-            Verdict::Unchanged => "unchanged",
-            Verdict::Inconclusive => "inconclusive",
-            Verdict::NoLongerLegal => "no longer legal",
-            Verdict::New => "new",
-            Verdict::Gone => "gone",
-            Verdict::Holds => "holds",
-            Verdict::Broken => "broken",
-        }
-    }
-
-    /// Whether the answer is "no" because of it, when what is inconclusive passes.
-    pub fn is_alarm(self) -> bool {
-        matches!(
-            self,
-            Verdict::Drifted | Verdict::NoLongerLegal | Verdict::Broken
-        )
-    }
-
-    /// Whether nothing can be said either way.
-    pub fn is_open(self) -> bool {
-        matches!(self, Verdict::Inconclusive | Verdict::New | Verdict::Gone)
-    }
-}
+/// Findings that a row may hold, in the order that a summary counts them.
+pub const OF_ROWS: &[Finding] = &[
+    Finding::Drifted,
+    Finding::NoLongerLegal,
+    Finding::Broken,
+    Finding::Unchanged,
+    Finding::Holds,
+    Finding::Inconclusive,
+    Finding::New,
+    Finding::Gone,
+];
 
 /// How two results were compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -87,7 +49,8 @@ pub struct Row {
     /// Its name, such as `Gun line against Rammers`.
     pub name: String,
     /// What is said of it.
-    pub verdict: Verdict,
+    #[serde(rename = "verdict")]
+    pub finding: Finding,
     /// Whether the answer is "no" because of it.
     pub alarm: bool,
     /// Mean score before, 0 to 1.
@@ -132,12 +95,10 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// How many rows have this verdict.
-    pub fn count(&self, verdict: Verdict) -> usize {
-        self.rows
-            .iter()
-            .filter(|row| row.verdict == verdict)
-            .count()
+    /// Of how many rows this was found.
+    pub fn count(&self, finding: Finding) -> usize {
+        let rows = self.rows.iter();
+        rows.filter(|row| row.finding == finding).count()
     }
 
     /// The rows of a subject.

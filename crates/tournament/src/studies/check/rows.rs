@@ -4,12 +4,13 @@ use evenkeel_stats::{Answer, Confidence, Shift};
 
 use super::asked::{Expectation, Inconclusive};
 use super::baseline::KeptMatchup;
-use super::findings::{Findings, How, Row, Subject, Verdict};
+use super::findings::{Findings, How, Row, Subject};
 use super::origins::{differs, why_unpaired};
 use super::played::Played;
 use super::rounds::tally_of;
 use super::state::{AskedOf, State};
 use super::words;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
 
 impl State<'_> {
@@ -25,8 +26,8 @@ impl State<'_> {
             .map(|old| &old.provenance);
         let inconclusive = asked.map_or(Inconclusive::Passes, |asked| asked.check.inconclusive);
         for row in &mut rows {
-            let counts = inconclusive == Inconclusive::Fails && row.verdict.is_open();
-            row.alarm = row.verdict.is_alarm() || counts;
+            let counts = inconclusive == Inconclusive::Fails && row.finding.mark().is_open();
+            row.alarm = row.finding.mark().is_claim() || counts;
         }
         Findings {
             now: now.clone(),
@@ -62,18 +63,18 @@ impl State<'_> {
             match self.before[matchup] {
                 Some(before) if self.is_legal(matchup) => {
                     self.fill(&mut row, before, matchup, usize::MAX);
-                    row.verdict = verdict(shift, moved.is_some());
+                    row.finding = moved_by(shift, moved.is_some());
                     row.moved = moved.map(Estimate::from);
                 }
-                Some(_) => row.verdict = Verdict::NoLongerLegal,
+                Some(_) => row.finding = Finding::NoLongerLegal,
                 None if asked.is_some_and(|asked| asked.baseline.is_none()) => continue,
                 None if self.is_legal(matchup) => {
-                    row.verdict = Verdict::New;
+                    row.finding = Finding::New;
                     let now = self.played.get(matchup).map(Played::score);
                     row.now = now.and_then(|tally| tally.mean());
                     row.pairs = now.map_or(0, |tally| tally.pairs());
                 }
-                None => row.verdict = Verdict::NoLongerLegal,
+                None => row.finding = Finding::NoLongerLegal,
             }
             row.sentence = words::matchup(&row, &self.faults_of(matchup), self.panel.band);
             rows.push(row);
@@ -128,9 +129,9 @@ impl State<'_> {
                 .map_or(&[][..], |asked| &asked.check.faults[fleet]);
             let shift = self.moved.as_ref().map(|moved| moved.fleets[fleet]);
             if !faults.is_empty() {
-                row.verdict = Verdict::NoLongerLegal;
+                row.finding = Finding::NoLongerLegal;
             } else if moved.is_some() {
-                row.verdict = verdict(shift, true);
+                row.finding = moved_by(shift, true);
                 self.fill_fleet(&mut row, fleet);
             } else {
                 continue;
@@ -194,10 +195,10 @@ impl State<'_> {
                     Subject::Expectation,
                     words::expectation(&expected.asked, least_use),
                 );
-                row.verdict = match answer {
-                    Answer::Holds => Verdict::Holds,
-                    Answer::Broken => Verdict::Broken,
-                    Answer::Open => Verdict::Inconclusive,
+                row.finding = match answer {
+                    Answer::Holds => Finding::Holds,
+                    Answer::Broken => Finding::Broken,
+                    Answer::Open => Finding::Inconclusive,
                 };
                 row.now = farthest.as_ref().map(|(_, score)| *score);
                 row.line = Some(expected.line);
@@ -223,7 +224,7 @@ impl State<'_> {
 pub(super) fn gone(kept: &KeptMatchup) -> Row {
     let [a, b] = &kept.fleets;
     Row {
-        verdict: Verdict::Gone,
+        finding: Finding::Gone,
         before: tally_of(&kept.scores()).mean(),
         sentence: "only the earlier result has it".to_string(),
         ..blank(Subject::Matchup, format!("{a} against {b}"))
@@ -234,7 +235,7 @@ fn blank(subject: Subject, name: String) -> Row {
     Row {
         subject,
         name,
-        verdict: Verdict::Inconclusive,
+        finding: Finding::Inconclusive,
         alarm: false,
         before: None,
         now: None,
@@ -247,10 +248,10 @@ fn blank(subject: Subject, name: String) -> Row {
     }
 }
 
-fn verdict(shift: Option<Shift>, is_seen: bool) -> Verdict {
+fn moved_by(shift: Option<Shift>, is_seen: bool) -> Finding {
     match shift.filter(|_| is_seen) {
-        Some(shift) if shift.drift().is_some() => Verdict::Drifted,
-        Some(shift) if shift.within => Verdict::Unchanged,
-        _ => Verdict::Inconclusive,
+        Some(shift) if shift.drift().is_some() => Finding::Drifted,
+        Some(shift) if shift.within => Finding::Unchanged,
+        _ => Finding::Inconclusive,
     }
 }

@@ -1,7 +1,8 @@
 //! What a check says of a row.
 
 use super::asked::Expectation;
-use super::findings::{How, Row, Verdict};
+use super::findings::{How, Row};
+use crate::say::finding::Finding;
 
 /// Points of a hundred, with a sign.
 fn points(share: f64) -> String {
@@ -19,12 +20,12 @@ fn percent(share: f64) -> String {
 
 /// Of a matchup; `illegal` names those of its fleets that the rules do not allow.
 pub(super) fn matchup(row: &Row, illegal: &[String], band: f64) -> String {
-    match row.verdict {
-        Verdict::New => match row.now {
+    match row.finding {
+        Finding::New => match row.now {
             Some(now) => format!("{} over {} pairs", percent(now), row.pairs),
             None => "the baseline does not have it: --bless takes it in".to_string(),
         },
-        Verdict::NoLongerLegal => format!("the rules do not allow {}", illegal.join(" and ")),
+        Finding::NoLongerLegal => format!("the rules do not allow {}", illegal.join(" and ")),
         _ => moved(row, band),
     }
 }
@@ -62,8 +63,8 @@ fn moved(row: &Row, band: f64) -> String {
         points(moved.low),
         points(moved.high)
     );
-    match row.verdict {
-        Verdict::Unchanged => format!("{points_moved}; within {:.1} points", 100.0 * band),
+    match row.finding {
+        Finding::Unchanged => format!("{points_moved}; within {:.1} points", 100.0 * band),
         _ => points_moved,
     }
 }

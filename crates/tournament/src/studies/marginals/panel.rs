@@ -1,52 +1,29 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Agreement, Confidence, Evidence, Judgement, Side, holm, judge as judge_all};
+use evenkeel_stats::{Confidence, Evidence, Judgement, holm, judge as judge_all};
 
 use super::Exchanged;
 use super::measured::{Measured, OfOption};
 use crate::count::panel::{dice, hull};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::Estimate;
+use crate::say::ways::Ways;
 
-/// What may be said about an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// Every player makes more of it than of the average one.
-    Better,
-    /// Every player makes less of it.
-    Worse,
-    /// Every player finds the difference too small to matter.
-    Even,
-    /// Some players find it better and some worse.
-    DependsOnPlay,
-    /// So many more pairs of each player would settle it; none when they would not.
-    CannotTell(Option<u64>),
-    /// No player used it, or had a chance to.
-    NotUsed,
-    /// Nothing was played with it.
-    NotPlayed,
-}
-
-impl Word {
-    /// The same as a table says it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Word::Better => "better",
-            Word::Worse => "worse",
-            Word::Even => "even",
-            Word::DependsOnPlay => "depends_on_play",
-            Word::CannotTell(_) => "cannot_tell",
-            Word::NotUsed => "not_used",
-            Word::NotPlayed => "not_played",
-        }
-    }
-}
+/// Findings about an option.
+const WAYS: Ways = Ways {
+    above: Finding::Better,
+    within: Finding::Even,
+    below: Finding::Worse,
+};
 
 /// What is known of one option.
 pub struct Judged {
     /// What may be said.
-    pub word: Word,
+    pub finding: Finding,
+    /// More pairs of each player that would settle what cannot be told.
+    pub more_pairs: Option<u64>,
     /// What a fleet wins by it: the mean over the players, in an interval that holds
     /// those of all players and allows for all options that were asked about.
     pub gain: Option<Estimate>,
@@ -114,26 +91,17 @@ fn hear(
     let mut used = option.uses.iter().flatten().peekable();
     let is_used = used.peek().is_none() || used.any(|used| used.is_used(least));
     let claims: Vec<Judgement> = said.iter().map(|(judged, _)| *judged).collect();
+    let (finding, more_pairs) = match () {
+        () if claims.is_empty() => (Finding::NotPlayed, None),
+        () if !is_used => (Finding::NotUsed, None),
+        () => WAYS.of_players(&claims),
+    };
     Judged {
-        word: match () {
-            () if claims.is_empty() => Word::NotPlayed,
-            () if !is_used => Word::NotUsed,
-            () => word(&claims),
-        },
+        finding,
+        more_pairs,
         gain: hull(&gains),
         dice: dice(&gains),
         points: points.and_then(|points| hull(&points)),
         p_value: said.iter().map(|(_, p_value)| *p_value).reduce(f64::max),
-    }
-}
-
-/// What the claims of all players come to.
-fn word(claims: &[Judgement]) -> Word {
-    match Agreement::of(claims) {
-        Agreement::Within => Word::Even,
-        Agreement::On(Side::Above) => Word::Better,
-        Agreement::On(Side::Below) => Word::Worse,
-        Agreement::Split => Word::DependsOnPlay,
-        Agreement::Open(more_pairs) => Word::CannotTell(more_pairs),
     }
 }

@@ -1,16 +1,26 @@
 //! The tables of marginal worths.
 
 use super::measured::{Measured, OfOption};
-use super::panel::{Judged, Word};
+use super::panel::Judged;
 use super::{Exchanged, Group};
 use crate::catalogue::Catalogue;
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
 const PLAIN: Written = Written::Plain;
 const CHANGE: Holds = Holds::Estimate(Written::Change);
+const COMPARED: Holds = Holds::Finding(&[
+    Finding::Better,
+    Finding::Worse,
+    Finding::Even,
+    Finding::DependsOnPlay,
+    Finding::CannotTell,
+    Finding::NotUsed,
+    Finding::NotPlayed,
+]);
 
 /// What each option is worth in the place of the others.
 #[rustfmt::skip]
@@ -22,7 +32,7 @@ pub static MARGINALS: SheetForm = SheetForm {
     columns: &[
         column("option_name", "option", Holds::Text, "", "Its printed name."),
         column("group", "one of", Holds::Text, "", "Its kind and price: the options that can take its place."),
-        column("finding", "finding", Holds::Text, "", "`better` or `worse` than the average one of its kind and price, `even` (every player finds the difference too small to matter), `depends_on_play` (players find opposite things), `cannot_tell`, `not_used` (no player used it) or `not_played`."),
+        column("finding", "finding", COMPARED, "", "What may be said of it beside the average one of its kind and price, as every player bears it out."),
         column("option", "", Holds::Text, "", "Its id."),
         column("instead_of", "", Holds::Text, "", "Id of the option whose place it took in drawn fleets; its own for that one itself."),
         column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one: the mean over the panel, in an interval that holds those of all players and allows for all options of the job."),
@@ -46,7 +56,7 @@ pub static MARGINALS: SheetForm = SheetForm {
             even: 0.0,
             axis: "share of the win rate beside the average one, for a fleet full of it",
             sides: ["better than the average one", "worse"],
-            claims: Some(("finding", &["better", "worse"])),
+            claims: Some("finding"),
         },
         Chart::Forest {
             id: "marginalpoints",
@@ -58,7 +68,7 @@ pub static MARGINALS: SheetForm = SheetForm {
             even: 0.0,
             axis: "points beside the average one",
             sides: ["better than the average one", "worse"],
-            claims: Some(("finding", &["better", "worse"])),
+            claims: Some("finding"),
         },
     ],
 };
@@ -156,14 +166,10 @@ fn of_option(
         Some([chances + used.count.chances, uses + used.count.uses])
     });
     let share = used.filter(|[chances, _]| *chances > 0);
-    let more = match judged.word {
-        Word::CannotTell(more) => more,
-        _ => None,
-    };
     vec![
         catalogue.name_of(id).into(),
         group.name().into(),
-        judged.word.id().into(),
+        judged.finding.into(),
         id.clone().into(),
         group.options[0].clone().into(),
         judged.gain.into(),
@@ -176,7 +182,7 @@ fn of_option(
         share
             .map(|[chances, uses]| uses as f64 / chances as f64)
             .into(),
-        more.into(),
+        judged.more_pairs.into(),
     ]
 }
 

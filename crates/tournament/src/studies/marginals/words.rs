@@ -1,11 +1,12 @@
 //! Marginal worths as sentences.
 
-use super::panel::{Judged, Word};
+use super::panel::Judged;
 use super::sheets::ranked;
 use super::{Exchanged, Group};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// More names than this are counted instead.
 const MOST_NAMES: usize = 6;
@@ -34,75 +35,60 @@ fn ends(estimate: &Estimate, times: f64) -> String {
 /// What is claimed of an option.
 fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &Judged) -> Option<Verdict> {
     let gain = judged.gain?;
-    let (finding, word, seen) = match judged.word {
-        Word::Better => (Finding::Better(gain), "better", gain),
-        Word::Worse => (Finding::Worse(gain), "worse", gain.turned()),
+    let finding = judged.finding;
+    let (is_worse, more) = match finding {
+        Finding::Better => (false, "more"),
+        Finding::Worse => (true, "less"),
+        // What nothing is claimed of is said of all such options together.
         _ => return None,
     };
+    let seen = |by: Estimate| if is_worse { by.turned() } else { by };
     let subject = plan.rules[0].catalogue().name_of(&group.options[index]);
     let points = judged.points.map_or(String::new(), |points| {
-        let points = match judged.word {
-            Word::Worse => points.turned(),
-            _ => points,
-        };
+        let points = seen(points);
         let (by, ends) = (number(points.value), ends(&points, 1.0));
-        format!(
-            "; one is worth {by} points {} ({ends})",
-            match judged.word {
-                Word::Worse => "less",
-                _ => "more",
-            }
-        )
+        format!("; one is worth {by} points {more} ({ends})")
     });
+    let (word, by) = (finding.word(), seen(gain));
     let text = format!(
         "{subject}: {word} than the average of {}: {} % points for a fleet full of it ({} % \
          interval, for all options together, {}){points}",
         group.name(),
-        number(100.0 * seen.value),
+        number(100.0 * by.value),
         number(100.0 * plan.provenance.confidence),
-        ends(&seen, 100.0),
+        ends(&by, 100.0),
     );
-    Some(Verdict {
-        subject,
-        finding,
-        text,
-        used: None,
-    })
+    Some(Verdict::new(subject, finding, text).by(gain))
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
 fn others(plan: &Plan, group: &Group, (ranked, judged): (&[usize], &[Judged])) -> Vec<Verdict> {
     let catalogue = plan.rules[0].catalogue();
-    let named = |is: fn(Word) -> bool| -> Vec<String> {
-        let own = ranked.iter().filter(|index| is(judged[**index].word));
+    let named = |finding: Finding| -> Vec<String> {
+        let own = ranked.iter();
+        let own = own.filter(|index| judged[**index].finding == finding);
         own.map(|index| catalogue.name_of(&group.options[*index]))
             .collect()
     };
     let band = number(100.0 * plan.band);
     let lines = [
         (
-            named(|word| word == Word::Even),
+            named(Finding::Even),
             format!(
                 "as good as the average of {}, within {band} % points",
                 group.name()
             ),
         ),
         (
-            named(|word| word == Word::DependsOnPlay),
+            named(Finding::DependsOnPlay),
             "depends on how it is played".to_string(),
         ),
+        (named(Finding::CannotTell), "cannot tell".to_string()),
         (
-            named(|word| matches!(word, Word::CannotTell(_))),
-            "cannot tell".to_string(),
-        ),
-        (
-            named(|word| word == Word::NotUsed),
+            named(Finding::NotUsed),
             "not judged: no player used it".to_string(),
         ),
-        (
-            named(|word| word == Word::NotPlayed),
-            "not played".to_string(),
-        ),
+        (named(Finding::NotPlayed), "not played".to_string()),
     ];
     let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
     let all = format!("{} {}", group.options.len(), group.name());
@@ -117,13 +103,6 @@ fn silent(names: &[String], all: &str, what: &str) -> Verdict {
         0..=MOST_NAMES => names.join(", "),
         many => format!("{many} of {all}"),
     };
-    Verdict {
-        text: format!("{subject}: {what}"),
-        subject,
-        finding: Finding::CannotTell {
-            so_far: None,
-            more_pairs: None,
-        },
-        used: None,
-    }
+    let text = format!("{subject}: {what}");
+    Verdict::new(subject, Finding::CannotTell, text)
 }

@@ -4,10 +4,11 @@ use serde::Serialize;
 
 use super::PriceList;
 use super::fit::Fitted;
-use super::panel::{Offer, Word, words_at};
+use super::panel::{Offer, findings_at};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, RunResult};
-use crate::say::sheet::{Cell, Sheet};
+use crate::say::sheet::Sheet;
 
 /// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
 /// would be of another size.
@@ -35,10 +36,9 @@ pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>
             prices: offer.prices.clone(),
             scale,
         };
-        let words = words_at(plan, list, size, &offer);
-        let wrong = words.iter().zip(&size.items).map(|(word, item)| {
-            matches!(word, Word::Overpriced | Word::Underpriced) && item.has_price()
-        });
+        let found = findings_at(plan, list, size, &offer);
+        let wrong = found.iter().zip(&size.items);
+        let wrong = wrong.map(|(finding, item)| is_wrong(*finding) && item.has_price());
         let wrong: Vec<bool> = wrong.collect();
         let count = wrong.iter().filter(|wrong| **wrong).count();
         if fewest.as_ref().is_none_or(|(least, ..)| count < *least) {
@@ -58,6 +58,11 @@ pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>
         Some(((own / step).round() * step).max(0.0) + beside)
     };
     (0..size.items.len()).map(price).collect()
+}
+
+/// True for a price that is called wrong.
+fn is_wrong(finding: Finding) -> bool {
+    matches!(finding, Finding::Overpriced | Finding::Underpriced)
 }
 
 /// The mean of what the players make of each item; none without any list.
@@ -83,25 +88,47 @@ pub struct Change {
     pub after: u32,
 }
 
+/// A row of the table of prices, as far as adoption reads it.
+struct Priced<'r> {
+    item: &'r str,
+    finding: Finding,
+    listed: Option<f64>,
+    proposed: Option<f64>,
+    mean: Option<f64>,
+}
+
+/// The rows of the price list of a run; none without one.
+fn priced(found: &RunResult) -> Vec<Priced<'_>> {
+    let Some(sheet) = sheet(found, "prices") else {
+        return Vec::new();
+    };
+    let rows = sheet.rows.iter().filter_map(|row| {
+        Some(Priced {
+            item: sheet.text(row, "item")?,
+            finding: sheet.finding(row, "finding")?,
+            listed: sheet.number(row, "listed"),
+            proposed: sheet.number(row, "proposed"),
+            mean: sheet.number(row, "mean_number"),
+        })
+    });
+    rows.collect()
+}
+
 /// What a list proposes to change.
 ///
 /// # Errors
 /// In words, when there is no list, or it is of several sizes or of a system without points,
 /// which propose no single price.
 pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
-    let sheet = sheet(found, "prices").ok_or("there is no price list")?;
+    sheet(found, "prices").ok_or("there is no price list")?;
     let mut changes = Vec::new();
-    for row in &sheet.rows {
-        let Some(Cell::Text(id)) = sheet.cell(row, "item") else {
+    for row in priced(found) {
+        let Some(entry) = plan.rules[0].catalogue().get(row.item) else {
             continue;
         };
-        let Some(entry) = plan.rules[0].catalogue().get(id) else {
-            continue;
-        };
-        let listed = number(sheet, row, "listed");
+        let listed = row.listed;
         let listed = listed.ok_or("without points there is no price to adopt")?;
-        let proposed = number(sheet, row, "proposed");
-        let proposed = proposed.ok_or_else(|| no_list(found))?;
+        let proposed = row.proposed.ok_or_else(|| no_list(found))?;
         let change = Change {
             path: format!("{}.cost", entry.path),
             name: entry.name.clone(),
@@ -142,30 +169,15 @@ pub struct Outcome {
 
 /// How a list came out.
 pub fn outcome(found: &RunResult) -> Outcome {
-    let prices = sheet(found, "prices");
-    let words = prices.iter().flat_map(|sheet| {
-        let of = |row| match sheet.cell(row, "finding") {
-            Some(Cell::Text(word)) => Some(word.as_str()),
-            _ => None,
-        };
-        sheet.rows.iter().filter_map(move |row| of(row))
-    });
-    let words: Vec<&str> = words.collect();
-    let wrong = words
-        .iter()
-        .filter(|word| ["overpriced", "underpriced"].contains(word));
+    let prices = priced(found);
+    let wrong = prices.iter().filter(|row| is_wrong(row.finding));
     let spread = sheet(found, "price_fits").and_then(|sheet| {
-        sheet
-            .rows
-            .iter()
-            .find_map(|row| match sheet.cell(row, "spread") {
-                Some(Cell::Estimate(spread)) => *spread,
-                _ => None,
-            })
+        let mut rows = sheet.rows.iter();
+        rows.find_map(|row| sheet.estimate(row, "spread"))
     });
     Outcome {
         battles: found.battles_played,
-        items: words.len() as u64,
+        items: prices.len() as u64,
         mispriced: wrong.count() as u64,
         spread,
     }
@@ -174,24 +186,11 @@ pub fn outcome(found: &RunResult) -> Outcome {
 /// The mean of the fleets that a list drew, as a job's `reference`: lists over the same
 /// fleet are comparable, whatever prices the next ones are drawn by.
 pub fn mean_fleet(found: &RunResult) -> Vec<(String, f64)> {
-    let prices = sheet(found, "prices");
-    let items = prices.iter().flat_map(|sheet| {
-        let of = |row: &Vec<Cell>| match sheet.cell(row, "item") {
-            Some(Cell::Text(id)) => Some((id.clone(), number(sheet, row, "mean_number")?)),
-            _ => None,
-        };
-        sheet.rows.iter().filter_map(of)
-    });
+    let prices = priced(found).into_iter();
+    let items = prices.filter_map(|row| Some((row.item.to_string(), row.mean?)));
     items.collect()
 }
 
 fn sheet<'r>(found: &'r RunResult, id: &str) -> Option<&'r Sheet> {
     found.sheets.iter().find(|sheet| sheet.id == id)
-}
-
-fn number(sheet: &Sheet, row: &[Cell], column: &str) -> Option<f64> {
-    match sheet.cell(row, column)? {
-        Cell::Number(number) => *number,
-        _ => None,
-    }
 }

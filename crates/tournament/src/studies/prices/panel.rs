@@ -1,55 +1,29 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Agreement, Evidence, Judgement, Side, judge as judge_all};
+use evenkeel_stats::{Evidence, Judgement, judge as judge_all};
 
 use super::PriceList;
 use super::fit::{Fitted, PlayersList};
 use crate::count::panel::{dice, hull};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, OptionUse};
+use crate::say::ways::{Settled, Ways};
 
-/// What may be said about the price of one item at one size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// Every player makes less of it than its price.
-    Overpriced,
-    /// Every player makes more of it than its price.
-    Underpriced,
-    /// Whatever the difference is, every player finds it too small to matter.
-    Fair,
-    /// Some players find one thing and some another.
-    DependsOnPlay,
-    /// So many more pairs of each player would settle it; none when they would not.
-    CannotTell(Option<u64>),
-    /// It has no price: its worth is a suggestion.
-    Unpriced,
-    /// No player used it, or had a chance to.
-    NotUsed,
-    /// There is no list of any player.
-    NoList,
-}
-
-impl Word {
-    /// The same as a table says it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Word::Overpriced => "overpriced",
-            Word::Underpriced => "underpriced",
-            Word::Fair => "fair",
-            Word::DependsOnPlay => "depends_on_play",
-            Word::CannotTell(_) => "cannot_tell",
-            Word::Unpriced => "no_price",
-            Word::NotUsed => "not_used",
-            Word::NoList => "no_list",
-        }
-    }
-}
+/// Findings about a price.
+const WAYS: Ways = Ways {
+    above: Finding::Underpriced,
+    within: Finding::Fair,
+    below: Finding::Overpriced,
+};
 
 /// What is known of one item at one size.
 pub struct Judged {
     /// What may be said.
-    pub word: Word,
+    pub finding: Finding,
+    /// More pairs of each player that would settle what cannot be told.
+    pub more_pairs: Option<u64>,
     /// Its worth: the mean over the players, in an interval that holds those of all
     /// players. None without a list.
     pub worth: Option<Estimate>,
@@ -102,11 +76,11 @@ pub fn judge(plan: &Plan, list: &PriceList, sizes: &[Fitted]) -> Vec<Vec<Judged>
 }
 
 /// What may be said of each item of a size at other prices.
-pub fn words_at(plan: &Plan, list: &PriceList, size: &Fitted, offer: &Offer) -> Vec<Word> {
+pub fn findings_at(plan: &Plan, list: &PriceList, size: &Fitted, offer: &Offer) -> Vec<Finding> {
     let said = said(plan, list, &[(size, Some(offer))]);
     let items = said.iter().enumerate();
     items
-        .map(|(item, said)| word_of(plan, list, (size, item), said))
+        .map(|(item, said)| finding_of(plan, list, (size, item), said).0)
         .collect()
 }
 
@@ -186,8 +160,10 @@ fn hear(
         let found: Vec<f64> = found.collect();
         (!found.is_empty()).then(|| found.iter().sum::<f64>() / found.len() as f64)
     };
+    let (finding, more_pairs) = finding_of(plan, list, (size, item), said);
     Judged {
-        word: word_of(plan, list, (size, item), said),
+        finding,
+        more_pairs,
         worth: hull(&worths),
         dice: dice(&worths),
         band: over_players(band_of, plan.band),
@@ -196,22 +172,22 @@ fn hear(
 }
 
 /// What may be said of an item, by what the players say.
-fn word_of(
+fn finding_of(
     plan: &Plan,
     list: &PriceList,
     (size, item): (&Fitted, usize),
     said: &[Judgement],
-) -> Word {
+) -> Settled {
     let used = size.uses[item].iter().flatten();
     let used: Vec<&OptionUse> = used.collect();
     let least = plan.provenance.least_use;
     let is_used = used.is_empty() || used.iter().any(|used| used.is_used(least));
     let has_list = (0..list.panel.len()).any(|player| listed(size, player).is_some());
     match size.items[item].listed {
-        _ if !has_list => Word::NoList,
-        _ if !is_used => Word::NotUsed,
-        None => Word::Unpriced,
-        Some(_) => word(said),
+        _ if !has_list => (Finding::NoList, None),
+        _ if !is_used => (Finding::NotUsed, None),
+        None => (Finding::NoPrice, None),
+        Some(_) => WAYS.of_players(said),
     }
 }
 
@@ -220,50 +196,14 @@ fn per_point(size: &Fitted, player: usize, item: usize, _: f64) -> Option<f64> {
     Some(point * size.items[item].carried)
 }
 
-/// What the claims of all players come to.
-fn word(claims: &[Judgement]) -> Word {
-    match Agreement::of(claims) {
-        Agreement::Within => Word::Fair,
-        Agreement::On(Side::Above) => Word::Underpriced,
-        Agreement::On(Side::Below) => Word::Overpriced,
-        Agreement::Split => Word::DependsOnPlay,
-        Agreement::Open(more_pairs) => Word::CannotTell(more_pairs),
-    }
-}
-
 /// What is known of a combination.
 pub struct Combined {
     /// What may be said: more or less than the sum of its parts, as every player's interval
     /// says, which hold for all combinations at once.
-    pub word: CombinedWord,
+    pub finding: Finding,
     /// Its worth beyond the sum of its parts, points, in an interval that holds those of
     /// all players; none where it can't be told.
     pub worth: Option<Estimate>,
-}
-
-/// What may be said of a combination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CombinedWord {
-    /// Every player makes more of it than of its parts.
-    More,
-    /// Every player makes less of it.
-    Less,
-    /// Some make more of it and some less.
-    DependsOnPlay,
-    /// Nothing is beyond doubt.
-    CannotTell,
-}
-
-impl CombinedWord {
-    /// The same as a table says it.
-    pub fn id(self) -> &'static str {
-        match self {
-            CombinedWord::More => "more",
-            CombinedWord::Less => "less",
-            CombinedWord::DependsOnPlay => "depends_on_play",
-            CombinedWord::CannotTell => "cannot_tell",
-        }
-    }
 }
 
 /// Hears the panel about each combination of a size, in their order.
@@ -275,15 +215,15 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
         let known: Vec<Estimate> = known.collect();
         let more = known.iter().filter(|worth| worth.low > 0.0).count();
         let less = known.iter().filter(|worth| worth.high < 0.0).count();
-        let word = match (more, less) {
-            (0, 0) => CombinedWord::CannotTell,
-            (more, 0) if more == lists.len() => CombinedWord::More,
-            (0, less) if less == lists.len() => CombinedWord::Less,
-            (1.., 1..) => CombinedWord::DependsOnPlay,
-            _ => CombinedWord::CannotTell,
+        let finding = match (more, less) {
+            (0, 0) => Finding::CannotTell,
+            (more, 0) if more == lists.len() => Finding::More,
+            (0, less) if less == lists.len() => Finding::Less,
+            (1.., 1..) => Finding::DependsOnPlay,
+            _ => Finding::CannotTell,
         };
         Combined {
-            word,
+            finding,
             worth: hull(&known),
         }
     };

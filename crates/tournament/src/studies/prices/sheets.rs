@@ -5,10 +5,27 @@ use super::adopt::proposed;
 use super::fit::Fitted;
 use super::panel::{Combined, Judged, combined};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
 const PLAIN: Written = Written::Plain;
+const PRICED: Holds = Holds::Finding(&[
+    Finding::Overpriced,
+    Finding::Underpriced,
+    Finding::Fair,
+    Finding::DependsOnPlay,
+    Finding::CannotTell,
+    Finding::NoPrice,
+    Finding::NotUsed,
+    Finding::NoList,
+]);
+const COMBINED: Holds = Holds::Finding(&[
+    Finding::More,
+    Finding::Less,
+    Finding::DependsOnPlay,
+    Finding::CannotTell,
+]);
 
 /// What everything is worth to the panel.
 #[rustfmt::skip]
@@ -19,7 +36,7 @@ pub static PRICES: SheetForm = SheetForm {
     is_detail: false,
     columns: &[
         column("item_name", "item", Holds::Text, "", "Its printed name."),
-        column("finding", "finding", Holds::Text, "", "`overpriced`, `underpriced`, `fair` (every player finds the difference too small to matter), `depends_on_play` (players find opposite things), `cannot_tell`, `no_price` (the system has none: the worth is a suggestion), `not_used` (no player used it) or `no_list`."),
+        column("finding", "finding", PRICED, "", "What may be said of its price, as every player bears it out."),
         column("item", "", Holds::Text, "", "Its id."),
         column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`."),
         column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
@@ -47,7 +64,7 @@ pub static PRICES: SheetForm = SheetForm {
             even: 0.0,
             axis: "points; an option of a slot counts from the average one",
             sides: ["worth more than listed", "worth less"],
-            claims: Some(("finding", &["overpriced", "underpriced"])),
+            claims: Some("finding"),
         },
         Chart::Lines {
             id: "sizes",
@@ -107,7 +124,7 @@ pub static COMBINATIONS: SheetForm = SheetForm {
     is_detail: true,
     columns: &[
         column("combination", "combination", Holds::Text, "", "Two models beside each other (as many as there are such couples), an option on a class, an option on a mount, or an odd number of ships."),
-        column("finding", "finding", Holds::Text, "", "`more` or `less` than the sum of its parts (every player finds so), `depends_on_play` (players find opposite things) or `cannot_tell`."),
+        column("finding", "finding", COMBINED, "", "More or less than the sum of its parts, as every player finds."),
         column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points."),
         column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the panel, in an interval that holds those of all players. The players' intervals hold for all combinations at once, however the most striking are picked."),
         column("fleets", "fleets", Holds::Count, "fleets", "Fleets that had it, of the first pairs; those that fewer than 200 had are left out."),
@@ -142,7 +159,7 @@ pub fn fill(plan: &Plan, list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judge
 fn combination(size: &Fitted, name: String, fleets: u64, heard: &Combined) -> Vec<Cell> {
     vec![
         name.into(),
-        heard.word.id().into(),
+        heard.finding.into(),
         points(size).into(),
         heard.worth.into(),
         fleets.into(),
@@ -161,13 +178,9 @@ fn price(size: &Fitted, item: usize, judged: &Judged, proposed: Option<f64>) -> 
         Some([chances + used.count.chances, uses + used.count.uses])
     });
     let share = used.filter(|[chances, _]| *chances > 0);
-    let more = match judged.word {
-        super::panel::Word::CannotTell(more) => more,
-        _ => None,
-    };
     vec![
         found.entry.name.clone().into(),
-        judged.word.id().into(),
+        judged.finding.into(),
         found.entry.id.clone().into(),
         format!("{:?}", found.entry.kind).to_lowercase().into(),
         points(size).into(),
@@ -184,7 +197,7 @@ fn price(size: &Fitted, item: usize, judged: &Judged, proposed: Option<f64>) -> 
         share
             .map(|[chances, uses]| uses as f64 / chances as f64)
             .into(),
-        more.into(),
+        judged.more_pairs.into(),
     ]
 }
 

@@ -1,10 +1,11 @@
 //! A price list as sentences.
 
 use super::fit::Fitted;
-use super::panel::{CombinedWord, Judged, Word, combined};
+use super::panel::{Judged, combined};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::{Finding, Verdict, signed};
+use crate::say::verdict::{Verdict, signed};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
 pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Verdict> {
@@ -69,27 +70,21 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<V
         }
         false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
     };
-    let (finding, text) = match judged.word {
-        Word::Overpriced => (Finding::Overpriced(by.turned()), say("overpriced", "worse")),
-        Word::Underpriced => (Finding::Underpriced(by), say("underpriced", "better")),
-        Word::DependsOnPlay => (
-            Finding::CannotTell {
-                so_far: Some(worth),
-                more_pairs: None,
-            },
-            format!(
-                "{name}: depends on how it is played{at}: {}",
-                by_player(size, item, &price)
-            ),
-        ),
+    // What a list says of fair prices and unknown ones, it says of all of them together.
+    let (finding, amount, text) = match judged.finding {
+        Finding::Overpriced => {
+            let said = say("overpriced", "worse");
+            (Finding::Overpriced, by.turned(), said)
+        }
+        Finding::Underpriced => (Finding::Underpriced, by, say("underpriced", "better")),
+        Finding::DependsOnPlay => {
+            let said = by_player(size, item, &price);
+            let said = format!("{name}: depends on how it is played{at}: {said}");
+            (Finding::CannotTell, worth, said)
+        }
         _ => return None,
     };
-    Some(Verdict {
-        subject: name.clone(),
-        finding,
-        text,
-        used: None,
-    })
+    Some(Verdict::new(name, finding, text).by(amount))
 }
 
 /// What each player makes of an item.
@@ -107,7 +102,7 @@ fn by_player(size: &Fitted, item: usize, price: &str) -> String {
 fn suggested(size: &Fitted, judged: &[Judged]) -> Option<Verdict> {
     let items = size.items.iter().zip(judged);
     let mut worths: Vec<(&str, Estimate)> = items
-        .filter(|(item, judged)| judged.word == Word::Unpriced && item.entry.kind.is_class())
+        .filter(|(item, judged)| judged.finding == Finding::NoPrice && item.entry.kind.is_class())
         .filter_map(|(item, judged)| Some((item.entry.name.as_str(), judged.worth?)))
         .collect();
     if worths.is_empty() {
@@ -118,12 +113,8 @@ fn suggested(size: &Fitted, judged: &[Judged]) -> Option<Verdict> {
         .iter()
         .map(|(name, worth)| format!("{name} {} ({})", number(worth.value), ends(worth)));
     let said: Vec<String> = said.collect();
-    Some(Verdict {
-        subject: "points".to_string(),
-        finding: Finding::Told,
-        text: format!("where an average one is 10 points: {}", said.join(", ")),
-        used: None,
-    })
+    let text = format!("where an average one is 10 points: {}", said.join(", "));
+    Some(Verdict::new("points", Finding::Told, text))
 }
 
 /// So many combinations are named in a sentence; the table has all.
@@ -133,8 +124,7 @@ const MOST_COMBINED: usize = 3;
 fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
     let entries = &plan.rules[0].catalogue().entries;
     let heard = size.combinations.iter().zip(combined(size));
-    let claimed =
-        heard.filter(|(_, heard)| matches!(heard.word, CombinedWord::More | CombinedWord::Less));
+    let claimed = heard.filter(|(_, heard)| matches!(heard.finding, Finding::More | Finding::Less));
     let mut claimed: Vec<(String, Estimate)> = claimed
         .filter_map(|((what, _), heard)| Some((what.name(entries), heard.worth?)))
         .collect();
@@ -158,15 +148,9 @@ fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
         0..=MOST_COMBINED => String::new(),
         _ => format!("; {number_of_them} such combinations in all"),
     };
-    Some(Verdict {
-        subject: "combinations".to_string(),
-        finding: Finding::Told,
-        text: format!(
-            "besides what its parts are worth{}, points: {said}{rest}",
-            at(size)
-        ),
-        used: None,
-    })
+    let at = at(size);
+    let text = format!("besides what its parts are worth{at}, points: {said}{rest}");
+    Some(Verdict::new("combinations", Finding::Told, text))
 }
 
 /// More names than this are counted instead.
@@ -175,23 +159,23 @@ const MOST_NAMES: usize = 6;
 /// What nothing is claimed of, in a sentence each for all items together.
 fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
     let at = at(size);
-    let named = |is: fn(Word) -> bool| -> Vec<&str> {
+    let named = |finding: Finding| -> Vec<&str> {
         let items = size.items.iter().zip(judged);
-        let items = items.filter(|(_, judged)| is(judged.word));
+        let items = items.filter(|(_, judged)| judged.finding == finding);
         items.map(|(item, _)| item.entry.name.as_str()).collect()
     };
     let band = number(100.0 * plan.band);
     let lines = [
         (
-            named(|word| word == Word::Fair),
+            named(Finding::Fair),
             format!("fair{at}, within {band} % points of the win rate"),
         ),
         (
-            named(|word| matches!(word, Word::CannotTell(_))),
+            named(Finding::CannotTell),
             format!("cannot tell{at}{}", more_pairs(judged)),
         ),
         (
-            named(|word| word == Word::NotUsed),
+            named(Finding::NotUsed),
             format!("not judged{at}, as no player of the panel uses it"),
         ),
         (
@@ -205,22 +189,18 @@ fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
             0..=MOST_NAMES => names.join(", "),
             many => format!("{many} of {} items", judged.len()),
         };
-        Verdict {
-            text: format!("{subject}: {what}"),
-            subject,
-            finding: Finding::Told,
-            used: None,
-        }
+        let text = format!("{subject}: {what}");
+        Verdict::new(subject, Finding::Told, text)
     };
     lines.map(verdict).collect()
 }
 
 /// How many more pairs would settle half of what is not settled, where they would.
 fn more_pairs(judged: &[Judged]) -> String {
-    let open = judged.iter().filter_map(|judged| match judged.word {
-        Word::CannotTell(more) => Some(more.unwrap_or(u64::MAX)),
-        _ => None,
-    });
+    let open = judged
+        .iter()
+        .filter(|judged| judged.finding == Finding::CannotTell);
+    let open = open.map(|judged| judged.more_pairs.unwrap_or(u64::MAX));
     let mut open: Vec<u64> = open.collect();
     open.sort_unstable();
     match open.get(open.len().saturating_sub(1) / 2) {
@@ -236,11 +216,9 @@ fn problems(size: &Fitted) -> Vec<Verdict> {
     let none = size.lists.iter().filter_map(|list| list.as_ref().err());
     let mut reasons: Vec<&String> = none.collect();
     reasons.dedup();
-    let verdict = |reason: &String| Verdict {
-        subject: "price list".to_string(),
-        finding: Finding::Told,
-        text: format!("no price list{}: {reason}", at(size)),
-        used: None,
+    let verdict = |reason: &String| {
+        let text = format!("no price list{}: {reason}", at(size));
+        Verdict::new("price list", Finding::Told, text)
     };
     reasons.into_iter().map(verdict).collect()
 }

@@ -1,40 +1,21 @@
 //! What each reading changes, and what may be said of it.
 
-use evenkeel_stats::{Confidence, Evidence, Outlook, holm, judge as judge_all};
+use evenkeel_stats::{Confidence, Evidence, holm, judge as judge_all};
 
 use super::{PlannedReading, Trial};
 use crate::count::total::{Measured, Totals};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::{confidence, evidence, mean, paired, score};
 use crate::say::result::Estimate;
+use crate::say::ways::Ways;
 
-/// What may be said about a reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// It changes who wins.
-    Matters,
-    /// Whatever it changes is too little to matter.
-    DoesNotMatter,
-    /// No pair of battles came out differently.
-    NoDifference,
-    /// So many more pairs would settle it; none when they would not.
-    CannotTell(Option<u64>),
-    /// It could not be played with these fleets.
-    NotPlayed,
-}
-
-impl Word {
-    /// The same as a table says it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Word::Matters => "matters",
-            Word::DoesNotMatter => "does_not_matter",
-            Word::NoDifference => "no_difference",
-            Word::CannotTell(_) => "cannot_tell",
-            Word::NotPlayed => "not_played",
-        }
-    }
-}
+/// Findings about a reading.
+const WAYS: Ways = Ways {
+    above: Finding::Matters,
+    within: Finding::DoesNotMatter,
+    below: Finding::Matters,
+};
 
 /// What a reading changes in one matchup.
 pub struct Changed {
@@ -49,7 +30,9 @@ pub struct Changed {
 /// What is known of one reading.
 pub struct Judged {
     /// What may be said.
-    pub word: Word,
+    pub finding: Finding,
+    /// More pairs of each matchup that would settle what cannot be told.
+    pub more_pairs: Option<u64>,
     /// The matchups that have pairs.
     pub matchups: Vec<Changed>,
     /// The change of the matchup that changes most, seen by the fleet that gains, in an
@@ -78,17 +61,11 @@ pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<Judged> {
     let mut judged = Vec::new();
     for (reading, evidence) in readings.zip(evidence) {
         let said = evidence.and_then(|_| said.next());
-        let word = said.map_or(Word::NotPlayed, |(judgement, _)| {
-            if is_idle(trial, reading, joined) {
-                return Word::NoDifference;
-            }
-            match judgement.outlook {
-                _ if judgement.within => Word::DoesNotMatter,
-                _ if judgement.side.is_some() => Word::Matters,
-                Outlook::MorePairs(more) => Word::CannotTell(Some(more)),
-                _ => Word::CannotTell(None),
-            }
-        });
+        let (finding, more_pairs) = match said {
+            None => (Finding::NotPlayed, None),
+            Some(_) if is_idle(trial, reading, joined) => (Finding::NoDifference, None),
+            Some((judgement, _)) => WAYS.of(&judgement),
+        };
         let matchups: Vec<Changed> = reading
             .both(trial)
             .filter_map(|both| changed(both, joined, level))
@@ -101,7 +78,8 @@ pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<Judged> {
             mean(&parts.collect::<Vec<Estimate>>())
         };
         judged.push(Judged {
-            word,
+            finding,
+            more_pairs,
             most: most(&matchups, joined, level),
             typical: typical(&matchups, level),
             p_value: said.map(|(_, p_value)| p_value),

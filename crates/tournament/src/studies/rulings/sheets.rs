@@ -1,11 +1,19 @@
 //! The tables of rulings on trial.
 
-use super::judged::{Changed, Judged, Word};
+use super::judged::{Changed, Judged};
 use super::{PlannedReading, Trial};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
 const CHANGE: Holds = Holds::Estimate(Written::Change);
+const CHANGED: Holds = Holds::Finding(&[
+    Finding::Matters,
+    Finding::DoesNotMatter,
+    Finding::NoDifference,
+    Finding::CannotTell,
+    Finding::NotPlayed,
+]);
 
 /// What each reading changes.
 #[rustfmt::skip]
@@ -17,7 +25,7 @@ pub static RULINGS: SheetForm = SheetForm {
     columns: &[
         column("reading_name", "reading", Holds::Text, "", "What the ruling is about, and how it is read."),
         column("today", "today", Holds::Text, "", "How the ruleset reads it."),
-        column("finding", "finding", Holds::Text, "", "`matters` (the win rate of some matchup changes), `does_not_matter` (the changes of all matchups lie within the band), `no_difference` (no pair of battles came out differently), `cannot_tell` or `not_played`."),
+        column("finding", "finding", CHANGED, "", "What may be said of the reading over all matchups."),
         column("gains", "who gains", Holds::Text, "", "The fleet that gains most by the reading."),
         column("against", "against", Holds::Text, "", "The fleet that it gains against."),
         column("path", "", Holds::Text, "", "Where the ruleset says how it is read."),
@@ -45,7 +53,7 @@ pub static RULINGS: SheetForm = SheetForm {
             even: 0.0,
             axis: "share of the win rate that the other reading gives to one fleet",
             sides: ["matters", "matters the other way"],
-            claims: Some(("finding", &["matters"])),
+            claims: Some("finding"),
         },
     ],
 };
@@ -90,14 +98,10 @@ pub fn fill(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Sheet> {
 fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Vec<Cell> {
     let [gains, against] = gainer(plan, judged).unwrap_or_default();
     let [first, draws, rounds] = judged.battles;
-    let more = match judged.word {
-        Word::CannotTell(more) => more,
-        _ => None,
-    };
     vec![
         reading.name.clone().into(),
         reading.today.clone().into(),
-        judged.word.id().into(),
+        judged.finding.into(),
         gains.into(),
         against.into(),
         reading.ruling.path.clone().into(),
@@ -117,7 +121,7 @@ fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Vec<Cel
             .map(|one| one.pairs)
             .sum::<u64>()
             .into(),
-        more.into(),
+        judged.more_pairs.into(),
     ]
 }
 

@@ -1,11 +1,12 @@
 //! Rulings on trial as sentences.
 
-use super::judged::{Judged, Word};
+use super::judged::Judged;
 use super::sheets::gainer;
 use super::{PlannedReading, Trial};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::short_number as number;
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// More names than this are counted instead.
 const MOST_NAMES: usize = 4;
@@ -33,47 +34,44 @@ pub fn verdicts(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Verdict> {
 
 /// What a reading that matters changes.
 fn matters(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Option<Verdict> {
-    if judged.word != Word::Matters {
+    if judged.finding != Finding::Matters {
         return None;
     }
     let (_, change) = judged.most?;
     let [gains, against] = gainer(plan, judged)?;
     let percent = |share: f64| number(100.0 * share);
-    Some(Verdict {
-        subject: reading.name.clone(),
-        finding: Finding::More(change),
-        text: format!(
-            "{} instead of {}: matters, {} % points for {gains} against {against} ({} % \
-             interval {} to {})",
-            reading.name,
-            reading.today,
-            percent(change.value),
-            percent(plan.provenance.confidence),
-            percent(change.low),
-            percent(change.high),
-        ),
-        used: None,
-    })
+    let text = format!(
+        "{} instead of {}: matters, {} % points for {gains} against {against} ({} % interval \
+         {} to {})",
+        reading.name,
+        reading.today,
+        percent(change.value),
+        percent(plan.provenance.confidence),
+        percent(change.low),
+        percent(change.high),
+    );
+    Some(Verdict::new(&reading.name, Finding::More, text).by(change))
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
 fn others(plan: &Plan, rows: &[(&PlannedReading, &Judged)]) -> Vec<Verdict> {
-    let named = |is: fn(Word) -> bool| -> Vec<String> {
-        let rows = rows.iter().filter(|(_, judged)| is(judged.word));
+    let named = |finding: Finding| -> Vec<String> {
+        let rows = rows.iter();
+        let rows = rows.filter(|(_, judged)| judged.finding == finding);
         rows.map(|(reading, _)| reading.name.clone()).collect()
     };
     let band = number(100.0 * plan.band);
     let lines = [
         (
-            named(|word| word == Word::DoesNotMatter),
+            named(Finding::DoesNotMatter),
             format!("does not matter: within {band} % points of every matchup's win rate"),
         ),
         (
-            named(|word| word == Word::NoDifference),
+            named(Finding::NoDifference),
             "no difference: it changed no battle of these fleets and players".to_string(),
         ),
         (
-            named(|word| matches!(word, Word::CannotTell(_))),
+            named(Finding::CannotTell),
             format!("cannot tell{}", more_pairs(rows)),
         ),
     ];
@@ -88,10 +86,9 @@ fn others(plan: &Plan, rows: &[(&PlannedReading, &Judged)]) -> Vec<Verdict> {
 
 /// How many more pairs would settle half of what is not settled, where they would.
 fn more_pairs(rows: &[(&PlannedReading, &Judged)]) -> String {
-    let open = rows.iter().filter_map(|(_, judged)| match judged.word {
-        Word::CannotTell(more) => Some(more.unwrap_or(u64::MAX)),
-        _ => None,
-    });
+    let open = rows.iter().map(|(_, judged)| judged);
+    let open = open.filter(|judged| judged.finding == Finding::CannotTell);
+    let open = open.map(|judged| judged.more_pairs.unwrap_or(u64::MAX));
     let mut open: Vec<u64> = open.collect();
     open.sort_unstable();
     match open.get(open.len().saturating_sub(1) / 2) {
@@ -103,13 +100,6 @@ fn more_pairs(rows: &[(&PlannedReading, &Judged)]) -> String {
 }
 
 fn silent(subject: String, what: String) -> Verdict {
-    Verdict {
-        text: format!("{subject}: {what}"),
-        subject,
-        finding: Finding::CannotTell {
-            so_far: None,
-            more_pairs: None,
-        },
-        used: None,
-    }
+    let text = format!("{subject}: {what}");
+    Verdict::new(subject, Finding::CannotTell, text)
 }

@@ -1,10 +1,17 @@
 //! What each player of a sweep's panel makes of what is judged.
 
-use evenkeel_stats::Side;
-
+use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 use crate::say::verdict::{Judged, Played};
+use crate::say::ways::Ways;
+
+/// Findings about a price or an exchange in the hands of one player.
+const WAYS: Ways = Ways {
+    above: Finding::Above,
+    within: Finding::Within,
+    below: Finding::Below,
+};
 
 /// What each player makes of what a sweep judges.
 #[rustfmt::skip]
@@ -17,7 +24,7 @@ pub static PLAYERS: SheetForm = SheetForm {
         column("subject_name", "of", Holds::Text, "", "What is judged: a price as it is today, or an option instead of another."),
         column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ."),
         column("advantage", "advantage", Holds::Estimate(Written::Change), "share of the win rate", "Score less one half for a price; mean of the paired differences for an exchange. The interval is that of this player alone."),
-        column("finding", "finding", Holds::Text, "", "What this player's battles say, corrected for everything that the job asked about: `above` or `below` fair, `within` the band, or `cannot_tell`. A claim is made where all players say the same."),
+        column("finding", "finding", Holds::Finding(&[Finding::Above, Finding::Within, Finding::Below, Finding::CannotTell]), "", "What this player's battles say, corrected for everything that the job asked about. A claim is made where all players say the same."),
         column("of", "", Holds::Text, "", "The same in a few words, with the player."),
     ],
     charts: &[
@@ -31,7 +38,7 @@ pub static PLAYERS: SheetForm = SheetForm {
             even: 0.0,
             axis: "advantage, percentage points of the win rate",
             sides: ["better than fair", "worse than fair"],
-            claims: Some(("finding", &["above", "below"])),
+            claims: Some("finding"),
         },
     ],
 };
@@ -68,17 +75,11 @@ fn prices_and_options(found: &RunResult) -> impl Iterator<Item = f64> {
 }
 
 fn row(name: &str, fair: f64, played: &Played) -> Vec<Cell> {
-    let finding = match played.judgement.side {
-        _ if played.judgement.within => "within",
-        Some(Side::Above) => "above",
-        Some(Side::Below) => "below",
-        None => "cannot_tell",
-    };
     vec![
         name.into(),
         played.player.clone().into(),
         played.score.map(|score| score.plus(-fair)).into(),
-        finding.into(),
+        WAYS.of(&played.judgement).0.into(),
         format!("{name}, {}", played.player).into(),
     ]
 }

@@ -1,15 +1,15 @@
 //! Cells, distance, numbers and the second look are judged.
 
-use evenkeel_stats::{
-    Confidence, Evidence, Judgement, MeanSquare, Outlook, PairTally, Side, holm, judge as judge_all,
-};
+use evenkeel_stats::{Confidence, Evidence, MeanSquare, PairTally, Side, holm, judge as judge_all};
 
 use super::lines::{self, Choice, Line, covariance, difference, mean_of};
 use super::{Aim, PlannedNumber};
 use crate::count::total::{Total, Totals};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::{confidence, score};
 use crate::say::result::Estimate;
+use crate::say::ways::Ways;
 
 /// All that is known.
 pub struct Judged {
@@ -23,35 +23,19 @@ pub struct Judged {
     pub second: Vec<SecondLook>,
 }
 
-/// What may be said about a matchup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// Whatever the difference is, it is too small to matter.
-    AsWanted,
-    /// The first fleet wins more than is wanted.
-    Above,
-    /// It wins less.
-    Below,
-    /// So many more pairs would settle it; none when they would not.
-    CannotTell(Option<u64>),
-}
-
-impl Word {
-    /// The same as a table says it.
-    pub fn id(self) -> &'static str {
-        match self {
-            Word::AsWanted => "as_wanted",
-            Word::Above => "above",
-            Word::Below => "below",
-            Word::CannotTell(_) => "cannot_tell",
-        }
-    }
-}
+/// Findings about a matchup beside what is wanted of it.
+const WAYS: Ways = Ways {
+    above: Finding::Above,
+    within: Finding::AsWanted,
+    below: Finding::Below,
+};
 
 /// What is known of a matchup.
 pub struct OfCell {
     /// What may be said.
-    pub word: Word,
+    pub finding: Finding,
+    /// More pairs that would settle what cannot be told.
+    pub more_pairs: Option<u64>,
     /// The score of the first fleet.
     pub score: Estimate,
     /// Pairs behind it.
@@ -70,8 +54,8 @@ pub struct OfNumber {
     pub best: Option<(usize, Estimate)>,
     /// The p-value of "changes nothing", corrected for all numbers.
     pub p_value: Option<f64>,
-    /// Whether it changes a win rate beyond doubt.
-    pub moves: bool,
+    /// The finding about its change of win rates.
+    pub finding: Finding,
 }
 
 /// A number that promised much, played again by other seeds.
@@ -82,8 +66,8 @@ pub struct SecondLook {
     pub distances: [Estimate; 2],
     /// The p-value of "as far as before", corrected for all that were played again.
     pub p_value: f64,
-    /// Whether it is nearer beyond doubt, or farther; none when that is open.
-    pub nearer: Option<bool>,
+    /// The finding about the distance from the target.
+    pub finding: Finding,
 }
 
 /// Judges all.
@@ -139,8 +123,10 @@ fn cells(
     cells
         .filter_map(|((cell, total), judged)| {
             let after = again.and_then(|again| score(joined.matchups[again[cell]].score, level));
+            let (finding, more_pairs) = WAYS.of(&judged);
             let known = OfCell {
-                word: word(judged),
+                finding,
+                more_pairs,
                 score: score(total.score, level)?,
                 pairs: total.pairs,
                 after,
@@ -148,16 +134,6 @@ fn cells(
             Some((cell, known))
         })
         .collect()
-}
-
-fn word(judged: Judgement) -> Word {
-    match (judged.within, judged.side, judged.outlook) {
-        (true, ..) => Word::AsWanted,
-        (_, Some(Side::Above), _) => Word::Above,
-        (_, Some(Side::Below), _) => Word::Below,
-        (_, None, Outlook::MorePairs(more)) => Word::CannotTell(Some(more)),
-        (_, None, _) => Word::CannotTell(None),
-    }
 }
 
 fn numbers(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<OfNumber> {
@@ -181,14 +157,20 @@ fn numbers(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<OfNumber> {
     numbers
         .map(|((number, lines), evidence)| {
             let p_value = evidence.and_then(|_| said.next());
+            let best = lines.as_deref().and_then(|lines| {
+                let (step, left) = lines::best(number, lines)?;
+                Some((step, left.root(level).into()))
+            });
+            let moves = p_value.is_some_and(|p_value| p_value < 1.0 - level.level());
             OfNumber {
+                finding: match (best, moves) {
+                    (None, _) => Finding::NotPlayed,
+                    (Some(_), true) => Finding::Moves,
+                    (Some(_), false) => Finding::CannotTell,
+                },
                 change: lines.as_deref().and_then(|lines| change(lines, level)),
-                best: lines.as_deref().and_then(|lines| {
-                    let (step, left) = lines::best(number, lines)?;
-                    Some((step, left.root(level).into()))
-                }),
+                best,
                 p_value,
-                moves: p_value.is_some_and(|p_value| p_value < 1.0 - level.level()),
                 lines,
             }
         })
@@ -221,7 +203,11 @@ fn second_looks(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<SecondLook
     let said = judge_all(&known, level).into_iter().zip(holm(&raw));
     let played = looks.iter_mut().filter(|(_, evidence)| evidence.is_some());
     for ((look, _), (judged, p_value)) in played.zip(said) {
-        look.nearer = judged.side.map(|side| side == Side::Above);
+        look.finding = match judged.side {
+            Some(Side::Above) => Finding::Nearer,
+            Some(Side::Below) => Finding::Farther,
+            None => Finding::CannotTell,
+        };
         look.p_value = p_value;
     }
     let mut looks: Vec<SecondLook> = looks.into_iter().map(|(look, _)| look).collect();
@@ -267,7 +253,7 @@ fn second_look(
         choice,
         distances: [distance(0)?, distance(1)?],
         p_value: 1.0,
-        nearer: None,
+        finding: Finding::CannotTell,
     };
     Some((look, evidence))
 }

@@ -1,8 +1,9 @@
 //! The tables of a target.
 
-use super::judged::{Judged, OfNumber, SecondLook, Word, chosen};
+use super::judged::{Judged, OfNumber, SecondLook, chosen};
 use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
@@ -36,7 +37,7 @@ pub static AGAIN: SheetForm = SheetForm {
     is_detail: false,
     columns: &[
         column("number", "number", Holds::Text, "", "Path of the number."),
-        column("finding", "finding", Holds::Text, "", "`nearer` or `farther` than with today's value, corrected for all that were played again, or `cannot_tell`."),
+        column("finding", "finding", Holds::Finding(&[Finding::Nearer, Finding::Farther, Finding::CannotTell]), "", "Where the game is beside today's value, corrected for all that were played again."),
         column("today", "from", PLAIN, "", "Value of the number today."),
         column("value", "to", PLAIN, "", "Value that promised most."),
         column("before", "off before", PERCENT, OFF, "The distance with today's value, by the seeds of the second round."),
@@ -55,7 +56,7 @@ pub static CELLS: SheetForm = SheetForm {
     is_detail: false,
     columns: &[
         column("matchup_name", "matchup", Holds::Text, "", "The fleet whose win rate it is, and the one that it meets."),
-        column("finding", "finding", Holds::Text, "", "`as_wanted` (within the band beyond doubt), `above`, `below` or `cannot_tell`, corrected for all matchups."),
+        column("finding", "finding", Holds::Finding(&[Finding::AsWanted, Finding::Above, Finding::Below, Finding::CannotTell]), "", "What may be said of the matchup, corrected for all matchups."),
         column("fleet_a", "", Holds::Text, "", "The fleet whose win rate it is."),
         column("fleet_b", "", Holds::Text, "", "The fleet that it meets."),
         column("wanted", "wanted", Holds::Number(Written::Percent), "share 0 to 1", "The win rate that is wanted."),
@@ -75,7 +76,7 @@ pub static CELLS: SheetForm = SheetForm {
             even: 0.5,
             axis: "win rate of the fleet named first",
             sides: ["above what is wanted", "below"],
-            claims: Some(("finding", &["above", "below"])),
+            claims: Some("finding"),
         },
     ],
 };
@@ -89,7 +90,7 @@ pub static NUMBERS: SheetForm = SheetForm {
     is_detail: false,
     columns: &[
         column("number_name", "number", Holds::Text, "", "Its path, with the value that comes out nearest to the target."),
-        column("finding", "finding", Holds::Text, "", "`moves` (some win rate changes by a step of it, corrected for all numbers), `cannot_tell` or `not_played`. What it leaves is a forecast and never a claim: the least of many is lucky."),
+        column("finding", "finding", Holds::Finding(&[Finding::Moves, Finding::CannotTell, Finding::NotPlayed]), "", "Whether it changes anything, corrected for all numbers. What it leaves is a forecast and never a claim: the least of many is lucky."),
         column("number", "", Holds::Text, "", "Its path."),
         column("problem", "", Holds::Text, "", "Why it cannot be changed; empty text when it can."),
         column("today", "today", PLAIN, "", "Its value."),
@@ -111,7 +112,7 @@ pub static NUMBERS: SheetForm = SheetForm {
             even: 0.0,
             axis: "forecast of the distance; root mean square over all matchups",
             sides: ["farther than today", "nearer than today"],
-            claims: Some(("finding", &["moves"])),
+            claims: Some("finding"),
         },
     ],
 };
@@ -146,20 +147,16 @@ pub fn fill(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Sheet> {
     let names = |cell: usize| plan.matchups[aim.today[cell]].names.clone();
     for (cell, known) in &judged.cells {
         let [first, second] = names(*cell);
-        let more = match known.word {
-            Word::CannotTell(more) => more,
-            _ => None,
-        };
         cells.rows.push(vec![
             format!("{first} against {second}").into(),
-            known.word.id().into(),
+            known.finding.into(),
             first.into(),
             second.into(),
             aim.wanted[*cell].into(),
             known.score.into(),
             known.after.into(),
             known.pairs.into(),
-            more.into(),
+            known.more_pairs.into(),
         ]);
     }
     let critical = confidence(plan.provenance.confidence).critical_value();
@@ -214,14 +211,9 @@ fn whole(aim: &Aim, judged: &Judged) -> Vec<Cell> {
 
 fn of_look(aim: &Aim, look: &SecondLook) -> Vec<Cell> {
     let (number, value) = chosen(aim, look);
-    let finding = match look.nearer {
-        None => "cannot_tell",
-        Some(true) => "nearer",
-        Some(false) => "farther",
-    };
     vec![
         number.path.clone().into(),
-        finding.into(),
+        look.finding.into(),
         number.today.into(),
         value.into(),
         look.distances[0].into(),
@@ -236,14 +228,9 @@ fn of_number(own: &PlannedNumber, known: &OfNumber, distance: Option<Estimate>) 
         Some((value, _)) => format!("{} {} to {}", own.path, number(own.today), number(value)),
         None => own.path.clone(),
     };
-    let finding = match (best, known.moves) {
-        (None, _) => "not_played",
-        (Some(_), true) => "moves",
-        (Some(_), false) => "cannot_tell",
-    };
     vec![
         name.into(),
-        finding.into(),
+        known.finding.into(),
         own.path.clone().into(),
         "".into(),
         own.today.into(),
@@ -260,7 +247,7 @@ fn not_played(path: &str, why: &str) -> Vec<Cell> {
     let nothing = || Cell::Number(None);
     vec![
         path.into(),
-        "not_played".into(),
+        Finding::NotPlayed.into(),
         path.into(),
         why.into(),
         nothing(),

@@ -1,10 +1,11 @@
 //! A target as sentences.
 
 use super::Aim;
-use super::judged::{Judged, SecondLook, Word, chosen};
+use super::judged::{Judged, SecondLook, chosen};
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// More names than this are counted instead.
 const MOST_NAMES: usize = 3;
@@ -33,12 +34,7 @@ pub fn verdicts(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
 }
 
 fn told(subject: &str, what: String) -> Verdict {
-    Verdict {
-        text: format!("{subject}: {what}"),
-        subject: subject.to_string(),
-        finding: Finding::Told,
-        used: None,
-    }
+    Verdict::new(subject, Finding::Told, format!("{subject}: {what}"))
 }
 
 fn percent(share: f64) -> String {
@@ -63,8 +59,9 @@ fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {
 
 /// What is said of the matchups, in a sentence for each kind.
 fn cells(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
-    let named = |is: fn(Word) -> bool| -> Vec<String> {
-        let own = judged.cells.iter().filter(|(_, known)| is(known.word));
+    let named = |findings: &[Finding]| -> Vec<String> {
+        let own = judged.cells.iter();
+        let own = own.filter(|(_, known)| findings.contains(&known.finding));
         own.map(|(cell, known)| {
             let [first, second] = &plan.matchups[aim.today[*cell]].names;
             let (wins, wanted) = (percent(known.score.value), percent(aim.wanted[*cell]));
@@ -75,17 +72,14 @@ fn cells(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
     let band = percent(plan.band);
     let lines = [
         (
-            named(|word| matches!(word, Word::Above | Word::Below)),
+            named(&[Finding::Above, Finding::Below]),
             "not as wanted".to_string(),
         ),
         (
-            named(|word| word == Word::AsWanted),
+            named(&[Finding::AsWanted]),
             format!("as wanted, within {band} % points"),
         ),
-        (
-            named(|word| matches!(word, Word::CannotTell(_))),
-            "cannot tell".to_string(),
-        ),
+        (named(&[Finding::CannotTell]), "cannot tell".to_string()),
     ];
     let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
     lines
@@ -109,18 +103,15 @@ fn again(plan: &Plan, aim: &Aim, look: &SecondLook) -> Verdict {
         ends(after),
         ends(before),
     );
-    let what = match look.nearer {
-        Some(true) => format!("brings the game nearer, {distances}"),
-        Some(false) => format!("promised much, and takes the game farther: {distances}"),
-        None => format!("promised much, and whether it helps cannot be told: {distances}"),
+    let what = match look.finding {
+        Finding::Nearer => format!("brings the game nearer, {distances}"),
+        Finding::Farther => format!("promised much, and takes the game farther: {distances}"),
+        _ => format!("promised much, and whether it helps cannot be told: {distances}"),
     };
     let subject = format!("{} {} to {}", own.path, number(own.today), number(value));
     let mut verdict = told(&subject, what);
-    if look.nearer.is_none() {
-        verdict.finding = Finding::CannotTell {
-            so_far: None,
-            more_pairs: None,
-        };
+    if look.finding == Finding::CannotTell {
+        verdict.finding = Finding::CannotTell;
     }
     verdict
 }

@@ -9,6 +9,7 @@ mod words;
 use evenkeel_stats::{Confidence, Equilibrium, Flow, HodgeRank, Meeting, PairTally, Ratings};
 
 use crate::count::total::Total;
+use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::sheet::SheetForm;
@@ -49,17 +50,6 @@ pub(crate) fn add(
     verdicts
 }
 
-/// Whether somebody who wants to win would bring a fleet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Brought {
-    /// It is in the mix that nothing beats.
-    Yes,
-    /// It loses to that mix, by more than dice explain.
-    No,
-    /// It is not in the mix, but dice could have kept it out.
-    CannotTell,
-}
-
 /// One fleet among all.
 struct Rated {
     name: String,
@@ -69,7 +59,8 @@ struct Rated {
     weight: f64,
     /// Score against that mix, 0 to 1.
     against: Estimate,
-    brought: Brought,
+    /// The answer to whether somebody who wants to win would bring the fleet.
+    brought: Finding,
 }
 
 /// What all matchups say together.
@@ -202,9 +193,9 @@ fn rate(
                 high: value + half,
             },
             brought: match (mix.is_sound[i], loses) {
-                (true, _) => Brought::Yes,
-                (false, true) => Brought::No,
-                (false, false) => Brought::CannotTell,
+                (true, _) => Finding::Yes,
+                (false, true) => Finding::No,
+                (false, false) => Finding::CannotTell,
             },
         }
     };

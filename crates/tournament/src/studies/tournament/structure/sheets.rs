@@ -1,6 +1,7 @@
 //! The tables of a round robin.
 
-use super::{Brought, Rated, Structure};
+use super::{Rated, Structure};
+use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
 
@@ -15,7 +16,7 @@ pub static RATINGS: SheetForm = SheetForm {
     is_detail: false,
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet."),
-        column("brought", "brought", Holds::Text, "", "`yes` if it is in the mix of fleets that none beats, `no` if it loses to that mix by more than dice explain, corrected for the number of fleets, `cannot_tell` otherwise."),
+        column("brought", "brought", Holds::Finding(&[Finding::Yes, Finding::No, Finding::CannotTell]), "", "Whether somebody who wants to win would bring it, by more than dice explain, corrected for the number of fleets."),
         column("rating", "rating", Holds::Estimate(Written::Plain), "points", "Strength on one scale with mean 0, by the model of Bradley and Terry with Davidson's draws: 400 points more are odds of ten to one in battles that somebody wins. Empty if every battle was drawn."),
         column("weight", "share of the mix", Holds::Number(PERCENT), "share 0 to 1", "Its share of the mix that none beats; of all such mixes the one with the most entropy."),
         column("against_mix", "against the mix", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, as both were found; one half for all that could be in such a mix."),
@@ -71,12 +72,7 @@ pub(super) fn fill(structure: &Structure) -> [Sheet; 2] {
 fn of_fleet(fleet: &Rated, structure: &Structure) -> Vec<Cell> {
     vec![
         fleet.name.clone().into(),
-        match fleet.brought {
-            Brought::Yes => "yes",
-            Brought::No => "no",
-            Brought::CannotTell => "cannot_tell",
-        }
-        .into(),
+        fleet.brought.into(),
         fleet.rating.into(),
         fleet.weight.into(),
         fleet.against.into(),

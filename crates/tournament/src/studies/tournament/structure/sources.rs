@@ -3,9 +3,10 @@
 use evenkeel_stats::{Component, Components, Confidence};
 
 use crate::count::total::Total;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// What decides a battle.
 #[rustfmt::skip]
@@ -54,18 +55,13 @@ pub(super) fn of(
         let [low, high] = [share.interval.low, share.interval.high].map(percent);
         format!("{name} {} % ({low} to {high})", percent(share.value))
     };
-    let subject = "A battle".to_string();
-    let verdict = Verdict {
-        text: format!(
-            "{subject}: decided by {} ({} % intervals)",
-            parts.into_iter().map(said).collect::<Vec<_>>().join(", "),
-            number(100.0 * level.level())
-        ),
-        subject,
-        finding: Finding::Told,
-        used: None,
-    };
-    Some((sheet, verdict))
+    let subject = "A battle";
+    let text = format!(
+        "{subject}: decided by {} ({} % intervals)",
+        parts.into_iter().map(said).collect::<Vec<_>>().join(", "),
+        number(100.0 * level.level())
+    );
+    Some((sheet, Verdict::new(subject, Finding::Told, text)))
 }
 
 fn row((name, part): (&str, Component)) -> Vec<Cell> {

@@ -1,8 +1,9 @@
 //! What a round robin says of all fleets, as sentences.
 
-use super::{Brought, Rated, Structure};
+use super::{Rated, Structure};
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::{Finding, Verdict};
+use crate::say::verdict::Verdict;
 
 /// A share of the mix that is called the whole of it.
 const WHOLE: f64 = 0.995;
@@ -16,13 +17,8 @@ pub(super) fn verdicts(structure: &Structure) -> Vec<Verdict> {
 }
 
 fn told(finding: Finding, said: &str) -> Verdict {
-    let subject = "All fleets".to_string();
-    Verdict {
-        text: format!("{subject}: {said}"),
-        subject,
-        finding,
-        used: None,
-    }
+    let subject = "All fleets";
+    Verdict::new(subject, finding, format!("{subject}: {said}"))
 }
 
 fn percent(share: f64) -> String {
@@ -30,13 +26,9 @@ fn percent(share: f64) -> String {
 }
 
 fn ranking(structure: &Structure) -> Verdict {
-    let open = |so_far| Finding::CannotTell {
-        so_far,
-        more_pairs: None,
-    };
     let Some(cyclic) = structure.cyclic else {
         let said = "no difference between them shows beyond the dice";
-        return told(open(None), said);
+        return told(Finding::CannotTell, said);
     };
     let said = match (structure.circle, structure.is_more_than_a_ranking()) {
         (Some((circle, true)), _) => {
@@ -66,7 +58,7 @@ fn ranking(structure: &Structure) -> Verdict {
                 percent(cyclic.value),
                 interval(structure, &cyclic)
             );
-            return told(open(Some(cyclic)), &said);
+            return told(Finding::CannotTell, &said).by(cyclic);
         }
     };
     told(Finding::Told, &said)
@@ -107,13 +99,13 @@ fn mix(structure: &Structure) -> Verdict {
     };
     let mut said = format!(
         "who wants to win brings {}",
-        list(named(Brought::Yes), &shares)
+        list(named(Finding::Yes), &shares)
     );
-    let never = list(named(Brought::No), &name);
+    let never = list(named(Finding::No), &name);
     if !never.is_empty() {
         said.push_str(&format!("; these lose to that: {never}"));
     }
-    let open = list(named(Brought::CannotTell), &name);
+    let open = list(named(Finding::CannotTell), &name);
     if !open.is_empty() {
         said.push_str(&format!("; cannot tell of {open}"));
     }

@@ -1,0 +1,220 @@
+//! The vocabulary of findings: every word that a run says of anything, told in one place.
+//!
+//! Tables, pages, charts, terminals, JSON and documentation take id, word, mark and meaning
+//! from here. A new finding is one line of the list.
+
+use serde::{Serialize, Serializer};
+
+/// The way that a finding points. Pages and terminals give each mark a colour, and
+/// nothing is said by a colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Better, more, or too cheap.
+    Up,
+    /// Worse, less, or too dear.
+    Down,
+    /// Something matters, whichever way.
+    Matters,
+    /// Fair, as before, or no difference that matters.
+    Even,
+    /// Players contradict each other.
+    Split,
+    /// Not beyond doubt.
+    Open,
+    /// Not judged.
+    NotJudged,
+    /// Told by a sentence of its own.
+    Told,
+}
+
+impl Mark {
+    /// Every mark, in the order of the legend.
+    pub const ALL: [Mark; 8] = [
+        Mark::Up,
+        Mark::Down,
+        Mark::Matters,
+        Mark::Even,
+        Mark::Split,
+        Mark::Open,
+        Mark::NotJudged,
+        Mark::Told,
+    ];
+
+    /// The mark as a sign.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Mark::Up => "▲",
+            Mark::Down => "▼",
+            Mark::Matters => "●",
+            Mark::Even => "=",
+            Mark::Split => "◆",
+            Mark::Open => "?",
+            Mark::NotJudged => "–",
+            Mark::Told => " ",
+        }
+    }
+
+    /// True for a claim that somebody may act on.
+    pub fn is_claim(self) -> bool {
+        match self {
+            Mark::Up | Mark::Down | Mark::Matters | Mark::Split => true,
+            Mark::Even | Mark::Open | Mark::NotJudged | Mark::Told => false,
+        }
+    }
+
+    /// True where nothing is said either way.
+    pub fn is_open(self) -> bool {
+        match self {
+            Mark::Open | Mark::NotJudged => true,
+            Mark::Up | Mark::Down | Mark::Matters | Mark::Split | Mark::Even | Mark::Told => false,
+        }
+    }
+}
+
+/// A line of the vocabulary.
+struct Entry {
+    id: &'static str,
+    word: &'static str,
+    mark: Mark,
+    meaning: &'static str,
+}
+
+/// Declares the enum and its list from the lines of the vocabulary: id in tables and JSON,
+/// word for people, mark, and meaning.
+macro_rules! vocabulary {
+    ($($name:ident: $id:literal, $word:literal, $mark:ident, $meaning:literal;)*) => {
+        /// The finding about one subject. Numbers stand beside it, in columns of their own.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Finding {
+            $(#[doc = $meaning] $name,)*
+        }
+
+        impl Finding {
+            /// The whole vocabulary, in the order of the documentation.
+            pub const ALL: &'static [Finding] = &[$(Finding::$name),*];
+
+            fn entry(self) -> Entry {
+                match self {
+                    $(Finding::$name => Entry {
+                        id: $id,
+                        word: $word,
+                        mark: Mark::$mark,
+                        meaning: $meaning,
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+vocabulary! {
+    Overpriced: "overpriced", "overpriced", Down, "It costs more than it is worth.";
+    Underpriced: "underpriced", "underpriced", Up, "It costs less than it is worth.";
+    OverpricedBeyond: "overpriced_beyond", "overpriced", Down, "It costs too much even at the lowest value that was tried.";
+    UnderpricedBeyond: "underpriced_beyond", "underpriced", Up, "It costs too little even at the highest value that was tried.";
+    Fair: "fair", "fair", Even, "Whatever the difference is, it is smaller than what matters.";
+    EvenAt: "even_at", "even value found", Even, "At this value of a number the win rate crosses one half.";
+    Balance: "balance", "balance found", Even, "So many of it balance one of the class of reference.";
+    AlwaysAbove: "above", "wins at every value", Up, "The win rate stays above one half at every value that was tried.";
+    AlwaysBelow: "below", "loses at every value", Down, "The win rate stays below one half at every value that was tried.";
+    Better: "better", "better", Up, "Better than what it was compared with.";
+    Worse: "worse", "worse", Down, "Worse than what it was compared with.";
+    Even: "even", "even", Even, "As good as what it was compared with: every player finds the difference too small to matter.";
+    More: "more", "more", Up, "More than what it was compared with.";
+    Less: "less", "less", Down, "Less than what it was compared with.";
+    Above: "above", "above", Up, "More than what is fair or wanted.";
+    Below: "below", "below", Down, "Less than what is fair or wanted.";
+    Within: "within", "within", Even, "Within the band of what is fair.";
+    AsWanted: "as_wanted", "as wanted", Even, "Within the band of what is wanted.";
+    Matters: "matters", "matters", Matters, "It changes the win rate of some matchup.";
+    DoesNotMatter: "does_not_matter", "does not matter", Even, "The changes of all matchups lie within the band.";
+    NoDifference: "no_difference", "no difference", Even, "No pair of battles came out differently.";
+    Moves: "moves", "moves", Matters, "A step of it changes some win rate.";
+    Nearer: "nearer", "nearer", Up, "It brings the game nearer to what is wanted.";
+    Farther: "farther", "farther", Down, "It takes the game farther from what is wanted.";
+    Breaks: "breaks", "breaks", Up, "It beats the field by more than the band.";
+    Holds: "holds", "holds", Even, "What must hold does: an expectation, or the field against a fleet.";
+    Back: "back", "back", Even, "At this price what is left of the fleet no longer beats the field.";
+    Yes: "yes", "yes", Up, "It is in the mix of fleets that none beats.";
+    No: "no", "no", Down, "It loses to the mix of fleets that none beats.";
+    Drifted: "drifted", "drifted", Matters, "It moved by more than the band.";
+    NoLongerLegal: "no_longer_legal", "no longer legal", Matters, "The rules do not allow a fleet any more.";
+    Broken: "broken", "broken", Down, "What must hold does not.";
+    Unchanged: "unchanged", "unchanged", Even, "It lies within the band of where it was.";
+    DependsOnPlay: "depends_on_play", "depends on play", Split, "Nothing is claimed: some players find one thing and some the opposite.";
+    CannotTell: "cannot_tell", "cannot tell", Open, "Nothing is beyond doubt.";
+    Inconclusive: "inconclusive", "inconclusive", Open, "A check cannot tell; its job says whether that fails.";
+    New: "new", "new", NotJudged, "The baseline does not have it.";
+    Gone: "gone", "gone", NotJudged, "Only the baseline has it.";
+    NotUsed: "not_used", "not used", NotJudged, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
+    NotPlayed: "not_played", "not played", NotJudged, "Nothing was played with it.";
+    NoPrice: "no_price", "no price", NotJudged, "It has no price: its worth is a suggestion.";
+    NoList: "no_list", "no list", NotJudged, "No player has a price list.";
+    TooManyDraws: "too_many_draws", "too many draws", NotJudged, "Nothing is claimed: more battles were drawn than the job allows.";
+    Told: "told", "told", Told, "Something else, which the sentence says.";
+}
+
+impl Finding {
+    /// The id in tables and JSON. A few ids mean one thing in one column and another in
+    /// another, so that an id is read by what its column holds.
+    pub fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// The word for people.
+    pub fn word(self) -> &'static str {
+        self.entry().word
+    }
+
+    /// The way that the finding points.
+    pub fn mark(self) -> Mark {
+        self.entry().mark
+    }
+
+    /// The meaning, in a sentence.
+    pub fn meaning(self) -> &'static str {
+        self.entry().meaning
+    }
+
+    /// The finding with this id, of those that a column holds.
+    pub fn read(id: &str, of: &[Finding]) -> Option<Finding> {
+        of.iter().copied().find(|finding| finding.id() == id)
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::say::sheet::{Holds, forms};
+    use crate::say::verdict::Verdict;
+
+    /// Files are read back by ids, so none may stand for two findings of one column.
+    #[test]
+    fn every_column_can_be_read_back() {
+        let columns = forms().flat_map(|form| form.columns);
+        let held = columns.filter_map(|column| match column.holds {
+            Holds::Finding(of) => Some(of),
+            _ => None,
+        });
+        for of in held.chain([Verdict::FINDINGS]) {
+            for finding in of {
+                assert_eq!(Finding::read(finding.id(), of), Some(*finding));
+            }
+        }
+        assert_eq!(Finding::read("sunk", Finding::ALL), None);
+    }
+
+    #[test]
+    fn every_mark_but_that_of_a_sentence_is_a_sign_of_its_own() {
+        let mut signs: Vec<&str> = Mark::ALL.map(Mark::sign).to_vec();
+        signs.sort_unstable();
+        signs.dedup();
+        assert_eq!(signs.len(), Mark::ALL.len());
+    }
+}

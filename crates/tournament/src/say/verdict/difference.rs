@@ -1,0 +1,60 @@
+//! Verdicts on a difference in score, of a fleet or of an option in another's place.
+
+use super::judged::Compared;
+use super::range::{each_player, needs, over_players, range, signed};
+use super::{Judged, Verdict};
+use crate::say::result::{Estimate, FleetResult, LoadoutDifference, short_number as number};
+
+impl Verdict {
+    /// The verdict on a loadout difference.
+    pub fn of_difference(row: &LoadoutDifference, judged: &Judged, confidence: f64) -> Verdict {
+        let compared = judged.compared();
+        let said = said(judged, &compared, confidence, "option");
+        let (option, baseline) = (&row.alternative_name, &row.baseline_name);
+        let text = format!("{option} instead of {baseline}: {said}");
+        compared.verdict(option, judged, text)
+    }
+
+    /// The verdict on a fleet's score against the others.
+    pub fn of_fleet(row: &FleetResult, judged: &Judged, confidence: f64) -> Verdict {
+        let compared = judged.compared();
+        let said = said(judged, &compared, confidence, "matchup");
+        let score = number(100.0 * row.score.value);
+        let text = format!("{}: scores {score} % against the others: {said}", row.fleet);
+        compared.verdict(&row.fleet, judged, text)
+    }
+}
+
+/// The difference in words, in percentage points of the score.
+fn said(judged: &Judged, compared: &Compared, confidence: f64, each: &str) -> String {
+    let interval = |by: &Estimate| {
+        format!(
+            "{} percentage points ({} % interval{} {})",
+            signed(by.value * 100.0),
+            number(100.0 * confidence),
+            over_players(judged),
+            range(&Estimate {
+                value: by.value * 100.0,
+                low: by.low * 100.0,
+                high: by.high * 100.0,
+            })
+        )
+    };
+    match compared {
+        Compared::Better(by) => format!("better, {}", interval(by)),
+        Compared::Worse(by) => format!("worse, {}", interval(by)),
+        Compared::Split => {
+            let each = each_player(judged, |by| signed(100.0 * by.value));
+            format!("depends on how it is played: {each} percentage points")
+        }
+        Compared::Fair(by) => {
+            let band = number(100.0 * judged.band);
+            format!("even within {band} percentage points, {}", interval(by))
+        }
+        Compared::Open(so_far) => {
+            let so_far = so_far.as_ref().map(|by| format!(": {}", interval(by)));
+            let so_far = so_far.unwrap_or_default();
+            format!("cannot tell yet{so_far}{}", needs(judged, each))
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Verdicts on a price.
+
+use evenkeel_stats::{Judgement, Side};
+
+use super::range::{each_player, needs, over_players, range};
+use super::{Judged, Verdict};
+use crate::say::finding::Finding;
+use crate::say::result::short_number as number;
+use crate::say::result::{CrossingKind, CrossingResult, Estimate};
+
+impl Verdict {
+    /// The verdict on a price: the word by the test at today's price, the amount by
+    /// the prices that were tried.
+    pub fn of_price(row: &CrossingResult, judged: &Judged, confidence: f64) -> Verdict {
+        let percent = number(100.0 * confidence);
+        let (wins, fair) = (wins(judged, &percent), fair_cost(row, &percent));
+        let Judgement { side, within, .. } = judged.judgement;
+        let (finding, amount, said) = match (side, within, judged.score) {
+            _ if judged.is_split() => {
+                let share = |score: &Estimate| format!("{} %", number(100.0 * score.value));
+                let each = each_player(judged, share);
+                let said = format!("depends on how it is played: it wins {each}{fair}");
+                (Finding::DependsOnPlay, None, said)
+            }
+            (_, true, Some(score)) => {
+                let band = number(100.0 * judged.band);
+                let lean = match side {
+                    Some(Side::Above) => ", a little too cheap",
+                    Some(Side::Below) => ", a little too dear",
+                    None => "",
+                };
+                let said = format!("fair within {band} percentage points{lean}: {wins}{fair}");
+                (Finding::Fair, Some(score.plus(-0.5)), said)
+            }
+            (Some(side), ..) => {
+                let (finding, by, claim) = mispriced(row, side, judged, &percent);
+                (finding, by, format!("{claim}; {wins}"))
+            }
+            (None, ..) => {
+                let more = needs(judged, "price");
+                let said = format!("cannot tell yet: {wins}{fair}{more}");
+                (Finding::CannotTell, row.at, said)
+            }
+        };
+        let today = row.current.map_or(String::new(), number);
+        let text = format!("{} at {today}: {said}{}", row.subject_name, step(row));
+        let more_pairs = match finding {
+            Finding::CannotTell => judged.more_pairs(),
+            _ => None,
+        };
+        Verdict {
+            more_pairs,
+            ..Verdict::new(&row.subject_name, finding, text).by(amount)
+        }
+    }
+}
+
+/// The claim against a price. Where the word is beyond doubt and the prices that fit
+/// are not all on its side, those are left out that are not: the win rate falls with
+/// the price, so what is too dear today is not fair at a higher one.
+fn mispriced(
+    row: &CrossingResult,
+    side: Side,
+    judged: &Judged,
+    percent: &str,
+) -> (Finding, Option<Estimate>, String) {
+    let [least, most] = row.tried.map(number);
+    let today = row.current.unwrap_or_default();
+    let off = |by: Estimate| {
+        let low = by.low.max(1.0);
+        let high = by.high.max(low);
+        Estimate {
+            value: by.value.clamp(low, high),
+            low,
+            high,
+        }
+    };
+    const OPEN: Estimate = Estimate {
+        value: 1.0,
+        low: 1.0,
+        high: f64::INFINITY,
+    };
+    let (finding, by) = match (side, row.kind) {
+        (Side::Above, CrossingKind::AlwaysAbove) => {
+            let said = format!("underpriced: it wins even at {most}, the highest cost tried");
+            return (Finding::UnderpricedBeyond, None, said);
+        }
+        (Side::Below, CrossingKind::AlwaysBelow) => {
+            let said = format!("overpriced: it loses even at {least}, the lowest cost tried");
+            return (Finding::OverpricedBeyond, None, said);
+        }
+        (Side::Above, _) => (
+            Finding::Underpriced,
+            row.at.map(|fair| off(fair.plus(-today))),
+        ),
+        (Side::Below, _) => {
+            let less = |fair: Estimate| Estimate {
+                value: today - fair.value,
+                low: today - fair.high,
+                high: today - fair.low,
+            };
+            (Finding::Overpriced, row.at.map(|fair| off(less(fair))))
+        }
+    };
+    let by = by.unwrap_or(OPEN);
+    let points = by_points(&by, judged, percent);
+    (finding, Some(by), format!("{} by {points}", finding.word()))
+}
+
+/// By how many points a price is wrong, in the hands of the player who tried the others.
+fn by_points(by: &Estimate, judged: &Judged, percent: &str) -> String {
+    let first = judged.players.first();
+    let whose = first.map_or(String::new(), |played| format!(" for {}", played.player));
+    if by.high.is_finite() {
+        let (by, range) = (number(by.value), range(by));
+        let points = if by == "1" { "point" } else { "points" };
+        format!("{by} {points}{whose} ({percent} % interval {range})")
+    } else {
+        let low = number(by.low);
+        format!("{low} points or more{whose} ({percent} % confidence)")
+    }
+}
+
+/// The win rate of the subject at today's price.
+fn wins(judged: &Judged, percent: &str) -> String {
+    judged
+        .score
+        .as_ref()
+        .map_or("not played".to_string(), |score| {
+            let share = |share: f64| number(100.0 * share);
+            format!(
+                "it wins {} % ({percent} % interval{} {} to {})",
+                share(score.value),
+                over_players(judged),
+                share(score.low),
+                share(score.high)
+            )
+        })
+}
+
+/// The prices that fit, if anything is known of them.
+fn fair_cost(row: &CrossingResult, percent: &str) -> String {
+    let [least, most] = row.tried.map(number);
+    match (row.kind, &row.at) {
+        (_, Some(at)) => format!("; fair cost {} ({percent} % confidence)", range(at)),
+        (CrossingKind::AlwaysAbove, None) => format!("; fair cost over {most}"),
+        (CrossingKind::AlwaysBelow, None) => format!("; fair cost under {least}"),
+        (CrossingKind::Crosses | CrossingKind::Unclear, None) => String::new(),
+    }
+}
+
+/// A step of the win rate through one half, if there is one: no price between can make
+/// it even.
+fn step(row: &CrossingResult) -> String {
+    let Some(step) = row
+        .step
+        .filter(|step| step.before > 0.5 && step.after < 0.5)
+    else {
+        return String::new();
+    };
+    let [before, after] = [step.before, step.after].map(|share| number(100.0 * share));
+    // A tenth of one is a fleet in ten.
+    let why = match step.count_change {
+        change if change < -0.1 => ", where fewer fit",
+        change if change > 0.1 => ", where more fit",
+        _ => "",
+    };
+    format!(
+        "; from {} on{why}, it wins {after} % instead of {before} %",
+        number(step.from)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_stats::{Judgement, Outlook};
+
+    use super::*;
+    use crate::say::result::Step;
+
+    fn heavy(kind: CrossingKind, at: Option<Estimate>) -> CrossingResult {
+        CrossingResult {
+            axis: 0,
+            subject: "heavy".into(),
+            subject_name: "Heavy".into(),
+            path: "ships.heavy.cost".into(),
+            is_cost: true,
+            current: Some(80.0),
+            counted: None,
+            kind,
+            at,
+            step: None,
+            tried: [65.0, 100.0],
+            used: None,
+        }
+    }
+
+    /// A score of 45, 50 or 55 %, by the side.
+    fn judged(side: Option<Side>, within: bool, outlook: Outlook) -> Judged {
+        let value = match side {
+            Some(Side::Above) => 0.55,
+            Some(Side::Below) => 0.45,
+            None => 0.5,
+        };
+        Judged {
+            judgement: Judgement {
+                side,
+                within,
+                outlook,
+            },
+            score: Some(Estimate {
+                value,
+                low: value - 0.01,
+                high: value + 0.01,
+            }),
+            band: 0.02,
+            players: Vec::new(),
+        }
+    }
+
+    fn text(kind: CrossingKind, at: Option<[f64; 3]>, side: Option<Side>) -> String {
+        let at = at.map(|[low, value, high]| Estimate { value, low, high });
+        let outlook = match side {
+            Some(_) => Outlook::Settled,
+            None => Outlook::MorePairs(3000),
+        };
+        let judged = judged(side, false, outlook);
+        Verdict::of_price(&heavy(kind, at), &judged, 0.95).text
+    }
+
+    #[test]
+    fn prices_in_words() {
+        let crosses = CrossingKind::Crosses;
+        assert_eq!(
+            text(crosses, Some([71.0, 74.0, 77.0]), Some(Side::Below)),
+            "Heavy at 80: overpriced by 6 points (95 % interval 3 to 9); \
+             it wins 45 % (95 % interval 44 to 46)"
+        );
+        assert_eq!(
+            text(crosses, Some([83.0, 84.0, 90.0]), Some(Side::Above)),
+            "Heavy at 80: underpriced by 4 points (95 % interval 3 to 10); \
+             it wins 55 % (95 % interval 54 to 56)"
+        );
+        assert_eq!(
+            text(CrossingKind::AlwaysBelow, None, Some(Side::Below)),
+            "Heavy at 80: overpriced: it loses even at 65, the lowest cost tried; \
+             it wins 45 % (95 % interval 44 to 46)"
+        );
+        assert_eq!(
+            text(crosses, Some([76.0, 84.0, 95.0]), None),
+            "Heavy at 80: cannot tell yet: it wins 50 % (95 % interval 49 to 51); \
+             fair cost 76 to 95 (95 % confidence); needs about 3000 more pairs at each price"
+        );
+    }
+
+    #[test]
+    fn a_range_that_is_open_on_one_side_bounds_the_amount_on_one_side() {
+        let open = Some([f64::NEG_INFINITY, 64.0, 70.0]);
+        let found = text(CrossingKind::Unclear, open, Some(Side::Below));
+        let expected = "Heavy at 80: overpriced by 10 points or more (95 % confidence); ";
+        assert!(found.starts_with(expected), "{found}");
+    }
+
+    #[test]
+    fn the_word_is_that_of_the_test_whatever_prices_fit() {
+        // What wins less than half at 80 is fair below it: of 76 to 95 that leaves
+        // 76 to 79, one to four points less.
+        let found = text(
+            CrossingKind::Crosses,
+            Some([76.0, 84.0, 95.0]),
+            Some(Side::Below),
+        );
+        let expected = "Heavy at 80: overpriced by 1 point (95 % interval 1 to 4); ";
+        assert!(found.starts_with(expected), "{found}");
+        let far = text(CrossingKind::Crosses, Some([60.0, 65.0, 70.0]), None);
+        assert!(far.starts_with("Heavy at 80: cannot tell yet"), "{far}");
+    }
+
+    #[test]
+    fn what_is_fair_says_how_nearly() {
+        let row = heavy(CrossingKind::Crosses, None);
+        let said = |side| {
+            let judged = judged(side, true, Outlook::Settled);
+            Verdict::of_price(&row, &judged, 0.95)
+        };
+        assert_eq!(
+            said(None).text,
+            "Heavy at 80: fair within 2 percentage points: \
+             it wins 50 % (95 % interval 49 to 51)"
+        );
+        assert_eq!(said(None).finding, Finding::Fair);
+        assert_eq!(said(None).amount.map(|by| by.value), Some(0.0));
+        assert!(
+            said(Some(Side::Above))
+                .text
+                .contains(", a little too cheap: ")
+        );
+    }
+
+    #[test]
+    fn a_step_through_one_half_is_named() {
+        let mut row = heavy(CrossingKind::Crosses, None);
+        row.step = Some(Step {
+            from: 82.0,
+            before: 0.53,
+            after: 0.46,
+            count_change: -0.9,
+        });
+        let undecided = judged(None, false, Outlook::WillNotSettle);
+        let found = Verdict::of_price(&row, &undecided, 0.95).text;
+        assert!(
+            found.ends_with(
+                "; a hundred times the pairs would hardly settle it; \
+                 from 82 on, where fewer fit, it wins 46 % instead of 53 %"
+            ),
+            "{found}"
+        );
+    }
+}

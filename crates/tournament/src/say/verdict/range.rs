@@ -1,0 +1,71 @@
+//! Numbers of verdicts in words.
+
+use evenkeel_stats::Outlook;
+
+use super::Judged;
+use crate::say::result::{Estimate, short_number as number};
+
+/// A number with its sign.
+pub(crate) fn signed(x: f64) -> String {
+    let text = number(x);
+    if x > 0.0 { format!("+{text}") } else { text }
+}
+
+/// `3 to 9`, or `3 or more` when there is no end.
+pub(super) fn range(at: &Estimate) -> String {
+    match at.low == at.high {
+        true => number(at.low),
+        false => ends(at, number),
+    }
+}
+
+/// The ends of an interval, those that it has.
+pub(super) fn ends(at: &Estimate, write: impl Fn(f64) -> String) -> String {
+    match (at.low.is_finite(), at.high.is_finite()) {
+        (true, true) => format!("{} to {}", write(at.low), write(at.high)),
+        (true, false) => format!("{} or more", write(at.low)),
+        (false, true) => format!("{} or less", write(at.high)),
+        (false, false) => "open on both sides".to_string(),
+    }
+}
+
+/// The pairs that it takes to settle a judgement.
+pub(super) fn needs(judged: &Judged, each: &str) -> String {
+    match judged.judgement.outlook {
+        Outlook::Settled => String::new(),
+        Outlook::MorePairs(pairs) => {
+            format!(
+                "; needs about {} more pairs at each {each}",
+                round_up(pairs)
+            )
+        }
+        Outlook::WillNotSettle => "; a hundred times the pairs would hardly settle it".to_string(),
+    }
+}
+
+/// Rounded up to two digits, since the rest would only pretend to be known.
+pub fn round_up(pairs: u64) -> u64 {
+    let mut unit = 1;
+    while pairs / unit >= 100 {
+        unit *= 10;
+    }
+    pairs.div_ceil(unit) * unit
+}
+
+/// The number of players whose intervals an interval holds, if they are several.
+pub(super) fn over_players(judged: &Judged) -> String {
+    match judged.players.len() {
+        0 => String::new(),
+        players => format!(" over {players} players"),
+    }
+}
+
+/// The scores of the players, in their order.
+pub(super) fn each_player(judged: &Judged, say: impl Fn(&Estimate) -> String) -> String {
+    let players = judged.players.iter();
+    let said = players.filter_map(|played| {
+        let score = played.score.as_ref()?;
+        Some(format!("{} for {}", say(score), played.player))
+    });
+    said.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,48 @@
+//! From judgements to findings.
+
+use evenkeel_stats::{Agreement, Judgement, Outlook, Side};
+
+use crate::say::finding::Finding;
+
+/// Findings for the ways that a judgement may come out.
+pub(crate) struct Ways {
+    /// Above zero, or above what is wanted.
+    pub above: Finding,
+    /// Too near to matter.
+    pub within: Finding,
+    /// Below it.
+    pub below: Finding,
+}
+
+/// A finding, with the more pairs that would settle what cannot be told; none when they
+/// would not.
+pub(crate) type Settled = (Finding, Option<u64>);
+
+impl Ways {
+    /// The finding of one judgement.
+    pub fn of(&self, judged: &Judgement) -> Settled {
+        match (judged.within, judged.side, judged.outlook) {
+            (true, ..) => (self.within, None),
+            (false, Some(side), _) => (self.on(side), None),
+            (false, None, Outlook::MorePairs(more)) => (Finding::CannotTell, Some(more)),
+            (false, None, Outlook::Settled | Outlook::WillNotSettle) => (Finding::CannotTell, None),
+        }
+    }
+
+    /// The finding that the claims of several players come to.
+    pub fn of_players(&self, claims: &[Judgement]) -> Settled {
+        match Agreement::of(claims) {
+            Agreement::Within => (self.within, None),
+            Agreement::On(side) => (self.on(side), None),
+            Agreement::Split => (Finding::DependsOnPlay, None),
+            Agreement::Open(more_pairs) => (Finding::CannotTell, more_pairs),
+        }
+    }
+
+    fn on(&self, side: Side) -> Finding {
+        match side {
+            Side::Above => self.above,
+            Side::Below => self.below,
+        }
+    }
+}
