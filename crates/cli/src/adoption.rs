@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_document::Document;
 use evenkeel_report::write_whole;
-use evenkeel_tournament::ask::job::Task;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::studies::prices::{Change, Outcome, changes, mean_fleet, outcome};
+use evenkeel_tournament::studies::prices::{Asked, Change, Outcome, changes, mean_fleet, outcome};
 use serde::Serialize;
 
 use crate::Done;
@@ -123,10 +122,10 @@ fn next(
     let mut job = plan.job.clone();
     job.head.ruleset = Some(path.to_string_lossy().into_owned());
     job.head.seed = job.head.seed.wrapping_add(1);
-    if let Task::Prices { reference, .. } = &mut job.task
-        && reference.is_empty()
+    if let Some(asked) = job.asked_mut::<Asked>()
+        && asked.reference.is_empty()
     {
-        *reference = mean_fleet(found);
+        asked.reference = mean_fleet(found);
     }
     Ok(Document::parse(&name, job.to_ron())?)
 }

@@ -90,7 +90,7 @@ impl Plan {
         &self.terms[matchup.terms]
     }
 
-    /// Its study as one of this kind; none where it is of another.
+    /// The study as one of this type; none where it is of another.
     pub fn study_as<S: Study>(&self) -> Option<&S> {
         let study: &dyn Any = &*self.study;
         study.downcast_ref()

@@ -20,6 +20,8 @@ use std::fmt::Debug;
 
 pub use kind::{Kind, of_command};
 
+use crate::ask::job::form::Form;
+use crate::ask::read::{Context, Layout, Reader};
 use crate::count::judged::JudgedIds;
 use crate::count::total::Totals;
 use crate::plan::Plan;
@@ -44,9 +46,38 @@ pub static KINDS: &[&Kind] = &[
     &target::KIND,
 ];
 
+/// The question of a job, as it stands in its file.
+pub(crate) trait Task: Any + Debug + Send + Sync + Form {
+    /// Lays it out as matchups, and fills in what the job leaves out; none when too much
+    /// is wrong to go on.
+    fn lay_out(
+        &mut self,
+        reader: &mut Reader<'_>,
+        context: &Context<'_>,
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>>;
+
+    /// The points that the resolved job says, where the game has so many.
+    fn points(&self, of_game: Option<u32>) -> Option<u32> {
+        of_game
+    }
+
+    /// Whether pairs may go where a half width needs them. What other jobs compare has the
+    /// same pairs on both sides.
+    fn may_be_narrowed(&self) -> bool {
+        false
+    }
+}
+
+impl Clone for Box<dyn Task> {
+    fn clone(&self) -> Box<dyn Task> {
+        self.boxed()
+    }
+}
+
 /// A question laid out as the matchups of a plan.
 pub trait Study: Any + Debug + Send + Sync {
-    /// What kind of question it is.
+    /// The kind of question.
     fn kind(&self) -> &'static Kind;
 
     /// Name of the variant or reading of the rules that a matchup is played by; empty

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
-use crate::ask::job::{Head, Job, Task};
+use crate::ask::job::{Head, Job};
 use crate::ask::library::{Library, Missing};
 use crate::ask::player::PlayerSpec;
 use crate::plan::draw;
@@ -18,7 +18,7 @@ use crate::plan::order::Terms;
 use crate::plan::{Matchup, Plan};
 use crate::play::system::{RuleSystem, Rules};
 use crate::say::result::Provenance;
-use crate::studies::{Study, check, marginals, prices, rulings, target};
+use crate::studies::Study;
 
 pub use fleet_file::read_fleet;
 pub(crate) use fleets::{Entrants, Names};
@@ -63,7 +63,7 @@ pub(crate) fn read_with(
     overrides: Overrides,
     tolerant: bool,
 ) -> Result<Plan, Diagnostics> {
-    let decoded = document.decode_partial::<Job>();
+    let decoded = Job::of(document);
     let Some(mut job) = decoded.value else {
         return Err(decoded.faults);
     };
@@ -138,7 +138,7 @@ impl Reader<'_> {
     /// The plan of a job; none when too much is wrong to go on.
     fn job(&mut self, mut job: Job, sound: bool) -> Option<Plan> {
         self.check_head(&job.head);
-        if job.head.half_width.is_some() && !matches!(job.task, Task::Tournament { .. }) {
+        if job.head.half_width.is_some() && !job.task.may_be_narrowed() {
             let message = "only a tournament can ask for a precision: what other jobs compare \
                            has the same pairs on both sides";
             self.fault("half_width", message);
@@ -169,11 +169,8 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
-        let study = self.study(&context, &mut job.task, &mut layout)?;
-        job.head.points = match &job.task {
-            Task::Prices { sizes, .. } if sizes.len() == 1 => sizes.first().copied(),
-            _ => points,
-        };
+        let study = job.task.lay_out(self, &context, &mut layout)?;
+        job.head.points = job.task.points(points);
         job.head.ruleset = context.ruleset();
         // Some studies have players of their own.
         context.players.as_ref()?;
@@ -187,101 +184,6 @@ impl Reader<'_> {
             self.try_drawing(&plan, &blame);
         }
         Some(plan)
-    }
-
-    /// What a job asks, its matchups laid out.
-    fn study(
-        &mut self,
-        context: &Context<'_>,
-        task: &mut Task,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        match task {
-            Task::Tournament {
-                fleets,
-                format,
-                panel,
-            } => self.tournament(context, fleets, format, panel, layout),
-            Task::Sweep { axes, panel } => self.sweep(context, axes, panel, layout),
-            Task::Compare {
-                variants,
-                entrants,
-                format,
-            } => self.compare(context, (variants, entrants), format, layout),
-            Task::Prices {
-                sizes,
-                panel,
-                spread,
-                step,
-                reference,
-            } => {
-                let pricing = prices::Pricing {
-                    sizes,
-                    panel,
-                    spread: *spread,
-                    step: *step,
-                    reference,
-                };
-                self.price_list(context, pricing, layout)
-            }
-            Task::Rulings {
-                changes,
-                rulings,
-                fleets,
-            } => {
-                let hearing = rulings::Hearing {
-                    changes,
-                    rulings,
-                    fleets,
-                };
-                self.rulings(context, hearing, layout)
-            }
-            Task::Check {
-                fleets,
-                format,
-                false_alarms,
-                correction,
-                inconclusive,
-                expect,
-            } => {
-                let asked = check::Asked {
-                    fleets,
-                    format,
-                    false_alarms: *false_alarms,
-                    correction: *correction,
-                    inconclusive: *inconclusive,
-                    expect,
-                };
-                self.gate(context, asked, layout)
-            }
-            Task::Break { .. } | Task::Challenge { .. } => self.breaker(context, task, layout),
-            Task::Marginals {
-                options,
-                panel,
-                spread,
-            } => {
-                let asked = marginals::Exchanging {
-                    options,
-                    panel,
-                    spread: *spread,
-                };
-                self.exchanges(context, asked, layout)
-            }
-            Task::Target {
-                fleets,
-                wanted,
-                numbers,
-                step,
-            } => {
-                let asked = target::Aiming {
-                    fleets,
-                    wanted,
-                    numbers,
-                    step: *step,
-                };
-                self.target(context, asked, layout)
-            }
-        }
     }
 
     fn check_head(&mut self, head: &Head) {

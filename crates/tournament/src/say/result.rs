@@ -251,7 +251,7 @@ impl RunResult {
         self.matchups.iter().any(|row| !row.variant.is_empty())
     }
 
-    /// Which fleets met, where they have names.
+    /// The fleets that met, where they have names.
     pub(crate) fn named_fleets(&self) -> String {
         let names = self.matchups.iter();
         let names: BTreeSet<&str> = names

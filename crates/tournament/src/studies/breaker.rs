@@ -27,6 +27,7 @@
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `words.rs` |
 
+mod asked;
 mod campaign;
 mod challenge;
 mod fit;
@@ -63,6 +64,8 @@ pub use fit::for_ruleset;
 
 use matrix::Matrix;
 
+pub use asked::Asked;
+
 /// Breakers, as a kind.
 pub static KIND: Kind = Kind {
     id: "break",
@@ -79,6 +82,7 @@ pub static KIND: Kind = Kind {
     ],
     tells_advantages: false,
     fleets: |_| "found by a search, against the mix of those before them".to_string(),
+    read: Asked::read,
 };
 
 /// The searches within a breaker, as a kind: their jobs can be played again as any others.
@@ -92,6 +96,7 @@ pub static CHALLENGE: Kind = Kind {
     sheets: &[],
     tells_advantages: false,
     fleets: |_| "candidates of a search, against a mix of fleets".to_string(),
+    read: challenge::Asked::read,
 };
 
 /// Every matchup of a field has one of so many parts of the pairs that a found fleet has

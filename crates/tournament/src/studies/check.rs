@@ -39,13 +39,12 @@ use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 use crate::say::verdict;
 
-pub use asked::{Correction, Expectation, Inconclusive};
+pub use asked::{Asked, Correction, Expectation, Inconclusive};
 pub use baseline::{Baseline, BaselineError, FORM, KeptMatchup};
 pub use compare::{Terms, compare};
 pub use expected::Expected;
 pub use findings::{Findings, How, OF_ROWS, Row, Subject};
 pub use played::{Played, played};
-pub(crate) use read::Asked;
 pub use read::{Check, read_check};
 pub use rounds::{Outlook, outlook, play, play_all};
 pub use signature::{Signature, Signatures, SignedBattle, sign};
@@ -56,6 +55,7 @@ pub static KIND: Kind = Kind {
     word: "Check",
     noun: "check",
     sheets: &[],
+    read: Asked::read,
     ..tournament::KIND
 };
 

@@ -5,6 +5,7 @@
 //! | the job is read and laid out | `read.rs`, `variants.rs` |
 //! | what each variant changes | `changes.rs` |
 
+mod asked;
 mod changes;
 mod read;
 mod variants;
@@ -24,6 +25,8 @@ use crate::say::findings::judged;
 use crate::say::result::{ChangeResult, Measure, RunResult, grouped};
 use crate::say::verdict::Verdict;
 
+pub use asked::{Archetype, Asked, Variant};
+
 /// Comparisons, as a kind.
 pub static KIND: Kind = Kind {
     id: "comparison",
@@ -36,14 +39,15 @@ pub static KIND: Kind = Kind {
     sheets: &[],
     tells_advantages: false,
     fleets,
+    read: Asked::read,
 };
 
 /// One variant of the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedVariant {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// What is changed in its ruleset, in words; empty for nothing.
+    /// The changes in the ruleset, in words; empty for nothing.
     pub changes: String,
     /// Index, in the plan, of its rules.
     pub rules: usize,
@@ -140,7 +144,7 @@ fn verdicts(plan: &Plan, totals: &[Total], found: &RunResult) -> Vec<Verdict> {
         .collect()
 }
 
-/// Which archetypes met.
+/// The archetypes that met.
 fn fleets(run: &RunResult) -> String {
     let names: BTreeSet<&str> = run.fleets.iter().map(|row| row.fleet.as_str()).collect();
     let count = grouped(names.len() as u64);

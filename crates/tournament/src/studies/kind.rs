@@ -1,25 +1,27 @@
-//! What is said of a kind of question as a kind.
+//! A kind of question, with everything that is said of it as a kind.
 
 use std::fmt;
 use std::sync::LazyLock;
 
+use evenkeel_document::{Decoded, Document};
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
 use serde::{Serialize, Serializer};
 
 use super::KINDS;
+use crate::ask::job::Job;
 use crate::say::result::RunResult;
 use crate::say::sheet::SheetForm;
 
 /// A kind of question.
 #[derive(Debug)]
 pub struct Kind {
-    /// Its id, by which tables and run records know it.
+    /// The id by which tables and run records know it.
     pub id: &'static str,
     /// The word that its jobs begin with in a file.
     pub word: &'static str,
     /// The title of its pages.
     pub title: &'static str,
-    /// What one of its jobs is called in a sentence.
+    /// The name of one of its jobs in a sentence.
     pub noun: &'static str,
     /// The commands that run its jobs, the usual one first.
     pub commands: &'static [&'static str],
@@ -29,8 +31,10 @@ pub struct Kind {
     pub sheets: &'static [&'static SheetForm],
     /// Whether a summary says what moving first, firing first and the seat are worth.
     pub tells_advantages: bool,
-    /// Which fleets met, for a page.
+    /// The fleets that met, for a page.
     pub fleets: fn(&RunResult) -> String,
+    /// Reads one of its jobs.
+    pub(crate) read: fn(&Document) -> Decoded<Job>,
 }
 
 impl PartialEq for Kind {
@@ -45,7 +49,7 @@ pub fn of_command(command: &str) -> Option<&'static Kind> {
     kinds.find(|kind| kind.commands.first() == Some(&command))
 }
 
-/// What stands for the type of a kind where it is written.
+/// The name of the type where a kind is written.
 const NAME: &str = "JobKind";
 
 static IDS: LazyLock<Vec<&str>> = LazyLock::new(|| KINDS.iter().map(|kind| kind.id).collect());

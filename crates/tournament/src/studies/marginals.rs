@@ -19,13 +19,14 @@
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `words.rs` |
 
+mod asked;
 mod measured;
 mod panel;
 mod read;
 mod sheets;
 mod words;
 
-pub(crate) use read::Exchanging;
+pub use asked::Asked;
 
 use std::sync::Arc;
 
@@ -53,6 +54,7 @@ pub static KIND: Kind = Kind {
     fleets: |_| {
         "drawn by chance from all that is legal; one option takes another's place".to_string()
     },
+    read: Asked::read,
 };
 
 /// Exchanges laid out.

@@ -19,6 +19,7 @@
 //! | the answers as sentences | `words.rs` |
 
 mod adopt;
+mod asked;
 mod combination;
 mod design;
 mod fit;
@@ -28,9 +29,9 @@ mod sheets;
 mod words;
 
 pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
+pub use asked::Asked;
 pub(crate) use design::{Scores, scores};
 pub use read::MOST_PAIRS;
-pub(crate) use read::Pricing;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -61,6 +62,7 @@ pub static KIND: Kind = Kind {
     ],
     tells_advantages: false,
     fleets: |_| "drawn by chance from all that is legal".to_string(),
+    read: Asked::read,
 };
 
 /// A price list laid out.

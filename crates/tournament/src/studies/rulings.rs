@@ -16,12 +16,13 @@
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `words.rs` |
 
+mod asked;
 mod judged;
 mod read;
 mod sheets;
 mod words;
 
-pub(crate) use read::Hearing;
+pub use asked::Asked;
 
 use evenkeel_rulebook::Ruling;
 
@@ -44,6 +45,7 @@ pub static KIND: Kind = Kind {
     sheets: &[&sheets::RULINGS, &sheets::MATCHUPS],
     tells_advantages: false,
     fleets: RunResult::named_fleets,
+    read: Asked::read,
 };
 
 /// Rulings on trial, laid out.

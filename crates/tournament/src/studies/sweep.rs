@@ -9,6 +9,7 @@
 //! | all that is asked about is judged together | `judged.rs` |
 //! | what each player makes of it | `players.rs` |
 
+mod asked;
 mod axis;
 mod crossings;
 mod judged;
@@ -35,6 +36,8 @@ use crate::say::verdict::{Judged, Verdict};
 
 pub use axis::{Curve, PlannedAlternative, PlannedAxis, PlannedPoint, Seat};
 
+pub use asked::{Asked, Axis, Trend};
+
 /// Sweeps, as a kind.
 pub static KIND: Kind = Kind {
     id: "sweep",
@@ -46,6 +49,7 @@ pub static KIND: Kind = Kind {
     sheets: &[&players::PLAYERS],
     tells_advantages: true,
     fleets,
+    read: Asked::read,
 };
 
 /// A sweep laid out.
@@ -53,7 +57,7 @@ pub static KIND: Kind = Kind {
 pub struct Sweep {
     /// The axes, in the job's order.
     pub axes: Vec<PlannedAxis>,
-    /// Who plays what is judged as well.
+    /// The further players of what is judged.
     pub panel: Vec<Seat>,
 }
 
@@ -206,7 +210,7 @@ fn verdicts(plan: &Plan, judged: &[Judged], found: &RunResult) -> Vec<Verdict> {
     verdicts
 }
 
-/// Who meets whom: by the kinds of axes.
+/// The fleets that met, by the kinds of axes.
 fn fleets(run: &RunResult) -> String {
     let mut said = Vec::new();
     if run.crossings.iter().any(|row| row.counted.is_none()) {

@@ -16,13 +16,14 @@
 //! | the answers as tables and charts | `sheets.rs` |
 //! | the answers as sentences | `words.rs` |
 
+mod asked;
 mod judged;
 mod lines;
 mod read;
 mod sheets;
 mod words;
 
-pub(crate) use read::Aiming;
+pub use asked::{Asked, Wanted};
 
 use super::{Kind, Study};
 use crate::count::total::Totals;
@@ -51,6 +52,7 @@ pub static KIND: Kind = Kind {
     ],
     tells_advantages: false,
     fleets: RunResult::named_fleets,
+    read: Asked::read,
 };
 
 /// So many numbers are played again: the first look is too rough to tell which is best.

@@ -5,6 +5,7 @@
 //! | the job is read and laid out | `read.rs` |
 //! | what a round robin says of all its fleets together | `structure.rs` |
 
+mod asked;
 mod read;
 mod structure;
 
@@ -26,6 +27,8 @@ use crate::say::verdict::Verdict;
 
 pub(crate) use structure::add as add_structure;
 
+pub use asked::Asked;
+
 /// Fleets against each other, as a kind.
 pub static KIND: Kind = Kind {
     id: "tournament",
@@ -37,6 +40,7 @@ pub static KIND: Kind = Kind {
     sheets: structure::FORMS,
     tells_advantages: true,
     fleets: RunResult::named_fleets,
+    read: Asked::read,
 };
 
 /// Pairs of a matchup in the first round of a job that asks for a precision: enough to

@@ -9,17 +9,18 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
-use super::Break;
-use super::challenge::Challenge;
+use super::challenge::{self, Challenge, Raise};
 use super::judged::{Judged, judge};
 use super::raise::{self, Left};
 use super::search::Breeder;
-use crate::ask::job::{FleetRef, Head, Job, Raise, Task};
+use super::{Asked, Break};
+use crate::ask::job::{FleetRef, Head, Job};
 use crate::plan::Plan;
 use crate::play::system::Refusal;
 use crate::say::finding::Finding;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
+use crate::studies::Task;
 
 /// Fleets with less of the mix than this are left out of a search: they cost pairs and
 /// hardly change a score.
@@ -45,7 +46,7 @@ pub struct Part {
 /// What a job for a breaker says, and how far it came.
 pub struct Campaign {
     head: Head,
-    task: Asked,
+    asked: Asked,
     /// Parts that were handed out.
     parts: u64,
     /// Battles of the parts that are over.
@@ -74,48 +75,19 @@ struct Tried {
     sum: f64,
 }
 
-/// The numbers of the job.
-struct Asked {
-    candidates: usize,
-    generations: u32,
-    search_pairs: u64,
-    most_found: u32,
-    most_battles: Option<u64>,
-    step: u32,
-}
-
 impl Campaign {
     /// The campaign of a job.
     ///
     /// # Errors
     /// When the plan is not one for a breaker.
     pub fn new(plan: &Plan) -> Result<Campaign, Refusal> {
-        let job = plan.job.clone();
-        let (
-            Task::Break {
-                candidates,
-                generations,
-                search_pairs,
-                most_found,
-                most_battles,
-                step,
-                ..
-            },
-            Some(field),
-        ) = (job.task, plan.study_as::<Break>())
+        let (Some(asked), Some(field)) = (plan.job.asked::<Asked>(), plan.study_as::<Break>())
         else {
             return Err(Refusal("this is no job for a breaker".to_string()));
         };
         Ok(Campaign {
-            head: job.head,
-            task: Asked {
-                candidates: candidates as usize,
-                generations,
-                search_pairs,
-                most_found,
-                most_battles,
-                step,
-            },
+            head: plan.job.head.clone(),
+            asked: asked.clone(),
             parts: 0,
             battles: 0,
             fleets: field.fleets.clone(),
@@ -159,7 +131,7 @@ impl Campaign {
             };
             let last = judged.steps.last();
             let is_over = last.is_some_and(|step| step.finding != Finding::Breaks)
-                || self.found >= self.task.most_found as usize;
+                || self.found >= self.asked.most_found as usize;
             self.face(&judged.mix);
             return match !is_over && self.can_pay() {
                 true => self.search(plan).map(Some),
@@ -173,7 +145,7 @@ impl Campaign {
             return Ok(self.confirm(challenge, (plan, result)));
         }
         self.choose(challenge, result);
-        if self.generation < self.task.generations {
+        if self.generation < self.asked.generations {
             return self.search(plan).map(Some);
         }
         let Some(best) = self.elite.first() else {
@@ -204,11 +176,11 @@ impl Campaign {
                 sum: pairs * standing.score + sum,
             });
         }
-        let drawn = self.task.search_pairs as f64 * SHRINKAGE;
+        let drawn = self.asked.search_pairs as f64 * SHRINKAGE;
         let worth = |tried: &Tried| (tried.sum + drawn * mean) / (tried.pairs + drawn);
         self.elite.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
         self.elite
-            .truncate(self.task.candidates.div_ceil(ELITE_PART));
+            .truncate((self.asked.candidates as usize).div_ceil(ELITE_PART));
     }
 
     /// The fleets of a mix that are worth meeting. What was played against another mix
@@ -227,20 +199,20 @@ impl Campaign {
     /// Whether the battles that are left are enough for another fleet.
     fn can_pay(&self) -> bool {
         let next = self.search_battles(self.mix.len()) + self.field_battles(self.found + 1);
-        let most = self.task.most_battles;
+        let most = self.asked.most_battles;
         most.is_none_or(|most| self.battles + next <= most)
     }
 
     /// Battles of the whole campaign at most.
     pub fn most_battles(&self) -> u64 {
         let begin = self.fleets.len() - self.found;
-        let rounds = self.found..self.task.most_found as usize;
+        let rounds = self.found..self.asked.most_found as usize;
         let later =
             rounds.map(|found| self.search_battles(begin + found) + self.field_battles(found + 1));
         let all = self.field_battles(self.found) + later.sum::<u64>();
-        let all = self.task.most_battles.map_or(all, |most| most.min(all));
+        let all = self.asked.most_battles.map_or(all, |most| most.min(all));
         // Then prices are raised.
-        let found = self.task.most_found as usize;
+        let found = self.asked.most_found as usize;
         let challenge = |challengers| Challenge {
             halving: false,
             ..self.any_challenge(begin, challengers)
@@ -257,8 +229,8 @@ impl Campaign {
 
     /// Battles of the search for one fleet against a mix of so many, at most.
     fn search_battles(&self, mix: usize) -> u64 {
-        let challenge = self.any_challenge(mix, self.task.candidates);
-        u64::from(self.task.generations) * challenge.battles_at_most(self.task.search_pairs)
+        let challenge = self.any_challenge(mix, self.asked.candidates as usize);
+        u64::from(self.asked.generations) * challenge.battles_at_most(self.asked.search_pairs)
     }
 
     /// Any challengers against any even mix, to count their battles.
@@ -281,7 +253,7 @@ impl Campaign {
             fleets: vec![named(String::new(), Vec::new()); fleets],
             begin,
             entrants: vec![[0, 0]; fleets * fleets.saturating_sub(1) / 2],
-            most_found: self.task.most_found,
+            most_found: self.asked.most_found,
         };
         field.battles_at_most(self.head.pairs)
     }
@@ -291,7 +263,7 @@ impl Campaign {
         let before = &judged.steps.first()?.before;
         self.face(before);
         let seed = self.head.seed;
-        self.raised = raise::prices(plan, field, judged, self.task.step, seed);
+        self.raised = raise::prices(plan, field, judged, self.asked.step, seed);
         let all = self.raised.iter().flat_map(|left| &left.fleets);
         let all: Vec<Arc<Fleet>> = all.cloned().collect();
         if all.is_empty() && judged.breaking().next().is_some() {
@@ -328,7 +300,7 @@ impl Campaign {
 
     /// Some fleets against the mix, all to the end.
     fn challenge(&mut self, folder: &str, fleets: &[Arc<Fleet>], raise: Option<Raise>) -> Part {
-        let task = Task::Challenge {
+        let task = challenge::Asked {
             fleets: FleetRef::inline(&self.mixed()),
             weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
             challengers: FleetRef::inline(fleets),
@@ -341,15 +313,10 @@ impl Campaign {
     /// The field with all fleets found.
     fn field(&mut self) -> Part {
         let (begin, found) = self.fleets.split_at(self.fleets.len() - self.found);
-        let task = Task::Break {
+        let task = Asked {
             fleets: FleetRef::inline(begin),
             found: FleetRef::inline(found),
-            candidates: self.task.candidates as u32,
-            generations: self.task.generations,
-            search_pairs: self.task.search_pairs,
-            most_found: self.task.most_found,
-            most_battles: self.task.most_battles,
-            step: self.task.step,
+            ..self.asked.clone()
         };
         match self.found {
             0 => self.part("field".to_string(), "the field".to_string(), task),
@@ -369,7 +336,7 @@ impl Campaign {
             &self.fleets,
             seed,
         )?;
-        let candidates = self.task.candidates;
+        let candidates = self.asked.candidates as usize;
         let elite: Vec<Arc<Fleet>> = self.elite.iter().map(|tried| tried.fleet.clone()).collect();
         // The best of the search before and the field know something of the new mix, too;
         // later it is bred from the best and from those that they are to beat.
@@ -390,7 +357,7 @@ impl Campaign {
             .enumerate()
             .map(|(index, units)| named(format!("challenger {}", index + 1), units))
             .collect();
-        let task = Task::Challenge {
+        let task = challenge::Asked {
             fleets: FleetRef::inline(&self.mixed()),
             weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
             challengers: FleetRef::inline(&challengers),
@@ -402,18 +369,21 @@ impl Campaign {
             format!("search {round}, generation {generation}"),
             task,
         );
-        part.job.head.pairs = self.task.search_pairs;
+        part.job.head.pairs = self.asked.search_pairs;
         Ok(part)
     }
 
-    fn part(&mut self, folder: String, what: String, task: Task) -> Part {
+    fn part(&mut self, folder: String, what: String, task: impl Task) -> Part {
         self.parts += 1;
         let mut head = self.head.clone();
         head.name = format!("{}, {what}", head.name);
         head.seed = head.seed.wrapping_mul(SEEDS).wrapping_add(self.parts);
         Part {
             folder,
-            job: Job { head, task },
+            job: Job {
+                head,
+                task: Box::new(task),
+            },
         }
     }
 }

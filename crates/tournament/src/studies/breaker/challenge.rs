@@ -1,12 +1,14 @@
 //! Some fleets against a mix of others.
 
+mod asked;
+mod read;
+
 use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PairTally;
 
 use super::{CHALLENGE, raise, sheets};
-use crate::ask::job::Raise;
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
 use crate::plan::Plan;
@@ -17,6 +19,8 @@ use crate::play::sink::Sink;
 use crate::say::result::{MatchupResult, RunResult};
 use crate::say::verdict::Verdict;
 use crate::studies::{Kind, Study};
+
+pub use asked::{Asked, Raise};
 
 /// So often the worse half of the challengers leaves.
 const HALVINGS: u32 = 2;

@@ -2,7 +2,8 @@
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
-use crate::ask::job::{FleetRef, Job, Task};
+use super::Asked;
+use crate::ask::job::{FleetRef, Job};
 use crate::ask::library::{Library, Missing};
 use crate::plan::Plan;
 use crate::play::system::Rules;
@@ -36,8 +37,8 @@ pub fn for_ruleset(plan: &Plan, library: Library<'_>, ruleset: &str) -> Result<J
     let system = library.system(&job.head.system)?;
     let rules = library.rules(system, Some(ruleset))?;
     let points = plan.provenance.points;
-    if let Task::Break { fleets, found, .. } = &mut job.task {
-        for fleet in fleets.iter_mut().chain(found) {
+    if let Some(asked) = job.asked_mut::<Asked>() {
+        for fleet in asked.fleets.iter_mut().chain(&mut asked.found) {
             let FleetRef::Inline(before) = &*fleet else {
                 continue;
             };

@@ -12,12 +12,12 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
+use super::challenge::Raise;
 use super::challenge::Standing;
 use super::judged::{Judged, beside};
 use super::search::Breeder;
 use super::takes;
 use super::{Break, Challenge};
-use crate::ask::job::Raise;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;

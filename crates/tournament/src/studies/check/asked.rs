@@ -2,6 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ask::job::form::form;
+use crate::ask::job::{FleetRef, Format};
+
+form! {
+    /// The question of a job for a check.
+    Check {
+        /// The fleets, at least two.
+        fleets: Vec<FleetRef>,
+        /// The pairings of the fleets.
+        #[serde(default = "crate::ask::job::form::default_format")]
+        format: Format,
+        /// The rate of false alarms, between 0 and 0.5.
+        #[serde(default = "default_false_alarms")]
+        false_alarms: f64,
+        /// How several claims are held against it.
+        #[serde(default)]
+        correction: Correction,
+        /// How it counts when the data do not say.
+        #[serde(default)]
+        inconclusive: Inconclusive,
+        /// The expectations that must hold.
+        #[serde(default)]
+        expect: Vec<Expectation>,
+    }
+}
+
+fn default_false_alarms() -> f64 {
+    0.05
+}
+
 /// The correction of several claims by one rate of false alarms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Correction {

@@ -2,14 +2,14 @@
 
 use evenkeel_document::{Diagnostics, Document};
 
-use super::asked::{Correction, Expectation, Inconclusive};
+use super::asked::{Asked, Correction, Inconclusive};
 use super::expected::{Expected, Named};
-use crate::ask::job::{FleetRef, Format};
+use crate::ask::job::FleetRef;
 use crate::ask::library::Library;
 use crate::ask::read::{Context, Entrants, Layout, Overrides, Reader, read_with};
 use crate::plan::Plan;
-use crate::studies::Study;
 use crate::studies::tournament::Tournament;
+use crate::studies::{Study, Task};
 
 /// What a check compares and expects.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Check {
     pub correction: Correction,
     /// How it counts when the data do not say.
     pub inconclusive: Inconclusive,
-    /// What must hold.
+    /// The expectations that must hold.
     pub expected: Vec<Expected>,
     /// For each fleet what the rules do not allow in it; empty for a legal one.
     pub faults: Vec<Vec<String>>,
@@ -33,16 +33,6 @@ impl Check {
     pub fn allows(&self, fleet: usize) -> bool {
         self.faults.get(fleet).is_none_or(Vec::is_empty)
     }
-}
-
-/// The part of a job that makes it a check.
-pub(crate) struct Asked<'j> {
-    pub fleets: &'j mut Vec<FleetRef>,
-    pub format: &'j Format,
-    pub false_alarms: f64,
-    pub correction: Correction,
-    pub inconclusive: Inconclusive,
-    pub expect: &'j [Expectation],
 }
 
 /// Reads a check, where fleets that the rules do not allow are a finding and no fault.
@@ -57,21 +47,20 @@ pub fn read_check(
     read_with(document, library, overrides, true)
 }
 
-impl Reader<'_> {
-    /// Lays out the panel as a tournament, and what is asked of it.
-    pub(crate) fn gate(
+impl Task for Asked {
+    fn lay_out(
         &mut self,
+        reader: &mut Reader<'_>,
         context: &Context<'_>,
-        asked: Asked<'_>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        if !(asked.false_alarms > 0.0 && asked.false_alarms < 0.5) {
-            self.fault("false_alarms", "must lie between 0 and 0.5, such as 0.05");
+        if !(self.false_alarms > 0.0 && self.false_alarms < 0.5) {
+            reader.fault("false_alarms", "must lie between 0 and 0.5, such as 0.05");
         }
-        let ids = ids(asked.fleets);
+        let ids = ids(&self.fleets);
         let Entrants { fleets, pairings } =
-            self.entrants(context, asked.fleets, asked.format, layout);
-        self.forgive();
+            reader.entrants(context, &mut self.fleets, &self.format, layout);
+        reader.forgive();
         let faults = fleets.iter().map(|fleet| {
             let faults = layout.rules[0].validate(fleet, context.points);
             faults.into_iter().map(|fault| fault.message).collect()
@@ -88,16 +77,16 @@ impl Reader<'_> {
                 },
             })
             .collect();
-        let expected = self.expected(asked.expect, &names, &pairings);
+        let expected = reader.expected(&self.expect, &names, &pairings);
         Some(Box::new(Check {
             panel: Tournament {
                 fleets,
                 entrants: pairings,
                 others: Vec::new(),
             },
-            false_alarms: asked.false_alarms,
-            correction: asked.correction,
-            inconclusive: asked.inconclusive,
+            false_alarms: self.false_alarms,
+            correction: self.correction,
+            inconclusive: self.inconclusive,
             expected,
             faults,
         }))

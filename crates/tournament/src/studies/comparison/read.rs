@@ -4,25 +4,40 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::Comparison;
 use super::variants::{VariantRules, planned};
-use crate::ask::job::{Archetype, FleetRef, Format, Variant};
+use super::{Archetype, Asked, Comparison, Variant};
+use crate::ask::job::FleetRef;
 use crate::ask::read::{Context, Layout, Names, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
 use crate::play::system::Rules;
-use crate::studies::Study;
+use crate::studies::{Study, Task};
+
+impl Task for Asked {
+    fn lay_out(
+        &mut self,
+        reader: &mut Reader<'_>,
+        context: &Context<'_>,
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>> {
+        Some(Box::new(reader.comparison(context, self, layout)))
+    }
+}
 
 impl Reader<'_> {
     /// Reads the variants, looks up all fleets, writes both into the job, and
     /// lays out each pairing under every variant, by the same seeds.
-    pub(crate) fn compare(
+    fn comparison(
         &mut self,
         context: &Context<'_>,
-        (variants, entrants): (&mut [Variant], &mut [Archetype]),
-        format: &Format,
+        asked: &mut Asked,
         layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
+    ) -> Comparison {
+        let Asked {
+            variants,
+            entrants,
+            format,
+        } = asked;
         let rules = self.variants(context, variants);
         self.check_archetypes(entrants);
         // The fleets of each archetype, one for each variant.
@@ -47,7 +62,7 @@ impl Reader<'_> {
         let rules: Option<Vec<Arc<dyn Rules>>> = rules.into_iter().collect();
         let (true, Some(rules), true) = (whole, rules, self.faults.is_empty()) else {
             comparison.pairings.clear();
-            return Some(Box::new(comparison));
+            return comparison;
         };
         layout.rules = rules;
         comparison.variants = (0..variants.len())
@@ -55,7 +70,7 @@ impl Reader<'_> {
             .collect();
         comparison.fleets = fleets;
         lay_out(&comparison, layout);
-        Some(Box::new(comparison))
+        comparison
     }
 
     fn check_archetypes(&mut self, entrants: &[Archetype]) {

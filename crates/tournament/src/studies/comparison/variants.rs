@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document, Kind};
 
-use super::PlannedVariant;
-use crate::ask::job::{Change, NewValue, Variant};
+use super::{PlannedVariant, Variant};
+use crate::ask::job::{Change, NewValue};
 use crate::ask::read::{Context, Reader};
 use crate::play::system::Rules;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
-use super::{Exchanged, Group};
+use super::{Asked, Exchanged, Group};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::catalogue::Entry;
@@ -14,21 +14,14 @@ use crate::plan::demand::{Demand, Exchange, FleetSource};
 use crate::plan::draw::draw_seed;
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
-use crate::studies::Study;
 use crate::studies::prices::MOST_PAIRS;
+use crate::studies::{Study, Task};
 
 /// Fleets that are drawn to see whether an exchange is ever legal.
 const TRIALS: u64 = 32;
 
 /// Most points apart that a spread may be, percent.
 const MOST_SPREAD: u8 = 50;
-
-/// What a job says of marginal worths; what it leaves out is filled in.
-pub(crate) struct Exchanging<'j> {
-    pub options: &'j mut Vec<String>,
-    pub panel: &'j mut Vec<String>,
-    pub spread: u8,
-}
 
 /// What fleets are drawn for.
 struct Offer<'o> {
@@ -41,12 +34,23 @@ struct Offer<'o> {
     panel: &'o [PlayerSpec],
 }
 
+impl Task for Asked {
+    fn lay_out(
+        &mut self,
+        reader: &mut Reader<'_>,
+        context: &Context<'_>,
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>> {
+        reader.exchanges(context, self, layout)
+    }
+}
+
 impl Reader<'_> {
     /// Lays out the exchanges and fills in what the job leaves out.
-    pub(crate) fn exchanges(
+    fn exchanges(
         &mut self,
         context: &Context<'_>,
-        asked: Exchanging<'_>,
+        asked: &mut Asked,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
         if asked.spread > MOST_SPREAD {
@@ -57,13 +61,13 @@ impl Reader<'_> {
             self.fault("pairs", message);
         }
         let rules = layout.rules[0].clone();
-        let entries = self.options_of(&*rules, asked.options);
+        let entries = self.options_of(&*rules, &asked.options);
         let all_known = asked.options.is_empty() || entries.len() == asked.options.len();
         if asked.panel.is_empty() {
-            *asked.panel = context.shipped_panel();
+            asked.panel = context.shipped_panel();
         }
-        let panel = self.panel(context, asked.panel)?;
-        *asked.options = entries.iter().map(|entry| entry.id.clone()).collect();
+        let panel = self.panel(context, &asked.panel)?;
+        asked.options = entries.iter().map(|entry| entry.id.clone()).collect();
         let first = layout.terms.len();
         // Without points there are no totals to spread.
         let spread = context.points.map_or(0, |_| asked.spread);

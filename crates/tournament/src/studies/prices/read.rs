@@ -2,13 +2,13 @@
 
 use evenkeel_document::hint;
 
-use super::{PriceList, PricedSize};
+use super::{Asked, PriceList, PricedSize};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
 use crate::plan::order::Terms;
-use crate::studies::Study;
+use crate::studies::{Study, Task};
 
 /// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
 /// each.
@@ -17,63 +17,72 @@ pub const MOST_PAIRS: u64 = 4_000_000;
 /// Most points apart that a spread may be, percent.
 const MOST_SPREAD: u8 = 50;
 
-/// What a job says of a price list; what it leaves out is filled in.
-pub(crate) struct Pricing<'j> {
-    pub sizes: &'j mut Vec<u32>,
-    pub panel: &'j mut Vec<String>,
-    pub spread: u8,
-    pub step: u32,
-    pub reference: &'j [(String, f64)],
+impl Task for Asked {
+    fn lay_out(
+        &mut self,
+        reader: &mut Reader<'_>,
+        context: &Context<'_>,
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>> {
+        reader.price_list(context, self, layout)
+    }
+
+    fn points(&self, of_game: Option<u32>) -> Option<u32> {
+        match *self.sizes {
+            [size] => Some(size),
+            _ => of_game,
+        }
+    }
 }
 
 impl Reader<'_> {
     /// Lays out the matchups of a price list and fills in what the job leaves out.
-    pub(crate) fn price_list(
+    fn price_list(
         &mut self,
         context: &Context<'_>,
-        pricing: Pricing<'_>,
+        asked: &mut Asked,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        self.check(context, &pricing);
-        self.check_reference(pricing.reference, layout);
-        if pricing.panel.is_empty() {
-            *pricing.panel = context.shipped_panel();
+        self.check(context, asked);
+        self.check_reference(&asked.reference, layout);
+        if asked.panel.is_empty() {
+            asked.panel = context.shipped_panel();
         }
-        let panel = self.panel(context, pricing.panel)?;
-        let sizes: Vec<Option<u32>> = match (pricing.sizes.as_slice(), context.points) {
+        let panel = self.panel(context, &asked.panel)?;
+        let sizes: Vec<Option<u32>> = match (asked.sizes.as_slice(), context.points) {
             (sizes, Some(_)) if !sizes.is_empty() => sizes.iter().copied().map(Some).collect(),
             (_, points) => vec![points],
         };
-        *pricing.sizes = sizes.iter().copied().flatten().collect();
+        asked.sizes = sizes.iter().copied().flatten().collect();
         let mut priced = Vec::new();
         for size in sizes {
-            priced.push(self.size(size, (context, &pricing), &panel, layout));
+            priced.push(self.size(size, (context, asked), &panel, layout));
         }
         Some(Box::new(PriceList {
-            panel: pricing.panel.clone(),
-            step: pricing.step,
+            panel: asked.panel.clone(),
+            step: asked.step,
             sizes: priced,
-            reference: pricing.reference.iter().cloned().collect(),
+            reference: asked.reference.iter().cloned().collect(),
         }))
     }
 
-    fn check(&mut self, context: &Context<'_>, pricing: &Pricing<'_>) {
-        if !(1..=MOST_SPREAD).contains(&pricing.spread) {
+    fn check(&mut self, context: &Context<'_>, asked: &Asked) {
+        if !(1..=MOST_SPREAD).contains(&asked.spread) {
             let message = format!("must lie from 1 to {MOST_SPREAD} percent");
             self.fault("spread", message);
         }
-        if pricing.step == 0 {
+        if asked.step == 0 {
             self.fault("step", "must be at least 1 point");
         }
-        if context.points.is_none() && !pricing.sizes.is_empty() {
+        if context.points.is_none() && !asked.sizes.is_empty() {
             self.fault("sizes", "the ruleset has no points");
         }
-        for (index, size) in pricing.sizes.iter().enumerate() {
+        for (index, size) in asked.sizes.iter().enumerate() {
             let path = format!("sizes.{index}");
             if *size == 0 {
                 self.fault(&path, "must be at least 1");
             }
-            if pricing.sizes[..index].contains(size) {
+            if asked.sizes[..index].contains(size) {
                 self.fault(&path, format!("{size} is there twice"));
             }
         }
@@ -105,15 +114,15 @@ impl Reader<'_> {
     fn size(
         &mut self,
         size: Option<u32>,
-        (context, pricing): (&Context<'_>, &Pricing<'_>),
+        (context, asked): (&Context<'_>, &Asked),
         panel: &[PlayerSpec],
         layout: &mut Layout,
     ) -> PricedSize {
-        let limit = size.map(|size| demand(pricing.spread).limit(size));
+        let limit = size.map(|size| demand(asked.spread).limit(size));
         let draw_id = layout.matchups.len() as u64;
         let mut cells = Vec::new();
         let fleets = FleetSource::Drawn {
-            demand: demand(pricing.spread),
+            demand: demand(asked.spread),
             rules: 0,
             exchange: None,
         };

@@ -5,35 +5,39 @@ use std::sync::Arc;
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
-use super::{PlannedReading, Trial};
-use crate::ask::job::{Change, FleetRef, Format};
+use super::{Asked, PlannedReading, Trial};
+use crate::ask::job::{Change, Format};
 use crate::ask::read::{Context, Layout, Reader};
 use crate::plan::Matchup;
 use crate::play::system::Rules;
-use crate::studies::Study;
+use crate::studies::{Study, Task};
 
-/// What a job says of rulings on trial; what it leaves out is filled in.
-pub(crate) struct Hearing<'j> {
-    pub changes: &'j [Change],
-    pub rulings: &'j mut Vec<String>,
-    pub fleets: &'j mut Vec<FleetRef>,
+impl Task for Asked {
+    fn lay_out(
+        &mut self,
+        reader: &mut Reader<'_>,
+        context: &Context<'_>,
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>> {
+        reader.rulings(context, self, layout)
+    }
 }
 
 impl Reader<'_> {
     /// Lays out the matchups by today's rules and by each other reading, by the same
     /// seeds, and fills in which rulings they are.
-    pub(crate) fn rulings(
+    fn rulings(
         &mut self,
         context: &Context<'_>,
-        hearing: Hearing<'_>,
+        asked: &mut Asked,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        self.change(hearing.changes, layout)?;
-        let entrants = self.entrants(context, hearing.fleets, &Format::RoundRobin, layout);
+        self.change(&asked.changes, layout)?;
+        let entrants = self.entrants(context, &mut asked.fleets, &Format::RoundRobin, layout);
         let fleets = entrants.fleets;
         let mut trial = Trial {
             today: (0..layout.matchups.len()).collect(),
-            readings: self.readings(&*layout.rules[0], hearing.rulings),
+            readings: self.readings(&*layout.rules[0], &asked.rulings),
         };
         let matchups = layout.matchups.clone();
         for reading in &mut trial.readings {
@@ -45,7 +49,7 @@ impl Reader<'_> {
             .map(|reading| reading.ruling.path.clone())
             .collect();
         paths.dedup();
-        *hearing.rulings = paths;
+        asked.rulings = paths;
         Some(Box::new(trial))
     }
 

@@ -33,7 +33,7 @@ pub struct PlannedAlternative {
 pub struct Curve {
     /// Id of the subject, or the option, whose fleets meet the field.
     pub subject: String,
-    /// Its printed name.
+    /// The printed name of the subject.
     pub subject_name: String,
     /// Path of the number; `count` for a number of the subject.
     pub path: String,
@@ -43,7 +43,7 @@ pub struct Curve {
     pub rising: bool,
     /// The ruleset's own value; none for a number of the subject.
     pub current: Option<f64>,
-    /// What a number of the subject is up against; none for a number of the
+    /// The fleet that a number of the subject is up against; none for a number of the
     /// ruleset.
     pub counted: Option<Counted>,
     /// Among which whole prices the fair one is searched, of which there is then a
@@ -60,7 +60,7 @@ impl Curve {
         points.find(|point| Some(point.value) == self.current)
     }
 
-    /// What it judges: the option that its number belongs to, or else the subject.
+    /// The ids that it judges: the option that its number belongs to, or else the subject.
     pub(super) fn judged<'p>(&'p self, plan: &'p Plan) -> [&'p str; 2] {
         let entries = &plan.rules[0].catalogue().entries;
         let within = |path: &str| {
@@ -84,7 +84,7 @@ pub enum PlannedAxis {
         title: String,
         /// Option that is taken out.
         baseline: String,
-        /// What is put in.
+        /// The options that are put in.
         alternatives: Vec<PlannedAlternative>,
     },
 }

@@ -1,4 +1,4 @@
-//! What may be said of all that a sweep asks about, together.
+//! Judgements of all that a sweep asks about, together.
 
 use evenkeel_stats::{Evidence, PairTally};
 
@@ -10,7 +10,7 @@ use crate::say::findings::{confidence, paired, score};
 use crate::say::result::{LoadoutDifference, RunResult};
 use crate::say::verdict::{Judged, Played};
 
-/// What may be said of each price at its value of today, then of each option that was
+/// The judgements of each price at its value of today, then of each option that was
 /// exchanged. A claim is made where the players of the job and of its panel all make it;
 /// the claims of each are corrected for everything that is asked about.
 pub(super) fn judge(plan: &Plan, sweep: &Sweep, joined: &Totals, found: &RunResult) -> Vec<Judged> {

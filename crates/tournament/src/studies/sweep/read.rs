@@ -9,13 +9,12 @@ use std::collections::BTreeMap;
 
 use evenkeel_document::hint;
 
-use super::{PlannedAxis, Seat, Sweep};
-use crate::ask::job::Axis;
+use super::{Asked, Axis, PlannedAxis, Seat, Sweep};
 use crate::ask::read::{Context, Layout, Reader};
 use crate::catalogue::{Catalogue, Entry};
 use crate::plan::demand::Demand;
 use crate::plan::order::Terms;
-use crate::studies::Study;
+use crate::studies::{Study, Task};
 
 use count::CountAxis;
 
@@ -55,30 +54,30 @@ impl Subject {
     }
 }
 
-impl Reader<'_> {
-    /// Lays out every axis, and what is judged for the further players as well.
-    pub(crate) fn sweep(
+impl Task for Asked {
+    fn lay_out(
         &mut self,
+        reader: &mut Reader<'_>,
         context: &Context<'_>,
-        axes: &mut [Axis],
-        panel: &mut Option<Vec<String>>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        if axes.is_empty() {
-            self.fault("axes", "must be at least one axis");
+        if self.axes.is_empty() {
+            reader.fault("axes", "must be at least one axis");
         }
-        let mut planned = Vec::new();
-        for (index, axis) in axes.iter_mut().enumerate() {
+        let mut axes = Vec::new();
+        for (index, axis) in self.axes.iter_mut().enumerate() {
             let path = format!("axes.{index}");
-            planned.extend(self.axis(context, axis, &path, layout));
+            axes.extend(reader.axis(context, axis, &path, layout));
         }
         context.seat(layout)?;
         Some(Box::new(Sweep {
-            panel: self.seats(context, panel, &planned, layout),
-            axes: planned,
+            panel: reader.seats(context, &mut self.panel, &axes, layout),
+            axes,
         }))
     }
+}
 
+impl Reader<'_> {
     /// Lays out, for each player of a sweep's panel but those who play the sweep itself,
     /// the matchups that its claims are made of: each price as it is today and each
     /// exchange of options. They are the same fleets on the same tables with the same

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use evenkeel_document::Document;
 use evenkeel_kernel::fleet::Fleet;
 
-use super::{Aim, PlannedNumber, PlannedStep};
-use crate::ask::job::{FleetRef, Format, Wanted};
+use super::{Aim, Asked, PlannedNumber, PlannedStep, Wanted};
+use crate::ask::job::Format;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::plan::Matchup;
 use crate::play::system::Rules;
 use crate::say::result::short_number as number;
-use crate::studies::Study;
+use crate::studies::{Study, Task};
 
 /// How many steps from today's a number may be taken.
 const REACH: i32 = 3;
@@ -22,27 +22,30 @@ const MOST_FLEETS: usize = 16;
 /// Wanted scores of both sides may miss 1 by so much: what decimals leave.
 const ROUNDING: f64 = 1e-6;
 
-/// What a job says of a target; what it leaves out is filled in.
-pub(crate) struct Aiming<'j> {
-    pub fleets: &'j mut Vec<FleetRef>,
-    pub wanted: &'j Wanted,
-    pub numbers: &'j mut Vec<String>,
-    pub step: f64,
+impl Task for Asked {
+    fn lay_out(
+        &mut self,
+        reader: &mut Reader<'_>,
+        context: &Context<'_>,
+        layout: &mut Layout,
+    ) -> Option<Box<dyn Study>> {
+        reader.target(context, self, layout)
+    }
 }
 
 impl Reader<'_> {
     /// Lays out the round robin as it is and with each number changed, and fills in which
     /// numbers these are.
-    pub(crate) fn target(
+    fn target(
         &mut self,
         context: &Context<'_>,
-        asked: Aiming<'_>,
+        asked: &mut Asked,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
         if !(asked.step > 0.0 && asked.step < 1.0) {
             self.fault("step", "must lie between 0 and 1, such as 0.1");
         }
-        let entrants = self.entrants(context, asked.fleets, &Format::RoundRobin, layout);
+        let entrants = self.entrants(context, &mut asked.fleets, &Format::RoundRobin, layout);
         let (fleets, entrants) = (entrants.fleets, entrants.pairings);
         if fleets.len() > MOST_FLEETS {
             self.fault(
@@ -51,12 +54,12 @@ impl Reader<'_> {
             );
             return None;
         }
-        let (shape, wanted) = self.wanted(asked.wanted, fleets.len(), &entrants);
+        let (shape, wanted) = self.wanted(&asked.wanted, fleets.len(), &entrants);
         let rules = layout.rules[0].clone();
         // The whole text, as every default is a number that can be changed.
         let text = Document::parse("ruleset", rules.to_ron()).ok()?;
         if asked.numbers.is_empty() {
-            *asked.numbers = numbers_of(&*rules, &text, &fleets);
+            asked.numbers = numbers_of(&*rules, &text, &fleets);
         }
         let today: Vec<usize> = (0..layout.matchups.len()).collect();
         let again = copied(&today, (0, true), layout);

@@ -1,31 +1,33 @@
 //! Reads the job for a tournament.
 
-use super::Tournament;
-use crate::ask::job::{FleetRef, Format};
+use super::{Asked, Tournament};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::plan::order::Terms;
-use crate::studies::Study;
+use crate::studies::{Study, Task};
 
-impl Reader<'_> {
-    /// Lays out who meets whom, and the same for the further players that the job names.
-    pub(crate) fn tournament(
+impl Task for Asked {
+    fn lay_out(
         &mut self,
+        reader: &mut Reader<'_>,
         context: &Context<'_>,
-        fleets: &mut Vec<FleetRef>,
-        format: &Format,
-        panel: &[String],
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        let entrants = self.entrants(context, fleets, format, layout);
+        let entrants = reader.entrants(context, &mut self.fleets, &self.format, layout);
         context.seat(layout)?;
         Some(Box::new(Tournament {
             fleets: entrants.fleets,
             entrants: entrants.pairings,
-            others: self.others(context, panel, layout),
+            others: reader.others(context, &self.panel, layout),
         }))
     }
 
+    fn may_be_narrowed(&self) -> bool {
+        true
+    }
+}
+
+impl Reader<'_> {
     /// Lays out the matchups of a tournament once more by every two players of a panel, but
     /// for those who play them already: the same fleets on tables of their own, so that
     /// nothing but the fleets is the same.

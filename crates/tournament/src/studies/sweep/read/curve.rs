@@ -1,12 +1,11 @@
 //! Cost and stat axes.
 
 use super::Subject;
-use crate::ask::job::Trend;
 use crate::ask::read::{Layout, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
 use crate::say::result::short_number;
-use crate::studies::sweep::{Curve, PlannedAxis, PlannedPoint};
+use crate::studies::sweep::{Curve, PlannedAxis, PlannedPoint, Trend};
 
 /// A value of an axis, and where the job is to blame for it.
 pub(super) type Value = (f64, String);

@@ -4,10 +4,9 @@ use evenkeel_stats::PriceSearch;
 
 use super::Subject;
 use super::curve::Value;
-use crate::ask::job::Trend;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::say::findings::confidence;
-use crate::studies::sweep::{Curve, PlannedAxis};
+use crate::studies::sweep::{Curve, PlannedAxis, Trend};
 
 /// The most whole prices of a range. Each has a ruleset and a matchup of its own,
 /// whether it comes to be played or not.

@@ -1,26 +1,9 @@
-//! Variants of the rules, and archetypes: the things that are compared.
+//! Changes of a ruleset.
 
 use std::fmt;
 
 use serde::de::{Deserializer, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
-
-use super::FleetRef;
-
-/// One variant of the rules.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Variant {
-    /// Name, shown in reports.
-    pub name: String,
-    /// Id of a ruleset that is built in, or path of a file; none for that of
-    /// the job.
-    #[serde(default)]
-    pub ruleset: Option<String>,
-    /// The changes in it, all at once.
-    #[serde(default)]
-    pub changes: Vec<Change>,
-}
 
 /// One change of a ruleset: `("ships.heavy.cost", 70)`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -103,14 +86,4 @@ impl Visitor<'_> for AnyValue {
     fn visit_unit<E>(self) -> Result<NewValue, E> {
         Ok(NewValue::Number(0.0))
     }
-}
-
-/// A kind of fleet, and how it is built under each variant.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Archetype {
-    /// Name, shown in reports.
-    pub name: String,
-    /// One fleet for all variants, or one for each, in their order.
-    pub fleets: Vec<FleetRef>,
 }

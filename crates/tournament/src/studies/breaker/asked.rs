@@ -1,0 +1,30 @@
+//! The form of a job for a breaker.
+
+use crate::ask::job::FleetRef;
+use crate::ask::job::form::form;
+
+form! {
+    /// The question of a job for a breaker.
+    Break {
+        /// The field to begin with, at least two fleets.
+        fleets: Vec<FleetRef>,
+        /// Fleets that were found before, in their order.
+        #[serde(default)]
+        found: Vec<FleetRef>,
+        /// Candidates of a generation of the search.
+        candidates: u32,
+        /// Generations of the search for one fleet.
+        generations: u32,
+        /// Pairs of a candidate that is played to the end of its generation, against all
+        /// its opponents together.
+        search_pairs: u64,
+        /// Most fleets that are looked for, one after the other.
+        most_found: u32,
+        /// Battles beyond which no further fleet is looked for; none for no such limit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        most_battles: Option<u64>,
+        /// A price is raised by multiples of this, points.
+        #[serde(default = "crate::ask::job::form::default_step")]
+        step: u32,
+    }
+}
