@@ -12,6 +12,7 @@ mod fleet_commander;
 mod gate;
 mod giving_up;
 mod ill_formed_jobs;
+mod kinds;
 mod known_answers;
 mod marginals;
 mod mutated;
