@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::schedule::{Block, Schedule};
-use evenkeel_tournament::play::sink::{Sink, SinkError, mark};
+use evenkeel_tournament::play::sink::{Sink, SinkError, Wanted, mark};
 use evenkeel_tournament::play::tally::Tally;
 use redb::{
     Builder, Database, DatabaseError, ReadableDatabase, StorageBackend, StorageError,
@@ -237,7 +237,7 @@ impl Journal {
     fn each_written(
         &self,
         matchups: Range<u32>,
-        mut show: impl FnMut(u64, u32, &[u8]) -> Result<ControlFlow<()>, packed::Problem>,
+        mut show: impl FnMut(Block, &[u8]) -> Result<ControlFlow<()>, packed::Problem>,
     ) -> Result<(), JournalError> {
         let mut read = || -> Result<Result<(), packed::Problem>, redb::Error> {
             let blocks = self.store.begin_read()?.open_table(BLOCKS)?;
@@ -258,7 +258,14 @@ impl Journal {
                         from = (next, matchups.start);
                         continue 'rounds;
                     }
-                    match show(start, matchup, value.value()) {
+                    let shown = packed::read_pairs(value.value()).and_then(|pairs| {
+                        let block = Block {
+                            matchup: matchup as usize,
+                            pairs: start..start + pairs,
+                        };
+                        show(block, value.value())
+                    });
+                    match shown {
                         Ok(ControlFlow::Continue(())) => {}
                         Ok(ControlFlow::Break(())) => return Ok(Ok(())),
                         Err(problem) => return Ok(Err(problem)),
@@ -297,11 +304,7 @@ impl Journal {
 impl Sink for Journal {
     fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
         let mut kept = Vec::new();
-        let found = |start, matchup: u32, bytes: &[u8]| {
-            let block = Block {
-                matchup: matchup as usize,
-                pairs: start..start + packed::read_pairs(bytes)?,
-            };
+        let found = |block: Block, _: &[u8]| {
             mark(&mut kept, schedule.place(&block));
             Ok(ControlFlow::Continue(()))
         };
@@ -315,18 +318,14 @@ impl Sink for Journal {
 
     fn each_of(
         &self,
-        matchups: Range<usize>,
+        (matchups, is_wanted): Wanted<'_>,
         show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
     ) -> Result<(), SinkError> {
         // More than the key of a block can say is never played.
         let key = |matchup| u32::try_from(matchup).unwrap_or(u32::MAX);
-        let show = |start, matchup: u32, bytes: &[u8]| {
-            let tally = packed::read_block(bytes)?;
-            let block = Block {
-                matchup: matchup as usize,
-                pairs: start..start + tally.pairs(),
-            };
-            Ok(show(block, tally))
+        let show = |block: Block, bytes: &[u8]| match is_wanted(&block) {
+            true => Ok(show(block, packed::read_block(bytes)?)),
+            false => Ok(ControlFlow::Continue(())),
         };
         self.each_written(key(matchups.start)..key(matchups.end), show)
             .map_err(sink_error)

@@ -1,7 +1,7 @@
 //! The form of blocks in the file: short, because there are many.
 
 use evenkeel_tournament::plan::identity::Identity;
-use evenkeel_tournament::play::tally::{PairRow, Tally};
+use evenkeel_tournament::play::tally::Tally;
 
 use crate::part::Part;
 
@@ -33,9 +33,7 @@ pub(crate) fn part(part: &Part) -> Vec<u8> {
 /// The part that bytes stand for.
 pub(crate) fn read_part(bytes: &[u8]) -> Result<Part, Problem> {
     let bytes = unpacked(bytes, MOST_PART_BYTES)?;
-    let part: Part = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
-    part.tallies().try_for_each(possible)?;
-    Ok(part)
+    postcard::from_bytes(&bytes).map_err(|error| error.to_string())
 }
 
 /// The bytes of a block: its number of pairs, then its sums.
@@ -59,15 +57,7 @@ pub(crate) fn read_block(bytes: &[u8]) -> Result<Tally, Problem> {
     if tally.pairs() != pairs {
         return Err(format!("a block of {pairs} pairs has {}", tally.pairs()));
     }
-    possible(&tally)?;
     Ok(tally)
-}
-
-fn possible(tally: &Tally) -> Result<(), Problem> {
-    match tally.rows.iter().all(PairRow::is_possible) {
-        true => Ok(()),
-        false => Err("a block has a pair that cannot be".to_string()),
-    }
 }
 
 fn split(bytes: &[u8]) -> Result<(u64, &[u8]), Problem> {

@@ -138,10 +138,6 @@ impl Part {
             .sum()
     }
 
-    pub(crate) fn tallies(&self) -> impl Iterator<Item = &Tally> {
-        self.pieces.iter().map(|piece| &piece.tally)
-    }
-
     /// The part as bytes, for any network or file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let form = format!("{FORM}\n");

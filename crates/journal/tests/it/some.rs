@@ -27,7 +27,7 @@ fn some_matchups_are_those_of_all_that_are_asked_for() {
     for start in 0..10 {
         for end in start..11 {
             let mut some = Vec::new();
-            let read = journal.each_of(start..end, &mut |block, tally| {
+            let read = journal.each_of((start..end, &|_| true), &mut |block, tally| {
                 some.push((block, tally));
                 ControlFlow::Continue(())
             });
@@ -38,7 +38,7 @@ fn some_matchups_are_those_of_all_that_are_asked_for() {
         }
     }
     let mut seen = 0;
-    let read = journal.each_of(0..9, &mut |_, _| {
+    let read = journal.each_of((0..9, &|_| true), &mut |_, _| {
         seen += 1;
         ControlFlow::Break(())
     });

@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::plan::Plan;
 use crate::plan::course;
-use crate::plan::schedule::Schedule;
+use crate::plan::schedule::{Block, Schedule};
 use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::run::RunError;
 use crate::play::sink::{Sink, SinkError};
@@ -60,9 +60,10 @@ fn joined(
     let mut next = vec![0; matchups.len()];
     let mut joined = vec![BattleSums::default(); matchups.len()];
     let start = matchups.start;
-    sink.each_of(matchups, &mut |block, tally| {
+    let is_own = |block: &Block| schedule.place(block).is_some();
+    sink.each_of((matchups, &is_own), &mut |block, tally| {
         let place = block.matchup - start;
-        if schedule.place(&block).is_some() && next[place] == block.pairs.start {
+        if next[place] == block.pairs.start {
             next[place] = block.pairs.end;
             match block.pairs.start {
                 0 => joined[place] = tally.sums,

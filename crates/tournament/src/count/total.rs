@@ -8,7 +8,7 @@ use evenkeel_stats::PairOutcomes;
 use crate::count::judged::{self, JudgedUse, Numbered};
 use crate::count::pool::NumberedPool;
 use crate::plan::Plan;
-use crate::plan::schedule::Block;
+use crate::plan::schedule::{BLOCK_PAIRS, Block};
 use crate::play::system::UseKind;
 use crate::play::tally::{BattleSums, HalfPoints, PairRow, Tally};
 
@@ -209,6 +209,20 @@ impl Totals {
         total.append(tally);
     }
 
+    /// Whether the blocks that it lacks of matchups with so many pairs can be added to it.
+    /// None can where the last block gives way to a longer one, nor where a difference is
+    /// of pairs that only one of the two has joined.
+    pub(crate) fn can_grow(&self, budgets: &[u64]) -> bool {
+        let had = |matchup: usize| self.matchups[matchup].pairs;
+        let is_same = |matchup: usize| had(matchup) == budgets[matchup];
+        let ends_a_block = |matchup| had(matchup).is_multiple_of(BLOCK_PAIRS);
+        let mut compared = self.differences.keys();
+        (0..budgets.len()).all(|matchup| is_same(matchup) || ends_a_block(matchup))
+            && compared.all(|(first, second)| {
+                had(*first) == had(*second) || (is_same(*first) && is_same(*second))
+            })
+    }
+
     /// Takes in the differences of the last pairs.
     pub fn close(&mut self) {
         for ((first, second), sums) in &mut self.differences {
@@ -223,6 +237,7 @@ impl Totals {
             }
         }
         self.round.clear();
+        self.start = 0;
     }
 
     /// The differences of the pairs that two matchups have in common, the second less
@@ -236,7 +251,7 @@ impl Totals {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
+    use crate::plan::schedule::Schedule;
 
     fn tally(block: &Block) -> Tally {
         let row = |pair: u64| PairRow {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::schedule::Schedule;
+use crate::plan::schedule::{Block, Schedule};
 use crate::play::sink::{Sink, SinkError};
 
 /// How far a run came.
@@ -44,19 +44,59 @@ pub fn next(plan: &Plan, played: &Schedule, totals: &Totals) -> Option<Schedule>
     (budgets != played.budgets()).then(|| Schedule::of(budgets))
 }
 
-/// How far the blocks of a sink go: round after round, as long as all of one are there.
+impl Reached {
+    /// A run of a plan before its first block.
+    pub fn nothing(plan: &Plan) -> Reached {
+        Reached {
+            schedule: first(plan),
+            totals: Totals::new(plan),
+            is_complete: false,
+        }
+    }
+
+    /// Goes on with the blocks that a sink holds by now, round after round, as long as all
+    /// of one are there. Only blocks that are new are read.
+    ///
+    /// # Errors
+    /// When the sink cannot read back what it kept.
+    pub fn go_on(self, plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
+        let mut reached = self;
+        while !reached.advance(plan, sink, &|| false)? {}
+        Ok(reached)
+    }
+
+    /// Joins what a sink holds of the schedule, and takes the next round for the schedule
+    /// if there is one; otherwise that was all.
+    fn advance(
+        &mut self,
+        plan: &Plan,
+        sink: &dyn Sink,
+        give_up: &dyn Fn() -> bool,
+    ) -> Result<bool, SinkError> {
+        let Reached {
+            schedule, totals, ..
+        } = self;
+        if !totals.can_grow(schedule.budgets()) {
+            *totals = Totals::new(plan);
+        }
+        join(schedule, sink, totals, give_up)?;
+        let played = totals.matchups.iter().map(|total| total.pairs);
+        self.is_complete = played.eq(schedule.budgets().iter().copied());
+        let next = self.is_complete.then(|| next(plan, schedule, totals));
+        let Some(longer) = next.flatten() else {
+            return Ok(true);
+        };
+        self.schedule = longer;
+        Ok(false)
+    }
+}
+
+/// How far the blocks of a sink go.
 ///
 /// # Errors
 /// When the sink cannot read back what it kept.
 pub fn reached(plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
-    let mut schedule = first(plan);
-    loop {
-        let totals = join(plan, &schedule, sink, &|| false)?;
-        match step(plan, schedule, totals) {
-            ControlFlow::Continue(longer) => schedule = longer,
-            ControlFlow::Break(reached) => return Ok(reached),
-        }
-    }
+    Reached::nothing(plan).go_on(plan, sink)
 }
 
 /// The same, but none when it is told to give up: reading many blocks takes its time.
@@ -68,49 +108,33 @@ pub fn reached_unless(
     sink: &dyn Sink,
     give_up: &dyn Fn() -> bool,
 ) -> Result<Option<Reached>, SinkError> {
-    let mut schedule = first(plan);
+    let mut reached = Reached::nothing(plan);
     while !give_up() {
-        let totals = join(plan, &schedule, sink, give_up)?;
-        match step(plan, schedule, totals) {
-            ControlFlow::Continue(longer) => schedule = longer,
-            ControlFlow::Break(reached) => return Ok((!give_up()).then_some(reached)),
+        if reached.advance(plan, sink, give_up)? {
+            return Ok((!give_up()).then_some(reached));
         }
     }
     Ok(None)
 }
 
-/// The schedule with the next round, or how far it came when there is none.
-fn step(plan: &Plan, schedule: Schedule, totals: Totals) -> ControlFlow<Reached, Schedule> {
-    let played = totals.matchups.iter().map(|total| total.pairs);
-    let is_complete = played.eq(schedule.budgets().iter().copied());
-    let next = is_complete.then(|| next(plan, &schedule, &totals));
-    match next.flatten() {
-        Some(longer) => ControlFlow::Continue(longer),
-        None => ControlFlow::Break(Reached {
-            schedule,
-            totals,
-            is_complete,
-        }),
-    }
-}
-
-/// Joins the blocks of a schedule that a sink holds, up to where it is told to give up.
+/// Joins the blocks of a schedule that a sink holds and totals lack, up to where it is told
+/// to give up.
 fn join(
-    plan: &Plan,
     schedule: &Schedule,
     sink: &dyn Sink,
+    totals: &mut Totals,
     give_up: &dyn Fn() -> bool,
-) -> Result<Totals, SinkError> {
-    let mut totals = Totals::new(plan);
-    sink.each_of(0..plan.matchups.len(), &mut |block, tally| {
-        if schedule.place(&block).is_some() {
-            totals.add(&block, tally);
-        }
+) -> Result<(), SinkError> {
+    let had: Vec<u64> = totals.matchups.iter().map(|total| total.pairs).collect();
+    let is_new =
+        |block: &Block| block.pairs.start >= had[block.matchup] && schedule.place(block).is_some();
+    sink.each_of((0..had.len(), &is_new), &mut |block, tally| {
+        totals.add(&block, tally);
         match give_up() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     })?;
     totals.close();
-    Ok(totals)
+    Ok(())
 }

@@ -1,13 +1,13 @@
 //! What a run of some pairs could show, from a few of its blocks.
 
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use evenkeel_stats::Confidence;
 
 use crate::plan::Plan;
 use crate::plan::schedule::{Block, Schedule};
-use crate::play::sink::{Sink, SinkError};
+use crate::play::sink::{Sink, SinkError, Wanted};
 use crate::play::tally::{HalfPoints, Tally};
 
 /// Standard normal deviate that 80 % of a test's power asks for.
@@ -84,9 +84,9 @@ impl Sink for Sample<'_> {
 
     fn each_of(
         &self,
-        matchups: Range<usize>,
+        wanted: Wanted<'_>,
         show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
     ) -> Result<(), SinkError> {
-        self.inner.each_of(matchups, show)
+        self.inner.each_of(wanted, show)
     }
 }

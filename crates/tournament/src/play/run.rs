@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
 use crate::plan::Plan;
-use crate::plan::course;
+use crate::plan::course::{self, Reached};
 use crate::plan::demand::count_of;
 use crate::plan::draw::orders;
 use crate::plan::schedule::{Block, Schedule};
@@ -103,17 +103,17 @@ pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> 
 /// cannot keep a block. Blocks that were kept before stay kept.
 pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result<(), RunError> {
     let pool = pool(options.threads)?;
-    let mut schedule = course::first(plan);
+    let mut reached = Reached::nothing(plan);
     loop {
+        let schedule = reached.schedule.clone();
         play_round(plan, &schedule, (&pool, &mut *sink), options)?;
         if course::is_fixed(plan) || options.cancel.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let reached = course::reached(plan, sink)?;
+        reached = reached.go_on(plan, sink)?;
         if reached.schedule == schedule {
             return Ok(());
         }
-        schedule = reached.schedule;
     }
 }
 

@@ -7,6 +7,10 @@ use std::ops::{ControlFlow, Range};
 use crate::plan::schedule::{Block, Schedule};
 use crate::play::tally::Tally;
 
+/// The blocks that are asked of a sink: those of some matchups, and of these the ones that
+/// a test lets pass.
+pub type Wanted<'w> = (Range<usize>, &'w dyn Fn(&Block) -> bool);
+
 /// What keeps finished blocks, and hands them back. Findings are a function of the
 /// plan and of what a sink holds, whoever played it and however often it was stopped.
 pub trait Sink {
@@ -24,15 +28,15 @@ pub trait Sink {
     /// When they cannot be kept.
     fn keep(&mut self, blocks: Vec<(Block, Tally)>) -> Result<(), SinkError>;
 
-    /// Shows every block of some matchups that is kept, in the order of their first
-    /// pairs and then of their matchups, which is that of every schedule, until it is
-    /// told to break off.
+    /// Shows every block that is kept and wanted, in the order of their first pairs and
+    /// then of their matchups, which is that of every schedule, until it is told to break
+    /// off. No other block is read whole.
     ///
     /// # Errors
     /// When they cannot be read.
     fn each_of(
         &self,
-        matchups: Range<usize>,
+        wanted: Wanted<'_>,
         show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
     ) -> Result<(), SinkError>;
 
@@ -41,7 +45,7 @@ pub trait Sink {
     /// # Errors
     /// When they cannot be read.
     fn each(&self, show: &mut dyn FnMut(Block, Tally)) -> Result<(), SinkError> {
-        self.each_of(0..usize::MAX, &mut |block, tally| {
+        self.each_of((0..usize::MAX, &|_| true), &mut |block, tally| {
             show(block, tally);
             ControlFlow::Continue(())
         })
@@ -89,11 +93,13 @@ impl Sink for Memory {
 
     fn each_of(
         &self,
-        matchups: Range<usize>,
+        (matchups, is_wanted): Wanted<'_>,
         show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
     ) -> Result<(), SinkError> {
         let blocks = self.blocks.values();
-        for (block, tally) in blocks.filter(|(block, _)| matchups.contains(&block.matchup)) {
+        let wanted =
+            blocks.filter(|(block, _)| matchups.contains(&block.matchup) && is_wanted(block));
+        for (block, tally) in wanted {
             if show(block.clone(), tally.clone()).is_break() {
                 break;
             }

@@ -50,9 +50,7 @@ pub trait RuleSystem: Send + Sync {
     fn players(&self) -> &'static [Embedded];
 
     /// The jobs that are built in.
-    fn jobs(&self) -> &'static [Embedded] {
-        &[]
-    }
+    fn jobs(&self) -> &'static [Embedded];
 
     /// Reads and checks the file of a player: see [`PlayerForm::read`].
     ///
@@ -61,25 +59,17 @@ pub trait RuleSystem: Send + Sync {
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics>;
 
     /// The kinds of use that it counts; none when it counts nothing.
-    fn uses(&self) -> &'static [UseKind] {
-        &[]
-    }
+    fn uses(&self) -> &'static [UseKind];
 
     /// Whether random terrain can be laid out.
-    fn has_terrain(&self) -> bool {
-        true
-    }
+    fn has_terrain(&self) -> bool;
 
     /// What can be said of an attack whose odds are asked; nothing when it gives no
     /// odds.
-    fn odds_keys(&self) -> &'static [Key] {
-        &[]
-    }
+    fn odds_keys(&self) -> &'static [Key];
 
     /// Questions that show what can be asked, as flags of `odds`.
-    fn odds_examples(&self) -> &'static [&'static str] {
-        &[]
-    }
+    fn odds_examples(&self) -> &'static [&'static str];
 
     /// Reads and checks a ruleset.
     ///
@@ -107,15 +97,11 @@ pub trait Rules: Send + Sync {
 
     /// The kinds of use that are counted, which tallies name by their places; none when
     /// nothing is.
-    fn uses(&self) -> &'static [UseKind] {
-        &[]
-    }
+    fn uses(&self) -> &'static [UseKind];
 
     /// What is worth knowing of it, though it is in order, each a line that begins
     /// with the path of what it is about.
-    fn remarks(&self) -> Vec<String> {
-        Vec::new()
-    }
+    fn remarks(&self) -> Vec<String>;
 
     /// The number at a path such as `ships.heavy.cost`.
     ///
@@ -125,9 +111,7 @@ pub trait Rules: Send + Sync {
 
     /// Where a path such as `ships.raider.cost` leads in the text of the ruleset,
     /// where entries of additions may be written elsewhere.
-    fn path_in_text(&self, path: &str) -> String {
-        path.to_string()
-    }
+    fn path_in_text(&self, path: &str) -> String;
 
     /// The same ruleset with another number at a path.
     ///
@@ -138,9 +122,7 @@ pub trait Rules: Send + Sync {
 
     /// Where the book can be read in several ways, as far as this ruleset has the
     /// places, each with how it is read today.
-    fn rulings(&self) -> Vec<(Ruling, String)> {
-        Vec::new()
-    }
+    fn rulings(&self) -> Vec<(Ruling, String)>;
 
     /// The same ruleset with another value, written as RON, at a path.
     ///
@@ -197,30 +179,21 @@ pub trait Rules: Send + Sync {
     ///
     /// # Errors
     /// When a fleet is not legal.
-    fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
-        let _ = terms;
-        Ok(vec![TableFigures::default(); orders.len()])
-    }
+    fn tables(&self, terms: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal>;
 
     /// Plays one battle of a pair, event by event the same as [`Rules::play`]
     /// plays it, and tells it.
     ///
     /// # Errors
     /// When a fleet is not legal, or the rule system tells no battles.
-    fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal> {
-        let _ = (terms, order, swapped);
-        Err(Refusal("this rule system tells no battles".to_string()))
-    }
+    fn tell(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Tale, Refusal>;
 
     /// Plays one battle of a pair, event by event the same as [`Rules::play`]
     /// plays it, to be looked at.
     ///
     /// # Errors
     /// When a fleet is not legal, or the rule system draws no battles.
-    fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal> {
-        let _ = (terms, order, swapped);
-        Err(Refusal("this rule system draws no battles".to_string()))
-    }
+    fn film(&self, terms: &Terms, order: &Order, swapped: bool) -> Result<Film, Refusal>;
 
     /// The exact odds of one attack, beside a sample of it. The question has the
     /// keys of [`RuleSystem::odds_keys`].
@@ -228,8 +201,5 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// When the question is ill-formed, there is no such attack, or the rule
     /// system gives no odds.
-    fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered> {
-        let _ = (question, sampling);
-        Err(Refusal("this rule system gives no odds".to_string()).into())
-    }
+    fn odds(&self, question: &Document, sampling: Sampling) -> Result<Odds, Unanswered>;
 }

@@ -18,6 +18,7 @@ pub type HalfPoints = [u64; 5];
 /// What statistics need of one pair: sums over its two battles. Half points
 /// are two for each battle won and one for each drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "(u16, u16)", try_from = "(u16, u16)")]
 pub struct PairRow {
     /// Half points of the first fleet, 0 to 4.
     pub score: u8,
@@ -33,13 +34,39 @@ pub struct PairRow {
     pub rounds: u16,
 }
 
-impl PairRow {
-    /// Whether two battles can come out like that.
-    pub fn is_possible(&self) -> bool {
-        let halves = [self.score, self.seat, self.first, self.first_fire];
-        halves.iter().all(|halves| *halves <= 4) && self.draws <= 2
+/// Journals write a row as one number of five digits to the base of five, and its rounds.
+impl From<PairRow> for (u16, u16) {
+    fn from(row: PairRow) -> (u16, u16) {
+        let digits = [row.draws, row.first_fire, row.first, row.seat, row.score];
+        let number = digits
+            .into_iter()
+            .fold(0, |sum, digit| 5 * sum + u16::from(digit));
+        (number, row.rounds)
     }
+}
 
+impl TryFrom<(u16, u16)> for PairRow {
+    type Error = &'static str;
+
+    fn try_from((number, rounds): (u16, u16)) -> Result<PairRow, &'static str> {
+        let digit = |place: u32| (number / 5_u16.pow(place) % 5) as u8;
+        let row = PairRow {
+            score: digit(0),
+            seat: digit(1),
+            first: digit(2),
+            first_fire: digit(3),
+            draws: digit(4),
+            rounds,
+        };
+        // No pair has more than two drawn battles.
+        match number < 3 * 5_u16.pow(4) {
+            true => Ok(row),
+            false => Err("a block has a pair that cannot be"),
+        }
+    }
+}
+
+impl PairRow {
     /// Half points of the first fleet in the first battle, in seat `A`, and in the
     /// second, in seat `B`; none of sums that no two battles have.
     pub fn battles(&self) -> Option<[usize; 2]> {

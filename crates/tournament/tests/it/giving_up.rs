@@ -134,7 +134,7 @@ fn a_sink_shows_some_matchups_and_can_be_told_to_break_off() {
         memory.keep(vec![(block, Tally::default())]).expect("keeps");
     }
     let mut seen = Vec::new();
-    let read = memory.each_of(3..5, &mut |block, _| {
+    let read = memory.each_of((3..5, &|_| true), &mut |block, _| {
         seen.push((block.pairs.start, block.matchup));
         match seen.len() {
             3 => ControlFlow::Break(()),

@@ -20,6 +20,7 @@ mod panels;
 mod play;
 mod players;
 mod prices;
+mod read_once;
 mod referee;
 mod rounds;
 mod rows;

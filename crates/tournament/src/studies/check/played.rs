@@ -101,7 +101,7 @@ pub fn played(plan: &Plan, sink: &dyn Sink) -> Result<Vec<Played>, SinkError> {
         ..Played::default()
     });
     let mut all: Vec<Played> = named.collect();
-    sink.each_of(0..all.len(), &mut |block, tally| {
+    sink.each_of((0..all.len(), &|_| true), &mut |block, tally| {
         let one = &mut all[block.matchup];
         if one.scores.len() as u64 == block.pairs.start {
             one.add(plan, &block, &tally);

@@ -11,11 +11,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use evenkeel_document::{Diagnostics, Document};
+use evenkeel_rulebook::question::Key;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::player::PlayerForm;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules};
+use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules, UseKind};
 
 use rules::ToyRules;
 
@@ -318,6 +319,26 @@ units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
                 text: ADMIRAL,
             },
         ]
+    }
+
+    fn jobs(&self) -> &'static [Embedded] {
+        &[]
+    }
+
+    fn uses(&self) -> &'static [UseKind] {
+        rules::USES
+    }
+
+    fn has_terrain(&self) -> bool {
+        true
+    }
+
+    fn odds_keys(&self) -> &'static [Key] {
+        &[]
+    }
+
+    fn odds_examples(&self) -> &'static [&'static str] {
+        &[]
     }
 
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {

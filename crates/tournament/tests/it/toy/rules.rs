@@ -12,20 +12,24 @@ use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::Side;
 use evenkeel_kernel::uses::{Count, Nature};
 use evenkeel_players::PlayerKind;
-use evenkeel_rulebook::Ruling;
+use evenkeel_rulebook::{Odds, Ruling, Sampling};
 use evenkeel_tournament::catalogue::{Catalogue, Entry, Kind};
 use evenkeel_tournament::plan::demand::{Demand, count_of};
 use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::film::Film;
 use evenkeel_tournament::play::record::{
     Batch, BattleRecord, UnitKey, UnitTally, UseKey, UseTally,
 };
-use evenkeel_tournament::play::system::{FaultPlace, FleetFault, Refusal, Rules, UseKind};
+use evenkeel_tournament::play::system::{
+    FaultPlace, FleetFault, Refusal, Rules, TableFigures, Unanswered, UseKind,
+};
+use evenkeel_tournament::play::tale::Tale;
 use serde::Deserialize;
 
 use super::{BEATS, RULINGS};
 
 /// An option is swung by its player, or swings by itself.
-const USES: &[UseKind] = &[swing(Nature::Choice), swing(Nature::Passive)];
+pub const USES: &[UseKind] = &[swing(Nature::Choice), swing(Nature::Passive)];
 
 const fn swing(nature: Nature) -> UseKind {
     UseKind {
@@ -277,6 +281,14 @@ impl Rules for ToyRules {
         USES
     }
 
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn path_in_text(&self, path: &str) -> String {
+        path.to_string()
+    }
+
     fn number(&self, path: &str) -> Result<f64, Refusal> {
         self.document.number(path).map_err(refusal)
     }
@@ -392,6 +404,22 @@ impl Rules for ToyRules {
             }
         }
         Ok((!given_up.load(Ordering::Relaxed)).then_some(batch))
+    }
+
+    fn tables(&self, _: &Terms, orders: &[Order]) -> Result<Vec<TableFigures>, Refusal> {
+        Ok(vec![TableFigures::default(); orders.len()])
+    }
+
+    fn tell(&self, _: &Terms, _: &Order, _: bool) -> Result<Tale, Refusal> {
+        Err(Refusal("the toy tells no battles".to_string()))
+    }
+
+    fn film(&self, _: &Terms, _: &Order, _: bool) -> Result<Film, Refusal> {
+        Err(Refusal("the toy draws no battles".to_string()))
+    }
+
+    fn odds(&self, _: &Document, _: Sampling) -> Result<Odds, Unanswered> {
+        Err(Refusal("the toy gives no odds".to_string()).into())
     }
 }
 

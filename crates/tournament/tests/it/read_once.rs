@@ -1,0 +1,106 @@
+//! A run of many rounds reads what it kept once.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_tournament::count::total::Totals;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::schedule::{Block, Schedule};
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, Moment, RunOptions};
+use evenkeel_tournament::play::sink::{Memory, Sink, SinkError, Wanted};
+use evenkeel_tournament::play::tally::Tally;
+
+use crate::toy::{Toy, plan_of};
+
+/// Counts the blocks that are read.
+#[derive(Default)]
+struct Counting {
+    memory: Memory,
+    read: Cell<usize>,
+}
+
+impl Sink for Counting {
+    fn kept(&self, schedule: &Schedule) -> Result<Vec<bool>, SinkError> {
+        self.memory.kept(schedule)
+    }
+
+    fn keep(&mut self, blocks: Vec<(Block, Tally)>) -> Result<(), SinkError> {
+        self.memory.keep(blocks)
+    }
+
+    fn each_of(
+        &self,
+        wanted: Wanted<'_>,
+        show: &mut dyn FnMut(Block, Tally) -> ControlFlow<()>,
+    ) -> Result<(), SinkError> {
+        self.memory.each_of(wanted, &mut |block, tally| {
+            self.read.set(self.read.get() + 1);
+            show(block, tally)
+        })
+    }
+}
+
+/// Plays a plan; the sink, the rounds and the blocks that were read meanwhile.
+fn played(plan: &Plan) -> (Counting, usize) {
+    let rounds = std::sync::atomic::AtomicUsize::new(0);
+    let options = RunOptions {
+        threads: 2.try_into().expect("two"),
+        keep_battles: false,
+        shard: Shard::WHOLE,
+        watch: &|moment, _| {
+            if let Moment::Round { .. } = moment {
+                rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            }
+        },
+        cancel: &AtomicBool::new(false),
+        give_up: &AtomicBool::new(false),
+    };
+    let mut sink = Counting::default();
+    run::play(plan, &mut sink, options).expect("plays");
+    (sink, rounds.into_inner())
+}
+
+/// All that a sink holds of a schedule, joined in one go.
+fn joined(plan: &Plan, schedule: &Schedule, sink: &dyn Sink) -> Totals {
+    let mut totals = Totals::new(plan);
+    let read = sink.each(&mut |block, tally| {
+        if schedule.place(&block).is_some() {
+            totals.add(&block, tally);
+        }
+    });
+    read.expect("memory can be read");
+    totals.close();
+    totals
+}
+
+fn sweep(more: &str) -> Plan {
+    let job = format!(r#"Sweep(panel: [], name: "rounds", system: "toy", {more})"#);
+    plan_of(&Toy::default(), &job).expect("a job")
+}
+
+#[test]
+fn a_search_reads_each_block_once() {
+    let plan = sweep(r#"pairs: 100, axes: [Cost(subject: "block", between: (2, 40))]"#);
+    let (sink, rounds) = played(&plan);
+    assert!(rounds > 3, "{rounds} rounds");
+    let reached = course::reached(&plan, &sink.memory).expect("reads");
+    assert_eq!(sink.read.get(), reached.schedule.len());
+    assert_eq!(reached.totals, joined(&plan, &reached.schedule, &sink));
+}
+
+#[test]
+fn rounds_come_to_what_all_blocks_come_to_at_once() {
+    // 1,001 pairs are no whole number of blocks, and the fleets of loadouts are compared
+    // pair by pair, each with a budget of its own.
+    let plan = sweep(
+        r#"pairs: 1001, half_width: Some(0.03),
+           axes: [Loadout(title: "Edges", baseline: "plain", alternatives: ["sharp", "blunt"])]"#,
+    );
+    let (sink, rounds) = played(&plan);
+    assert!(rounds > 1, "{rounds} rounds");
+    let reached = course::reached(&plan, &sink.memory).expect("reads");
+    assert_eq!(reached.totals, joined(&plan, &reached.schedule, &sink));
+}
