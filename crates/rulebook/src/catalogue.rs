@@ -113,7 +113,7 @@ impl Catalogue {
         u16::try_from(place + 1).ok()
     }
 
-    /// The id of what has this number.
+    /// The id that a number stands for.
     pub fn id(&self, number: u16) -> Option<&str> {
         match usize::from(number).checked_sub(1) {
             None => Some(""),

@@ -209,7 +209,7 @@ impl Totals {
         total.append(tally);
     }
 
-    /// Whether the blocks that it lacks of matchups with so many pairs can be added to it.
+    /// Whether the blocks that these totals lack of so many pairs can be added to them.
     /// None can where the last block gives way to a longer one, nor where a difference is
     /// of pairs that only one of the two has joined.
     pub(crate) fn can_grow(&self, budgets: &[u64]) -> bool {

@@ -125,9 +125,8 @@ impl UseTally {
 pub struct Batch {
     /// Two battles for each pair, the one with `swapped: false` first.
     pub battles: Vec<BattleRecord>,
-    /// What became of classes, in any order.
+    /// The fate of classes, in any order.
     pub units: Vec<(UnitKey, UnitTally)>,
-    /// What could have been used, in any order; nothing from a system that does not
-    /// count.
+    /// Uses and chances of them, in any order; none from a system that does not count.
     pub uses: Vec<(UseKey, UseTally)>,
 }

@@ -191,7 +191,7 @@ pub struct UnitResult {
     pub place: u8,
     /// Id of the class, as in the catalogue.
     pub class: String,
-    /// Its printed name.
+    /// Printed name of the class.
     pub class_name: String,
     /// The counts.
     pub tally: UnitTally,

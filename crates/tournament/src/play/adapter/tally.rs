@@ -58,7 +58,7 @@ impl Units {
     }
 }
 
-/// What was counted of uses, by the numbers of options and kinds.
+/// The counts of a ledger, by the numbers of options and kinds.
 pub(super) fn uses<B: Rulebook>(
     edition: &Edition<B>,
     ledger: &B::Ledger,

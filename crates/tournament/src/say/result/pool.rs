@@ -12,7 +12,7 @@ use crate::play::system::UseKind;
 /// What became of a class, over all matchups and both fleets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PooledClass {
-    /// Its id, as in the catalogue.
+    /// Id of the class, as in the catalogue.
     pub class: String,
     /// Its printed name.
     pub class_name: String,
@@ -32,7 +32,7 @@ pub struct Used<'u> {
     pub what: &'u str,
     /// Whether a player decides on it.
     pub nature: Nature,
-    /// What a use is, and out of what chances.
+    /// Meaning of a use and of a chance.
     pub meaning: &'u str,
 }
 

@@ -22,7 +22,7 @@ pub struct UseResult {
     pub place: u8,
     /// Id of the class or option, as in the catalogue; empty for what every fleet can use.
     pub option: String,
-    /// Its printed name.
+    /// Printed name of the class or option.
     pub option_name: String,
     /// The kind of use.
     pub kind: UseKind,
