@@ -1,8 +1,15 @@
 //! Parts as bytes.
 
-use evenkeel_journal::Part;
+use evenkeel_journal::{Part, Parts};
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::play::record::{UnitKey, UnitTally, UseKey, UseTally};
+use evenkeel_tournament::play::run;
+use evenkeel_tournament::play::sink::Memory;
+use evenkeel_tournament::play::tally::Tally;
 
 use crate::files::identity;
+use crate::sequences::plan;
 use crate::sums::{schedule, whole};
 
 #[test]
@@ -22,5 +29,40 @@ fn a_part_comes_back_from_its_bytes_and_one_of_the_first_form_is_refused() {
     for bytes in [b"evenkeel part 2".as_slice(), b"evenkeel", packed] {
         let refused = Part::from_bytes(bytes).expect_err("no part");
         assert_eq!(refused, "these are not the bytes of a part");
+    }
+}
+
+#[test]
+fn a_part_that_names_what_the_rules_do_not_have_is_refused() {
+    let plan = plan(1);
+    let identity = || Identity::of(&plan, false);
+    let block = course::first(&plan).block(0).expect("a block");
+    let sound = run::play_block(&plan, &block, false).expect("plays");
+    let kept = |spoil: &dyn Fn(&mut Tally)| {
+        let mut tally = sound.clone();
+        spoil(&mut tally);
+        let mut parts = Parts::of(identity());
+        parts.add(&Part::new(identity(), vec![(block.clone(), tally)]).to_bytes());
+        let kept = parts.keep(&plan, &mut Memory::default());
+        kept.map_err(|error| error.to_string())
+    };
+    assert_eq!(kept(&|_| ()), Ok(2));
+    let unit = |fleet, class| {
+        let key = UnitKey { fleet, class };
+        kept(&|tally| drop(tally.sums.units.insert(key, UnitTally::default())))
+    };
+    let used = |option, kind| {
+        let fleet = 1;
+        let key = UseKey {
+            fleet,
+            option,
+            kind,
+        };
+        kept(&|tally| drop(tally.sums.uses.insert(key, UseTally::default())))
+    };
+    let refusal =
+        "part 1: of pairs 0 to 0 of matchup 0 the classes and uses are none of the rules'";
+    for spoilt in [unit(0, 999), unit(2, 1), used(999, 0), used(0, 255)] {
+        assert_eq!(spoilt, Err(refusal.to_string()));
     }
 }

@@ -33,7 +33,7 @@ const JOB: &str = r#"Sweep(panel: [],
     ],
 )"#;
 
-fn plan(pairs: u64) -> Plan {
+pub fn plan(pairs: u64) -> Plan {
     let document = Document::parse("job.ron", JOB).expect("RON");
     let library = Library {
         systems: SYSTEMS,

@@ -39,8 +39,7 @@ pub fn each_matchup<E: From<RunError>>(
     show: &mut dyn FnMut(Details) -> Result<(), E>,
 ) -> Result<(), E> {
     let count = plan.matchups.len();
-    let reached = course::reached(plan, sink).map_err(RunError::from)?;
-    let schedule = reached.schedule;
+    let schedule = course::schedule(plan, sink).map_err(RunError::from)?;
     for start in (0..count).step_by(TOGETHER) {
         let matchups = start..count.min(start + TOGETHER);
         let joined = joined(&schedule, sink, matchups.clone()).map_err(RunError::from)?;

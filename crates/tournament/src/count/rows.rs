@@ -52,9 +52,7 @@ pub fn each_pair<E: From<RunError>>(
     show: &mut dyn FnMut(PlayedPair) -> Result<(), E>,
 ) -> Result<(), E> {
     let pool = pool(threads)?;
-    let schedule = course::reached(plan, sink)
-        .map_err(RunError::from)?
-        .schedule;
+    let schedule = course::schedule(plan, sink).map_err(RunError::from)?;
     let mut next = vec![0; plan.matchups.len()];
     let mut waiting = Vec::with_capacity(TOGETHER);
     let mut ended = Ok(());

@@ -287,4 +287,25 @@ mod tests {
             Moments::default()
         );
     }
+
+    #[test]
+    fn totals_grow_by_whole_blocks_that_are_compared_together() {
+        let joined = |budgets: [u64; 3]| {
+            let mut totals = Totals::of(3, [(0, 2)]);
+            for block in Schedule::of(budgets.to_vec()).blocks() {
+                totals.add(&block, tally(&block));
+            }
+            totals.close();
+            totals
+        };
+        let blocks = |count: u64| count * BLOCK_PAIRS;
+        let even = joined([blocks(1), 5, blocks(1)]);
+        assert!(even.can_grow(&[blocks(2), 5, blocks(3)]));
+        // The short block of the second would be replaced.
+        assert!(!even.can_grow(&[blocks(1), blocks(1), blocks(1)]));
+        let uneven = joined([blocks(2), 0, blocks(1)]);
+        assert!(uneven.can_grow(&[blocks(2), blocks(1), blocks(1)]));
+        // The pairs of the first that the third has yet to play are joined already.
+        assert!(!uneven.can_grow(&[blocks(2), 0, blocks(2)]));
+    }
 }

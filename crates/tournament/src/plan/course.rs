@@ -99,7 +99,19 @@ pub fn reached(plan: &Plan, sink: &dyn Sink) -> Result<Reached, SinkError> {
     Reached::nothing(plan).go_on(plan, sink)
 }
 
-/// The same, but none when it is told to give up: reading many blocks takes its time.
+/// The blocks of all rounds that a sink has come to. Where there is one round alone, no
+/// block is read for it.
+///
+/// # Errors
+/// When the sink cannot read back what it kept.
+pub fn schedule(plan: &Plan, sink: &dyn Sink) -> Result<Schedule, SinkError> {
+    match is_fixed(plan) {
+        true => Ok(first(plan)),
+        false => Ok(reached(plan, sink)?.schedule),
+    }
+}
+
+/// As [`reached`], but none when it is told to give up: reading many blocks takes its time.
 ///
 /// # Errors
 /// As [`reached`].

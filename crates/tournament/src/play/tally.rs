@@ -220,7 +220,7 @@ impl Tally {
 }
 
 impl BattleSums {
-    /// Whether rules have every class, option and kind of use that it names.
+    /// Whether rules have every class, option and kind of use that the sums name.
     pub fn is_of(&self, rules: &dyn Rules) -> bool {
         let (catalogue, kinds) = (rules.catalogue(), rules.uses());
         let is_named = |fleet: u8, number: u16| fleet < 2 && catalogue.id(number).is_some();
@@ -281,5 +281,21 @@ impl BattleSums {
         for (key, used) in uses {
             self.uses.entry(key).or_default().add(&used);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_comes_back_from_its_number() {
+        // Four half points or fewer in four measures, and two drawn battles or fewer.
+        for number in 0..3 * 5_u16.pow(4) {
+            let row = PairRow::try_from((number, 9)).expect("a row");
+            assert!(row.score <= 4 && row.seat <= 4 && row.first <= 4 && row.draws <= 2);
+            assert_eq!(<(u16, u16)>::from(row), (number, 9));
+        }
+        assert!(PairRow::try_from((3 * 5_u16.pow(4), 9)).is_err());
     }
 }
