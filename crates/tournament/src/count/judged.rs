@@ -27,7 +27,7 @@ pub type JudgedIds = BTreeMap<usize, Vec<Arc<str>>>;
 /// Ids of what matchups judge, with the numbers that their tallies name them by.
 pub(crate) type Numbered = BTreeMap<usize, Vec<(u16, Arc<str>)>>;
 
-/// What is judged, as the tallies of a plan name it.
+/// The judged ids with the numbers that the tallies of a plan name them by.
 pub(crate) fn numbered(plan: &Plan, judged: JudgedIds) -> Numbered {
     let of = |(matchup, ids): (usize, Vec<Arc<str>>)| {
         let catalogue = plan.rules[plan.matchups[matchup].rules].catalogue();
