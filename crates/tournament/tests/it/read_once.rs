@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use evenkeel_tournament::count::total::Totals;
 use evenkeel_tournament::plan::Plan;
@@ -45,14 +45,14 @@ impl Sink for Counting {
 
 /// Plays a plan; the sink, the rounds and the blocks that were read meanwhile.
 fn played(plan: &Plan) -> (Counting, usize) {
-    let rounds = std::sync::atomic::AtomicUsize::new(0);
+    let rounds = AtomicUsize::new(0);
     let options = RunOptions {
         threads: 2.try_into().expect("two"),
         keep_battles: false,
         shard: Shard::WHOLE,
         watch: &|moment, _| {
             if let Moment::Round { .. } = moment {
-                rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                rounds.fetch_add(1, Ordering::Relaxed);
             }
         },
         cancel: &AtomicBool::new(false),
@@ -76,14 +76,17 @@ fn joined(plan: &Plan, schedule: &Schedule, sink: &dyn Sink) -> Totals {
     totals
 }
 
-fn sweep(more: &str) -> Plan {
-    let job = format!(r#"Sweep(panel: [], name: "rounds", system: "toy", {more})"#);
-    plan_of(&Toy::default(), &job).expect("a job")
+fn plan(job: &str) -> Plan {
+    plan_of(&Toy::default(), job).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 #[test]
 fn a_search_reads_each_block_once() {
-    let plan = sweep(r#"pairs: 100, axes: [Cost(subject: "block", between: (2, 40))]"#);
+    let plan = plan(
+        r#"Sweep(panel: [], name: "search", system: "toy", pairs: 100,
+            axes: [Cost(subject: "block", between: (2, 40))],
+        )"#,
+    );
     let (sink, rounds) = played(&plan);
     assert!(rounds > 3, "{rounds} rounds");
     let reached = course::reached(&plan, &sink.memory).expect("reads");
@@ -93,14 +96,24 @@ fn a_search_reads_each_block_once() {
 
 #[test]
 fn rounds_come_to_what_all_blocks_come_to_at_once() {
-    // 1,001 pairs are no whole number of blocks, and the fleets of loadouts are compared
-    // pair by pair, each with a budget of its own.
-    let plan = sweep(
-        r#"pairs: 1001, half_width: Some(0.03),
-           axes: [Loadout(title: "Edges", baseline: "plain", alternatives: ["sharp", "blunt"])]"#,
-    );
-    let (sink, rounds) = played(&plan);
-    assert!(rounds > 1, "{rounds} rounds");
-    let reached = course::reached(&plan, &sink.memory).expect("reads");
-    assert_eq!(reached.totals, joined(&plan, &reached.schedule, &sink));
+    // 1,001 pairs are no whole number of blocks; and what a target tries is compared pair
+    // by pair with fleets that played a round before.
+    let precise = r#"Tournament(
+        name: "precise", system: "toy", pairs: 1001, half_width: 0.03,
+        fleets: [Fleet("rock"), Fleet("scissors"), Fleet("grain")], format: RoundRobin,
+    )"#;
+    let target = r#"Target(
+        name: "target", system: "toy", ruleset: "aim", pairs: 200, wanted: Flat, fleets: [
+            Inline((name: "Alpha", units: [("alpha", 12, ["plain"])])),
+            Inline((name: "Beta", units: [("beta", 12, ["plain"])])),
+            Inline((name: "Gamma", units: [("gamma", 12, ["plain"])])),
+        ],
+    )"#;
+    for plan in [precise, target].map(plan) {
+        let (sink, rounds) = played(&plan);
+        assert!(rounds > 1, "{rounds} rounds");
+        let reached = course::reached(&plan, &sink.memory).expect("reads");
+        assert!(reached.is_complete);
+        assert_eq!(reached.totals, joined(&plan, &reached.schedule, &sink));
+    }
 }
