@@ -25,10 +25,13 @@ True
 """
 
 from ._evenkeel import (
+    Adoption,
     Battle,
+    Campaign,
     Chart,
     ConfigError,
     EvenKeelError,
+    Found,
     Job,
     Ledger,
     Rules,
@@ -38,10 +41,13 @@ from ._evenkeel import (
 )
 
 __all__ = [
+    "Adoption",
     "Battle",
+    "Campaign",
     "Chart",
     "ConfigError",
     "EvenKeelError",
+    "Found",
     "Job",
     "Ledger",
     "Rules",

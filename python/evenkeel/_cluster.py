@@ -13,9 +13,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from ._evenkeel import Job, Run
+from ._evenkeel import Campaign, Job, Run
 
 #: Seconds that a task should take: long beside what scheduling it costs, and short beside
 #: what is lost with a worker.
@@ -64,8 +65,34 @@ class Cluster(Protocol, Generic[Handle]):
 
 def run(
     job: Job,
-    cluster: Cluster[Any],
+    cluster_of: Callable[[Job], Cluster[Any]],
     ledger: str | os.PathLike[str],
+    battles: bool,
+    progress: Callable[[Progress], object] | None,
+    task_seconds: float,
+) -> Run:
+    """Plays a job on the cluster that is made for it; of a campaign each run, in a folder of
+    its own below the ledger, on one made for that."""
+
+    def play(one: Job, folder: Path) -> Run:
+        return _play(one, cluster_of(one), folder, battles, progress, task_seconds)
+
+    if not job.is_campaign:
+        return play(job, Path(ledger))
+    campaign = Campaign(job)
+    last: Run | None = None
+    while (stage := campaign.next(last)) is not None:
+        name, part = stage
+        last = play(part, Path(ledger) / name)
+    found = campaign.finish()
+    assert found is not None, "a campaign has a field at least"
+    return found.run
+
+
+def _play(
+    job: Job,
+    cluster: Cluster[Any],
+    ledger: Path,
     battles: bool,
     progress: Callable[[Progress], object] | None,
     task_seconds: float,

@@ -3,10 +3,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, final
 
 __all__ = [
+    "Adoption",
     "Battle",
+    "Campaign",
     "Chart",
     "ConfigError",
     "EvenKeelError",
+    "Found",
     "Job",
     "Ledger",
     "Rules",
@@ -120,6 +123,8 @@ class Job:
     def matchups(self) -> int: ...
     @property
     def text(self) -> str: ...
+    @property
+    def is_campaign(self) -> bool: ...
     def run(
         self,
         *,
@@ -127,11 +132,44 @@ class Job:
         battles: bool = False,
         progress: _Progress | None = None,
     ) -> Run: ...
+    def adopt(
+        self,
+        lists: int,
+        *,
+        threads: int | None = None,
+        progress: _Progress | None = None,
+    ) -> Adoption: ...
     def play(self, start: int, stop: int, *, battles: bool = False) -> bytes: ...
     def play_task(self, task: _Task, *, battles: bool = False) -> bytes: ...
     def join(self, parts: Sequence[bytes], *, battles: bool = False) -> Run: ...
     def ledger(self, folder: _Path, *, battles: bool = False) -> Ledger: ...
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]: ...
+
+@final
+class Campaign:
+    """The runs of a `Break` job, one by one, for whoever plays them elsewhere."""
+
+    def __new__(cls, job: Job) -> Campaign: ...
+    @property
+    def most_battles(self) -> int: ...
+    def next(self, last: Run | None = None) -> tuple[str, Job] | None: ...
+    def finish(self) -> Found | None: ...
+
+@final
+class Found:
+    """What a campaign came to."""
+
+    run: Run
+    fleets: dict[str, str]
+    battles: int
+
+@final
+class Adoption:
+    """Price lists, each by the prices that the one before proposes."""
+
+    lists: list[Run]
+    changes: list[list[tuple[str, int, int]]]
+    rules: Rules | None
 
 @final
 class Battle:
@@ -191,7 +229,6 @@ def _load(
     name: str,
     text: str,
     files: Mapping[str, str],
-    seed: int | None,
-    pairs: int | None,
-    terrain: bool | None,
+    said: tuple[int | None, int | None, bool | None],
+    is_stage: bool,
 ) -> Job: ...

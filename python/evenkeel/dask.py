@@ -39,8 +39,10 @@ def run(
 
 
 def _with(client: Any, job: Job, ledger: Any, battles: bool, progress: Any, seconds: float) -> Run:
-    cluster = _Dask(client, job, battles)
-    return _cluster.run(job, cluster, ledger, battles, progress, seconds)
+    def cluster_of(one: Job) -> _Dask:
+        return _Dask(client, one, battles)
+
+    return _cluster.run(job, cluster_of, ledger, battles, progress, seconds)
 
 
 class _Dask:

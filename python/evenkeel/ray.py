@@ -43,8 +43,11 @@ def run(
     """
     if not ray.is_initialized():
         ray.init(address=address, log_to_driver=False)
-    cluster = _Ray(job, battles)
-    return _cluster.run(job, cluster, ledger, battles, progress, task_seconds)
+
+    def cluster_of(one: Job) -> _Ray:
+        return _Ray(one, battles)
+
+    return _cluster.run(job, cluster_of, ledger, battles, progress, task_seconds)
 
 
 class _Ray:

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
-use evenkeel::{Overrides, Playing, Progress, Source, Task};
+use evenkeel::{Overrides, Pace, Playing, Source, Task, Watch};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
+use crate::adoption::Adoption;
 use crate::failure::raised;
 use crate::ledger::Ledger;
 use crate::run::Run;
@@ -28,15 +28,12 @@ pub struct Job {
     pub job: evenkeel::Job,
 }
 
-/// What pickle keeps of a job.
-type Kept = (
-    String,
-    String,
-    BTreeMap<String, String>,
-    Option<u64>,
-    Option<u64>,
-    Option<bool>,
-);
+/// What was said instead of a job: its seed, pairs and terrain.
+type Said = (Option<u64>, Option<u64>, Option<bool>);
+
+/// What pickle keeps of a job: name, text, files, what was said instead of it, and whether it
+/// is a stage of a campaign.
+type Kept = (String, String, BTreeMap<String, String>, Said, bool);
 
 /// What a run is called back with: battles played, and battles planned.
 pub type Progressed = Option<Py<PyAny>>;
@@ -69,6 +66,7 @@ impl Job {
                 text,
                 files: files.unwrap_or_default(),
                 overrides,
+                ..Source::default()
             }),
         };
         let job = py.detach(read).map_err(raised)?;
@@ -105,8 +103,15 @@ impl Job {
         self.job.to_ron()
     }
 
+    /// Whether it is several runs, each of which follows from the last, as a `Break` job is.
+    #[getter]
+    fn is_campaign(&self) -> bool {
+        self.job.is_campaign()
+    }
+
     /// Plays it, on all cores or on so many threads, and says what was found. `progress` is
-    /// called with battles played and battles planned. `battles=True` keeps every battle.
+    /// called with battles played and battles planned. `battles=True` keeps every battle. Of
+    /// a campaign, which is several runs, it is the run that says what was found.
     #[pyo3(signature = (*, threads=None, battles=false, progress=None))]
     fn run(
         &self,
@@ -119,6 +124,22 @@ impl Job {
             self.job.run(playing)
         })?;
         Ok(run.map_err(raised)?.into())
+    }
+
+    /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
+    /// again, and so on, until nothing is proposed any more or there are so many lists.
+    #[pyo3(signature = (lists, *, threads=None, progress=None))]
+    fn adopt(
+        &self,
+        py: Python<'_>,
+        lists: u32,
+        threads: Option<NonZeroUsize>,
+        progress: Progressed,
+    ) -> PyResult<Adoption> {
+        let adoption = played(py, (threads, false, progress), |playing| {
+            self.job.adopt(lists, None, playing)
+        })?;
+        Adoption::of(py, adoption.map_err(raised)?)
     }
 
     /// Plays pairs `start` to `stop`, without `stop`, of every matchup, on this thread, and
@@ -169,13 +190,15 @@ impl Job {
             text,
             files,
             overrides,
+            is_stage,
         } = self.job.source().clone();
         let Overrides {
             seed,
             pairs,
             terrain,
         } = overrides;
-        Ok((load.unbind(), (name, text, files, seed, pairs, terrain)))
+        let said = (seed, pairs, terrain);
+        Ok((load.unbind(), (name, text, files, said, is_stage)))
     }
 
     fn __repr__(&self) -> String {
@@ -204,43 +227,51 @@ impl Job {
     }
 }
 
+/// Remembers how far a run is.
+#[derive(Default)]
+struct Reached(Mutex<Option<Pace>>);
+
+impl Reached {
+    fn pace(&self) -> Option<Pace> {
+        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner())
+    }
+}
+
+impl Watch for Reached {
+    fn progress(&self, pace: &Pace) {
+        *self.0.lock().unwrap_or_else(|spoilt| spoilt.into_inner()) = Some(*pace);
+    }
+}
+
 /// Plays something that Python watches.
 pub fn played<T: Send>(
     py: Python<'_>,
     (threads, keep_battles, progress): (Option<NonZeroUsize>, bool, Progressed),
     play: impl FnOnce(&Playing<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let reached = Mutex::new(None);
-    let told = Mutex::new(None);
-    let seen = || *reached.lock().unwrap_or_else(|spoilt| spoilt.into_inner());
-    let tell = |py: Python<'_>| {
+    let reached = Reached::default();
+    let mut told = None;
+    let mut tell = |py: Python<'_>| {
         let Some(call) = &progress else { return Ok(()) };
-        let now: Option<Progress> = seen();
-        let mut before = told.lock().unwrap_or_else(|spoilt| spoilt.into_inner());
-        if let Some(Progress { battles, planned }) = now.filter(|_| now != *before) {
-            *before = now;
-            call.call1(py, (battles, planned))?;
+        let now = reached.pace().map(|pace| (pace.battles, pace.battles_planned));
+        if let Some(now) = now.filter(|_| now != told) {
+            told = Some(now);
+            call.call1(py, now)?;
         }
         Ok(())
     };
     let done = watched(
         py,
         |stop| {
-            let watch = |progress: Progress| {
-                *reached.lock().unwrap_or_else(|spoilt| spoilt.into_inner()) = Some(progress);
-                match stop.load(Ordering::Relaxed) {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            };
             let all = Playing::default();
             play(&Playing {
                 threads: threads.unwrap_or(all.threads),
                 keep_battles,
-                watch: &watch,
+                stop,
+                watch: &reached,
             })
         },
-        tell,
+        &mut tell,
     )?;
     // The last blocks may have come after the last look.
     tell(py)?;
@@ -254,9 +285,21 @@ pub fn _load(
     name: String,
     text: String,
     files: BTreeMap<String, String>,
-    seed: Option<u64>,
-    pairs: Option<u64>,
-    terrain: Option<bool>,
+    said: Said,
+    is_stage: bool,
 ) -> PyResult<Job> {
-    Job::load(py, &name, Some(text), Some(files), pairs, seed, terrain)
+    let (seed, pairs, terrain) = said;
+    let source = Source {
+        name,
+        text,
+        files,
+        overrides: Overrides {
+            seed,
+            pairs,
+            terrain,
+        },
+        is_stage,
+    };
+    let job = py.detach(|| evenkeel::Job::read(source)).map_err(raised)?;
+    Ok(Job { job })
 }

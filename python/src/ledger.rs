@@ -76,8 +76,8 @@ impl Ledger {
 
     /// Battles of this round that are kept, and battles that are planned.
     fn progress(&self, py: Python<'_>) -> PyResult<(u64, u64)> {
-        let progress = self.with(py, |ledger| Ok(ledger.progress()))?;
-        Ok((progress.battles, progress.planned))
+        let pace = self.with(py, |ledger| ledger.progress())?;
+        Ok((pace.battles, pace.battles_planned))
     }
 
     /// Plays what is left on this machine. Ctrl-C keeps what was played.

@@ -4,6 +4,8 @@
 //! |---|---|---|
 //! | `Job` | [`evenkeel::Job`] | `job.rs` |
 //! | `Ledger` | [`evenkeel::Ledger`] | `ledger.rs` |
+//! | `Campaign`, `Found` | [`evenkeel::Campaign`] | `campaign.rs` |
+//! | `Adoption` | [`evenkeel::Adoption`] | `adoption.rs` |
 //! | `Run`, `Chart` | [`evenkeel::Run`] | `run.rs` |
 //! | `Rules`, `Battle` | [`evenkeel::Ruleset`] | `rules.rs` |
 //! | `Table` | the columns of a table | `table.rs` |
@@ -11,6 +13,8 @@
 //! Battles are played without the interpreter's lock; `watched.rs` says how Ctrl-C gets
 //! through all the same.
 
+mod adoption;
+mod campaign;
 mod failure;
 mod job;
 mod ledger;
@@ -34,6 +38,9 @@ fn _evenkeel(module: &Bound<'_, PyModule>) -> PyResult<()> {
     )?;
     module.add_class::<job::Job>()?;
     module.add_class::<ledger::Ledger>()?;
+    module.add_class::<campaign::Campaign>()?;
+    module.add_class::<campaign::Found>()?;
+    module.add_class::<adoption::Adoption>()?;
     module.add_class::<run::Run>()?;
     module.add_class::<run::Chart>()?;
     module.add_class::<rules::Rules>()?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use evenkeel::kernel::fleet::{Fleet, Unit};
 use evenkeel::kernel::side::Side;
 use evenkeel::tournament::play::tale::Tale;
-use evenkeel::{Overrides, Ruleset};
+use evenkeel::{Overrides, Registry, Ruleset};
 use pyo3::prelude::*;
 
 use crate::failure::{EvenKeelError, raised};
@@ -15,6 +15,12 @@ use crate::job::Job;
 #[pyclass(frozen, module = "evenkeel")]
 pub struct Rules {
     rules: Ruleset,
+}
+
+impl From<Ruleset> for Rules {
+    fn from(rules: Ruleset) -> Rules {
+        Rules { rules }
+    }
 }
 
 /// A class, how many of it, and what each carries.
@@ -60,7 +66,7 @@ impl Rules {
         ruleset: Option<&str>,
         files: Option<BTreeMap<String, String>>,
     ) -> PyResult<Rules> {
-        let rules = Ruleset::with_files(system, ruleset, files.unwrap_or_default());
+        let rules = Registry::default().ruleset(system, ruleset, files.unwrap_or_default());
         Ok(Rules {
             rules: rules.map_err(raised)?,
         })

@@ -17,7 +17,7 @@ use crate::table::Table;
 /// those that `run.tables` names.
 #[pyclass(frozen, module = "evenkeel")]
 pub struct Run {
-    run: evenkeel::Run,
+    pub run: evenkeel::Run,
 }
 
 impl From<evenkeel::Run> for Run {

@@ -19,6 +19,13 @@ SEARCH = """Sweep(panel: [],
     axes: [Cost(subject: "ships.heavy", between: (60, 110))],
 )"""
 
+#: A search for a breaker that is over in seconds.
+BREAK = """Break(
+    name: "small", system: "warfleets", pairs: 32, seed: 3, band: 0.001,
+    fleets: [Fleet("rammers"), Fleet("ambush")],
+    candidates: 6, generations: 1, search_pairs: 32, most_found: 1,
+)"""
+
 
 def job(text: str = FIXED, **overrides: int) -> ek.Job:
     return ek.Job.load("job.ron", text=text, **overrides)  # type: ignore[arg-type]

@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 import evenkeel as ek
-from conftest import FIXED, SEARCH, content, job
+from conftest import BREAK, FIXED, SEARCH, content, job
 
 
 def test_a_job_is_loaded_by_name_path_or_text(tmp_path: Path) -> None:
@@ -223,3 +223,44 @@ def test_ten_thousand_short_jobs_leak_nothing() -> None:
     assert process.memory_info().rss - before < 4_000_000
     assert process.num_threads() <= threads
     assert len(os.listdir("/proc/self/fd")) < 100 if os.path.isdir("/proc/self/fd") else True
+
+
+def test_a_campaign_is_played_at_once_or_run_by_run(tmp_path: Path) -> None:
+    whole = job(BREAK).run()
+    assert "breakers" in whole.tables
+    assert job(BREAK).is_campaign and not job().is_campaign
+    with pytest.raises(ek.EvenKeelError, match="is several runs"):
+        job(BREAK).ledger(tmp_path)
+    campaign = ek.Campaign(job(BREAK))
+    last: ek.Run | None = None
+    stages = []
+    while (stage := campaign.next(last)) is not None:
+        name, one = stage
+        stages.append(name)
+        # Workers get it by pickle.
+        last = pickle.loads(pickle.dumps(one)).run()
+    found = campaign.finish()
+    assert found is not None
+    assert stages[:3] == ["field", "search-1-1", "found-1"]
+    assert found.battles <= ek.Campaign(job(BREAK)).most_battles
+    assert "rammers" not in found.fleets and "found 1" in found.fleets
+    assert content(found.run) == content(whole)
+    with pytest.raises(ek.EvenKeelError, match="is finished"):
+        campaign.finish()
+
+
+#: Few pairs and one player beside: enough for a list, though for little certainty.
+PRICES = """Prices(
+    name: "few", system: "warfleets", pairs: 1500, panel: ["charge"], confidence: 0.5,
+)"""
+
+
+def test_prices_are_adopted_list_by_list() -> None:
+    adoption = job(PRICES).adopt(2)
+    assert len(adoption.lists) == len(adoption.changes) == 2
+    path, before, after = adoption.changes[0][0]
+    assert adoption.rules is not None
+    assert adoption.rules.number(path) == after != before
+    assert content(adoption.lists[0]) == content(job(PRICES).run())
+    with pytest.raises(ek.EvenKeelError, match="is no price list"):
+        job().adopt(2)

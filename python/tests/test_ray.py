@@ -18,7 +18,7 @@ from ray.cluster_utils import Cluster
 
 import evenkeel as ek
 import evenkeel.ray
-from conftest import SEARCH, content, job
+from conftest import BREAK, SEARCH, content, job
 
 os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 
@@ -45,6 +45,12 @@ def test_one_node_finds_what_one_machine_does(cluster: Cluster, tmp_path: Path) 
         alone = job() if text is None else job(text)
         run = evenkeel.ray.run(alone, ledger=tmp_path / str(text is None))
         assert content(run) == content(alone.run())
+
+
+def test_a_campaign_is_played_run_by_run(cluster: Cluster, tmp_path: Path) -> None:
+    run = evenkeel.ray.run(job(BREAK), ledger=tmp_path)
+    assert content(run) == content(job(BREAK).run())
+    assert (tmp_path / "search-1-1" / "index.html").exists()
 
 
 def test_battles_come_along(cluster: Cluster, tmp_path: Path) -> None:

@@ -102,6 +102,19 @@ impl Failure {
         }
     }
 
+    /// A run that cannot have the folder that it asks for, or cannot be played there.
+    pub fn of_claim(error: evenkeel::Error) -> Failure {
+        let evenkeel::Error::Journal(error) = error else {
+            return error.into();
+        };
+        match error.into() {
+            Failure::Usage(message) => Failure::Usage(format!(
+                "{message}\n  to begin afresh in its place: --fresh; to keep it: --out with another folder"
+            )),
+            other => other,
+        }
+    }
+
     /// A file that cannot be read or written.
     pub fn io(action: &str, path: &Path, error: &io::Error) -> Failure {
         Failure::Machine(format!("cannot {action} {}: {error}", path.display()))
@@ -125,7 +138,17 @@ impl From<evenkeel::Error> for Failure {
             Error::Unreadable { path, source } => Failure::io("read", &path, &source),
             Error::Run(error) => error.into(),
             Error::Journal(error) => error.into(),
-            Error::Parts(_) => Failure::Usage(error.to_string()),
+            Error::Shards(error) => error.into(),
+            Error::Between(_) => Failure::Machine(error.to_string()),
+            Error::Foreign { .. } => Failure::Usage(format!(
+                "{error}\n  to write there all the same: --force; otherwise --out with another folder"
+            )),
+            Error::Unshared(job) => Failure::Usage(format!(
+                "--shard needs a job that knows its battles beforehand: `{job}` decides after \
+                 each round what to play next (a price that lists its `values` instead of \
+                 `between` does not, nor does a job without `half_width`)"
+            )),
+            Error::Nothing | Error::Parts(_) => Failure::Usage(error.to_string()),
             Error::Report(error) => error.into(),
         }
     }

@@ -12,10 +12,9 @@
 //! Only this crate prints: answers go to standard output, everything else to
 //! standard error. One file a command.
 
-mod adoption;
 mod args;
 mod baseline;
-mod breaking;
+mod call;
 mod command_line;
 mod commands;
 mod copies;
@@ -23,38 +22,41 @@ mod failure;
 mod interrupt;
 mod job;
 mod progress;
-mod run_folder;
 mod screen;
 mod shelf;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::play::system::RuleSystem;
-use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel::Registry;
 
 use args::Command;
+use call::Call;
 use failure::Failure;
 use screen::Screen;
 
-/// Runs the program with the arguments of the process.
+/// Runs the program with the shipped rule systems and the arguments of the process.
 pub fn main() -> ExitCode {
-    ExitCode::from(call(SYSTEMS, std::env::args_os().collect()))
+    let arguments = std::env::args_os().collect();
+    ExitCode::from(call(Registry::default(), arguments))
 }
 
 /// Runs the program with these rule systems and arguments, of which the first is
 /// its own name; the exit code.
-pub fn call(systems: &'static [&'static dyn RuleSystem], arguments: Vec<OsString>) -> u8 {
-    let library = evenkeel::shelf::library_of(systems);
+pub fn call(registry: Registry, arguments: Vec<OsString>) -> u8 {
     let typed = typed(&arguments);
-    let mut arguments = match command_line::read(library, &arguments) {
+    let mut arguments = match command_line::read(registry.library(), &arguments) {
         Ok(arguments) => arguments,
         Err(error) => return error.tell(&arguments),
     };
     arguments.global.typed = typed;
     let screen = Screen::new(&arguments.global);
-    match run(&arguments, library, &screen) {
+    let call = Call {
+        registry,
+        global: &arguments.global,
+        screen: &screen,
+    };
+    match run(&arguments.command, &call) {
         Ok(done) => done.code(),
         Err(failure) => {
             screen.complain(&failure);
@@ -105,30 +107,25 @@ impl Done {
     }
 }
 
-fn run(
-    arguments: &args::Arguments,
-    library: Library<'static>,
-    screen: &Screen,
-) -> Result<Done, Failure> {
-    let global = &arguments.global;
-    match &arguments.command {
-        Command::Systems => commands::systems::run(library, global, screen),
-        Command::Validate(own) => commands::validate::run(own, library, global, screen),
-        Command::Odds(own) => commands::odds::run(own, library, global, screen),
-        Command::Play(own) => commands::play::run(own, library, global, screen),
-        Command::Replay(own) => commands::replay::run(own, library, global, screen),
-        Command::Break(own) => commands::breaker::run(own, library, global, screen),
-        Command::Price(own) => commands::price::run(own, library, global, screen),
-        Command::Tournament(own) => commands::tournament::run(own, library, global, screen),
-        Command::Sweep(own) => commands::sweep::run(own, library, global, screen),
-        Command::Check(own) => commands::check::run(own, library, global, screen),
-        Command::Diff(own) => commands::diff::run(own, global, screen),
-        Command::Merge(own) => commands::merge::run(own, library, global, screen),
-        Command::Status(own) => commands::status::run(own, library, screen),
-        Command::Report(own) => commands::report::run(own, global, screen),
-        Command::Export(own) => commands::export::run(own, library, global, screen),
-        Command::Init(own) => commands::init::run(own, global, screen),
-        Command::Completions(own) => commands::completions::run(own, library, screen),
-        Command::Man => commands::completions::manual(library, screen),
+fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
+    match command {
+        Command::Systems => commands::systems::run(call),
+        Command::Validate(own) => commands::validate::run(own, call),
+        Command::Odds(own) => commands::odds::run(own, call),
+        Command::Play(own) => commands::play::run(own, call),
+        Command::Replay(own) => commands::replay::run(own, call),
+        Command::Break(own) => commands::breaker::run(own, call),
+        Command::Price(own) => commands::price::run(own, call),
+        Command::Tournament(own) => commands::tournament::run(own, call),
+        Command::Sweep(own) => commands::sweep::run(own, call),
+        Command::Check(own) => commands::check::run(own, call),
+        Command::Diff(own) => commands::diff::run(own, call),
+        Command::Merge(own) => commands::merge::run(own, call),
+        Command::Status(own) => commands::status::run(own, call),
+        Command::Report(own) => commands::report::run(own, call),
+        Command::Export(own) => commands::export::run(own, call),
+        Command::Init(own) => commands::init::run(own, call),
+        Command::Completions(own) => commands::completions::run(own, call),
+        Command::Man => commands::completions::manual(call),
     }
 }

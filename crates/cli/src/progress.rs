@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
+use evenkeel::Pace;
 use indicatif::{ProgressBar, ProgressStyle};
-
-use crate::job::pace::{Pace, span};
 
 /// Time after which the bar is drawn again, though nothing was played, so that
 /// the time left stays true.
@@ -51,7 +50,7 @@ impl Progress {
 fn message(pace: &Pace) -> String {
     let [done, all] = pace.blocks();
     let (percent, rate) = (pace.percent(), pace.battles_per_second);
-    let left = pace.seconds_left.map_or(String::new(), span);
+    let left = pace.left().unwrap_or_default();
     format!("{percent}% {done}/{all} {rate}/s {left}")
 }
 

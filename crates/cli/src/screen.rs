@@ -13,8 +13,6 @@ use crate::failure::Failure;
 pub struct Screen {
     quiet: bool,
     json: bool,
-    /// Whether answers are printed, and not just kept.
-    answers: bool,
     colour: Colour,
 }
 
@@ -24,7 +22,6 @@ impl Screen {
         Screen {
             quiet: global.quiet,
             json: global.json,
-            answers: true,
             colour: colour(global.color),
         }
     }
@@ -34,16 +31,7 @@ impl Screen {
         Screen {
             quiet: false,
             json: true,
-            answers: true,
             colour: Colour::Never,
-        }
-    }
-
-    /// The same for a part of a command: its answers are not those of the command.
-    pub fn for_part(&self) -> Screen {
-        Screen {
-            answers: false,
-            ..*self
         }
     }
 
@@ -72,10 +60,7 @@ impl Screen {
             std::fs::write(&path, format!("{json}\n"))
                 .map_err(|error| Failure::io("write", &path, &error))?;
         }
-        match self.answers {
-            true => self.print(if self.json { &json } else { text }),
-            false => Ok(()),
-        }
+        self.print(if self.json { &json } else { text })
     }
 
     /// Whether answers have colours.

@@ -1,32 +1,23 @@
-//! What is meant where no job is named; files and what is built in are the library's
-//! ([`evenkeel::shelf`]).
+//! What is meant where no job is named.
 
-use evenkeel::shelf;
-use evenkeel_document::Document;
-use evenkeel_report::RunFile;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::Embedded;
 use evenkeel_tournament::studies;
 
 use crate::failure::Failure;
 
-/// The job with this id or path, or the one that a command runs when none is
-/// named. A path may be that of the `run.ron` of a run, which comes along then.
+/// The job that is named, by id or path, or the one that a command runs when none is.
 ///
 /// # Errors
-/// When there is none, or it is not RON.
-pub fn job(
-    library: Library<'_>,
-    name: Option<&str>,
+/// When none is named, and none for the command is built in.
+pub fn job_name<'n>(
+    library: Library<'static>,
+    name: Option<&'n str>,
     command: &str,
-) -> Result<(Document, Option<RunFile>), Failure> {
+) -> Result<&'n str, Failure> {
     let default = default_job(library, command).map(|job| job.id);
-    let Some(name) = name.or(default) else {
-        return Err(Failure::Usage(
-            "no such job is built in; name a file".to_string(),
-        ));
-    };
-    Ok(shelf::job(library, name)?)
+    let none = || Failure::Usage("no such job is built in; name a file".to_string());
+    name.or(default).ok_or_else(none)
 }
 
 /// The built-in job that a command runs when none is named.

@@ -3,20 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use evenkeel_document::Diagnostics;
+use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
 use evenkeel_tournament::ask::job::DEFAULT_SEED;
 use evenkeel_tournament::ask::library::{Library, Missing};
 use evenkeel_tournament::ask::read::Overrides;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
+use evenkeel_tournament::play::film::Film;
 use evenkeel_tournament::play::system::{FleetFault, RuleSystem, Rules};
-use evenkeel_tournament::play::systems::SYSTEMS;
 use evenkeel_tournament::play::tale::Tale;
 
 use crate::error::Error;
-use crate::job::Source;
-use crate::shelf::{Shelf, reading};
+use crate::job::{Job, Source};
+use crate::registry::Registry;
+use crate::shelf::Shelf;
 
 /// Pairs of each matchup of a tournament of given fleets, unless asked for otherwise: an
 /// interval of about three points either way.
@@ -28,6 +29,7 @@ const RULES_FILE: &str = "rules.ron";
 /// One ruleset of a rule system, checked and ready to play by.
 #[derive(Clone)]
 pub struct Ruleset {
+    registry: Registry,
     system: &'static dyn RuleSystem,
     rules: Arc<dyn Rules>,
     /// Texts that stand for files of fleets and players.
@@ -53,6 +55,43 @@ pub struct Battle {
     pub points: Option<u32>,
     /// Whether random terrain is laid out, where the system has any.
     pub terrain: bool,
+}
+
+/// A fleet as it stands in a file.
+pub struct Listed {
+    document: Document,
+    /// What the file says.
+    pub file: FleetFile,
+}
+
+/// A battle with all that it takes to play it, by whoever put it together: a ruleset, or a
+/// job that plays it.
+pub struct Ready {
+    pub(crate) rules: Arc<dyn Rules>,
+    /// Players, terrain and points.
+    pub terms: Terms,
+    /// The fleets, and which battle it is.
+    pub order: Order,
+    /// Whether it is the second battle of the pair.
+    pub swapped: bool,
+}
+
+impl Ready {
+    /// Plays it and tells it.
+    ///
+    /// # Errors
+    /// When it cannot be played.
+    pub fn tell(&self) -> Result<Tale, Error> {
+        Ok(self.rules.tell(&self.terms, &self.order, self.swapped)?)
+    }
+
+    /// Plays it to be looked at.
+    ///
+    /// # Errors
+    /// When it cannot be played.
+    pub fn film(&self) -> Result<Film, Error> {
+        Ok(self.rules.film(&self.terms, &self.order, self.swapped)?)
+    }
 }
 
 impl Battle {
@@ -83,37 +122,48 @@ impl Battle {
 }
 
 impl Ruleset {
-    /// The ruleset of a rule system with this id or path; without either, the first.
+    /// The ruleset of a rule system with this id or path, by the shipped rule systems; without
+    /// either, the first: [`Registry::ruleset`].
     ///
     /// # Errors
     /// When there is none; every fault of its text.
     pub fn load(system: &str, ruleset: Option<&str>) -> Result<Ruleset, Error> {
-        Ruleset::with_files(system, ruleset, BTreeMap::new())
+        Registry::default().ruleset(system, ruleset, BTreeMap::new())
     }
 
-    /// The same, with texts that stand for files: whatever is named by one of these paths,
-    /// the ruleset or later a fleet or a player, is read from here and not from the disk.
-    ///
-    /// # Errors
-    /// As [`Ruleset::load`].
-    pub fn with_files(
+    pub(crate) fn read_by(
+        registry: Registry,
         system: &str,
         ruleset: Option<&str>,
         files: BTreeMap<String, String>,
     ) -> Result<Ruleset, Error> {
-        let (system, rules) = {
+        let system = registry.library().system(system)?;
+        let rules = {
             let shelf = Shelf::of(&files);
             let read = |path: &str| shelf.read(path);
-            let library = reading(&read);
-            let found = library.systems.iter().position(|one| one.id() == system);
-            let rules = library.rules(library.system(system)?, ruleset)?;
-            (SYSTEMS[found.unwrap_or(0)], rules)
+            registry.reading(&read).rules(system, ruleset)?
         };
         Ok(Ruleset {
+            registry,
             system,
             rules,
             files: Arc::new(files),
         })
+    }
+
+    pub(crate) fn of_job(job: &Job) -> Result<Ruleset, Error> {
+        let library = job.registry().library();
+        Ok(Ruleset {
+            registry: job.registry(),
+            system: library.system(&job.plan().provenance.system)?,
+            rules: job.plan().rules[0].clone(),
+            files: Arc::new(job.source().files.clone()),
+        })
+    }
+
+    /// The rule systems that it was read by.
+    pub fn registry(&self) -> Registry {
+        self.registry
     }
 
     /// The rule system.
@@ -150,6 +200,14 @@ impl Ruleset {
     /// # Errors
     /// When there is none, or it is a fleet of another system.
     pub fn fleet(&self, name: &str) -> Result<Fleet, Error> {
+        Ok(self.fleet_file(name)?.file.fleet())
+    }
+
+    /// The file of that fleet.
+    ///
+    /// # Errors
+    /// As [`Ruleset::fleet`].
+    pub fn fleet_file(&self, name: &str) -> Result<Listed, Error> {
         let document = self.asked_of_library(|library| library.fleet(self.system, name))?;
         let file: FleetFile = document.decode()?;
         if file.system != self.system.id() {
@@ -157,7 +215,21 @@ impl Ruleset {
             let fault: Diagnostics = document.fault("system", message).into();
             return Err(fault.into());
         }
-        Ok(file.fleet())
+        Ok(Listed { document, file })
+    }
+
+    /// The fleet of a file in a game of so many points.
+    ///
+    /// # Errors
+    /// When the rules do not allow it, every fault at its place.
+    pub fn legal(&self, listed: &Listed, points: Option<u32>) -> Result<Fleet, Error> {
+        let fleet = listed.file.fleet();
+        let faults = self.rules.validate(&fleet, points).into_iter();
+        let placed = faults.map(|fault| {
+            let place = fault.place.path();
+            listed.document.fault(&place, fault.message).of_rules()
+        });
+        Ok(Diagnostics::new(placed.collect()).or(fleet)?)
     }
 
     /// What a library of these files says.
@@ -167,7 +239,7 @@ impl Ruleset {
     ) -> Result<T, Error> {
         let shelf = Shelf::of(&self.files);
         let read = |path: &str| shelf.read(path);
-        Ok(ask(reading(&read))?)
+        Ok(ask(self.registry.reading(&read))?)
     }
 
     /// A legal fleet for a game of so many points, or of the ruleset's own size, drawn by
@@ -196,6 +268,14 @@ impl Ruleset {
     /// # Errors
     /// When a fleet is not legal, all that is wrong with it; when a player is not there.
     pub fn play(&self, battle: &Battle) -> Result<Tale, Error> {
+        self.ready(battle)?.tell()
+    }
+
+    /// A battle with all that it takes to play it.
+    ///
+    /// # Errors
+    /// As [`Ruleset::play`].
+    pub fn ready(&self, battle: &Battle) -> Result<Ready, Error> {
         let points = self.points(battle.points)?;
         for fleet in &battle.fleets {
             let faults = self.rules.validate(fleet, points).into_iter();
@@ -220,7 +300,12 @@ impl Ruleset {
             matchup: battle.matchup,
             pair: battle.pair,
         };
-        Ok(self.rules.tell(&terms, &order, battle.swapped)?)
+        Ok(Ready {
+            rules: self.rules.clone(),
+            terms,
+            order,
+            swapped: battle.swapped,
+        })
     }
 
     /// The text of a tournament of these fleets.
@@ -263,6 +348,7 @@ impl Ruleset {
             text,
             files,
             overrides,
+            ..Source::default()
         })
     }
 

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use evenkeel_document::Diagnostics;
-use evenkeel_journal::{JournalError, PartsError};
+use evenkeel_journal::{JournalError, PartsError, ShardsError};
 use evenkeel_report::ReportError;
 use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::play::run::RunError;
@@ -29,6 +29,26 @@ pub enum Error {
         /// The reason.
         source: io::Error,
     },
+    /// A folder holds files that no run wrote.
+    #[error("{folder} holds files that no run wrote, such as {file}")]
+    Foreign {
+        /// The folder.
+        folder: PathBuf,
+        /// One of the files.
+        file: PathBuf,
+    },
+    /// The job with this name decides after each round what to play next.
+    #[error("`{0}` decides after each round what to play next, so it cannot be shared out")]
+    Unshared(String),
+    /// Nothing can be said of a run yet.
+    #[error("not one pair is complete: there are no tables yet")]
+    Nothing,
+    /// The run in this folder does not say how it is doing at this moment.
+    #[error("{0}: a run begins or ends here; ask again")]
+    Between(PathBuf),
+    /// Shards do not make up a run.
+    #[error(transparent)]
+    Shards(#[from] ShardsError),
     /// Battles could not be played.
     #[error(transparent)]
     Run(#[from] RunError),

@@ -3,24 +3,33 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use evenkeel_document::Document;
 use evenkeel_journal::{Part, Parts};
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_report::RunFile;
+use evenkeel_tournament::ask;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::identity::Identity;
+use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Memory;
 use evenkeel_tournament::studies::breaker::Break;
 
-use crate::battle::Ruleset;
+use crate::battle::{Ready, Ruleset};
+use crate::campaign::Campaign;
+use crate::claim::Claim;
 use crate::error::Error;
+use crate::estimate::Estimate;
 use crate::ledger::Ledger;
 use crate::playing::Playing;
+use crate::registry::Registry;
 use crate::run::Run;
-use crate::shelf::{self, Shelf};
+use crate::shelf::Shelf;
+use crate::sitting::{Extent, Sitting};
 use crate::task::Task;
 
 /// A job, read and checked: what is played, by whom, how often. Cheap to clone.
@@ -28,6 +37,9 @@ use crate::task::Task;
 pub struct Job {
     plan: Arc<Plan>,
     source: Arc<Source>,
+    registry: Registry,
+    /// The run that it was taken from, if any.
+    record: Option<Arc<RunFile>>,
 }
 
 /// What a job was read from: enough to read it again anywhere, without a file.
@@ -41,44 +53,82 @@ pub struct Source {
     pub files: BTreeMap<String, String>,
     /// What was said instead of the job.
     pub overrides: Overrides,
+    /// Whether it is one run of several, to be played by itself.
+    pub is_stage: bool,
 }
 
 impl Job {
-    /// The built-in job with this name, or that of a file: its path ends in `.ron`, or is
-    /// that of a `run.ron`, which is played again.
+    /// The built-in job with this name, or that of a file, by the shipped rule systems:
+    /// [`Registry::job`].
     ///
     /// # Errors
     /// When there is none; every fault of it and of the files that it names.
     pub fn load(name: &str, overrides: Overrides) -> Result<Job, Error> {
-        let (document, _) = shelf::job(shelf::library(), name)?;
-        Job::read(Source {
-            name: document.file().to_string(),
-            text: document.text().to_string(),
-            files: BTreeMap::new(),
-            overrides,
-        })
+        Registry::default().job(name, overrides)
     }
 
-    /// The job of a text. Files that it names are looked up among those of the source, and
-    /// then on the disk.
+    /// The job of a text, by the shipped rule systems: [`Registry::read`].
     ///
     /// # Errors
     /// Every fault of it and of the files that it names.
-    pub fn read(mut source: Source) -> Result<Job, Error> {
+    pub fn read(source: Source) -> Result<Job, Error> {
+        Registry::default().read(source)
+    }
+
+    pub(crate) fn read_by(registry: Registry, mut source: Source) -> Result<Job, Error> {
         let document = Document::parse(source.name.as_str(), source.text.as_str())?;
         let shelf = Shelf::of(&source.files);
         let read = |path: &str| shelf.read(path);
-        let plan = read_job(&document, shelf::reading(&read), source.overrides)?;
-        if plan.study_as::<Break>().is_some() {
-            let message = "a `Break` job is several runs, each of which follows from the last: \
-                           `evenkeel break` plays them";
-            return Err(Error::Asked(message.to_string()));
-        }
+        let plan = read_job(&document, registry.reading(&read), source.overrides)?;
         source.files = shelf.into_files();
         Ok(Job {
             plan: Arc::new(plan),
             source: Arc::new(source),
+            registry,
+            record: None,
         })
+    }
+
+    /// The job of a run.
+    pub(crate) fn recorded(mut self, record: Option<RunFile>) -> Job {
+        self.record = record.map(Arc::new);
+        self
+    }
+
+    /// Whether it was taken from the `run.ron` of a run.
+    pub fn is_record(&self) -> bool {
+        self.record.is_some()
+    }
+
+    /// A job that was taken from a run is played again by the program, rules and players that
+    /// the run was made with, or it is another one.
+    ///
+    /// # Errors
+    /// When it would be another one.
+    pub fn check_record(&self) -> Result<(), Error> {
+        let Some(record) = &self.record else {
+            return Ok(());
+        };
+        let (now, before) = (&self.plan.provenance, &record.provenance);
+        let values = [
+            ("the program", &now.program, &before.program),
+            (
+                "the ruleset's hash",
+                &now.ruleset_hash,
+                &before.ruleset_hash,
+            ),
+        ];
+        for (what, now, before) in values {
+            if now != before {
+                let message = format!("{what} was `{before}` and is `{now}`: run its job instead");
+                return Err(Error::Asked(message));
+            }
+        }
+        if self.plan.terms[0].players != record.players {
+            let message = "the players are not those that it was made with: run its job instead";
+            return Err(Error::Asked(message.to_string()));
+        }
+        Ok(())
     }
 
     /// A tournament of some fleets by these rules: each meets each other so often.
@@ -91,7 +141,39 @@ impl Job {
         players: [&str; 2],
         overrides: Overrides,
     ) -> Result<Job, Error> {
-        Job::read(rules.tournament(fleets, players, overrides)?)
+        let source = rules.tournament(fleets, players, overrides)?;
+        rules.registry().read(source)
+    }
+
+    /// The same job with so many pairs of each matchup.
+    ///
+    /// # Errors
+    /// When the job makes no sense with so many.
+    pub fn with_pairs(&self, pairs: u64) -> Result<Job, Error> {
+        let mut source = (*self.source).clone();
+        source.overrides.pairs = Some(pairs);
+        self.registry.read(source)
+    }
+
+    /// A job that follows from this one, to be read.
+    pub(crate) fn following(&self, name: &str, job: &ask::job::Job) -> Source {
+        Source {
+            name: name.to_string(),
+            text: job.to_ron(),
+            files: self.source.files.clone(),
+            ..Source::default()
+        }
+    }
+
+    /// The rule systems that it was read by.
+    pub fn registry(&self) -> Registry {
+        self.registry
+    }
+
+    /// Whether it is several runs, each of which follows from the last: [`Campaign`] and
+    /// [`Job::run`] play them.
+    pub fn is_campaign(&self) -> bool {
+        self.plan.study_as::<Break>().is_some() && !self.source.is_stage
     }
 
     /// What it was read from.
@@ -102,6 +184,31 @@ impl Job {
     /// Its name.
     pub fn name(&self) -> &str {
         &self.plan.provenance.job
+    }
+
+    /// The ruleset that it is played by; of several, the first.
+    ///
+    /// # Errors
+    /// When its rule system is not there any more.
+    pub fn rules(&self) -> Result<Ruleset, Error> {
+        Ruleset::of_job(self)
+    }
+
+    /// One of its battles: of this pair of a matchup, the second one if `swapped`. The pair
+    /// may lie beyond those that it plays.
+    ///
+    /// # Errors
+    /// When there is no such matchup, or its fleets cannot be drawn.
+    pub fn battle(&self, matchup: u64, pair: u64, swapped: bool) -> Result<Ready, Error> {
+        let place = usize::try_from(matchup).unwrap_or(usize::MAX);
+        let order = self.plan.order(place, pair)?;
+        let matchup = &self.plan.matchups[place];
+        Ok(Ready {
+            rules: self.plan.rules[matchup.rules].clone(),
+            terms: self.plan.terms_of(matchup).clone(),
+            order,
+            swapped,
+        })
     }
 
     /// How it is laid out.
@@ -130,14 +237,47 @@ impl Job {
     }
 
     /// Plays it in memory, until it is done or `playing` says to stop; then every matchup
-    /// keeps its pairs up to the first that is missing.
+    /// keeps its pairs up to the first that is missing. Of a job that is several runs it is
+    /// the one that says what was found.
+    ///
+    /// # Errors
+    /// When threads cannot be started, or a fleet cannot be drawn; [`Error::Nothing`] when
+    /// one of several runs is stopped.
+    pub fn run(&self, playing: &Playing<'_>) -> Result<Run, Error> {
+        if self.is_campaign() {
+            let found = Campaign::of(self)?.play(None, playing)?;
+            return found.map(|found| found.run).ok_or(Error::Nothing);
+        }
+        let mut memory = Memory::default();
+        let sitting = Sitting::new(&self.plan, Extent::default(), playing);
+        sitting.play(&mut memory)?;
+        let run = Run::of(self.clone(), Arc::new(memory), playing.keep_battles)?;
+        Ok(run.on(playing.threads))
+    }
+
+    /// What it will take and what it can show, or a shard of it, or as much of it as some
+    /// time allows: a few blocks are measured and forgotten.
     ///
     /// # Errors
     /// When threads cannot be started, or a fleet cannot be drawn.
-    pub fn run(&self, playing: &Playing<'_>) -> Result<Run, Error> {
-        let mut memory = Memory::default();
-        playing.play(&self.plan, &mut memory)?;
-        self.found(Box::new(memory), playing.keep_battles)
+    pub fn estimate(
+        &self,
+        shard: Shard,
+        time: Option<Duration>,
+        playing: &Playing<'_>,
+    ) -> Result<Estimate, Error> {
+        self.check_shard(shard)?;
+        let job = match time {
+            Some(_) => self.endless()?,
+            None => self.clone(),
+        };
+        let extent = Extent {
+            shard,
+            time,
+            folder: None,
+        };
+        let sitting = Sitting::new(&job.plan, extent, playing);
+        Ok(sitting.sample(&mut Memory::default())?)
     }
 
     /// Plays a task of this job, on this thread: the same task gives the same part, on any
@@ -151,6 +291,7 @@ impl Job {
         keep_battles: bool,
         give_up: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<Part>, Error> {
+        self.check_alone()?;
         let mut played = Vec::new();
         for block in task.blocks(&self.plan)? {
             if give_up() {
@@ -172,11 +313,12 @@ impl Job {
         parts: impl IntoIterator<Item = &'p [u8]>,
         keep_battles: bool,
     ) -> Result<Run, Error> {
+        self.check_alone()?;
         let mut joined = Parts::of(self.identity(keep_battles));
         parts.into_iter().for_each(|part| joined.add(part));
         let mut memory = Memory::default();
         joined.join(&self.plan, &mut memory)?;
-        self.found(Box::new(memory), keep_battles)
+        Run::of(self.clone(), Arc::new(memory), keep_battles)
     }
 
     /// The ledger of a run of this job, in a run folder: begun, or gone on with.
@@ -184,11 +326,40 @@ impl Job {
     /// # Errors
     /// When the folder holds another run, or cannot be written.
     pub fn ledger(&self, folder: &Path, keep_battles: bool) -> Result<Ledger, Error> {
-        Ledger::open(self.clone(), folder, keep_battles)
+        self.claim(&Claim {
+            keep_battles,
+            ..Claim::of(folder)
+        })
     }
 
-    pub(crate) fn found(&self, kept: crate::run::Kept, keep_battles: bool) -> Result<Run, Error> {
-        let result = run::infer(&self.plan, &*kept)?;
-        Ok(Run::new(self.clone(), result, kept, keep_battles))
+    /// The ledger of a run of this job, or of a shard of it, in the folder that is claimed.
+    ///
+    /// # Errors
+    /// When the folder is another's or cannot be written; when what decides its pairs by what
+    /// came out is to be shared out.
+    pub fn claim(&self, claim: &Claim) -> Result<Ledger, Error> {
+        self.check_alone()?;
+        Ledger::open(self.clone(), claim)
+    }
+
+    /// None of the machines that share out a run knows what the others found.
+    pub(crate) fn check_shard(&self, shard: Shard) -> Result<(), Error> {
+        match shard == Shard::WHOLE || self.is_fixed() {
+            true => Ok(()),
+            false => Err(Error::Unshared(self.name().to_string())),
+        }
+    }
+
+    /// What is several runs has no ledger of its own.
+    fn check_alone(&self) -> Result<(), Error> {
+        if !self.is_campaign() {
+            return Ok(());
+        }
+        let message = format!(
+            "the job `{}` is several runs, each of which follows from the last: a campaign \
+             plays them",
+            self.name()
+        );
+        Err(Error::Asked(message))
     }
 }

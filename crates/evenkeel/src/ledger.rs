@@ -1,33 +1,46 @@
-//! A run that is played in pieces, by whoever, and kept in a run folder.
+//! A run that is kept in a run folder, and played there or in pieces, by whoever.
 
+use std::cell::OnceCell;
+use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
-use evenkeel_journal::{JOURNAL_FILE, Journal, Parts};
-use evenkeel_report::file::prepare;
-use evenkeel_report::foreign_file;
+use evenkeel_journal::{Journal, Parts};
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::schedule::Schedule;
+use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::kept_battles;
 use evenkeel_tournament::play::sink::Sink;
 
+use crate::claim::{Claim, Taken};
 use crate::error::Error;
 use crate::job::Job;
-use crate::playing::{Playing, Progress};
+use crate::pace::Pace;
+use crate::playing::{Playing, all_threads};
 use crate::run::Run;
+use crate::sitting::{Extent, Sitting};
 use crate::task::Task;
 
 /// The ledger of a run: its journal, which is the one that a single machine writes. It is
 /// nobody else's until it is dropped. A run whose ledger was kept goes on from there,
 /// whatever ended it, and so does `evenkeel` with the same job and `--out`.
 pub struct Ledger {
-    job: Job,
+    pub(crate) job: Job,
+    pub(crate) journal: Journal,
+    claim: Claim,
     folder: PathBuf,
-    journal: Journal,
-    keep_battles: bool,
-    /// The schedule of the round that is being played.
-    round: Schedule,
-    /// Battles of this round that are kept. Counting them means to read the whole journal.
+    replaces: bool,
+    threads: NonZeroUsize,
+    /// The round that is being played, found when somebody asks: that reads the journal.
+    round: OnceCell<Round>,
+}
+
+/// A round of a run.
+struct Round {
+    schedule: Schedule,
+    /// Battles that are kept.
     battles: u64,
 }
 
@@ -36,33 +49,23 @@ impl Ledger {
     ///
     /// # Errors
     /// When the folder holds another run or files that no run wrote, or cannot be written.
-    pub(crate) fn open(job: Job, folder: &Path, keep_battles: bool) -> Result<Ledger, Error> {
-        let file = folder.join(JOURNAL_FILE);
-        let has_files = folder.is_dir() && !file.exists();
-        if let Some(foreign) = has_files
-            .then(|| foreign_file(folder))
-            .transpose()?
-            .flatten()
-        {
-            let message = format!(
-                "{} holds files that no run wrote, such as {}",
-                folder.display(),
-                foreign.display()
-            );
-            return Err(Error::Asked(message));
-        }
-        prepare(folder)?;
-        let journal = Journal::open(&file, &job.identity(keep_battles))?;
+    pub(crate) fn open(job: Job, claim: &Claim) -> Result<Ledger, Error> {
+        job.check_shard(claim.shard)?;
+        let identity = job.identity(claim.keep_battles).of_shard(claim.shard);
+        let Taken {
+            folder,
+            journal,
+            replaces,
+        } = claim.take(job.name(), &identity)?;
         journal.ask_for(job.plan().pairs)?;
-        let reached = course::reached(job.plan(), &journal)?;
-        let battles = kept_battles(&journal, &reached.schedule)?;
         Ok(Ledger {
             job,
-            folder: folder.to_path_buf(),
             journal,
-            keep_battles,
-            round: reached.schedule,
-            battles,
+            claim: claim.clone(),
+            folder,
+            replaces,
+            threads: all_threads(),
+            round: OnceCell::new(),
         })
     }
 
@@ -71,18 +74,29 @@ impl Ledger {
         &self.job
     }
 
+    /// Its folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Whether tables of an earlier run stand in its folder.
+    pub fn replaces(&self) -> bool {
+        self.replaces
+    }
+
     /// Whether every battle is kept, and not just the sums.
     pub fn keeps_battles(&self) -> bool {
-        self.keep_battles
+        self.claim.keep_battles
     }
 
     /// How far the round is that is being played.
-    pub fn progress(&self) -> Progress {
-        let planned = self.round.battles();
-        Progress {
-            battles: self.battles.min(planned),
-            planned,
-        }
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub fn progress(&self) -> Result<Pace, Error> {
+        let round = self.round()?;
+        let planned = self.claim.shard.battles(&round.schedule);
+        Ok(Pace::at_rest(round.battles.min(planned), planned))
     }
 
     /// What is left of this round, in tasks of at most so many blocks of 16 pairs; none
@@ -92,13 +106,14 @@ impl Ledger {
     /// # Errors
     /// When the journal cannot be read.
     pub fn tasks(&self, blocks: usize) -> Result<Vec<Task>, Error> {
-        let kept = self.journal.kept(&self.round)?;
+        let round = &self.round()?.schedule;
+        let kept = self.journal.kept(round)?;
         let (mut tasks, mut open): (Vec<Task>, Option<Range<usize>>) = (Vec::new(), None);
         let task = |places| Task::Blocks {
-            budgets: self.round.budgets().to_vec(),
+            budgets: round.budgets().to_vec(),
             places,
         };
-        for place in 0..self.round.len() {
+        for place in 0..round.len() {
             if kept.get(place) == Some(&true) {
                 tasks.extend(open.take().map(task));
                 continue;
@@ -120,9 +135,13 @@ impl Ledger {
     /// Everything that is wrong with the parts; then none is kept. When the journal cannot be
     /// written.
     pub fn keep<'p>(&mut self, parts: impl IntoIterator<Item = &'p [u8]>) -> Result<(), Error> {
-        let mut kept = Parts::of(self.job.identity(self.keep_battles));
+        self.round()?;
+        let mut kept = Parts::of(self.job.identity(self.claim.keep_battles));
         parts.into_iter().for_each(|part| kept.add(part));
-        self.battles += kept.keep(self.job.plan(), &mut self.journal)?;
+        let battles = kept.keep(self.job.plan(), &mut self.journal)?;
+        if let Some(round) = self.round.get_mut() {
+            round.battles += battles;
+        }
         Ok(())
     }
 
@@ -131,11 +150,10 @@ impl Ledger {
     /// # Errors
     /// When the journal cannot be read.
     pub fn go_on(&mut self) -> Result<bool, Error> {
-        let reached = course::reached(self.job.plan(), &self.journal)?;
-        let goes_on = reached.schedule != self.round;
-        self.round = reached.schedule;
-        self.battles = kept_battles(&self.journal, &self.round)?;
-        Ok(goes_on)
+        self.round()?;
+        let before = self.round.take();
+        let now = self.round()?;
+        Ok(before.is_some_and(|before| before.schedule != now.schedule))
     }
 
     /// Plays what is left on this machine, until it is done or `playing` says to stop.
@@ -143,23 +161,80 @@ impl Ledger {
     /// # Errors
     /// When it cannot be played or kept.
     pub fn play(&mut self, playing: &Playing<'_>) -> Result<(), Error> {
+        self.sit(None, playing)
+    }
+
+    /// Plays as many pairs as this time allows, instead of those that the job asks for. Its
+    /// job is then the one that asks for the pairs that were played.
+    ///
+    /// # Errors
+    /// When it cannot be played or kept, or it is a shard of a run.
+    pub fn play_for(&mut self, time: Duration, playing: &Playing<'_>) -> Result<(), Error> {
+        if self.claim.shard != Shard::WHOLE {
+            let message = "the shards of a run must know its pairs: they are not played for a time";
+            return Err(Error::Asked(message.to_string()));
+        }
+        match self.job.is_fixed() {
+            true => self.play_on(time, playing),
+            false => self.play_growing(time, playing),
+        }
+    }
+
+    /// Plays what the journal lacks, or as much of it as some time allows.
+    pub(crate) fn sit(
+        &mut self,
+        time: Option<Duration>,
+        playing: &Playing<'_>,
+    ) -> Result<(), Error> {
+        self.round = OnceCell::new();
+        self.threads = playing.threads;
         let playing = Playing {
-            keep_battles: self.keep_battles,
+            keep_battles: self.claim.keep_battles,
             ..*playing
         };
-        playing.play(self.job.plan(), &mut self.journal)?;
-        self.go_on()?;
-        Ok(())
+        let extent = Extent {
+            shard: self.claim.shard,
+            time,
+            folder: Some(&self.folder),
+        };
+        let sitting = Sitting::new(self.job.plan(), extent, &playing);
+        Ok(sitting.play(&mut self.journal)?)
+    }
+
+    /// Goes on with the same job, asking for so many pairs.
+    pub(crate) fn ask_for(&mut self, pairs: u64) -> Result<(), Error> {
+        if pairs != self.job.plan().pairs {
+            self.job = self.job.with_pairs(pairs)?;
+        }
+        Ok(self.journal.ask_for(pairs)?)
     }
 
     /// Writes the tables, charts and pages of what is kept, and hands them over.
     ///
     /// # Errors
-    /// When no pair is kept yet, or the folder cannot be written.
+    /// [`Error::Nothing`] when no pair is kept yet; when it is a shard, which has only a
+    /// journal; when the folder cannot be written.
     pub fn finish(self) -> Result<Run, Error> {
-        let run = self.job.found(Box::new(self.journal), self.keep_battles)?;
-        run.write(&self.folder)?;
+        if self.claim.shard != Shard::WHOLE {
+            let message = "a shard has no tables of its own: join the shards of the run";
+            return Err(Error::Asked(message.to_string()));
+        }
+        let run = Run::of(self.job, Arc::new(self.journal), self.claim.keep_battles)?;
+        let mut run = run.on(self.threads);
+        run.write(&self.folder, self.claim.csv)?;
         Ok(run)
+    }
+
+    fn round(&self) -> Result<&Round, Error> {
+        if let Some(round) = self.round.get() {
+            return Ok(round);
+        }
+        let schedule = match self.claim.shard == Shard::WHOLE {
+            true => course::reached(self.job.plan(), &self.journal)?.schedule,
+            false => course::first(self.job.plan()),
+        };
+        let battles = kept_battles(&self.journal, &schedule)?;
+        Ok(self.round.get_or_init(|| Round { schedule, battles }))
     }
 }
 

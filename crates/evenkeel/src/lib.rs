@@ -31,28 +31,47 @@
 //! | what | where |
 //! |---|---|
 //! | a job, read and checked, every fault at once | [`Job`] |
-//! | playing it, with progress, until it is done or stopped | [`Job::run`], [`Playing`] |
+//! | playing it, with progress, until it is done or stopped | [`Job::run`], [`Playing`], [`Watch`] |
+//! | playing it in a folder: claimed, gone on with, for some time | [`Job::claim`], [`Claim`], [`Ledger`] |
+//! | what it will take, and how a run is doing | [`Estimate`], [`Pace`], [`Status`], [`Events`] |
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
-//! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`] |
-//! | rules, fleets and single battles | [`Ruleset`], [`Battle`] |
+//! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
+//! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`], [`Sharded`] |
+//! | rules, fleets and single battles | [`Ruleset`], [`Battle`], [`Job::battle`] |
+//! | all of it with rule systems of your own | [`Registry`] |
 //! | why something failed | [`Error`] |
 //!
 //! The same seed gives the same results, to the bit, on any number of threads and in any
 //! number of sittings. Below this crate lie those that are re-exported here; their types
 //! are used as they are.
 
+mod adoption;
 mod battle;
+mod campaign;
+mod claim;
 mod error;
+mod estimate;
+mod growing;
 mod job;
 mod ledger;
+mod pace;
 mod playing;
+mod registry;
 mod replays;
 mod run;
+mod shards;
 pub mod shelf;
+mod sitting;
+mod status;
 mod task;
+mod watch;
 
-pub use battle::{Battle, Ruleset};
+pub use adoption::{Adoption, List};
+pub use battle::{Battle, Listed, Ready, Ruleset};
+pub use campaign::{Campaign, Found, Stage};
+pub use claim::Claim;
 pub use error::Error;
+pub use estimate::Estimate;
 pub use evenkeel_document as document;
 #[cfg(feature = "folder")]
 pub use evenkeel_folder as folder;
@@ -63,10 +82,14 @@ pub use evenkeel_replay as replay;
 pub use evenkeel_report as report;
 pub use evenkeel_tournament as tournament;
 pub use evenkeel_tournament::ask::read::Overrides;
+pub use evenkeel_tournament::plan::shard::Shard;
 pub use job::{Job, Source};
 pub use ledger::Ledger;
-pub use playing::{Playing, Progress};
+pub use pace::Pace;
+pub use playing::Playing;
+pub use registry::Registry;
 pub use run::Run;
-#[cfg(feature = "folder")]
-pub use run::write_folder;
+pub use shards::Sharded;
+pub use status::{State, Status};
 pub use task::Task;
+pub use watch::{Event, Events, Watch};

@@ -1,6 +1,8 @@
 //! What a run found out.
 
+use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::Arc;
 
 #[cfg(feature = "folder")]
 use evenkeel_folder::{Battles, DataFrame, Show, frame::to_frame};
@@ -10,39 +12,67 @@ use evenkeel_report::columns::Columns;
 use evenkeel_report::tables::of_run;
 #[cfg(feature = "folder")]
 use evenkeel_tournament::count::details::each_matchup;
-#[cfg(feature = "folder")]
-use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::sheet::Sheet;
 use evenkeel_tournament::say::verdict::Verdict;
 
+use crate::claim::Claim;
 use crate::error::Error;
 use crate::job::Job;
+use crate::ledger::Ledger;
 use crate::playing::all_threads;
-use crate::replays::replays;
+use crate::replays::{Replays, replays};
 
 /// Where the blocks of a run are kept.
-pub(crate) type Kept = Box<dyn Sink + Send + Sync>;
+pub(crate) type Kept = Arc<dyn Sink + Send + Sync>;
 
-/// What a run found out.
+/// What a run found out. Cheap to clone.
+#[derive(Clone)]
 pub struct Run {
     job: Job,
-    result: RunResult,
+    result: Arc<RunResult>,
+    /// The battles that its folder has pages of, if any.
+    pages: Option<Sheet>,
     kept: Kept,
     keep_battles: bool,
+    /// Threads to play battles again on, for tables of battles.
+    threads: NonZeroUsize,
 }
 
 /// Names of the tables of single battles.
 const OF_BATTLES: [&str; 2] = ["battles", "compositions"];
 
 impl Run {
-    pub(crate) fn new(job: Job, result: RunResult, kept: Kept, keep_battles: bool) -> Run {
-        Run {
+    /// What was found out by what is kept.
+    pub(crate) fn of(job: Job, kept: Kept, keep_battles: bool) -> Result<Run, Error> {
+        let result = run::infer(job.plan(), &*kept)?;
+        Ok(Run {
             job,
-            result,
+            result: Arc::new(result),
+            pages: None,
             kept,
             keep_battles,
-        }
+            threads: all_threads(),
+        })
+    }
+
+    /// The same on so many threads.
+    pub(crate) fn on(self, threads: NonZeroUsize) -> Run {
+        Run { threads, ..self }
+    }
+
+    /// Takes over what another run of the same campaign found out.
+    pub(crate) fn add(&mut self, other: &Run) {
+        let own = Arc::make_mut(&mut self.result);
+        own.verdicts.extend_from_slice(other.verdicts());
+        own.sheets.extend_from_slice(&other.result().sheets);
+    }
+
+    /// Adds something that was found out beside it.
+    pub(crate) fn say(&mut self, verdict: Verdict) {
+        Arc::make_mut(&mut self.result).verdicts.push(verdict);
     }
 
     /// Its job.
@@ -53,6 +83,13 @@ impl Run {
     /// Everything that was found.
     pub fn result(&self) -> &RunResult {
         &self.result
+    }
+
+    /// The same as its folder has it: with the battles that the folder has pages of.
+    pub fn written(&self) -> RunResult {
+        let mut result = RunResult::clone(&self.result);
+        result.sheets.extend(self.pages.clone());
+        result
     }
 
     /// The findings in words.
@@ -122,35 +159,55 @@ impl Run {
     /// # Errors
     /// When the folder holds another run or files that no run wrote, or cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), Error> {
-        self.job
-            .ledger(folder, self.keep_battles)?
-            .take_over(&*self.kept)?;
-        self.write(folder)
+        let claim = Claim {
+            keep_battles: self.keep_battles,
+            ..Claim::of(folder)
+        };
+        Ledger::open(self.job.clone(), &claim)?.take_over(&*self.kept)?;
+        self.clone().write(folder, false)
     }
 
-    /// Writes all but the journal.
-    pub(crate) fn write(&self, folder: &Path) -> Result<(), Error> {
+    /// Writes all but the journal; the rows of battles as CSV too, if that is asked for. A run
+    /// without a whole pair has nothing to write.
+    pub(crate) fn write(&mut self, folder: &Path, csv: bool) -> Result<(), Error> {
         if self.result.battles_played == 0 {
-            let message = "not one pair is complete: there are no tables yet";
-            return Err(Error::Asked(message.to_string()));
+            return Err(Error::Nothing);
         }
-        self.write_files(folder, &mut self.result.clone())
+        let Replays { table, pages } = replays(self.job.plan(), &self.result, &*self.kept)?;
+        self.pages = table;
+        self.write_files(folder, &self.written(), &pages, csv)
     }
 
     #[cfg(feature = "folder")]
-    fn write_files(&self, folder: &Path, result: &mut RunResult) -> Result<(), Error> {
-        let battles = self.keep_battles.then(|| Battles {
-            plan: self.job.plan(),
-            sink: &*self.kept,
-            threads: all_threads(),
-            csv: false,
+    fn write_files(
+        &self,
+        folder: &Path,
+        result: &RunResult,
+        pages: &[(String, String)],
+        csv: bool,
+    ) -> Result<(), Error> {
+        let (plan, sink) = (self.job.plan(), &*self.kept);
+        let battles = self.keep_battles.then_some(Battles {
+            plan,
+            sink,
+            threads: self.threads,
+            csv,
         });
-        write_folder(folder, (self.job.plan(), &*self.kept), result, battles)
+        let details = |show: &mut Show<'_>| each_matchup(plan, sink, show);
+        Ok(evenkeel_folder::write(
+            folder, result, details, battles, pages,
+        )?)
     }
 
     #[cfg(not(feature = "folder"))]
-    fn write_files(&self, folder: &Path, result: &mut RunResult) -> Result<(), Error> {
-        for (name, page) in replays(self.job.plan(), result, &*self.kept)? {
+    fn write_files(
+        &self,
+        folder: &Path,
+        result: &RunResult,
+        pages: &[(String, String)],
+        _csv: bool,
+    ) -> Result<(), Error> {
+        for (name, page) in pages {
             evenkeel_report::write_whole(&folder.join(name), page.as_bytes())?;
         }
         evenkeel_report::run_file::write(folder, result)?;
@@ -161,26 +218,7 @@ impl Run {
         of_run::Kept {
             plan: self.job.plan(),
             sink: &*self.kept,
-            threads: all_threads(),
+            threads: self.threads,
         }
     }
-}
-
-/// Writes all files of a run folder but the journal, and notes in the results the battles
-/// that it has pages of.
-///
-/// # Errors
-/// When what was kept cannot be read, or the folder cannot be written.
-#[cfg(feature = "folder")]
-pub fn write_folder(
-    folder: &Path,
-    (plan, sink): (&Plan, &dyn Sink),
-    result: &mut RunResult,
-    battles: Option<Battles<'_>>,
-) -> Result<(), Error> {
-    let replays = replays(plan, result, sink)?;
-    let details = |show: &mut Show<'_>| each_matchup(plan, sink, show);
-    Ok(evenkeel_folder::write(
-        folder, result, details, battles, &replays,
-    )?)
 }

@@ -9,31 +9,8 @@ use std::path::Path;
 use evenkeel_document::Document;
 use evenkeel_report::{RUN_FILE, RunFile, read_run_file};
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::play::system::RuleSystem;
-use evenkeel_tournament::play::systems::SYSTEMS;
 
 use crate::error::Error;
-
-/// These rule systems, and the files of this machine.
-pub fn library_of(systems: &'static [&'static dyn RuleSystem]) -> Library<'static> {
-    Library {
-        systems,
-        read: &|path| std::fs::read_to_string(path),
-    }
-}
-
-/// Every rule system there is, and files that are read with this function.
-pub(crate) fn reading<'l>(read: &'l dyn Fn(&str) -> io::Result<String>) -> Library<'l> {
-    Library {
-        systems: SYSTEMS,
-        read,
-    }
-}
-
-/// Every rule system there is, and the files of this machine.
-pub fn library() -> Library<'static> {
-    library_of(SYSTEMS)
-}
 
 /// A file as it was named.
 ///

@@ -1,14 +1,14 @@
 //! `evenkeel break`
 
 use clap::Args;
-use evenkeel_tournament::ask::library::Library;
+use evenkeel::{Campaign, Found};
+use evenkeel_report::grouped;
+use serde::Serialize;
 
-use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::job::JobArgs;
-use crate::screen::Screen;
-use crate::{breaking, interrupt, shelf};
+use crate::job::{JobArgs, nothing, tell};
+use crate::{Done, interrupt};
 
 /// Flags of `break`.
 #[derive(Args, Debug)]
@@ -21,20 +21,50 @@ pub struct Break {
     ruleset: Option<String>,
 }
 
+/// What `--dry-run` says.
+#[derive(Serialize)]
+struct Most {
+    most_battles: u64,
+}
+
 /// Looks for fleets that break the game.
-pub fn run(
-    own: &Break,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
+pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
     if own.job.shard.is_some() || own.job.time.is_some() {
         let message = "a search decides after each part what to play next: it takes neither \
                        --shard nor --for";
         return Err(Failure::Usage(message.to_string()));
     }
-    let (document, _) = shelf::job(library, own.job.job.as_deref(), "break")?;
+    let mut job = own.job.read("break", call)?;
+    if let Some(ruleset) = &own.ruleset {
+        job = job.by_ruleset(ruleset)?;
+    }
+    let campaign = Campaign::of(&job)?;
+    if own.job.dry_run {
+        let most_battles = campaign.most_battles();
+        let text = format!("at most {} battles", grouped(most_battles));
+        call.answer("estimate", &Most { most_battles }, &text)?;
+        return Ok(Done::Well);
+    }
     let stop = interrupt::watch()?;
-    let around = (global, screen, &stop);
-    breaking::run(&own.job, own.ruleset.as_deref(), &document, library, around)
+    let claim = own.job.claim(call);
+    let out = campaign.folder(&claim);
+    let watching = own.job.watching(&out, call, &stop)?;
+    let found = match campaign.play(Some(&claim), &watching.playing()) {
+        Ok(Some(found)) => found,
+        Ok(None) => return Ok(call.go_on(None, &stop)),
+        Err(error) => return nothing(error, None, call, &stop),
+    };
+    let Found {
+        run,
+        folder,
+        battles,
+        ..
+    } = found;
+    tell(&run.written(), Some(&out.join(folder)), call.screen)?;
+    call.screen.note(&format!(
+        "\n{} battles in all, written to {}",
+        grouped(battles),
+        out.display()
+    ));
+    Ok(Done::Well)
 }

@@ -10,7 +10,6 @@ use std::sync::atomic::AtomicBool;
 use clap::Args;
 use evenkeel_document::Document;
 use evenkeel_report::grouped;
-use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::shard::Shard;
@@ -18,11 +17,11 @@ use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::studies::check::{self, Baseline};
 
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
 use crate::interrupt::Stop;
 use crate::screen::Screen;
-use crate::{Done, baseline, interrupt, job, shelf};
+use crate::{Done, baseline, interrupt};
 use told::Told;
 
 /// Flags of `check`.
@@ -52,23 +51,13 @@ pub struct Check {
 }
 
 /// Says whether a panel drifted.
-pub fn run(
-    own: &Check,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
+pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
     let Some(name) = own.job.as_deref().filter(|_| !own.signature) else {
-        return signature::run(
-            own.baseline.as_deref(),
-            own.bless,
-            library,
-            (global, screen),
-        );
+        return signature::run(own.baseline.as_deref(), own.bless, call);
     };
-    let (document, _) = shelf::job(library, Some(name), "tournament")?;
+    let (document, _) = evenkeel::shelf::job(call.library(), name)?;
     let stop = interrupt::watch()?;
-    let plan = read(own, &document, library, global)?;
+    let plan = read(own, &document, call)?;
     let Some(asked) = plan.study_as::<check::Check>() else {
         let message = format!(
             "the job `{}` is no check: it begins with `Check(`",
@@ -81,7 +70,7 @@ pub fn run(
         .clone()
         .unwrap_or_else(|| baseline::beside(name));
     if own.bless {
-        return bless::run(&plan, asked, &path, (global, screen, &stop));
+        return bless::run(&plan, asked, &path, &stop, call);
     }
     let known = match own.without_baseline {
         true => None,
@@ -91,18 +80,18 @@ pub fn run(
         let message = "there is nothing to look at: the job expects nothing";
         return Err(Failure::Usage(message.to_string()));
     }
-    foretell(&plan, asked, known.as_ref(), screen);
+    foretell(&plan, asked, known.as_ref(), call.screen);
     let state = check::play(
         &plan,
         asked,
         known.as_ref(),
-        options(global, &stop, &announce(screen)),
+        options(call, &stop, &announce(call.screen)),
     )?;
     if stop.is_asked() {
         return Ok(Done::Interrupted(stop.code()));
     }
     let found = state.findings(&plan.provenance, plan.provenance.confidence);
-    own.told.tell(&found, name, ("check", global, screen))?;
+    own.told.tell(&found, "check", name, call)?;
     Ok(match found.alarm {
         true => Done::No,
         false => Done::Well,
@@ -110,20 +99,15 @@ pub fn run(
 }
 
 /// Fleets that the rules do not allow are a finding of a check; nobody accepts them.
-fn read(
-    own: &Check,
-    document: &Document,
-    library: Library<'_>,
-    global: &Global,
-) -> Result<Plan, Failure> {
+fn read(own: &Check, document: &Document, call: &Call<'_>) -> Result<Plan, Failure> {
     let overrides = Overrides {
-        seed: global.seed,
+        seed: call.global.seed,
         pairs: own.pairs,
         terrain: None,
     };
     Ok(match own.bless {
-        true => read_job(document, library, overrides)?,
-        false => check::read_check(document, library, overrides)?,
+        true => read_job(document, call.library(), overrides)?,
+        false => check::read_check(document, call.library(), overrides)?,
     })
 }
 
@@ -167,12 +151,12 @@ fn announce(screen: &Screen) -> impl Fn(Moment, &dyn Sink) + Sync {
 
 /// How a panel is played.
 fn options<'a>(
-    global: &Global,
+    call: &Call<'_>,
     stop: &'a Stop,
     watch: &'a (dyn Fn(Moment, &dyn Sink) + Sync),
 ) -> RunOptions<'a> {
     RunOptions {
-        threads: job::threads(global),
+        threads: call.threads(),
         keep_battles: false,
         shard: Shard::WHOLE,
         watch,

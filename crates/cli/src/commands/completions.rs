@@ -2,12 +2,11 @@
 
 use clap::Args;
 use clap_complete::{Shell, generate};
-use evenkeel_tournament::ask::library::Library;
 
 use crate::Done;
+use crate::call::Call;
 use crate::command_line::command;
 use crate::failure::Failure;
-use crate::screen::Screen;
 
 /// Flags of `completions`.
 #[derive(Args, Debug)]
@@ -21,20 +20,20 @@ pub struct Completions {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn run(own: &Completions, library: Library<'static>, screen: &Screen) -> Result<Done, Failure> {
+pub fn run(own: &Completions, call: &Call<'_>) -> Result<Done, Failure> {
     let mut text = Vec::new();
-    let mut command = command(library, None);
+    let mut command = command(call.library(), None);
     generate(own.shell, &mut command, "evenkeel", &mut text);
-    print(screen, &text)
+    print(call, &text)
 }
 
 /// Prints the manual page: the program, then each command under a heading of its own.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn manual(library: Library<'static>, screen: &Screen) -> Result<Done, Failure> {
+pub fn manual(call: &Call<'_>) -> Result<Done, Failure> {
     let mut text = Vec::new();
-    let mut command = command(library, None);
+    let mut command = command(call.library(), None);
     command.build();
     let unwritten = |error| Failure::Machine(format!("cannot write the manual page: {error}"));
     let program = clap_mangen::Man::new(command.clone());
@@ -49,10 +48,10 @@ pub fn manual(library: Library<'static>, screen: &Screen) -> Result<Done, Failur
             .map_err(unwritten)?;
         page.render_options_section(&mut text).map_err(unwritten)?;
     }
-    print(screen, &text)
+    print(call, &text)
 }
 
-fn print(screen: &Screen, text: &[u8]) -> Result<Done, Failure> {
-    screen.print(&String::from_utf8_lossy(text))?;
+fn print(call: &Call<'_>, text: &[u8]) -> Result<Done, Failure> {
+    call.screen.print(&String::from_utf8_lossy(text))?;
     Ok(Done::Well)
 }

@@ -6,9 +6,8 @@ use clap::Args;
 use evenkeel_tournament::studies::check::{Terms, compare};
 
 use super::check::told::Told;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::screen::Screen;
 use crate::{Done, baseline};
 
 /// Flags of `diff`.
@@ -29,7 +28,7 @@ pub struct Diff {
 }
 
 /// Says what moved between two runs.
-pub fn run(own: &Diff, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+pub fn run(own: &Diff, call: &Call<'_>) -> Result<Done, Failure> {
     for (flag, number) in [("--band", own.band), ("--false-alarms", own.false_alarms)] {
         if !(number > 0.0 && number < 0.5) {
             return Err(Failure::Usage(format!(
@@ -45,7 +44,7 @@ pub fn run(own: &Diff, global: &Global, screen: &Screen) -> Result<Done, Failure
     };
     let found = compare(&before, &now, terms);
     let file = own.now.to_string_lossy();
-    own.told.tell(&found, &file, ("diff", global, screen))?;
+    own.told.tell(&found, "diff", &file, call)?;
     Ok(match found.alarm {
         true => Done::No,
         false => Done::Well,

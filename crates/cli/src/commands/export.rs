@@ -7,10 +7,9 @@ use evenkeel_document::hint;
 use evenkeel_tournament::ask::library::Library;
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::copies::{Copy, write};
 use crate::failure::Failure;
-use crate::screen::Screen;
 
 /// Folder that is written to when none is given.
 const FOLDER: &str = "configs";
@@ -26,13 +25,8 @@ pub struct Export {
 }
 
 /// Writes what is built in as files.
-pub fn run(
-    own: &Export,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
-    let mut copies = built_in(library);
+pub fn run(own: &Export, call: &Call<'_>) -> Result<Done, Failure> {
+    let mut copies = built_in(call.library());
     if let Some(name) = &own.name {
         let names: Vec<&str> = copies.iter().map(|(id, _)| *id).collect();
         if !names.contains(&name.as_str()) {
@@ -43,8 +37,8 @@ pub fn run(
         copies.retain(|(id, _)| id == name);
     }
     let copies: Vec<Copy> = copies.into_iter().map(|(_, copy)| copy).collect();
-    let folder = global.out.as_deref().unwrap_or(Path::new(FOLDER));
-    write(folder, &copies, own.force, screen)?;
+    let folder = call.out().unwrap_or(Path::new(FOLDER));
+    write(folder, &copies, own.force, call.screen)?;
     Ok(Done::Well)
 }
 

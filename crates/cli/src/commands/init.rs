@@ -4,10 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::args::Global;
+use crate::call::Call;
 use crate::copies::{Copy, write};
 use crate::failure::Failure;
-use crate::screen::Screen;
 use crate::{Done, quoted};
 
 /// What a starter folder holds.
@@ -41,18 +40,23 @@ pub struct Init {
 }
 
 /// Writes a folder to start from.
-pub fn run(own: &Init, global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    let asked = own.folder.as_deref().or(global.out.as_deref());
+pub fn run(own: &Init, call: &Call<'_>) -> Result<Done, Failure> {
+    let asked = own.folder.as_deref().or(call.out());
     let copies = STARTER.map(|(path, text)| Copy {
         path: path.to_string(),
         text,
     });
-    write(asked.unwrap_or(Path::new(".")), &copies, own.force, screen)?;
+    write(
+        asked.unwrap_or(Path::new(".")),
+        &copies,
+        own.force,
+        call.screen,
+    )?;
     let enter = match asked {
         Some(folder) => format!("\n  cd {}", quoted(&folder.to_string_lossy())),
         None => String::new(),
     };
-    screen.note(&format!(
+    call.screen.note(&format!(
         "\nnext, with an editor beside you:{enter}
   evenkeel validate *.ron             names every mistake with its place
   evenkeel play --ruleset my-rules.ron --a my-fleet.ron --b random

@@ -3,14 +3,12 @@
 use clap::Args;
 use evenkeel_document::{Diagnostic, Document};
 use evenkeel_tournament::ask::job::DEFAULT_SEED;
-use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::odds::{Chance, Odds, Sampling};
 use evenkeel_tournament::play::system::Unanswered;
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::screen::Screen;
 
 /// Flags of `odds`, beside those of the rule system.
 #[derive(Args, Debug)]
@@ -31,15 +29,11 @@ pub struct OddsArgs {
 }
 
 /// Works out the odds of an attack.
-pub fn run(
-    own: &OddsArgs,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
+pub fn run(own: &OddsArgs, call: &Call<'_>) -> Result<Done, Failure> {
+    let library = call.library();
     let system = library.system(&own.system)?;
     let rules = library.rules(system, own.ruleset.as_deref())?;
-    let seed = global.seed.unwrap_or(DEFAULT_SEED);
+    let seed = call.global.seed.unwrap_or(DEFAULT_SEED);
     let question = Document::parse("flags", own.question.as_str())?;
     let rolls = own.rolls;
     let odds = rules.odds(&question, Sampling { rolls, seed });
@@ -49,7 +43,7 @@ pub fn run(
         }
         Unanswered::Refused(refusal) => refusal.into(),
     })?;
-    screen.answer("odds", global.out.as_deref(), &odds, &table(&odds, seed))?;
+    call.answer("odds", &odds, &table(&odds, seed))?;
     Ok(Done::Well)
 }
 

@@ -1,14 +1,18 @@
 //! `evenkeel price`
 
-use clap::Args;
-use evenkeel_tournament::ask::library::Library;
+use std::path::Path;
 
-use crate::Done;
-use crate::args::Global;
+use clap::Args;
+use evenkeel::Adoption;
+use evenkeel_tournament::studies::prices::Change;
+
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::job::{self, JobArgs};
-use crate::screen::Screen;
-use crate::{adoption, interrupt, shelf};
+use crate::job::{self, JobArgs, nothing};
+use crate::{Done, interrupt};
+
+/// Folder of adopted lists whose folder is not given.
+const FOLDER: &str = "reports/adoption";
 
 /// Flags of `price`.
 #[derive(Args, Debug)]
@@ -23,16 +27,64 @@ pub struct Price {
 }
 
 /// Works out what everything in a catalogue is worth.
-pub fn run(
-    own: &Price,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
-    let Some(lists) = own.adopt else {
-        return job::run(&own.job, "price", library, global, screen);
-    };
-    let (document, _) = shelf::job(library, own.job.job.as_deref(), "price")?;
+pub fn run(own: &Price, call: &Call<'_>) -> Result<Done, Failure> {
+    match own.adopt {
+        Some(lists) => adopt(&own.job, lists, call),
+        None => job::run(&own.job, "price", call),
+    }
+}
+
+/// Draws up price lists, each by the prices that the one before proposes.
+fn adopt(own: &JobArgs, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
+    let job = own.read("price", call)?;
     let stop = interrupt::watch()?;
-    adoption::run(&own.job, lists, document, library, (global, screen, &stop))
+    let mut claim = own.claim(call);
+    let out = claim.folder.get_or_insert(FOLDER.into()).clone();
+    let watching = own.watching(&out, call, &stop)?;
+    let adoption = match job.adopt(lists, Some(&claim), &watching.playing()) {
+        Ok(Some(adoption)) => adoption,
+        Ok(None) => return Ok(call.go_on(None, &stop)),
+        Err(error) => return nothing(error, None, call, &stop),
+    };
+    call.screen
+        .answer("adoption", Some(&out), &adoption, &text(&adoption))?;
+    Ok(Done::Well)
+}
+
+fn text(adoption: &Adoption) -> String {
+    let mut text = String::new();
+    for (number, list) in adoption.lists.iter().enumerate() {
+        let outcome = &list.outcome;
+        let folder = list.folder.as_deref().unwrap_or(Path::new(""));
+        text.push_str(&format!(
+            "List {} ({}): {} of {} items mispriced",
+            number + 1,
+            folder.display(),
+            outcome.mispriced,
+            outcome.items
+        ));
+        if let Some(spread) = outcome.spread {
+            text.push_str(&format!(
+                "; drawn fleets truly differ by {:.1} % points of the win rate ({:.1} to {:.1})",
+                100.0 * spread.value,
+                100.0 * spread.low,
+                100.0 * spread.high
+            ));
+        }
+        text.push('\n');
+        for change in &list.changes {
+            let Change {
+                name,
+                before,
+                after,
+                ..
+            } = change;
+            text.push_str(&format!("  {name}: {before} to {after}\n"));
+        }
+    }
+    match &adoption.file {
+        Some(path) => text.push_str(&format!("adopted prices: {}", path.display())),
+        None => text.push_str("no price needs to change"),
+    }
+    text
 }

@@ -6,14 +6,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_kernel::outcome::Outcome;
-use evenkeel_tournament::ask::library::Library;
 use serde::Serialize;
 
 use crate::Done;
-use crate::args::Global;
-use crate::commands::play::{Battle, Chosen};
+use crate::call::Call;
+use crate::commands::play::Chosen;
 use crate::failure::Failure;
-use crate::screen::Screen;
 
 /// The page where no file is named.
 const DEFAULT: &str = "replay.html";
@@ -35,15 +33,9 @@ struct Summary<'t> {
 }
 
 /// Plays one battle and writes its page.
-pub fn run(
-    own: &Replay,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
-    let battle = Battle::chosen(&own.chosen, library, global)?;
-    let film = battle.film(own.chosen.swapped)?;
-    let path = path(global);
+pub fn run(own: &Replay, call: &Call<'_>) -> Result<Done, Failure> {
+    let film = own.chosen.battle(call)?.film()?;
+    let path = path(call);
     page::write(&path, &film)?;
     let summary = Summary {
         html: &path,
@@ -52,15 +44,15 @@ pub fn run(
         outcome: film.record.outcome,
     };
     let told = format!("replay written to {}", path.display());
-    screen.answer("replay", None, &summary, &told)?;
+    call.screen.answer("replay", None, &summary, &told)?;
     Ok(Done::Well)
 }
 
 /// The file of the page; in a folder that is there it has a name of its own.
-fn path(global: &Global) -> PathBuf {
-    match &global.out {
+fn path(call: &Call<'_>) -> PathBuf {
+    match call.out() {
         None => PathBuf::from(DEFAULT),
         Some(out) if out.is_dir() => out.join(DEFAULT),
-        Some(out) => out.clone(),
+        Some(out) => out.to_path_buf(),
     }
 }

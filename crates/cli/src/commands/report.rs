@@ -6,10 +6,9 @@ use clap::Args;
 use evenkeel_folder::{copy, rebuild};
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
 use crate::job;
-use crate::screen::Screen;
 
 /// Flags of `report`.
 #[derive(Args, Debug)]
@@ -19,12 +18,13 @@ pub struct Report {
 }
 
 /// Draws the charts and pages of a run again, in its folder or in another one.
-pub fn run(own: &Report, global: &Global, screen: &Screen) -> Result<Done, Failure> {
-    let (result, folder) = match &global.out {
-        None => (rebuild(&own.run)?, &own.run),
+pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
+    let (result, folder) = match call.out() {
+        None => (rebuild(&own.run)?, own.run.as_path()),
         Some(folder) => (copy(&own.run, folder)?, folder),
     };
-    job::tell(&result, Some(folder), screen)?;
-    screen.note(&format!("\nwritten to {}", folder.display()));
+    job::tell(&result, Some(folder), call.screen)?;
+    call.screen
+        .note(&format!("\nwritten to {}", folder.display()));
     Ok(Done::Well)
 }

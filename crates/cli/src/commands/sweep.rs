@@ -1,13 +1,11 @@
 //! `evenkeel sweep`
 
 use clap::Args;
-use evenkeel_tournament::ask::library::Library;
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
 use crate::job::{self, JobArgs};
-use crate::screen::Screen;
 
 /// Flags of `sweep`.
 #[derive(Args, Debug)]
@@ -17,11 +15,6 @@ pub struct Sweep {
 }
 
 /// Sweeps prices, stats and loadouts.
-pub fn run(
-    own: &Sweep,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
-    job::run(&own.job, "sweep", library, global, screen)
+pub fn run(own: &Sweep, call: &Call<'_>) -> Result<Done, Failure> {
+    job::run(&own.job, "sweep", call)
 }

@@ -9,9 +9,8 @@ use evenkeel_tournament::play::system::RuleSystem;
 use serde::Serialize;
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::screen::Screen;
 
 /// Least width of a column of names: most lists stand under each other like that.
 const LEAST_WIDTH: usize = 18;
@@ -54,7 +53,8 @@ struct Named {
 }
 
 /// Lists what is built in.
-pub fn run(library: Library<'_>, global: &Global, screen: &Screen) -> Result<Done, Failure> {
+pub fn run(call: &Call<'_>) -> Result<Done, Failure> {
+    let library = call.library();
     let systems = library.systems.iter();
     let listing = Listing {
         systems: systems
@@ -74,7 +74,7 @@ pub fn run(library: Library<'_>, global: &Global, screen: &Screen) -> Result<Don
             })
             .collect(),
     };
-    screen.answer("systems", global.out.as_deref(), &listing, &text(&listing))?;
+    call.answer("systems", &listing, &text(&listing))?;
     Ok(Done::Well)
 }
 

@@ -1,13 +1,11 @@
 //! `evenkeel tournament`
 
 use clap::Args;
-use evenkeel_tournament::ask::library::Library;
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
 use crate::job::{self, JobArgs};
-use crate::screen::Screen;
 
 /// Flags of `tournament`.
 #[derive(Args, Debug)]
@@ -17,11 +15,6 @@ pub struct Tournament {
 }
 
 /// Plays fleets against each other.
-pub fn run(
-    own: &Tournament,
-    library: Library<'_>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
-    job::run(&own.job, "tournament", library, global, screen)
+pub fn run(own: &Tournament, call: &Call<'_>) -> Result<Done, Failure> {
+    job::run(&own.job, "tournament", call)
 }

@@ -11,9 +11,9 @@ use evenkeel_tournament::play::system::RuleSystem;
 use serde::Serialize;
 
 use crate::Done;
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::{Failure, FaultSummary};
-use crate::screen::{Screen, warn};
+use crate::screen::warn;
 
 /// Flags of `validate`.
 #[derive(Args, Debug)]
@@ -77,12 +77,8 @@ struct FileSummary {
 }
 
 /// Checks files.
-pub fn run(
-    own: &Validate,
-    library: Library<'static>,
-    global: &Global,
-    screen: &Screen,
-) -> Result<Done, Failure> {
+pub fn run(own: &Validate, call: &Call<'_>) -> Result<Done, Failure> {
+    let library = call.library();
     let files = own.files.iter();
     let checked: Vec<(&String, Checked)> = files.map(|file| (file, check(library, file))).collect();
     let mut text = String::new();
@@ -109,8 +105,8 @@ pub fn run(
             .map(|(file, checked)| summary(file, checked))
             .collect(),
     };
-    if global.json || !text.is_empty() {
-        screen.answer("validate", global.out.as_deref(), &summary, &text)?;
+    if call.global.json || !text.is_empty() {
+        call.answer("validate", &summary, &text)?;
     }
     Ok(worst(
         checked.into_iter().map(|(_, checked)| checked.verdict),

@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use evenkeel::{Job, Playing};
+use evenkeel::{Job, Pace, Playing, Registry, State, Watch};
 
 use crate::parts::{JOB, job};
 
@@ -66,34 +66,48 @@ fn a_ledger_that_is_filled_in_any_order_writes_the_run_of_one_machine() {
     }
 }
 
+/// Stops a run at its first block.
+#[derive(Default)]
+struct Impatient(AtomicBool);
+
+impl Watch for Impatient {
+    fn progress(&self, pace: &Pace) {
+        self.0.store(pace.battles > 0, Ordering::Relaxed);
+    }
+}
+
 #[test]
 fn a_run_that_is_stopped_goes_on_from_its_ledger() {
     let job = job(&JOB.replace("pairs: 37", "pairs: 2000"));
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let stop = |progress: evenkeel::Progress| match progress.battles {
-        0 => ControlFlow::Continue(()),
-        _ => ControlFlow::Break(()),
-    };
+    let impatient = Impatient::default();
     let mut ledger = job.ledger(folder.path(), false).expect("opens");
     let playing = Playing {
         threads: NonZeroUsize::MIN,
-        watch: &stop,
+        stop: &impatient.0,
+        watch: &impatient,
         ..Playing::default()
     };
     ledger.play(&playing).expect("plays");
-    let before = ledger.progress();
+    let before = ledger.progress().expect("reads");
     assert!(
-        0 < before.battles && before.battles < before.planned,
+        0 < before.battles && before.battles < before.battles_planned,
         "{before:?}"
     );
     drop(ledger);
+    let status = Registry::default().status(folder.path()).expect("reads");
+    assert_eq!((status.state, status.pace), (State::Stopped, before));
     let mut ledger = job.ledger(folder.path(), false).expect("opens");
-    assert_eq!(ledger.progress(), before);
+    assert_eq!(ledger.progress().expect("reads"), before);
     ledger.play(&Playing::default()).expect("plays");
     let run = ledger.finish().expect("writes");
     assert!(run.is_complete());
     let whole = job.run(&Playing::default()).expect("plays");
     assert!(run.result() == whole.result());
+    // As long as somebody has the run, its journal is open.
+    drop(run);
+    let status = Registry::default().status(folder.path()).expect("reads");
+    assert_eq!(status.state, State::Complete);
 }
 
 #[test]

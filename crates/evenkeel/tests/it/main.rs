@@ -1,6 +1,8 @@
 //! The library as its users have it.
 
 mod battles;
+mod campaigns;
 mod ledgers;
 mod parts;
 mod replays;
+mod toy;

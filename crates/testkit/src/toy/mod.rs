@@ -3,10 +3,11 @@
 //!
 //! | game | known answer |
 //! |---|---|
-//! | [`ruin`] | chance of ruin and expected length, whoever plays |
+//! | [`ruin`], with a rulebook of its own in [`book`] | chance of ruin and expected length, whoever plays |
 //! | [`nim`] | who wins under perfect play; every player's chance against every other |
 //! | [`hands`] | a third each way against anyone, because the choices are hidden |
 
+pub mod book;
 pub mod hands;
 pub mod nim;
 pub mod ruin;

@@ -30,7 +30,7 @@ const ALLOWED_UNDER: [(&str, &str); 8] = [
 ];
 
 /// Pages that describe one system after the other.
-const PAGES: [&str; 2] = ["ARCHITECTURE.md", "crates/cli/LOG.md"];
+const PAGES: [&str; 1] = ["crates/cli/LOG.md"];
 
 /// Names that do not follow from those of the crates.
 const OTHER_NAMES: [&str; 3] = ["grimdark", "fbg-", "fc-"];

@@ -8,8 +8,8 @@ use evenkeel_tournament::studies::check::{self, Baseline, BaselineError, State};
 
 use super::{announce, options};
 use crate::Done;
-use crate::args::Global;
 use crate::baseline::text;
+use crate::call::Call;
 use crate::failure::Failure;
 use crate::interrupt::Stop;
 use crate::screen::Screen;
@@ -19,10 +19,12 @@ pub fn run(
     plan: &Plan,
     asked: &check::Check,
     path: &Path,
-    (global, screen, stop): (&Global, &Screen, &Stop),
+    stop: &Stop,
+    call: &Call<'_>,
 ) -> Result<Done, Failure> {
+    let screen = call.screen;
     let before = before(path, plan, screen)?;
-    let played = check::play_all(plan, options(global, stop, &announce(screen)))?;
+    let played = check::play_all(plan, options(call, stop, &announce(screen)))?;
     if stop.is_asked() {
         screen.note("stopped: nothing is accepted");
         return Ok(Done::Interrupted(stop.code()));
@@ -30,7 +32,7 @@ pub fn run(
     let accepted = Baseline::of(plan, &played);
     let state = State::whole(plan, asked, Some(&before), played);
     let found = state.findings(&plan.provenance, plan.provenance.confidence);
-    screen.answer("bless", global.out.as_deref(), &found, &gate::text(&found))?;
+    call.answer("bless", &found, &gate::text(&found))?;
     write_whole(path, accepted.to_ron().as_bytes())?;
     screen.note(&format!("\naccepted: written to {}", path.display()));
     Ok(Done::Well)

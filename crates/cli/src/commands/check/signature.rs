@@ -5,15 +5,13 @@ use std::path::Path;
 use evenkeel_document::Document;
 use evenkeel_report::write_whole;
 use evenkeel_tournament::ask::job::DEFAULT_SEED;
-use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::studies::check::{FORM, Signature, Signatures, sign};
 use serde::Serialize;
 
 use crate::Done;
-use crate::args::Global;
 use crate::baseline::text;
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::screen::Screen;
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -23,14 +21,10 @@ struct Answer<'s> {
 }
 
 /// Prints the signatures, and says where they differ from those in a file.
-pub fn run(
-    path: Option<&Path>,
-    bless: bool,
-    library: Library<'_>,
-    (global, screen): (&Global, &Screen),
-) -> Result<Done, Failure> {
-    let seed = global.seed.unwrap_or(DEFAULT_SEED);
+pub fn run(path: Option<&Path>, bless: bool, call: &Call<'_>) -> Result<Done, Failure> {
+    let seed = call.global.seed.unwrap_or(DEFAULT_SEED);
     let mut signatures = Vec::new();
+    let library = call.library();
     for system in library.systems {
         signatures.extend(sign(library, *system, seed)?);
     }
@@ -39,7 +33,7 @@ pub fn run(
             true => Err(Failure::Usage(
                 "--bless needs --baseline with the file to write".to_string(),
             )),
-            false => tell(&signatures, &[], (global, screen)),
+            false => tell(&signatures, &[], call),
         };
     };
     let before = match bless && !path.exists() {
@@ -47,13 +41,14 @@ pub fn run(
         false => read(path, seed)?,
     };
     let differs = differs(&before, &signatures);
-    let done = tell(&signatures, &differs, (global, screen))?;
+    let done = tell(&signatures, &differs, call)?;
     if !bless {
         return Ok(done);
     }
     let accepted = Signatures::new(seed, signatures);
     write_whole(path, accepted.to_ron().as_bytes())?;
-    screen.note(&format!("\naccepted: written to {}", path.display()));
+    call.screen
+        .note(&format!("\naccepted: written to {}", path.display()));
     Ok(Done::Well)
 }
 
@@ -92,11 +87,7 @@ fn differs(before: &[Signature], now: &[Signature]) -> Vec<String> {
     lines
 }
 
-fn tell(
-    signatures: &[Signature],
-    differs: &[String],
-    (global, screen): (&Global, &Screen),
-) -> Result<Done, Failure> {
+fn tell(signatures: &[Signature], differs: &[String], call: &Call<'_>) -> Result<Done, Failure> {
     let mut text = String::new();
     for one in signatures {
         text.push_str(&format!(
@@ -111,7 +102,7 @@ fn tell(
         signatures,
         differs,
     };
-    screen.answer("signature", global.out.as_deref(), &answer, &text)?;
+    call.answer("signature", &answer, &text)?;
     Ok(match differs.is_empty() {
         true => Done::Well,
         false => Done::No,

@@ -6,9 +6,9 @@ use clap::Args;
 use evenkeel_report::{gate, write_whole};
 use evenkeel_tournament::studies::check::Findings;
 
-use crate::args::Global;
+use crate::call::Call;
 use crate::failure::Failure;
-use crate::screen::{Screen, warn};
+use crate::screen::warn;
 
 /// Flags of what a comparison writes.
 #[derive(Args, Debug)]
@@ -33,8 +33,9 @@ impl Told {
     pub fn tell(
         &self,
         found: &Findings,
+        name: &str,
         file: &str,
-        (name, global, screen): (&str, &Global, &Screen),
+        call: &Call<'_>,
     ) -> Result<(), Failure> {
         if let Some(path) = &self.markdown {
             write_whole(path, gate::markdown(found).as_bytes())?;
@@ -42,7 +43,7 @@ impl Told {
         if let Some(path) = &self.junit {
             write_whole(path, gate::junit(found).as_bytes())?;
         }
-        screen.answer(name, global.out.as_deref(), found, &gate::text(found))?;
+        call.answer(name, found, &gate::text(found))?;
         if self.annotations {
             let lines = gate::annotations(found, file);
             lines.lines().for_each(warn);

@@ -18,26 +18,6 @@ const MOST_OF_A_TEST: usize = 120;
 /// to 300, and none takes more.
 const MOST_CODE: usize = 420;
 
-/// A function that may be longer.
-#[derive(Clone)]
-struct Long {
-    file: &'static str,
-    function: &'static str,
-}
-
-/// Functions that may be longer: both tell a run from what was typed to what is printed, with
-/// a way out at most steps, and cut up they would hand a dozen things on.
-const LONG: [Long; 2] = [
-    Long {
-        file: "crates/cli/src/breaking.rs",
-        function: "run",
-    },
-    Long {
-        file: "crates/cli/src/job.rs",
-        function: "run_document",
-    },
-];
-
 /// A function and how long it is.
 #[derive(Debug, PartialEq)]
 struct Function {
@@ -122,7 +102,6 @@ fn inside(brackets: &DelimSpan) -> usize {
 /// Functions and files that are too long.
 pub fn complaints(files: &[File]) -> Vec<String> {
     let mut complaints = Vec::new();
-    let mut allowed = LONG.to_vec();
     for file in files {
         let mut functions = Functions::default();
         functions.visit_file(&file.syntax);
@@ -135,11 +114,6 @@ pub fn complaints(files: &[File]) -> Vec<String> {
                 line,
                 lines,
             } = function;
-            let is_same = |long: &Long| long.file == name && long.function == *own;
-            if let Some(place) = allowed.iter().position(is_same) {
-                allowed.remove(place);
-                continue;
-            }
             complaints.push(format!(
                 "{name}:{line}: `{own}` has {lines} lines that are read together, not {most}"
             ));
@@ -150,11 +124,6 @@ pub fn complaints(files: &[File]) -> Vec<String> {
                 "{name}: {code} lines of code, more than {MOST_CODE}"
             ));
         }
-    }
-    for Long { file, function } in allowed {
-        complaints.push(format!(
-            "{file}: `{function}` is no longer too long, or is gone"
-        ));
     }
     complaints
 }

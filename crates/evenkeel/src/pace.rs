@@ -24,6 +24,16 @@ pub struct Pace {
 }
 
 impl Pace {
+    /// The pace of a run that nobody plays.
+    pub(crate) fn at_rest(battles: u64, battles_planned: u64) -> Pace {
+        Pace {
+            battles,
+            battles_planned,
+            battles_per_second: 0,
+            seconds_left: None,
+        }
+    }
+
     /// Blocks of sixteen pairs that are kept, and that are planned, about.
     pub fn blocks(&self) -> [u64; 2] {
         [self.battles, self.battles_planned].map(|battles| battles.div_ceil(BLOCK_BATTLES))
@@ -35,12 +45,17 @@ impl Pace {
         share as u64
     }
 
-    /// The pace as a line.
+    /// Time left in its two largest units, such as `2 h 5 min`.
+    pub fn left(&self) -> Option<String> {
+        self.seconds_left.map(span)
+    }
+
+    /// The pace as a line for people.
     pub fn line(&self) -> String {
         let [done, all] = self.blocks().map(grouped);
         let left = self
-            .seconds_left
-            .map_or(String::new(), |seconds| format!(", {} left", span(seconds)));
+            .left()
+            .map_or(String::new(), |left| format!(", {left} left"));
         format!(
             "{} %, {} battles a second, {done} of {all} blocks{left}",
             self.percent(),
@@ -51,7 +66,7 @@ impl Pace {
 
 /// Measures the pace of a run.
 #[derive(Debug)]
-pub struct Pacer {
+pub(crate) struct Pacer {
     began: Instant,
     /// Battles that were kept before.
     before: u64,
@@ -115,7 +130,7 @@ impl Pacer {
 }
 
 /// A time in its two largest units, such as `2 h 5 min`.
-pub fn span(seconds: u64) -> String {
+pub(crate) fn span(seconds: u64) -> String {
     const UNITS: [(u64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
     let Some(first) = UNITS.iter().position(|(size, _)| seconds >= *size) else {
         return "0 s".to_string();

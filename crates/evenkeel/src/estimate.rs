@@ -5,38 +5,38 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::course;
 use serde::Serialize;
 
-use super::pace::{Pace, span};
+use crate::pace::{Pace, span};
 
 /// An estimate of what a job will take and what it can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// Name of the job.
-    job: String,
+    pub job: String,
     /// The number of matchups.
-    matchups: u64,
+    pub matchups: u64,
     /// Pairs of each; none when a given time decides.
-    pairs: Option<u64>,
+    pub pairs: Option<u64>,
     /// Battles that are planned; those that a given time allows, about; those of the
     /// first round, when what comes out of it decides about others.
-    battles_planned: u64,
+    pub battles_planned: u64,
     /// The most battles that all rounds can have; none when there is but one.
-    battles_at_most: Option<u64>,
+    pub battles_at_most: Option<u64>,
     /// Battles that were played before.
-    battles_before: u64,
+    pub battles_before: u64,
     /// Battles a second, measured on a few blocks; none when there were none to play.
-    battles_per_second: Option<u64>,
+    pub battles_per_second: Option<u64>,
     /// Seconds that the rest takes at that rate.
-    seconds: Option<u64>,
+    pub seconds: Option<u64>,
     /// Confidence of the intervals.
-    confidence: f64,
+    pub confidence: f64,
     /// The smallest difference of a matchup's win rate from one half that four runs of
     /// five show; none when nothing was measured or a given time decides.
-    smallest_difference: Option<f64>,
+    pub smallest_difference: Option<f64>,
 }
 
 impl Estimate {
     /// The estimate of a plan of which a few blocks were played.
-    pub fn new(plan: &Plan, pace: Pace, smallest: Option<f64>, is_timed: bool) -> Estimate {
+    pub(crate) fn new(plan: &Plan, pace: Pace, smallest: Option<f64>, is_timed: bool) -> Estimate {
         let rate = Some(pace.battles_per_second).filter(|_| pace.seconds_left.is_some());
         Estimate {
             job: plan.provenance.job.clone(),
@@ -53,12 +53,13 @@ impl Estimate {
     }
 
     /// The estimate with so many battles played before.
-    pub fn with_before(mut self, battles: u64) -> Estimate {
+    pub(crate) fn with_before(mut self, battles: u64) -> Estimate {
         self.battles_before = battles;
         self
     }
 
-    /// The estimate in words; none where there is nothing to say that was not said before.
+    /// The estimate in words for people; none where there is nothing to say that was not
+    /// said before.
     pub fn text(&self) -> String {
         // Played again and again with more pairs until the time is over: no number of the
         // next run says anything of all.

@@ -1,0 +1,72 @@
+//! One call of the program: what every command is told of.
+
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use evenkeel::Registry;
+use evenkeel_tournament::ask::library::Library;
+use serde::Serialize;
+
+use crate::Done;
+use crate::args::Global;
+use crate::failure::Failure;
+use crate::interrupt::Stop;
+use crate::quoted;
+use crate::screen::Screen;
+
+/// One call of the program.
+pub struct Call<'a> {
+    /// The rule systems that there are.
+    pub registry: Registry,
+    /// Flags of every command.
+    pub global: &'a Global,
+    /// Where it prints.
+    pub screen: &'a Screen,
+}
+
+impl Call<'_> {
+    /// Everything that can be named.
+    pub fn library(&self) -> Library<'static> {
+        self.registry.library()
+    }
+
+    /// The folder of `--out`.
+    pub fn out(&self) -> Option<&Path> {
+        self.global.out.as_deref()
+    }
+
+    /// Threads to play on.
+    pub fn threads(&self) -> NonZeroUsize {
+        let asked = self.global.threads.map(usize::from);
+        let all = || evenkeel::Playing::default().threads;
+        asked.and_then(NonZeroUsize::new).unwrap_or_else(all)
+    }
+
+    /// Prints the answer, and keeps it in the folder of `--out`.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn answer(&self, name: &str, json: &impl Serialize, text: &str) -> Result<(), Failure> {
+        self.screen.answer(name, self.out(), json, text)
+    }
+
+    /// Says how to go on with what was stopped: by the command that was typed, but not afresh,
+    /// and in the folder by name, where it was not typed and is not the same each time.
+    pub fn go_on(&self, folder: Option<&Path>, stop: &Stop) -> Done {
+        let words = self.global.typed.iter().map(String::as_str);
+        let mut words: Vec<&str> = words.filter(|word| *word != "--fresh").collect();
+        let folder = folder.filter(|_| self.out().is_none());
+        let folder = folder.map(|folder| quoted(&folder.to_string_lossy()));
+        if let Some(folder) = &folder {
+            words.extend(["--out", folder]);
+        }
+        let command = words.join(" ");
+        self.screen
+            .note(&format!("what was played is kept; to go on: {command}"));
+        // A run that ends because its time is over was not stopped by anybody.
+        match stop.is_asked() {
+            true => Done::Interrupted(stop.code()),
+            false => Done::Well,
+        }
+    }
+}

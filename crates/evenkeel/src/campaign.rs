@@ -1,0 +1,205 @@
+//! The runs of a search for fleets that break a field, each of which follows from the last.
+
+use std::path::{Path, PathBuf};
+
+use evenkeel_report::write_whole;
+use evenkeel_tournament::studies::breaker;
+
+use crate::claim::{Claim, file_name};
+use crate::error::Error;
+use crate::job::{Job, Source};
+use crate::playing::Playing;
+use crate::run::Run;
+
+/// The runs of a `Break` job: a field, a search for what beats it, the field with what was
+/// found, and so on. [`Campaign::play`] plays them one after the other on this machine; whoever
+/// plays them elsewhere asks [`Campaign::next`] for each.
+pub struct Campaign {
+    job: Job,
+    campaign: breaker::Campaign,
+    /// The stage that was handed out last.
+    handed_out: Option<Handed>,
+    /// The last field with its fleets found.
+    answer: Option<Played>,
+    /// The stage that was played last.
+    last: Option<Played>,
+}
+
+/// One run of a campaign.
+pub struct Stage {
+    /// Name of its folder.
+    pub folder: String,
+    /// Its job.
+    pub job: Job,
+}
+
+/// What a campaign came to.
+pub struct Found {
+    /// The run of the field with the fleets found, and what is said of prices.
+    pub run: Run,
+    /// Name of the folder of this run, below that of the campaign.
+    pub folder: String,
+    /// The fleets found, as the texts of fleet files by their names.
+    pub fleets: Vec<(String, String)>,
+    /// Battles of all runs.
+    pub battles: u64,
+}
+
+/// A stage that was handed out.
+struct Handed {
+    folder: String,
+    /// Whether it is a field with the fleets found, and not a search.
+    is_field: bool,
+}
+
+/// A stage that was played.
+struct Played {
+    stage: Handed,
+    run: Run,
+}
+
+impl Job {
+    /// The same search for a breaker by another ruleset, by its id or path; fleets of the
+    /// field that it makes too dear go without their cheapest models.
+    ///
+    /// # Errors
+    /// When there is no such ruleset, or it allows nothing of a fleet.
+    pub fn by_ruleset(&self, ruleset: &str) -> Result<Job, Error> {
+        let job = breaker::for_ruleset(self.plan(), self.registry().library(), ruleset)?;
+        let source = self.following("the job by the other ruleset", &job);
+        self.registry().read(source)
+    }
+}
+
+impl Campaign {
+    /// The campaign of a job.
+    ///
+    /// # Errors
+    /// When the job is not one for a breaker.
+    pub fn of(job: &Job) -> Result<Campaign, Error> {
+        Ok(Campaign {
+            job: job.clone(),
+            campaign: breaker::Campaign::new(job.plan())?,
+            handed_out: None,
+            answer: None,
+            last: None,
+        })
+    }
+
+    /// Battles of the whole campaign at most.
+    pub fn most_battles(&self) -> u64 {
+        self.campaign.most_battles()
+    }
+
+    /// The stage after the one that came out so, which begins with none; none when the
+    /// campaign is over. A stage is complete when it is handed back.
+    ///
+    /// # Errors
+    /// When no legal fleet can be drawn.
+    pub fn next(&mut self, last: Option<Run>) -> Result<Option<Stage>, Error> {
+        if let Some((stage, run)) = self.handed_out.take().zip(last) {
+            let before = self.last.replace(Played { stage, run });
+            self.answer = before
+                .filter(|before| before.stage.is_field)
+                .or(self.answer.take());
+        }
+        let last = self.last.as_ref().map(|last| &last.run);
+        let last = last.map(|run| (run.job().plan(), run.result()));
+        let Some(part) = self.campaign.next(last)? else {
+            return Ok(None);
+        };
+        let source = Source {
+            is_stage: true,
+            ..self.job.following(&part.job.head.name, &part.job)
+        };
+        let job = self.job.registry().read(source)?;
+        self.handed_out = Some(Handed {
+            folder: part.folder.clone(),
+            is_field: job.plan().study_as::<breaker::Break>().is_some(),
+        });
+        Ok(Some(Stage {
+            folder: part.folder,
+            job,
+        }))
+    }
+
+    /// What it came to, when it is over; none before anything was played.
+    pub fn finish(self) -> Option<Found> {
+        // What is said of the field comes first, then what is said of prices.
+        let (mut whole, prices) = match (self.answer, self.last) {
+            (Some(answer), Some(last)) if !last.stage.is_field => (answer, Some(last)),
+            (_, Some(last)) => (last, None),
+            (_, None) => return None,
+        };
+        if let Some(prices) = prices.filter(|prices| !prices.run.verdicts().is_empty()) {
+            whole.run.add(&prices.run);
+        }
+        if let Some(unpriced) = self.campaign.unpriced() {
+            whole.run.say(unpriced.clone());
+        }
+        Some(Found {
+            fleets: breaker::found_files(whole.run.job().plan()),
+            run: whole.run,
+            folder: whole.stage.folder,
+            battles: self.campaign.battles(),
+        })
+    }
+
+    /// Plays it; none when it is stopped. In the folder that is claimed, if one is, each run
+    /// has a folder of its own, with the fleets found beside them: it goes on where it was
+    /// stopped, and a run that is there is not played again.
+    ///
+    /// # Errors
+    /// When battles cannot be played or kept; [`Error::Nothing`] when a run is stopped before
+    /// its first pair.
+    pub fn play(
+        mut self,
+        claim: Option<&Claim>,
+        playing: &Playing<'_>,
+    ) -> Result<Option<Found>, Error> {
+        let mut last = None;
+        while let Some(Stage { folder, job }) = self.next(last.take())? {
+            playing.watch.stage_begins(job.name());
+            let run = match claim {
+                None => job.run(playing)?,
+                Some(claim) => job.play_below(&self.folder(claim), &folder, claim, playing)?,
+            };
+            if !run.is_complete() {
+                return Ok(None);
+            }
+            last = Some(run);
+        }
+        let out = claim.map(|claim| self.folder(claim));
+        let found = self.finish();
+        if let Some((out, found)) = out.zip(found.as_ref()) {
+            for (name, text) in &found.fleets {
+                let path = out.join(format!("{}.ron", file_name(name)));
+                write_whole(&path, text.as_bytes())?;
+            }
+        }
+        Ok(found)
+    }
+
+    /// The folder that it is played in: the one that is claimed, or one named after the job.
+    pub fn folder(&self, claim: &Claim) -> PathBuf {
+        claim.of_several(self.job.name())
+    }
+}
+
+impl Job {
+    /// Plays a run of several in its folder below that of all.
+    pub(crate) fn play_below(
+        &self,
+        out: &Path,
+        name: &str,
+        claim: &Claim,
+        playing: &Playing<'_>,
+    ) -> Result<Run, Error> {
+        let mut ledger = self.claim(&claim.below(out, name))?;
+        ledger.play(playing)?;
+        let (folder, replaces) = (ledger.folder().to_path_buf(), ledger.replaces());
+        let run = ledger.finish()?;
+        playing.watch.stage_ends(&folder, replaces);
+        Ok(run)
+    }
+}

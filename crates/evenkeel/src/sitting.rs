@@ -1,0 +1,223 @@
+//! One sitting of a run: a few blocks to see how long it takes, then the rest.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::estimate::Sample;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{self, Moment, RunError, RunOptions};
+use evenkeel_tournament::play::sink::Sink;
+
+use crate::estimate::Estimate;
+use crate::pace::{Pace, Pacer};
+use crate::playing::Playing;
+use crate::status::{State, Status, StatusFile};
+use crate::watch::Event;
+
+/// The sample ends after this time, or when it has this part of the battles.
+const SAMPLE: (Duration, u64) = (Duration::from_secs(1), 50);
+/// How often the status and an event are written.
+const SECOND: Duration = Duration::from_secs(1);
+/// Time between findings is at least this, and so many times what they cost.
+const FINDINGS: (Duration, u32) = (Duration::from_secs(5), 200);
+
+/// What of a plan is played in a sitting.
+#[derive(Clone, Copy)]
+pub(crate) struct Extent<'a> {
+    /// The shard that is played.
+    pub shard: Shard,
+    /// How long at most, from when the sitting is made.
+    pub time: Option<Duration>,
+    /// Folder that the run is kept in, where its status is told; none in memory.
+    pub folder: Option<&'a Path>,
+}
+
+impl Default for Extent<'_> {
+    /// All of a plan, in memory.
+    fn default() -> Self {
+        Extent {
+            shard: Shard::WHOLE,
+            time: None,
+            folder: None,
+        }
+    }
+}
+
+/// A plan that is being played.
+pub(crate) struct Sitting<'a> {
+    plan: &'a Plan,
+    playing: &'a Playing<'a>,
+    extent: Extent<'a>,
+    /// When it ends, whatever is left.
+    deadline: Option<Instant>,
+    told: Mutex<Told>,
+}
+
+/// What was told last.
+struct Told {
+    pacer: Pacer,
+    file: Option<StatusFile>,
+    second: Instant,
+    /// When the next findings are due.
+    findings: Instant,
+    status: Status,
+}
+
+impl<'a> Sitting<'a> {
+    /// A sitting that begins now.
+    pub fn new(plan: &'a Plan, extent: Extent<'a>, playing: &'a Playing<'a>) -> Sitting<'a> {
+        let now = Instant::now();
+        let planned = extent.shard.battles(&course::first(plan));
+        let pacer = Pacer::new(planned, extent.time);
+        let status = Status::new(&plan.provenance.job, State::Playing, pacer.now());
+        Sitting {
+            plan,
+            playing,
+            extent,
+            deadline: extent.time.and_then(|time| now.checked_add(time)),
+            told: Mutex::new(Told {
+                pacer,
+                file: extent.folder.map(StatusFile::new),
+                second: now,
+                findings: now + FINDINGS.0,
+                status,
+            }),
+        }
+    }
+
+    /// Plays what the sink lacks.
+    ///
+    /// # Errors
+    /// When it cannot be played or kept.
+    pub fn play(&self, sink: &mut dyn Sink) -> Result<(), RunError> {
+        let (watch, provenance) = (self.playing.watch, &self.plan.provenance);
+        watch.happened(&Event::Started {
+            job: &provenance.job,
+            seed: provenance.seed,
+            folder: self.extent.folder,
+            shard: self.extent.shard.to_string(),
+        });
+        let played = self.sample(sink).and_then(|estimate| {
+            watch.estimated(&estimate);
+            self.play_until(sink, |_| false)
+        });
+        self.told().file = None;
+        watch.happened(&Event::Ended {
+            complete: played.is_ok() && !self.is_stopped(),
+            pace: self.pace(),
+        });
+        played.map(|_| ())
+    }
+
+    /// Plays a few blocks.
+    ///
+    /// # Errors
+    /// When they cannot be played or kept.
+    pub fn sample(&self, sink: &mut dyn Sink) -> Result<Estimate, RunError> {
+        let mut sample = Sample::new(sink);
+        let (time, share) = SAMPLE;
+        let (began, planned) = (Instant::now(), self.pace().battles_planned);
+        let before = self.play_until(&mut sample, |played| {
+            began.elapsed() >= time || played.saturating_mul(share) >= planned
+        })?;
+        let smallest = sample.smallest_difference(self.plan);
+        let is_timed = self.extent.time.is_some();
+        let estimate = Estimate::new(self.plan, self.pace(), smallest, is_timed);
+        Ok(estimate.with_before(before))
+    }
+
+    /// Plays until all is played, somebody asks to stop, the time is over, or so many
+    /// battles are enough; the battles that had been kept before.
+    fn play_until(
+        &self,
+        sink: &mut dyn Sink,
+        is_enough: impl Fn(u64) -> bool + Sync,
+    ) -> Result<u64, RunError> {
+        let end = AtomicBool::new(false);
+        let (first, before, played) = (AtomicBool::new(true), AtomicU64::new(0), AtomicU64::new(0));
+        let watch = |moment, sink: &dyn Sink| {
+            match moment {
+                Moment::Round { kept, .. } if first.swap(false, Ordering::Relaxed) => {
+                    before.store(kept, Ordering::Relaxed);
+                }
+                Moment::Kept(battles) => {
+                    played.fetch_add(battles, Ordering::Relaxed);
+                }
+                Moment::Round { .. } | Moment::Waiting => {}
+            }
+            self.see(moment, sink);
+            let is_over = self.deadline.is_some_and(|end| Instant::now() >= end);
+            if is_over || self.is_stopped() || is_enough(played.load(Ordering::Relaxed)) {
+                end.store(true, Ordering::Relaxed);
+            }
+        };
+        let options = RunOptions {
+            threads: self.playing.threads,
+            keep_battles: self.playing.keep_battles,
+            shard: self.extent.shard,
+            watch: &watch,
+            cancel: &end,
+            give_up: self.playing.stop,
+        };
+        run::play(self.plan, sink, options)?;
+        Ok(before.into_inner())
+    }
+
+    /// Something happened, and blocks are kept in this sink.
+    fn see(&self, moment: Moment, sink: &dyn Sink) {
+        let told = &mut *self.told();
+        match moment {
+            Moment::Round { planned, kept } => told.pacer.find(kept, planned),
+            Moment::Kept(battles) => told.pacer.add(battles),
+            Moment::Waiting => {}
+        }
+        let pace = told.pacer.now();
+        self.playing.watch.progress(&pace);
+        if told.second.elapsed() < SECOND {
+            return;
+        }
+        told.second = Instant::now();
+        told.status.pace = pace;
+        self.playing.watch.happened(&Event::Progress(pace));
+        if Instant::now() >= told.findings && !self.is_stopped() {
+            self.find(told, sink);
+        }
+        if let Some(file) = &told.file {
+            file.say(&told.status);
+        }
+    }
+
+    /// Works out what is known so far. A shard has gaps, so it knows nothing.
+    fn find(&self, told: &mut Told, sink: &dyn Sink) {
+        if told.file.is_none() || self.extent.shard != Shard::WHOLE {
+            return;
+        }
+        let began = Instant::now();
+        if let Ok(Some(result)) = run::infer_unless(self.plan, sink, &|| self.is_stopped()) {
+            told.status.find(result.battles_played, &result.verdicts);
+            self.playing.watch.happened(&Event::Findings {
+                battles_judged: told.status.battles_judged,
+                verdicts: &told.status.verdicts,
+            });
+        }
+        let (least, times) = FINDINGS;
+        told.findings = Instant::now() + least.max(began.elapsed() * times);
+    }
+
+    /// How far it is.
+    fn pace(&self) -> Pace {
+        self.told().pacer.now()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.playing.stop.load(Ordering::Relaxed)
+    }
+
+    fn told(&self) -> MutexGuard<'_, Told> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

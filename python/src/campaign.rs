@@ -1,0 +1,86 @@
+//! The runs of a search for fleets that break a field, one by one.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard};
+
+use pyo3::prelude::*;
+
+use crate::failure::{EvenKeelError, raised};
+use crate::job::Job;
+use crate::run::Run;
+
+/// The runs of a `Break` job, for whoever plays them elsewhere: `next` hands out each job
+/// when the run before is complete, and `finish` says what was found.
+#[pyclass(frozen, module = "evenkeel")]
+pub struct Campaign {
+    campaign: Mutex<Option<evenkeel::Campaign>>,
+}
+
+/// What a campaign came to.
+#[pyclass(frozen, module = "evenkeel")]
+pub struct Found {
+    /// The run of the field with the fleets found, and what is said of prices.
+    #[pyo3(get)]
+    run: Py<Run>,
+    /// The fleets found, as texts of fleet files by their names.
+    #[pyo3(get)]
+    fleets: BTreeMap<String, String>,
+    /// Battles of all runs.
+    #[pyo3(get)]
+    battles: u64,
+}
+
+impl Campaign {
+    fn held(&self) -> MutexGuard<'_, Option<evenkeel::Campaign>> {
+        self.campaign
+            .lock()
+            .unwrap_or_else(|spoilt| spoilt.into_inner())
+    }
+}
+
+fn over() -> PyErr {
+    EvenKeelError::new_err("the campaign is finished")
+}
+
+#[pymethods]
+impl Campaign {
+    #[new]
+    fn new(job: &Job) -> PyResult<Campaign> {
+        let campaign = evenkeel::Campaign::of(&job.job).map_err(raised)?;
+        Ok(Campaign {
+            campaign: Mutex::new(Some(campaign)),
+        })
+    }
+
+    /// Battles of the whole campaign at most.
+    #[getter]
+    fn most_battles(&self) -> PyResult<u64> {
+        let held = self.held();
+        let campaign = held.as_ref().ok_or_else(over)?;
+        Ok(campaign.most_battles())
+    }
+
+    /// The name and the job of the stage after the one with this run, which begins with none;
+    /// None when the campaign is over.
+    #[pyo3(signature = (last=None))]
+    fn next(&self, py: Python<'_>, last: Option<&Run>) -> PyResult<Option<(String, Job)>> {
+        let last = last.map(|run| run.run.clone());
+        let next = py.detach(|| self.held().as_mut().map(|campaign| campaign.next(last)));
+        let stage = next.ok_or_else(over)?.map_err(raised)?;
+        Ok(stage.map(|stage| (stage.folder, Job { job: stage.job })))
+    }
+
+    /// What it came to; None before anything was played.
+    fn finish(&self, py: Python<'_>) -> PyResult<Option<Found>> {
+        let campaign = self.held().take().ok_or_else(over)?;
+        let found = py.detach(|| campaign.finish());
+        let found = found.map(|found| {
+            Ok(Found {
+                run: Py::new(py, Run::from(found.run))?,
+                fleets: found.fleets.into_iter().collect(),
+                battles: found.battles,
+            })
+        });
+        found.transpose()
+    }
+}
