@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 flags=(--locked --offline --allow-dirty --quiet)
-public=(--workspace --exclude evenkeel-benches --exclude evenkeel-testkit)
+public=(--workspace --exclude evenkeel-benches)
 if [[ ${1:-} == list ]]; then
     exec cargo package "${flags[@]}" "${public[@]}" --list
 fi
@@ -23,7 +23,7 @@ rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/{src,cache}/-*/evenkeel-*
 rm -rf "$built"/debug/{.fingerprint,build}/evenkeel-* "$built"/debug/deps/*evenkeel_*
 
 # All that does not need polars, which takes minutes.
-cheap=(kernel board configs document rulebook stats players tournament journal report)
+cheap=(kernel board configs document rulebook stats players testkit tournament journal report)
 for system in crates/systems/*/; do
     cheap+=("$(basename "$system")")
 done

@@ -1,8 +1,39 @@
-//! Equipment that tests share: the conformance suite that every rule system must pass, toy
-//! games with known answers, a count of allocations, a fingerprint of battles, fleets as
-//! they are drawn, counted, ladders of players, the players of `configs/players` by name,
-//! and the checker of a system's `RULES.md`. For tests only: no crate depends on this one
-//! outside `[dev-dependencies]`.
+//! The tests that a rule system must pass, and what else tests share. A system in a crate of
+//! its own is held to the same suite as those that are shipped: that every listed action is
+//! legal, that battles end and replay alike, that players learn nothing they may not know,
+//! that no seat is better.
+//!
+//! ```
+//! use evenkeel_kernel::side::BySide;
+//! use evenkeel_testkit::conformance::{Options, check, check_mirror, check_tactics};
+//! use evenkeel_testkit::toy::PLAIN;
+//! use evenkeel_testkit::toy::ruin::Ruin;
+//!
+//! let setups = [BySide { a: 3, b: 3 }, BySide { a: 1, b: 5 }];
+//! let options = Options { battles: 20, ..Options::default() };
+//! let summary = check(&Ruin::FAIR, &setups, &options, |_, state| {
+//!     match state.purses.a + state.purses.b {
+//!         6 => Ok(()),
+//!         coins => Err(format!("{coins} coins")),
+//!     }
+//! });
+//! assert_eq!(summary.unwrap().battles, 40);
+//! check_tactics(&Ruin::FAIR, &setups, &PLAIN, &options).unwrap();
+//! check_mirror(&Ruin::FAIR, &setups[0], 500, 1).unwrap();
+//! ```
+//!
+//! | what | where |
+//! |---|---|
+//! | the contract of a game, checked over many battles | [`conformance`] |
+//! | a count of allocations, of which a battle has none | [`allocation`] |
+//! | a fingerprint of battles, so that a change of play is seen | [`fingerprint`] |
+//! | fleets as they are drawn, counted | [`draws`] |
+//! | films of battles, compared with what players saw | [`film`] |
+//! | ladders of players, from the weakest to the strongest | [`ladder`], [`panel`] |
+//! | a system's `RULES.md`, compared with its sources | [`rules_md`] |
+//! | games with known answers | [`toy`] |
+//!
+//! For tests only: no crate depends on this one outside `[dev-dependencies]`.
 
 pub mod allocation;
 pub mod conformance;

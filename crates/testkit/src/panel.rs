@@ -1,7 +1,8 @@
 //! The players of `configs/players`, for tests and examples that play with them.
 
-use std::path::{Path, PathBuf};
+use std::borrow::Cow;
 
+use evenkeel_configs::FILES;
 use evenkeel_kernel::foresight::Foresight;
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_players::{AnyPlayer, PlayerFile, PlayerKind};
@@ -37,24 +38,28 @@ pub fn doctrine<G: Foresight>(system: &str, name: &str) -> Doctrine<G::Opinions>
 }
 
 fn file<G: Foresight>(system: &str, name: &str) -> PlayerFile<G::Opinions> {
-    let path = path(system, name);
-    let text = std::fs::read_to_string(&path);
-    let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = text(system, name);
     let file: PlayerFile<G::Opinions> =
-        ron::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert_eq!(file.faults(), [], "{}", path.display());
+        ron::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_eq!(file.faults(), [], "{name}");
     file
 }
 
-fn path(system: &str, name: &str) -> PathBuf {
+/// The text of a player that is built in, or of the file at a path.
+fn text(system: &str, name: &str) -> Cow<'static, str> {
     if name.ends_with(".ron") {
-        return name.into();
+        let text = std::fs::read_to_string(name);
+        return text
+            .unwrap_or_else(|error| panic!("{name}: {error}"))
+            .into();
     }
     let name = if name == "admiral" {
         "admiral-fast"
     } else {
         name
     };
-    let players = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../configs/players");
-    players.join(format!("{name}-{system}.ron"))
+    let path = format!("players/{name}-{system}.ron");
+    let built_in = FILES.iter().find(|(known, _)| *known == path);
+    let (_, text) = built_in.unwrap_or_else(|| panic!("no player `{name}` of {system}"));
+    (*text).into()
 }

@@ -10,26 +10,7 @@
 //!   it equal views and equal legal actions, and every player chooses equally.
 //! * [`check_mirror`]: with the same fleet on both sides no seat is better.
 //!
-//! A test of a system is a few lines:
-//!
-//! ```
-//! use evenkeel_kernel::side::BySide;
-//! use evenkeel_testkit::conformance::{Options, check, check_mirror, check_tactics};
-//! use evenkeel_testkit::toy::PLAIN;
-//! use evenkeel_testkit::toy::ruin::Ruin;
-//!
-//! let setups = [BySide { a: 3, b: 3 }, BySide { a: 1, b: 5 }];
-//! let options = Options { battles: 20, ..Options::default() };
-//! let summary = check(&Ruin::FAIR, &setups, &options, |_, state| {
-//!     match state.purses.a + state.purses.b {
-//!         6 => Ok(()),
-//!         coins => Err(format!("{coins} coins")),
-//!     }
-//! });
-//! assert_eq!(summary.unwrap().battles, 40);
-//! check_tactics(&Ruin::FAIR, &setups, &PLAIN, &options).unwrap();
-//! check_mirror(&Ruin::FAIR, &setups[0], 500, 1).unwrap();
-//! ```
+//! A test of a system is a few lines: the example on the first page is one.
 
 mod battle;
 mod fault;
