@@ -79,7 +79,7 @@ fn array(values: &Values<'_>) -> ArrayRef {
         Values::Whole(values) => Arc::new(Int64Array::from_iter(values.iter().copied())),
         Values::Seeds(values) => Arc::new(UInt64Array::from_iter(values.iter().copied())),
         Values::Reals(values) => Arc::new(Float64Array::from_iter(values.iter().copied())),
-        Values::Texts(values) => Arc::new(StringArray::from_iter(values.iter().copied())),
+        Values::Texts(values) => Arc::new(StringArray::from_iter(values.iter().map(|text| text.as_deref()))),
         Values::Flags(values) => Arc::new(BooleanArray::from_iter(values.iter().copied())),
     }
 }

@@ -9,13 +9,14 @@ use evenkeel_folder::{Battles, DataFrame, Show, frame::to_frame};
 use evenkeel_report::ReportError;
 use evenkeel_report::charts::{Figure, draw_all};
 use evenkeel_report::columns::Columns;
-use evenkeel_report::tables::of_run;
+use evenkeel_report::tables;
 #[cfg(feature = "folder")]
 use evenkeel_tournament::count::details::each_matchup;
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::Sheet;
+use evenkeel_tournament::say::tables::OF_BATTLES;
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::claim::Claim;
@@ -40,9 +41,6 @@ pub struct Run {
     /// Threads to play battles again on, for tables of battles.
     threads: NonZeroUsize,
 }
-
-/// Names of the tables of single battles.
-const OF_BATTLES: [&str; 2] = ["battles", "compositions"];
 
 impl Run {
     /// What was found out by what is kept.
@@ -104,15 +102,15 @@ impl Run {
 
     /// Names of its tables.
     pub fn tables(&self) -> Vec<&'static str> {
-        let mut names = of_run::names(&self.result);
+        let mut names = tables::names(&self.result);
         if self.keep_battles {
-            names.extend(OF_BATTLES);
+            names.extend(OF_BATTLES.iter().map(|form| form.id));
         }
         names
     }
 
     /// Shows the columns of the table with this name, as its run folder would hold it;
-    /// whether the run has such a table. `reports/README.md` says what they mean.
+    /// whether the run has such a table. `reports/TABLES.md` says what they mean.
     ///
     /// # Errors
     /// When a number cannot be reported, what was kept cannot be read, or `show` fails.
@@ -121,10 +119,10 @@ impl Run {
         name: &str,
         show: &mut dyn FnMut(&Columns<'_>) -> Result<(), ReportError>,
     ) -> Result<bool, Error> {
-        if OF_BATTLES.contains(&name) && !self.keep_battles {
+        if OF_BATTLES.iter().any(|form| form.id == name) && !self.keep_battles {
             return Ok(false);
         }
-        Ok(of_run::show(name, &self.result, self.kept(), show)?)
+        Ok(tables::show(name, &self.result, self.kept(), show)?)
     }
 
     /// The table with this name as a data frame; none where the run has no such table.
@@ -214,8 +212,8 @@ impl Run {
         Ok(evenkeel_report::page::write(folder, result)?)
     }
 
-    fn kept(&self) -> of_run::Kept<'_> {
-        of_run::Kept {
+    fn kept(&self) -> tables::Kept<'_> {
+        tables::Kept {
             plan: self.job.plan(),
             sink: &*self.kept,
             threads: self.threads,

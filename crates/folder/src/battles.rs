@@ -5,11 +5,12 @@ use std::path::Path;
 
 use evenkeel_report::ReportError;
 use evenkeel_report::provenance::Stamp;
-use evenkeel_report::tables::compositions::keys;
-use evenkeel_report::tables::{BattleRow, CompositionRow};
 use evenkeel_tournament::count::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::result::composition::keys;
+use evenkeel_tournament::say::result::{BATTLES, BattleRow, COMPOSITIONS, CompositionRow};
+use evenkeel_tournament::say::row::Row;
 
 use crate::table_file::TableFile;
 
@@ -37,8 +38,8 @@ pub struct Battles<'b> {
 pub(crate) fn write(folder: &Path, from: Battles<'_>, stamp: &Stamp) -> Result<(), ReportError> {
     let mut files = Files {
         plan: from.plan,
-        battles: TableFile::create::<BattleRow>(folder, stamp, from.csv)?,
-        compositions: TableFile::create::<CompositionRow>(folder, stamp, from.csv)?,
+        battles: TableFile::create(folder, &BATTLES, stamp, from.csv)?,
+        compositions: TableFile::create(folder, &COMPOSITIONS, stamp, from.csv)?,
         part: Vec::with_capacity(PART),
     };
     each_pair(from.plan, from.sink, from.threads, &mut |pair| {
@@ -70,9 +71,11 @@ impl Files<'_> {
         let (plan, pairs) = (self.plan, self.part.iter());
         let battles = pairs.clone();
         let battles = battles.flat_map(|(pair, keys)| BattleRow::both(plan, pair, keys));
-        self.battles.write(&battles.collect::<Vec<_>>())?;
+        self.battles
+            .write(battles.map(|row| row.cells()).collect())?;
         let compositions = pairs.flat_map(|(pair, keys)| CompositionRow::new_in(plan, pair, keys));
-        self.compositions.write(&compositions.collect::<Vec<_>>())?;
+        self.compositions
+            .write(compositions.map(|row| row.cells()).collect())?;
         self.part.clear();
         Ok(())
     }

@@ -4,19 +4,16 @@ use std::path::Path;
 
 use evenkeel_report::file::make_folder;
 use evenkeel_report::provenance::Stamp;
-use evenkeel_report::table::Row;
-use evenkeel_report::tables::{
-    BattleRow, ChangeResult, CompositionRow, CrossingResult, FleetResult, LoadoutDifference,
-    MatchupResult, SweepPoint, UnitResult, UseResult, VariantResult, Verdict,
-};
 use evenkeel_report::{ReportError, page, replace, run_file, write_whole};
 use evenkeel_tournament::count::details::Details;
-use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::result::{RunResult, UNITS, USES};
+use evenkeel_tournament::say::row::Row;
+use evenkeel_tournament::say::tables::{LONG, OF_BATTLES, held};
 use evenkeel_tournament::say::telling::{WHATS, file};
 
 use crate::battles::{self, Battles};
-use crate::table_file::LongTable;
-use crate::{pooled, sheets, table_file};
+use crate::table_file::TableFile;
+use crate::{pooled, table_file};
 
 /// Takes the rows of one matchup after the other.
 pub type Show<'s> = dyn FnMut(Details) -> Result<(), ReportError> + 's;
@@ -39,11 +36,11 @@ pub fn write(
         for (name, page) in replays {
             write_whole(&stage.join(name), page.as_bytes())?;
         }
-        let mut units = LongTable::<UnitResult>::create(stage, stamp)?;
-        let mut uses = LongTable::<UseResult>::create(stage, stamp)?;
+        let mut units = TableFile::create(stage, &UNITS, stamp, false)?;
+        let mut uses = TableFile::create(stage, &USES, stamp, false)?;
         details(&mut |matchup| {
-            units.extend(matchup.units)?;
-            uses.extend(matchup.uses)
+            units.extend(matchup.units.iter().map(Row::cells))?;
+            uses.extend(matchup.uses.iter().map(Row::cells))
         })?;
         units.finish()?;
         uses.finish()?;
@@ -61,10 +58,8 @@ pub fn write(
 pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
     let run = read(from)?;
     fill(to, &run, |stage, _| {
-        table_file::copy_table::<UnitResult>(from, stage)?;
-        table_file::copy_table::<UseResult>(from, stage)?;
-        table_file::copy_table::<BattleRow>(from, stage)?;
-        table_file::copy_table::<CompositionRow>(from, stage)?;
+        let mut long = LONG.iter().chain(OF_BATTLES);
+        long.try_for_each(|form| table_file::copy_table(form, from, stage))?;
         copy_replays(from, stage)
     })?;
     Ok(run)
@@ -91,30 +86,12 @@ fn fill(
     make_folder(folder)?;
     replace(folder, |stage| {
         let stamp = Stamp::new(&run.run, &run.provenance, run.complete);
-        write_tables(stage, run, &stamp)?;
+        let mut tables = run.tables().into_iter();
+        tables.try_for_each(|table| table_file::write(stage, table, &stamp))?;
         write_long(stage, &stamp)?;
         run_file::write(stage, run)?;
         rebuild(stage).map(|_| ())
     })
-}
-
-fn write_tables(folder: &Path, run: &RunResult, stamp: &Stamp) -> Result<(), ReportError> {
-    table_file::write(folder, &run.matchups, stamp)?;
-    table_file::write(folder, &run.verdicts, stamp)?;
-    for name in run.provenance.kind.tables {
-        match *name {
-            FleetResult::TABLE => table_file::write(folder, &run.fleets, stamp)?,
-            SweepPoint::TABLE => table_file::write(folder, &run.sweep_points, stamp)?,
-            CrossingResult::TABLE => table_file::write(folder, &run.crossings, stamp)?,
-            LoadoutDifference::TABLE => table_file::write(folder, &run.differences, stamp)?,
-            VariantResult::TABLE => table_file::write(folder, &run.variants, stamp)?,
-            ChangeResult::TABLE => table_file::write(folder, &run.changes, stamp)?,
-            other => unreachable!("{other} is no table of some kinds alone"),
-        }
-    }
-    run.sheets
-        .iter()
-        .try_for_each(|sheet| sheets::write(folder, sheet, stamp))
 }
 
 /// Reads a run folder back, except for single battles and the rows of classes and uses,
@@ -134,7 +111,7 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         job_ron: file.job(),
         ruleset_ron: file.ruleset(),
         variant_rons: file.variants(),
-        matchups: table_file::read::<MatchupResult>(folder, &stamp)?,
+        matchups: Vec::new(),
         fleets: Vec::new(),
         classes: Vec::new(),
         uses: Vec::new(),
@@ -143,20 +120,12 @@ pub fn read(folder: &Path) -> Result<RunResult, ReportError> {
         differences: Vec::new(),
         variants: Vec::new(),
         changes: Vec::new(),
-        sheets: sheets::read(folder, &stamp)?,
-        verdicts: table_file::read::<Verdict>(folder, &stamp)?,
+        sheets: Vec::new(),
+        verdicts: Vec::new(),
         provenance: file.provenance,
     };
-    for table in run.provenance.kind.tables {
-        match *table {
-            FleetResult::TABLE => run.fleets = table_file::read(folder, &stamp)?,
-            SweepPoint::TABLE => run.sweep_points = table_file::read(folder, &stamp)?,
-            CrossingResult::TABLE => run.crossings = table_file::read(folder, &stamp)?,
-            LoadoutDifference::TABLE => run.differences = table_file::read(folder, &stamp)?,
-            VariantResult::TABLE => run.variants = table_file::read(folder, &stamp)?,
-            ChangeResult::TABLE => run.changes = table_file::read(folder, &stamp)?,
-            _ => {}
-        }
+    for form in held(run.provenance.kind) {
+        table_file::read(&mut run, form, folder, &stamp)?;
     }
     pooled::read(&mut run, folder, &stamp)?;
     Ok(run)

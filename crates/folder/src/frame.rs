@@ -54,7 +54,12 @@ fn values(column: &Column) -> Option<Values<'_>> {
         DataType::Int64 => Some(Values::Whole(column.i64().ok()?.iter().collect())),
         DataType::UInt64 => Some(Values::Seeds(column.u64().ok()?.iter().collect())),
         DataType::Float64 => Some(Values::Reals(column.f64().ok()?.iter().collect())),
-        DataType::String => Some(Values::Texts(column.str().ok()?.iter().collect())),
+        DataType::String => {
+            let texts = column.str().ok()?.iter();
+            Some(Values::Texts(
+                texts.map(|text| text.map(Into::into)).collect(),
+            ))
+        }
         DataType::Boolean => Some(Values::Flags(column.bool().ok()?.iter().collect())),
         _ => None,
     }

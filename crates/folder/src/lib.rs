@@ -28,7 +28,6 @@ mod battles;
 pub mod folder;
 pub mod frame;
 mod pooled;
-mod sheets;
 mod table_file;
 
 pub use battles::Battles;

@@ -5,10 +5,9 @@ use std::path::Path;
 use evenkeel_report::ReportError;
 use evenkeel_report::pooled::Names;
 use evenkeel_report::provenance::Stamp;
-use evenkeel_report::tables::{UnitResult, UseResult, units, uses};
-use evenkeel_tournament::say::result::{Pool, RunResult};
+use evenkeel_tournament::say::result::{Pool, RunResult, UnitResult, UseResult, Used};
 
-use crate::table_file::each_part;
+use crate::table_file::each_row;
 
 /// Fills in the sums of a run over the rows of its tables `units` and `uses`, which are
 /// read a part at a time.
@@ -18,11 +17,15 @@ use crate::table_file::each_part;
 pub fn read(run: &mut RunResult, folder: &Path, stamp: &Stamp) -> Result<(), ReportError> {
     let mut pool = Pool::default();
     let (mut classes, mut options) = (Names::default(), Names::default());
-    each_part::<UnitResult>(folder, stamp, Some(&units::SUMMED), &mut |part| {
-        units::add_to(&mut pool, &mut classes, part)
+    each_row(folder, stamp, &mut |row: UnitResult| {
+        classes.add(&row.class, &row.class_name);
+        let first = (row.matchup, row.place.number());
+        pool.add_class(first, &row.class, &row.tally);
     })?;
-    each_part::<UseResult>(folder, stamp, Some(&uses::SUMMED), &mut |part| {
-        uses::add_to(&mut pool, &mut options, part)
+    each_row(folder, stamp, &mut |row: UseResult| {
+        options.add(&row.option, &row.option_name);
+        let first = (row.matchup, row.place.number());
+        pool.add_use(first, Used::of(&row), &row.tally);
     })?;
     run.classes = pool.classes(|_, id| classes.of(id));
     run.uses = pool.uses(&run.judged(), |_, id| options.of(id));

@@ -10,25 +10,17 @@ use evenkeel_report::columns::Columns;
 use evenkeel_report::file::Unfinished;
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::reader::Part;
-use evenkeel_report::table::{Csv, ReadRow, Row};
+use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::row::{Fault, FromCells, Row};
+use evenkeel_tournament::say::sheet::{Cell, SheetForm, When};
+use evenkeel_tournament::say::tables::Table;
 use polars::prelude::{
-    CsvWriter, DataFrame, KeyValueMetadata, ParquetReader, ParquetWriter, PolarsError, SerReader,
-    SerWriter,
+    CsvWriter, KeyValueMetadata, ParquetReader, ParquetWriter, PolarsError, SerReader, SerWriter,
 };
 use polars_io::csv::write::BatchedWriter as CsvParts;
 use polars_io::parquet::write::BatchedWriter as ParquetParts;
 
 use crate::frame::{from_frame, refused, to_frame};
-
-/// Path of a table's Parquet file.
-fn parquet_path<R: Row>(folder: &Path) -> PathBuf {
-    folder.join(format!("{}.parquet", R::TABLE))
-}
-
-/// Path of a table's CSV file.
-fn csv_path<R: Row>(folder: &Path) -> PathBuf {
-    folder.join(format!("{}.csv", R::TABLE))
-}
 
 /// Rows that are written or read at once, where they are not counted otherwise: enough
 /// for few groups of rows, and few enough to hold little.
@@ -41,10 +33,13 @@ pub const MOST_CSV_ROWS: usize = 1 << 20;
 /// The files of a table, written some rows at a time: in Parquet each part is a group of
 /// rows, so equal parts give equal bytes.
 pub struct TableFile<'s> {
-    table: &'static str,
+    form: &'static SheetForm,
     stamp: &'s Stamp,
-    /// Rows that are written.
-    rows: usize,
+    /// Groups of rows that are written, and rows in all of them.
+    groups: usize,
+    written: usize,
+    /// Rows that are not written yet.
+    part: Vec<Vec<Cell>>,
     parquet: (Unfinished, ParquetParts<Arc<File>>),
     csv: Option<(Unfinished, CsvParts<Arc<File>>)>,
     /// Rows that the CSV file may have.
@@ -57,89 +52,91 @@ impl<'s> TableFile<'s> {
     ///
     /// # Errors
     /// When the machine refuses.
-    pub fn create<R: Row>(
+    pub fn create(
         folder: &Path,
+        form: &'static SheetForm,
         stamp: &'s Stamp,
         asked_for_csv: bool,
     ) -> Result<TableFile<'s>, ReportError> {
-        let empty = frame_of::<R>(&[], stamp.run())?;
-        let has_csv = R::CSV == Csv::Always || asked_for_csv;
-        let most_csv_rows = match asked_for_csv {
-            true => usize::MAX,
-            false => MOST_CSV_ROWS,
-        };
-        let file = TableFile::begin(folder, (R::TABLE, &empty), stamp, has_csv)?;
-        Ok(TableFile {
-            most_csv_rows,
-            ..file
-        })
-    }
-
-    /// Begins the files of a table with the columns of this frame.
-    ///
-    /// # Errors
-    /// When the machine refuses.
-    pub fn begin(
-        folder: &Path,
-        (table, empty): (&'static str, &DataFrame),
-        stamp: &'s Stamp,
-        has_csv: bool,
-    ) -> Result<TableFile<'s>, ReportError> {
-        let refused = |source| refused(table, source);
-        let schema = empty.schema().clone();
-        let file = Unfinished::create(&folder.join(format!("{table}.parquet")))?;
+        let [parquet, csv] = paths(folder, form);
+        let refused = |source| refused(form.id, source);
+        let empty = Columns::new(form, std::iter::empty(), stamp.run())?;
+        let schema = to_frame(form.id, &empty)?.schema().clone();
+        let file = Unfinished::create(&parquet)?;
         let metadata = KeyValueMetadata::from_static(stamp.pairs());
         let parquet = ParquetWriter::new(file.writer()).with_key_value_metadata(Some(metadata));
         let parquet = (file, parquet.batched(&schema).map_err(refused)?);
-        let csv = if has_csv {
-            let file = Unfinished::create(&folder.join(format!("{table}.csv")))?;
+        let csv = if form.when != When::OnRequest || asked_for_csv {
+            let file = Unfinished::create(&csv)?;
             let csv = CsvWriter::new(file.writer()).batched(&schema);
             Some((file, csv.map_err(refused)?))
         } else {
             None
         };
         Ok(TableFile {
-            table,
+            form,
             stamp,
-            rows: 0,
+            groups: 0,
+            written: 0,
+            part: Vec::new(),
             parquet,
             csv,
-            most_csv_rows: MOST_CSV_ROWS,
+            most_csv_rows: if asked_for_csv {
+                usize::MAX
+            } else {
+                MOST_CSV_ROWS
+            },
         })
     }
 
-    /// Writes some rows.
+    /// Adds rows, and writes them where there are enough.
     ///
     /// # Errors
     /// When a number cannot be reported, or the machine refuses.
-    pub fn write<R: Row>(&mut self, rows: &[R]) -> Result<(), ReportError> {
-        let frame = frame_of(rows, self.stamp.run()).map_err(|error| error.after(self.rows))?;
-        self.write_frame(&frame)
-    }
-
-    /// Writes the rows of a frame.
-    ///
-    /// # Errors
-    /// When the machine refuses.
-    pub fn write_frame(&mut self, frame: &DataFrame) -> Result<(), ReportError> {
-        let refused = |source| refused(self.table, source);
-        self.rows += frame.height();
-        if self.rows > self.most_csv_rows {
-            self.csv = None;
-        }
-        self.parquet.1.write_batch(frame).map_err(refused)?;
-        if let Some((_, csv)) = &mut self.csv {
-            csv.write_batch(frame).map_err(refused)?;
+    pub fn extend(&mut self, rows: impl IntoIterator<Item = Vec<Cell>>) -> Result<(), ReportError> {
+        for row in rows {
+            self.part.push(row);
+            if self.part.len() == PART {
+                let part = std::mem::take(&mut self.part);
+                self.write(part)?;
+            }
         }
         Ok(())
     }
 
-    /// Gives the files their names.
+    /// Writes rows as a group of their own.
     ///
     /// # Errors
-    /// When the machine refuses.
-    pub fn finish(self) -> Result<(), ReportError> {
-        let refused = |source| refused(self.table, source);
+    /// When a number cannot be reported, or the machine refuses.
+    pub fn write(&mut self, rows: Vec<Vec<Cell>>) -> Result<(), ReportError> {
+        let height = rows.len();
+        let columns = Columns::new(self.form, rows.into_iter(), self.stamp.run());
+        let columns = columns.map_err(|error| error.after(self.written))?;
+        let frame = to_frame(self.form.id, &columns)?;
+        let refused = |source| refused(self.form.id, source);
+        self.groups += 1;
+        self.written += height;
+        if self.written > self.most_csv_rows {
+            self.csv = None;
+        }
+        self.parquet.1.write_batch(&frame).map_err(refused)?;
+        if let Some((_, csv)) = &mut self.csv {
+            csv.write_batch(&frame).map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    /// Writes what is left and gives the files their names.
+    ///
+    /// # Errors
+    /// As [`TableFile::write`].
+    pub fn finish(mut self) -> Result<(), ReportError> {
+        // A table without rows has one part, which is empty.
+        if !self.part.is_empty() || self.groups == 0 {
+            let part = std::mem::take(&mut self.part);
+            self.write(part)?;
+        }
+        let refused = |source| refused(self.form.id, source);
         let (file, parquet) = self.parquet;
         parquet.finish().map_err(refused)?;
         file.finish()?;
@@ -151,78 +148,27 @@ impl<'s> TableFile<'s> {
     }
 }
 
-/// The frame of some rows.
-fn frame_of<R: Row>(rows: &[R], run: &str) -> Result<DataFrame, ReportError> {
-    to_frame(R::TABLE, &Columns::of_rows(rows, run)?)
+/// Paths of the Parquet file and of the CSV file of a table.
+fn paths(folder: &Path, form: &SheetForm) -> [PathBuf; 2] {
+    ["parquet", "csv"].map(|end| folder.join(format!("{}.{end}", form.id)))
 }
 
 /// Writes a whole table, as Parquet and CSV.
 ///
 /// # Errors
 /// When a number cannot be reported, or the machine refuses.
-pub fn write<R: Row>(folder: &Path, rows: &[R], stamp: &Stamp) -> Result<(), ReportError> {
-    let mut file = TableFile::create::<R>(folder, stamp, false)?;
-    if rows.is_empty() {
-        file.write(rows)?;
-    }
-    rows.chunks(PART).try_for_each(|part| file.write(part))?;
+pub fn write(folder: &Path, table: Table<'_>, stamp: &Stamp) -> Result<(), ReportError> {
+    let mut file = TableFile::create(folder, table.form, stamp, false)?;
+    file.extend(table.rows)?;
     file.finish()
-}
-
-/// A table whose rows come one by one and are too many to be held at once.
-pub struct LongTable<'s, R> {
-    file: TableFile<'s>,
-    /// Rows that are not written yet.
-    part: Vec<R>,
-}
-
-impl<'s, R: Row> LongTable<'s, R> {
-    /// Begins the files of a table.
-    ///
-    /// # Errors
-    /// When the machine refuses.
-    pub fn create(folder: &Path, stamp: &'s Stamp) -> Result<LongTable<'s, R>, ReportError> {
-        Ok(LongTable {
-            file: TableFile::create::<R>(folder, stamp, false)?,
-            part: Vec::new(),
-        })
-    }
-
-    /// Adds rows.
-    ///
-    /// # Errors
-    /// As [`TableFile::write`].
-    pub fn extend(&mut self, rows: Vec<R>) -> Result<(), ReportError> {
-        for row in rows {
-            self.part.push(row);
-            if self.part.len() == PART {
-                self.file.write(&self.part)?;
-                self.part.clear();
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes what is left and gives the files their names.
-    ///
-    /// # Errors
-    /// As [`TableFile::write`] and [`TableFile::finish`].
-    pub fn finish(mut self) -> Result<(), ReportError> {
-        // A table without rows has one part, which is empty.
-        if !self.part.is_empty() || self.file.rows == 0 {
-            self.file.write(&self.part)?;
-        }
-        self.file.finish()
-    }
 }
 
 /// Copies the files of a table to a folder that has none of them.
 ///
 /// # Errors
 /// When the machine refuses.
-pub fn copy_table<R: Row>(from: &Path, to: &Path) -> Result<(), ReportError> {
-    let paths = [parquet_path::<R>, csv_path::<R>].map(|path| (path(from), path(to)));
-    for (from, to) in paths {
+pub fn copy_table(form: &SheetForm, from: &Path, to: &Path) -> Result<(), ReportError> {
+    for (from, to) in paths(from, form).into_iter().zip(paths(to, form)) {
         match File::open(&from) {
             Ok(mut file) => {
                 let copy = Unfinished::create(&to)?;
@@ -237,43 +183,52 @@ pub fn copy_table<R: Row>(from: &Path, to: &Path) -> Result<(), ReportError> {
     Ok(())
 }
 
-/// Reads a table that must be there.
+/// Reads a table into the results of a run.
+///
+/// # Errors
+/// When it is missing though every run has it, or damaged, or was written by another run.
+pub fn read(
+    run: &mut RunResult,
+    form: &'static SheetForm,
+    folder: &Path,
+    stamp: &Stamp,
+) -> Result<(), ReportError> {
+    let [path, _] = paths(folder, form);
+    if form.when != When::Always && !path.exists() {
+        return Ok(());
+    }
+    each_part(&path, stamp, &mut |part| {
+        run.add(form, part.rows(form)?)
+            .map_err(|fault| part.fault(fault))
+    })
+}
+
+/// Shows the rows of a table that must be there one by one.
 ///
 /// # Errors
 /// When it is missing, damaged, or was written by another run.
-pub fn read<R: ReadRow>(folder: &Path, stamp: &Stamp) -> Result<Vec<R>, ReportError> {
-    let mut rows = Vec::new();
-    each_part::<R>(folder, stamp, None, &mut |part| {
-        rows.reserve(part.height());
-        for row in part.rows() {
-            rows.push(R::read(&row)?);
-        }
-        Ok(())
-    })?;
-    Ok(rows)
-}
-
-/// Shows a table that must be there part by part, all of its columns or some of them.
-///
-/// # Errors
-/// When it is missing, damaged, or was written by another run, or `show` fails.
-pub fn each_part<R: Row>(
+pub fn each_row<R: Row + FromCells>(
     folder: &Path,
     stamp: &Stamp,
-    columns: Option<&[&str]>,
-    show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
+    show: &mut dyn FnMut(R),
 ) -> Result<(), ReportError> {
-    each_part_of(&parquet_path::<R>(folder), stamp, columns, show)
+    let [path, _] = paths(folder, R::FORM);
+    each_part(&path, stamp, &mut |part| {
+        for (row, cells) in part.rows(R::FORM)?.into_iter().enumerate() {
+            let read = R::of_cells(cells).map_err(|fault| part.fault(Fault { row, ..fault }));
+            show(read?);
+        }
+        Ok(())
+    })
 }
 
-/// Shows a Parquet file of a run part by part, all of its columns or some of them.
+/// Shows a Parquet file of a run part by part.
 ///
 /// # Errors
 /// When it is missing, damaged, or was written by another run, or `show` fails.
-pub fn each_part_of(
+fn each_part(
     path: &Path,
     stamp: &Stamp,
-    columns: Option<&[&str]>,
     show: &mut dyn FnMut(Part<'_>) -> Result<(), ReportError>,
 ) -> Result<(), ReportError> {
     let bytes = std::fs::read(path).map_err(|source| ReportError::io("read", path, source))?;
@@ -290,14 +245,11 @@ pub fn each_part_of(
         .filter_map(|pair| Some((pair.key.clone(), pair.value.clone()?)))
         .collect();
     stamp.check(path, &found)?;
-    for first in (0..metadata.num_rows).step_by(PART) {
+    // A table without rows has one part, which is empty.
+    for first in (0..metadata.num_rows.max(1)).step_by(PART) {
         let mut reader =
             ParquetReader::new(Cursor::new(bytes.as_slice())).with_slice(Some((first, PART)));
         reader.set_metadata(metadata.clone());
-        if let Some(columns) = columns {
-            let columns = columns.iter().map(|name| name.to_string());
-            reader = reader.with_columns(Some(columns.collect()));
-        }
         let frame = reader.finish().map_err(damaged)?;
         show(Part::new(&from_frame(&frame, path)?, path, first))?;
     }

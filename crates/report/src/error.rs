@@ -24,7 +24,7 @@ pub enum ReportError {
         /// Name of the table.
         table: &'static str,
         /// Name of the column.
-        column: &'static str,
+        column: String,
         /// Number of the row, from 0.
         row: usize,
         /// The value found.

@@ -1,13 +1,12 @@
 //! Rows of tables as JSON, by the names and words of the tables.
 
 use evenkeel_tournament::say::result::PooledUse;
+use evenkeel_tournament::say::row::{Row, Word};
 use evenkeel_tournament::say::sheet::{Cell, Sheet, SheetForm};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-use crate::sheets;
-use crate::table::{Field, Getter, Row};
-use crate::tables::uses::nature_name;
+use crate::columns::ends;
 
 /// Rows of a table: an array of objects, whose fields are the table's columns but for
 /// `run` and `schema_version`. What is empty in the table is null.
@@ -15,10 +14,9 @@ pub struct Rows<'r, R>(pub &'r [R]);
 
 impl<R: Row> Serialize for Rows<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = R::fields();
         let mut array = serializer.serialize_seq(Some(self.0.len()))?;
         for row in self.0 {
-            array.serialize_element(&Object(row, &fields))?;
+            array.serialize_element(&Line(R::FORM, &row.cells()))?;
         }
         array.end()
     }
@@ -54,49 +52,16 @@ impl Serialize for Line<'_> {
                 Cell::Text(text) => map.serialize_entry(name, text),
                 Cell::Finding(finding) => map.serialize_entry(name, finding),
                 Cell::Count(count) => map.serialize_entry(name, count),
+                Cell::Whole(number) => map.serialize_entry(name, number),
+                Cell::Seed(seed) => map.serialize_entry(name, seed),
                 Cell::Number(number) => map.serialize_entry(name, &number.and_then(bounded)),
                 Cell::Flag(flag) => map.serialize_entry(name, flag),
                 Cell::Estimate(found) => {
                     let parts = found.map(|found| [found.value, found.low, found.high]);
                     let parts = parts.map_or([None; 3], |parts| parts.map(bounded));
-                    let mut named = sheets::ends(name).into_iter().zip(parts);
+                    let mut named = ends(name).into_iter().zip(parts);
                     named.try_for_each(|(name, part)| map.serialize_entry(&name, &part))
                 }
-            }?;
-        }
-        map.end()
-    }
-}
-
-/// One row with the columns of its table.
-struct Object<'r, R>(&'r R, &'r [Field<R>]);
-
-impl<R> Serialize for Object<'_, R> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Object(row, fields) = self;
-        let mut map = serializer.serialize_map(Some(fields.len()))?;
-        for field in *fields {
-            let name = field.name;
-            // JSON has no word for what is not bounded: null, as the tables leave it empty.
-            let bounded = |number: f64| number.is_finite().then_some(number);
-            match field.getter {
-                Getter::Count(get) => map.serialize_entry(name, &get(row)),
-                Getter::MaybeCount(get) => map.serialize_entry(name, &get(row)),
-                Getter::Whole(get) => map.serialize_entry(name, &get(row)),
-                Getter::Seed(get) => map.serialize_entry(name, &get(row)),
-                Getter::Real(get) => map.serialize_entry(name, &bounded(get(row))),
-                Getter::MaybeReal(get) => map.serialize_entry(name, &get(row).and_then(bounded)),
-                Getter::Value(get) => {
-                    map.serialize_entry(name, &get(row).and_then(|found| bounded(found.value)))
-                }
-                Getter::Low(get) => {
-                    map.serialize_entry(name, &get(row).and_then(|found| bounded(found.low)))
-                }
-                Getter::High(get) => {
-                    map.serialize_entry(name, &get(row).and_then(|found| bounded(found.high)))
-                }
-                Getter::Text(get) => map.serialize_entry(name, get(row)),
-                Getter::Flag(get) => map.serialize_entry(name, &get(row)),
             }?;
         }
         map.end()
@@ -124,7 +89,7 @@ impl<'r> Pooled<'r> {
             option: &used.option,
             option_name: &used.option_name,
             r#use: &used.what,
-            nature: nature_name(used.nature),
+            nature: used.nature.word(),
             judged: used.judged,
             battles: used.battles,
             chances: used.count.chances,

@@ -4,7 +4,8 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | what a table is, and its columns, each with unit and meaning | [`table`], [`tables`], [`schema`] |
+//! | what the tables mean, printed from their forms | [`schema`] |
+//! | the tables of a run that is in memory | [`tables`] |
 //! | rows as columns, and back | [`columns`], [`reader`] |
 //! | charts, as SVG and PNG | [`charts`] |
 //! | `index.html`: the answers at a glance, the charts, the tables | [`page`] |
@@ -48,7 +49,6 @@ mod replace;
 pub mod run_file;
 pub mod schema;
 pub mod sheets;
-pub mod table;
 pub mod tables;
 pub mod terminal;
 

@@ -18,7 +18,7 @@ use crate::charts::{self, Figure};
 use crate::error::ReportError;
 use crate::figures::printable;
 use crate::file::write_whole;
-use crate::schema;
+use crate::schema::{self, SCHEMA_FILE};
 
 /// Everything the page needs to look the same everywhere.
 const STYLE: &str = include_str!("page/style.css");
@@ -32,7 +32,8 @@ const SCRIPT: &str = include_str!("page/page.js");
 pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     let figures = charts::draw_all(run)?;
     charts::write_all(folder, &figures)?;
-    write_whole(&folder.join("SCHEMA.md"), schema::markdown().as_bytes())?;
+    let tables = schema::of_run(run.provenance.kind);
+    write_whole(&folder.join(SCHEMA_FILE), tables.as_bytes())?;
     let page = render(run, &figures);
     write_whole(&folder.join("index.html"), page.as_bytes())
 }

@@ -4,18 +4,18 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use evenkeel_tournament::say::{sheet, telling};
+use evenkeel_tournament::say::{tables, telling};
 
 use crate::charts;
 use crate::error::ReportError;
 use crate::file::{make_folder, remove, sync_folder};
 use crate::run_file::RUN_FILE;
-use crate::tables;
+use crate::schema::SCHEMA_FILE;
 
 /// Folder within the run folder where files wait until all of them are written.
 const STAGE: &str = ".new";
 /// What a run leaves beside its tables and charts.
-const PAGES: [&str; 2] = ["index.html", "SCHEMA.md"];
+const PAGES: [&str; 2] = ["index.html", SCHEMA_FILE];
 
 /// Has the files of a run written, then puts them in the place of those that an earlier
 /// run left in the folder. Files of other names are not touched.
@@ -69,7 +69,7 @@ fn is_of_run(path: &Path) -> bool {
     let text = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (name, stem) = (text(path.file_name()), text(path.file_stem()));
     let is_table = ["parquet", "csv"].contains(&text(path.extension()).as_str());
-    let is_known = tables::NAMES.contains(&stem.as_str()) || sheet::form(&stem).is_some();
+    let is_known = tables::form(&stem).is_some();
     let is_replay = telling::WHATS
         .iter()
         .any(|what| telling::file(what) == name);

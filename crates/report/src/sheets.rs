@@ -1,45 +1,68 @@
-//! Tables that findings bring along: their columns in files, and back.
+//! Cells of tables as people read them.
 
-mod words;
+use evenkeel_tournament::say::sheet::{Cell, Column, Holds, SheetForm, Written};
 
-use evenkeel_tournament::say::sheet::{Cell, Column, Holds, Sheet, SheetForm};
+use crate::figures::{fine_percent, grouped, interval, percent, rounded, signed_percent};
 
-use crate::error::ReportError;
-use crate::reader::{Part, RowReader};
-
-pub use words::{headings, shown, written};
-
-/// The names of the columns that an estimate is written in.
-pub fn ends(name: &str) -> [String; 3] {
-    [
-        name.to_owned(),
-        format!("{name}_low"),
-        format!("{name}_high"),
-    ]
-}
-
-/// Adds rows of a file to a table of this form.
-///
-/// # Errors
-/// When a cell holds something that no run writes.
-pub fn add_to(sheet: &mut Sheet, form: &SheetForm, part: Part<'_>) -> Result<(), ReportError> {
-    for row in part.rows() {
-        let cells = form.columns.iter().map(|column| cell(column, &row));
-        sheet.rows.push(cells.collect::<Result<_, _>>()?);
+/// How numbers of this kind are written.
+pub fn written(written: Written) -> fn(f64) -> String {
+    match written {
+        Written::Plain => rounded,
+        Written::Percent => percent,
+        Written::Change => signed_percent,
+        Written::SmallChange => fine_percent,
     }
-    Ok(())
 }
 
-fn cell(column: &Column, row: &RowReader<'_>) -> Result<Cell, ReportError> {
-    Ok(match column.holds {
-        Holds::Text => Cell::Text(row.text(column.name)?),
-        Holds::Finding(of) => Cell::Finding(row.finding(column.name, of)?),
-        Holds::Count => Cell::Count(row.maybe_count(column.name)?),
-        Holds::Number(_) => Cell::Number(row.maybe_real(column.name)?),
-        Holds::Estimate(_) => {
-            let names = ends(column.name);
-            Cell::Estimate(row.maybe_estimate(names.each_ref().map(String::as_str))?)
+/// What stands above the columns that people are shown, and how many of these hold words.
+/// An estimate has a column for its value and one for its interval.
+pub fn headings(form: &SheetForm) -> (Vec<&'static str>, usize) {
+    let columns = form.columns.iter().filter(|column| is_shown(column));
+    let mut heads = Vec::new();
+    let mut words = 0;
+    for column in columns {
+        heads.push(column.heading);
+        match column.holds {
+            Holds::Text | Holds::Finding(_) if words + 1 == heads.len() => words += 1,
+            Holds::Estimate(_) => heads.push("interval"),
+            _ => {}
         }
-        Holds::Flag => Cell::Flag(row.flag(column.name)?),
-    })
+    }
+    (heads, words)
+}
+
+/// The cells of a row in the columns that people are shown.
+pub fn shown(form: &SheetForm, row: &[Cell]) -> Vec<String> {
+    let cells = form.columns.iter().zip(row);
+    let cells = cells.filter(|(column, _)| is_shown(column));
+    cells
+        .flat_map(|(column, cell)| words(column, cell))
+        .collect()
+}
+
+fn is_shown(column: &Column) -> bool {
+    !column.heading.is_empty()
+}
+
+fn words(column: &Column, cell: &Cell) -> Vec<String> {
+    let write = match column.holds {
+        Holds::Number(how) | Holds::Estimate(how) => written(how),
+        Holds::Text
+        | Holds::Finding(_)
+        | Holds::Count
+        | Holds::Whole
+        | Holds::Seed
+        | Holds::Flag => rounded,
+    };
+    match cell {
+        Cell::Text(text) => vec![text.clone()],
+        Cell::Finding(finding) => vec![finding.id().to_owned()],
+        Cell::Count(count) => vec![count.map_or(String::new(), grouped)],
+        Cell::Whole(number) => vec![number.to_string()],
+        Cell::Seed(seed) => vec![seed.to_string()],
+        Cell::Number(number) => vec![number.map_or(String::new(), write)],
+        Cell::Estimate(None) => vec![String::new(), String::new()],
+        Cell::Estimate(Some(found)) => vec![write(found.value), interval(found, write)],
+        Cell::Flag(flag) => vec![if *flag { "yes" } else { "no" }.to_owned()],
+    }
 }

@@ -1,44 +1,92 @@
-//! The tables of a run, one file each.
+//! The tables of a run as columns, from what is in memory.
 
-mod battles;
-mod changes;
-pub mod compositions;
-mod crossings;
-mod fleets;
-mod loadouts;
-mod matchups;
-pub mod of_run;
-mod sweep;
-pub mod units;
-pub mod uses;
-mod variants;
-mod verdicts;
+use std::num::NonZeroUsize;
 
-pub use battles::BattleRow;
-pub use compositions::CompositionRow;
-pub use evenkeel_tournament::say::result::{
-    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, MatchupResult, SweepPoint,
-    UnitResult, UseResult, VariantResult,
+use evenkeel_tournament::count::details::{Details, each_matchup};
+use evenkeel_tournament::count::rows::each_pair;
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::play::sink::Sink;
+use evenkeel_tournament::say::result::composition::keys;
+use evenkeel_tournament::say::result::{
+    BATTLES, BattleRow, COMPOSITIONS, CompositionRow, RunResult, UNITS, USES,
 };
-pub use evenkeel_tournament::say::verdict::Verdict;
+use evenkeel_tournament::say::row::Row;
+use evenkeel_tournament::say::tables::LONG;
 
-use crate::table::Row;
+use crate::columns::Columns;
+use crate::error::ReportError;
 
-/// Names of all tables.
-pub const NAMES: [&str; 12] = [
-    <BattleRow<'_> as Row>::TABLE,
-    <ChangeResult as Row>::TABLE,
-    <CompositionRow<'_> as Row>::TABLE,
-    <CrossingResult as Row>::TABLE,
-    <FleetResult as Row>::TABLE,
-    <LoadoutDifference as Row>::TABLE,
-    <MatchupResult as Row>::TABLE,
-    <SweepPoint as Row>::TABLE,
-    <UnitResult as Row>::TABLE,
-    <UseResult as Row>::TABLE,
-    <VariantResult as Row>::TABLE,
-    <Verdict as Row>::TABLE,
-];
+/// Where the battles of a run are kept.
+#[derive(Clone, Copy)]
+pub struct Kept<'k> {
+    /// What was played.
+    pub plan: &'k Plan,
+    /// What has its blocks.
+    pub sink: &'k dyn Sink,
+    /// Threads to draw fleets on.
+    pub threads: NonZeroUsize,
+}
 
-/// Columns of a mean score and its interval.
-const SCORE: [&str; 3] = ["score", "score_low", "score_high"];
+/// Takes the columns of a table.
+pub type Show<'s> = dyn FnMut(&Columns<'_>) -> Result<(), ReportError> + 's;
+
+/// Names of the tables that a run has, without those of single battles.
+pub fn names(run: &RunResult) -> Vec<&'static str> {
+    let held = run.tables().into_iter().map(|table| table.form.id);
+    held.chain(LONG.iter().map(|form| form.id)).collect()
+}
+
+/// Shows the table of a run with this name; whether it has one. What is too long to be a
+/// part of the results is read again from where its battles are kept.
+///
+/// # Errors
+/// When a number cannot be reported, what was kept cannot be read, or `show` fails.
+pub fn show(
+    name: &str,
+    run: &RunResult,
+    kept: Kept<'_>,
+    show: &mut Show<'_>,
+) -> Result<bool, ReportError> {
+    let id = run.run.as_str();
+    let columns = match name {
+        _ if name == UNITS.id => details(id, kept, |details| details.units)?,
+        _ if name == USES.id => details(id, kept, |details| details.uses)?,
+        _ if name == BATTLES.id => battles(true, id, kept)?,
+        _ if name == COMPOSITIONS.id => battles(false, id, kept)?,
+        _ => match run.tables().into_iter().find(|table| table.form.id == name) {
+            Some(table) => Columns::new(table.form, table.rows, id)?,
+            None => return Ok(false),
+        },
+    };
+    show(&columns)?;
+    Ok(true)
+}
+
+/// Rows of classes or of uses, of all matchups.
+fn details<'r, R: Row>(
+    run: &'r str,
+    kept: Kept<'_>,
+    of: impl Fn(Details) -> Vec<R>,
+) -> Result<Columns<'r>, ReportError> {
+    let mut all = Vec::new();
+    each_matchup::<ReportError>(kept.plan, kept.sink, &mut |found| {
+        all.extend(of(found));
+        Ok(())
+    })?;
+    Columns::new(R::FORM, all.iter().map(Row::cells), run)
+}
+
+/// Battles that were kept, or what their fleets were.
+fn battles<'r>(themselves: bool, run: &'r str, kept: Kept<'_>) -> Result<Columns<'r>, ReportError> {
+    let mut rows = Vec::new();
+    each_pair::<ReportError>(kept.plan, kept.sink, kept.threads, &mut |pair| {
+        let (plan, keys) = (kept.plan, keys(kept.plan, &pair));
+        match themselves {
+            true => rows.extend(BattleRow::both(plan, &pair, &keys).iter().map(Row::cells)),
+            false => rows.extend(CompositionRow::new_in(plan, &pair, &keys).map(|row| row.cells())),
+        }
+        Ok(())
+    })?;
+    let form = if themselves { &BATTLES } else { &COMPOSITIONS };
+    Columns::new(form, rows.into_iter(), run)
+}

@@ -81,7 +81,8 @@ pub fn verdict_table_in(run: &RunResult, colour: Colour) -> String {
             continue;
         };
         let (head, words) = sheets::headings(form);
-        text.push_str(&columns(&head, words, &sheets::shown(form, sheet)));
+        let rows = sheet.rows.iter().map(|row| sheets::shown(form, row));
+        text.push_str(&columns(&head, words, &rows.collect::<Vec<_>>()));
     }
     text
 }

@@ -3,7 +3,9 @@
 pub mod finding;
 pub(crate) mod findings;
 pub mod result;
+pub mod row;
 pub mod sheet;
+pub mod tables;
 pub mod telling;
 pub mod verdict;
 pub(crate) mod ways;

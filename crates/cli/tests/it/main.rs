@@ -10,4 +10,5 @@ mod lasting;
 mod program;
 mod runs;
 mod sharing;
+mod tables;
 mod toy;

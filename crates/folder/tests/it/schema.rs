@@ -4,42 +4,37 @@ use std::fs;
 use std::path::Path;
 
 use evenkeel_folder::read;
-use evenkeel_report::schema::markdown;
-use evenkeel_report::table::VERSION;
-use evenkeel_tournament::say::sheet::forms;
+use evenkeel_report::schema::{SCHEMA_FILE, of_everything, type_name};
+use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::say::tables::form;
 use polars::prelude::{CsvReader, DataType, ParquetReader, SerReader};
 
 use crate::sample::{self, write};
 
-/// Where the documentation of all run folders lives.
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/README.md");
+/// Where the documentation of all tables lives.
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../reports/TABLES.md");
 
-/// Name, type and whether it may be empty, of each column of one file, as the
-/// documentation says.
-pub fn documented(table: &str) -> Vec<(String, String, bool)> {
-    let page = markdown();
-    let head = format!("## `{table}.parquet`");
-    let section = page.split("\n## ").find(|part| {
-        head.ends_with(
-            part.split('\n')
-                .next()
-                .map_or("", |line| line.split(',').next().unwrap_or(line)),
-        )
-    });
-    let section = section.expect("every file has a section");
-    let cells = |line: &str| {
-        let cells: Vec<_> = line.split('|').map(str::trim).collect();
-        let name = cells[1].trim_matches('`').to_owned();
-        (name, cells[2].to_owned(), cells[4] == "yes")
-    };
-    section
-        .lines()
-        .filter(|line| line.starts_with("| `"))
-        .map(cells)
-        .collect()
+/// Name, type and whether it may be empty, of each column of a file of a table.
+pub fn documented(table: &str) -> Vec<(String, &'static str, bool)> {
+    let form = form(table).expect("every table has a form");
+    let common = [("run", "string"), ("schema_version", "i64")];
+    let mut columns: Vec<_> = common
+        .map(|(name, kind)| (name.to_owned(), kind, false))
+        .into();
+    for column in form.columns {
+        let (name, empty) = (column.name.to_owned(), column.may_be_empty);
+        match type_name(column.holds) {
+            "estimate" => {
+                let ends = ["", "_low", "_high"].map(|end| format!("{name}{end}"));
+                columns.extend(ends.map(|end| (end, "f64", true)));
+            }
+            kind => columns.push((name, kind, empty)),
+        }
+    }
+    columns
 }
 
-fn type_name(kind: &DataType) -> &'static str {
+fn type_of(kind: &DataType) -> &'static str {
     match kind {
         DataType::UInt64 => "u64",
         DataType::Int64 => "i64",
@@ -59,7 +54,7 @@ pub fn check(folder: &Path, table: &str) {
     assert_eq!(frame.width(), columns.len(), "{table}");
     for (column, (name, kind, may_be_empty)) in frame.columns().iter().zip(&columns) {
         assert_eq!(column.name().as_str(), name, "{table}");
-        assert_eq!(type_name(column.dtype()), kind, "{table}.{name}");
+        assert_eq!(type_of(column.dtype()), *kind, "{table}.{name}");
         let empty = column.null_count();
         assert!(*may_be_empty || empty == 0, "{table}.{name}: {empty} empty");
     }
@@ -96,31 +91,31 @@ fn every_file_is_as_documented() {
     }
 }
 
-#[test]
-fn the_page_says_its_version() {
-    let line = format!("Version of the form of the tables: {VERSION}.");
-    assert_eq!(markdown().matches(&line).count(), 12 + forms().count());
-}
-
-#[test]
-fn every_section_has_a_file() {
-    let sections = markdown().matches("\n## `").count();
-    // Findings bring tables of their own, which are written by their forms.
-    assert_eq!(
-        sections,
-        12 + forms().count(),
-        "add the new table to the test above, or to that of battles"
-    );
-}
-
 /// With `UPDATE_SCHEMA` set the page is written instead.
 #[test]
-fn the_page_in_reports_is_current() {
+fn the_page_of_all_tables_is_current() {
+    let page = of_everything(SYSTEMS);
     if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        fs::write(PAGE, markdown()).expect("writes");
+        fs::write(PAGE, &page).expect("writes");
     }
-    let page = fs::read_to_string(PAGE).expect("reports/README.md is there");
-    assert_eq!(page, markdown(), "run this test with UPDATE_SCHEMA=1");
+    let written = fs::read_to_string(PAGE).expect("reports/TABLES.md is there");
+    assert_eq!(written, page, "run this test with UPDATE_SCHEMA=1");
+}
+
+#[test]
+fn a_folder_says_what_its_columns_mean() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write(folder.path(), &sample::tournament()).expect("writes");
+    let page = fs::read_to_string(folder.path().join(SCHEMA_FILE)).expect("is there");
+    for table in ["matchups", "fleets", "units", "uses", "verdicts"] {
+        assert!(page.contains(&format!("\n## `{table}`\n")), "{table}");
+        let form = form(table).expect("a form");
+        for column in form.columns {
+            let line = format!("| `{}` | {} |", column.name, type_name(column.holds));
+            assert!(page.contains(&line), "{line}");
+        }
+    }
+    assert!(!page.contains("\n## `sweep`\n"));
 }
 
 #[test]

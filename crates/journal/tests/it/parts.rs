@@ -58,7 +58,9 @@ fn a_part_that_names_what_the_rules_do_not_have_is_refused() {
             option,
             kind,
         };
-        kept(&|tally| drop(tally.sums.uses.insert(key, UseTally::default())))
+        kept(&|tally| {
+            tally.sums.uses.insert(key, UseTally::default());
+        })
     };
     let refusal =
         "part 1: of pairs 0 to 0 of matchup 0 the classes and uses are none of the rules'";

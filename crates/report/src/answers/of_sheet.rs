@@ -47,8 +47,8 @@ fn of_sheet(form: &'static SheetForm, sheet: &Sheet) -> Option<Answers> {
     let mut heads: Vec<String> = heads.map(|head| (*head).to_owned()).collect();
     let finding = heads.iter().position(|head| head == FINDING)?;
     heads[finding] = "answer".to_owned();
-    let shown = sheets::shown(form, sheet);
-    let answers = sheet.rows.iter().zip(shown).filter_map(|(row, texts)| {
+    let answers = sheet.rows.iter().filter_map(|row| {
+        let texts = sheets::shown(form, row);
         let found = sheet.finding(row, FINDING)?;
         let mut cells: Vec<Cell> = Vec::new();
         for (head, text) in all.iter().zip(texts) {

@@ -1,7 +1,8 @@
 //! The charts of tables that findings bring along.
 
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, forms};
+use evenkeel_tournament::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written};
+use evenkeel_tournament::say::tables::forms;
 
 use super::lines::{Line, LinePoint, Lines};
 use super::{Figure, Forest, ForestRow, confidence, figure, file_name, render};
@@ -11,7 +12,7 @@ use crate::sheets::written;
 
 /// First words of the names of these charts.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    let charts = forms().flat_map(|form| form.charts);
+    let charts = forms().into_iter().flat_map(|form| form.charts);
     charts.map(Chart::id)
 }
 

@@ -1,7 +1,10 @@
 //! The tables of the page.
 
-use evenkeel_tournament::say::result::{CrossingResult, Estimate, MatchupResult, RunResult};
-use evenkeel_tournament::say::sheet::Sheet;
+use evenkeel_tournament::say::result::{
+    CrossingResult, Estimate, MATCHUPS, MatchupResult, RunResult,
+};
+use evenkeel_tournament::say::row::{Row, Word};
+use evenkeel_tournament::say::sheet::{Cell, Sheet, SheetForm};
 use evenkeel_tournament::say::telling::BATTLES;
 use maud::{Markup, html};
 
@@ -9,7 +12,6 @@ use crate::answers::fair;
 use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
 use crate::pooled;
 use crate::sheets;
-use crate::tables::uses::nature_name;
 
 /// More rows than this are folded away until the reader asks for them.
 const OPEN_ROWS: usize = 40;
@@ -21,8 +23,8 @@ pub(super) const MOST_ROWS: usize = 1000;
 pub fn tables(run: &RunResult) -> Markup {
     html! {
         (crossings(run))
-        (points(run))
-        (loadouts(run))
+        (of_rows(&run.sweep_points))
+        (of_rows(&run.differences))
         @for sheet in run.sheets.iter().filter(|sheet| sheet.id != BATTLES.id) { (found(sheet)) }
         (uses(run))
         @if !run.has_variants() { (fleets(run)) }
@@ -122,11 +124,18 @@ pub(super) fn change(difference: &Estimate) -> [String; 2] {
 
 /// A table that findings brought along.
 fn found(sheet: &Sheet) -> Markup {
-    let Some(form) = sheet.form() else {
-        return html! {};
-    };
+    let cells = sheet.rows.iter().cloned();
+    sheet.form().map_or(html! {}, |form| of_form(form, cells))
+}
+
+/// A table of these rows, as its form says.
+fn of_rows<'r, R: Row + 'r>(rows: impl IntoIterator<Item = &'r R>) -> Markup {
+    of_form(R::FORM, rows.into_iter().map(Row::cells))
+}
+
+fn of_form(form: &SheetForm, rows: impl Iterator<Item = Vec<Cell>>) -> Markup {
     let (head, words) = sheets::headings(form);
-    let rows = sheets::shown(form, sheet).into_iter();
+    let rows = rows.map(|row| sheets::shown(form, &row));
     table(form.title, words, &head, rows, form.id)
 }
 
@@ -159,76 +168,10 @@ fn crossings(run: &RunResult) -> Markup {
     table("Where the win rate is 50 %", 3, &head, rows, "crossings")
 }
 
-fn points(run: &RunResult) -> Markup {
-    let rows = run.sweep_points.iter().map(|point| {
-        let [score, ends] = share(&point.score);
-        let today = if point.current { " (today)" } else { "" };
-        vec![
-            point.subject_name.clone(),
-            point.path.clone(),
-            format!("{}{today}", number(point.value)),
-            score,
-            ends,
-            grouped(point.pairs),
-            number(point.mean_count),
-        ]
-    });
-    let head = [
-        "subject",
-        "number",
-        "value",
-        "win rate",
-        "interval",
-        "pairs",
-        "models a fleet",
-    ];
-    table("Win rate at each value", 2, &head, rows, "sweep")
-}
-
-fn loadouts(run: &RunResult) -> Markup {
-    let rows = run.differences.iter().map(|row| {
-        let [difference, ends] = change(&row.difference);
-        vec![
-            row.title.clone(),
-            row.alternative_name.clone(),
-            row.baseline_name.clone(),
-            difference,
-            ends,
-            percent(row.alternative_score.value),
-            percent(row.baseline_score.value),
-            grouped(row.pairs),
-        ]
-    });
-    let head = [
-        "comparison",
-        "with",
-        "instead of",
-        "change (% points)",
-        "interval",
-        "win rate with",
-        "win rate before",
-        "pairs",
-    ];
-    table("One option for another", 3, &head, rows, "loadouts")
-}
-
 fn fleets(run: &RunResult) -> Markup {
     let mut ranked: Vec<_> = run.fleets.iter().collect();
     ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
-    let rows = ranked.into_iter().map(|fleet| {
-        let [score, ends] = share(&fleet.score);
-        vec![
-            fleet.fleet.clone(),
-            fleet
-                .points
-                .map_or(String::new(), |points| points.to_string()),
-            score,
-            ends,
-            grouped(fleet.pairs),
-        ]
-    });
-    let head = ["fleet", "points", "mean win rate", "interval", "pairs"];
-    table("Fleets, best first", 1, &head, rows, "fleets")
+    of_rows(ranked)
 }
 
 /// Matchups; those of a fleet against itself, which say nothing of fleets, are folded away.
@@ -240,34 +183,16 @@ fn matchups(run: &RunResult) -> Markup {
                 && (matchup.fleet_a == matchup.fleet_b) == is_mirror
         })
     };
-    let head = [
-        "fleet", "against", "variant", "win rate", "interval", "won", "drawn", "lost", "pairs",
-        "rounds",
-    ];
+    let (head, words) = sheets::headings(&MATCHUPS);
+    let shown = |matchup: &MatchupResult| sheets::shown(&MATCHUPS, &matchup.cells());
     let mirrors = "Fleets against themselves";
-    let (body, count) = rows(mirrors, 3, &head, own(true).map(matchup), "matchups");
+    let (body, count) = rows(mirrors, words, &head, own(true).map(shown), MATCHUPS.id);
     html! {
-        (table("Matchups", 3, &head, own(false).map(matchup), "matchups"))
+        (of_rows(own(false)))
         @if count > 0 {
             details { summary { (mirrors) " (" (grouped(count as u64)) ")" } (body) }
         }
     }
-}
-
-fn matchup(matchup: &MatchupResult) -> Vec<String> {
-    let [score, ends] = share(&matchup.score);
-    vec![
-        matchup.fleet_a.clone(),
-        matchup.fleet_b.clone(),
-        matchup.variant.clone(),
-        score,
-        ends,
-        grouped(matchup.wins),
-        grouped(matchup.draws),
-        grouped(matchup.losses),
-        grouped(matchup.pairs),
-        number(matchup.mean_rounds),
-    ]
 }
 
 /// What could have been used, the most relevant first.
@@ -281,7 +206,7 @@ fn uses(run: &RunResult) -> Markup {
             grouped(sum.count.uses),
             grouped(sum.count.chances),
             grouped(sum.battles),
-            nature_name(sum.nature).to_owned(),
+            sum.nature.word().to_owned(),
             sum.meaning.clone(),
         ]
     });

@@ -1,7 +1,8 @@
 //! Findings of tables have the marks of the vocabulary wherever they are shown.
 
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::say::sheet::{Cell, Sheet, form};
+use evenkeel_tournament::say::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::tables::form;
 use evenkeel_tournament::studies::breaker;
 
 use crate::page::page;

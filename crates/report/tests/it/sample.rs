@@ -5,12 +5,11 @@ use evenkeel_players::PlayerKind;
 use evenkeel_tournament::ask::player::PlayerSpec;
 use evenkeel_tournament::count::details::Details;
 use evenkeel_tournament::play::record::{UnitTally, UseTally};
-use evenkeel_tournament::play::system::UseKind;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, LoadoutDifference,
-    MatchupResult, OptionUse, Pool, PooledClass, Provenance, RunResult, SweepPoint, UnitResult,
-    UseResult, Used,
+    MatchupResult, OptionUse, Place, Pool, PooledClass, Provenance, RunResult, SweepPoint,
+    UnitResult, UseResult, Used,
 };
 use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::{Kind, sweep, tournament};
@@ -120,7 +119,7 @@ fn unit(matchup: u64, fleet: u8, fleet_name: &str, class_name: &str) -> UnitResu
     UnitResult {
         matchup,
         fleet: fleet_name.to_owned(),
-        place: fleet,
+        place: Place::of(fleet),
         class: class_name.to_lowercase(),
         class_name: class_name.to_owned(),
         tally: UnitTally {
@@ -143,15 +142,13 @@ fn uses(matchup: u64, fleet_name: &str) -> Vec<UseResult> {
         |option: &str, option_name: &str, what: &'static str, nature, chances, uses| UseResult {
             matchup,
             fleet: fleet_name.to_owned(),
-            place: 0,
+            place: Place::First,
             option: option.to_owned(),
             option_name: option_name.to_owned(),
-            kind: UseKind {
-                id: what,
-                nature,
-                leads: true,
-                meaning: "uses, of all chances",
-            },
+            what: what.into(),
+            nature,
+            leads: true,
+            meaning: "uses, of all chances".into(),
             tally: UseTally {
                 battles: 400,
                 count: Count { chances, uses },
@@ -206,11 +203,10 @@ pub fn pooled(mut run: RunResult) -> RunResult {
     let details = details(&run);
     let mut pool = Pool::default();
     for row in details.iter().flat_map(|matchup| &matchup.units) {
-        pool.add_class((row.matchup, row.place), &row.class, &row.tally);
+        pool.add_class((row.matchup, row.place.number()), &row.class, &row.tally);
     }
     for row in details.iter().flat_map(|matchup| &matchup.uses) {
-        let used = Used::new(&row.option, &row.kind);
-        pool.add_use((row.matchup, row.place), used, &row.tally);
+        pool.add_use((row.matchup, row.place.number()), Used::of(row), &row.tally);
     }
     let names = uses(0, "");
     let option = |_, id: &str| {

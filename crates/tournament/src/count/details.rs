@@ -13,7 +13,7 @@ use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::run::RunError;
 use crate::play::sink::{Sink, SinkError};
 use crate::play::tally::BattleSums;
-use crate::say::result::{UnitResult, UseResult};
+use crate::say::result::{Place, UnitResult, UseResult};
 
 /// What became of the fleets of one matchup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,7 +85,7 @@ pub(crate) fn details(plan: &Plan, matchup: usize, sums: &BattleSums) -> Details
         Some(UnitResult {
             matchup: matchup as u64,
             fleet: fleet(key.fleet),
-            place: key.fleet,
+            place: Place::of(key.fleet),
             class: class.to_string(),
             class_name: catalogue.name_of(class),
             tally: tally.clone(),
@@ -93,19 +93,23 @@ pub(crate) fn details(plan: &Plan, matchup: usize, sums: &BattleSums) -> Details
     };
     let used = |(key, tally): (&UseKey, &UseTally)| {
         let option = catalogue.id(key.option)?;
+        let kind = rules.uses().get(usize::from(key.kind))?;
         Some(UseResult {
             matchup: matchup as u64,
             fleet: fleet(key.fleet),
-            place: key.fleet,
+            place: Place::of(key.fleet),
             option: option.to_string(),
             option_name: catalogue.name_of(option),
-            kind: *rules.uses().get(usize::from(key.kind))?,
+            what: kind.id.into(),
+            nature: kind.nature,
+            leads: kind.leads,
             tally: *tally,
+            meaning: kind.meaning.into(),
         })
     };
     let mut units: Vec<UnitResult> = sums.units.iter().filter_map(unit).collect();
     units.sort_by(|a, b| (a.place, &a.class).cmp(&(b.place, &b.class)));
     let mut uses: Vec<UseResult> = sums.uses.iter().filter_map(used).collect();
-    uses.sort_by(|a, b| (a.place, &a.option, a.kind.id).cmp(&(b.place, &b.option, b.kind.id)));
+    uses.sort_by(|a, b| (a.place, &a.option, &a.what).cmp(&(b.place, &b.option, &b.what)));
     Details { units, uses }
 }

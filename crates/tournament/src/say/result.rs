@@ -1,8 +1,15 @@
 //! What a run found out: plain rows for frames, charts and verdicts.
 
+mod battle;
 mod comparison;
+pub mod composition;
+mod crossing;
+mod fleet;
+mod loadout;
+mod matchup;
 mod pool;
 mod sweep;
+mod unit;
 mod uses;
 
 use std::collections::BTreeSet;
@@ -10,17 +17,21 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::player::PlayerSpec;
-use crate::play::record::UnitTally;
 use crate::say::sheet::Sheet;
 use crate::say::verdict::Verdict;
 use crate::studies::Kind;
 
-pub use comparison::{ChangeResult, Measure, VariantResult};
+pub use battle::{BATTLES, BattleRow};
+pub use comparison::{CHANGES, ChangeResult, Measure, VARIANTS, VariantResult};
+pub use composition::{COMPOSITIONS, CompositionRow};
+pub use crossing::{CROSSINGS, Counted, CrossingKind, CrossingResult, Reference, Step};
+pub use fleet::{FLEETS, FleetResult};
+pub use loadout::{LOADOUTS, LoadoutDifference};
+pub use matchup::{EndReasons, MATCHUPS, MatchupResult};
 pub use pool::{First, Pool, PooledClass, Used};
-pub use sweep::{
-    Counted, CrossingKind, CrossingResult, LoadoutDifference, Reference, Step, SweepPoint,
-};
-pub use uses::{OptionUse, PooledUse, UseResult};
+pub use sweep::{SWEEP, SweepPoint};
+pub use unit::{Place, UNITS, UnitResult};
+pub use uses::{OptionUse, PooledUse, USES, UseResult};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -96,105 +107,6 @@ pub struct Provenance {
     /// Least share of its chances that an option must have been used in to be
     /// judged, 0 to 1.
     pub least_use: f64,
-}
-
-/// Battles by the reason they ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct EndReasons {
-    /// The mission decided after the last round.
-    pub objective: u64,
-    /// The side with more of its fleet left won after the last round.
-    pub strength: u64,
-    /// One fleet was destroyed.
-    pub annihilation: u64,
-    /// One fleet gave up.
-    pub surrender: u64,
-    /// The last round ended without a winner.
-    pub round_limit: u64,
-}
-
-/// One matchup: two fleets (or two families of drawn fleets) over many pairs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct MatchupResult {
-    /// Number of the matchup within the job, from 0.
-    pub matchup: u64,
-    /// Name of the variant or reading of the rules; empty where it is the ruleset as it
-    /// stands.
-    pub variant: String,
-    /// Name of the first fleet, such as `heavy at 80`.
-    pub fleet_a: String,
-    /// Name of the second fleet, such as `field without heavy`.
-    pub fleet_b: String,
-    /// Name of the player of the first fleet.
-    pub player_a: String,
-    /// Name of the player of the second fleet.
-    pub player_b: String,
-    /// Pairs played; two battles each. At least 1.
-    pub pairs: u64,
-    /// Pairs that the job asked for, or that its precision did by the last round.
-    pub pairs_planned: u64,
-    /// Mean score of the first fleet, 0 to 1; a draw counts one half.
-    pub score: Estimate,
-    /// Battles that the first fleet won.
-    pub wins: u64,
-    /// Battles without a winner.
-    pub draws: u64,
-    /// Battles that the second fleet won.
-    pub losses: u64,
-    /// Why battles ended; adds up to twice the pairs.
-    pub end_reasons: EndReasons,
-    /// Mean number of rounds begun.
-    pub mean_rounds: f64,
-    /// Mean number of decisions of both players together.
-    pub mean_decisions: f64,
-    /// Mean lead of the winner, over battles that were won; 0 when none was.
-    pub mean_margin: f64,
-    /// Mean score of seat `A` less one half, -0.5 to 0.5.
-    pub seat_bias: Estimate,
-    /// Mean score of the side that took the first turn less one half, -0.5 to 0.5.
-    pub first_advantage: Estimate,
-    /// Mean score of the side that fired first less one half, -0.5 to 0.5; a
-    /// battle in which nobody fired counts as a draw. None when nobody fired in
-    /// any of them.
-    pub first_fire_advantage: Option<Estimate>,
-    /// Mean points that the two fleets really spent; none in a system without
-    /// points.
-    pub mean_points: Option<[f64; 2]>,
-}
-
-/// One fleet against all it met in a tournament, or one archetype under one
-/// variant of the rules.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FleetResult {
-    /// Name of the variant; empty unless variants are compared.
-    pub variant: String,
-    /// Name of the fleet or archetype.
-    pub fleet: String,
-    /// Points that it spends; none in a system without points.
-    pub points: Option<u32>,
-    /// Matchups that it was in.
-    pub matchups: u64,
-    /// Pairs that it played.
-    pub pairs: u64,
-    /// Mean over its opponents of its mean score against each, 0 to 1.
-    pub score: Estimate,
-}
-
-/// What became of one class of one fleet in one matchup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct UnitResult {
-    /// Number of the matchup.
-    pub matchup: u64,
-    /// Name of the fleet.
-    pub fleet: String,
-    /// 0 for the first fleet of the matchup, 1 for the second.
-    pub place: u8,
-    /// Id of the class, as in the catalogue.
-    pub class: String,
-    /// Printed name of the class.
-    pub class_name: String,
-    /// The counts.
-    pub tally: UnitTally,
 }
 
 /// All that a run found out. Rows are in the order of the job's plan.

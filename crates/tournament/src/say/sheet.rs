@@ -1,15 +1,14 @@
-//! Tables that findings bring along with their own columns, words and charts.
+//! What a table is, and the tables that findings fill cell by cell.
 //!
-//! A kind of finding declares its [`SheetForm`]s and fills [`Sheet`]s. Files, pages,
-//! terminal tables, charts and documentation follow from the form, so that a new kind
-//! of finding is told in one place.
+//! Every table of a run has a [`SheetForm`]. Files, pages, terminal tables, JSON, charts
+//! and documentation follow from it. Rows that are reckoned with are structs and declare
+//! their form as [`Row`](crate::say::row::Row)s; all others are in [`Sheet`]s.
 
 use serde::Serialize;
 
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
-use crate::say::telling;
-use crate::studies::KINDS;
+use crate::say::tables;
 
 /// What a table is: its columns, and the charts that are drawn from it.
 #[derive(Debug, PartialEq)]
@@ -22,10 +21,24 @@ pub struct SheetForm {
     pub one_row: &'static str,
     /// Whether it is too long to be printed in a terminal.
     pub is_detail: bool,
+    /// When a run has it.
+    pub when: When,
     /// The columns; those with words come first.
     pub columns: &'static [Column],
     /// The charts that are drawn from it.
     pub charts: &'static [Chart],
+}
+
+/// When a run of a kind that has a table writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// In every run.
+    Always,
+    /// Where this is so, in words that stand behind "where".
+    Where(&'static str),
+    /// Where every battle is kept, which somebody asks for; as CSV only where that is
+    /// asked for too, since millions of rows are little use as text.
+    OnRequest,
 }
 
 /// One column of a table. An estimate makes three columns of a file: its value under the
@@ -38,13 +51,26 @@ pub struct Column {
     pub heading: &'static str,
     /// What its cells hold.
     pub holds: Holds,
+    /// Whether cells of it may be empty.
+    pub may_be_empty: bool,
     /// Unit of its values; empty for names and numbers of things.
     pub unit: &'static str,
     /// The meaning, in a sentence.
     pub meaning: &'static str,
 }
 
-/// A column, written in a line of a form.
+impl Column {
+    /// The same column, of which no cell is empty.
+    pub const fn filled(self) -> Column {
+        Column {
+            may_be_empty: false,
+            ..self
+        }
+    }
+}
+
+/// A column, written in a line of a form. Its numbers may be missing; text is never
+/// more than empty.
 pub const fn column(
     name: &'static str,
     heading: &'static str,
@@ -56,6 +82,7 @@ pub const fn column(
         name,
         heading,
         holds,
+        may_be_empty: matches!(holds, Holds::Count | Holds::Number(_) | Holds::Estimate(_)),
         unit,
         meaning,
     }
@@ -70,6 +97,10 @@ pub enum Holds {
     Finding(&'static [Finding]),
     /// A whole number from 0, or nothing.
     Count,
+    /// A whole number.
+    Whole,
+    /// A seed: a label that nobody reckons with, so every value can be held.
+    Seed,
     /// A number, or nothing.
     Number(Written),
     /// A value with an interval, or nothing.
@@ -154,6 +185,10 @@ pub enum Cell {
     Finding(Finding),
     /// A whole number from 0, or nothing.
     Count(Option<u64>),
+    /// A whole number.
+    Whole(i64),
+    /// A seed.
+    Seed(u64),
     /// A number, or nothing.
     Number(Option<f64>),
     /// A value with an interval, or nothing.
@@ -243,7 +278,7 @@ impl Sheet {
 
     /// Its form; none for a table that this program does not know.
     pub fn form(&self) -> Option<&'static SheetForm> {
-        form(&self.id)
+        tables::form(&self.id)
     }
 
     /// The cell of a row in a column; none where there is no such column.
@@ -284,15 +319,4 @@ impl Sheet {
             _ => None,
         }
     }
-}
-
-/// The forms of all kinds of findings, in the order of the documentation.
-pub fn forms() -> impl Iterator<Item = &'static SheetForm> {
-    let kinds = KINDS.iter().flat_map(|kind| kind.sheets);
-    kinds.chain(telling::FORMS).copied()
-}
-
-/// The form with this id.
-pub fn form(id: &str) -> Option<&'static SheetForm> {
-    forms().find(|form| form.id == id)
 }

@@ -12,7 +12,7 @@ use crate::play::sink::Sink;
 use crate::play::system::Refusal;
 use crate::play::tally::PairRow;
 use crate::say::result::{MatchupResult, RunResult};
-use crate::say::sheet::{Holds, Sheet, SheetForm, column};
+use crate::say::sheet::{Holds, Sheet, SheetForm, When, column};
 
 /// The table of them.
 #[rustfmt::skip]
@@ -21,6 +21,7 @@ pub static BATTLES: SheetForm = SheetForm {
     title: "Battles worth a look",
     one_row: "a battle of the run that tells much",
     is_detail: true,
+    when: When::Where("battles can be shown"),
     columns: &[
         column("what", "", Holds::Text, "", "`upset` (won by the fleet that least wins such battles), `closest`, `longest` or `typical`."),
         column("matchup", "", Holds::Count, "", "Number of the matchup."),

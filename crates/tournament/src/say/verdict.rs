@@ -8,6 +8,7 @@ mod even;
 mod judged;
 mod price;
 mod range;
+mod row;
 mod used;
 
 use serde::Serialize;
@@ -18,6 +19,7 @@ use crate::say::result::{Estimate, OptionUse};
 pub use judged::{Judged, Played};
 pub use range::round_up;
 pub(crate) use range::signed;
+pub use row::VERDICTS;
 
 /// One answer, as data and as a sentence.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -45,7 +45,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::tournament::add_structure;
+use super::tournament::{RATINGS, SOURCES, STRUCTURE, add_structure};
 use super::{Kind, Study};
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
@@ -73,12 +73,12 @@ pub static KIND: Kind = Kind {
     title: "Fleets that break the game",
     noun: "breaker",
     commands: &["break"],
-    tables: &[],
-    sheets: &[
+    forms: &[
+        &RATINGS,
+        &STRUCTURE,
+        &SOURCES,
         &sheets::BREAKERS,
         &sheets::TAKES,
-        &raise::RAISES,
-        &sheets::CHALLENGERS,
     ],
     tells_advantages: false,
     fleets: |_| "found by a search, against the mix of those before them".to_string(),
@@ -92,8 +92,7 @@ pub static CHALLENGE: Kind = Kind {
     title: "Candidates of a search",
     noun: "challenge",
     commands: &["tournament", "break"],
-    tables: &[],
-    sheets: &[],
+    forms: &[&sheets::CHALLENGERS, &raise::RAISES],
     tells_advantages: false,
     fleets: |_| "candidates of a search, against a mix of fleets".to_string(),
     read: challenge::Asked::read,

@@ -54,7 +54,6 @@ pub use state::State;
 pub static KIND: Kind = Kind {
     word: "Check",
     noun: "check",
-    sheets: &[],
     read: Asked::read,
     ..tournament::KIND
 };

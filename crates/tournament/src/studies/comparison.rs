@@ -22,7 +22,7 @@ use crate::plan::course::Reached;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::findings::judged;
-use crate::say::result::{ChangeResult, Measure, RunResult, grouped};
+use crate::say::result::{CHANGES, ChangeResult, FLEETS, Measure, RunResult, VARIANTS, grouped};
 use crate::say::verdict::Verdict;
 
 pub use asked::{Archetype, Asked, Variant};
@@ -35,8 +35,7 @@ pub static KIND: Kind = Kind {
     noun: "comparison",
     // Archetypes meet and variants are swept: it is at home in both.
     commands: &["tournament", "sweep"],
-    tables: &["fleets", "variants", "changes"],
-    sheets: &[],
+    forms: &[&FLEETS, &VARIANTS, &CHANGES],
     tells_advantages: false,
     fleets,
     read: Asked::read,

@@ -25,10 +25,8 @@ pub struct Kind {
     pub noun: &'static str,
     /// The commands that run its jobs, the usual one first.
     pub commands: &'static [&'static str],
-    /// The tables that are rows of the result.
-    pub tables: &'static [&'static str],
-    /// The tables that are sheets of the result.
-    pub sheets: &'static [&'static SheetForm],
+    /// The tables that its runs have besides those of all runs.
+    pub forms: &'static [&'static SheetForm],
     /// Whether a summary says what moving first, firing first and the seat are worth.
     pub tells_advantages: bool,
     /// The fleets that met, for a page.

@@ -48,8 +48,7 @@ pub static KIND: Kind = Kind {
     title: "Marginal worths",
     noun: "job for marginal worths",
     commands: &["sweep"],
-    tables: &[],
-    sheets: &[&sheets::MARGINALS, &sheets::PLAYERS, &sheets::POINTS],
+    forms: &[&sheets::MARGINALS, &sheets::PLAYERS, &sheets::POINTS],
     tells_advantages: false,
     fleets: |_| {
         "drawn by chance from all that is legal; one option takes another's place".to_string()

@@ -53,8 +53,7 @@ pub static KIND: Kind = Kind {
     title: "Price list",
     noun: "price list",
     commands: &["price"],
-    tables: &[],
-    sheets: &[
+    forms: &[
         &sheets::PRICES,
         &sheets::WORTHS,
         &sheets::FITS,

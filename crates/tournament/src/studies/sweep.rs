@@ -31,7 +31,7 @@ use crate::plan::course::Reached;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
-use crate::say::result::{OptionUse, RunResult};
+use crate::say::result::{CROSSINGS, LOADOUTS, OptionUse, RunResult, SWEEP};
 use crate::say::verdict::{Judged, Verdict};
 
 pub use axis::{Curve, PlannedAlternative, PlannedAxis, PlannedPoint, Seat};
@@ -45,8 +45,7 @@ pub static KIND: Kind = Kind {
     title: "Sweep",
     noun: "sweep",
     commands: &["sweep"],
-    tables: &["sweep", "crossings", "loadouts"],
-    sheets: &[&players::PLAYERS],
+    forms: &[&SWEEP, &CROSSINGS, &LOADOUTS, &players::PLAYERS],
     tells_advantages: true,
     fleets,
     read: Asked::read,

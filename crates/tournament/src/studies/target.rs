@@ -42,8 +42,7 @@ pub static KIND: Kind = Kind {
     title: "Target",
     noun: "job for a target",
     commands: &["sweep"],
-    tables: &[],
-    sheets: &[
+    forms: &[
         &sheets::TARGET,
         &sheets::AGAIN,
         &sheets::CELLS,

@@ -22,10 +22,10 @@ use crate::plan::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::findings::{confidence, judged, matchups};
-use crate::say::result::{FleetResult, RunResult};
+use crate::say::result::{FLEETS, FleetResult, RunResult};
 use crate::say::verdict::Verdict;
 
-pub(crate) use structure::add as add_structure;
+pub(crate) use structure::{RATINGS, SOURCES, STRUCTURE, add as add_structure};
 
 pub use asked::Asked;
 
@@ -36,8 +36,7 @@ pub static KIND: Kind = Kind {
     title: "Tournament",
     noun: "tournament",
     commands: &["tournament"],
-    tables: &["fleets"],
-    sheets: structure::FORMS,
+    forms: &[&FLEETS, &RATINGS, &STRUCTURE, &SOURCES],
     tells_advantages: true,
     fleets: RunResult::named_fleets,
     read: Asked::read,

@@ -4,6 +4,7 @@ use evenkeel_document::Document;
 use evenkeel_tournament::odds::Sampling;
 use evenkeel_tournament::play::adapter::System;
 use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::say::result::Place;
 
 use crate::play::{built_in as plan, pairs, record, result};
 
@@ -32,7 +33,9 @@ fn what_is_dealt_taken_and_lost_adds_up() {
         let units = found.units.iter();
         let units = units.filter(|unit| unit.matchup == row.matchup);
         let side = |fleet| {
-            let mine = units.clone().filter(move |unit| unit.place == fleet);
+            let mine = units
+                .clone()
+                .filter(move |unit| unit.place.number() == fleet);
             mine.fold([0; 4], |sum, unit| {
                 let tally = &unit.tally;
                 assert_eq!(tally.points, None);
@@ -76,16 +79,18 @@ fn without_fields_nothing_is_left_over() {
     )"#;
     let found = result(&plan(job), 2);
     for row in &found.units {
-        let enemy = 1 - row.place;
+        let enemy = 1 - row.place.number();
         let of = |fleet| {
             let rows = found.units.iter();
-            rows.filter(move |unit| unit.matchup == row.matchup && unit.place == fleet)
+            rows.filter(move |unit| unit.matchup == row.matchup && unit.place.number() == fleet)
         };
-        let dealt: u64 = of(row.place).map(|unit| unit.tally.damage_dealt).sum();
+        let dealt: u64 = of(row.place.number())
+            .map(|unit| unit.tally.damage_dealt)
+            .sum();
         let taken: u64 = of(enemy).map(|unit| unit.tally.damage_taken).sum();
         assert!(dealt > 0);
         assert_eq!(dealt, taken, "{}", row.matchup);
-        let kills: u64 = of(row.place).map(|unit| unit.tally.kills).sum();
+        let kills: u64 = of(row.place.number()).map(|unit| unit.tally.kills).sum();
         let lost: u64 = of(enemy).map(|unit| unit.tally.destroyed).sum();
         assert_eq!(kills, lost, "{}", row.matchup);
     }
@@ -114,10 +119,13 @@ fn the_uses_of_a_special_weapon_stand_beside_it() {
         fleets: [Fleet("fc-vortex"), Fleet("fc-drones")], format: RoundRobin,
     )"#;
     let found = result(&plan(job), 2);
-    let salvos = found.uses.iter().filter(|row| row.kind.id == "salvo");
+    let salvos = found.uses.iter().filter(|row| row.what == "salvo");
     let salvos: Vec<_> = salvos.map(|row| (row.place, &*row.option)).collect();
-    assert_eq!(salvos, [(0, "vortex"), (1, "drones")]);
-    let used = found.uses.iter().filter(|row| row.kind.id == "salvo");
+    assert_eq!(
+        salvos,
+        [(Place::First, "vortex"), (Place::Second, "drones")]
+    );
+    let used = found.uses.iter().filter(|row| row.what == "salvo");
     for row in used {
         assert_eq!(row.tally.battles, 20);
         assert!(row.tally.count.uses > 0);

@@ -1,7 +1,7 @@
 //! Cells of the tables that findings bring along.
 
 use evenkeel_tournament::say::result::{Estimate, RunResult};
-use evenkeel_tournament::say::sheet::{Cell, Sheet};
+use evenkeel_tournament::say::sheet::{Cell, Holds, Sheet};
 
 /// The table with this id.
 pub fn sheet<'r>(found: &'r RunResult, id: &str) -> &'r Sheet {
@@ -38,13 +38,28 @@ pub fn estimate(sheet: &Sheet, row: &[Cell], column: &str) -> Option<Estimate> {
     }
 }
 
-/// Every row has a cell for every column, and none holds a number that is none.
+/// Whether a column of such cells may have this one.
+fn fits(holds: Holds, cell: &Cell) -> bool {
+    matches!(
+        (holds, cell),
+        (Holds::Text, Cell::Text(_))
+            | (Holds::Finding(_), Cell::Finding(_))
+            | (Holds::Flag, Cell::Flag(_))
+            | (Holds::Count, Cell::Count(_))
+            | (Holds::Number(_), Cell::Number(_))
+            | (Holds::Estimate(_), Cell::Estimate(_))
+    )
+}
+
+/// Every row of every table has a cell for every column, of what the column holds, and
+/// none holds a number that is none.
 pub fn assert_sound(found: &RunResult) {
-    for sheet in &found.sheets {
-        let columns = sheet.form().expect("a form").columns.len();
-        for row in &sheet.rows {
-            assert_eq!(row.len(), columns, "{}", sheet.id);
-            for cell in row {
+    for table in found.tables() {
+        let form = table.form;
+        for row in table.rows {
+            assert_eq!(row.len(), form.columns.len(), "{}", form.id);
+            for (column, cell) in form.columns.iter().zip(&row) {
+                assert!(fits(column.holds, cell), "{} {}", form.id, column.name);
                 let all = match cell {
                     Cell::Number(Some(number)) => vec![*number],
                     Cell::Estimate(Some(found)) => {

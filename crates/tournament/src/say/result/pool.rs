@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use evenkeel_kernel::uses::Nature;
 use serde::{Deserialize, Serialize};
 
-use super::PooledUse;
+use super::{PooledUse, UseResult};
 use crate::play::record::{UnitTally, UseTally};
 use crate::play::system::UseKind;
 
@@ -37,6 +37,16 @@ pub struct Used<'u> {
 }
 
 impl<'u> Used<'u> {
+    /// The use that a row is about.
+    pub fn of(row: &'u UseResult) -> Used<'u> {
+        Used {
+            option: &row.option,
+            what: &row.what,
+            nature: row.nature,
+            meaning: &row.meaning,
+        }
+    }
+
     /// The use of an option in this way.
     pub fn new(option: &'u str, kind: &UseKind) -> Used<'u> {
         Used {

@@ -1,15 +1,43 @@
 //! How often options and capabilities could have been used, and how often they
 //! were.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use evenkeel_kernel::uses::{Count, Nature};
 use serde::{Deserialize, Serialize};
 
+use super::unit::Place;
 use crate::catalogue::base_id;
 use crate::count::total::Total;
 use crate::play::record::UseTally;
-use crate::play::system::UseKind;
+use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, in_cells};
+use crate::say::sheet::{Cell, Holds, SheetForm, When, column};
+
+/// The table of what could have been used.
+#[rustfmt::skip]
+pub static USES: SheetForm = SheetForm {
+    id: "uses",
+    title: "How often options were used",
+    one_row: "something that one fleet of one matchup could have used, over all its battles",
+    is_detail: true,
+    when: When::Always,
+    columns: &[
+        column("matchup", "", Holds::Count, "", "Number of the matchup.").filled(),
+        column("fleet", "", Holds::Text, "", "Name of the fleet."),
+        column("place", "", Holds::Text, "", "`first` or `second` fleet of the matchup."),
+        column("option", "", Holds::Text, "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use."),
+        column("option_name", "", Holds::Text, "", "Its printed name."),
+        column("use", "", Holds::Text, "", "Id of the kind of use, such as `pull`; `meaning` says what it is."),
+        column("nature", "", Holds::Text, "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option."),
+        column("leads", "", Holds::Flag, "", "Whether it says if its option is used at all; other kinds of use are details."),
+        column("battles", "", Holds::Count, "battles", "Battles in which the fleet had it.").filled(),
+        column("chances", "", Holds::Count, "chances", "How often it could have been used.").filled(),
+        column("uses", "", Holds::Count, "uses", "How often it was; never more than `chances`.").filled(),
+        column("meaning", "", Holds::Text, "", "What a use is, and out of what chances."),
+    ],
+    charts: &[],
+};
 
 /// One thing that one fleet of one matchup could have used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,17 +46,33 @@ pub struct UseResult {
     pub matchup: u64,
     /// Name of the fleet.
     pub fleet: String,
-    /// 0 for the first fleet of the matchup, 1 for the second.
-    pub place: u8,
+    /// Which fleet of the matchup it is.
+    pub place: Place,
     /// Id of the class or option, as in the catalogue; empty for what every fleet can use.
     pub option: String,
     /// Printed name of the class or option.
     pub option_name: String,
-    /// The kind of use.
-    pub kind: UseKind,
+    /// Id of the kind of use.
+    pub what: Cow<'static, str>,
+    /// Whether a player decides on it.
+    pub nature: Nature,
+    /// Whether it says if its option is used at all.
+    pub leads: bool,
     /// The counts.
     pub tally: UseTally,
+    /// What a use is, and out of what chances.
+    pub meaning: Cow<'static, str>,
 }
+
+impl Row for UseResult {
+    const FORM: &'static SheetForm = &USES;
+}
+
+in_cells!(Count: chances, uses);
+in_cells!(UseTally: battles, count);
+in_cells!(
+    UseResult: matchup, fleet, place, option, option_name, what, nature, leads, tally, meaning
+);
 
 /// The use of an option or class that is judged, over the fleets that had it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +116,30 @@ impl OptionUse {
     pub fn is_used(&self, least: f64) -> bool {
         let Count { chances, uses } = self.count;
         self.nature != Nature::Choice || (chances > 0 && uses as f64 >= least * chances as f64)
+    }
+}
+
+impl ToCells for Option<OptionUse> {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        let used = self.as_ref();
+        used.map_or("", |used| &used.option).put(cells);
+        used.map(|used| used.nature).put(cells);
+        used.map(|used| used.count.chances).put(cells);
+        used.map(|used| used.count.uses).put(cells);
+    }
+}
+
+impl FromCells for Option<OptionUse> {
+    fn take(cells: &mut RowCells) -> Result<Self, Fault> {
+        let option = cells.take()?;
+        let nature: Option<Nature> = cells.take()?;
+        let (chances, uses): (Option<u64>, Option<u64>) = (cells.take()?, cells.take()?);
+        let counted = nature.zip(chances.zip(uses));
+        Ok(counted.map(|(nature, (chances, uses))| OptionUse {
+            option,
+            nature,
+            count: Count { chances, uses },
+        }))
     }
 }
 

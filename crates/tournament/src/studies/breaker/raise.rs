@@ -22,7 +22,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, MatchupResult, short_number as number};
-use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, When, Written, column};
 use crate::say::verdict::Verdict;
 
 /// Prices that are tried: those at which another fleet is left.
@@ -38,6 +38,7 @@ pub static RAISES: SheetForm = SheetForm {
     title: "A price that puts the fleets found back",
     one_row: "a fleet that broke the field, under a raised price",
     is_detail: false,
+    when: When::Where("a price was raised"),
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet and the price."),
         column("name", "item", Holds::Text, "", "Printed name of what is raised: of all that has a price that which the fleets found have most in excess."),

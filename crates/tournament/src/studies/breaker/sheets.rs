@@ -6,7 +6,7 @@ use super::{Break, Challenge};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number as number};
-use crate::say::sheet::{Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const PERCENT: Written = Written::Percent;
 
@@ -17,6 +17,7 @@ pub static BREAKERS: SheetForm = SheetForm {
     title: "Fleets that somebody would bring who wants to win",
     one_row: "a fleet that was found",
     is_detail: false,
+    when: When::Where("each fleet met each other"),
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet; they are numbered as they were found."),
         column("finding", "finding", Holds::Finding(&[Finding::Breaks, Finding::Holds, Finding::CannotTell]), "", "Whether it beats the mix of the fleets before it by more than the band."),
@@ -50,6 +51,7 @@ pub static TAKES: SheetForm = SheetForm {
     title: "What the fleets that break the field have in common",
     one_row: "a class or an option that they take",
     is_detail: false,
+    when: When::Where("each fleet met each other"),
     columns: &[
         column("name", "item", Holds::Text, "", "Printed name of the class or option."),
         column("item", "", Holds::Text, "", "Its id."),
@@ -68,6 +70,7 @@ pub static CHALLENGERS: SheetForm = SheetForm {
     title: "Candidates of a search, the best first",
     one_row: "a candidate of a search",
     is_detail: false,
+    when: When::Where("no price was raised"),
     columns: &[
         column("challenger", "candidate", Holds::Text, "", "Name of the candidate."),
         column("takes", "", Holds::Text, "", "What it is made of."),

@@ -76,9 +76,10 @@ impl Played {
         let print = print::next(last, tally, &details);
         self.prints.push((block.pairs.end, print));
         let mut uses: BTreeMap<(&str, &str), (u64, u64)> = BTreeMap::new();
-        let decided = details.uses.iter().filter(|used| {
-            used.kind.leads && used.kind.nature == Nature::Choice && !used.option.is_empty()
-        });
+        let decided = details
+            .uses
+            .iter()
+            .filter(|used| used.leads && used.nature == Nature::Choice && !used.option.is_empty());
         for used in decided {
             let sum = uses.entry((&used.option, &used.option_name)).or_default();
             sum.0 += used.tally.count.chances;

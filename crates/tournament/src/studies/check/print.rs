@@ -34,20 +34,15 @@ fn spelled(sums: &BattleSums, details: &Details) -> String {
 }
 
 fn unit(row: &UnitResult) -> String {
-    let (fleet, class, counts) = (row.place, &row.class, format!("{:?}", row.tally));
+    let (fleet, class, counts) = (row.place.number(), &row.class, format!("{:?}", row.tally));
     let counts = counts.trim_start_matches("UnitTally { ");
     format!("({fleet}, {class:?}): UnitTally {{ fleet: {fleet}, class: {class:?}, {counts}")
 }
 
 fn used(row: &UseResult) -> String {
-    let (fleet, option, counts) = (row.place, &row.option, format!("{:?}", row.tally));
+    let (fleet, option, counts) = (row.place.number(), &row.option, format!("{:?}", row.tally));
     let counts = counts.trim_start_matches("UseTally { ");
-    let (what, nature, leads, meaning) = (
-        row.kind.id,
-        row.kind.nature,
-        row.kind.leads,
-        row.kind.meaning,
-    );
+    let (what, nature, leads, meaning) = (&row.what, row.nature, row.leads, &row.meaning);
     format!(
         "({fleet}, {option:?}, {what:?}): UseTally {{ fleet: {fleet}, option: {option:?}, \
          what: {what:?}, nature: {nature:?}, leads: {leads}, meaning: {meaning:?}, {counts}"
@@ -60,14 +55,14 @@ mod tests {
 
     use super::*;
     use crate::play::record::{UnitTally, UseTally};
-    use crate::play::system::UseKind;
+    use crate::say::result::Place;
 
     #[test]
     fn sums_are_spelled_as_in_baselines_that_are_kept() {
         let unit = UnitResult {
             matchup: 3,
             fleet: "Left".to_string(),
-            place: 0,
+            place: Place::First,
             class: "heavy".to_string(),
             class_name: "Heavy".to_string(),
             tally: UnitTally {
@@ -79,15 +74,13 @@ mod tests {
         let used = UseResult {
             matchup: 3,
             fleet: "Right".to_string(),
-            place: 1,
+            place: Place::Second,
             option: "tractor".to_string(),
             option_name: "Tractor Beam".to_string(),
-            kind: UseKind {
-                id: "pull",
-                nature: Nature::Choice,
-                leads: true,
-                meaning: "pulls, of all chances",
-            },
+            what: "pull".into(),
+            nature: Nature::Choice,
+            leads: true,
+            meaning: "pulls, of all chances".into(),
             tally: UseTally {
                 battles: 2,
                 count: Count {

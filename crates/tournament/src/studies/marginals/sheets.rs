@@ -8,7 +8,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const PLAIN: Written = Written::Plain;
 const CHANGE: Holds = Holds::Estimate(Written::Change);
@@ -29,6 +29,7 @@ pub static MARGINALS: SheetForm = SheetForm {
     title: "What options are worth in each other's place",
     one_row: "an option of the catalogue",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("option_name", "option", Holds::Text, "", "Its printed name."),
         column("group", "one of", Holds::Text, "", "Its kind and price: the options that can take its place."),
@@ -80,6 +81,7 @@ pub static PLAYERS: SheetForm = SheetForm {
     title: "What options are worth, by player",
     one_row: "an option of the catalogue, to one player",
     is_detail: true,
+    when: When::Always,
     columns: &[
         column("option_name", "option", Holds::Text, "", "Its printed name."),
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
@@ -100,6 +102,7 @@ pub static POINTS: SheetForm = SheetForm {
     title: "What a point is worth",
     one_row: "a player of the panel",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
         column("per_point", "a point is", Holds::Estimate(Written::SmallChange), "share of the win rate", "What a point more for the fleet adds to its win rate, from totals that are spread about the size of the game. Empty where totals hardly differ."),

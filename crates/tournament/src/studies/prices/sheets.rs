@@ -7,7 +7,7 @@ use super::panel::{Combined, Judged, combined};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const PLAIN: Written = Written::Plain;
 const PRICED: Holds = Holds::Finding(&[
@@ -34,6 +34,7 @@ pub static PRICES: SheetForm = SheetForm {
     title: "What everything is worth",
     one_row: "a thing of the catalogue at one size of the game",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("item_name", "item", Holds::Text, "", "Its printed name."),
         column("finding", "finding", PRICED, "", "What may be said of its price, as every player bears it out."),
@@ -84,6 +85,7 @@ pub static WORTHS: SheetForm = SheetForm {
     title: "Worth by player",
     one_row: "a thing of the catalogue at one size, to one player",
     is_detail: true,
+    when: When::Always,
     columns: &[
         column("item_name", "item", Holds::Text, "", "Its printed name."),
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
@@ -103,6 +105,7 @@ pub static FITS: SheetForm = SheetForm {
     title: "What the lists rest on",
     one_row: "the list of one player at one size",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("player", "player", Holds::Text, "", "Name of the player of both sides."),
         column("problem", "problem", Holds::Text, "", "Why there is no list; empty text when there is one."),
@@ -122,6 +125,7 @@ pub static COMBINATIONS: SheetForm = SheetForm {
     title: "More and less than the sum of the parts",
     one_row: "a combination of things at one size",
     is_detail: true,
+    when: When::Always,
     columns: &[
         column("combination", "combination", Holds::Text, "", "Two models beside each other (as many as there are such couples), an option on a class, an option on a mount, or an odd number of ships."),
         column("finding", "finding", COMBINED, "", "More or less than the sum of its parts, as every player finds."),

@@ -4,7 +4,7 @@ use super::judged::{Changed, Judged};
 use super::{PlannedReading, Trial};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const CHANGE: Holds = Holds::Estimate(Written::Change);
 const CHANGED: Holds = Holds::Finding(&[
@@ -22,6 +22,7 @@ pub static RULINGS: SheetForm = SheetForm {
     title: "Which readings of the rulebook change who wins",
     one_row: "a reading of the rulebook other than today's",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("reading_name", "reading", Holds::Text, "", "What the ruling is about, and how it is read."),
         column("today", "today", Holds::Text, "", "How the ruleset reads it."),
@@ -65,6 +66,7 @@ pub static MATCHUPS: SheetForm = SheetForm {
     title: "What readings change, by matchup",
     one_row: "a matchup by a reading other than today's",
     is_detail: true,
+    when: When::Always,
     columns: &[
         column("reading_name", "reading", Holds::Text, "", "What the ruling is about, and how it is read."),
         column("fleet_a", "fleet", Holds::Text, "", "The fleet whose win rate it is."),

@@ -2,7 +2,7 @@
 
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 use crate::say::verdict::{Judged, Played};
 use crate::say::ways::Ways;
 
@@ -20,6 +20,7 @@ pub static PLAYERS: SheetForm = SheetForm {
     title: "What each player makes of it",
     one_row: "a price or an exchange in the hands of one player",
     is_detail: false,
+    when: When::Where("a panel of players was heard"),
     columns: &[
         column("subject_name", "of", Holds::Text, "", "What is judged: a price as it is today, or an option instead of another."),
         column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ."),

@@ -6,7 +6,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const PERCENT: Holds = Holds::Estimate(Written::Percent);
 const PLAIN: Holds = Holds::Number(Written::Plain);
@@ -19,6 +19,7 @@ pub static TARGET: SheetForm = SheetForm {
     title: "How far the game is from the target",
     one_row: "the target of a job",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("wanted", "wanted", Holds::Text, "", "What is wanted, in words."),
         column("distance", "off", PERCENT, OFF, "Root of the mean square of how far the win rates of all matchups are from what is wanted, without what noise makes of it."),
@@ -35,6 +36,7 @@ pub static AGAIN: SheetForm = SheetForm {
     title: "The numbers that promised most, played again by other seeds",
     one_row: "a number of the ruleset that was played again",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("number", "number", Holds::Text, "", "Path of the number."),
         column("finding", "finding", Holds::Finding(&[Finding::Nearer, Finding::Farther, Finding::CannotTell]), "", "Where the game is beside today's value, corrected for all that were played again."),
@@ -54,6 +56,7 @@ pub static CELLS: SheetForm = SheetForm {
     title: "Matchups beside what is wanted",
     one_row: "a matchup of two fleets",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("matchup_name", "matchup", Holds::Text, "", "The fleet whose win rate it is, and the one that it meets."),
         column("finding", "finding", Holds::Finding(&[Finding::AsWanted, Finding::Above, Finding::Below, Finding::CannotTell]), "", "What may be said of the matchup, corrected for all matchups."),
@@ -88,6 +91,7 @@ pub static NUMBERS: SheetForm = SheetForm {
     title: "What each number would do",
     one_row: "a number of the ruleset",
     is_detail: false,
+    when: When::Always,
     columns: &[
         column("number_name", "number", Holds::Text, "", "Its path, with the value that comes out nearest to the target."),
         column("finding", "finding", Holds::Finding(&[Finding::Moves, Finding::CannotTell, Finding::NotPlayed]), "", "Whether it changes anything, corrected for all numbers. What it leaves is a forecast and never a claim: the least of many is lucky."),
@@ -124,6 +128,7 @@ pub static SENSITIVITIES: SheetForm = SheetForm {
     title: "What a step of each number changes, by matchup",
     one_row: "a matchup and a number of the ruleset",
     is_detail: true,
+    when: When::Always,
     columns: &[
         column("number", "number", Holds::Text, "", "Path of the number."),
         column("fleet_a", "fleet", Holds::Text, "", "The fleet whose win rate it is."),

@@ -12,11 +12,10 @@ use crate::count::total::Total;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, RunResult};
-use crate::say::sheet::SheetForm;
 use crate::say::verdict::Verdict;
 
-/// The tables of a round robin.
-pub const FORMS: &[&SheetForm] = &[&sheets::RATINGS, &sheets::STRUCTURE, &sources::SOURCES];
+pub use sheets::{RATINGS, STRUCTURE};
+pub use sources::SOURCES;
 
 /// Fewer fleets cannot go round.
 const LEAST_FLEETS: usize = 3;

@@ -3,7 +3,7 @@
 use super::{Rated, Structure};
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const PERCENT: Written = Written::Percent;
 
@@ -14,6 +14,7 @@ pub static RATINGS: SheetForm = SheetForm {
     title: "Ratings, and what somebody would bring who wants to win",
     one_row: "a fleet of a round robin",
     is_detail: false,
+    when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet."),
         column("brought", "brought", Holds::Finding(&[Finding::Yes, Finding::No, Finding::CannotTell]), "", "Whether somebody who wants to win would bring it, by more than dice explain, corrected for the number of fleets."),
@@ -45,6 +46,7 @@ pub static STRUCTURE: SheetForm = SheetForm {
     title: "One ranking, or rock-paper-scissors",
     one_row: "all fleets of a round robin together",
     is_detail: false,
+    when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
         column("circle", "surest circle", Holds::Text, "", "The three fleets of which each beats the next most surely, whether or not that is sure; empty text if no three go round."),
         column("sure", "sure", Holds::Flag, "", "Whether that circle is more than dice explain, corrected for the number of threes."),

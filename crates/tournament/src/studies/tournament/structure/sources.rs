@@ -5,7 +5,7 @@ use evenkeel_stats::{Component, Components, Confidence};
 use crate::count::total::Total;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, Written, column};
+use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, When, Written, column};
 use crate::say::verdict::Verdict;
 
 /// What decides a battle.
@@ -15,6 +15,7 @@ pub static SOURCES: SheetForm = SheetForm {
     title: "What decides a battle",
     one_row: "a source of what happens",
     is_detail: false,
+    when: When::Where("there were four matchups of two fleets or more"),
     columns: &[
         column("source", "source", Holds::Text, "", "`fleets`; `players`: by how much a matchup goes another way with other players, where the job has a panel; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, so far as it favours a fleet in either seat; `dice`: the rest, with what tables and seats do together."),
         column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, and a small one may be estimated below 0."),

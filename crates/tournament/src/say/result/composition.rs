@@ -1,0 +1,87 @@
+//! Rows of what the fleets of single battles were made of.
+
+use crate::count::rows::{Part, PlayedPair, parts};
+use crate::plan::Plan;
+use crate::plan::demand::FleetSource;
+use crate::say::row::{Row, ToCells};
+use crate::say::sheet::{Cell, Holds, SheetForm, When, column};
+
+/// The table of what fleets were made of.
+#[rustfmt::skip]
+pub static COMPOSITIONS: SheetForm = SheetForm {
+    id: "compositions",
+    title: "What fleets were made of",
+    one_row: "a class in a fleet that fought, or an option that its models carry",
+    is_detail: true,
+    when: When::OnRequest,
+    columns: &[
+        column("composition", "", Holds::Text, "", "Key of the fleet, as in `battles`: `12a` is the first fleet of matchup 12, the same in all its pairs; `12b-345` is the second, drawn for pair 345."),
+        column("points", "", Holds::Count, "points", "Points that the whole fleet spends; empty in a system without points."),
+        column("unit", "", Holds::Count, "", "Number of the entry of the fleet list, from 0.").filled(),
+        column("class", "", Holds::Text, "", "Id of its class, as in the ruleset."),
+        column("option", "", Holds::Text, "", "Id of an option that its models carry; empty text in the row that counts the models."),
+        column("mount", "", Holds::Text, "", "Where it is mounted; empty text unless the fleet list says so."),
+        column("count", "", Holds::Count, "models or options", "How many there are: models of the class, or of the option over all of these models.").filled(),
+    ],
+    charts: &[],
+};
+
+/// A class of a fleet, or an option that its models carry.
+pub struct CompositionRow<'p> {
+    composition: &'p str,
+    points: Option<u32>,
+    part: Part<'p>,
+}
+
+impl<'p> CompositionRow<'p> {
+    /// What the fleets of a pair are made of, by their keys, but for those that an
+    /// earlier pair of the matchup had as well.
+    pub fn new_in(
+        plan: &'p Plan,
+        pair: &'p PlayedPair,
+        keys: &'p [String; 2],
+    ) -> impl Iterator<Item = CompositionRow<'p>> {
+        let places = [0, 1].into_iter();
+        let new = places.filter(move |place| pair.order.pair == 0 || is_drawn(plan, pair, *place));
+        new.flat_map(move |place| {
+            let parts = parts(&pair.order.fleets[place]).into_iter();
+            parts.map(move |part| CompositionRow {
+                composition: &keys[place],
+                points: pair.points[place],
+                part,
+            })
+        })
+    }
+}
+
+/// Whether every pair of the matchup has another fleet in this place.
+fn is_drawn(plan: &Plan, pair: &PlayedPair, place: usize) -> bool {
+    let source = &plan.matchups[pair.matchup].fleets[place];
+    matches!(source, FleetSource::Drawn { .. })
+}
+
+/// The keys of the first and of the second fleet of a pair: `12a` where all pairs of
+/// matchup 12 have it, `12a-345` where it was drawn for pair 345.
+pub fn keys(plan: &Plan, pair: &PlayedPair) -> [String; 2] {
+    [(0, "a"), (1, "b")].map(|(place, name)| match is_drawn(plan, pair, place) {
+        true => format!("{}{name}-{}", pair.matchup, pair.order.pair),
+        false => format!("{}{name}", pair.matchup),
+    })
+}
+
+impl Row for CompositionRow<'_> {
+    const FORM: &'static SheetForm = &COMPOSITIONS;
+}
+
+impl ToCells for CompositionRow<'_> {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        let part = &self.part;
+        self.composition.put(cells);
+        self.points.put(cells);
+        (part.unit as u64).put(cells);
+        part.class.put(cells);
+        part.option.unwrap_or_default().put(cells);
+        part.mount.unwrap_or_default().put(cells);
+        part.count.put(cells);
+    }
+}
