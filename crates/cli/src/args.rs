@@ -21,7 +21,7 @@ use crate::commands::{
   evenkeel sweep            the main job: are the ships' prices fair?
   evenkeel help sweep       more about one command
 
-Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal, a panel drifted);
+Exit codes: 0 all is well; 1 the answer is no (a fleet is not legal, a fleet drifted);
 2 bad usage or a faulty file; 3 a file or folder cannot be read or written;
 130 stopped by Ctrl-C, 143 by a request to end: what was complete was written,
 and the same command goes on."
@@ -165,19 +165,19 @@ Every part of it is a run in a folder of its own; the fleets found are written a
 beside these. Stop with Ctrl-C: the same command goes on."
     )]
     Break(breaker::Break),
-    /// Say whether any matchup of a panel drifted since a baseline was accepted
+    /// Say whether any matchup of a check drifted since a baseline was accepted
     #[command(
-        long_about = "Say whether any matchup of a fixed panel of fleets drifted since a baseline was
+        long_about = "Say whether any matchup of some fixed fleets drifted since a baseline was
 accepted, and whether what the job expects holds. Use it on every change of the rules:
 in a minute it names the matchups that moved, those that did not beyond doubt, and
 those of which the pairs do not say.",
         after_help = "Examples:
-  evenkeel check checks/panel.ron --bless
-  evenkeel check checks/panel.ron --markdown drift.md --annotations
-  evenkeel check checks/panel.ron --baseline reports/last-night
+  evenkeel check checks/drift.ron --bless
+  evenkeel check checks/drift.ron --markdown drift.md --annotations
+  evenkeel check checks/drift.ron --baseline reports/last-night
   evenkeel check --signature --baseline checks/signatures.ron
 
-The baseline lies beside the job: panel.baseline.ron for panel.ron.
+The baseline lies beside the job: drift.baseline.ron for drift.ron.
 
 Exit codes: 0 still balanced; 1 drifted, or a fleet is no longer legal, or something
 that must hold does not; 2 bad usage or a faulty file; 3 a file cannot be read or

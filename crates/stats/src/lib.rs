@@ -21,7 +21,7 @@
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
 //! | how sure are we while we go on looking? | [`PairTally::anytime_interval`] |
 //! | which of several tests still stand together? | [`holm`], [`benjamini_hochberg`] |
-//! | did a mean move, on the same tables? | [`DifferenceTally`], then [`shifts`], or [`Panel`] |
+//! | did a mean move, on the same tables? | [`DifferenceTally`], then [`shifts`], or [`DriftTest`] |
 //! | may we look several times? | [`LOOKS`] |
 //! | does what should hold? | [`Claim`], then [`answers`] |
 //! | what is a thing worth in the place of another? | [`marginals`] |
@@ -82,7 +82,7 @@ mod monotone;
 mod normal;
 mod pair_interval;
 mod pairs;
-mod panel;
+mod drift;
 mod point;
 mod power;
 mod price_search;
@@ -124,7 +124,7 @@ pub use mean_square::MeanSquare;
 pub use meetings::Meeting;
 pub use monotone::MonotoneFit;
 pub use pairs::PairTally;
-pub use panel::{Moved, Panel, Seen};
+pub use drift::{Moved, DriftTest, Seen};
 pub use point::CurvePoint;
 pub use price_search::PriceSearch;
 pub use price_set::{PriceSet, PriceStep};

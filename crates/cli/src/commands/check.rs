@@ -33,7 +33,7 @@ pub struct Check {
     /// Baseline, or folder of a run, to compare with [default: beside the job]
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
-    /// Play the whole panel, say what would be accepted, and write it as the baseline
+    /// Play the whole check, say what would be accepted, and write it as the baseline
     #[arg(long)]
     bless: bool,
     /// Look only at what the job expects
@@ -50,7 +50,7 @@ pub struct Check {
     told: Told,
 }
 
-/// Says whether a panel drifted.
+/// Says whether the fleets of a check drifted.
 pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
     let Some(name) = own.job.as_deref().filter(|_| !own.signature) else {
         return signature::run(own.baseline.as_deref(), own.bless, call);
@@ -115,7 +115,7 @@ fn read(own: &Check, document: &Document, call: &Call<'_>) -> Result<Plan, Failu
 fn known(path: &Path, plan: &Plan) -> Result<Baseline, Failure> {
     if !path.exists() {
         let message = format!(
-            "there is no baseline {}\n  to accept the panel as it is: --bless; to look only \
+            "there is no baseline {}\n  to accept the fleets as they are: --bless; to look only \
              at what the job expects: --without-baseline",
             path.display()
         );
@@ -124,7 +124,7 @@ fn known(path: &Path, plan: &Plan) -> Result<Baseline, Failure> {
     baseline::of_job(path, plan)
 }
 
-/// Says how surely the panel finds what matters.
+/// Says how surely the check finds what matters.
 fn foretell(plan: &Plan, asked: &check::Check, known: Option<&Baseline>, screen: &Screen) {
     let outlook = known.and_then(|known| check::outlook(plan, asked, known));
     let Some(outlook) = outlook else { return };
@@ -149,7 +149,7 @@ fn announce(screen: &Screen) -> impl Fn(Moment, &dyn Sink) + Sync {
     }
 }
 
-/// How a panel is played.
+/// How a check is played.
 fn options<'a>(
     call: &Call<'_>,
     stop: &'a Stop,
@@ -165,5 +165,5 @@ fn options<'a>(
     }
 }
 
-/// Battles of a panel are short: those that play may end.
+/// Battles of a check are short: those that play may end.
 static NEVER: AtomicBool = AtomicBool::new(false);

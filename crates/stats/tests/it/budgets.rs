@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use evenkeel_stats::{
-    Confidence, Correction, DifferenceTally, Evidence, LOOKS, ONCE, PairTally, Panel, PriceSearch,
+    Confidence, Correction, DifferenceTally, Evidence, LOOKS, ONCE, PairTally, DriftTest, PriceSearch,
     Seen, Side, judge, pairs_to_find, power_to_find,
 };
 
@@ -114,8 +114,8 @@ fn an_anytime_limit_is_where_the_capital_is_two_over_the_error() {
 }
 
 /// Fleet 0 meets fleets 1 and 2.
-fn panel() -> Panel {
-    Panel {
+fn test() -> DriftTest {
+    DriftTest {
         entrants: vec![[0, 1], [0, 2]],
         fleets: 3,
         band: 0.03,
@@ -136,7 +136,7 @@ fn all(pairs: u64, quarters: usize) -> Seen {
 fn matchups_of_one_size_are_one_sample_and_others_are_not() {
     let of_fleet = |seen: [Seen; 2]| {
         let seen = seen.map(|one| vec![one]);
-        panel().fleet_moves(&seen, P95)[0].unwrap()
+        test().fleet_moves(&seen, P95)[0].unwrap()
     };
     let z = P95.critical_value();
     // 100 pairs of 0 and 100 of 1/4: a mean of 1/8, from which each is off by 1/8. With
@@ -153,7 +153,7 @@ fn matchups_of_one_size_are_one_sample_and_others_are_not() {
     let half = z * (2.0 / 101.0 / 100.0 + 2.0 / 301.0 / 300.0_f64).sqrt() / 2.0;
     assert!((other.interval.high - 0.125 - half).abs() < 1e-12);
     // The second fleet of a matchup sees it turned round.
-    let moves = panel().fleet_moves(&[vec![all(100, 0)], vec![all(300, 1)]], P95);
+    let moves = test().fleet_moves(&[vec![all(100, 0)], vec![all(300, 1)]], P95);
     assert_eq!(moves[2].unwrap().value, -0.25);
 }
 
@@ -164,7 +164,7 @@ fn two_samples_have_an_error_although_neither_varies() {
     let half = PairTally::from_counts([0, 0, 10, 0, 0]);
     let won = PairTally::from_counts([0, 0, 0, 0, 10]);
     let seen = [vec![Seen::Samples(half, won)], Vec::new()];
-    let found = panel().fleet_moves(&seen, P95)[0].unwrap();
+    let found = test().fleet_moves(&seen, P95)[0].unwrap();
     assert_eq!(found.value, 0.5);
     let expected = 0.5 - P95.critical_value() / 11.0;
     assert!((found.interval.low - expected).abs() < 1e-12);
@@ -173,7 +173,7 @@ fn two_samples_have_an_error_although_neither_varies() {
 #[test]
 fn a_move_of_a_fleet_is_never_more_than_a_whole_score() {
     // One pair, turned: an error of sqrt(2 / 2) = 1.
-    let one = |seen: Seen| panel().fleet_moves(&[vec![seen], Vec::new()], P95)[0].unwrap();
+    let one = |seen: Seen| test().fleet_moves(&[vec![seen], Vec::new()], P95)[0].unwrap();
     let up = one(all(1, 4)).interval;
     assert_eq!(up.high, 1.0);
     assert!((up.low - (1.0 - P95.critical_value())).abs() < 1e-12);
@@ -184,24 +184,24 @@ fn a_move_of_a_fleet_is_never_more_than_a_whole_score() {
 }
 
 #[test]
-fn families_and_matchups_share_the_error_of_a_panel() {
+fn families_and_matchups_share_the_error() {
     // 0.05 over two families, over two matchups.
-    assert_eq!(panel().level(), 0.0125);
+    assert_eq!(test().level(), 0.0125);
 }
 
 #[test]
 fn an_interval_leaves_what_its_look_may_spend() {
-    let panel = Panel {
+    let test = DriftTest {
         looks: LOOKS.to_vec(),
-        ..panel()
+        ..test()
     };
     // Of 0.05 the three looks may spend a tenth, a fifth and seven tenths. A look beyond
     // those planned is held to all of it.
     for (looks, level) in [(1, 0.995), (2, 0.99), (3, 0.965), (4, 0.95)] {
         let seen = [vec![all(100, 1); looks], Vec::new()];
         for moves in [
-            panel.matchup_moves(&seen, P95),
-            panel.fleet_moves(&seen, P95),
+            test.matchup_moves(&seen, P95),
+            test.fleet_moves(&seen, P95),
         ] {
             let found = moves[0].unwrap().interval.confidence.level();
             assert!((found - level).abs() < 1e-15, "{looks}: {found}");

@@ -1,14 +1,14 @@
-//! Panels whose moves are known, compared with how they were. The suite plays few of them,
+//! Fleets whose moves are known, compared with how they were. The suite plays few of them,
 //! the example `drifts` many.
 
-use evenkeel_stats::{Correction, DifferenceTally, LOOKS, PairScore, PairTally, Panel, Seen};
+use evenkeel_stats::{Correction, DifferenceTally, LOOKS, PairScore, PairTally, DriftTest, Seen};
 
 use crate::simulated::{Pairs, battle};
 
-/// Fleets of a simulated panel, each of which meets each other: six matchups.
+/// Simulated fleets, each of which meets each other: six matchups.
 const FLEETS: usize = 4;
 
-/// How a panel is compared.
+/// How the fleets are compared.
 #[derive(Clone, Copy)]
 pub struct Check {
     pub correction: Correction,
@@ -21,7 +21,7 @@ pub struct Check {
     pub paired: bool,
 }
 
-/// What was said of the matchups of one panel.
+/// What was said of the matchups of one test.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Said {
     /// Some matchup or fleet that did not move, or not by what matters, drifted.
@@ -36,14 +36,14 @@ pub struct Said {
     pub played: u64,
 }
 
-/// Plays and compares one panel, whose first matchup moved by so much and whose others are
+/// Plays and compares some fleets, whose first matchup moved by so much and whose others are
 /// as they were.
 pub fn said(source: &mut Pairs, shift: f64, check: Check) -> Said {
     let all = 0..FLEETS;
     let entrants = all
         .clone()
         .flat_map(|a| all.clone().skip(a + 1).map(move |b| [a, b]));
-    let panel = Panel {
+    let test = DriftTest {
         entrants: entrants.collect(),
         fleets: FLEETS,
         band: check.band,
@@ -51,7 +51,7 @@ pub fn said(source: &mut Pairs, shift: f64, check: Check) -> Said {
         correction: check.correction,
         looks: LOOKS.to_vec(),
     };
-    let count = panel.entrants.len();
+    let count = test.entrants.len();
     let shifts: Vec<f64> = (0..count)
         .map(|index| if index == 0 { shift } else { 0.0 })
         .collect();
@@ -65,8 +65,8 @@ pub fn said(source: &mut Pairs, shift: f64, check: Check) -> Said {
             tallies[index].play(source, shifts[index], until, check);
             seen[index].push(tallies[index].seen(check.paired));
         }
-        let judged = panel.judge(&seen).expect("an error of 0.05");
-        let still = panel.open(&judged);
+        let judged = test.judge(&seen).expect("an error of 0.05");
+        let still = test.open(&judged);
         open.iter_mut()
             .zip(still)
             .for_each(|(open, still)| *open &= still);

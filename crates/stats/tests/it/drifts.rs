@@ -1,4 +1,4 @@
-//! How often a panel raises a false alarm, misses a move, or calls a move no move: a
+//! How often a test for drift raises a false alarm, misses a move, or calls a move no move: a
 //! smaller version of the example `drifts`, with fixed seeds.
 
 use evenkeel_stats::Correction;
@@ -8,7 +8,7 @@ use crate::simulated::Pairs;
 
 const RUNS: u32 = 150;
 
-/// As the shipped panels ask for it, every battle with other dice: the hardest case.
+/// As the shipped checks ask for it, every battle with other dice: the hardest case.
 const CHECK: Check = Check {
     correction: Correction::Holm,
     pairs: 5120,

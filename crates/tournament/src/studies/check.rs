@@ -1,4 +1,4 @@
-//! The drift gate: whether any matchup of a fixed panel of fleets moved since a baseline
+//! The drift gate: whether any matchup of some fixed fleets moved since a baseline
 //! was written, and whether what a job expects holds.
 //!
 //! | step | what happens | where |

@@ -81,7 +81,7 @@ pub fn checked(plan: &Plan, baseline: Option<&Baseline>, threads: usize) -> Find
     state.findings(&plan.provenance, 0.95)
 }
 
-/// What came out of some checks of panels with the seeds from 0 on.
+/// What came out of some checks with the seeds from 0 on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rates {
     /// Alarms though only the dice are others.

@@ -1,4 +1,4 @@
-//! Accepts a panel as it is.
+//! Accepts the fleets of a check as they are.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::interrupt::Stop;
 use crate::screen::Screen;
 
-/// Plays the whole panel, says line by line what is accepted, and writes it.
+/// Plays the whole check, says line by line what is accepted, and writes it.
 pub fn run(
     plan: &Plan,
     asked: &check::Check,

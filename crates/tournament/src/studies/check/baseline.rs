@@ -18,7 +18,7 @@ const LINE: usize = 96;
 
 /// The header of every baseline.
 const HEADER: &str =
-    "// Written by `evenkeel check JOB --bless`: what every pair of the panel came to.
+    "// Written by `evenkeel check JOB --bless`: what every pair of its fleets came to.
 // Scores are half points of the first fleet, 0 to 4, a digit for each pair.
 // Not to be edited by hand: the digest would not match.
 ";

@@ -1,6 +1,6 @@
 //! Two results of which neither is a check's.
 
-use evenkeel_stats::{ONCE, Panel};
+use evenkeel_stats::{ONCE, DriftTest};
 
 use super::baseline::Baseline;
 use super::findings::Findings;
@@ -42,7 +42,7 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
         .map(|one| before.matchup(&one.fleets, one.seed_id));
     let count = entrants.len();
     let mut state = State {
-        panel: Panel {
+        test: DriftTest {
             entrants,
             fleets: names.len(),
             band: terms.band,

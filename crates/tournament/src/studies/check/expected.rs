@@ -7,7 +7,7 @@ use super::asked::Expectation;
 use super::played::Played;
 use crate::ask::read::Reader;
 
-/// A fleet of the panel, as people may call it.
+/// A fleet of the check, as people may call it.
 pub(super) struct Named<'n> {
     pub name: &'n str,
     pub id: Option<&'n str>,

@@ -1,4 +1,4 @@
-//! Plays a panel look by look.
+//! Plays a check look by look.
 
 use std::sync::atomic::Ordering;
 
@@ -25,7 +25,7 @@ pub(super) fn look_pairs(plan: &Plan) -> Vec<u64> {
     LOOKS.iter().map(|look| of(look.share)).collect()
 }
 
-/// Plays every pair of the panel, to be kept.
+/// Plays every pair of the check, to be kept.
 ///
 /// # Errors
 /// As [`crate::play::run::play`].
@@ -37,7 +37,7 @@ pub fn play_all(plan: &Plan, options: RunOptions<'_>) -> Result<Vec<Played>, Run
     Ok(played(plan, &memory)?)
 }
 
-/// Plays the panel look by look, each matchup as long as it, one of its fleets or an
+/// Plays the check look by look, each matchup as long as it, one of its fleets or an
 /// expectation is not settled, and hands back what was seen. It is what a run without a
 /// baseline sees too, of which only expectations are settled.
 ///
@@ -88,7 +88,7 @@ pub struct Outlook {
 /// every battle, which is the hardest case; none without a matchup to compare.
 pub fn outlook(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Outlook> {
     let state = State::new(plan, check, Some(baseline));
-    let level = state.panel().level();
+    let level = state.test().level();
     let each = baseline.matchups.iter().map(|kept| {
         let tally: PairTally = tally_of(&kept.scores());
         let deviation = (2.0 * tally.variance().unwrap_or(0.25)).sqrt();

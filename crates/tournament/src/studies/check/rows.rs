@@ -1,4 +1,4 @@
-//! What may be said of a panel, row by row.
+//! Rows of a check: what may be said of matchups, fleets and expectations.
 
 use evenkeel_stats::{Answer, Confidence, Shift};
 
@@ -33,7 +33,7 @@ impl State<'_> {
             now: now.clone(),
             before: before.cloned(),
             differs: before.map_or(Vec::new(), |before| differs(before, now)),
-            band: self.panel.band,
+            band: self.test.band,
             false_alarms: asked.map_or(0.05, |asked| asked.check.false_alarms),
             battles: self
                 .played
@@ -47,7 +47,7 @@ impl State<'_> {
     }
 
     fn matchup_rows(&self, confidence: Confidence) -> Vec<Row> {
-        let moves = self.panel.matchup_moves(&self.seen, confidence);
+        let moves = self.test.matchup_moves(&self.seen, confidence);
         let mut rows = Vec::new();
         let asked = self.asked;
         for (matchup, moved) in moves.into_iter().enumerate() {
@@ -76,7 +76,7 @@ impl State<'_> {
                 }
                 None => row.finding = Finding::NoLongerLegal,
             }
-            row.sentence = words::matchup(&row, &self.faults_of(matchup), self.panel.band);
+            row.sentence = words::matchup(&row, &self.faults_of(matchup), self.test.band);
             rows.push(row);
         }
         let baseline = asked.and_then(|asked| asked.baseline);
@@ -120,7 +120,7 @@ impl State<'_> {
     }
 
     fn fleet_rows(&self, confidence: Confidence) -> Vec<Row> {
-        let moves = self.panel.fleet_moves(&self.seen, confidence);
+        let moves = self.test.fleet_moves(&self.seen, confidence);
         let mut rows = Vec::new();
         for (fleet, moved) in moves.into_iter().enumerate() {
             let mut row = blank(Subject::Fleet, self.names[fleet].clone());
@@ -137,7 +137,7 @@ impl State<'_> {
                 continue;
             }
             row.moved = moved.map(Estimate::from).filter(|_| faults.is_empty());
-            row.sentence = words::fleet(&row, faults, self.panel.band);
+            row.sentence = words::fleet(&row, faults, self.test.band);
             rows.push(row);
         }
         rows
@@ -147,7 +147,7 @@ impl State<'_> {
     /// as many pairs of each.
     fn fill_fleet(&self, row: &mut Row, fleet: usize) {
         let own: Vec<(usize, &KeptMatchup)> = self
-            .panel
+            .test
             .entrants
             .iter()
             .enumerate()
@@ -165,7 +165,7 @@ impl State<'_> {
         for (matchup, kept) in &own {
             let mut one = blank(Subject::Matchup, String::new());
             self.fill(&mut one, kept, *matchup, most);
-            let is_first = self.panel.entrants[*matchup][0] == fleet;
+            let is_first = self.test.entrants[*matchup][0] == fleet;
             let seen_by = |score: Option<f64>| match is_first {
                 true => score.unwrap_or(0.5),
                 false => 1.0 - score.unwrap_or(0.5),
@@ -214,7 +214,7 @@ impl State<'_> {
         let Some(asked) = self.asked else {
             return Vec::new();
         };
-        let entrants = &self.panel.entrants[matchup];
+        let entrants = &self.test.entrants[matchup];
         let fleets = entrants.iter().filter(|fleet| !asked.check.allows(**fleet));
         fleets.map(|fleet| self.names[*fleet].clone()).collect()
     }

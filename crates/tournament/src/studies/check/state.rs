@@ -1,6 +1,6 @@
-//! What was seen of a panel so far.
+//! State of a check: what was seen of its matchups so far.
 
-use evenkeel_stats::{Answer, Claim, DifferenceTally, LOOKS, Moved, ONCE, Panel, Seen, answers};
+use evenkeel_stats::{Answer, Claim, DifferenceTally, LOOKS, Moved, ONCE, DriftTest, Seen, answers};
 
 use super::baseline::{Baseline, KeptMatchup};
 use super::origins::why_unpaired;
@@ -13,7 +13,7 @@ use crate::studies::tournament::Tournament;
 /// Two sets of matchups, how they meet, and what was seen of them.
 pub struct State<'p> {
     pub(super) names: Vec<String>,
-    pub(super) panel: Panel,
+    pub(super) test: DriftTest,
     /// The matchups as they were; none of those that cannot be compared.
     pub(super) before: Vec<Option<&'p KeptMatchup>>,
     /// Whether pairs are compared one by one.
@@ -58,7 +58,7 @@ impl<'p> State<'p> {
         let count = check.expected.len();
         State {
             names: fleets.iter().map(|fleet| fleet.name.clone()).collect(),
-            panel: Panel {
+            test: DriftTest {
                 entrants: entrants.clone(),
                 fleets: fleets.len(),
                 band: plan.band,
@@ -83,7 +83,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// The same for a panel that is looked at once, when all of it is played.
+    /// The same for fleets that are looked at once, when all pairs are played.
     pub fn whole(
         plan: &'p Plan,
         check: &'p Check,
@@ -91,22 +91,22 @@ impl<'p> State<'p> {
         played: Vec<Played>,
     ) -> State<'p> {
         let mut state = State::new(plan, check, baseline);
-        state.panel.looks = ONCE.to_vec();
+        state.test.looks = ONCE.to_vec();
         let open = state.open();
         state.look(played, &open);
         state
     }
 
     /// Who meets whom, and when a move matters.
-    pub(super) fn panel(&self) -> &Panel {
-        &self.panel
+    pub(super) fn test(&self) -> &DriftTest {
+        &self.test
     }
 
     /// The matchups of which more pairs are wanted.
     pub(super) fn open(&self) -> Vec<bool> {
-        let count = self.panel.entrants.len();
+        let count = self.test.entrants.len();
         let moved = self.moved.as_ref();
-        let unsettled = moved.map_or(vec![true; count], |moved| self.panel.open(moved));
+        let unsettled = moved.map_or(vec![true; count], |moved| self.test.open(moved));
         (0..count)
             .map(|matchup| {
                 let compared = self.before[matchup].is_some() && unsettled[matchup];
@@ -116,7 +116,7 @@ impl<'p> State<'p> {
     }
 
     pub(super) fn is_legal(&self, matchup: usize) -> bool {
-        let entrants = self.panel.entrants[matchup];
+        let entrants = self.test.entrants[matchup];
         let check = self.asked.map(|asked| asked.check);
         check.is_none_or(|check| entrants.iter().all(|fleet| check.allows(*fleet)))
     }
@@ -127,7 +127,7 @@ impl<'p> State<'p> {
             return false;
         };
         let open = asked.check.expected.iter().zip(&self.answers);
-        let count = self.panel.entrants.len();
+        let count = self.test.entrants.len();
         open.filter(|(_, answer)| **answer == Answer::Open)
             .any(|(expected, _)| expected.matchups(count).contains(&matchup))
     }
@@ -142,7 +142,7 @@ impl<'p> State<'p> {
             }
         }
         // An error between 0 and 1 was asked for.
-        self.moved = self.panel.judge(&self.seen).ok();
+        self.moved = self.test.judge(&self.seen).ok();
         self.expect();
     }
 
@@ -163,7 +163,7 @@ impl<'p> State<'p> {
         let claims: Vec<Claim> = self
             .claims
             .iter()
-            .map(|looks| Claim::of_looks(looks, &self.panel.looks))
+            .map(|looks| Claim::of_looks(looks, &self.test.looks))
             .collect();
         let families = 1.0 + 2.0 * f64::from(u8::from(self.before.iter().any(Option::is_some)));
         self.answers = answers(&claims, check.false_alarms / families);

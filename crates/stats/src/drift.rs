@@ -5,7 +5,7 @@ use crate::{
     StatsError, difference, shifts,
 };
 
-/// The families of hypotheses of a panel, matchups and fleets, which share the error.
+/// The families of hypotheses of a test for drift, matchups and fleets, which share the error.
 const FAMILIES: f64 = 2.0;
 
 /// One look at a matchup: all pairs up to it, before and now.
@@ -55,7 +55,7 @@ fn squared_error(tally: &PairTally) -> f64 {
     (tally.squared_deviations() + 0.5) / (pairs * pairs)
 }
 
-/// The findings about a panel.
+/// The findings about a test.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     /// Of each matchup.
@@ -64,13 +64,13 @@ pub struct Moved {
     pub fleets: Vec<Shift>,
 }
 
-/// A panel: the fleets that meet, and when a move matters.
+/// A test for drift: the fleets that meet, and when a move matters.
 ///
 /// Matchups and fleets are two families with half the error each. Matchups have tables of
 /// their own, so they are independent, as the correction may ask; fleets share matchups,
 /// so theirs is Holm's always.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Panel {
+pub struct DriftTest {
     /// The fleets of each matchup, as indices.
     pub entrants: Vec<[usize; 2]>,
     /// The number of fleets.
@@ -85,7 +85,7 @@ pub struct Panel {
     pub looks: Vec<Look>,
 }
 
-impl Panel {
+impl DriftTest {
     /// The findings after the looks that were taken of each matchup; none of a matchup that
     /// cannot be compared. A fleet is looked at as often as all its matchups were.
     ///
@@ -219,8 +219,8 @@ mod tests {
     use crate::Side;
 
     /// Three fleets that meet each other, and the first itself.
-    fn panel(correction: Correction) -> Panel {
-        Panel {
+    fn test(correction: Correction) -> DriftTest {
+        DriftTest {
             entrants: vec![[0, 0], [0, 1], [0, 2], [1, 2]],
             fleets: 3,
             band: 0.03,
@@ -251,16 +251,16 @@ mod tests {
         // 0.1 of a pair in one of two matchups of fleets 1 and 2: 0.05 each, opposed.
         let seen = [turned(0), turned(0), turned(0), turned(410)].map(|one| vec![one; 3]);
         for correction in [Correction::Holm, Correction::BenjaminiHochberg] {
-            let moved = panel(correction).judge(&seen).unwrap();
+            let moved = test(correction).judge(&seen).unwrap();
             let drifts: Vec<_> = moved.matchups.iter().map(Shift::drift).collect();
             assert_eq!(drifts, [None, None, None, Some(Side::Above)]);
             let drifts: Vec<_> = moved.fleets.iter().map(Shift::drift).collect();
             assert_eq!(drifts, [None, Some(Side::Above), Some(Side::Below)]);
             assert!(moved.matchups[..3].iter().all(|shift| shift.within));
-            assert_eq!(panel(correction).open(&moved), [false; 4]);
-            let moves = panel(correction).matchup_moves(&seen, Confidence::P95);
+            assert_eq!(test(correction).open(&moved), [false; 4]);
+            let moves = test(correction).matchup_moves(&seen, Confidence::P95);
             assert!(moves[3].is_some_and(|one| one.interval.contains(0.1)));
-            let moves = panel(correction).fleet_moves(&seen, Confidence::P95);
+            let moves = test(correction).fleet_moves(&seen, Confidence::P95);
             assert!(moves[2].is_some_and(|one| one.interval.contains(-0.05)));
         }
     }
@@ -270,26 +270,26 @@ mod tests {
         let of = |counts| PairTally::from_counts(counts);
         let even = of([1000, 0, 0, 0, 1000]);
         let seen = vec![vec![Seen::Samples(even, of([900, 0, 0, 0, 1100]))]];
-        let panel = Panel {
+        let test = DriftTest {
             entrants: vec![[0, 1]],
             fleets: 2,
-            ..panel(Correction::Holm)
+            ..test(Correction::Holm)
         };
         // 0.05 with an error of sqrt(0.5 / 2000) = 0.0158, 3.2 standard errors: 0.0016, of
         // the first look 0.016. That is below 0.05 / 2 for the one matchup, and above
         // 0.05 / 4 for each of two fleets.
-        let moved = panel.judge(&seen).unwrap();
+        let moved = test.judge(&seen).unwrap();
         assert_eq!(moved.matchups[0].side, Some(Side::Above));
         assert_eq!(moved.fleets[0].side, None);
-        assert_eq!(panel.open(&moved), [true]);
+        assert_eq!(test.open(&moved), [true]);
     }
 
     #[test]
     fn what_cannot_be_compared_stays_open() {
         let seen = vec![Vec::new(), vec![turned(0)], Vec::new(), Vec::new()];
-        let panel = panel(Correction::Holm);
-        let moved = panel.judge(&seen).unwrap();
+        let test = test(Correction::Holm);
+        let moved = test.judge(&seen).unwrap();
         assert!(!moved.matchups[0].is_settled() && !moved.fleets[2].is_settled());
-        assert!(panel.open(&moved)[2]);
+        assert!(test.open(&moved)[2]);
     }
 }
