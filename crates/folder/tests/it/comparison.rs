@@ -9,7 +9,7 @@ use evenkeel_stats::{Judgement, Outlook, Side};
 use evenkeel_tournament::say::result::{
     ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult,
 };
-use evenkeel_tournament::say::verdict::{Judged, Verdict};
+use evenkeel_tournament::say::verdict::{Assessment, Verdict};
 use evenkeel_tournament::studies::comparison;
 
 use crate::sample::{about, empty, matchup, write};
@@ -65,13 +65,13 @@ fn comparison() -> RunResult {
 }
 
 /// A word where the interval leaves 0 out, and otherwise a number of pairs.
-fn judged(row: &ChangeResult) -> Judged {
+fn judged(row: &ChangeResult) -> Assessment {
     let (side, outlook) = match row.difference {
         by if by.low > 0.0 => (Some(Side::Above), Outlook::Settled),
         by if by.high < 0.0 => (Some(Side::Below), Outlook::Settled),
         _ => (None, Outlook::MorePairs(600)),
     };
-    Judged {
+    Assessment {
         judgement: Judgement {
             side,
             within: false,

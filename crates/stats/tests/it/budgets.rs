@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_stats::{
-    Confidence, Correction, DifferenceTally, Evidence, LOOKS, ONCE, PairTally, DriftTest, PriceSearch,
-    Seen, Side, judge, pairs_to_find, power_to_find,
+    Confidence, Correction, DifferenceTally, DriftTest, Evidence, LOOKS, ONCE, PairTally,
+    PriceSearch, Seen, Side, judge, pairs_to_find, power_to_find,
 };
 
 const P95: Confidence = Confidence::P95;
@@ -199,10 +199,7 @@ fn an_interval_leaves_what_its_look_may_spend() {
     // those planned is held to all of it.
     for (looks, level) in [(1, 0.995), (2, 0.99), (3, 0.965), (4, 0.95)] {
         let seen = [vec![all(100, 1); looks], Vec::new()];
-        for moves in [
-            test.matchup_moves(&seen, P95),
-            test.fleet_moves(&seen, P95),
-        ] {
+        for moves in [test.matchup_moves(&seen, P95), test.fleet_moves(&seen, P95)] {
             let found = moves[0].unwrap().interval.confidence.level();
             assert!((found - level).abs() < 1e-15, "{looks}: {found}");
         }

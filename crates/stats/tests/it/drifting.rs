@@ -1,7 +1,7 @@
 //! Fleets whose moves are known, compared with how they were. The suite plays few of them,
 //! the example `drifts` many.
 
-use evenkeel_stats::{Correction, DifferenceTally, LOOKS, PairScore, PairTally, DriftTest, Seen};
+use evenkeel_stats::{Correction, DifferenceTally, DriftTest, LOOKS, PairScore, PairTally, Seen};
 
 use crate::simulated::{Pairs, battle};
 

@@ -1,7 +1,7 @@
 //! From sums to rows: what the tallies of a plan say.
 
+pub(crate) mod assessments;
 mod draws;
-pub(crate) mod judged;
 pub(crate) mod matchups;
 mod scores;
 

@@ -1,11 +1,11 @@
 //! Answers in plain words.
 
+mod assessment;
 mod balance;
 mod change;
 mod difference;
 mod drawn;
 mod even;
-mod judged;
 mod price;
 mod range;
 mod row;
@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, OptionUse};
 
-pub use judged::{Judged, Played};
+pub use assessment::{Assessment, PlayerAssessment};
 pub use range::round_up;
 pub(crate) use range::signed;
 pub use row::VERDICTS;

@@ -22,24 +22,24 @@
 //! | what comes after what | `campaign.rs` |
 //! | the mix of a field, and scores against it | `matrix.rs` |
 //! | the same fleets under other prices | `fit.rs`, `raise.rs` |
-//! | the fleets found are judged | `judged.rs` |
+//! | the fleets found are judged | `result.rs` |
 //! | what they have in common | `takes.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
-//! | the answers as sentences | `words.rs` |
+//! | the answers as sentences | `verdicts.rs` |
 
 mod asked;
 mod campaign;
 mod challenge;
 mod fit;
-mod judged;
 mod matrix;
 mod models;
 mod raise;
 mod read;
+mod result;
 mod search;
 mod sheets;
 mod takes;
-mod words;
+mod verdicts;
 
 use std::sync::Arc;
 
@@ -200,12 +200,12 @@ impl Study for Break {
         let played: Vec<_> = self.entrants.iter().copied().zip(totals).collect();
         // Of the sentences of a round robin only those about the fleets found are asked for.
         add_structure(&names, &played, (&[], totals), found);
-        let Some(judged) = judged::judge(plan, self, &found.matchups) else {
+        let Some(judged) = result::judge(plan, self, &found.matchups) else {
             return Ok(Vec::new());
         };
         let takes = takes::of(plan, self, &judged);
         let sheets = sheets::fill(plan, self, &judged, &takes);
         found.sheets.extend(sheets);
-        Ok(words::verdicts(plan, self, &judged, &takes))
+        Ok(verdicts::of(plan, self, &judged, &takes))
     }
 }

@@ -20,16 +20,16 @@ mod baseline;
 mod compare;
 mod expected;
 mod findings;
-mod judged;
 mod origins;
 mod played;
 mod print;
 mod read;
 mod rounds;
 mod rows;
+mod sentences;
 mod signature;
 mod state;
-mod words;
+mod uses;
 
 use super::{Kind, Study, tournament};
 use crate::plan::Plan;
@@ -64,7 +64,7 @@ impl Study for Check {
     }
 
     fn is_legal(&self, matchup: usize) -> bool {
-        let mut entrants = self.panel.entrants.get(matchup).into_iter().flatten();
+        let mut entrants = self.tournament.entrants.get(matchup).into_iter().flatten();
         entrants.all(|fleet| self.allows(*fleet))
     }
 
@@ -75,6 +75,6 @@ impl Study for Check {
         sink: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<verdict::Verdict>, RunError> {
-        self.panel.infer(plan, reached, sink, found)
+        self.tournament.infer(plan, reached, sink, found)
     }
 }

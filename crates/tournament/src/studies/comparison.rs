@@ -21,7 +21,7 @@ use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
-use crate::say::findings::judged;
+use crate::say::findings::assessments;
 use crate::say::result::{CHANGES, ChangeResult, FLEETS, Measure, RunResult, VARIANTS, grouped};
 use crate::say::verdict::Verdict;
 
@@ -134,10 +134,10 @@ fn verdicts(plan: &Plan, totals: &[Total], found: &RunResult) -> Vec<Verdict> {
             Measure::Score => plan.band,
             _ => 0.0,
         };
-        judged::difference(plan, row.difference, pairs, band)
+        assessments::difference(plan, row.difference, pairs, band)
     };
     let subjects: Vec<_> = rows.iter().map(subject).collect();
-    let judged = judged::all(plan, &subjects);
+    let judged = assessments::all(plan, &subjects);
     let rows = rows.iter().zip(&judged);
     rows.filter_map(|(row, judged)| Verdict::of_change(row, judged, level))
         .collect()

@@ -17,14 +17,14 @@
 //! | what each player makes of each option | `measured.rs` |
 //! | the panel is heard | `panel.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
-//! | the answers as sentences | `words.rs` |
+//! | the answers as sentences | `verdicts.rs` |
 
 mod asked;
 mod measured;
 mod panel;
 mod read;
 mod sheets;
-mod words;
+mod verdicts;
 
 pub use asked::Asked;
 
@@ -133,6 +133,6 @@ impl Study for Exchanged {
         let measured = measured::measure(plan, self, (&scores, &reached.totals))?;
         let judged = panel::judge(plan, self, &measured);
         found.sheets = sheets::fill(plan, self, &measured, &judged);
-        Ok(words::verdicts(plan, self, &judged))
+        Ok(verdicts::of(plan, self, &judged))
     }
 }

@@ -16,7 +16,7 @@
 //! | the panel is heard | `panel.rs` |
 //! | the fewest changes that settle all claims | `adopt.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
-//! | the answers as sentences | `words.rs` |
+//! | the answers as sentences | `verdicts.rs` |
 
 mod adopt;
 mod asked;
@@ -26,7 +26,7 @@ mod fit;
 mod panel;
 mod read;
 mod sheets;
-mod words;
+mod verdicts;
 
 pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
 pub use asked::Asked;
@@ -135,7 +135,7 @@ impl Study for PriceList {
         }
         let judged = panel::judge(plan, self, &sizes);
         found.sheets = sheets::fill(plan, self, &sizes, &judged);
-        Ok(words::verdicts(plan, &sizes, &judged))
+        Ok(verdicts::of(plan, &sizes, &judged))
     }
 }
 

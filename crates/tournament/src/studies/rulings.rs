@@ -12,15 +12,15 @@
 //! | step | where |
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
-//! | the readings are judged | `judged.rs` |
+//! | the readings are judged | `result.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
-//! | the answers as sentences | `words.rs` |
+//! | the answers as sentences | `verdicts.rs` |
 
 mod asked;
-mod judged;
 mod read;
+mod result;
 mod sheets;
-mod words;
+mod verdicts;
 
 pub use asked::Asked;
 
@@ -104,8 +104,8 @@ impl Study for Trial {
         _: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
-        let judged = judged::judge(plan, self, &reached.totals);
+        let judged = result::judge(plan, self, &reached.totals);
         found.sheets = sheets::fill(plan, self, &judged);
-        Ok(words::verdicts(plan, self, &judged))
+        Ok(verdicts::of(plan, self, &judged))
     }
 }

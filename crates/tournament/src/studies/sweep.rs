@@ -6,13 +6,13 @@
 //! | the axes of the plan | `axis.rs` |
 //! | points and crossings of the axes with numbers | `crossings.rs` |
 //! | differences of the loadout axes | `loadouts.rs` |
-//! | all that is asked about is judged together | `judged.rs` |
+//! | all that is asked about is judged together | `assessments.rs` |
 //! | what each player makes of it | `players.rs` |
 
 mod asked;
+mod assessments;
 mod axis;
 mod crossings;
-mod judged;
 mod loadouts;
 mod players;
 mod read;
@@ -32,7 +32,7 @@ use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::{CROSSINGS, LOADOUTS, OptionUse, RunResult, SWEEP};
-use crate::say::verdict::{Judged, Verdict};
+use crate::say::verdict::{Assessment, Verdict};
 
 pub use axis::{Curve, PlannedAlternative, PlannedAxis, PlannedPoint, Seat};
 
@@ -159,7 +159,7 @@ impl Study for Sweep {
         let joined = &reached.totals;
         crossings::add(plan, &self.axes, &joined.matchups, found);
         loadouts::add(plan, &self.axes, joined, found);
-        let judged = judged::judge(plan, self, joined, found);
+        let judged = assessments::of(plan, self, joined, found);
         found.sheets = players::fill(found, &judged);
         Ok(verdicts(plan, &judged, found))
     }
@@ -189,7 +189,7 @@ fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
 }
 
 /// One verdict for each crossing, then for each difference.
-fn verdicts(plan: &Plan, judged: &[Judged], found: &RunResult) -> Vec<Verdict> {
+fn verdicts(plan: &Plan, judged: &[Assessment], found: &RunResult) -> Vec<Verdict> {
     let level = plan.provenance.confidence;
     let (least, catalogue) = (plan.provenance.least_use, plan.rules[0].catalogue());
     let name = |used: &OptionUse| catalogue.name_of(&used.option);

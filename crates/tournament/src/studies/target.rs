@@ -12,16 +12,16 @@
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
 //! | what each number changes, and which are played again | `lines.rs` |
-//! | cells, distance and the second look are judged | `judged.rs` |
+//! | cells, distance and the second look are judged | `result.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
-//! | the answers as sentences | `words.rs` |
+//! | the answers as sentences | `verdicts.rs` |
 
 mod asked;
-mod judged;
 mod lines;
 mod read;
+mod result;
 mod sheets;
-mod words;
+mod verdicts;
 
 pub use asked::{Asked, Wanted};
 
@@ -190,8 +190,8 @@ impl Study for Aim {
         _: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
-        let judged = judged::judge(plan, self, &reached.totals);
+        let judged = result::judge(plan, self, &reached.totals);
         found.sheets = sheets::fill(plan, self, &judged);
-        Ok(words::verdicts(plan, self, &judged))
+        Ok(verdicts::of(plan, self, &judged))
     }
 }

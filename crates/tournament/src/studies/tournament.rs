@@ -21,7 +21,7 @@ use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
-use crate::say::findings::{confidence, judged, matchups};
+use crate::say::findings::{assessments, confidence, matchups};
 use crate::say::result::{FLEETS, FleetResult, RunResult};
 use crate::say::verdict::Verdict;
 
@@ -137,10 +137,10 @@ fn of_fleets(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
     let level = plan.provenance.confidence;
     let subject = |row: &FleetResult| {
         let pairs = row.pairs / row.matchups.max(1);
-        judged::difference(plan, row.score.plus(-0.5), pairs, plan.band)
+        assessments::difference(plan, row.score.plus(-0.5), pairs, plan.band)
     };
     let subjects: Vec<_> = found.fleets.iter().map(subject).collect();
-    let judged = judged::all(plan, &subjects);
+    let judged = assessments::all(plan, &subjects);
     let rows = found.fleets.iter().zip(&judged);
     rows.map(|(row, judged)| Verdict::of_fleet(row, judged, level))
         .collect()

@@ -1,8 +1,8 @@
 //! What a variant of the rules changed, in words.
 
-use super::judged::Compared;
+use super::assessment::Compared;
 use super::range::{needs, signed};
-use super::{Judged, Verdict};
+use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
 use crate::say::result::{ChangeResult, Estimate, Measure, short_number as number};
 use evenkeel_stats::Side;
@@ -26,7 +26,7 @@ struct Speech {
 impl Verdict {
     /// What a change says; nothing of a single matchup, of which there are many. Only
     /// for the scores of archetypes, which a job asks about, more pairs are asked for.
-    pub fn of_change(row: &ChangeResult, judged: &Judged, confidence: f64) -> Option<Verdict> {
+    pub fn of_change(row: &ChangeResult, judged: &Assessment, confidence: f64) -> Option<Verdict> {
         let speech = speech(row)?;
         let by = row.difference;
         if row.measure == Measure::Score {
@@ -85,7 +85,7 @@ fn speech(row: &ChangeResult) -> Option<Speech> {
 fn text(
     row: &ChangeResult,
     speech: &Speech,
-    judged: &Judged,
+    judged: &Assessment,
     compared: &Compared,
     confidence: f64,
 ) -> String {
@@ -184,7 +184,7 @@ mod tests {
             (_, true) => Some(Side::Below),
             _ => None,
         };
-        let judged = Judged {
+        let judged = Assessment {
             judgement: Judgement {
                 side,
                 within: false,

@@ -1,13 +1,13 @@
 //! Verdicts on a difference in score, of a fleet or of an option in another's place.
 
-use super::judged::Compared;
+use super::assessment::Compared;
 use super::range::{each_player, needs, over_players, range, signed};
-use super::{Judged, Verdict};
+use super::{Assessment, Verdict};
 use crate::say::result::{Estimate, FleetResult, LoadoutDifference, short_number as number};
 
 impl Verdict {
     /// The verdict on a loadout difference.
-    pub fn of_difference(row: &LoadoutDifference, judged: &Judged, confidence: f64) -> Verdict {
+    pub fn of_difference(row: &LoadoutDifference, judged: &Assessment, confidence: f64) -> Verdict {
         let compared = judged.compared();
         let said = said(judged, &compared, confidence, "option");
         let (option, baseline) = (&row.alternative_name, &row.baseline_name);
@@ -16,7 +16,7 @@ impl Verdict {
     }
 
     /// The verdict on a fleet's score against the others.
-    pub fn of_fleet(row: &FleetResult, judged: &Judged, confidence: f64) -> Verdict {
+    pub fn of_fleet(row: &FleetResult, judged: &Assessment, confidence: f64) -> Verdict {
         let compared = judged.compared();
         let said = said(judged, &compared, confidence, "matchup");
         let score = number(100.0 * row.score.value);
@@ -26,7 +26,7 @@ impl Verdict {
 }
 
 /// The difference in words, in percentage points of the score.
-fn said(judged: &Judged, compared: &Compared, confidence: f64, each: &str) -> String {
+fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -> String {
     let interval = |by: &Estimate| {
         format!(
             "{} percentage points ({} % interval{} {})",

@@ -3,7 +3,7 @@
 use evenkeel_stats::{Judgement, Side};
 
 use super::range::{each_player, needs, over_players, range};
-use super::{Judged, Verdict};
+use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
 use crate::say::result::short_number as number;
 use crate::say::result::{CrossingKind, CrossingResult, Estimate};
@@ -11,7 +11,7 @@ use crate::say::result::{CrossingKind, CrossingResult, Estimate};
 impl Verdict {
     /// The verdict on a price: the word by the test at today's price, the amount by
     /// the prices that were tried.
-    pub fn of_price(row: &CrossingResult, judged: &Judged, confidence: f64) -> Verdict {
+    pub fn of_price(row: &CrossingResult, judged: &Assessment, confidence: f64) -> Verdict {
         let percent = number(100.0 * confidence);
         let (wins, fair) = (wins(judged, &percent), fair_cost(row, &percent));
         let Judgement { side, within, .. } = judged.judgement;
@@ -61,7 +61,7 @@ impl Verdict {
 fn mispriced(
     row: &CrossingResult,
     side: Side,
-    judged: &Judged,
+    judged: &Assessment,
     percent: &str,
 ) -> (Finding, Option<Estimate>, String) {
     let [least, most] = row.tried.map(number);
@@ -108,7 +108,7 @@ fn mispriced(
 }
 
 /// By how many points a price is wrong, in the hands of the player who tried the others.
-fn by_points(by: &Estimate, judged: &Judged, percent: &str) -> String {
+fn by_points(by: &Estimate, judged: &Assessment, percent: &str) -> String {
     let first = judged.players.first();
     let whose = first.map_or(String::new(), |played| format!(" for {}", played.player));
     if by.high.is_finite() {
@@ -122,7 +122,7 @@ fn by_points(by: &Estimate, judged: &Judged, percent: &str) -> String {
 }
 
 /// The win rate of the subject at today's price.
-fn wins(judged: &Judged, percent: &str) -> String {
+fn wins(judged: &Assessment, percent: &str) -> String {
     judged
         .score
         .as_ref()
@@ -196,13 +196,13 @@ mod tests {
     }
 
     /// A score of 45, 50 or 55 %, by the side.
-    fn judged(side: Option<Side>, within: bool, outlook: Outlook) -> Judged {
+    fn judged(side: Option<Side>, within: bool, outlook: Outlook) -> Assessment {
         let value = match side {
             Some(Side::Above) => 0.55,
             Some(Side::Below) => 0.45,
             None => 0.5,
         };
-        Judged {
+        Assessment {
             judgement: Judgement {
                 side,
                 within,

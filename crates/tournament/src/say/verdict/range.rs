@@ -2,7 +2,7 @@
 
 use evenkeel_stats::Outlook;
 
-use super::Judged;
+use super::Assessment;
 use crate::say::result::{Estimate, short_number as number};
 
 /// A number with its sign.
@@ -30,7 +30,7 @@ pub(super) fn ends(at: &Estimate, write: impl Fn(f64) -> String) -> String {
 }
 
 /// The pairs that it takes to settle a judgement.
-pub(super) fn needs(judged: &Judged, each: &str) -> String {
+pub(super) fn needs(judged: &Assessment, each: &str) -> String {
     match judged.judgement.outlook {
         Outlook::Settled => String::new(),
         Outlook::MorePairs(pairs) => {
@@ -53,7 +53,7 @@ pub fn round_up(pairs: u64) -> u64 {
 }
 
 /// The number of players whose intervals an interval holds, if they are several.
-pub(super) fn over_players(judged: &Judged) -> String {
+pub(super) fn over_players(judged: &Assessment) -> String {
     match judged.players.len() {
         0 => String::new(),
         players => format!(" over {players} players"),
@@ -61,7 +61,7 @@ pub(super) fn over_players(judged: &Judged) -> String {
 }
 
 /// The scores of the players, in their order.
-pub(super) fn each_player(judged: &Judged, say: impl Fn(&Estimate) -> String) -> String {
+pub(super) fn each_player(judged: &Assessment, say: impl Fn(&Estimate) -> String) -> String {
     let players = judged.players.iter();
     let said = players.filter_map(|played| {
         let score = played.score.as_ref()?;

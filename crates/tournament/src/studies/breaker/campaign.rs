@@ -10,8 +10,8 @@ use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
 use super::challenge::{self, Challenge, Raise};
-use super::judged::{Judged, judge};
 use super::raise::{self, Left};
+use super::result::{FieldResult, judge};
 use super::search::Breeder;
 use super::{Asked, Break};
 use crate::ask::job::{FleetRef, Head, Job};
@@ -259,7 +259,7 @@ impl Campaign {
     }
 
     /// What is left of the fleets found under higher prices, against the field to begin with.
-    fn raise(&mut self, plan: &Plan, field: &Break, judged: &Judged) -> Option<Part> {
+    fn raise(&mut self, plan: &Plan, field: &Break, judged: &FieldResult) -> Option<Part> {
         let before = &judged.steps.first()?.before;
         self.face(before);
         let seed = self.head.seed;

@@ -14,7 +14,7 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::challenge::Raise;
 use super::challenge::Standing;
-use super::judged::{Judged, beside};
+use super::result::{FieldResult, beside};
 use super::search::Breeder;
 use super::takes;
 use super::{Break, Challenge};
@@ -63,7 +63,7 @@ pub struct Left {
 
 /// The prices at which another fleet is left than at the price below; none where nothing
 /// has a price, or nothing is left to raise.
-pub fn prices(plan: &Plan, field: &Break, judged: &Judged, step: u32, seed: u64) -> Vec<Left> {
+pub fn prices(plan: &Plan, field: &Break, judged: &FieldResult, step: u32, seed: u64) -> Vec<Left> {
     let found: Vec<&Arc<Fleet>> = judged
         .breaking()
         .map(|step| &field.fleets[step.fleet])

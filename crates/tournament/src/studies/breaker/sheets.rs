@@ -1,6 +1,6 @@
 //! The tables of a breaker.
 
-use super::judged::Judged;
+use super::result::FieldResult;
 use super::takes::{Taken, told};
 use super::{Break, Challenge};
 use crate::plan::Plan;
@@ -81,7 +81,7 @@ pub static CHALLENGERS: SheetForm = SheetForm {
 };
 
 /// Fills the tables of a field.
-pub fn fill(plan: &Plan, field: &Break, judged: &Judged, takes: &[Taken]) -> [Sheet; 2] {
+pub fn fill(plan: &Plan, field: &Break, judged: &FieldResult, takes: &[Taken]) -> [Sheet; 2] {
     let mut breakers = Sheet::new(&BREAKERS);
     for step in &judged.steps {
         let fleet = &field.fleets[step.fleet];

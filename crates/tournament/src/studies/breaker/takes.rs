@@ -4,7 +4,7 @@ use evenkeel_kernel::fleet::Fleet;
 use evenkeel_kernel::seed::{Stream, mix};
 
 use super::Break;
-use super::judged::Judged;
+use super::result::FieldResult;
 use crate::catalogue::Entry;
 use crate::plan::Plan;
 use crate::plan::demand::{Demand, count_of};
@@ -37,7 +37,7 @@ impl Taken {
 
 /// The takes of the fleets that break the field, what they have most in excess first.
 /// Nothing when there are none, or when no fleets can be drawn to compare them with.
-pub fn of(plan: &Plan, field: &Break, judged: &Judged) -> Vec<Taken> {
+pub fn of(plan: &Plan, field: &Break, judged: &FieldResult) -> Vec<Taken> {
     let found: Vec<&Fleet> = judged
         .breaking()
         .map(|step| &*field.fleets[step.fleet])

@@ -62,7 +62,7 @@ pub enum Inconclusive {
     Fails,
 }
 
-/// An expectation of the panel, whatever it was before.
+/// An expectation of the fleets, whatever they were before.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Expectation {

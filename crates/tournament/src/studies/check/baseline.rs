@@ -1,4 +1,4 @@
-//! Baselines: what a panel came to when it was last accepted.
+//! Baselines: what the fleets of a check came to when they were last accepted.
 
 use std::path::PathBuf;
 
@@ -23,7 +23,7 @@ const HEADER: &str =
 // Not to be edited by hand: the digest would not match.
 ";
 
-/// The results of a panel, with all that it takes to play it again.
+/// The results of a check, with all that it takes to play them again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Baseline {

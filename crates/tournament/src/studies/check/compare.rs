@@ -1,6 +1,6 @@
 //! Two results of which neither is a check's.
 
-use evenkeel_stats::{ONCE, DriftTest};
+use evenkeel_stats::{DriftTest, ONCE};
 
 use super::baseline::Baseline;
 use super::findings::Findings;

@@ -150,7 +150,7 @@ impl Expected {
             Expectation::Fair { within, .. } => {
                 worst(of_fleets(), 0.0, |tally| near_half(tally, *within))
             }
-            Expectation::EveryOptionUsed => super::judged::every_option(played, least_use),
+            Expectation::EveryOptionUsed => super::uses::every_option(played, least_use),
         }
     }
 }

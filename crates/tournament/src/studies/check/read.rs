@@ -15,7 +15,7 @@ use crate::studies::{Study, Task};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Check {
     /// The fleets, and who meets whom.
-    pub panel: Tournament,
+    pub tournament: Tournament,
     /// The rate of false alarms, between 0 and 0.5.
     pub false_alarms: f64,
     /// How several claims are held against it.
@@ -79,7 +79,7 @@ impl Task for Asked {
             .collect();
         let expected = reader.expected(&self.expect, &names, &pairings);
         Some(Box::new(Check {
-            panel: Tournament {
+            tournament: Tournament {
                 fleets,
                 entrants: pairings,
                 others: Vec::new(),

@@ -71,7 +71,7 @@ pub fn play<'p>(
     Ok(state)
 }
 
-/// An outlook on what a panel can find, said before it starts.
+/// An outlook on what a check can find, said before it starts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlook {
     /// The shift that is asked about.

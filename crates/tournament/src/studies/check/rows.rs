@@ -8,8 +8,8 @@ use super::findings::{Findings, How, Row, Subject};
 use super::origins::{differs, why_unpaired};
 use super::played::Played;
 use super::rounds::tally_of;
+use super::sentences;
 use super::state::{AskedOf, State};
-use super::words;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
 
@@ -76,7 +76,7 @@ impl State<'_> {
                 }
                 None => row.finding = Finding::NoLongerLegal,
             }
-            row.sentence = words::matchup(&row, &self.faults_of(matchup), self.test.band);
+            row.sentence = sentences::matchup(&row, &self.faults_of(matchup), self.test.band);
             rows.push(row);
         }
         let baseline = asked.and_then(|asked| asked.baseline);
@@ -137,7 +137,7 @@ impl State<'_> {
                 continue;
             }
             row.moved = moved.map(Estimate::from).filter(|_| faults.is_empty());
-            row.sentence = words::fleet(&row, faults, self.test.band);
+            row.sentence = sentences::fleet(&row, faults, self.test.band);
             rows.push(row);
         }
         rows
@@ -193,7 +193,7 @@ impl State<'_> {
                 let least_use = plan.provenance.least_use;
                 let mut row = blank(
                     Subject::Expectation,
-                    words::expectation(&expected.asked, least_use),
+                    sentences::expectation(&expected.asked, least_use),
                 );
                 row.finding = match answer {
                     Answer::Holds => Finding::Holds,
@@ -203,7 +203,7 @@ impl State<'_> {
                 row.now = farthest.as_ref().map(|(_, score)| *score);
                 row.line = Some(expected.line);
                 let is_use = expected.asked == Expectation::EveryOptionUsed;
-                row.sentence = words::expected(farthest.as_ref(), is_use);
+                row.sentence = sentences::expected(farthest.as_ref(), is_use);
                 row
             })
             .collect()

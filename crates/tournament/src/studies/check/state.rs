@@ -1,6 +1,8 @@
 //! State of a check: what was seen of its matchups so far.
 
-use evenkeel_stats::{Answer, Claim, DifferenceTally, LOOKS, Moved, ONCE, DriftTest, Seen, answers};
+use evenkeel_stats::{
+    Answer, Claim, DifferenceTally, DriftTest, LOOKS, Moved, ONCE, Seen, answers,
+};
 
 use super::baseline::{Baseline, KeptMatchup};
 use super::origins::why_unpaired;
@@ -45,7 +47,7 @@ impl<'p> State<'p> {
     ) -> State<'p> {
         let Tournament {
             fleets, entrants, ..
-        } = &check.panel;
+        } = &check.tournament;
         // Matchups, fleets and expectations share the rate of false alarms.
         let families = [
             baseline.is_some(),

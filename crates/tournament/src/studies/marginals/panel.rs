@@ -19,7 +19,7 @@ const WAYS: Ways = Ways {
 };
 
 /// What is known of one option.
-pub struct Judged {
+pub struct OptionResult {
     /// What may be said.
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
@@ -37,7 +37,7 @@ pub struct Judged {
 }
 
 /// Judges all options, by group.
-pub fn judge(plan: &Plan, exchanged: &Exchanged, measured: &Measured) -> Vec<Vec<Judged>> {
+pub fn judge(plan: &Plan, exchanged: &Exchanged, measured: &Measured) -> Vec<Vec<OptionResult>> {
     let all: Vec<&OfOption> = measured.options.iter().flatten().collect();
     let mut said: Vec<Vec<(Judgement, f64)>> = vec![Vec::new(); all.len()];
     let level = confidence(plan.provenance.confidence);
@@ -74,7 +74,7 @@ fn hear(
     measured: &Measured,
     (option, said): (&OfOption, &[(Judgement, f64)]),
     together: Confidence,
-) -> Judged {
+) -> OptionResult {
     let players = option.players.iter().zip(&measured.slopes);
     let known = players.clone().filter_map(|(found, _)| found.as_ref());
     let gains: Vec<Estimate> = known
@@ -96,7 +96,7 @@ fn hear(
         () if !is_used => (Finding::NotUsed, None),
         () => WAYS.of_players(&claims),
     };
-    Judged {
+    OptionResult {
         finding,
         more_pairs,
         gain: hull(&gains),

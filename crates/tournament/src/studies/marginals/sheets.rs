@@ -1,7 +1,7 @@
 //! The tables of marginal worths.
 
 use super::measured::{Measured, OfOption};
-use super::panel::Judged;
+use super::panel::OptionResult;
 use super::{Exchanged, Group};
 use crate::catalogue::Catalogue;
 use crate::plan::Plan;
@@ -116,7 +116,7 @@ pub fn fill(
     plan: &Plan,
     exchanged: &Exchanged,
     measured: &Measured,
-    judged: &[Vec<Judged>],
+    judged: &[Vec<OptionResult>],
 ) -> Vec<Sheet> {
     let [mut options, mut players, mut points] = [&MARGINALS, &PLAYERS, &POINTS].map(Sheet::new);
     let catalogue = plan.rules[0].catalogue();
@@ -145,7 +145,7 @@ pub fn fill(
 }
 
 /// The options of a group, the best first.
-pub fn ranked(judged: &[Judged]) -> Vec<usize> {
+pub fn ranked(judged: &[OptionResult]) -> Vec<usize> {
     let by = |index: &usize| {
         judged[*index]
             .gain
@@ -160,7 +160,7 @@ fn of_option(
     catalogue: &Catalogue,
     (group, index): (&Group, usize),
     option: &OfOption,
-    judged: &Judged,
+    judged: &OptionResult,
 ) -> Vec<Cell> {
     let id = &group.options[index];
     let used = option.uses.iter().flatten();

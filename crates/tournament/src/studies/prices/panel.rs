@@ -19,7 +19,7 @@ const WAYS: Ways = Ways {
 };
 
 /// What is known of one item at one size.
-pub struct Judged {
+pub struct PriceResult {
     /// What may be said.
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
@@ -59,7 +59,7 @@ impl Offer {
 type Said = Vec<Vec<Judgement>>;
 
 /// Judges all items at all sizes, in the order of the lists.
-pub fn judge(plan: &Plan, list: &PriceList, sizes: &[Fitted]) -> Vec<Vec<Judged>> {
+pub fn judge(plan: &Plan, list: &PriceList, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
     let offers: Vec<Option<Offer>> = sizes.iter().map(Offer::today).collect();
     let offered: Vec<_> = sizes
         .iter()
@@ -143,7 +143,7 @@ fn hear(
     list: &PriceList,
     (size, item): (&Fitted, usize),
     said: &[Judgement],
-) -> Judged {
+) -> PriceResult {
     let level = confidence(plan.provenance.confidence);
     let players = 0..list.panel.len();
     let heard: Vec<usize> = players
@@ -161,7 +161,7 @@ fn hear(
         (!found.is_empty()).then(|| found.iter().sum::<f64>() / found.len() as f64)
     };
     let (finding, more_pairs) = finding_of(plan, list, (size, item), said);
-    Judged {
+    PriceResult {
         finding,
         more_pairs,
         worth: hull(&worths),

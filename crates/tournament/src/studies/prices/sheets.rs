@@ -3,7 +3,7 @@
 use super::PriceList;
 use super::adopt::proposed;
 use super::fit::Fitted;
-use super::panel::{Combined, Judged, combined};
+use super::panel::{Combined, PriceResult, combined};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
@@ -137,7 +137,12 @@ pub static COMBINATIONS: SheetForm = SheetForm {
 };
 
 /// Fills the tables.
-pub fn fill(plan: &Plan, list: &PriceList, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Sheet> {
+pub fn fill(
+    plan: &Plan,
+    list: &PriceList,
+    sizes: &[Fitted],
+    judged: &[Vec<PriceResult>],
+) -> Vec<Sheet> {
     let mut prices = Sheet::new(&PRICES);
     let (mut worths, mut fits) = (Sheet::new(&WORTHS), Sheet::new(&FITS));
     let mut combinations = Sheet::new(&COMBINATIONS);
@@ -174,7 +179,7 @@ fn points(size: &Fitted) -> Option<u64> {
     size.size.map(u64::from)
 }
 
-fn price(size: &Fitted, item: usize, judged: &Judged, proposed: Option<f64>) -> Vec<Cell> {
+fn price(size: &Fitted, item: usize, judged: &PriceResult, proposed: Option<f64>) -> Vec<Cell> {
     let found = &size.items[item];
     let used = size.uses[item].iter().flatten();
     let used = used.fold(None, |sum: Option<[u64; 2]>, used| {

@@ -1,6 +1,6 @@
 //! The tables of rulings on trial.
 
-use super::judged::{Changed, Judged};
+use super::result::{Changed, ReadingResult};
 use super::{PlannedReading, Trial};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
@@ -82,9 +82,10 @@ pub static MATCHUPS: SheetForm = SheetForm {
 };
 
 /// Fills the tables: the readings that change most come first.
-pub fn fill(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Sheet> {
-    let mut rows: Vec<(&PlannedReading, &Judged)> = trial.readings.iter().zip(judged).collect();
-    let by = |judged: &Judged| judged.most.map_or(-1.0, |(_, change)| change.value);
+pub fn fill(plan: &Plan, trial: &Trial, judged: &[ReadingResult]) -> Vec<Sheet> {
+    let mut rows: Vec<(&PlannedReading, &ReadingResult)> =
+        trial.readings.iter().zip(judged).collect();
+    let by = |judged: &ReadingResult| judged.most.map_or(-1.0, |(_, change)| change.value);
     rows.sort_by(|a, b| by(b.1).total_cmp(&by(a.1)));
     let (mut rulings, mut matchups) = (Sheet::new(&RULINGS), Sheet::new(&MATCHUPS));
     for (reading, judged) in rows {
@@ -97,7 +98,7 @@ pub fn fill(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Sheet> {
     vec![rulings, matchups]
 }
 
-fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Vec<Cell> {
+fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> Vec<Cell> {
     let [gains, against] = gainer(plan, judged).unwrap_or_default();
     let [first, draws, rounds] = judged.battles;
     vec![
@@ -128,7 +129,7 @@ fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Vec<Cel
 }
 
 /// The fleet that gains most by a reading, and the one that it gains against.
-pub fn gainer(plan: &Plan, judged: &Judged) -> Option<[String; 2]> {
+pub fn gainer(plan: &Plan, judged: &ReadingResult) -> Option<[String; 2]> {
     let changed = &judged.matchups[judged.most?.0];
     let [first, second] = plan.matchups[changed.matchups[0]].names.clone();
     Some(match changed.scores[2].value < 0.0 {

@@ -3,7 +3,7 @@
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
-use crate::say::verdict::{Judged, Played};
+use crate::say::verdict::{Assessment, PlayerAssessment};
 use crate::say::ways::Ways;
 
 /// Findings about a price or an exchange in the hands of one player.
@@ -45,7 +45,7 @@ pub static PLAYERS: SheetForm = SheetForm {
 };
 
 /// Fills the table; none where only the job's own players played.
-pub(super) fn fill(found: &RunResult, judged: &[Judged]) -> Vec<Sheet> {
+pub(super) fn fill(found: &RunResult, judged: &[Assessment]) -> Vec<Sheet> {
     let prices = found.crossings.iter().filter(|row| row.is_cost);
     let prices = prices.map(|row| {
         let today = row.current.map_or(String::new(), short_number);
@@ -75,7 +75,7 @@ fn prices_and_options(found: &RunResult) -> impl Iterator<Item = f64> {
     std::iter::repeat_n(0.5, prices).chain(std::iter::repeat_n(0.0, found.differences.len()))
 }
 
-fn row(name: &str, fair: f64, played: &Played) -> Vec<Cell> {
+fn row(name: &str, fair: f64, played: &PlayerAssessment) -> Vec<Cell> {
     vec![
         name.into(),
         played.player.clone().into(),

@@ -1,6 +1,6 @@
 //! The tables of a target.
 
-use super::judged::{Judged, OfNumber, SecondLook, chosen};
+use super::result::{OfNumber, SecondLook, TargetResult, chosen};
 use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
@@ -140,7 +140,7 @@ pub static SENSITIVITIES: SheetForm = SheetForm {
 };
 
 /// Fills the tables: the numbers that promise most come first.
-pub fn fill(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Sheet> {
+pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
     let [mut target, mut again, mut cells] = [&TARGET, &AGAIN, &CELLS].map(Sheet::new);
     let [mut numbers, mut sensitivities] = [&NUMBERS, &SENSITIVITIES].map(Sheet::new);
     target.rows.push(whole(aim, judged));
@@ -194,7 +194,7 @@ pub fn fill(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Sheet> {
 }
 
 /// The numbers, that which leaves least first.
-pub fn ranked(judged: &Judged) -> Vec<usize> {
+pub fn ranked(judged: &TargetResult) -> Vec<usize> {
     let left = |index: &usize| {
         let best = judged.numbers[*index].best;
         best.map_or(f64::INFINITY, |(_, left)| left.value)
@@ -204,7 +204,7 @@ pub fn ranked(judged: &Judged) -> Vec<usize> {
     ranked
 }
 
-fn whole(aim: &Aim, judged: &Judged) -> Vec<Cell> {
+fn whole(aim: &Aim, judged: &TargetResult) -> Vec<Cell> {
     let pairs: u64 = judged.cells.iter().map(|(_, known)| known.pairs).sum();
     vec![
         aim.shape.clone().into(),

@@ -4,7 +4,7 @@
 
 mod sheets;
 mod sources;
-mod words;
+mod verdicts;
 
 use evenkeel_stats::{Confidence, Equilibrium, Flow, HodgeRank, Meeting, PairTally, Ratings};
 
@@ -40,7 +40,7 @@ pub(crate) fn add(
     let mut verdicts = Vec::new();
     if let Some(structure) = Structure::of(fleets, played, level) {
         found.sheets.extend(sheets::fill(&structure));
-        verdicts.extend(words::verdicts(&structure));
+        verdicts.extend(verdicts::of(&structure));
     }
     if let Some((sheet, verdict)) = sources::of(played, (others, totals), level) {
         found.sheets.push(sheet);

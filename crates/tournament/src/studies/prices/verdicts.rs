@@ -1,17 +1,17 @@
 //! A price list as sentences.
 
 use super::fit::Fitted;
-use super::panel::{Judged, combined};
+use super::panel::{PriceResult, combined};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::{Verdict, signed};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
-pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Verdict> {
+pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (size, judged) in sizes.iter().zip(judged) {
-        let mut rows: Vec<(usize, &Judged)> = judged.iter().enumerate().collect();
+        let mut rows: Vec<(usize, &PriceResult)> = judged.iter().enumerate().collect();
         rows.sort_by(|a, b| off(size, *b).total_cmp(&off(size, *a)));
         for (item, judged) in rows {
             verdicts.extend(of_item(plan, size, item, judged));
@@ -25,7 +25,7 @@ pub fn verdicts(plan: &Plan, sizes: &[Fitted], judged: &[Vec<Judged>]) -> Vec<Ve
 }
 
 /// By how much a price is wrong, as the win rate of a fleet feels it.
-fn off(size: &Fitted, (item, judged): (usize, &Judged)) -> f64 {
+fn off(size: &Fitted, (item, judged): (usize, &PriceResult)) -> f64 {
     let worth = judged.worth.map(|worth| worth.value);
     let listed = size.items[item].listed;
     let by = worth
@@ -45,7 +45,7 @@ fn ends(estimate: &Estimate) -> String {
 }
 
 /// What is claimed of an item; nothing of what is fair or not known, which the table has.
-fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &Judged) -> Option<Verdict> {
+fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Option<Verdict> {
     let (worth, found) = (judged.worth?, &size.items[item]);
     let name = &found.entry.name;
     let listed = found.listed?;
@@ -99,7 +99,7 @@ fn by_player(size: &Fitted, item: usize, price: &str) -> String {
 }
 
 /// What would be fair prices where nothing has one, the dearest first.
-fn suggested(size: &Fitted, judged: &[Judged]) -> Option<Verdict> {
+fn suggested(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
     let items = size.items.iter().zip(judged);
     let mut worths: Vec<(&str, Estimate)> = items
         .filter(|(item, judged)| judged.finding == Finding::NoPrice && item.entry.kind.is_class())
@@ -157,7 +157,7 @@ fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
 const MOST_NAMES: usize = 6;
 
 /// What nothing is claimed of, in a sentence each for all items together.
-fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
+fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     let at = at(size);
     let named = |finding: Finding| -> Vec<&str> {
         let items = size.items.iter().zip(judged);
@@ -196,7 +196,7 @@ fn others(plan: &Plan, size: &Fitted, judged: &[Judged]) -> Vec<Verdict> {
 }
 
 /// How many more pairs would settle half of what is not settled, where they would.
-fn more_pairs(judged: &[Judged]) -> String {
+fn more_pairs(judged: &[PriceResult]) -> String {
     let open = judged
         .iter()
         .filter(|judged| judged.finding == Finding::CannotTell);

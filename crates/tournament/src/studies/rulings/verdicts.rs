@@ -1,6 +1,6 @@
 //! Rulings on trial as sentences.
 
-use super::judged::Judged;
+use super::result::ReadingResult;
 use super::sheets::gainer;
 use super::{PlannedReading, Trial};
 use crate::plan::Plan;
@@ -13,9 +13,10 @@ const MOST_NAMES: usize = 4;
 
 /// A sentence for each reading that matters or could not be played, and one for all
 /// others that fare alike.
-pub fn verdicts(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Verdict> {
-    let mut rows: Vec<(&PlannedReading, &Judged)> = trial.readings.iter().zip(judged).collect();
-    let by = |judged: &Judged| judged.most.map_or(-1.0, |(_, change)| change.value);
+pub fn of(plan: &Plan, trial: &Trial, judged: &[ReadingResult]) -> Vec<Verdict> {
+    let mut rows: Vec<(&PlannedReading, &ReadingResult)> =
+        trial.readings.iter().zip(judged).collect();
+    let by = |judged: &ReadingResult| judged.most.map_or(-1.0, |(_, change)| change.value);
     rows.sort_by(|a, b| by(b.1).total_cmp(&by(a.1)));
     let mut verdicts: Vec<Verdict> = rows
         .iter()
@@ -33,7 +34,7 @@ pub fn verdicts(plan: &Plan, trial: &Trial, judged: &[Judged]) -> Vec<Verdict> {
 }
 
 /// What a reading that matters changes.
-fn matters(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Option<Verdict> {
+fn matters(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> Option<Verdict> {
     if judged.finding != Finding::Matters {
         return None;
     }
@@ -54,7 +55,7 @@ fn matters(plan: &Plan, reading: &PlannedReading, judged: &Judged) -> Option<Ver
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
-fn others(plan: &Plan, rows: &[(&PlannedReading, &Judged)]) -> Vec<Verdict> {
+fn others(plan: &Plan, rows: &[(&PlannedReading, &ReadingResult)]) -> Vec<Verdict> {
     let named = |finding: Finding| -> Vec<String> {
         let rows = rows.iter();
         let rows = rows.filter(|(_, judged)| judged.finding == finding);
@@ -85,7 +86,7 @@ fn others(plan: &Plan, rows: &[(&PlannedReading, &Judged)]) -> Vec<Verdict> {
 }
 
 /// How many more pairs would settle half of what is not settled, where they would.
-fn more_pairs(rows: &[(&PlannedReading, &Judged)]) -> String {
+fn more_pairs(rows: &[(&PlannedReading, &ReadingResult)]) -> String {
     let open = rows.iter().map(|(_, judged)| judged);
     let open = open.filter(|judged| judged.finding == Finding::CannotTell);
     let open = open.map(|judged| judged.more_pairs.unwrap_or(u64::MAX));

@@ -1,6 +1,6 @@
 //! Marginal worths as sentences.
 
-use super::panel::Judged;
+use super::panel::OptionResult;
 use super::sheets::ranked;
 use super::{Exchanged, Group};
 use crate::plan::Plan;
@@ -12,7 +12,7 @@ use crate::say::verdict::Verdict;
 const MOST_NAMES: usize = 6;
 
 /// A sentence for each claim, and one for all others of a group that fare alike.
-pub fn verdicts(plan: &Plan, exchanged: &Exchanged, judged: &[Vec<Judged>]) -> Vec<Verdict> {
+pub fn of(plan: &Plan, exchanged: &Exchanged, judged: &[Vec<OptionResult>]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (group, judged) in exchanged.groups.iter().zip(judged) {
         let ranked = ranked(judged);
@@ -33,7 +33,7 @@ fn ends(estimate: &Estimate, times: f64) -> String {
 }
 
 /// What is claimed of an option.
-fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &Judged) -> Option<Verdict> {
+fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &OptionResult) -> Option<Verdict> {
     let gain = judged.gain?;
     let finding = judged.finding;
     let (is_worse, more) = match finding {
@@ -62,7 +62,11 @@ fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &Judged) -> Optio
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
-fn others(plan: &Plan, group: &Group, (ranked, judged): (&[usize], &[Judged])) -> Vec<Verdict> {
+fn others(
+    plan: &Plan,
+    group: &Group,
+    (ranked, judged): (&[usize], &[OptionResult]),
+) -> Vec<Verdict> {
     let catalogue = plan.rules[0].catalogue();
     let named = |finding: Finding| -> Vec<String> {
         let own = ranked.iter();

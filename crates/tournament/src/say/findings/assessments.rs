@@ -5,18 +5,18 @@ use evenkeel_stats::{Evidence, judge};
 use super::scores::confidence;
 use crate::plan::Plan;
 use crate::say::result::Estimate;
-use crate::say::verdict::Judged;
+use crate::say::verdict::Assessment;
 
 /// A subject: its evidence, and its score or difference in score.
 pub(crate) type Subject = (Evidence, Option<Estimate>);
 
 /// The judgements of several subjects, in their order.
-pub(crate) fn all(plan: &Plan, subjects: &[Subject]) -> Vec<Judged> {
+pub(crate) fn all(plan: &Plan, subjects: &[Subject]) -> Vec<Assessment> {
     let evidence: Vec<Evidence> = subjects.iter().map(|(evidence, _)| *evidence).collect();
     let judgements = judge(&evidence, confidence(plan.provenance.confidence));
     let subjects = subjects.iter().zip(judgements);
     subjects
-        .map(|((_, score), judgement)| Judged {
+        .map(|((_, score), judgement)| Assessment {
             judgement,
             score: *score,
             band: plan.band,

@@ -5,15 +5,20 @@ use evenkeel_stats::{Evidence, PairTally};
 use super::{Curve, Sweep};
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
-use crate::say::findings::judged::{Subject, all, difference};
+use crate::say::findings::assessments::{Subject, all, difference};
 use crate::say::findings::{confidence, paired, score};
 use crate::say::result::{LoadoutDifference, RunResult};
-use crate::say::verdict::{Judged, Played};
+use crate::say::verdict::{Assessment, PlayerAssessment};
 
 /// The judgements of each price at its value of today, then of each option that was
 /// exchanged. A claim is made where the players of the job and of its panel all make it;
 /// the claims of each are corrected for everything that is asked about.
-pub(super) fn judge(plan: &Plan, sweep: &Sweep, joined: &Totals, found: &RunResult) -> Vec<Judged> {
+pub(super) fn of(
+    plan: &Plan,
+    sweep: &Sweep,
+    joined: &Totals,
+    found: &RunResult,
+) -> Vec<Assessment> {
     let curves: Vec<&Curve> = sweep.curves().filter(|curve| curve.is_cost).collect();
     let rows = found.differences.as_slice();
     let totals = &joined.matchups;
@@ -28,9 +33,9 @@ pub(super) fn judge(plan: &Plan, sweep: &Sweep, joined: &Totals, found: &RunResu
     if sweep.panel.is_empty() {
         return judged;
     }
-    let hear = |judged: &mut [Judged], player: &str, said: Vec<Judged>| {
+    let hear = |judged: &mut [Assessment], player: &str, said: Vec<Assessment>| {
         for (judged, said) in judged.iter_mut().zip(said) {
-            judged.players.push(Played {
+            judged.players.push(PlayerAssessment {
                 player: player.to_string(),
                 judgement: said.judgement,
                 score: said.score,
@@ -53,7 +58,7 @@ pub(super) fn judge(plan: &Plan, sweep: &Sweep, joined: &Totals, found: &RunResu
         let subjects: Vec<Subject> = prices.chain(options).collect();
         hear(&mut judged, &seat.player, all(plan, &subjects));
     }
-    judged.into_iter().map(Judged::agreed).collect()
+    judged.into_iter().map(Assessment::agreed).collect()
 }
 
 /// A price at its value of today, as the player of such a matchup plays it.

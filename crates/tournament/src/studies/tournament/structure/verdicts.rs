@@ -12,7 +12,7 @@ const WHOLE: f64 = 0.995;
 const MOST_UNSEEN: f64 = 0.25;
 
 /// A sentence on ranking and circles, and one on what to bring.
-pub(super) fn verdicts(structure: &Structure) -> Vec<Verdict> {
+pub(super) fn of(structure: &Structure) -> Vec<Verdict> {
     vec![ranking(structure), mix(structure)]
 }
 

@@ -23,14 +23,14 @@ pub struct Step {
 }
 
 /// What a field and the fleets found come to.
-pub struct Judged {
+pub struct FieldResult {
     /// The fleets found, in their order.
     pub steps: Vec<Step>,
     /// Shares of all fleets in the mix that none of them beats.
     pub mix: Vec<f64>,
 }
 
-impl Judged {
+impl FieldResult {
     /// The fleets that break the field.
     pub fn breaking(&self) -> impl Iterator<Item = &Step> {
         self.steps
@@ -51,7 +51,7 @@ pub fn beside(plan: &Plan, against: &Estimate, below: Finding) -> Finding {
 }
 
 /// Judges the fleets found; none unless each fleet met each other.
-pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judged> {
+pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<FieldResult> {
     let mut played = vec![None; field.entrants.len()];
     let mut pairs = vec![0; field.entrants.len()];
     for row in rows {
@@ -87,7 +87,7 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Judge
     };
     let steps: Option<Vec<Step>> = field.found().map(step).collect();
     let all: Vec<usize> = (0..field.fleets.len()).collect();
-    Some(Judged {
+    Some(FieldResult {
         steps: steps?,
         mix: matrix.mix(&all)?,
     })

@@ -1,7 +1,7 @@
 //! A breaker as sentences.
 
 use super::Break;
-use super::judged::{Judged, Step};
+use super::result::{FieldResult, Step};
 use super::sheets::mixed;
 use super::takes::{Taken, told};
 use crate::plan::Plan;
@@ -14,7 +14,7 @@ const MOST_NAMES: usize = 3;
 
 /// A sentence for each fleet found, one for what they have in common, and one for what a
 /// sound player brings now.
-pub fn verdicts(plan: &Plan, field: &Break, judged: &Judged, takes: &[Taken]) -> Vec<Verdict> {
+pub fn of(plan: &Plan, field: &Break, judged: &FieldResult, takes: &[Taken]) -> Vec<Verdict> {
     let steps = judged.steps.iter();
     let mut verdicts: Vec<Verdict> = steps.map(|step| of_step(plan, field, step)).collect();
     verdicts.extend(in_common(judged, takes));
@@ -56,7 +56,7 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
 }
 
 /// What all fleets that break the field have more of than drawn ones.
-fn in_common(judged: &Judged, takes: &[Taken]) -> Option<Verdict> {
+fn in_common(judged: &FieldResult, takes: &[Taken]) -> Option<Verdict> {
     let found = judged.breaking().count();
     let common = takes
         .iter()

@@ -1,7 +1,7 @@
 //! A target as sentences.
 
 use super::Aim;
-use super::judged::{Judged, SecondLook, chosen};
+use super::result::{SecondLook, TargetResult, chosen};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
@@ -12,7 +12,7 @@ const MOST_NAMES: usize = 3;
 
 /// A sentence on the distance, one for each kind of matchup, and one on each number that was
 /// played again.
-pub fn verdicts(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
+pub fn of(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     verdicts.extend(judged.distance.map(|distance| far(plan, aim, &distance)));
     verdicts.extend(cells(plan, aim, judged));
@@ -58,7 +58,7 @@ fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {
 }
 
 /// What is said of the matchups, in a sentence for each kind.
-fn cells(plan: &Plan, aim: &Aim, judged: &Judged) -> Vec<Verdict> {
+fn cells(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
     let named = |findings: &[Finding]| -> Vec<String> {
         let own = judged.cells.iter();
         let own = own.filter(|(_, known)| findings.contains(&known.finding));

@@ -28,7 +28,7 @@ pub struct Changed {
 }
 
 /// What is known of one reading.
-pub struct Judged {
+pub struct ReadingResult {
     /// What may be said.
     pub finding: Finding,
     /// More pairs of each matchup that would settle what cannot be told.
@@ -48,7 +48,7 @@ pub struct Judged {
 }
 
 /// Judges all readings, in their order.
-pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<Judged> {
+pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<ReadingResult> {
     let level = confidence(plan.provenance.confidence);
     let readings = trial.readings.iter();
     let evidence: Vec<Option<Evidence>> = readings
@@ -77,7 +77,7 @@ pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<Judged> {
             });
             mean(&parts.collect::<Vec<Estimate>>())
         };
-        judged.push(Judged {
+        judged.push(ReadingResult {
             finding,
             more_pairs,
             most: most(&matchups, joined, level),

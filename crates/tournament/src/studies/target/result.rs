@@ -12,7 +12,7 @@ use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
 /// All that is known.
-pub struct Judged {
+pub struct TargetResult {
     /// The matchups that have pairs, each with its index.
     pub cells: Vec<(usize, OfCell)>,
     /// How far the game is from the target; none while a matchup has no pairs.
@@ -71,7 +71,7 @@ pub struct SecondLook {
 }
 
 /// Judges all.
-pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> Judged {
+pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> TargetResult {
     let level = confidence(plan.provenance.confidence);
     let second = second_looks(aim, joined, level);
     let cells = cells(plan, aim, (joined, second.first()), level);
@@ -81,7 +81,7 @@ pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> Judged {
     });
     let off: Vec<[f64; 2]> = off.flatten().collect();
     let distance = MeanSquare::of(&off).filter(|_| off.len() == aim.today.len());
-    Judged {
+    TargetResult {
         distance: distance.map(|distance| distance.root(level).into()),
         numbers: numbers(aim, joined, level),
         second,

@@ -8,7 +8,7 @@ use crate::say::result::Estimate;
 
 /// The judgement of a subject, made together with all others that were asked about.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct Assessment {
     /// What may be said.
     pub judgement: Judgement,
     /// Its score, or its difference in score, of the job's own players, in an interval
@@ -18,12 +18,12 @@ pub struct Judged {
     pub band: f64,
     /// What each player makes of it, first those of the job; empty where nobody else was
     /// heard.
-    pub players: Vec<Played>,
+    pub players: Vec<PlayerAssessment>,
 }
 
 /// A subject in the hands of one player.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
+pub struct PlayerAssessment {
     /// Name of the player.
     pub player: String,
     /// What this player's battles say.
@@ -32,9 +32,9 @@ pub struct Played {
     pub score: Option<Estimate>,
 }
 
-impl Judged {
+impl Assessment {
     /// The same with what all its players say together.
-    pub(crate) fn agreed(self) -> Judged {
+    pub(crate) fn agreed(self) -> Assessment {
         let judgement = match self.agreement() {
             Some(Agreement::Within) => {
                 let mut sides = self.players.iter().map(|played| played.judgement.side);
@@ -57,7 +57,8 @@ impl Judged {
             Some(Agreement::Open(None)) => {
                 // Where every player has settled on something, pairs are not what it takes.
                 let mut players = self.players.iter();
-                let is_open = |played: &Played| played.judgement.outlook != Outlook::Settled;
+                let is_open =
+                    |played: &PlayerAssessment| played.judgement.outlook != Outlook::Settled;
                 open(match players.any(is_open) {
                     true => Outlook::WillNotSettle,
                     false => Outlook::Settled,
@@ -71,7 +72,7 @@ impl Judged {
             high: hull.high.max(score.high),
             ..hull
         });
-        Judged {
+        Assessment {
             judgement,
             score: score.or(self.score),
             ..self
@@ -127,7 +128,7 @@ pub(super) enum Compared {
 
 impl Compared {
     /// The verdict with this sentence.
-    pub(super) fn verdict(&self, subject: &str, judged: &Judged, text: String) -> Verdict {
+    pub(super) fn verdict(&self, subject: &str, judged: &Assessment, text: String) -> Verdict {
         let (finding, amount) = match self {
             Compared::Better(by) => (Finding::Better, Some(*by)),
             Compared::Worse(by) => (Finding::Worse, Some(*by)),
