@@ -4,30 +4,21 @@
 //! So many files are tried in the suite; `EVENKEEL_MUTATE_SECONDS=600` goes on for that
 //! long, and a failure names the seed that repeats it.
 
+mod reading;
+
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 
-use evenkeel_document::Document;
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
 use evenkeel_tournament::play::system::{Embedded, RuleSystem};
 use evenkeel_tournament::play::systems::SYSTEMS;
+use reading::{Form, read};
 
 /// Files that are tried when no time is given.
 const FILES: u64 = 1_500;
 /// No spoilt file may take longer than this, on a machine that is busy with other
 /// things: a sound job of the largest kind is read in a tenth of a second.
 const MOST: Duration = Duration::from_secs(20);
-
-/// What a file is.
-#[derive(Clone, Copy, Debug)]
-enum Form {
-    Ruleset,
-    Fleet,
-    Player,
-    Job,
-}
 
 /// Every built-in file.
 fn corpus() -> Vec<(&'static dyn RuleSystem, Form, Embedded)> {
@@ -98,24 +89,6 @@ fn number(text: &mut Vec<char>, at: usize, dice: &mut SeededDice) {
     let end = start + length.count();
     let number = NUMBERS[dice.below(NUMBERS.len() as u32) as usize];
     text.splice(start..end, number.chars());
-}
-
-/// Reads a text as what it was.
-fn read(system: &dyn RuleSystem, form: Form, text: &str) {
-    let library = Library {
-        systems: SYSTEMS,
-        read: &|_| Ok(text.to_string()),
-    };
-    let Ok(document) = Document::parse("spoilt.ron", text) else {
-        return;
-    };
-    // Whether it is sound or not, and what is wrong with it, does not matter here.
-    match form {
-        Form::Ruleset => drop(library.rules(system, Some("spoilt.ron"))),
-        Form::Fleet => drop(read_fleet(&document, library)),
-        Form::Player => drop(library.read_player(system, &document)),
-        Form::Job => drop(read_job(&document, library, Overrides::default())),
-    }
 }
 
 #[test]

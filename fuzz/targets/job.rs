@@ -1,0 +1,12 @@
+//! A job, with the files that it names.
+#![no_main]
+
+#[path = "../../crates/tournament/tests/it/mutated/reading.rs"]
+#[allow(dead_code)]
+mod reading;
+
+use evenkeel_tournament::play::systems::SYSTEMS;
+use libfuzzer_sys::fuzz_target;
+use reading::{Form, read};
+
+fuzz_target!(|text: &str| read(SYSTEMS[0], Form::Job, text));

@@ -1,0 +1,16 @@
+//! A ruleset, read by every system.
+#![no_main]
+
+#[path = "../../crates/tournament/tests/it/mutated/reading.rs"]
+#[allow(dead_code)]
+mod reading;
+
+use evenkeel_tournament::play::systems::SYSTEMS;
+use libfuzzer_sys::fuzz_target;
+use reading::{Form, read};
+
+fuzz_target!(|text: &str| {
+    for system in SYSTEMS {
+        read(*system, Form::Ruleset, text);
+    }
+});
