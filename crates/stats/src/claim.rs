@@ -148,6 +148,8 @@ mod tests {
         let all = Claim::all(&[of(0.9, 0.1), of(0.01, 0.99), of(0.98, 0.02)]);
         assert_eq!((all.against, all.held), (0.03, 0.99));
         assert_eq!(Claim::all(&[]), Claim::UNKNOWN);
+        // A chance is 1 at most, however many claims were looked at.
+        assert_eq!(Claim::all(&[of(0.4, 0.6); 3]).against, 1.0);
         let looks = Claim::of_looks(&[of(0.9, 0.001), of(0.9, 0.5)], &LOOKS);
         assert_eq!((looks.against, looks.held), (1.0, 0.01));
     }

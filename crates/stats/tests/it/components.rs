@@ -60,6 +60,25 @@ fn tables_and_dice_by_hand() {
 }
 
 #[test]
+fn an_interval_is_that_of_the_jackknife_by_students_distribution() {
+    // Fleets are 1/4 in two matchups and nothing in two. Without one of them the mean is
+    // 1/12 or 1/6, 1/24 off theirs: an error of sqrt(4 / 576 x 3 / 4).
+    let fleets = vec![outcomes([0, 0, 0, 10])];
+    let seats = vec![outcomes([0, 10, 0, 0])];
+    let found = estimate(&[fleets.clone(), fleets, seats.clone(), seats]).unwrap();
+    let variance = found.fleets.variance;
+    assert_eq!(variance.value, 0.125);
+    let error = (3.0f64 / 576.0).sqrt();
+    for half in [
+        variance.interval.high - 0.125,
+        0.125 - variance.interval.low,
+    ] {
+        // The usual table for three degrees of freedom, and 3 % for the expansion.
+        assert!((half / error - 3.182).abs() < 0.04, "{}", half / error);
+    }
+}
+
+#[test]
 fn too_little_to_say_anything_is_none() {
     let cell = outcomes([1, 2, 3, 4]);
     assert!(estimate(&[]).is_none());

@@ -30,6 +30,33 @@ fn equal_matchups_have_no_share_to_speak_of() {
     assert_eq!(level.additive_share(3, Confidence::P95), None);
 }
 
+#[test]
+fn a_spread_is_never_below_nothing_and_a_share_never_above_all() {
+    let mut against = Replicates::new();
+    (0..4).for_each(|_| against.add([0.5, -0.5], 0.0));
+    let found = against.variance(Confidence::P95).unwrap();
+    // Products of -1/4 each.
+    assert_eq!((found.value, found.interval.high), (0.0, 0.0));
+    // Predicted in the middle of two scores, products of 1/8 leave -1/64: a share of 9/8.
+    let mut beyond = Replicates::new();
+    (0..4).for_each(|_| beyond.add([0.5, 0.25], 0.375));
+    let share = beyond.additive_share(0, Confidence::P95).unwrap();
+    assert_eq!((share.value, share.interval.high), (1.0, 1.0));
+}
+
+#[test]
+fn roundings_below_nothing_do_no_harm() {
+    // Equal products, whose squares add up to their mean's but for roundings.
+    for score in (1..50).map(|hundredths| f64::from(hundredths) / 100.0) {
+        let mut equal = Replicates::new();
+        (0..7).for_each(|_| equal.add([score, score], score / 3.0));
+        let spread = equal.variance(Confidence::P95).unwrap();
+        assert!(spread.interval.width() < 1e-6, "{spread:?}");
+        let share = equal.additive_share(1, Confidence::P95).unwrap();
+        assert!(share.interval.width() < 1e-6, "{share:?}");
+    }
+}
+
 /// One battle's score less one half, won with the chance given.
 fn battle(draws: &mut Xoshiro256PlusPlus, chance: f64) -> f64 {
     let roll = (draws.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
