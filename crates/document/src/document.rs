@@ -55,10 +55,10 @@ impl Document {
         text: impl Into<String>,
     ) -> Result<Document, Diagnostics> {
         let (file, mut text) = (file.into(), text.into());
-        // Some editors begin a file with a byte order mark, which is no part of the text.
-        if text.starts_with('\u{feff}') {
-            text.remove(0);
-        }
+        // Some editors begin a file with a byte order mark, which is no part of the text; where
+        // files were joined there may be more.
+        let marks = text.len() - text.trim_start_matches('\u{feff}').len();
+        text.drain(..marks);
         let (root, faults) = parse(&text);
         let faults = faults.into_iter();
         let faults = faults.map(|(span, message)| diagnostic(&file, &text, span, "", message));

@@ -71,6 +71,7 @@ fn a_byte_order_mark_is_as_good_as_none() {
     let (bare, marked) = ("(a: 1, b: [2, x])", "\u{feff}(a: 1, b: [2, x])");
     let read = |text: &str| Document::parse("rules.ron", text).unwrap();
     assert_eq!(read(marked), read(bare));
+    assert_eq!(read(&format!("\u{feff}{marked}")), read(bare));
     assert_eq!(read(marked).digest(), evenkeel_document::digest(bare));
     // Places are those in what an editor shows.
     let faults = read(marked).decode_at::<Vec<u8>>("b").unwrap_err();
