@@ -85,7 +85,7 @@ pub enum Event {
     Tested {
         /// The field.
         field: Square,
-        /// The pieces that move.
+        /// The pieces that are tested.
         group: Group,
         /// The die.
         face: Face,
@@ -101,12 +101,12 @@ pub enum Event {
     },
     /// Ships went back to where they rested, unharmed: no way out of a field.
     ThrownBack {
-        /// The pieces that move.
+        /// The pieces that went back.
         group: Group,
     },
     /// Pieces left the board.
     Left {
-        /// The pieces that move.
+        /// The pieces that left.
         group: Group,
     },
     /// The shuttle changed hands.
