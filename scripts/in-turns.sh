@@ -44,6 +44,10 @@ cp -p benches/examples/speed.rs "$there/benches/examples/"
 # Players of before were given another seed; now they begin a battle.
 grep -q 'fn begin' "$there/crates/kernel/src/player.rs" ||
     sed -i 's/\.begin(game, /.reseed(/' "$there/benches/examples/speed.rs"
+# Generators of before had demands of their own, by value and with the size in them.
+grep -q 'struct Demand' "$there/crates/systems/warfleets/src/generator.rs" &&
+    sed -i 's/&Default::default(), rules.fleet.size/Default::default()/; s/&Default::default()/Default::default()/' \
+        "$there/benches/examples/speed.rs"
 (cd "$there" && CARGO_TARGET_DIR="$there/target" cargo build --quiet --release "${speed[@]}")
 before="$there/target/release/examples/speed"
 

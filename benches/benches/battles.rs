@@ -15,7 +15,7 @@ use criterion::{Criterion, Throughput, criterion_group};
 use evenkeel_document::Document;
 use evenkeel_fleet_battle_game::fleet::Roster as HexRoster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
-use evenkeel_fleet_battle_game::generator::{Demand as HexDemand, Generator as HexGenerator};
+use evenkeel_fleet_battle_game::generator::Generator as HexGenerator;
 use evenkeel_fleet_battle_game::ruleset as fbg;
 use evenkeel_fleet_commander::fleet::Roster as CommandRoster;
 use evenkeel_fleet_commander::game::FleetCommander;
@@ -33,12 +33,12 @@ use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, Generator};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::terrain::generate;
 use evenkeel_warstuff::fleet::Roster as Warband;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::generator::{Demand as BandDemand, Generator as BandGenerator};
+use evenkeel_warstuff::generator::Generator as BandGenerator;
 use evenkeel_warstuff::{ruleset as warstuff, terrain as ground};
 use ron::Options;
 use ron::extensions::Extensions;
@@ -63,7 +63,7 @@ fn ftl() -> Arc<Ruleset> {
 }
 
 fn generator(rules: &Ruleset) -> Generator<'_> {
-    Generator::new(rules, Demand::default(), POINTS).expect("any legal fleet")
+    Generator::new(rules, &Default::default(), POINTS).expect("any legal fleet")
 }
 
 /// Battles that are set up, to be played by players who keep their buffers.
@@ -167,7 +167,8 @@ fn navies(kind: PlayerKind) -> Pass<FleetBattleGame> {
 /// Random legal fleets of six ships.
 fn random_navies(kind: PlayerKind) -> Pass<FleetBattleGame> {
     hex_battles(kind, |rules, dice| {
-        let fleets = HexGenerator::new(rules, HexDemand::default()).expect("any legal fleet");
+        let fleets = HexGenerator::new(rules, &Default::default(), rules.fleet.size)
+            .expect("any legal fleet");
         [(); 2].map(|()| fleets.draw(dice))
     })
 }
@@ -206,7 +207,7 @@ fn warbands(kind: PlayerKind) -> Pass<WarStuff> {
     let whole = units.laid_over(&parse("warstuff", warstuff::WARSTUFF), "extends");
     let rules = Arc::new(warstuff::Ruleset::read(&whole.0).expect("sound rules"));
     let points = Some(rules.warband.points_limit);
-    let bands = BandGenerator::new(&rules, BandDemand::default(), points).expect("warbands");
+    let bands = BandGenerator::new(&rules, &Default::default(), points).expect("warbands");
     Pass::new(kind, BAND_DOCTRINE, |number| {
         let dice = &mut set_up_dice(number);
         let mut draw = || Warband::build(&rules, &bands.draw(dice), points).expect("legal");

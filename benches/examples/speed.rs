@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use evenkeel_fleet_battle_game::fleet::Roster as HexRoster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
-use evenkeel_fleet_battle_game::generator::{Demand as HexDemand, Generator as HexGenerator};
+use evenkeel_fleet_battle_game::generator::Generator as HexGenerator;
 use evenkeel_fleet_battle_game::ruleset as fbg;
 use evenkeel_kernel::battle::play;
 use evenkeel_kernel::dice::{Dice, SeededDice};
@@ -38,7 +38,7 @@ use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::{AnyPlayer, PlayerKind};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, Generator};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain::generate;
 
@@ -169,7 +169,7 @@ fn warfleets(
 ) -> Vec<(Warfleets, <Warfleets as Game>::Setup)> {
     let rules = Arc::new(Ruleset::read_text("edition", edition).expect("the embedded ruleset"));
     let volleys = Arc::new(Volleys::new());
-    let fleets = Generator::new(&rules, Demand::default(), points).expect("any legal fleet");
+    let fleets = Generator::new(&rules, &Default::default(), points).expect("any legal fleet");
     let prepare = |number| {
         let dice = &mut SeededDice::new(seed(root, number, Stream::Setup));
         let fleet = fleets.draw(dice).expect("a fleet");
@@ -189,7 +189,8 @@ fn hex_battles(random: bool, root: u64) -> Vec<(FleetBattleGame, ())> {
     let rules = fbg::Ruleset::read_text("fleet-battle-game", fbg::FLEET_BATTLE_GAME);
     let rules = Arc::new(rules.expect("the embedded ruleset"));
     let tables = Arc::new(Tables::new(&rules));
-    let fleets = HexGenerator::new(&rules, HexDemand::default()).expect("any legal fleet");
+    let fleets =
+        HexGenerator::new(&rules, &Default::default(), rules.fleet.size).expect("any legal fleet");
     let prepare = |number| {
         let [a, b] = if random {
             let drawn = fleets.draw(&mut SeededDice::new(seed(root, number, Stream::Setup)));

@@ -56,15 +56,6 @@ impl Heading {
         direction.normalised().map(Self)
     }
 
-    /// The rotation that turns this heading into another.
-    #[inline]
-    pub fn rotation_to(self, other: Self) -> Rotation {
-        Rotation {
-            cos: self.0.dot(other.0),
-            sin: self.0.cross(other.0),
-        }
-    }
-
     /// The heading at an angle in degrees, anticlockwise from +x.
     pub fn from_degrees(degrees: f64) -> Self {
         Self::EAST.rotate(Rotation::from_degrees(degrees))
@@ -88,13 +79,6 @@ pub struct Rotation {
 impl Rotation {
     /// No turn.
     pub const NONE: Rotation = Rotation { cos: 1.0, sin: 0.0 };
-    /// A quarter turn anticlockwise.
-    pub const LEFT: Rotation = Rotation { cos: 0.0, sin: 1.0 };
-    /// A quarter turn clockwise.
-    pub const RIGHT: Rotation = Rotation {
-        cos: 0.0,
-        sin: -1.0,
-    };
     /// A half turn.
     pub const HALF: Rotation = Rotation {
         cos: -1.0,
@@ -130,18 +114,6 @@ impl Rotation {
         };
         let sin = if degrees < 0.0 { -sin } else { sin };
         Self { cos, sin }
-    }
-
-    /// The cosine.
-    #[inline]
-    pub const fn cos(self) -> f64 {
-        self.cos
-    }
-
-    /// The sine.
-    #[inline]
-    pub const fn sin(self) -> f64 {
-        self.sin
     }
 
     /// The opposite rotation.

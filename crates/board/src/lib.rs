@@ -30,6 +30,7 @@
 //! | [`disc`] | a round base |
 //! | [`polygon`] | a convex polygon of up to eight vertices |
 //! | [`shape`] | a circle or a polygon, for terrain |
+//! | [`outline`] | a circle or a regular polygon without a place, as terrain is drawn |
 //! | [`path`] | a straight leg of a moving base |
 //! | [`sight`] | a line of sight |
 //! | [`table`] | the table, its edges and strips |
@@ -66,6 +67,7 @@ pub mod hex_side;
 pub mod hexes;
 pub mod lanes;
 pub mod legs;
+pub mod outline;
 pub mod path;
 pub mod polygon;
 pub mod sector;
@@ -84,6 +86,7 @@ pub use hex_arc::HexArc;
 pub use hex_map::{Doubled, HexMap, Orientation};
 pub use hex_side::HexSide;
 pub use legs::Legs;
+pub use outline::Outline;
 pub use path::Leg;
 pub use polygon::{Polygon, PolygonError};
 pub use sector::Sector;

@@ -66,10 +66,4 @@ impl Sector {
             (side, Self::Rear)
         }
     }
-
-    /// Whether this is the left or the right.
-    #[inline]
-    pub const fn is_side(self) -> bool {
-        matches!(self, Self::Left | Self::Right)
-    }
 }

@@ -113,12 +113,6 @@ impl Battle {
     pub fn with_seed(self, seed: u64) -> Battle {
         Battle { seed, ..self }
     }
-
-    /// The same with other players.
-    pub fn with_players(self, players: [&str; 2]) -> Battle {
-        let players = players.map(str::to_string);
-        Battle { players, ..self }
-    }
 }
 
 impl Ruleset {

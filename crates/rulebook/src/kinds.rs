@@ -61,5 +61,11 @@ macro_rules! use_kinds {
                 }
             }
         }
+
+        impl From<Use> for $crate::deeds::UseKind {
+            fn from(what: Use) -> $crate::deeds::UseKind {
+                what.kind()
+            }
+        }
     };
 }

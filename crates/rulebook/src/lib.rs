@@ -9,7 +9,7 @@
 //! | its rules | read and checked, with every fault at its place | [`fault`], [`check`] |
 //! | its catalogue | what fleets can take, and what it costs | [`catalogue`] |
 //! | its fleets | mustered from a list or a file, or drawn to meet a demand | [`fleet_file`], [`demand`], [`keenness`], [`spread`] |
-//! | its deeds | what every model did in a battle, and what was used | [`deeds`], [`use_kinds`] |
+//! | its deeds | what every model did in a battle, and what was used | [`deeds`], [`sums`], [`use_kinds`] |
 //! | its odds | a question of its own form, and the answer | [`mod@question`], [`odds`] |
 //! | its rulings | where the book can be read in several ways | [`ruling`] |
 //! | its tables | what lies on one, in figures | [`TableFigures`] |
@@ -51,6 +51,7 @@ pub mod question;
 pub mod ruling;
 pub mod shipped;
 pub mod spread;
+pub mod sums;
 mod table;
 
 pub use account::{Account, Played};

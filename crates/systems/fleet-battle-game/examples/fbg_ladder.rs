@@ -15,13 +15,14 @@ use std::sync::Arc;
 
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
-use evenkeel_fleet_battle_game::generator::{Demand, Generator};
+use evenkeel_fleet_battle_game::generator::Generator;
 use evenkeel_fleet_battle_game::ruleset::{FLEET_BATTLE_GAME, Ruleset};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_rulebook::Demand;
 use evenkeel_testkit::ladder::{Request, Rung};
 
 const LADDER: [[&str; 2]; 6] = [
@@ -48,7 +49,8 @@ fn prepare(pairs: u64, random: bool) -> Vec<FleetBattleGame> {
         let file: FleetFile = ron::from_str(text).expect("the shipped fleet");
         Roster::build(&rules, &file.fleet()).expect("a legal fleet")
     });
-    let generator = Generator::new(&rules, Demand::default()).expect("any legal fleet");
+    let generator =
+        Generator::new(&rules, &Demand::default(), rules.fleet.size).expect("any legal fleet");
     let prepare = |pair| {
         let drawn = random.then(|| {
             let fleet = generator.draw(&mut SeededDice::new(mix(1, 0, pair, Stream::Setup)));

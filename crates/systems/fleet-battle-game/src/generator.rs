@@ -8,29 +8,10 @@
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use evenkeel_rulebook::Keenness;
+use evenkeel_rulebook::{Demand, Keenness, Refusal};
 
 use crate::fleet::{MAX_SQUADRONS, even_sizes};
 use crate::ruleset::Ruleset;
-
-/// A demand on a drawn fleet. The empty demand is any legal fleet of the ruleset's usual
-/// size.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Demand<'a> {
-    /// The number of ships; none for the ruleset's `fleet.size`.
-    pub ships: Option<u32>,
-    /// Class of which all ships are.
-    pub most_of: Option<&'a str>,
-    /// Ids of classes and navies that the fleet must not have.
-    pub without: &'a [String],
-    /// Each fleet is keen on some classes and takes those again and again.
-    pub keen: bool,
-}
-
-/// No legal fleet meets a demand, or the demand names something unknown.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NoFleet(pub String);
 
 /// Draws fleets that meet one demand.
 #[derive(Clone, Debug)]
@@ -43,22 +24,26 @@ pub struct Generator<'r> {
 }
 
 impl<'r> Generator<'r> {
-    /// Works out what fleets may be made of.
+    /// Works out what fleets of so many ships may be made of. All ships are of the class
+    /// that is demanded most; classes and whole navies can be ruled out.
     ///
     /// # Errors
     /// The demand names something unknown, or no fleet can meet it.
-    pub fn new(ruleset: &'r Ruleset, demand: Demand<'_>) -> Result<Generator<'r>, NoFleet> {
-        let ships = demand.ships.unwrap_or(ruleset.fleet.size);
+    pub fn new(
+        ruleset: &'r Ruleset,
+        demand: &Demand,
+        ships: u32,
+    ) -> Result<Generator<'r>, Refusal> {
         check_size(ruleset, ships)?;
         let mut allowed: Vec<usize> = (0..ruleset.classes.len()).collect();
-        for id in demand.without {
+        for id in &demand.without {
             let banned = named(ruleset, id)?;
             allowed.retain(|class| !banned.contains(class));
         }
-        if let Some(id) = demand.most_of {
+        if let Some(id) = &demand.most_of {
             let wanted = class(ruleset, id)?;
             if !allowed.contains(&wanted) {
-                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+                return Err(Refusal(format!("`{id}` is both demanded and ruled out")));
             }
             allowed = vec![wanted];
         }
@@ -69,7 +54,7 @@ impl<'r> Generator<'r> {
             keen: demand.keen,
         };
         match generator.navies.is_empty() {
-            true => Err(NoFleet("every class is ruled out".to_owned())),
+            true => Err(Refusal("every class is ruled out".to_owned())),
             false => Ok(generator),
         }
     }
@@ -106,18 +91,6 @@ impl<'r> Generator<'r> {
     }
 }
 
-/// Draws one fleet that meets a demand; see [`Generator`] for many.
-///
-/// # Errors
-/// As [`Generator::new`].
-pub fn generate(
-    ruleset: &Ruleset,
-    demand: Demand<'_>,
-    dice: &mut impl Dice,
-) -> Result<Fleet, NoFleet> {
-    Ok(Generator::new(ruleset, demand)?.draw(dice))
-}
-
 /// The numbers of ships that fleets of a spread may have, percent about the usual number:
 /// at least one less and one more, as far as the rules allow.
 pub fn sizes(ruleset: &Ruleset, spread: u8) -> Vec<u32> {
@@ -132,17 +105,17 @@ pub fn sizes(ruleset: &Ruleset, spread: u8) -> Vec<u32> {
 }
 
 /// Whether a fleet may have so many ships.
-fn check_size(ruleset: &Ruleset, ships: u32) -> Result<(), NoFleet> {
+fn check_size(ruleset: &Ruleset, ships: u32) -> Result<(), Refusal> {
     let most = ruleset.fleet.ships_max;
     if ships < 1 || ships > most {
         let message = format!("a fleet has 1 to {most} ships, not {ships}");
-        return Err(NoFleet(message));
+        return Err(Refusal(message));
     }
     let squadrons = even_sizes(ships, &ruleset.fleet);
     let fits = |size: &u32| ships == 1 || *size <= u32::from(ruleset.fleet.squadron_max);
     if squadrons.len() > MAX_SQUADRONS || !squadrons.iter().all(fits) {
         let message = format!("{ships} ships cannot be grouped into squadrons");
-        return Err(NoFleet(message));
+        return Err(Refusal(message));
     }
     Ok(())
 }
@@ -167,7 +140,7 @@ fn by_navy(ruleset: &Ruleset, allowed: Vec<usize>) -> Vec<Vec<usize>> {
 }
 
 /// The classes that an id stands for: one, or all of a navy.
-fn named(ruleset: &Ruleset, id: &str) -> Result<Vec<usize>, NoFleet> {
+fn named(ruleset: &Ruleset, id: &str) -> Result<Vec<usize>, Refusal> {
     if ruleset.navies.contains_key(id) {
         let classes = ruleset.classes.values().enumerate();
         let of_navy = classes.filter(|(_, class)| class.navy == id);
@@ -177,9 +150,9 @@ fn named(ruleset: &Ruleset, id: &str) -> Result<Vec<usize>, NoFleet> {
 }
 
 /// The class with an id.
-fn class(ruleset: &Ruleset, id: &str) -> Result<usize, NoFleet> {
+fn class(ruleset: &Ruleset, id: &str) -> Result<usize, Refusal> {
     ruleset.classes.get_index_of(id).ok_or_else(|| {
         let hint = hint(id, ruleset.classes.keys().map(String::as_str));
-        NoFleet(format!("no class has the id `{id}`{hint}"))
+        Refusal(format!("no class has the id `{id}`{hint}"))
     })
 }

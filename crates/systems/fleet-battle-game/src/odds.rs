@@ -12,10 +12,11 @@ mod question;
 use evenkeel_kernel::dice::{Dice, try_enumerate};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::odds::Distribution;
+use evenkeel_rulebook::fault::Refusal;
 
 pub use answer::answer;
 pub use asked::{Asked, Bearing};
-pub use question::{AskedFire, Firer, Unanswerable};
+pub use question::{AskedFire, Firer};
 
 use crate::action::ShipId;
 use crate::event::Event;
@@ -67,16 +68,16 @@ impl Salvo {
     /// The exact odds.
     ///
     /// # Errors
-    /// [`Unanswerable`] when there are too many ways for the dice to fall.
-    pub fn exact(&self) -> Result<Distribution<Toll>, Unanswerable> {
+    /// [`Refusal`] when there are too many ways for the dice to fall.
+    pub fn exact(&self) -> Result<Distribution<Toll>, Refusal> {
         if self.dice > MOST_DICE {
             let message = format!(
                 "{} dice can fall in too many ways for exact odds",
                 self.dice
             );
-            return Err(Unanswerable(message));
+            return Err(Refusal(message));
         }
-        try_enumerate(|dice| self.play(dice)).map_err(|overflow| Unanswerable(overflow.to_string()))
+        try_enumerate(|dice| self.play(dice)).map_err(|overflow| Refusal(overflow.to_string()))
     }
 
     /// The number of ships that fire, one die each.

@@ -108,16 +108,7 @@ impl Rulebook for Book {
             return Err(Refusal(message));
         }
         demand.check_spread()?;
-        let generator = |ships| {
-            let demand = generator::Demand {
-                ships: Some(ships),
-                most_of: demand.most_of.as_deref(),
-                without: &demand.without,
-                keen: demand.keen,
-            };
-            let generator = Generator::new(&self.ruleset, demand);
-            generator.map_err(|none| Refusal(none.to_string()))
-        };
+        let generator = |ships| Generator::new(&self.ruleset, demand, ships);
         let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice));
         let sizes = generator::sizes(&self.ruleset, demand.spread);
         draw_each(&sizes, seeds, generator, draw)

@@ -19,7 +19,7 @@ use crate::ruleset::{Edge, FireArc};
 use crate::state::{Ask, State};
 
 pub use kind::{GENERAL, Use};
-pub use ledger::{Ledger, Row};
+pub use ledger::Ledger;
 
 /// Counts one battle: a witness of its decisions and events. Ships are bit masks.
 pub struct Uses<'g> {
@@ -47,8 +47,7 @@ impl<'g> Uses<'g> {
     /// A witness of a battle that is about to begin; `swapped` when the first
     /// fleet sits in seat `B`.
     pub fn new(game: &'g FleetBattleGame, ledger: &'g mut Ledger, swapped: bool) -> Self {
-        let fleet = BySide::from_fn(|side| usize::from((side == Side::B) != swapped));
-        ledger.enter(game, fleet);
+        let fleet = ledger.enter(game, swapped);
         let bands = &game.rules.chart.bands;
         let before_last = bands.len().checked_sub(2).map_or(0, |place| bands[place]);
         Uses {

@@ -6,32 +6,10 @@
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use evenkeel_rulebook::Keenness;
+use evenkeel_rulebook::{Demand, Keenness, Refusal};
 
 use crate::fleet::Roster;
 use crate::ruleset::{Ability, Ruleset, ShipClass, Weapon};
-
-/// A demand on a drawn fleet. The empty demand is any legal fleet.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Demand<'a> {
-    /// Class of which the fleet takes as many as are allowed.
-    pub most_of: Option<&'a str>,
-    /// Special weapon that the fleet names, and has a ship for.
-    pub carry: Option<&'a str>,
-    /// Ids of classes and special weapons that the fleet must not have.
-    pub without: &'a [String],
-    /// Most classes of all ships together, no more than the rules allow; none for what
-    /// they allow.
-    pub classes: Option<u32>,
-    /// Each fleet is keen on some classes, and names any special weapon or none, each with
-    /// the same chance.
-    pub keen: bool,
-}
-
-/// No legal fleet meets a demand, or the demand names something unknown.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NoFleet(pub String);
 
 /// Draws fleets that meet one demand.
 #[derive(Clone, Debug)]
@@ -52,14 +30,20 @@ pub struct Generator<'r> {
 }
 
 impl<'r> Generator<'r> {
-    /// Works out what fleets may be made of.
+    /// Works out what fleets may be made of. All their ships together have at most so
+    /// many classes, or as many as the rules allow. A fleet names the special weapon that
+    /// is demanded, and has a ship for it.
     ///
     /// # Errors
     /// The demand names something unknown, or no fleet can meet it.
-    pub fn new(ruleset: &'r Ruleset, demand: Demand<'_>) -> Result<Generator<'r>, NoFleet> {
+    pub fn new(
+        ruleset: &'r Ruleset,
+        demand: &Demand,
+        most_classes: Option<u32>,
+    ) -> Result<Generator<'r>, Refusal> {
         let mut classes: Vec<usize> = (0..ruleset.ships.len()).collect();
         let mut weapons = Weapon::ALL.to_vec();
-        for id in demand.without {
+        for id in &demand.without {
             match Weapon::named(id) {
                 Some(banned) => weapons.retain(|weapon| *weapon != banned),
                 None => {
@@ -74,12 +58,12 @@ impl<'r> Generator<'r> {
             carriers: Vec::new(),
             most_of: None,
             weapons: Vec::new(),
-            most_classes: demand.classes.unwrap_or(u32::MAX),
+            most_classes: most_classes.unwrap_or(u32::MAX),
             keen: demand.keen,
         };
-        if let Some(id) = demand.carry {
+        if let Some(id) = &demand.carry {
             let carried = Weapon::named(id).filter(|weapon| weapons.contains(weapon));
-            let refusal = || NoFleet(format!("no fleet may carry `{id}`"));
+            let refusal = || Refusal(format!("no fleet may carry `{id}`"));
             generator.weapons = vec![carried.ok_or_else(refusal)?];
             generator.carriers = generator.all_carriers();
             if generator.carriers.is_empty() {
@@ -93,25 +77,25 @@ impl<'r> Generator<'r> {
             }
             generator.weapons = weapons;
         }
-        if let Some(id) = demand.most_of {
+        if let Some(id) = &demand.most_of {
             let wanted = class(ruleset, id)?;
             if !generator.classes.contains(&wanted) {
-                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+                return Err(Refusal(format!("`{id}` is both demanded and ruled out")));
             }
             generator.most_of = Some(wanted);
         }
-        generator.check(demand.classes)?;
+        generator.check(most_classes)?;
         Ok(generator)
     }
 
     /// Some ship must be open to fleets, and to those of few classes what is demanded.
-    fn check(&self, most_classes: Option<u32>) -> Result<(), NoFleet> {
+    fn check(&self, most_classes: Option<u32>) -> Result<(), Refusal> {
         let none = vec![0; self.ruleset.ships.len()];
         let is_open = |classes: &[usize]| !self.open(&none, classes).is_empty();
         let Some(most) = most_classes else {
             return match is_open(&self.classes) {
                 true => Ok(()),
-                false => Err(NoFleet("every class is ruled out".to_owned())),
+                false => Err(Refusal("every class is ruled out".to_owned())),
             };
         };
         let wanted = self.most_of.is_none_or(|class| is_open(&[class]));
@@ -120,7 +104,7 @@ impl<'r> Generator<'r> {
             true => Ok(()),
             false => {
                 let message = format!("no such fleet has {most} classes of ships or fewer");
-                Err(NoFleet(message))
+                Err(Refusal(message))
             }
         }
     }
@@ -221,9 +205,9 @@ fn pick<T: Copy>(several: &[T], dice: &mut impl Dice) -> T {
 }
 
 /// The class with an id.
-fn class(ruleset: &Ruleset, id: &str) -> Result<usize, NoFleet> {
+fn class(ruleset: &Ruleset, id: &str) -> Result<usize, Refusal> {
     ruleset.ships.get_index_of(id).ok_or_else(|| {
         let hint = hint(id, ruleset.ships.keys().map(String::as_str));
-        NoFleet(format!("no ship or special weapon has the id `{id}`{hint}"))
+        Refusal(format!("no ship or special weapon has the id `{id}`{hint}"))
     })
 }

@@ -104,15 +104,8 @@ impl Rulebook for Book {
         demand.check_spread()?;
         // What could stand beside a special weapon is any other: one ship has one.
         let generator = |classes| {
-            let demand = generator::Demand {
-                most_of: demand.most_of.as_deref(),
-                carry: demand.carry.as_deref(),
-                without: &demand.without,
-                classes: (demand.spread > 0).then_some(classes),
-                keen: demand.keen,
-            };
-            let generator = Generator::new(&self.ruleset, demand);
-            generator.map_err(|none| Refusal(none.to_string()))
+            let most = (demand.spread > 0).then_some(classes);
+            Generator::new(&self.ruleset, demand, most)
         };
         let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice));
         let limits = generator::limits(&self.ruleset, demand.spread);

@@ -23,7 +23,7 @@ use crate::turn::Flow;
 use crate::view::View;
 
 pub use kind::Use;
-pub use ledger::{Ledger, Row};
+pub use ledger::Ledger;
 
 /// The uses that actions make.
 #[derive(Clone, Copy, Default)]
@@ -152,8 +152,7 @@ impl<'g> Uses<'g> {
     /// A witness of a battle that is about to begin; `swapped` when the first
     /// fleet sits in seat `B`.
     pub fn new(game: &'g FleetCommander, ledger: &'g mut Ledger, swapped: bool) -> Self {
-        let fleet = BySide::from_fn(|side| usize::from((side == Side::B) != swapped));
-        ledger.enter(game, fleet);
+        let fleet = ledger.enter(game, swapped);
         Uses {
             game,
             ledger,

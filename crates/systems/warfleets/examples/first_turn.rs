@@ -16,11 +16,12 @@ use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Doctrine;
 use evenkeel_kernel::volley::Volleys;
 use evenkeel_players::Captain;
+use evenkeel_rulebook::Demand;
 use evenkeel_stats::{BattleScore, Confidence, PairScore, PairTally};
 use evenkeel_warfleets::action::Action;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, generate};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::state::{Ask, State};
 use evenkeel_warfleets::tactics::Opinions;
@@ -93,7 +94,9 @@ fn main() {
         let mut tally = PairTally::default();
         for pair in 0..pairs {
             let mut set_up = SeededDice::new(mix(1, 0, pair, Stream::Setup));
-            let fleet = generate(&rules, Demand::default(), POINTS, &mut set_up).expect("a fleet");
+            let fleet = Generator::new(&rules, &Demand::default(), POINTS)
+                .and_then(|fleets| fleets.draw(&mut set_up))
+                .expect("a fleet");
             let roster = &Roster::build(&rules, &fleet, POINTS).expect("a legal fleet");
             let sides = BySide {
                 a: roster,

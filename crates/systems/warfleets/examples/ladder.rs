@@ -16,10 +16,11 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::Demand;
 use evenkeel_testkit::ladder::{Request, Rung};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, generate};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain::{self, Terrain};
 
@@ -41,7 +42,9 @@ fn prepare(rules: Ruleset, pairs: u64, points: u32) -> Vec<Prepared> {
     let volleys = Arc::new(Volleys::new());
     let prepare = |pair| {
         let mut setup = SeededDice::new(mix(1, 0, pair, Stream::Setup));
-        let fleet = generate(&rules, Demand::default(), points, &mut setup).expect("a fleet");
+        let fleet = Generator::new(&rules, &Demand::default(), points)
+            .and_then(|fleets| fleets.draw(&mut setup))
+            .expect("a fleet");
         let roster = Roster::build(&rules, &fleet, points).expect("a legal fleet");
         let sides = BySide {
             a: &roster,

@@ -14,7 +14,7 @@ mod tastes;
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::Fleet;
-use evenkeel_rulebook::fault::Refusal;
+use evenkeel_rulebook::{Demand, Refusal};
 
 use crate::fleet::{ClassRef, Roster};
 use crate::ruleset::{List, Ruleset};
@@ -28,48 +28,6 @@ use pool::Pool;
 const DRAFTS: u32 = 8;
 /// The same where only fleets of exactly the limit are legal.
 const DRAFTS_FOR_EXACT: u32 = 200;
-
-/// A demand on a drawn fleet. The empty demand is any legal fleet.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Demand<'a> {
-    /// Class of which the fleet takes as many as the limits allow; other models
-    /// only where the limits or the points that are left ask for them.
-    pub most_of: Option<&'a str>,
-    /// Option, as in a fleet file, that every model that can carry it does. A
-    /// weapon without a mount is carried on any mount.
-    pub carry: Option<&'a str>,
-    /// Ids of classes and options that the fleet must not have. `id:mount` bans
-    /// a weapon on one mount, and `*:mount` every weapon there.
-    pub without: &'a [String],
-    /// Option that the fleet could have as well: something in it is to be
-    /// exchanged for this.
-    pub beside: Option<&'a str>,
-    /// Each fleet stacks options that it is keen on, and one title.
-    pub keen: bool,
-}
-
-impl<'a> From<&'a evenkeel_rulebook::Demand> for Demand<'a> {
-    fn from(demand: &'a evenkeel_rulebook::Demand) -> Demand<'a> {
-        Demand {
-            most_of: demand.most_of.as_deref(),
-            carry: demand.carry.as_deref(),
-            without: &demand.without,
-            beside: demand.beside.as_deref(),
-            keen: demand.keen,
-        }
-    }
-}
-
-impl From<NoFleet> for Refusal {
-    fn from(none: NoFleet) -> Refusal {
-        Refusal(none.to_string())
-    }
-}
-
-/// No legal fleet meets a demand, or the demand names something unknown.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NoFleet(pub String);
 
 /// Draws fleets that meet one demand.
 #[derive(Clone, Debug)]
@@ -88,27 +46,22 @@ struct Stock {
 }
 
 impl Stock {
-    fn new(
-        ruleset: &Ruleset,
-        list: List,
-        demand: Demand<'_>,
-        points: u32,
-    ) -> Result<Stock, NoFleet> {
+    fn new(ruleset: &Ruleset, list: List, demand: &Demand, points: u32) -> Result<Stock, Refusal> {
         let pool = Pool::new(ruleset, list, demand, points)?;
-        let Some(id) = demand.most_of else {
+        let Some(id) = &demand.most_of else {
             if most::affordable_ship(ruleset, &pool, points).is_none() {
                 let message =
                     format!("no ship that meets the demand costs {points} points or less");
-                return Err(NoFleet(message));
+                return Err(Refusal(message));
             }
             return Ok(Stock { pool, most: None });
         };
         let class = class(ruleset, id)?;
         if !pool.allows(class) {
-            return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+            return Err(Refusal(format!("`{id}` is both demanded and ruled out")));
         }
         let most = Most::of(ruleset, &pool, class, points);
-        let none = || NoFleet(format!("no legal fleet of {points} points has a `{id}`"));
+        let none = || Refusal(format!("no legal fleet of {points} points has a `{id}`"));
         Ok(Stock {
             pool,
             most: Some(most.ok_or_else(none)?),
@@ -117,15 +70,17 @@ impl Stock {
 }
 
 impl<'r> Generator<'r> {
-    /// Works out what fleets of at most `points` may be made of.
+    /// Works out what fleets of at most `points` may be made of. A weapon that is demanded
+    /// without a mount is carried on any; `id:mount` rules a weapon out on one mount, and
+    /// `*:mount` every weapon there.
     ///
     /// # Errors
     /// The demand names something unknown, or no fleet can meet it.
     pub fn new(
         ruleset: &'r Ruleset,
-        demand: Demand<'_>,
+        demand: &Demand,
         points: u32,
-    ) -> Result<Generator<'r>, NoFleet> {
+    ) -> Result<Generator<'r>, Refusal> {
         let lists = lists::of(ruleset, demand)?.into_iter();
         let stocks = lists.map(|list| Stock::new(ruleset, list, demand, points));
         let (stocks, refused): (Vec<_>, Vec<_>) = stocks.partition(Result::is_ok);
@@ -152,7 +107,7 @@ impl<'r> Generator<'r> {
     /// # Errors
     /// No draft was legal; that can only be where limits are counted on the
     /// points spent, or where every point must be spent.
-    pub fn draw(&self, dice: &mut impl Dice) -> Result<Fleet, NoFleet> {
+    pub fn draw(&self, dice: &mut impl Dice) -> Result<Fleet, Refusal> {
         let exact = self.ruleset.fleet.must_be_equal;
         let drafts = if exact { DRAFTS_FOR_EXACT } else { DRAFTS };
         let stock = match self.stocks.len() {
@@ -182,7 +137,7 @@ impl<'r> Generator<'r> {
         }
         let none = || {
             let points = self.points;
-            NoFleet(format!(
+            Refusal(format!(
                 "{drafts} drafts for {points} points were all illegal"
             ))
         };
@@ -190,26 +145,13 @@ impl<'r> Generator<'r> {
     }
 }
 
-/// Draws one fleet that meets a demand; see [`Generator`] for many.
-///
-/// # Errors
-/// As [`Generator::new`] and [`Generator::draw`].
-pub fn generate(
-    ruleset: &Ruleset,
-    demand: Demand<'_>,
-    points: u32,
-    dice: &mut impl Dice,
-) -> Result<Fleet, NoFleet> {
-    Generator::new(ruleset, demand, points)?.draw(dice)
-}
-
 /// The class with an id.
-fn class(ruleset: &Ruleset, id: &str) -> Result<ClassRef, NoFleet> {
+fn class(ruleset: &Ruleset, id: &str) -> Result<ClassRef, Refusal> {
     let ship = ruleset.ships.get_index_of(id).map(ClassRef::Ship);
     let squadron = ruleset.squadrons.get_index_of(id).map(ClassRef::Squadron);
     ship.or(squadron).ok_or_else(|| {
         let known = ruleset.ships.keys().chain(ruleset.squadrons.keys());
         let hint = hint(id, known.map(String::as_str));
-        NoFleet(format!("no class has the id `{id}`{hint}"))
+        Refusal(format!("no class has the id `{id}`{hint}"))
     })
 }

@@ -13,10 +13,11 @@ use evenkeel_kernel::dice::{Dice, SeededDice, enumerate_within};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::odds::Distribution;
+use evenkeel_rulebook::fault::Refusal;
 
 pub use answer::answer;
 pub use asked::{Asked, Before, Faced};
-pub use question::{AskedAttack, Unanswerable};
+pub use question::AskedAttack;
 
 use crate::action::{Action, ModelId};
 use crate::event::{Attack, Event};
@@ -74,10 +75,10 @@ impl Duel {
     /// The exact odds.
     ///
     /// # Errors
-    /// [`Unanswerable`] when there are too many ways for the dice to fall.
-    pub fn exact(&self) -> Result<Distribution<Toll>, Unanswerable> {
+    /// [`Refusal`] when there are too many ways for the dice to fall.
+    pub fn exact(&self) -> Result<Distribution<Toll>, Refusal> {
         enumerate_within(MOST_WAYS, |dice| self.play(dice))
-            .map_err(|inexact| Unanswerable(inexact.to_string()))
+            .map_err(|inexact| Refusal(inexact.to_string()))
     }
 
     fn watch(&self, dice: &mut impl Dice) -> Watch {

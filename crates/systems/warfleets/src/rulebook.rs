@@ -124,8 +124,8 @@ impl Rulebook for Book {
             return Err(Refusal(SPREAD_OF_EQUALS.to_owned()));
         }
         // What is legal at a total is so at any greater limit.
-        let generator = |total| Ok(Generator::new(&self.ruleset, demand.into(), total)?);
-        let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice)?);
+        let generator = |total| Generator::new(&self.ruleset, demand, total);
+        let draw = |generator: &Generator<'_>, dice: &mut SeededDice| generator.draw(dice);
         draw_each(&demand.totals(points)?, seeds, generator, draw)
     }
 

@@ -20,7 +20,6 @@ use crate::state::{MAX_MARKERS, State, Status, ids};
 
 pub use kind::{GENERAL, Use};
 pub use ledger::Ledger;
-pub use list::Row;
 
 use list::of_effect;
 
@@ -82,8 +81,7 @@ impl<'g> Uses<'g> {
     /// A witness of a battle that is about to begin; `swapped` when the first
     /// fleet sits in seat `B`.
     pub fn new(game: &'g Warfleets, ledger: &'g mut Ledger, swapped: bool) -> Self {
-        let fleet = BySide::from_fn(|side| usize::from((side == Side::B) != swapped));
-        ledger.enter(game, fleet);
+        let fleet = ledger.enter(game, swapped);
         let salvager = |id: &ModelId| ledger.title(game, *id, Use::Salvage).is_some();
         let salvagers = ids(game.ships).filter(salvager);
         Uses {

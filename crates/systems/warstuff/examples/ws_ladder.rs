@@ -18,10 +18,11 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::outcome::EndReason;
 use evenkeel_kernel::seed::{Stream, mix};
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::Demand;
 use evenkeel_testkit::ladder::{Request, Rung};
 use evenkeel_warstuff::fleet::Roster;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::generator::{Demand, Generator};
+use evenkeel_warstuff::generator::Generator;
 use evenkeel_warstuff::ruleset::{Ruleset, WARSTUFF, WARSTUFF_UNITS};
 use evenkeel_warstuff::terrain::{Terrain, generate};
 
@@ -44,7 +45,7 @@ fn rules() -> Ruleset {
 
 /// Random legal warbands, and a table for each two of them.
 fn prepare(rules: &Arc<Ruleset>, pairs: u32, points: u32, mirror: bool) -> Vec<Prepared> {
-    let generator = Generator::new(rules, Demand::default(), Some(points));
+    let generator = Generator::new(rules, &Demand::default(), Some(points));
     let generator = generator.expect("warbands");
     let prepare = |pair| {
         let dice = &mut SeededDice::new(mix(1, 0, pair, Stream::Fleets));

@@ -6,29 +6,10 @@
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
-use evenkeel_rulebook::Keenness;
+use evenkeel_rulebook::{Demand, Keenness, Refusal};
 
 use crate::fleet::{MAX_UNITS, Roster};
 use crate::ruleset::{Ruleset, SpecialRule, objection};
-
-/// A demand on a drawn warband. The empty demand is any legal warband.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Demand<'a> {
-    /// Profile of which the warband takes as many as it can afford.
-    pub most_of: Option<&'a str>,
-    /// Special rule that every unit has that can.
-    pub carry: Option<&'a str>,
-    /// Ids of profiles and special rules that the warband must not have.
-    pub without: &'a [String],
-    /// Each warband is keen on some profiles and special rules, and on designs of its
-    /// own.
-    pub keen: bool,
-}
-
-/// No legal warband meets a demand, or the demand names something unknown.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NoFleet(pub String);
 
 /// Draws warbands that meet one demand.
 #[derive(Clone, Debug)]
@@ -67,11 +48,11 @@ impl<'r> Generator<'r> {
     /// The demand names something unknown, or no warband can meet it.
     pub fn new(
         ruleset: &'r Ruleset,
-        demand: Demand<'_>,
+        demand: &Demand,
         points: Option<u32>,
-    ) -> Result<Generator<'r>, NoFleet> {
+    ) -> Result<Generator<'r>, Refusal> {
         let is_banned = |id: &String| demand.without.contains(id);
-        for id in demand.without {
+        for id in &demand.without {
             if !ruleset.units.contains_key(id) {
                 special_rule(ruleset, id)?;
             }
@@ -95,21 +76,21 @@ impl<'r> Generator<'r> {
             costs: Vec::new(),
             keen: demand.keen,
         };
-        if let Some(id) = demand.carry {
+        if let Some(id) = &demand.carry {
             let rule = special_rule(ruleset, id)?;
             if !generator.rules.contains(&rule) {
-                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+                return Err(Refusal(format!("`{id}` is both demanded and ruled out")));
             }
             generator.carry = Some(rule);
         }
-        if let Some(id) = demand.most_of {
+        if let Some(id) = &demand.most_of {
             let known = ruleset.units.get_index_of(id);
             let class = known.ok_or_else(|| {
                 let hint = hint(id, ruleset.units.keys().map(String::as_str));
-                NoFleet(format!("no unit has the id `{id}`{hint}"))
+                Refusal(format!("no unit has the id `{id}`{hint}"))
             })?;
             if !generator.classes.contains(&class) {
-                return Err(NoFleet(format!("`{id}` is both demanded and ruled out")));
+                return Err(Refusal(format!("`{id}` is both demanded and ruled out")));
             }
             generator.most_of = Some(class);
         }
@@ -120,7 +101,7 @@ impl<'r> Generator<'r> {
         let in_reach = first.is_none_or(|unit| generator.cost(&unit) <= generator.points);
         if cheapest.is_empty() || !in_reach {
             let points = generator.points;
-            return Err(NoFleet(format!(
+            return Err(Refusal(format!(
                 "no such warband costs {points} points or less"
             )));
         }
@@ -258,7 +239,7 @@ impl<'r> Generator<'r> {
 /// # Panics
 /// When the ruleset has no warband for so many points.
 pub fn draw_roster(ruleset: &Ruleset, points: u32, dice: &mut impl Dice) -> Roster {
-    let generator = Generator::new(ruleset, Demand::default(), Some(points));
+    let generator = Generator::new(ruleset, &Demand::default(), Some(points));
     let fleet = generator.expect("warbands").draw(dice);
     Roster::build(ruleset, &fleet, Some(points)).expect("a legal warband")
 }
@@ -278,10 +259,10 @@ fn pick<T: Copy>(several: &[T], dice: &mut impl Dice) -> T {
 }
 
 /// The special rule with an id.
-fn special_rule(ruleset: &Ruleset, id: &str) -> Result<usize, NoFleet> {
+fn special_rule(ruleset: &Ruleset, id: &str) -> Result<usize, Refusal> {
     ruleset.special_rules.get_index_of(id).ok_or_else(|| {
         let known = ruleset.units.keys().chain(ruleset.special_rules.keys());
         let hint = hint(id, known.map(String::as_str));
-        NoFleet(format!("no unit or special rule has the id `{id}`{hint}"))
+        Refusal(format!("no unit or special rule has the id `{id}`{hint}"))
     })
 }

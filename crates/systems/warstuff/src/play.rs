@@ -10,7 +10,8 @@ use crate::ruleset::Die;
 use crate::spec::{Spec, has};
 use crate::state::State;
 
-/// The things that carry a battle on.
+/// The things that carry a battle on. Whatever changes the state is a method of theirs;
+/// what only looks is one of the game.
 pub(crate) struct Play<'p, D, O> {
     pub game: &'p WarStuff,
     pub state: &'p mut State,

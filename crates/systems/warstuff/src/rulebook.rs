@@ -19,7 +19,7 @@ use crate::event::Event;
 use crate::film::Drawing;
 use crate::fleet::Roster;
 use crate::game::WarStuff;
-use crate::generator::{self, Generator};
+use crate::generator::Generator;
 use crate::odds::{Asked, answer};
 use crate::ruleset::Ruleset;
 use crate::terrain::{Terrain, generate};
@@ -109,16 +109,7 @@ impl Rulebook for Book {
         seeds: &[u64],
     ) -> Result<Vec<Fleet>, Refusal> {
         // Any unit could have any special rule besides, so nothing is to be exchanged.
-        let generator = |total| {
-            let demand = generator::Demand {
-                most_of: demand.most_of.as_deref(),
-                carry: demand.carry.as_deref(),
-                without: &demand.without,
-                keen: demand.keen,
-            };
-            let generator = Generator::new(&self.ruleset, demand, Some(total));
-            generator.map_err(|none| Refusal(none.to_string()))
-        };
+        let generator = |total| Generator::new(&self.ruleset, demand, Some(total));
         let draw = |generator: &Generator<'_>, dice: &mut SeededDice| Ok(generator.draw(dice));
         let points = points.unwrap_or(self.ruleset.warband.points_limit);
         draw_each(&demand.totals(points)?, seeds, generator, draw)

@@ -12,7 +12,7 @@ mod ledger;
 mod rolls;
 
 use evenkeel_kernel::observer::Observer;
-use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Witness;
 
 use crate::action::{Action, UnitId, Units};
@@ -55,8 +55,7 @@ impl<'g> Uses<'g> {
     /// A witness of a battle that is about to begin; `swapped` when the first
     /// fleet sits in seat `B`.
     pub fn new(game: &'g WarStuff, ledger: &'g mut Ledger, swapped: bool) -> Self {
-        let fleet = BySide::from_fn(|side| usize::from((side == Side::B) != swapped));
-        ledger.enter(game, &fleet);
+        let fleet = ledger.enter(game, swapped);
         Uses {
             game,
             ledger,

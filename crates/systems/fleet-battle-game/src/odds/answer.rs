@@ -4,7 +4,7 @@ use evenkeel_kernel::odds::to_f64;
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, StateChance, chances, mean};
 
-use super::{Asked, AskedFire, Salvo, Unanswerable};
+use super::{Asked, AskedFire, Salvo};
 use crate::rules::damage::{Log, Status};
 use crate::ruleset::Ruleset;
 
@@ -78,10 +78,4 @@ fn title(question: &AskedFire) -> String {
         firers.join(" + "),
         question.target
     )
-}
-
-impl From<Unanswerable> for Refusal {
-    fn from(error: Unanswerable) -> Refusal {
-        Refusal(error.to_string())
-    }
 }

@@ -1,9 +1,10 @@
 //! Finding hexes and facings that give the asked ranges and arcs.
 
 use evenkeel_board::{Hex, HexSide};
+use evenkeel_rulebook::fault::Refusal;
 
 use super::State;
-use super::question::{Firer, Unanswerable, refuse};
+use super::question::{Firer, refuse};
 use crate::action::ShipId;
 use crate::game::FleetBattleGame;
 use crate::ruleset::FireArc;
@@ -14,8 +15,8 @@ type Pose = (Hex, HexSide);
 /// A battle in which the firers and, after them, the target stand as asked.
 ///
 /// # Errors
-/// [`Unanswerable`] when the map has no room for it.
-pub(super) fn stand(game: &FleetBattleGame, firers: &[Firer]) -> Result<State, Unanswerable> {
+/// [`Refusal`] when the map has no room for it.
+pub(super) fn stand(game: &FleetBattleGame, firers: &[Firer]) -> Result<State, Refusal> {
     // From the edge of the map there is room inwards for long ranges.
     let edge = game.map.strip(game.zones.a.edge, 1);
     let middle = game.map.hex(game.map.columns() / 2, game.map.rows() / 2);

@@ -2,6 +2,7 @@
 
 use evenkeel_document::hint;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::fault::Refusal;
 
 use super::{Salvo, poses};
 use crate::action::ShipId;
@@ -37,21 +38,13 @@ pub struct Firer {
     pub destroyed: u8,
 }
 
-/// There is no such fire.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Unanswerable(
-    /// The reason, in a designer's words.
-    pub String,
-);
-
 impl Salvo {
     /// Sets up the fire on a target.
     ///
     /// # Errors
-    /// [`Unanswerable`] for an unknown class, a log that the class cannot have,
+    /// [`Refusal`] for an unknown class, a log that the class cannot have,
     /// or a shot that the rules do not allow.
-    pub fn set_up(ruleset: &Ruleset, question: &AskedFire) -> Result<Salvo, Unanswerable> {
+    pub fn set_up(ruleset: &Ruleset, question: &AskedFire) -> Result<Salvo, Refusal> {
         let most = usize::from(ruleset.fire.firers_max).min(MAX_SIDE);
         if question.firers.is_empty() || question.firers.len() > most {
             return Err(refuse(format!("1 to {most} ships may fire on one target")));
@@ -100,7 +93,7 @@ fn roster(ships: Vec<RosterShip>) -> Roster {
     }
 }
 
-fn ship(ruleset: &Ruleset, firer: &Firer) -> Result<RosterShip, Unanswerable> {
+fn ship(ruleset: &Ruleset, firer: &Firer) -> Result<RosterShip, Refusal> {
     let class = class(ruleset, &firer.class)?;
     let (name, shields) = shields(ruleset, class);
     if firer.destroyed > shields {
@@ -115,7 +108,7 @@ fn ship(ruleset: &Ruleset, firer: &Firer) -> Result<RosterShip, Unanswerable> {
     })
 }
 
-fn target_log(ruleset: &Ruleset, class: usize, log: Option<Log>) -> Result<Log, Unanswerable> {
+fn target_log(ruleset: &Ruleset, class: usize, log: Option<Log>) -> Result<Log, Refusal> {
     let (name, shields) = shields(ruleset, class);
     let log = log.unwrap_or(Log::new(shields, 0));
     if u16::from(log.up) + u16::from(log.down) > u16::from(shields) {
@@ -138,7 +131,7 @@ fn shields(ruleset: &Ruleset, class: usize) -> (&str, u8) {
 
 /// Rules FBG-FIRE-19, FBG-ARC-13: there must be a cell in the chart, and hexes
 /// in the arcs.
-fn check_shot(game: &FleetBattleGame, firer: &Firer, class: usize) -> Result<(), Unanswerable> {
+fn check_shot(game: &FleetBattleGame, firer: &Firer, class: usize) -> Result<(), Refusal> {
     let code = &game.rules.classes[class].code;
     let reach = game.tables.chart.reach(class, firer.arc);
     let arc = firer.arc.name();
@@ -165,13 +158,13 @@ fn check_shot(game: &FleetBattleGame, firer: &Firer, class: usize) -> Result<(),
 }
 
 /// The class with an id.
-fn class(ruleset: &Ruleset, id: &str) -> Result<usize, Unanswerable> {
+fn class(ruleset: &Ruleset, id: &str) -> Result<usize, Refusal> {
     ruleset.classes.get_index_of(id).ok_or_else(|| {
         let hint = hint(id, ruleset.classes.keys().map(String::as_str));
-        Unanswerable(format!("no class has the id `{id}`{hint}"))
+        Refusal(format!("no class has the id `{id}`{hint}"))
     })
 }
 
-pub(super) fn refuse(message: impl Into<String>) -> Unanswerable {
-    Unanswerable(message.into())
+pub(super) fn refuse(message: impl Into<String>) -> Refusal {
+    Refusal(message.into())
 }

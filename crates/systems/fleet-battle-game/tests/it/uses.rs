@@ -25,11 +25,11 @@ struct Counted(Ledger);
 impl Counted {
     #[track_caller]
     fn of(&self, side: Side, option: &str, what: Use) -> (u64, u64) {
-        let mut rows = self.0.rows(side as usize);
-        let found = rows.find(|(row, _, _)| row.option == option && row.what == what);
-        let (_, battles, count) = found.unwrap_or_else(|| panic!("no {option} {what:?}"));
-        assert_eq!(battles, 1);
-        (count.chances, count.uses)
+        let mut rows = self.0.sums.rows(side as usize);
+        let found = rows.find(|row| row.option == option && row.what == what);
+        let row = found.unwrap_or_else(|| panic!("no {option} {what:?}"));
+        assert_eq!(row.battles, 1);
+        (row.count.chances, row.count.uses)
     }
 
     #[track_caller]
@@ -224,12 +224,12 @@ fn whole_battles_are_counted() {
             assert_eq!(plain, counted, "battle {number} of {kind}");
             assert_eq!(memory.count, 0, "{memory} in battle {number} of {kind}");
         }
-        for (row, battles, count) in (0..2).flat_map(|fleet| ledger.rows(fleet)) {
-            assert!(count.uses <= count.chances, "{row:?}: {count:?}");
-            assert!((1..=20).contains(&battles));
+        for row in (0..2).flat_map(|fleet| ledger.sums.rows(fleet)) {
+            assert!(row.count.uses <= row.count.chances, "{row:?}");
+            assert!((1..=20).contains(&row.battles));
             let sum = &mut sum[row.what as usize];
-            sum.chances += count.chances;
-            sum.uses += count.uses;
+            sum.chances += row.count.chances;
+            sum.uses += row.count.uses;
         }
     }
     // Nothing leaves a map with walls, and hardly a ship never moves.

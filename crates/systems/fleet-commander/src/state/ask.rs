@@ -43,10 +43,3 @@ pub enum Ask {
     /// The specials to keep.
     Gauge,
 }
-
-impl Ask {
-    /// Whether it belongs to the set-up.
-    pub fn is_set_up(self) -> bool {
-        matches!(self, Ask::Weapon | Ask::Field | Ask::Deploy)
-    }
-}

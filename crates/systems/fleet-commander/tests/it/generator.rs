@@ -2,16 +2,17 @@
 
 use crate::arena::{shipped, with};
 use evenkeel_fleet_commander::fleet::Roster;
-use evenkeel_fleet_commander::generator::{Demand, Generator};
+use evenkeel_fleet_commander::generator::Generator;
 use evenkeel_fleet_commander::ruleset::{Ruleset, Weapon};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::Demand;
 
 /// How many fleets of each demand are looked at.
 const DRAWS: u64 = 50;
 
-fn drawn(rules: &Ruleset, demand: Demand<'_>) -> Vec<Fleet> {
-    let generator = Generator::new(rules, demand).unwrap_or_else(|none| panic!("{none}"));
+fn drawn(rules: &Ruleset, demand: Demand) -> Vec<Fleet> {
+    let generator = Generator::new(rules, &demand, None).unwrap_or_else(|none| panic!("{none}"));
     let draw = |seed| generator.draw(&mut SeededDice::new(seed));
     let fleets: Vec<Fleet> = (0..DRAWS).map(draw).collect();
     for fleet in &fleets {
@@ -20,9 +21,11 @@ fn drawn(rules: &Ruleset, demand: Demand<'_>) -> Vec<Fleet> {
     fleets
 }
 
-fn refused(demand: Demand<'_>) -> String {
+fn refused(demand: Demand) -> String {
     let rules = shipped();
-    Generator::new(&rules, demand).unwrap_err().to_string()
+    Generator::new(&rules, &demand, None)
+        .unwrap_err()
+        .to_string()
 }
 
 fn count(fleet: &Fleet, class: &str) -> u32 {
@@ -64,7 +67,7 @@ fn most_of_a_class_is_as_many_as_are_allowed() {
     let rules = shipped();
     for (class, most) in [("battleship", 1), ("destroyer", 6), ("frigate", 12)] {
         let demand = Demand {
-            most_of: Some(class),
+            most_of: Some(class.to_owned()),
             ..Demand::default()
         };
         let fleets = drawn(&rules, demand);
@@ -83,7 +86,7 @@ fn a_weapon_has_a_ship_and_is_left_out_where_it_is_ruled_out() {
         options.collect::<Vec<String>>()
     };
     let demand = Demand {
-        carry: Some("proton"),
+        carry: Some("proton".to_owned()),
         ..Demand::default()
     };
     assert!(
@@ -93,7 +96,7 @@ fn a_weapon_has_a_ship_and_is_left_out_where_it_is_ruled_out() {
     );
     let without = ids(&["vortex", "frigate"]);
     let demand = Demand {
-        without: &without,
+        without: without.to_vec(),
         ..Demand::default()
     };
     let mut seen = Vec::new();
@@ -114,7 +117,7 @@ fn a_weapon_has_a_ship_and_is_left_out_where_it_is_ruled_out() {
     // Nobody carries what nobody may have.
     let all = ids(&Weapon::ALL.map(Weapon::id));
     let demand = Demand {
-        without: &all,
+        without: all.to_vec(),
         ..Demand::default()
     };
     let fleets = drawn(&rules, demand);
@@ -125,15 +128,15 @@ fn a_weapon_has_a_ship_and_is_left_out_where_it_is_ruled_out() {
 fn what_cannot_be_met_is_refused() {
     let without = ids(&["battleship", "vortex"]);
     let carry = |id| Demand {
-        carry: Some(id),
-        without: &without,
+        carry: Some(str::to_owned(id)),
+        without: without.to_vec(),
         ..Demand::default()
     };
     assert_eq!(refused(carry("vortex")), "no fleet may carry `vortex`");
     assert_eq!(refused(carry("nano")), "no fleet may carry `nano`");
     let most = |id| Demand {
-        most_of: Some(id),
-        without: &without,
+        most_of: Some(str::to_owned(id)),
+        without: without.to_vec(),
         ..Demand::default()
     };
     let both = "`battleship` is both demanded and ruled out";
@@ -142,7 +145,7 @@ fn what_cannot_be_met_is_refused() {
     assert!(unknown.contains("`frigate`"), "{unknown}");
     let none = ids(&["battleship", "destroyer", "frigate"]);
     let nothing = Demand {
-        without: &none,
+        without: none.to_vec(),
         ..Demand::default()
     };
     assert_eq!(refused(nothing), "every class is ruled out");

@@ -3,10 +3,9 @@
 use arrayvec::ArrayVec;
 use evenkeel_document::hint;
 use evenkeel_kernel::dice::Dice;
-use evenkeel_rulebook::Keenness;
+use evenkeel_rulebook::{Demand, Keenness, Refusal};
 
 use super::tastes::Tastes;
-use super::{Demand, NoFleet};
 use crate::fleet::{ClassRef, Fitted, MAX_SLOTS, MOUNTS, fits, mount_name};
 use crate::ruleset::{List, Mount, Ruleset};
 
@@ -53,10 +52,10 @@ impl Pool {
     pub fn new(
         ruleset: &Ruleset,
         list: List,
-        demand: Demand<'_>,
+        demand: &Demand,
         points: u32,
-    ) -> Result<Pool, NoFleet> {
-        for id in demand.without {
+    ) -> Result<Pool, Refusal> {
+        for id in &demand.without {
             check_ban(ruleset, id)?;
         }
         let out = |text: &String| demand.without.contains(text);
@@ -91,7 +90,7 @@ impl Pool {
             max_copies: per(fleet.points_per_copy),
             max_squadrons: per(fleet.points_per_squadron),
         };
-        if let Some(option) = demand.carry {
+        if let Some(option) = &demand.carry {
             pool.carry = pool.find_carry(ruleset, option)?;
         }
         for ship in allowed(ruleset.ships.keys(), banned) {
@@ -126,7 +125,7 @@ impl Pool {
         }
     }
 
-    fn find_carry(&self, ruleset: &Ruleset, option: &str) -> Result<Carry, NoFleet> {
+    fn find_carry(&self, ruleset: &Ruleset, option: &str) -> Result<Carry, Refusal> {
         let (id, mount) = match option.split_once(':') {
             Some((id, mount)) => (id, Some(mount)),
             None => (option, None),
@@ -154,7 +153,7 @@ impl Pool {
         } else {
             return Err(unknown(ruleset, option, id));
         };
-        found.ok_or_else(|| NoFleet(format!("no legal fleet can carry `{option}`")))
+        found.ok_or_else(|| Refusal(format!("no legal fleet can carry `{option}`")))
     }
 
     /// A random loadout of at most `limit` points; the cheapest one when what is
@@ -351,7 +350,7 @@ fn rank(items: &mut [usize], first: usize, keenness: &Keenness, dice: &mut impl 
 }
 
 /// A ban must name something.
-fn check_ban(ruleset: &Ruleset, ban: &str) -> Result<(), NoFleet> {
+fn check_ban(ruleset: &Ruleset, ban: &str) -> Result<(), Refusal> {
     let sound = match ban.split_once(':') {
         Some((id, mount)) => {
             let on_mount = MOUNTS.iter().any(|at| mount_name(*at) == mount);
@@ -366,10 +365,10 @@ fn check_ban(ruleset: &Ruleset, ban: &str) -> Result<(), NoFleet> {
     }
 }
 
-fn unknown(ruleset: &Ruleset, text: &str, id: &str) -> NoFleet {
+fn unknown(ruleset: &Ruleset, text: &str, id: &str) -> Refusal {
     let known = ruleset.upgrades.keys().chain(ruleset.weapons.keys());
     let known = known.chain(ruleset.heroes.keys());
     let known = known.chain(ruleset.titles.keys());
     let hint = hint(id, known.map(String::as_str));
-    NoFleet(format!("nothing has the id `{text}`{hint}"))
+    Refusal(format!("nothing has the id `{text}`{hint}"))
 }

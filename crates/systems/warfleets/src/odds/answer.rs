@@ -3,7 +3,7 @@
 use evenkeel_rulebook::fault::Refusal;
 use evenkeel_rulebook::odds::{Odds, Sample, Sampling, Share, chances, mean};
 
-use super::{Asked, Duel, Unanswerable};
+use super::{Asked, Duel};
 use crate::ruleset::Ruleset;
 
 /// The exact odds of an attack, beside a sample of it.
@@ -38,10 +38,4 @@ pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Od
         },
         monte_carlo: Sample::of(sampling, |dice| u32::from(duel.play(dice).damage)),
     })
-}
-
-impl From<Unanswerable> for Refusal {
-    fn from(error: Unanswerable) -> Refusal {
-        Refusal(error.to_string())
-    }
 }

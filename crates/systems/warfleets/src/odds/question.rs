@@ -6,6 +6,7 @@ use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::observer::Silent;
 use evenkeel_kernel::side::BySide;
+use evenkeel_rulebook::fault::Refusal;
 
 use super::{ATTACKER, Duel, TARGET, poses};
 use crate::action::Action;
@@ -45,21 +46,13 @@ pub struct AskedAttack {
     pub dice: Option<u8>,
 }
 
-/// There is no such attack.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Unanswerable(
-    /// The reason, in a designer's words.
-    pub String,
-);
-
 impl Duel {
     /// Sets up an attack.
     ///
     /// # Errors
-    /// [`Unanswerable`] for an unknown name, an illegal loadout, or a shot that
+    /// [`Refusal`] for an unknown name, an illegal loadout, or a shot that
     /// the rules do not allow.
-    pub fn set_up(ruleset: &Ruleset, question: &AskedAttack) -> Result<Duel, Unanswerable> {
+    pub fn set_up(ruleset: &Ruleset, question: &AskedAttack) -> Result<Duel, Refusal> {
         let game = game(ruleset, question)?;
         let gun = gun(&game, ruleset, question)?;
         check(&game, question, &game.spec(ATTACKER).guns[gun])?;
@@ -95,7 +88,7 @@ impl Duel {
 }
 
 /// Both models; a split attack needs a second target.
-fn game(ruleset: &Ruleset, question: &AskedAttack) -> Result<Warfleets, Unanswerable> {
+fn game(ruleset: &Ruleset, question: &AskedAttack) -> Result<Warfleets, Refusal> {
     let weapon = question.weapon.as_deref();
     let mut options: Vec<String> = weapon
         .map(|weapon| mounted(ruleset, weapon))
@@ -122,7 +115,7 @@ fn game(ruleset: &Ruleset, question: &AskedAttack) -> Result<Warfleets, Unanswer
 }
 
 /// The gun of the attacker that fires: its turret, or the weapon that is named.
-fn gun(game: &Warfleets, ruleset: &Ruleset, question: &AskedAttack) -> Result<usize, Unanswerable> {
+fn gun(game: &Warfleets, ruleset: &Ruleset, question: &AskedAttack) -> Result<usize, Refusal> {
     let Some(named) = question.weapon.as_deref() else {
         return Ok(0);
     };
@@ -130,7 +123,7 @@ fn gun(game: &Warfleets, ruleset: &Ruleset, question: &AskedAttack) -> Result<us
     let weapon = ruleset.weapons.get_index_of(id).map(|index| index as u16);
     let mut guns = game.spec(ATTACKER).guns.iter();
     let found = guns.position(|gun| gun.weapon.is_some() && gun.weapon == weapon);
-    found.ok_or_else(|| Unanswerable(format!("`{named}` is no weapon")))
+    found.ok_or_else(|| Refusal(format!("`{named}` is no weapon")))
 }
 
 /// The weapon with a mount that it fits, when it names none.
@@ -152,10 +145,10 @@ fn model(
     who: &str,
     class: &str,
     options: &[String],
-) -> Result<RosterModel, Unanswerable> {
+) -> Result<RosterModel, Refusal> {
     RosterModel::alone(ruleset, class, options).map_err(|faults: Vec<FleetFault>| {
         let messages: Vec<String> = faults.into_iter().map(|fault| fault.message).collect();
-        Unanswerable(format!("{who}: {}", messages.join("; ")))
+        Refusal(format!("{who}: {}", messages.join("; ")))
     })
 }
 
@@ -168,7 +161,7 @@ fn roster(models: Vec<RosterModel>) -> Roster {
 }
 
 /// Everything that the rules or good sense say against the shot.
-fn check(game: &Warfleets, question: &AskedAttack, gun: &Gun) -> Result<(), Unanswerable> {
+fn check(game: &Warfleets, question: &AskedAttack, gun: &Gun) -> Result<(), Refusal> {
     let target = game.spec(TARGET);
     let range_in = question.range_in;
     if !range_in.is_finite() || range_in < 0.0 {
@@ -181,7 +174,7 @@ fn check(game: &Warfleets, question: &AskedAttack, gun: &Gun) -> Result<(), Unan
         return Err(refuse("squadrons have no facings"));
     }
     if range_in > gun.range_in + 1e-6 {
-        return Err(Unanswerable(format!(
+        return Err(Refusal(format!(
             "out of range: the gun reaches {} inches, the target is {range_in} inches away",
             gun.range_in
         )));
@@ -201,7 +194,7 @@ fn check(game: &Warfleets, question: &AskedAttack, gun: &Gun) -> Result<(), Unan
     check_share(question, gun)
 }
 
-fn check_share(question: &AskedAttack, gun: &Gun) -> Result<(), Unanswerable> {
+fn check_share(question: &AskedAttack, gun: &Gun) -> Result<(), Refusal> {
     let Some(dice) = question.dice else {
         return Ok(());
     };
@@ -209,7 +202,7 @@ fn check_share(question: &AskedAttack, gun: &Gun) -> Result<(), Unanswerable> {
         return Err(refuse("only a Relentless weapon may split its dice"));
     }
     if dice == 0 || dice > gun.attacks {
-        return Err(Unanswerable(format!(
+        return Err(Refusal(format!(
             "a share must be 1 to {} dice, not {dice}",
             gun.attacks
         )));
@@ -217,6 +210,6 @@ fn check_share(question: &AskedAttack, gun: &Gun) -> Result<(), Unanswerable> {
     Ok(())
 }
 
-fn refuse(message: &str) -> Unanswerable {
-    Unanswerable(message.to_string())
+fn refuse(message: &str) -> Refusal {
+    Refusal(message.to_string())
 }

@@ -1,18 +1,13 @@
 //! Placing pieces on the table.
 
-use std::f64::consts::FRAC_1_SQRT_2;
-
 use arrayvec::ArrayVec;
-use evenkeel_board::{Disc, Heading, Polygon, Shape, Table, Vec2};
+use evenkeel_board::outline::{self, Outline, STEPS_PER_INCH};
+use evenkeel_board::{Disc, Shape, Table, Vec2};
 use evenkeel_kernel::dice::Dice;
 
 use crate::ruleset::TerrainRules;
 use crate::terrain::mix::blocking_radii;
 use crate::terrain::{MAX_PIECES, Piece, Traits};
-
-/// Steps of the grid on which positions and radii are drawn, for an inch. A
-/// power of two, so that sums and half turns on the grid are exact.
-const STEPS_PER_INCH: f64 = 64.0;
 
 /// The number of tries at a place for a piece. It shrinks from try to try.
 const TRIES: u32 = 48;
@@ -85,7 +80,8 @@ impl<'r> Layout<'r> {
     /// Places a piece, and its image under symmetry. `is_last` when no other
     /// piece follows. Leaves it out when no room is found.
     pub(super) fn place(&mut self, traits: Traits, is_last: bool, dice: &mut impl Dice) {
-        let outline = Outline::draw(self.rules.polygon_share, dice);
+        // Rule WF-SETUP-08: pieces are circles or convex polygons.
+        let outline = Outline::draw(self.rules.polygon_share, |count| dice.below(count));
         let (low, mut high) = self.radii(traits);
         let low_step = (high - low) / f64::from(TRIES);
         for _ in 0..TRIES {
@@ -193,47 +189,6 @@ impl<'r> Layout<'r> {
     }
 }
 
-/// Rule WF-SETUP-08: pieces are circles or convex polygons.
-#[derive(Clone, Copy, Debug)]
-enum Outline {
-    Circle,
-    Polygon { sides: usize, first: Heading },
-}
-
-impl Outline {
-    fn draw(polygon_share: f64, dice: &mut impl Dice) -> Outline {
-        let drawn = f64::from(dice.below(1 << 16)) / f64::from(1 << 16);
-        if drawn >= polygon_share {
-            return Outline::Circle;
-        }
-        let sides = 4 + dice.below(5) as usize;
-        // With t = tan(a / 2) the direction at angle a is a quotient of
-        // polynomials in t: no sine is needed. From 0 to 1, t covers a quarter
-        // turn, as much as any of these polygons can be turned.
-        let t = f64::from(dice.below(64)) / 64.0;
-        let first = Heading::along(Vec2::new(1.0 - t * t, 2.0 * t)).unwrap_or(Heading::EAST);
-        Outline::Polygon { sides, first }
-    }
-
-    /// The radius of a circle that surely lies inside, for an outline of
-    /// radius 1: that of a square is the smallest.
-    fn heart(self) -> f64 {
-        match self {
-            Outline::Circle => 1.0,
-            Outline::Polygon { .. } => FRAC_1_SQRT_2,
-        }
-    }
-
-    fn shape(self, bound: Disc) -> Shape {
-        match self {
-            Outline::Circle => Shape::Circle(bound),
-            Outline::Polygon { sides, first } => {
-                Shape::Polygon(Polygon::regular(bound.centre, bound.radius, sides, first))
-            }
-        }
-    }
-}
-
 /// A radius on the grid between two limits, at least one step.
 fn draw_radius(low: f64, high: f64, dice: &mut impl Dice) -> f64 {
     draw_between(low, high, dice)
@@ -243,11 +198,5 @@ fn draw_radius(low: f64, high: f64, dice: &mut impl Dice) -> f64 {
 
 /// A number on the grid between two limits; none when there is none.
 fn draw_between(low: f64, high: f64, dice: &mut impl Dice) -> Option<f64> {
-    let first = (low * STEPS_PER_INCH).ceil();
-    let last = (high * STEPS_PER_INCH).floor();
-    (first <= last).then(|| {
-        // Conversion of floats saturates, so no limit can overflow the count.
-        let steps = ((last - first) as u32).saturating_add(1);
-        (first + f64::from(dice.below(steps))) / STEPS_PER_INCH
-    })
+    outline::draw_between(low, high, |count| dice.below(count))
 }

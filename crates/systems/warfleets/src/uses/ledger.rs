@@ -3,102 +3,74 @@
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Count;
 use evenkeel_rulebook::deeds::{self, UseRow};
+use evenkeel_rulebook::sums::Sums;
 
 use super::kind::{GENERAL, Use};
-use super::list::{List, Part, Row};
+use super::list::{List, Part};
 use crate::action::ModelId;
 use crate::game::Warfleets;
 use crate::ruleset::Ruleset;
 
-/// The count of one thing in one fleet.
-#[derive(Clone, Copy, Default)]
-struct Sum {
-    count: Count,
-    battles: u64,
-    /// The last battle that it was seen in, so that it is counted once.
-    seen_in: u64,
-}
-
 /// The sums of a batch of battles of one ruleset.
 pub struct Ledger {
+    /// The sums, in the order of the catalogue.
+    pub sums: Sums<Use>,
     list: List,
-    /// Sums of the first fleet, then those of the second.
-    sums: Vec<Sum>,
-    /// Battles begun.
-    battles: u64,
 }
 
 impl Ledger {
     /// Nothing is counted yet.
     pub fn new(rules: &Ruleset) -> Ledger {
-        let list = List::new(rules);
-        Ledger {
-            sums: vec![Sum::default(); 2 * list.rows.len()],
-            list,
-            battles: 0,
-        }
+        let mut sums = Sums::default();
+        let list = List::add(rules, &mut sums);
+        Ledger { sums, list }
     }
 
-    /// Every row of a fleet (0 or 1) that had it in some battle: what it is, in
-    /// how many battles the fleet had it, and what was counted.
-    pub fn rows(&self, fleet: usize) -> impl Iterator<Item = (&Row, u64, Count)> {
-        let own = &self.sums[fleet * self.list.rows.len()..];
-        let rows = self.list.rows.iter().zip(own);
-        rows.filter(|(_, sum)| sum.battles > 0)
-            .map(|(row, sum)| (row, sum.battles, sum.count))
-    }
-
-    /// A battle begins: what the fleets have is noted.
-    pub(super) fn enter(&mut self, game: &Warfleets, fleet: BySide<usize>) {
-        self.battles += 1;
+    /// A battle begins: what the fleets have is noted. The fleet in each seat.
+    pub(super) fn enter(&mut self, game: &Warfleets, swapped: bool) -> BySide<usize> {
+        let fleet = self.sums.begin(swapped);
         for spec in &game.specs {
             let (own, entries) = (fleet[spec.side], spec.entries);
-            let (part, class) = List::class(spec.class);
-            self.have(own, part, class);
+            self.sums.have(own, self.list.class(spec.class));
             for gun in spec.guns.iter().filter_map(|gun| gun.weapon) {
-                self.have(own, Part::Weapons, gun.into());
+                self.have(own, Part::Weapons, gun);
             }
             for upgrade in entries.upgrades.into_iter().flatten() {
-                self.have(own, Part::Upgrades, upgrade.into());
+                self.have(own, Part::Upgrades, upgrade);
             }
             if let Some(hero) = entries.hero {
-                self.have(own, Part::Heroes, hero.into());
+                self.have(own, Part::Heroes, hero);
             }
             if let Some(title) = entries.title {
-                self.have(own, Part::Titles, title.into());
+                self.have(own, Part::Titles, title);
             }
         }
         for fleet in 0..2 {
-            self.have(fleet, Part::General, 0);
+            self.have(fleet, Part::General, 0_u8);
         }
+        fleet
     }
 
-    fn have(&mut self, fleet: usize, part: Part, entry: usize) {
-        let first = fleet * self.list.rows.len();
-        for row in self.list.of(part, entry) {
-            let sum = &mut self.sums[first + row];
-            sum.battles += u64::from(sum.seen_in != self.battles);
-            sum.seen_in = self.battles;
-        }
+    fn have(&mut self, fleet: usize, part: Part, place: impl Into<usize>) {
+        self.sums.have(fleet, self.list.entry(part, place.into()));
     }
 
-    /// The count in a row of a fleet.
+    /// The count of a row in a fleet.
     #[inline]
     pub(super) fn count(&mut self, fleet: usize, row: usize) -> &mut Count {
-        &mut self.sums[fleet * self.list.rows.len() + row].count
+        self.sums.count(fleet, row)
     }
 
-    /// The row of what every fleet has: they come last, in their order.
+    /// The row of what every fleet has.
     #[inline]
     pub(super) fn general(&self, what: Use) -> usize {
-        let place = what as usize - GENERAL[0] as usize;
-        self.list.rows.len() - GENERAL.len() + place
+        let first = self.sums.first(self.list.entry(Part::General, 0));
+        first + what as usize - GENERAL[0] as usize
     }
 
     /// The row of a model's class.
     pub(super) fn class(&self, game: &Warfleets, id: ModelId, what: Use) -> Option<usize> {
-        let (part, class) = List::class(game.spec(id).class);
-        self.list.row(part, class, what)
+        self.sums.row(self.list.class(game.spec(id).class), what)
     }
 
     /// The row of a model's weapon; none of its turret.
@@ -110,7 +82,7 @@ impl Ledger {
         what: Use,
     ) -> Option<usize> {
         let weapon = game.spec(id).guns[usize::from(gun)].weapon?;
-        self.list.row(Part::Weapons, weapon.into(), what)
+        self.row(Part::Weapons, weapon, what)
     }
 
     /// The row of the upgrade in a model's slot.
@@ -122,34 +94,26 @@ impl Ledger {
         what: Use,
     ) -> Option<usize> {
         let upgrade = game.spec(id).entries.upgrades[usize::from(slot)]?;
-        self.list.row(Part::Upgrades, upgrade.into(), what)
+        self.row(Part::Upgrades, upgrade, what)
     }
 
     /// The row of a model's hero.
     pub(super) fn hero(&self, game: &Warfleets, id: ModelId, what: Use) -> Option<usize> {
-        let hero = game.spec(id).entries.hero?;
-        self.list.row(Part::Heroes, hero.into(), what)
+        self.row(Part::Heroes, game.spec(id).entries.hero?, what)
     }
 
     /// The row of a model's title.
     pub(super) fn title(&self, game: &Warfleets, id: ModelId, what: Use) -> Option<usize> {
-        let title = game.spec(id).entries.title?;
-        self.list.row(Part::Titles, title.into(), what)
+        self.row(Part::Titles, game.spec(id).entries.title?, what)
+    }
+
+    fn row(&self, part: Part, place: impl Into<usize>, what: Use) -> Option<usize> {
+        self.sums.row(self.list.entry(part, place.into()), what)
     }
 }
 
 impl deeds::Ledger for Ledger {
     fn report(&self) -> Vec<UseRow> {
-        let fleets = (0..2u8).flat_map(|fleet| {
-            let rows = self.rows(fleet.into());
-            rows.map(move |(row, battles, count)| UseRow {
-                fleet,
-                option: row.option.clone(),
-                kind: row.what.kind(),
-                battles,
-                count,
-            })
-        });
-        fleets.collect()
+        self.sums.report()
     }
 }

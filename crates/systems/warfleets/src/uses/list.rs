@@ -1,5 +1,7 @@
-//! The list of what can be counted in a ruleset: a row for each kind of use of each entry
-//! of its catalogue, and one for each kind that every fleet has.
+//! The list of what can be counted in a ruleset: each entry of its catalogue with its kinds
+//! of use, and what every fleet has.
+
+use evenkeel_rulebook::sums::Sums;
 
 use super::kind::{GENERAL, Use};
 use crate::fleet::ClassRef;
@@ -16,96 +18,71 @@ pub(super) enum Part {
     Upgrades,
     Heroes,
     Titles,
-    /// The row of what belongs to no entry; it has one place, 0.
+    /// The entry of what every fleet has; it has one place, 0.
     General,
 }
 
-/// Parts there are.
-const PARTS: usize = 7;
-
-/// One thing that is counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Id of the entry of the catalogue that it belongs to; empty for what every
-    /// fleet has.
-    pub option: String,
-    /// The kind of use that is counted.
-    pub what: Use,
-}
-
-/// All that is counted in a ruleset.
-#[derive(Clone, Debug)]
+/// Where the entries of a ruleset lie among its sums.
+#[derive(Clone, Debug, Default)]
 pub(super) struct List {
-    pub rows: Vec<Row>,
-    /// The first row of each entry of each part, and the end of the last.
-    starts: [Vec<u16>; PARTS],
+    /// The first entry of each part.
+    firsts: [usize; Part::General as usize + 1],
 }
 
 impl List {
-    /// The list of a ruleset, whoever wrote it: entries are known by their effects.
-    pub fn new(rules: &Ruleset) -> List {
-        let mut list = List {
-            rows: Vec::new(),
-            starts: Default::default(),
-        };
-        for (id, _) in &rules.ships {
-            list.add(Part::Ships, id, &[Use::Act]);
+    /// Adds all that is counted in a ruleset, whoever wrote it: entries are known by
+    /// their effects.
+    pub fn add(rules: &Ruleset, sums: &mut Sums<Use>) -> List {
+        let mut list = List::default();
+        list.begin(Part::Ships, sums);
+        for id in rules.ships.keys() {
+            sums.add(id, &[Use::Act], &[]);
         }
+        list.begin(Part::Squadrons, sums);
         for (id, squadron) in &rules.squadrons {
             let uses: &[Use] = match squadron.rules.contains(&ModelRule::Rogue) {
                 true => &[Use::Act, Use::ActLate],
                 false => &[Use::Act],
             };
-            list.add(Part::Squadrons, id, uses);
+            sums.add(id, uses, &[]);
         }
+        list.begin(Part::Weapons, sums);
         for (id, weapon) in &rules.weapons {
-            list.add(Part::Weapons, id, &of_weapon(weapon));
+            sums.add(id, &of_weapon(weapon), &[]);
         }
+        list.begin(Part::Upgrades, sums);
         for (id, upgrade) in &rules.upgrades {
-            list.add(Part::Upgrades, id, &of_upgrade(&upgrade.effects));
+            sums.add(id, &of_upgrade(&upgrade.effects), &[]);
         }
+        list.begin(Part::Heroes, sums);
         for (id, hero) in &rules.heroes {
-            list.add(Part::Heroes, id, of_hero(hero.effect));
+            sums.add(id, of_hero(hero.effect), &[]);
         }
+        list.begin(Part::Titles, sums);
         for (id, title) in &rules.titles {
-            list.add(Part::Titles, id, &[of_title(title.effect)]);
+            sums.add(id, &[of_title(title.effect)], &[]);
         }
-        list.add(Part::General, "", &GENERAL);
-        for part in 0..PARTS {
-            // Where the next part begins, or where a part without entries is.
-            let end = list.starts[part + 1..].iter().flatten().next().copied();
-            list.starts[part].push(end.unwrap_or(list.rows.len() as u16));
-        }
+        list.begin(Part::General, sums);
+        sums.add("", &GENERAL, &[]);
         list
     }
 
-    fn add(&mut self, part: Part, option: &str, uses: &[Use]) {
-        self.starts[part as usize].push(self.rows.len() as u16);
-        self.rows.extend(uses.iter().map(|&what| Row {
-            option: option.to_owned(),
-            what,
-        }));
+    fn begin(&mut self, part: Part, sums: &Sums<Use>) {
+        self.firsts[part as usize] = sums.entries();
     }
 
-    /// The rows of an entry.
+    /// The entry at a place of a part.
     #[inline]
-    pub fn of(&self, part: Part, entry: usize) -> std::ops::Range<usize> {
-        let starts = &self.starts[part as usize];
-        usize::from(starts[entry])..usize::from(starts[entry + 1])
+    pub fn entry(&self, part: Part, place: usize) -> usize {
+        self.firsts[part as usize] + place
     }
 
-    /// The row of a kind of use of an entry.
+    /// The entry of a class.
     #[inline]
-    pub fn row(&self, part: Part, entry: usize, what: Use) -> Option<usize> {
-        let mut rows = self.of(part, entry);
-        rows.find(|&row| self.rows[row].what == what)
-    }
-
-    /// The part and the place of a class.
-    pub fn class(class: ClassRef) -> (Part, usize) {
+    pub fn class(&self, class: ClassRef) -> usize {
         match class {
-            ClassRef::Ship(place) => (Part::Ships, place),
-            ClassRef::Squadron(place) => (Part::Squadrons, place),
+            ClassRef::Ship(place) => self.entry(Part::Ships, place),
+            ClassRef::Squadron(place) => self.entry(Part::Squadrons, place),
         }
     }
 }

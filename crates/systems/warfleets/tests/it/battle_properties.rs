@@ -5,10 +5,11 @@ use std::sync::Arc;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::side::{BySide, Side};
+use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::event::{Event, Manoeuvre};
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, generate};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, Ruleset};
 use evenkeel_warfleets::state::{Ask, State, Status, ids};
 use evenkeel_warfleets::terrain;
@@ -60,7 +61,9 @@ fn battle(seed: u64) -> Result<(), TestCaseError> {
     let mut dice = SeededDice::new(seed);
     let points = 100 + 50 * dice.below(9);
     let mut fleet = || {
-        let fleet = generate(&rules, Demand::default(), points, &mut dice).expect("a fleet");
+        let fleet = Generator::new(&rules, &Demand::default(), points)
+            .and_then(|fleets| fleets.draw(&mut dice))
+            .expect("a fleet");
         Roster::build(&rules, &fleet, points).expect("a legal fleet")
     };
     let (a, b) = (fleet(), fleet());

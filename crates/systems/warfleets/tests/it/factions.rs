@@ -6,8 +6,9 @@ use std::collections::HashSet;
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::{Fleet, Unit};
+use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::{Roster, RosterModel};
-use evenkeel_warfleets::generator::{Demand, Generator, generate};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, List, ModelRule, Ruleset};
 
 const EXAMPLE: &str = evenkeel_configs::text("rulesets/example-faction.ron");
@@ -176,7 +177,7 @@ fn wf_fleet_05_a_faction_may_be_kept_from_parts_of_the_common_list() {
 #[test]
 fn drawn_fleets_are_of_one_list_and_every_list_comes_up() {
     let rules = both();
-    let generator = Generator::new(&rules, Demand::default(), 300).unwrap();
+    let generator = Generator::new(&rules, &Demand::default(), 300).unwrap();
     let mut homes = HashSet::new();
     let mut ids = HashSet::new();
     for seed in 0..300 {
@@ -203,9 +204,11 @@ fn drawn_fleets_are_of_one_list_and_every_list_comes_up() {
 #[test]
 fn a_demand_for_a_faction_is_met_by_its_list() {
     let rules = both();
-    let draw = |demand: Demand<'_>| generate(&rules, demand, 300, &mut SeededDice::new(1));
-    let most = |id| Demand {
-        most_of: Some(id),
+    let draw = |demand: Demand| {
+        Generator::new(&rules, &demand, 300).and_then(|fleets| fleets.draw(&mut SeededDice::new(1)))
+    };
+    let most = |id: &str| Demand {
+        most_of: Some(id.to_owned()),
         ..Demand::default()
     };
     // 300 points hold eight Raiders at 35, and one Light is the cheapest beside.
@@ -213,7 +216,7 @@ fn a_demand_for_a_faction_is_met_by_its_list() {
     let raiders = fleet.units.iter().filter(|unit| unit.0 == "raider");
     assert_eq!(raiders.map(|unit| unit.1).sum::<u32>(), 8);
     let both = Demand {
-        carry: Some("drill"),
+        carry: Some("drill".to_owned()),
         ..most("raider")
     };
     let message = draw(both).unwrap_err().to_string();
@@ -225,12 +228,14 @@ fn a_demand_for_a_faction_is_met_by_its_list() {
     for seed in 0..100 {
         let without = ["boarding_hull".to_owned()];
         let demand = Demand {
-            carry: Some("pulse_engine"),
-            without: &without,
-            beside: Some("boarding_hull"),
+            carry: Some("pulse_engine".to_owned()),
+            without: without.to_vec(),
+            beside: Some("boarding_hull".to_owned()),
             ..Demand::default()
         };
-        let fleet = generate(&rules, demand, 300, &mut SeededDice::new(seed)).unwrap();
+        let fleet = Generator::new(&rules, &demand, 300)
+            .and_then(|fleets| fleets.draw(&mut SeededDice::new(seed)))
+            .unwrap();
         let mut changed = fleet.clone();
         for option in changed.units.iter_mut().flat_map(|unit| &mut unit.2) {
             if option == "pulse_engine" {

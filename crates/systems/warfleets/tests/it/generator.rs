@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::{Demand, Refusal};
 use evenkeel_warfleets::fleet::{Fitted, Roster};
-use evenkeel_warfleets::generator::{Demand, Generator, NoFleet, generate};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, LimitBase, Mount, Ruleset, WeaponRule};
 use proptest::prelude::*;
 
@@ -13,8 +14,8 @@ fn ftl() -> Ruleset {
     Ruleset::read_text("ftl", FTL).expect("the shipped ruleset is sound")
 }
 
-fn draws(ruleset: &Ruleset, demand: Demand<'_>, points: u32, count: usize) -> Vec<Fleet> {
-    let generator = Generator::new(ruleset, demand, points).expect("the demand can be met");
+fn draws(ruleset: &Ruleset, demand: Demand, points: u32, count: usize) -> Vec<Fleet> {
+    let generator = Generator::new(ruleset, &demand, points).expect("the demand can be met");
     let mut dice = SeededDice::new(7);
     let fleets = std::iter::repeat_with(|| generator.draw(&mut dice).expect("a fleet"));
     fleets.take(count).collect()
@@ -123,8 +124,11 @@ fn every_legal_loadout_of_a_light_ship_comes_up() {
 #[test]
 fn the_same_dice_give_the_same_fleet() {
     let ruleset = ftl();
-    let draw =
-        |seed| generate(&ruleset, Demand::default(), 300, &mut SeededDice::new(seed)).unwrap();
+    let draw = |seed| {
+        Generator::new(&ruleset, &Demand::default(), 300)
+            .and_then(|fleets| fleets.draw(&mut SeededDice::new(seed)))
+            .unwrap()
+    };
     assert_eq!(draw(5), draw(5));
     assert_ne!(draw(5), draw(6));
 }
@@ -135,7 +139,7 @@ fn as_many_of_a_ship_as_the_points_allow() {
         let mut ruleset = ftl();
         ruleset.ships["heavy"].cost = cost;
         let demand = Demand {
-            most_of: Some("heavy"),
+            most_of: Some("heavy".to_owned()),
             ..Demand::default()
         };
         for fleet in draws(&ruleset, demand, 300, 50) {
@@ -156,7 +160,7 @@ fn as_many_of_a_squadron_as_slots_and_points_allow() {
         let mut ruleset = ftl();
         ruleset.squadrons["bomber"].cost = cost;
         let demand = Demand {
-            most_of: Some("bomber"),
+            most_of: Some("bomber".to_owned()),
             ..Demand::default()
         };
         for fleet in draws(&ruleset, demand, 300, 50) {
@@ -177,7 +181,7 @@ fn everybody_carries_what_is_demanded() {
         "defiant",
     ] {
         let demand = Demand {
-            carry: Some(option),
+            carry: Some(option.to_owned()),
             ..Demand::default()
         };
         let id = option.split(':').next().unwrap();
@@ -193,7 +197,7 @@ fn everybody_carries_what_is_demanded() {
         }
     }
     let demand = Demand {
-        carry: Some("ace_commander"),
+        carry: Some("ace_commander".to_owned()),
         ..Demand::default()
     };
     for fleet in draws(&ruleset, demand, 300, 100) {
@@ -217,7 +221,7 @@ fn what_is_ruled_out_stays_out() {
     .map(str::to_owned)
     .to_vec();
     let demand = Demand {
-        without: &without,
+        without: without.to_vec(),
         ..Demand::default()
     };
     for fleet in draws(&ruleset, demand, 300, 500) {
@@ -238,54 +242,54 @@ fn what_is_ruled_out_stays_out() {
 #[test]
 fn demands_that_nothing_meets_are_refused() {
     let ruleset = ftl();
-    let refused = |demand: Demand<'_>, points| -> String {
-        let NoFleet(message) = Generator::new(&ruleset, demand, points).unwrap_err();
+    let refused = |demand: Demand, points| -> String {
+        let Refusal(message) = Generator::new(&ruleset, &demand, points).unwrap_err();
         message
     };
     let none = Demand::default();
-    assert!(refused(none, 39).contains("no ship"));
+    assert!(refused(none.clone(), 39).contains("no ship"));
     let demand = Demand {
-        most_of: Some("heavi"),
-        ..none
+        most_of: Some("heavi".to_owned()),
+        ..none.clone()
     };
     assert!(refused(demand, 300).contains("did you mean `heavy`?"));
     let demand = Demand {
-        most_of: Some("heavy"),
-        ..none
+        most_of: Some("heavy".to_owned()),
+        ..none.clone()
     };
     assert!(refused(demand, 79).contains("no legal fleet of 79 points has a `heavy`"));
     let demand = Demand {
-        carry: Some("plasma_canon"),
-        ..none
+        carry: Some("plasma_canon".to_owned()),
+        ..none.clone()
     };
     assert!(refused(demand, 300).contains("did you mean `plasma_cannon`?"));
     let demand = Demand {
-        carry: Some("weapon_batteries:front"),
-        ..none
+        carry: Some("weapon_batteries:front".to_owned()),
+        ..none.clone()
     };
     assert!(refused(demand, 300).contains("no legal fleet can carry"));
     let demand = Demand {
-        carry: Some("ace_commander"),
-        ..none
+        carry: Some("ace_commander".to_owned()),
+        ..none.clone()
     };
     assert!(refused(demand, 200).contains("no legal fleet can carry"));
     let without = ["havy".to_owned()];
     let demand = Demand {
-        without: &without,
-        ..none
+        without: without.to_vec(),
+        ..none.clone()
     };
     assert!(refused(demand, 300).contains("nothing has the id `havy`"));
     let without = ["heavy".to_owned()];
     let demand = Demand {
-        most_of: Some("heavy"),
-        without: &without,
-        ..none
+        most_of: Some("heavy".to_owned()),
+        without: without.to_vec(),
+        ..none.clone()
     };
     assert!(refused(demand, 300).contains("both demanded and ruled out"));
     let without: Vec<String> = ruleset.ships.keys().cloned().collect();
     let demand = Demand {
-        without: &without,
-        ..none
+        without: without.to_vec(),
+        ..none.clone()
     };
     assert!(refused(demand, 300).contains("no ship"));
 }
@@ -373,8 +377,8 @@ proptest! {
         ruleset.fleet.points_per_ship = limit(per_ship);
         ruleset.fleet.points_per_copy = limit(per_copy);
         ruleset.fleet.points_per_squadron = limit(per_squadron);
-        let demand = Demand { most_of: Some("bomber"), ..Demand::default() };
-        let most = Generator::new(&ruleset, demand, points);
+        let demand = Demand { most_of: Some("bomber".to_owned()), ..Demand::default() };
+        let most = Generator::new(&ruleset, &demand, points);
         let most = most.ok().and_then(|generator| generator.most()).unwrap_or(0);
         prop_assert_eq!(u64::from(most), most_bombers_by_hand(&ruleset, u64::from(points)));
     }
@@ -413,9 +417,14 @@ proptest! {
         ruleset.fleet.hero_unique = hero_unique;
         ruleset.fleet.title_unique = title_unique;
         ruleset.fleet.squadrons_by_slots = by_slots;
-        let without: Vec<String> = banned.iter().map(|id| (*id).to_owned()).collect();
-        let demand = Demand { most_of: most, carry, without: &without, beside: None, keen };
-        let Ok(generator) = Generator::new(&ruleset, demand, points) else {
+        let demand = Demand {
+            most_of: most.map(str::to_owned),
+            carry: carry.map(str::to_owned),
+            without: banned.iter().map(|id| (*id).to_owned()).collect(),
+            keen,
+            ..Demand::default()
+        };
+        let Ok(generator) = Generator::new(&ruleset, &demand, points) else {
             return Ok(());
         };
         let mut dice = SeededDice::new(seed);

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::fleet::Fleet;
+use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::Roster;
-use evenkeel_warfleets::generator::{Demand, Generator};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{GRIMDARK, Ruleset};
 
 fn shipped() -> Ruleset {
@@ -19,8 +20,8 @@ fn count(fleet: &Fleet, class: &str) -> u32 {
 }
 
 /// So many fleets, each of them legal.
-fn draw(rules: &Ruleset, demand: Demand<'_>, points: u32, number: u32) -> Vec<Fleet> {
-    let generator = Generator::new(rules, demand, points).expect("what can be met");
+fn draw(rules: &Ruleset, demand: Demand, points: u32, number: u32) -> Vec<Fleet> {
+    let generator = Generator::new(rules, &demand, points).expect("what can be met");
     let mut dice = SeededDice::new(u64::from(points));
     let mut legal = || {
         let fleet = generator.draw(&mut dice).expect("a fleet");
@@ -69,12 +70,12 @@ fn the_most_of_a_class_is_what_the_limits_allow() {
         ("fighter", 8, 12),
     ] {
         for (points, most) in [(300, at_300), (450, at_450)] {
-            let most_of = Some(class);
+            let most_of = Some(class.to_owned());
             let demand = Demand {
                 most_of,
                 ..Demand::default()
             };
-            let generator = Generator::new(&rules, demand, points).unwrap();
+            let generator = Generator::new(&rules, &demand, points).unwrap();
             assert_eq!(generator.most(), Some(most), "{class} at {points}");
             for fleet in draw(&rules, demand, points, 50) {
                 assert_eq!(count(&fleet, class), most);
@@ -85,10 +86,10 @@ fn the_most_of_a_class_is_what_the_limits_allow() {
     let mut free = shipped();
     free.fleet.force_org = false;
     let demand = Demand {
-        most_of: Some("light"),
+        most_of: Some("light".to_owned()),
         ..Demand::default()
     };
-    let most = Generator::new(&free, demand, 300).unwrap().most();
+    let most = Generator::new(&free, &demand, 300).unwrap().most();
     assert_eq!(most, Some(7));
 }
 
@@ -102,8 +103,8 @@ fn officers_can_be_demanded() {
         ("vanguard", 300, 1),
     ] {
         let demand = Demand {
-            carry: Some(carry),
-            most_of: Some("bomber"),
+            carry: Some(carry.to_owned()),
+            most_of: Some("bomber".to_owned()),
             ..Demand::default()
         };
         for fleet in draw(&rules, demand, points, 50) {
@@ -123,8 +124,8 @@ fn officers_can_be_demanded() {
         }
     }
     let below = Demand {
-        carry: Some("ace_carrier"),
+        carry: Some("ace_carrier".to_owned()),
         ..Demand::default()
     };
-    assert!(Generator::new(&rules, below, 199).is_err());
+    assert!(Generator::new(&rules, &below, 199).is_err());
 }

@@ -23,11 +23,11 @@ struct Counted(Ledger);
 impl Counted {
     #[track_caller]
     fn of(&self, side: Side, option: &str, what: Use) -> (u64, u64) {
-        let mut rows = self.0.rows(side as usize);
-        let found = rows.find(|(row, _, _)| row.option == option && row.what == what);
-        let (_, battles, count) = found.unwrap_or_else(|| panic!("no {option} {what:?}"));
-        assert_eq!(battles, 1);
-        (count.chances, count.uses)
+        let mut rows = self.0.sums.rows(side as usize);
+        let found = rows.find(|row| row.option == option && row.what == what);
+        let row = found.unwrap_or_else(|| panic!("no {option} {what:?}"));
+        assert_eq!(row.battles, 1);
+        (row.count.chances, row.count.uses)
     }
 
     #[track_caller]

@@ -55,12 +55,13 @@ fn battle(
 /// What was counted in both fleets, by option and kind.
 fn sums(ledger: &Ledger) -> BTreeMap<(String, &'static str), Count> {
     let mut sums: BTreeMap<_, Count> = BTreeMap::new();
-    for (row, battles, count) in (0..2).flat_map(|fleet| ledger.rows(fleet)) {
-        assert!(battles > 0);
-        let sum = sums.entry((row.option.clone(), row.what.id())).or_default();
-        assert!(count.uses <= count.chances, "{row:?}: {count:?}");
-        sum.chances += count.chances;
-        sum.uses += count.uses;
+    for row in (0..2).flat_map(|fleet| ledger.sums.rows(fleet)) {
+        assert!(row.battles > 0);
+        let key = (row.option.to_owned(), row.what.id());
+        let sum = sums.entry(key).or_default();
+        assert!(row.count.uses <= row.count.chances, "{row:?}");
+        sum.chances += row.count.chances;
+        sum.uses += row.count.uses;
     }
     sums
 }

@@ -1,15 +1,12 @@
 //! The seeded generator.
 
 use arrayvec::ArrayVec;
-use evenkeel_board::{Disc, Heading, Polygon, Shape, Table, Vec2};
+use evenkeel_board::outline::{self, Outline};
+use evenkeel_board::{Disc, Shape, Table, Vec2};
 use evenkeel_kernel::dice::Dice;
 
 use crate::ruleset::{Ruleset, TerrainRules, Trait};
 use crate::terrain::{MAX_PIECES, Terrain};
-
-/// Steps of the grid on which positions and radii are drawn, for an inch. A power of
-/// two, so that sums and half turns on the grid are exact.
-const STEPS_PER_INCH: f64 = 64.0;
 
 /// The number of tries at a place for a piece. It shrinks from try to try.
 const TRIES: u32 = 48;
@@ -81,7 +78,8 @@ impl Layout<'_> {
         let (low, high) = self.rules.radius;
         let (low, mut high) = (low * self.scale, high * self.scale);
         let shrink = (high - low) / f64::from(TRIES);
-        let outline = Outline::draw(self.rules.polygon_share, dice);
+        // Rule WS-PREP-03: pieces are circles or convex polygons.
+        let outline = Outline::draw(self.rules.polygon_share, |count| dice.below(count));
         for _ in 0..TRIES {
             let radius = draw_between(low, high, dice);
             high -= shrink;
@@ -124,45 +122,7 @@ impl Layout<'_> {
     }
 }
 
-/// Rule WS-PREP-03: pieces are circles or convex polygons.
-#[derive(Clone, Copy)]
-enum Outline {
-    Circle,
-    Polygon { sides: usize, first: Heading },
-}
-
-impl Outline {
-    fn draw(polygon_share: f64, dice: &mut impl Dice) -> Outline {
-        let drawn = f64::from(dice.below(1 << 16)) / f64::from(1 << 16);
-        if drawn >= polygon_share {
-            return Outline::Circle;
-        }
-        let sides = 4 + dice.below(5) as usize;
-        // With t = tan(a / 2) the direction at angle a is a quotient of polynomials in
-        // t: no sine is needed, and from 0 to 1 it covers a quarter turn.
-        let t = f64::from(dice.below(64)) / 64.0;
-        let first = Heading::along(Vec2::new(1.0 - t * t, 2.0 * t)).unwrap_or(Heading::EAST);
-        Outline::Polygon { sides, first }
-    }
-
-    fn shape(self, bound: Disc) -> Shape {
-        match self {
-            Outline::Circle => Shape::Circle(bound),
-            Outline::Polygon { sides, first } => {
-                Shape::Polygon(Polygon::regular(bound.centre, bound.radius, sides, first))
-            }
-        }
-    }
-}
-
 /// A number on the grid between two limits, or the lower one.
 fn draw_between(low: f64, high: f64, dice: &mut impl Dice) -> f64 {
-    let first = (low * STEPS_PER_INCH).ceil();
-    let last = (high * STEPS_PER_INCH).floor();
-    if first > last {
-        return low;
-    }
-    // Conversion of floats saturates, so no limit can overflow the count.
-    let steps = ((last - first) as u32).saturating_add(1);
-    (first + f64::from(dice.below(steps))) / STEPS_PER_INCH
+    outline::draw_between(low, high, |count| dice.below(count)).unwrap_or(low)
 }

@@ -12,6 +12,7 @@ use evenkeel_kernel::player::Player;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::uses::Witness as _;
 use evenkeel_players::AnyPlayer;
+use evenkeel_rulebook::Demand;
 use evenkeel_rulebook::deeds::{Ledger as _, Service, Watch as _};
 use evenkeel_rulebook::{Rulebook, Sampling};
 use evenkeel_testkit::panel;
@@ -19,7 +20,7 @@ use evenkeel_warstuff::cast::Cast;
 use evenkeel_warstuff::deeds::Watch;
 use evenkeel_warstuff::fleet::Roster;
 use evenkeel_warstuff::game::WarStuff;
-use evenkeel_warstuff::generator::{Demand, Generator};
+use evenkeel_warstuff::generator::Generator;
 use evenkeel_warstuff::odds::{Asked, answer};
 use evenkeel_warstuff::rulebook::Book;
 use evenkeel_warstuff::ruleset::{Ruleset, WARSTUFF_UNITS};
@@ -198,7 +199,7 @@ fn fearless_is_used_when_it_spares_a_test() {
 #[test]
 fn every_special_rule_is_used_in_random_battles() {
     let rules = Arc::new(printed());
-    let generator = Generator::new(&rules, Demand::default(), Some(150)).expect("warbands");
+    let generator = Generator::new(&rules, &Demand::default(), Some(150)).expect("warbands");
     let mut ledger = Ledger::new(&rules);
     let mut seats = [(); 2].map(|()| panel::player::<WarStuff>("warstuff", "captain"));
     for seed in 0..2000 {

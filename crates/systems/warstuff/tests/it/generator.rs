@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use crate::arena::{printed, with};
 use evenkeel_kernel::dice::SeededDice;
+use evenkeel_rulebook::Demand;
 use evenkeel_warstuff::fleet::Roster;
-use evenkeel_warstuff::generator::{Demand, Generator};
+use evenkeel_warstuff::generator::Generator;
 use evenkeel_warstuff::ruleset::Ruleset;
 
 /// Warbands that meet a demand.
-fn draw(rules: &Ruleset, demand: Demand<'_>, points: u32) -> Vec<Roster> {
-    let generator = Generator::new(rules, demand, Some(points)).expect("a warband");
+fn draw(rules: &Ruleset, demand: Demand, points: u32) -> Vec<Roster> {
+    let generator = Generator::new(rules, &demand, Some(points)).expect("a warband");
     let roster = |seed| {
         let fleet = generator.draw(&mut SeededDice::new(seed));
         let roster = Roster::build(rules, &fleet, Some(points));
@@ -19,9 +20,9 @@ fn draw(rules: &Ruleset, demand: Demand<'_>, points: u32) -> Vec<Roster> {
     (0..300).map(roster).collect()
 }
 
-fn refusal(demand: Demand<'_>, points: u32) -> String {
+fn refusal(demand: Demand, points: u32) -> String {
     let rules = printed();
-    let refused = Generator::new(&rules, demand, Some(points));
+    let refused = Generator::new(&rules, &demand, Some(points));
     refused.map(|_| ()).expect_err("a refusal").0
 }
 
@@ -63,7 +64,7 @@ fn without_designs_of_their_own_all_units_are_printed() {
 #[test]
 fn the_same_seed_draws_the_same_warband() {
     let rules = printed();
-    let generator = Generator::new(&rules, Demand::default(), None).unwrap();
+    let generator = Generator::new(&rules, &Demand::default(), None).unwrap();
     let draw = |seed| generator.draw(&mut SeededDice::new(seed));
     assert_eq!(draw(7), draw(7));
     assert_ne!(draw(7), draw(8));
@@ -73,7 +74,7 @@ fn the_same_seed_draws_the_same_warband() {
 fn demands_are_met() {
     let rules = with(|rules| rules.warband.max_copies = Some(3));
     let demand = Demand {
-        most_of: Some("space_cruiser"),
+        most_of: Some("space_cruiser".to_owned()),
         ..Demand::default()
     };
     let cruiser = rules.units.get_index_of("space_cruiser").unwrap();
@@ -87,7 +88,7 @@ fn demands_are_met() {
     }
     let rules = printed();
     let demand = Demand {
-        carry: Some("flying"),
+        carry: Some("flying".to_owned()),
         ..Demand::default()
     };
     let flying = rules.special_rules.get_index_of("flying").unwrap();
@@ -96,7 +97,7 @@ fn demands_are_met() {
     }
     let without = ["tough".to_owned(), "dinosaur_t_rex".to_owned()];
     let demand = Demand {
-        without: &without,
+        without: without.to_vec(),
         ..Demand::default()
     };
     let tough = rules.special_rules.get_index_of("tough").unwrap();
@@ -108,24 +109,24 @@ fn demands_are_met() {
 #[test]
 fn demands_that_cannot_be_met_are_refused() {
     let unknown = Demand {
-        most_of: Some("space_cruisr"),
+        most_of: Some("space_cruisr".to_owned()),
         ..Demand::default()
     };
     assert!(refusal(unknown, 150).contains("space_cruiser"));
     let unknown = Demand {
-        carry: Some("tuff"),
+        carry: Some("tuff".to_owned()),
         ..Demand::default()
     };
     assert!(refusal(unknown, 150).starts_with("no unit or special rule has the id `tuff`"));
     let without = ["tough".to_owned()];
     let both = Demand {
-        carry: Some("tough"),
-        without: &without,
+        carry: Some("tough".to_owned()),
+        without: without.to_vec(),
         ..Demand::default()
     };
     assert_eq!(refusal(both, 150), "`tough` is both demanded and ruled out");
     let dear = Demand {
-        most_of: Some("monster_dragon"),
+        most_of: Some("monster_dragon".to_owned()),
         ..Demand::default()
     };
     assert_eq!(refusal(dear, 90), "no such warband costs 90 points or less");

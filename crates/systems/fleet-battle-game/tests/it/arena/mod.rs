@@ -4,13 +4,14 @@ use std::sync::{Arc, LazyLock};
 
 use evenkeel_fleet_battle_game::fleet::Roster;
 use evenkeel_fleet_battle_game::game::{FleetBattleGame, Tables};
-use evenkeel_fleet_battle_game::generator::{Demand, generate};
+use evenkeel_fleet_battle_game::generator::Generator;
 use evenkeel_fleet_battle_game::ruleset::Ruleset;
 use evenkeel_fleet_battle_game::tactics::Opinions;
 use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::tactics::Doctrine;
+use evenkeel_rulebook::Demand;
 
 use crate::shipped;
 
@@ -78,11 +79,8 @@ impl Arena {
             0 => 2 + dice.below(self.rules.fleet.ships_max - 1),
             _ => 6,
         };
-        let demand = Demand {
-            ships: Some(ships),
-            ..Demand::default()
-        };
-        let fleet = generate(&self.rules, demand, dice).expect("a fleet");
+        let fleets = Generator::new(&self.rules, &Demand::default(), ships);
+        let fleet = fleets.expect("fleets of this size").draw(dice);
         Roster::build(&self.rules, &fleet).expect("a legal fleet")
     }
 

@@ -6,9 +6,10 @@ use evenkeel_document::Document;
 use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::side::BySide;
 use evenkeel_kernel::volley::Volleys;
+use evenkeel_rulebook::Demand;
 use evenkeel_warfleets::fleet::Roster;
 use evenkeel_warfleets::game::Warfleets;
-use evenkeel_warfleets::generator::{Demand, Generator};
+use evenkeel_warfleets::generator::Generator;
 use evenkeel_warfleets::ruleset::{FTL, GRIMDARK, Ruleset};
 use evenkeel_warfleets::terrain::{Terrain, generate};
 
@@ -102,7 +103,7 @@ impl Shipped {
 
     /// A fleet.
     pub fn roster(&self, dice: &mut SeededDice) -> Roster {
-        let fleets = Generator::new(&self.rules, Demand::default(), POINTS);
+        let fleets = Generator::new(&self.rules, &Demand::default(), POINTS);
         let fleet = fleets.and_then(|fleets| fleets.draw(dice));
         Roster::build(&self.rules, &fleet.expect("a fleet"), POINTS).expect("a legal fleet")
     }
