@@ -49,7 +49,9 @@ fn a_part_that_names_what_the_rules_do_not_have_is_refused() {
     assert_eq!(kept(&|_| ()), Ok(2));
     let unit = |fleet, class| {
         let key = UnitKey { fleet, class };
-        kept(&|tally| drop(tally.sums.units.insert(key, UnitTally::default())))
+        kept(&|tally| {
+            tally.sums.units.insert(key, UnitTally::default());
+        })
     };
     let used = |option, kind| {
         let fleet = 1;
