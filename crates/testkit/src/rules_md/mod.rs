@@ -1,16 +1,18 @@
 //! Holds a system's `RULES.md` against its sources.
 //!
 //! `RULES.md` accounts for every rule of the rulebook in a table
-//! `| IDs | rule, in our words | function | test | status |`:
+//! `| IDs | rule, in our words | function | test |`:
 //!
 //! * IDs: `WF-MOVE-01`, ranges `WF-MOVE-01..07` and lists of both; a bare number
 //!   in a list continues the name before it. Every ID stands in one row only.
 //! * function: names of items (functions, types, constants) in the sources,
 //!   separated by commas, perhaps with modules or a type before them:
-//!   `shooting::hit_target`, `Ruleset::validate`; or `-`.
+//!   `shooting::hit_target`, `Ruleset::validate`.
 //! * test: names of functions with `#[test]`, in the same form.
-//! * status: `implemented` (then a function and a test are named),
-//!   `not modelled: reason` or `no engine effect: reason`.
+//!
+//! A rule with a function and a test is implemented. A row of any other names why
+//! in place of the function, `not modelled: reason` or `no engine effect: reason`
+//! (there is nothing to play), and has `-` in place of the test.
 //!
 //! The documentation of a function that carries out a rule starts with
 //! `Rule WF-SHOOT-03:` or `Rules WF-MOVE-01..04, 07:`; all of these IDs must
@@ -29,7 +31,7 @@ pub use source::Source;
 
 use ids::Id;
 use source::Items;
-use table::{Row, Status};
+use table::{Account, Row};
 
 /// The complaints about the crate in folder `crate_dir`, whose `RULES.md`, `src`
 /// and `tests` are read; none means that all is well. `shared_dirs` are crates
@@ -79,7 +81,7 @@ pub fn compare(rules_md: &str, own: &[Source], shared: &[Source]) -> Vec<String>
     complaints
 }
 
-/// A row's names exist, its status fits them, and its IDs are new.
+/// A row accounts for its rules by names that exist, and its IDs are new.
 fn check_row(
     row: &Row,
     items: &Items,
@@ -97,25 +99,20 @@ fn check_row(
         }
         Err(what) => complain(what),
     }
-    for name in &row.functions {
+    let (functions, tests) = match &row.account {
+        Ok(Account::Implemented { functions, tests }) => (functions, tests),
+        Ok(Account::Left) => return,
+        Err(what) => return complain(what.clone()),
+    };
+    for name in functions {
         if !items.has_item(name) {
             complain(format!("there is no function `{name}` in the sources"));
         }
     }
-    for name in &row.tests {
+    for name in tests {
         if !items.has_test(name) {
             complain(format!("there is no test `{name}` in the sources"));
         }
-    }
-    match Status::parse(&row.status) {
-        Ok(Status::Implemented) if row.functions.is_empty() => {
-            complain("implemented, but no function is named".into());
-        }
-        Ok(Status::Implemented) if row.tests.is_empty() => {
-            complain("implemented, but no test is named".into());
-        }
-        Ok(_) => {}
-        Err(what) => complain(what),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The table of rules in a `RULES.md`.
 
 /// The header of a table of rules.
-const HEADER: [&str; 5] = ["IDs", "rule, in our words", "function", "test", "status"];
+const HEADER: [&str; 4] = ["IDs", "rule, in our words", "function", "test"];
 
 /// One row, its cells trimmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,42 +9,47 @@ pub(super) struct Row {
     /// Line of the row, from 1.
     pub line: usize,
     pub ids: String,
-    pub functions: Vec<String>,
-    pub tests: Vec<String>,
-    pub status: String,
+    /// What becomes of its rules, or what is wrong with the cells that should say so.
+    pub account: Result<Account, String>,
 }
 
-/// The status of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Status {
-    Implemented,
-    NotModelled,
-    NoEngineEffect,
+/// What becomes of the rules of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Account {
+    /// Functions carry the rules out, and tests prove it.
+    Implemented {
+        functions: Vec<String>,
+        tests: Vec<String>,
+    },
+    /// The engine leaves the rules out, for a reason that the row gives.
+    Left,
 }
 
-impl Status {
-    /// Reads a status and sees that a reason is given where one is due.
-    pub fn parse(text: &str) -> Result<Status, String> {
-        if text == "implemented" {
-            return Ok(Status::Implemented);
+impl Account {
+    /// Reads the cells of a row that name its functions and its tests.
+    fn parse(function: &str, test: &str) -> Result<Account, String> {
+        let (functions, tests) = (names(function), names(test));
+        if let Some(reason) = LEFT.iter().find_map(|why| function.strip_prefix(why)) {
+            return match reason.strip_prefix(':').map(str::trim) {
+                None | Some("") => Err(format!("`{function}` gives no reason")),
+                Some(_) if !tests.is_empty() => {
+                    Err(format!("a test is named of what is {function}"))
+                }
+                Some(_) => Ok(Account::Left),
+            };
         }
-        let (status, reason) = text.split_once(':').unwrap_or((text, ""));
-        let status = match status {
-            "not modelled" => Status::NotModelled,
-            "no engine effect" => Status::NoEngineEffect,
-            _ => {
-                return Err(format!(
-                    "the status `{text}` is none of `implemented`, `not modelled: reason` \
-                     and `no engine effect: reason`"
-                ));
-            }
-        };
-        if reason.trim().is_empty() {
-            return Err(format!("the status `{text}` gives no reason"));
+        if functions.is_empty() {
+            return Err("neither a function is named nor a reason why there is none".into());
         }
-        Ok(status)
+        if tests.is_empty() {
+            return Err("a function is named, but no test".into());
+        }
+        Ok(Account::Implemented { functions, tests })
     }
 }
+
+/// What stands in place of a function, before a colon and the reason.
+const LEFT: [&str; 2] = ["not modelled", "no engine effect"];
 
 /// The rows of all tables of rules, and complaints about rows of another shape.
 pub(super) fn parse(text: &str) -> (Vec<Row>, Vec<String>) {
@@ -73,13 +78,11 @@ pub(super) fn parse(text: &str) -> (Vec<Row>, Vec<String>) {
         if !in_rules || (cells.iter().all(is_rule_off) && cells[0].contains("--")) {
             continue;
         }
-        match <[String; 5]>::try_from(cells) {
-            Ok([ids, _, functions, tests, status]) => rows.push(Row {
+        match <[String; HEADER.len()]>::try_from(cells) {
+            Ok([ids, _, function, test]) => rows.push(Row {
                 line: line_number,
                 ids,
-                functions: names(&functions),
-                tests: names(&tests),
-                status,
+                account: Account::parse(&function, &test),
             }),
             Err(cells) => complaints.push(format!(
                 "RULES.md:{line_number}: {} cells instead of {}",
@@ -126,10 +129,10 @@ mod tests {
 |---|---|
 | WF-A-01 | not ours |
 
-| IDs | rule, in our words | function | test | status |
-|-----|:--:|---|---|---|
-| WF-A-01, 02 | a \\| b | `one()`, rules::two | `t` | implemented |
-| WF-A-03 | nothing | - | — | not modelled: no such thing |
+| IDs | rule, in our words | function | test |
+|-----|:--:|---|---|
+| WF-A-01, 02 | a \\| b | `one()`, rules::two | `t` |
+| WF-A-03 | nothing | not modelled: no such thing | — |
 
 Text.
 ";
@@ -137,50 +140,41 @@ Text.
         assert_eq!(complaints, Vec::<String>::new());
         assert_eq!(rows.len(), 2);
         assert_eq!((rows[0].line, rows[0].ids.as_str()), (9, "WF-A-01, 02"));
-        assert_eq!(rows[0].functions, ["one", "rules::two"]);
-        assert_eq!(rows[0].tests, ["t"]);
-        assert_eq!(rows[0].status, "implemented");
-        assert!(rows[1].functions.is_empty() && rows[1].tests.is_empty());
+        let implemented = Account::Implemented {
+            functions: vec!["one".into(), "rules::two".into()],
+            tests: vec!["t".into()],
+        };
+        assert_eq!(rows[0].account, Ok(implemented));
+        assert_eq!(rows[1].account, Ok(Account::Left));
     }
 
     #[test]
     fn rows_of_another_shape_are_complained_about() {
         let text = "\
-| IDs | rule, in our words | function | test | status |
-|---|---|---|---|---|
-| WF-A-01 | short | f | t |
+| IDs | rule, in our words | function | test |
+|---|---|---|---|
+| WF-A-01 | short | f |
 
-| IDs | rule | function | test | status |
-|---|---|---|---|---|
-| WF-A-02 | r | f | t | implemented |
+| IDs | rule | function | test |
+|---|---|---|---|
+| WF-A-02 | r | f | t |
 ";
         let (rows, complaints) = parse(text);
         assert!(rows.is_empty());
         assert_eq!(complaints.len(), 2, "{complaints:?}");
-        assert!(complaints[0].starts_with("RULES.md:3: 4 cells"));
+        assert!(complaints[0].starts_with("RULES.md:3: 3 cells"));
         assert!(complaints[1].starts_with("RULES.md:5: the header"));
     }
 
     #[test]
-    fn only_the_fixed_statuses_are_read() {
-        assert_eq!(Status::parse("implemented"), Ok(Status::Implemented));
-        assert_eq!(
-            Status::parse("not modelled: needs a judge"),
-            Ok(Status::NotModelled)
-        );
-        assert_eq!(
-            Status::parse("no engine effect: advice"),
-            Ok(Status::NoEngineEffect)
-        );
-        for text in [
-            "",
-            "done",
-            "implemented: partly",
-            "not modelled",
-            "not modelled: ",
-            "Not modelled: why",
-        ] {
-            assert!(Status::parse(text).is_err(), "{text} is read");
+    fn what_is_left_out_needs_a_reason_and_no_test() {
+        for text in ["not modelled: needs a judge", "no engine effect: advice"] {
+            assert_eq!(Account::parse(text, "-"), Ok(Account::Left), "{text}");
+            assert!(Account::parse(text, "`t`").is_err(), "{text}");
         }
+        for text in ["", "-", "not modelled", "no engine effect: "] {
+            assert!(Account::parse(text, "-").is_err(), "{text} is read");
+        }
+        assert!(Account::parse("`f`", "-").is_err());
     }
 }
