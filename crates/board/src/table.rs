@@ -137,9 +137,9 @@ impl Edge {
 /// The table: a rectangle with its south-west corner at the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Table {
-    /// From west to east, inches.
+    /// Extent from west to east, inches.
     pub width: f64,
-    /// From south to north, inches.
+    /// Extent from south to north, inches.
     pub height: f64,
 }
 

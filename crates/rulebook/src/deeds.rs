@@ -135,8 +135,8 @@ pub trait Watch<'w, G: Game>: Witness<G> {
     /// Counts the uses of a batch.
     type Ledger: Ledger;
 
-    /// Of a battle that is about to begin; `swapped` when the first fleet sits in
-    /// seat `B`.
+    /// The watch over a battle that is about to begin; `swapped` when the first fleet sits
+    /// in seat `B`.
     fn new(game: &'w G, ledger: &'w mut Self::Ledger, swapped: bool) -> Self;
 
     /// The side that fired the first shot of a battle that is over; none when

@@ -99,9 +99,9 @@ pub struct Chance {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Share {
-    /// As a fraction.
+    /// The chance as a fraction.
     pub exact: String,
-    /// As a number.
+    /// The chance as a number.
     pub probability: f64,
 }
 

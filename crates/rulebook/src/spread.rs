@@ -6,7 +6,7 @@ use evenkeel_kernel::fleet::Fleet;
 use crate::demand::Demand;
 use crate::fault::Refusal;
 
-/// So many totals a spread has, in equal steps from the least to the greatest.
+/// The number of totals of a spread, in equal steps from the least to the greatest.
 const STEPS: u64 = 7;
 
 impl Demand {

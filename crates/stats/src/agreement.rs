@@ -19,7 +19,7 @@ pub enum Agreement {
 }
 
 impl Agreement {
-    /// Of these claims, one of each judge. Without any it is open.
+    /// The agreement of these claims, one of each judge. Without any it is open.
     pub fn of(claims: &[Judgement]) -> Agreement {
         let is = |side: Side| move |claim: &Judgement| claim.side == Some(side);
         let all = |is: &dyn Fn(&Judgement) -> bool| !claims.is_empty() && claims.iter().all(is);

@@ -83,7 +83,7 @@ impl Components {
 /// Sums over the pairs of one matchup by one choice of players; scores less 1/2.
 struct Cell {
     pairs: f64,
-    /// Of the pair's mean score, and of half the difference of its two battles.
+    /// The mean of the pair's mean score; the next, of half the difference of its two battles.
     mean: f64,
     half_difference: f64,
     mean_squares: f64,

@@ -15,7 +15,7 @@ use crate::{Confidence, Estimate, Interval, ScoreTest};
 /// Source: Tango, Statistics in Medicine 17 (1998) 891-908, for three differences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DifferenceTally {
-    /// By difference in quarters, from -4.
+    /// The number of pairs with each difference, in quarters from -4.
     counts: [u64; 9],
 }
 

@@ -58,9 +58,9 @@ fn squared_error(tally: &PairTally) -> f64 {
 /// The findings about a test.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
-    /// Of each matchup.
+    /// The shift of each matchup.
     pub matchups: Vec<Shift>,
-    /// Of each fleet's mean score against all others that it meets.
+    /// The shift of each fleet's mean score against all others that it meets.
     pub fleets: Vec<Shift>,
 }
 

@@ -10,7 +10,7 @@ pub struct Exchanges<'a> {
     pub scores: &'a [&'a [u8]],
     /// The mean number of copies of each in a fleet, positive.
     pub copies: &'a [f64],
-    /// By how much the own fleet costs more than the other one, by pair.
+    /// The extra cost of the own fleet over the other one, by pair.
     pub prices: &'a [f64],
 }
 

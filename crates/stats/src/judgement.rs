@@ -3,7 +3,7 @@
 use crate::power::outlook;
 use crate::{Confidence, Evidence};
 
-/// On which side of fair a subject is.
+/// The side of fair that a subject is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The subject does better than is fair: underpriced.

@@ -12,7 +12,7 @@ pub struct MeanSquare {
 }
 
 impl MeanSquare {
-    /// Of independent estimates with their variances; none of none.
+    /// The mean square of independent estimates with their variances; none of none.
     ///
     /// An estimate with the variance v has a square that is too great by v on average;
     /// that square has the variance `2 v^2 + 4 d^2 v` around the true d, for which the

@@ -76,9 +76,9 @@ pub struct Feature {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Board {
-    /// From west to east, units.
+    /// Extent from west to east, units.
     pub width: f64,
-    /// From south to north, units.
+    /// Extent from south to north, units.
     pub height: f64,
     /// The unit of length, such as `inches`.
     pub unit: &'static str,

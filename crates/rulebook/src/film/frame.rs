@@ -28,9 +28,9 @@ pub struct Prop {
 pub enum Mark {
     /// Fire from one place at another.
     Shot {
-        /// From.
+        /// The place of whoever fires.
         from: Spot,
-        /// To.
+        /// The place of the target.
         to: Spot,
         /// Whether it came through.
         hit: bool,
@@ -80,7 +80,7 @@ pub struct Roll {
 pub struct Tally {
     /// The side that the figure is of.
     pub side: Side,
-    /// Of what.
+    /// The name of the figure.
     pub name: &'static str,
     /// The value of the figure.
     pub value: String,

@@ -123,7 +123,7 @@ pub enum Event {
     },
     /// A round began; every chit is in the cup again.
     Round {
-        /// From 1; lines of a log have it already.
+        /// The number of the round, from 1; lines of a log have it already.
         #[serde(skip_serializing)]
         round: u8,
         /// The side whose cup is drawn from first, with separate cups.
@@ -144,9 +144,9 @@ pub enum Event {
     Moved {
         /// The ship.
         ship: ShipId,
-        /// Before.
+        /// The berth before.
         from: Berth,
-        /// After.
+        /// The berth after.
         to: Berth,
         /// Fewest hexes that it has to enter.
         hexes: u8,

@@ -32,7 +32,7 @@ pub struct State {
     pub on_map: u32,
     /// Ships on the map that are not crippled, as a bit mask.
     pub live: u32,
-    /// From 1; 0 during set-up.
+    /// The number of the round, from 1; 0 during set-up.
     pub round: u8,
     /// Chits left in the cup or cups, as a bit mask of squadrons.
     pub cup: u32,

@@ -48,7 +48,7 @@ pub enum Event {
     },
     /// A field was placed.
     Placed {
-        /// By whom.
+        /// The side that did it.
         side: Side,
         /// The field.
         field: Field,
@@ -57,7 +57,7 @@ pub enum Event {
     },
     /// A piece was deployed.
     Deployed {
-        /// By whom.
+        /// The side that did it.
         side: Side,
         /// The number of the piece.
         token: Token,
@@ -68,7 +68,7 @@ pub enum Event {
     },
     /// A turn began.
     Turn {
-        /// From 1; lines of a log have it already.
+        /// The number of the round, from 1; lines of a log have it already.
         #[serde(skip_serializing)]
         round: u8,
         /// The side whose turn it is.
@@ -76,7 +76,7 @@ pub enum Event {
     },
     /// Dice were rolled.
     Rolled {
-        /// By whom.
+        /// The side that did it.
         side: Side,
         /// New results.
         dice: Hand,
@@ -94,9 +94,9 @@ pub enum Event {
     Moved {
         /// The pieces that move.
         group: Group,
-        /// Before.
+        /// The square before.
         from: Square,
-        /// After.
+        /// The square after.
         to: Square,
     },
     /// Ships went back to where they rested, unharmed: no way out of a field.
@@ -116,7 +116,7 @@ pub enum Event {
     },
     /// An attack was announced.
     Announced {
-        /// By whom.
+        /// The attacking side.
         by: Side,
         /// The square that began it.
         from: Square,
@@ -150,7 +150,7 @@ pub enum Event {
     Damaged {
         /// The ship that is hit.
         token: Token,
-        /// By what.
+        /// The cause of the damage.
         cause: Cause,
         /// The damage, as far as the ship had hull.
         damage: u8,
@@ -173,11 +173,11 @@ pub enum Event {
     },
     /// A special weapon was used.
     Fired {
-        /// By whom.
+        /// The side that did it.
         side: Side,
         /// The weapon.
         weapon: Weapon,
-        /// On which ship.
+        /// The ship that it was used on, if any.
         on: Option<Token>,
     },
     /// A ship was mended.
@@ -201,7 +201,7 @@ pub enum Event {
     },
     /// A die was spent for something that has no other event.
     Spent {
-        /// By whom.
+        /// The side that did it.
         side: Side,
         /// The colour of the die.
         colour: Colour,
@@ -212,9 +212,9 @@ pub enum Event {
     Drifted {
         /// The die.
         face: Face,
-        /// Before.
+        /// The square before.
         from: Square,
-        /// After.
+        /// The square after.
         to: Square,
     },
     /// A ship docked (`true`) or dropped its container.

@@ -15,7 +15,7 @@ use crate::state::{Ask, Secret, State, Table};
 use crate::tactics::Opinions;
 use crate::view::View;
 
-/// After so many draws of labels that do not fit, one that does not is taken.
+/// The number of draws of labels that do not fit after which one is taken all the same.
 const TRIES: u32 = 60;
 
 impl Foresight for FleetCommander {

@@ -36,7 +36,7 @@ impl Kind {
 /// The figures of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KindSpec {
-    /// For the limit of a square, and for victory.
+    /// The class, for the limit of a square and for victory.
     pub class: u8,
     /// Damage that it adds to an attack.
     pub firepower: u8,

@@ -31,7 +31,7 @@ pub struct KindEntry {
     pub kind: Kind,
     /// The name of the kind.
     pub name: String,
-    /// For the limit of a square, and for victory.
+    /// The class, for the limit of a square and for victory.
     pub class: u8,
     /// Damage that it adds to an attack.
     pub firepower: u8,

@@ -118,13 +118,13 @@ impl Square {
         Square((row - 1) * SIZE + column - 1)
     }
 
-    /// From 1.
+    /// The row of the square, from 1.
     #[inline]
     pub fn row(self) -> u8 {
         self.0 / SIZE + 1
     }
 
-    /// From 1.
+    /// The column of the square, from 1.
     #[inline]
     pub fn column(self) -> u8 {
         self.0 % SIZE + 1

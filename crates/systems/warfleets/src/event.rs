@@ -160,7 +160,7 @@ pub enum Event {
     },
     /// A round began.
     Round {
-        /// From 1; lines of a log have it already.
+        /// The number of the round, from 1; lines of a log have it already.
         #[serde(skip_serializing)]
         round: u8,
         /// The first player of the round.
@@ -195,7 +195,7 @@ pub enum Event {
     },
     /// A die or a sum of dice was rolled for a distance or a check.
     Rolled {
-        /// For whom.
+        /// The model that it was rolled for.
         model: ModelId,
         /// The purpose of the roll.
         what: RollFor,
@@ -208,7 +208,7 @@ pub enum Event {
         model: ModelId,
         /// The manoeuvre.
         manoeuvre: Manoeuvre,
-        /// Before.
+        /// The pose before.
         from: Pose,
         /// Distance to the pivot, inches; none without one.
         pivot_in: Option<f64>,
@@ -223,9 +223,9 @@ pub enum Event {
     Displaced {
         /// The model.
         model: ModelId,
-        /// Before.
+        /// The pose before.
         from: Pose,
-        /// After.
+        /// The pose after.
         to: Pose,
     },
     /// A ship left the table.

@@ -48,7 +48,7 @@ pub enum Scene {
         model: ModelId,
         /// The points of damage.
         points: u8,
-        /// By what.
+        /// The cause of the damage.
         cause: Cause,
     },
     /// Points of damage that a ship's owner removes.
@@ -64,7 +64,7 @@ pub enum Scene {
         rammer: ModelId,
         /// The ship that is pushed.
         target: ModelId,
-        /// Added to the distance.
+        /// A roll that is added to the distance.
         bonus: Option<Roll>,
     },
     /// Squadrons under a ship are set down beside it.

@@ -121,7 +121,7 @@ pub struct ModelSpec {
     pub guns: ArrayVec<Gun, MAX_GUNS>,
     /// Upgrade effects with the slot that carries each.
     pub effects: ArrayVec<(u8, UpgradeEffect), { MAX_SLOTS * MAX_EFFECTS }>,
-    /// Of which kinds they are.
+    /// The kinds of these effects.
     pub kinds: EffectKinds,
     /// Hero aboard.
     pub hero: Option<HeroEffect>,

@@ -115,7 +115,7 @@ pub enum Event {
     },
     /// A round began.
     Round {
-        /// From 1; lines of a log have it already.
+        /// The number of the round, from 1; lines of a log have it already.
         #[serde(skip_serializing)]
         round: u8,
         /// The side that goes first.
@@ -141,18 +141,18 @@ pub enum Event {
     Moved {
         /// The unit.
         unit: UnitId,
-        /// Before.
+        /// The point before.
         from: Point,
         /// The point at which it turned.
         via: Option<Point>,
-        /// After.
+        /// The point after.
         to: Point,
     },
     /// An attack was about to be rolled.
     Attacked {
-        /// By whom.
+        /// The unit that attacks.
         attacker: UnitId,
-        /// On whom.
+        /// The unit that is attacked.
         target: UnitId,
         /// Attack Quality.
         attack: i32,
@@ -198,7 +198,7 @@ pub enum Event {
     Died {
         /// The unit.
         unit: UnitId,
-        /// Of what.
+        /// The cause of its death.
         cause: Cause,
     },
     /// The battle ended.

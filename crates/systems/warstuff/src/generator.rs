@@ -33,9 +33,9 @@ const DESIGN_QUARTERS: [u32; 4] = [1, 2, 3, 4];
 
 /// The tastes of one warband: what it is keen on.
 struct Tastes {
-    /// On each profile of the ruleset.
+    /// Keenness on each profile of the ruleset.
     classes: Keenness,
-    /// On each special rule of the ruleset.
+    /// Keenness on each special rule of the ruleset.
     rules: Keenness,
     /// Chance that a unit is a design of its own: so many in so many.
     designs: (u32, u32),

@@ -53,7 +53,7 @@ pub struct State {
     pub winner: Side,
     /// The side that sets up Scouts first, once it is known.
     pub scouts_first: Option<Side>,
-    /// From 1; 0 during set-up.
+    /// The number of the round, from 1; 0 during set-up.
     pub round: u8,
     /// The side whose turn it is.
     pub active: Side,

@@ -9,11 +9,11 @@ pub(super) struct Row {
     /// Line of the row, from 1.
     pub line: usize,
     pub ids: String,
-    /// What becomes of its rules, or what is wrong with the cells that should say so.
+    /// The account of its rules, or the fault of the cells that should give it.
     pub account: Result<Account, String>,
 }
 
-/// What becomes of the rules of a row.
+/// The account that a row gives of its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Account {
     /// Functions carry the rules out, and tests prove it.
@@ -48,7 +48,7 @@ impl Account {
     }
 }
 
-/// What stands in place of a function, before a colon and the reason.
+/// The words in place of a function, before a colon and the reason.
 const LEFT: [&str; 2] = ["not modelled", "no engine effect"];
 
 /// The rows of all tables of rules, and complaints about rows of another shape.

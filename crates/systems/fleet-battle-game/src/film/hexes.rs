@@ -5,9 +5,9 @@ use evenkeel_rulebook::film::{Spot, rounded};
 
 use super::moved;
 
-/// From one line of hexes to the next: half the square root of 3.
+/// Distance of one line of hexes from the next: half the square root of 3.
 const LINE: f64 = 0.866_025_403_784_438_6;
-/// From the centre of a hex to its corner.
+/// Distance of the corner of a hex from its centre.
 const CORNER: f64 = 0.577_350_269_189_625_8;
 /// Distance of ships that share a hex from its centre.
 const BESIDE: f64 = 0.22;
@@ -15,9 +15,9 @@ const BESIDE: f64 = 0.22;
 /// The hexes of a map on a flat board.
 pub(super) struct Hexes {
     is_pointy: bool,
-    /// From north to south.
+    /// Extent from north to south.
     pub(super) height: f64,
-    /// From west to east.
+    /// Extent from west to east.
     pub(super) width: f64,
 }
 

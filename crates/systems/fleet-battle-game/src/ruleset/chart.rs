@@ -38,7 +38,7 @@ pub struct ChartRow {
 pub struct Double {
     /// Lowest roll that scores them, 1 to 6.
     pub on: u8,
-    /// In so many of the shortest bands.
+    /// The number of bands, the shortest, in which they are scored.
     pub bands: u8,
 }
 

@@ -54,7 +54,7 @@ pub enum Orientation {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetUpRules {
-    /// On which sides of the map the fleets start.
+    /// The sides of the map on which the fleets start.
     pub zones: Zones,
     /// Depth of both zones, hexes (`deploy_depth`).
     pub depth_hexes: u16,
@@ -62,7 +62,7 @@ pub struct SetUpRules {
     pub start_shields: StartShields,
 }
 
-/// On which two opposite sides of the map the fleets start.
+/// The two opposite sides of the map on which the fleets start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Zones {
     /// The short sides: the longer axis of the map lies between the fleets.

@@ -206,11 +206,11 @@ pub struct DamageRules {
     pub explosion_hits: u8,
     /// Reach of an explosion, hexes.
     pub explosion_hexes: u8,
-    /// In which order several ships crippled together decide (`sd_order`).
+    /// The order in which several ships crippled together decide (`sd_order`).
     pub self_destruct_order: SelfDestructOrder,
 }
 
-/// In which order several ships crippled together decide on self-destruction.
+/// The order in which several ships crippled together decide on self-destruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SelfDestructOrder {
     /// Ships of the active squadron's side first.

@@ -23,7 +23,7 @@ pub(super) struct Exchange {
 }
 
 impl Exchange {
-    /// Of the squadron of a ship and all live enemies.
+    /// The exchange between the squadron of a ship and all live enemies.
     pub fn new(
         game: &FleetBattleGame,
         state: &State,

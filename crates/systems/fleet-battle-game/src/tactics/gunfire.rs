@@ -58,7 +58,7 @@ impl Odds {
         Odds { chances, most: 0 }
     };
 
-    /// With the hits of one more shot.
+    /// The odds with the hits of one more shot.
     pub fn and(&self, shot: Shot) -> Odds {
         let mut odds = Odds {
             chances: [0.0; MOST_HITS + 1],

@@ -9,7 +9,7 @@ use crate::hand::{Colour, Face, Hand};
 
 /// Radius of a die.
 const DIE: f64 = 0.16;
-/// From one die to the next.
+/// Distance of one die from the next.
 const APART: f64 = 0.37;
 
 impl Drawing<'_> {

@@ -21,7 +21,7 @@ pub enum End {
 }
 
 impl End {
-    /// Of a ship with so much hull left.
+    /// The end of a ship with so much hull left.
     pub(super) fn of_hull(left: u8) -> End {
         match left {
             0 => End::Destroyed,

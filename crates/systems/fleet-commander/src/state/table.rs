@@ -87,7 +87,7 @@ pub struct Table {
     pub drift: Face,
     /// Ships that may still dock.
     pub dockers: u32,
-    /// From 1; 0 during set-up.
+    /// The number of the round, from 1; 0 during set-up.
     pub round: u8,
     /// The side whose turn it is.
     pub active: Side,

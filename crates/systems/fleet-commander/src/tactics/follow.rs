@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::hand::{Colour, Face};
 use crate::square::{Square, squares};
 
-/// Of so many actions that look best it is seen what can follow.
+/// The number of actions, those that look best, of which it is seen what can follow.
 const BEST: usize = 2;
 
 impl Mind<'_> {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct Opinions {
     /// The part of a ship's worth that goes only when it is destroyed.
     pub kill: f32,
-    /// By how much the first points of hull are worth less than the last.
+    /// The part by which the first points of hull are worth less than the last.
     pub bend: f32,
     /// The worth of the last class points, which win the battle.
     pub victory: f32,
@@ -21,7 +21,7 @@ pub struct Opinions {
     pub volleys: f32,
     /// The part of their guns that enemies bring to bear from two squares away.
     pub near: f32,
-    /// And from three.
+    /// The part that they bring to bear from three.
     pub far: f32,
     /// The part that counts of a volley that only one kind of direction can begin.
     pub one_way: f32,
@@ -45,19 +45,19 @@ pub struct Opinions {
     pub impatience: f32,
     /// The part of that addition which is left to the side that leads in class points.
     pub patience: f32,
-    /// Down to this distance, squares.
+    /// The distance down to which the nearest enemy pulls, squares.
     pub stand_off: u8,
     /// The part of an enemy's hull that pulls harder when it is damaged.
     pub scent: f32,
     /// The worth of a stored engine result.
     pub engine: f32,
-    /// A stored weapon result.
+    /// The worth of a stored weapon result.
     pub weapon: f32,
-    /// A stored shield result.
+    /// The worth of a stored shield result.
     pub guard: f32,
-    /// A stored special.
+    /// The worth of a stored special.
     pub special: f32,
-    /// Two of them, for who has a use for a pair.
+    /// The worth of two specials, for who has a use for a pair.
     pub pair: f32,
     /// The worth of draining a die off a bridge, for each that is there.
     pub drain: f32,
@@ -66,11 +66,11 @@ pub struct Opinions {
     /// The worth of an asteroid field before the own ships; where it is less than nothing,
     /// none is placed.
     pub asteroids_near: f32,
-    /// And before the enemy's.
+    /// The worth of an asteroid field before the enemy's.
     pub asteroids_far: f32,
     /// The worth of a gravitic field before the own ships.
     pub gravitics_near: f32,
-    /// And before the enemy's.
+    /// The worth of a gravitic field before the enemy's.
     pub gravitics_far: f32,
     /// The gain of deploying a class in the middle, for each column.
     pub flank: f32,
@@ -79,7 +79,7 @@ pub struct Opinions {
     /// The worth of a ship in a square of its own in the Capture, where it bars the
     /// shuttle's way: in a corner.
     pub post_corner: f32,
-    /// And elsewhere.
+    /// The worth of such a ship elsewhere.
     pub post: f32,
     /// The worth of each special weapon, for who may choose one.
     pub arms: Arms,

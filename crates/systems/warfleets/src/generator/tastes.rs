@@ -9,9 +9,9 @@ use crate::ruleset::Ruleset;
 /// The tastes of one fleet: what it is keen on.
 #[derive(Clone, Debug)]
 pub(super) struct Tastes {
-    /// On each weapon of the ruleset, whatever its mount.
+    /// Keenness on each weapon of the ruleset, whatever its mount.
     pub weapons: Keenness,
-    /// On each upgrade of the ruleset.
+    /// Keenness on each upgrade of the ruleset.
     pub upgrades: Keenness,
     /// The title that it gives most; none where it could not give it again.
     title: Option<usize>,

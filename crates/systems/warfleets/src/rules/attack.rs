@@ -86,17 +86,14 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rule WF-SHOOT-39: hits are always blocked as far as the dice allow. One
     /// share of an attack, from the dice to what follows.
     fn attack(&mut self, attacker: ModelId, shot: Shot, seen: &Sighting) {
-        let gun = &self.game.spec(attacker).guns[usize::from(shot.gun)];
-        let exposure = self.game.exposure(self.state, seen);
-        let strength = self.game.strength(self.state, attacker, gun);
-        let volley = self
-            .game
-            .volley(self.state, attacker, gun, shot.target, shot.dice, exposure);
-        let result = self.dice.volley(&self.game.volleys, volley);
+        let game = self.game;
+        let gun = &game.spec(attacker).guns[usize::from(shot.gun)];
+        let exposure = game.exposure(self.state, seen);
+        let strength = game.strength(self.state, attacker, gun);
+        let volley = game.volley(self.state, attacker, gun, shot.target, shot.dice, exposure);
+        let result = self.dice.volley(&game.volleys, volley);
         // More damage than the number holds would not matter to any model.
-        let damage = result
-            .unblocked
-            .saturating_mul(self.game.damage_per_hit(gun));
+        let damage = result.unblocked.saturating_mul(game.damage_per_hit(gun));
         self.observer.note(|| {
             Event::Attack(Attack {
                 attacker,
@@ -109,13 +106,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
                 cover: exposure.cover,
                 held: exposure.held,
                 strength,
-                hit_modifiers: self.game.hit_modifiers(
-                    self.state,
-                    attacker,
-                    gun,
-                    shot.target,
-                    exposure,
-                ),
+                hit_modifiers: game.hit_modifiers(self.state, attacker, gun, shot.target, exposure),
                 dice: volley.dice,
                 hit_target: volley.hit,
                 block_target: volley.block,
@@ -136,7 +127,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             self.state.push(Step::Reap);
         }
         if gun.rules.blast && result.hits > 0 {
-            let neighbours = self.game.blast_neighbours(self.state, shot.target);
+            let neighbours = game.blast_neighbours(self.state, shot.target);
             let hits = result.hits;
             self.state.push(Step::Blast {
                 attacker,

@@ -166,7 +166,7 @@ impl Warfleets {
         let squadrons = !ship & !self.spec(attacker).is_ship();
         // Rules WF-WSR-01 and WF-WSR-03: better against the class they are made for.
         let made_for = (gun.rules.anti_ship & ship) | (gun.rules.anti_squadron & !ship);
-        // Multiplied, because a branch for each would often be guessed wrong.
+        // The bonus is multiplied, because a branch for each would often be guessed wrong.
         let when = |applies: bool, bonus: i8| i8::from(applies) * bonus;
         HitModifiers {
             rear: when(exposure.facing == Facing::Rear, rules.rear_hit),

@@ -10,17 +10,17 @@ use crate::state::State;
 /// Facings that make a difference: front, side, rear.
 const FACINGS: usize = 3;
 
-/// By whether the target has held, then by facing.
+/// Damage by whether the target has held, then by facing.
 type Row = [[f32; FACINGS]; 2];
 
 /// The damage that the guns of one kind of attacker deal to one class of target.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pairing {
-    /// Without cover.
+    /// Damage without cover.
     open: [Row; MAX_GUNS],
-    /// From the front against a target in cover that has not held.
+    /// Damage from the front to a target in cover that has not held.
     covered: [f32; MAX_GUNS],
-    /// By whether the target has held: from the front, and less of what may not bear.
+    /// Damage by whether the target has held: from the front, and less of what may not bear.
     ahead: [[f32; MAX_GUNS]; 2],
 }
 

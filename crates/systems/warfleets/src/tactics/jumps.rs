@@ -11,7 +11,7 @@ use crate::tactics::poses::Pose;
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Opinions, Scratch};
 
-/// So many spots are handed on.
+/// The number of spots that are handed on.
 const MOST_JUDGED: usize = 3;
 
 impl Warfleets {

@@ -16,7 +16,7 @@ const MOST_CHECKED: usize = 3;
 /// The same where much of what seems good is not: for a ship that can go nowhere
 /// but where it turns to first, or with a mine near by.
 const MOST_IN_TROUBLE: usize = 16;
-/// So many are handed on when they promise nearly as much as the best.
+/// The number of candidates handed on that promise nearly as much as the best.
 const WANTED: usize = 3;
 /// The meaning of "nearly", points of score.
 const CLOSE: f32 = 1.0;

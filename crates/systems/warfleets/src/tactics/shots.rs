@@ -16,7 +16,7 @@ use crate::tactics::prices::Prices;
 use crate::tactics::ships::take_best;
 use crate::tactics::{Candidate, Opinions, Scratch};
 
-/// So many shots are handed on.
+/// The number of shots that are handed on.
 const MOST_JUDGED: usize = 3;
 
 impl Fire {

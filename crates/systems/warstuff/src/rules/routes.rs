@@ -327,9 +327,9 @@ impl WarStuff {
 /// Limits on the length of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Limits {
-    /// In open ground.
+    /// The limit in open ground.
     pub open: f64,
-    /// Through difficult ground.
+    /// The limit through difficult ground.
     pub slowed: f64,
 }
 

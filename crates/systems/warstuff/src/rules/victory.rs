@@ -82,7 +82,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         self.end(winner, lead, reason);
     }
 
-    /// By how many points of what counts a side leads.
+    /// The lead of a side in points of what counts.
     fn lead_of(&self, side: Side) -> i32 {
         let score = |side| self.game.score(self.state, side) as i32;
         score(side) - score(side.other())

@@ -69,9 +69,9 @@ pub enum Effect {
     },
     /// Longer moves.
     Fast {
-        /// Of a Walk.
+        /// Length of a Walk.
         walk_in: f64,
-        /// Of a Run.
+        /// Length of a Run.
         run_in: f64,
     },
     /// Enemies charge it from less far away.
@@ -150,7 +150,7 @@ pub enum Effect {
     },
     /// Is deployed last, anywhere.
     Scout {
-        /// But so far from enemies.
+        /// The least distance from enemies.
         distance_in: f64,
     },
     /// Can shoot.
@@ -167,9 +167,9 @@ pub enum Effect {
     },
     /// Shorter moves.
     Slow {
-        /// Of a Walk.
+        /// Length of a Walk.
         walk_in: f64,
-        /// Of a Run.
+        /// Length of a Run.
         run_in: f64,
     },
     /// More cover, where there is any.

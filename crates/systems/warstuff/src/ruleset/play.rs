@@ -158,7 +158,7 @@ pub struct TableRules {
     pub scale: f64,
     /// Diameter of a base, millimetres (`base_mm`).
     pub base_mm: f64,
-    /// And of a large one (`base_mm_large`).
+    /// Diameter of a large base, millimetres (`base_mm_large`).
     pub base_mm_large: f64,
     /// Gap of bases that touch, inches (`contact_eps`).
     pub contact_in: f64,

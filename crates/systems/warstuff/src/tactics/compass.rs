@@ -5,7 +5,7 @@ use evenkeel_board::lanes::{Row, WIDTH};
 
 use crate::action::Step;
 
-/// Every so many directions and lengths a player looks at.
+/// The step in which a player goes through directions and lengths.
 const THRIFT: usize = 2;
 
 /// The moves that players look at, the longest of each direction first, and where they

@@ -9,11 +9,11 @@ use crate::state::State;
 use crate::tactics::bar::Bar;
 use crate::tactics::{Opinions, Scratch};
 
-/// Every so many spots a captain looks at.
+/// The step in which a captain goes through spots.
 const THRIFT: usize = 3;
 
 impl WarStuff {
-    /// Both edges are as good.
+    /// Judges both edges alike.
     pub(crate) fn judge_edges(&self, out: &mut Vec<Judged<Action>>) {
         for edge in 0..2 {
             out.push(Judged {

@@ -31,7 +31,7 @@ pub(crate) struct Aim {
     pub enemy: UnitId,
     /// A shot in the open.
     pub open: f32,
-    /// And at the enemy in cover.
+    /// A shot at the enemy in cover.
     pub covered: f32,
     /// A net.
     pub net: f32,

@@ -26,7 +26,7 @@ pub(crate) struct Threat {
     pub reach: f64,
     /// Worth of a shot of it in the open.
     pub open: f32,
-    /// And at a unit in cover.
+    /// Worth of a shot of it at a unit in cover.
     pub covered: f32,
     /// The part of this that counts.
     pub share: f32,
