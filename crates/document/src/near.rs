@@ -88,4 +88,25 @@ mod tests {
         assert_eq!(near("warp", ["warp_drive", "tow"]), ["warp_drive"]);
         assert_eq!(near("heavy_ship", known), ["heavy"]);
     }
+
+    #[test]
+    fn each_letter_that_is_put_in_left_out_replaced_or_exchanged_counts_once() {
+        for (from, to, counted) in [
+            ("heavy", "heavy", 0),
+            ("", "heavy", 5),
+            ("heavy", "hey", 2),
+            ("kitten", "sitting", 3),
+            ("haevy", "heavy", 1),
+            // No letter is touched twice, so not "ca", "ac", "abc".
+            ("ca", "abc", 3),
+        ] {
+            assert_eq!(edits(from, to), counted, "{from} {to}");
+            assert_eq!(edits(to, from), counted, "{to} {from}");
+        }
+        // A third of the letters, and one at least; a part of four letters at least.
+        assert_eq!(near("abcdef", ["abcdxy", "abcxyz"]), ["abcdxy"]);
+        assert_eq!(near("ab", ["xb", "xy"]), ["xb"]);
+        assert_eq!(near("warp", ["a warp drive"]), ["a warp drive"]);
+        assert!(near("war", ["a war drive"]).is_empty());
+    }
 }

@@ -84,6 +84,8 @@ mod tests {
         assert_eq!(whole("-1_000"), Ok(-1000));
         assert_eq!(whole("+0xff"), Ok(255));
         assert_eq!(whole("0b101"), Ok(5));
+        assert_eq!(whole("-0o17"), Ok(-15));
+        assert_eq!((is_whole("+4"), is_whole("4.5")), (true, false));
         for wrong in ["4.0", "1e3"] {
             assert_eq!(whole(wrong).unwrap_err(), "must be a whole number");
         }
@@ -100,12 +102,15 @@ mod tests {
         assert_eq!(fraction("-.5"), Ok(-0.5));
         assert_eq!(fraction("1_0.5e-1"), Ok(1.05));
         assert_eq!(fraction("0x10"), Ok(16.0));
+        assert_eq!([fraction("0o10"), fraction("-0b11")], [Ok(8.0), Ok(-3.0)]);
+        assert!(fraction("-NaN").unwrap_err().starts_with("NaN is"));
+        assert!(fraction("+inf").unwrap_err().starts_with("infinity is"));
         for wrong in ["NaN", "-NaN", "inf", "-inf"] {
             assert!(fraction(wrong).unwrap_err().contains("finite"), "{wrong}");
             assert!(whole(wrong).unwrap_err().contains("finite"), "{wrong}");
         }
         assert_eq!(fraction("1e999").unwrap_err(), "is too great a number");
-        for wrong in ["infinity", "1.2.3", "e5", "-", "++1"] {
+        for wrong in ["infinity", "1.2.3", "e5", "-", "++1", "_1", "0xg", ""] {
             assert_eq!(fraction(wrong).unwrap_err(), "is not a number", "{wrong}");
         }
     }

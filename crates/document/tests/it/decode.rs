@@ -188,6 +188,92 @@ fn types_that_refuse_a_value_are_reported_at_the_value_and_passed_over() {
 }
 
 #[test]
+fn lists_and_maps_that_are_refused_are_passed_over_too() {
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "Vec<u8>")]
+    struct List(usize);
+    impl TryFrom<Vec<u8>> for List {
+        type Error = String;
+        fn try_from(values: Vec<u8>) -> Result<List, String> {
+            match values.len() % 2 {
+                0 => Ok(List(values.len())),
+                _ => Err("must be even".to_owned()),
+            }
+        }
+    }
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "IndexMap<String, u8>")]
+    struct Map(usize);
+    impl TryFrom<IndexMap<String, u8>> for Map {
+        type Error = String;
+        fn try_from(values: IndexMap<String, u8>) -> Result<Map, String> {
+            match values.len() % 2 {
+                0 => Ok(Map(values.len())),
+                _ => Err("must be even".to_owned()),
+            }
+        }
+    }
+    let document = Document::parse("f.ron", "[[1], [2, 3], [4]]").unwrap();
+    let decoded = document.decode_partial::<Vec<List>>();
+    let expected = ["1:2 0: must be even ([1])", "1:15 2: must be even ([4])"];
+    assert_eq!(lines(&decoded.faults), expected);
+    let values = decoded.value.unwrap();
+    assert!(values.iter().map(|list| list.0).eq([0, 2, 0]));
+
+    let text = "[{\"a\": 1}, {}, {\"b\": 2}, (c: 3)]";
+    let document = Document::parse("f.ron", text).unwrap();
+    let decoded = document.decode_partial::<Vec<Map>>();
+    let expected = [
+        "1:2 0: must be even ({\"a\": 1})",
+        "1:16 2: must be even ({\"b\": 2})",
+        "1:26 3: must be even ((c: 3))",
+    ];
+    assert_eq!(lines(&decoded.faults), expected);
+    let values = decoded.value.unwrap();
+    assert!(values.iter().map(|map| map.0).eq([0, 0, 0, 0]));
+}
+
+#[test]
+fn a_choice_is_asked_for_alone_where_several_stand() {
+    let document = Document::parse("f.ron", "[[Fragile], [Fragile, Fragile], ()]").unwrap();
+    let decoded = document.decode_partial::<Vec<Rule>>();
+    let found = lines(&decoded.faults);
+    let just = found
+        .iter()
+        .map(|line| line.contains("just one of Fragile, Shield"));
+    assert!(just.eq([false, true, false]), "{found:?}");
+}
+
+#[test]
+fn what_has_no_type_of_its_own_is_what_it_looks_like() {
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(untagged)]
+    enum Any {
+        Nothing,
+        Flag(bool),
+        Whole(i64),
+        Number(f64),
+        Text(String),
+        List(Vec<Any>),
+        Map(IndexMap<String, Any>),
+    }
+    use Any::{Flag, List, Map, Nothing, Number, Text, Whole};
+    let text = "[None, true, -7, 1.5, \"a\", word, (2, 3), {\"k\": 4}]";
+    let document = Document::parse("f.ron", text).unwrap();
+    let expected = [
+        Nothing,
+        Flag(true),
+        Whole(-7),
+        Number(1.5),
+        Text("a".to_owned()),
+        Text("word".to_owned()),
+        List(vec![Whole(2), Whole(3)]),
+        Map(IndexMap::from([("k".to_owned(), Whole(4))])),
+    ];
+    assert_eq!(document.decode::<Vec<Any>>().unwrap(), expected);
+}
+
+#[test]
 fn a_type_that_refuses_its_stand_in_ends_the_decoding_with_its_faults() {
     #[derive(Debug, Deserialize)]
     #[serde(try_from = "u8")]

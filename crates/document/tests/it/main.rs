@@ -1,6 +1,8 @@
 //! Tests of the crate, in one program.
 
 mod decode;
+mod diagnostics;
 mod extend;
+mod nodes;
 mod patch;
 mod properties;

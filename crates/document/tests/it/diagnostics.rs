@@ -1,0 +1,41 @@
+//! Lists of faults.
+
+use evenkeel_document::{Diagnostics, Document};
+
+#[test]
+fn a_later_fault_of_what_is_wrong_already_is_left_out() {
+    let read = |file: &str| {
+        let text = "(hull: (points: 3), hulls: 4, cost: 80)";
+        Document::parse(file, text).unwrap()
+    };
+    let (file, other) = (read("ship.ron"), read("other.ron"));
+    let left = |first: &str, later: [&str; 2]| -> Vec<String> {
+        let first = Diagnostics::new(vec![file.fault(first, "first")]);
+        let later = later.map(|path| file.fault(path, "later"));
+        let all = first.and_then(later);
+        let later = all.iter().filter(|fault| fault.message == "later");
+        later.map(|fault| fault.path.clone()).collect()
+    };
+    // Of the value itself, or inside it; a longer name is another value.
+    assert_eq!(left("hull", ["hull", "hulls"]), ["hulls"]);
+    assert_eq!(left("hull", ["hull.points", "cost"]), ["cost"]);
+    // A fault of the whole file says nothing of the values in it.
+    assert_eq!(left("", ["", "cost"]), ["cost"]);
+    // Of another file nothing is known.
+    let first = Diagnostics::new(vec![file.fault("cost", "first")]);
+    assert_eq!(first.and_then([other.fault("cost", "later")]).len(), 2);
+    assert_eq!(file.file(), "ship.ron");
+}
+
+#[test]
+fn faults_are_counted_once_and_break_rules_if_all_do() {
+    let file = Document::parse("ship.ron", "(hull: 3, cost: 80)").unwrap();
+    let dear = file.fault("cost", "too dear").of_rules();
+    let odd = file.fault("hull", "is odd");
+    let of = |faults: &[_]| Diagnostics::new(faults.to_vec());
+    assert_eq!((of(&[]).len(), of(&[]).break_rules()), (0, false));
+    let twice = of(&[dear.clone(), dear.clone()]);
+    assert_eq!((twice.len(), twice.break_rules()), (1, true));
+    let both = of(&[dear, odd]);
+    assert_eq!((both.len(), both.break_rules()), (2, false));
+}
