@@ -1,25 +1,11 @@
-//! Any text as a RON document: its values have places inside it, and what was read once is
-//! read again.
+//! Any text as a RON document.
 #![no_main]
 
-use evenkeel_document::{Document, Node};
+#[path = "../../crates/tournament/tests/it/mutated/reading.rs"]
+#[allow(dead_code)]
+mod reading;
+
 use libfuzzer_sys::fuzz_target;
+use reading::{Form, read};
 
-fn check(document: &Document, node: &Node) {
-    assert!(!document.text_of(node).is_empty());
-    for (_, child) in node.children() {
-        let (outer, inner) = (node.span(), child.span());
-        assert!(outer.start <= inner.start && inner.end <= outer.end);
-        check(document, child);
-    }
-}
-
-fuzz_target!(|text: &str| {
-    let Ok(document) = Document::parse("any.ron", text) else {
-        return;
-    };
-    check(&document, document.root());
-    let again = Document::parse("any.ron", document.text()).expect("it was read before");
-    assert_eq!(again, document);
-    let _ = document.decode_partial::<Vec<String>>().faults.to_string();
-});
+fuzz_target!(|text: &str| read(Form::Document, text));

@@ -5,8 +5,7 @@
 #[allow(dead_code)]
 mod reading;
 
-use evenkeel_tournament::play::systems::SYSTEMS;
 use libfuzzer_sys::fuzz_target;
 use reading::{Form, read};
 
-fuzz_target!(|text: &str| read(SYSTEMS[0], Form::Fleet, text));
+fuzz_target!(|text: &str| read(Form::Fleet, text));

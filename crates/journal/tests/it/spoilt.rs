@@ -1,20 +1,29 @@
-//! A journal that is spoilt at random is read or refused: nothing panics, hangs or fills
-//! the memory.
+//! A journal or a part that is spoilt at random is read or refused: nothing panics, hangs or
+//! fills the memory.
 //!
 //! So many are tried in the suite; `EVENKEEL_MUTATE_SECONDS=600` goes on for that long,
 //! and a failure names the seed that repeats it.
 
+mod reading;
+
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use evenkeel_journal::{Journal, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::play::sink::Sink;
+use reading::{edited, read_journal, read_part, sound_journal, sound_part};
 
-use crate::files::identity;
-use crate::sums::{go_on, schedule};
+/// Journals, and parts, that are tried when no time is given.
+const TRIED: u64 = 300;
 
-/// Journals that are tried when no time is given.
-const JOURNALS: u64 = 300;
+/// The seeds of a target of `fuzz`.
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    let files = std::fs::read_dir(corpus.join(target)).expect("a readable folder");
+    let read = files.map(|file| std::fs::read(file.expect("an entry").path()).expect("bytes"));
+    let mut seeds: Vec<Vec<u8>> = read.collect();
+    seeds.sort();
+    seeds
+}
 
 fn spoil(bytes: &mut Vec<u8>, dice: &mut SeededDice) {
     for _ in 0..=dice.below(6) {
@@ -38,36 +47,40 @@ fn spoil(bytes: &mut Vec<u8>, dice: &mut SeededDice) {
     }
 }
 
-#[test]
-fn spoilt_journals_are_read_or_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("journal.redb");
-    let mut journal = Journal::open(&path, &identity("one")).expect("a new journal");
-    go_on(&mut journal, &schedule(), 2, |_| {}).expect("kept");
-    drop(journal);
-    let sound = std::fs::read(&path).expect("read");
+/// Spoils bytes for as long as told, and has them read.
+fn try_spoilt(sound: &[u8], read: impl Fn(&[u8]) + std::panic::RefUnwindSafe) {
     let seconds = std::env::var("EVENKEEL_MUTATE_SECONDS").ok();
     let time = seconds
         .and_then(|seconds| seconds.parse().ok())
         .map(Duration::from_secs);
     let began = Instant::now();
     for seed in 0.. {
-        let is_enough = time.map_or(seed >= JOURNALS, |time| began.elapsed() >= time);
+        let is_enough = time.map_or(seed >= TRIED, |time| began.elapsed() >= time);
         if is_enough {
             break;
         }
-        let mut bytes = sound.clone();
+        let mut bytes = sound.to_vec();
         spoil(&mut bytes, &mut SeededDice::new(seed));
-        std::fs::write(&path, &bytes).expect("written");
-        let read = std::panic::catch_unwind(|| {
-            drop(Shards::open(std::slice::from_ref(&path)));
-            let Ok(mut journal) = Journal::open(&path, &identity("one")) else {
-                return;
-            };
-            let _ = journal.kept(&schedule());
-            let _ = journal.each(&mut |_, _| {});
-            let _ = go_on(&mut journal, &schedule(), 4, |_| {});
-        });
+        let read = std::panic::catch_unwind(|| read(&bytes));
         assert!(read.is_ok(), "seed {seed} panics");
     }
+}
+
+#[test]
+fn spoilt_journals_are_read_or_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sound = sound_journal(&folder.path().join("sound.redb"));
+    let path = folder.path().join("journal.redb");
+    for edits in seeds("journal") {
+        read_journal(&path, &edited(sound.clone(), &edits));
+    }
+    try_spoilt(&sound, |bytes| read_journal(&path, bytes));
+}
+
+#[test]
+fn spoilt_parts_are_read_or_refused() {
+    for bytes in seeds("part") {
+        read_part(&bytes);
+    }
+    try_spoilt(&sound_part(), read_part);
 }

@@ -1,5 +1,5 @@
-//! Every built-in file, spoilt at random, is read or refused: nothing panics, hangs or
-//! fills the memory.
+//! Every shipped file and every seed of `fuzz`, spoilt at random, is read or refused: nothing
+//! panics, hangs or fills the memory.
 //!
 //! So many files are tried in the suite; `EVENKEEL_MUTATE_SECONDS=600` goes on for that
 //! long, and a failure names the seed that repeats it.
@@ -7,34 +7,88 @@
 mod reading;
 
 use std::panic::AssertUnwindSafe;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use evenkeel_configs::FILES;
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::play::system::{Embedded, RuleSystem};
-use evenkeel_tournament::play::systems::SYSTEMS;
-use reading::{Form, read};
+use reading::{Form, SEPARATOR, read};
 
 /// Files that are tried when no time is given.
-const FILES: u64 = 1_500;
+const FILES_TRIED: u64 = 1_500;
 /// No spoilt file may take longer than this, on a machine that is busy with other
 /// things: a sound job of the largest kind is read in a tenth of a second.
 const MOST: Duration = Duration::from_secs(20);
 
-/// Every built-in file.
-fn corpus() -> Vec<(&'static dyn RuleSystem, Form, Embedded)> {
-    let mut files = Vec::new();
-    for &system in SYSTEMS {
-        let forms = [
-            (Form::Ruleset, system.rulesets()),
-            (Form::Fleet, system.fleets()),
-            (Form::Player, system.players()),
-            (Form::Job, system.jobs()),
-        ];
-        for (form, embedded) in forms {
-            files.extend(embedded.iter().map(|file| (system, form, *file)));
+/// The targets of `fuzz`.
+const TARGETS: [(&str, Form); 7] = [
+    ("baseline", Form::Baseline),
+    ("document", Form::Document),
+    ("fleet", Form::Fleet),
+    ("job", Form::Job),
+    ("patch", Form::Patch),
+    ("player", Form::Player),
+    ("ruleset", Form::Ruleset),
+];
+/// Targets that are tried by the suite of the journal.
+const OF_JOURNALS: [&str; 2] = ["journal", "part"];
+
+/// A file that is read as it is, and spoilt.
+struct Sample {
+    form: Form,
+    name: String,
+    text: String,
+}
+
+fn corpus() -> Vec<Sample> {
+    let mut samples = seeds();
+    for (path, text) in FILES {
+        let mut add = |form, text: String| {
+            let name = path.to_string();
+            samples.push(Sample { form, name, text });
+        };
+        match path.split_once('/').map_or("", |(folder, _)| folder) {
+            "checks" if path.ends_with(".baseline.ron") => add(Form::Baseline, text.to_string()),
+            "checks" | "sweeps" => add(Form::Job, text.to_string()),
+            "fleets" => {
+                add(Form::Fleet, text.to_string());
+                add(Form::Patch, format!("5 // dearer{SEPARATOR}{text}"));
+            }
+            "players" => add(Form::Player, text.to_string()),
+            "rulesets" => add(Form::Ruleset, text.to_string()),
+            _ => add(Form::Document, text.to_string()),
         }
     }
-    files
+    samples
+}
+
+/// The seeds of every target that there is.
+fn seeds() -> Vec<Sample> {
+    let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+    let mut samples = Vec::new();
+    for target in entries(&fuzz.join("targets")) {
+        let target = target.file_stem().expect("a name").to_string_lossy();
+        if OF_JOURNALS.contains(&&*target) {
+            continue;
+        }
+        let form = TARGETS.iter().find(|(name, _)| *name == target);
+        let (_, form) = form.unwrap_or_else(|| panic!("the suite does not try {target}"));
+        samples.extend(
+            entries(&fuzz.join("corpus").join(&*target)).map(|path| Sample {
+                form: *form,
+                name: path.display().to_string(),
+                text: std::fs::read_to_string(&path).expect("a text"),
+            }),
+        );
+    }
+    samples.sort_by(|one, other| one.name.cmp(&other.name));
+    samples
+}
+
+/// What lies in a folder.
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a readable folder");
+    entries.map(|entry| entry.expect("an entry").path())
 }
 
 /// What numbers are replaced by: bounds of types, and what nobody would write.
@@ -91,6 +145,23 @@ fn number(text: &mut Vec<char>, at: usize, dice: &mut SeededDice) {
     text.splice(start..end, number.chars());
 }
 
+/// Reads a text within the time that it may take.
+fn try_reading(form: Form, text: &str, which: &str) {
+    let start = Instant::now();
+    let read = std::panic::catch_unwind(AssertUnwindSafe(|| read(form, text)));
+    let took = start.elapsed();
+    assert!(read.is_ok(), "{which} panics");
+    assert!(took < MOST, "{which} takes {took:?}");
+}
+
+#[test]
+fn every_file_is_read_or_refused_as_it_is() {
+    let corpus = corpus();
+    for Sample { form, name, text } in &corpus {
+        try_reading(*form, text, name);
+    }
+}
+
 #[test]
 fn spoilt_files_are_read_or_refused() {
     let corpus = corpus();
@@ -100,18 +171,13 @@ fn spoilt_files_are_read_or_refused() {
         .map(Duration::from_secs);
     let began = Instant::now();
     for seed in 0.. {
-        let is_enough = time.map_or(seed >= FILES, |time| began.elapsed() >= time);
+        let is_enough = time.map_or(seed >= FILES_TRIED, |time| began.elapsed() >= time);
         if is_enough {
             break;
         }
         let dice = &mut SeededDice::new(seed);
-        let (system, form, file) = corpus[dice.below(corpus.len() as u32) as usize];
-        let text = spoilt(file.text, dice);
-        let start = Instant::now();
-        let read = std::panic::catch_unwind(AssertUnwindSafe(|| read(system, form, &text)));
-        let took = start.elapsed();
-        let which = format!("seed {seed}, {form:?} {}", file.id);
-        assert!(read.is_ok(), "{which} panics");
-        assert!(took < MOST, "{which} takes {took:?}");
+        let Sample { form, name, text } = &corpus[dice.below(corpus.len() as u32) as usize];
+        let text = spoilt(text, dice);
+        try_reading(*form, &text, &format!("seed {seed}, {form:?} {name}"));
     }
 }
