@@ -188,7 +188,7 @@ fn types_that_refuse_a_value_are_reported_at_the_value_and_passed_over() {
 }
 
 #[test]
-fn lists_and_maps_that_are_refused_are_passed_over_too() {
+fn lists_tuples_and_maps_that_are_refused_are_passed_over_too() {
     #[derive(Debug, Deserialize)]
     #[serde(try_from = "Vec<u8>")]
     struct List(usize);
@@ -219,6 +219,22 @@ fn lists_and_maps_that_are_refused_are_passed_over_too() {
     assert_eq!(lines(&decoded.faults), expected);
     let values = decoded.value.unwrap();
     assert!(values.iter().map(|list| list.0).eq([0, 2, 0]));
+
+    #[derive(Debug, Deserialize)]
+    #[serde(try_from = "(u8, u8)")]
+    struct Pair(u8);
+    impl TryFrom<(u8, u8)> for Pair {
+        type Error = String;
+        fn try_from((low, high): (u8, u8)) -> Result<Pair, String> {
+            let width = high.checked_sub(low);
+            width.map(Pair).ok_or("must rise".to_owned())
+        }
+    }
+    let document = Document::parse("f.ron", "[(2, 5), (2, 1), (0, 7)]").unwrap();
+    let decoded = document.decode_partial::<Vec<Pair>>();
+    assert_eq!(lines(&decoded.faults), ["1:10 1: must rise ((2, 1))"]);
+    let values = decoded.value.unwrap();
+    assert!(values.iter().map(|pair| pair.0).eq([3, 0, 7]));
 
     let text = "[{\"a\": 1}, {}, {\"b\": 2}, (c: 3)]";
     let document = Document::parse("f.ron", text).unwrap();
