@@ -2,6 +2,7 @@
 
 pub mod details;
 pub mod judged;
+pub mod paired;
 pub(crate) mod panel;
 pub mod pool;
 pub mod rows;

@@ -39,6 +39,21 @@ pub struct Matchup {
     pub subject: Option<String>,
 }
 
+impl Matchup {
+    /// A matchup by the job's own rules on its first terms, by the seeds of this number.
+    pub(crate) fn new(names: [String; 2], fleets: [FleetSource; 2], seed_id: u64) -> Matchup {
+        Matchup {
+            names,
+            fleets,
+            rules: 0,
+            terms: 0,
+            seed_id,
+            draw_id: seed_id,
+            subject: None,
+        }
+    }
+}
+
 /// A job laid out: what is played, by which rules and players, how often.
 pub struct Plan {
     /// Where the results will come from.

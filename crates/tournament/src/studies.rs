@@ -4,6 +4,7 @@
 //! as matchups, how many pairs these have, what is compared with what, what the pairs say,
 //! and its tables, charts and sentences. Nothing outside its folder and [`KINDS`] names it.
 
+mod alike;
 pub mod breaker;
 pub mod check;
 pub mod comparison;
@@ -23,6 +24,7 @@ pub use kind::{Kind, of_command};
 use crate::ask::job::form::Form;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::count::judged::JudgedIds;
+use crate::count::paired::Paired;
 use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -120,8 +122,8 @@ pub trait Study: Any + Debug + Send + Sync {
         }
     }
 
-    /// The matchups that are compared pair by pair, by the same seeds.
-    fn compared(&self) -> Vec<(usize, usize)> {
+    /// The matchups that are compared pair by pair.
+    fn compared(&self) -> Vec<Paired> {
         Vec::new()
     }
 

@@ -4,9 +4,8 @@
 mod fleet_file;
 mod fleet_ref;
 mod fleets;
+mod layout;
 mod panel;
-
-use std::sync::Arc;
 
 use evenkeel_document::{Diagnostic, Diagnostics, Document, digest};
 
@@ -22,6 +21,7 @@ use crate::studies::Study;
 
 pub use fleet_file::read_fleet;
 pub(crate) use fleets::{Entrants, Names};
+pub(crate) use layout::Layout;
 
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
 /// demand that cannot be met shows at once and at its place in the job.
@@ -122,16 +122,6 @@ impl Context<'_> {
         let named = self.head.ruleset.clone();
         named.or_else(|| first.map(|first| first.id.to_string()))
     }
-}
-
-/// Matchups while they are laid out; `blame` has the place in the job for each.
-pub(crate) struct Layout {
-    /// The rules in use; first those of the job.
-    pub(crate) rules: Vec<Arc<dyn Rules>>,
-    /// What matchups are played on; first the players of the job.
-    pub(crate) terms: Vec<Terms>,
-    pub(crate) matchups: Vec<Matchup>,
-    pub(crate) blame: Vec<String>,
 }
 
 impl Reader<'_> {

@@ -1,6 +1,8 @@
 //! A panel's figure: what several players make of one thing.
 
-use crate::say::result::Estimate;
+use evenkeel_kernel::uses::Count;
+
+use crate::say::result::{Estimate, OptionUse};
 
 /// The mean, in an interval that holds all intervals: players differ in more than dice.
 /// None of no players.
@@ -27,6 +29,27 @@ pub(crate) fn dice(found: &[Estimate]) -> Option<Estimate> {
 
 fn mean(found: &[Estimate]) -> f64 {
     found.iter().map(|one| one.value).sum::<f64>() / found.len() as f64
+}
+
+/// Whether any player used a thing in at least this share of its chances, or nothing is
+/// counted of it.
+pub(crate) fn is_used(players: &[Option<OptionUse>], least: f64) -> bool {
+    let mut known = players.iter().flatten().peekable();
+    known.peek().is_none() || known.any(|used| used.is_used(least))
+}
+
+/// The use of a thing by all players; none where nothing is counted of it.
+pub(crate) fn use_of(players: &[Option<OptionUse>]) -> Option<Count> {
+    let known = players.iter().flatten().map(|used| used.count);
+    known.reduce(|sum, more| Count {
+        chances: sum.chances + more.chances,
+        uses: sum.uses + more.uses,
+    })
+}
+
+/// Uses of chances; none without chances.
+pub(crate) fn share_of(used: Count) -> Option<f64> {
+    (used.chances > 0).then(|| used.uses as f64 / used.chances as f64)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use evenkeel_stats::PairOutcomes;
 
 use crate::count::judged::{self, JudgedUse, Numbered};
+use crate::count::paired::Paired;
 use crate::count::pool::NumberedPool;
 use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Block};
@@ -28,7 +29,7 @@ pub enum Measured {
 }
 
 impl Measured {
-    const ALL: [Measured; 5] = [
+    pub(crate) const ALL: [Measured; 5] = [
         Measured::Score,
         Measured::First,
         Measured::FirstFire,
@@ -154,8 +155,7 @@ pub struct Totals {
     kinds: &'static [UseKind],
     /// What they judge.
     judged: Numbered,
-    /// By the first and the second matchup.
-    differences: BTreeMap<(usize, usize), Differences>,
+    differences: BTreeMap<Paired, Differences>,
     /// The rows of the pairs that blocks came of last, by matchup: what is compared
     /// comes in blocks of the same pairs, one after the other.
     round: BTreeMap<usize, Vec<PairRow>>,
@@ -175,7 +175,7 @@ impl Totals {
     }
 
     /// No pairs of so many matchups, of which these are compared.
-    pub fn of(matchups: usize, compared: impl IntoIterator<Item = (usize, usize)>) -> Totals {
+    pub fn of(matchups: usize, compared: impl IntoIterator<Item = Paired>) -> Totals {
         let compared = compared.into_iter();
         Totals {
             matchups: vec![Total::default(); matchups],
@@ -218,21 +218,21 @@ impl Totals {
         let ends_a_block = |matchup| had(matchup).is_multiple_of(BLOCK_PAIRS);
         let mut compared = self.differences.keys();
         (0..budgets.len()).all(|matchup| is_same(matchup) || ends_a_block(matchup))
-            && compared.all(|(first, second)| {
-                had(*first) == had(*second) || (is_same(*first) && is_same(*second))
+            && compared.all(|Paired { before, after }| {
+                had(*before) == had(*after) || (is_same(*before) && is_same(*after))
             })
     }
 
     /// Takes in the differences of the last pairs.
     pub fn close(&mut self) {
-        for ((first, second), sums) in &mut self.differences {
-            let (Some(first), Some(second)) = (self.round.get(first), self.round.get(second))
-            else {
+        for (both, sums) in &mut self.differences {
+            let rows = [both.before, both.after].map(|matchup| self.round.get(&matchup));
+            let [Some(before), Some(after)] = rows else {
                 continue;
             };
-            for (first, second) in first.iter().zip(second) {
+            for (before, after) in before.iter().zip(after) {
                 for (sum, measured) in sums.iter_mut().zip(Measured::ALL) {
-                    sum.add(measured.of(second) - measured.of(first));
+                    sum.add(measured.of(after) - measured.of(before));
                 }
             }
         }
@@ -240,10 +240,10 @@ impl Totals {
         self.start = 0;
     }
 
-    /// The differences of the pairs that two matchups have in common, the second less
-    /// the first. None in number for matchups that the plan does not compare.
-    pub fn differences(&self, first: usize, second: usize, measured: Measured) -> Moments {
-        let sums = self.differences.get(&(first, second));
+    /// The differences of the pairs that two matchups have in common. None in number for
+    /// matchups that the plan does not compare.
+    pub fn differences(&self, both: Paired, measured: Measured) -> Moments {
+        let sums = self.differences.get(&both);
         sums.map_or(Moments::default(), |sums| sums[measured as usize])
     }
 }
@@ -252,6 +252,11 @@ impl Totals {
 mod tests {
     use super::*;
     use crate::plan::schedule::Schedule;
+
+    const BOTH: Paired = Paired {
+        before: 0,
+        after: 2,
+    };
 
     fn tally(block: &Block) -> Tally {
         let row = |pair: u64| PairRow {
@@ -267,7 +272,7 @@ mod tests {
     #[test]
     fn differences_are_those_of_the_pairs_that_both_have() {
         let pairs = 2 * BLOCK_PAIRS + 3;
-        let mut totals = Totals::of(3, [(0, 2)]);
+        let mut totals = Totals::of(3, [BOTH]);
         for block in Schedule::new(3, pairs).blocks() {
             // The third matchup lacks its second block, so its third is of no use.
             if block.matchup != 2 || block.pairs.start != BLOCK_PAIRS {
@@ -281,17 +286,16 @@ mod tests {
         for pair in 0..BLOCK_PAIRS as i64 {
             by_hand.add((pair + 2) % 5 - pair % 5);
         }
-        assert_eq!(totals.differences(0, 2, Measured::Score), by_hand);
-        assert_eq!(
-            totals.differences(0, 1, Measured::Score),
-            Moments::default()
-        );
+        assert_eq!(totals.differences(BOTH, Measured::Score), by_hand);
+        let others = Paired { after: 1, ..BOTH };
+        let none = totals.differences(others, Measured::Score);
+        assert_eq!(none, Moments::default());
     }
 
     #[test]
     fn totals_grow_by_whole_blocks_that_are_compared_together() {
         let joined = |budgets: [u64; 3]| {
-            let mut totals = Totals::of(3, [(0, 2)]);
+            let mut totals = Totals::of(3, [BOTH]);
             for block in Schedule::of(budgets.to_vec()).blocks() {
                 totals.add(&block, tally(&block));
             }

@@ -26,6 +26,17 @@ pub enum FleetSource {
     },
 }
 
+impl FleetSource {
+    /// A new fleet for every pair, by the job's own rules.
+    pub(crate) fn drawn(demand: Demand) -> FleetSource {
+        FleetSource::Drawn {
+            demand,
+            rules: 0,
+            exchange: None,
+        }
+    }
+}
+
 /// One option for another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exchange {

@@ -12,7 +12,7 @@ use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 
-pub(crate) use scores::{confidence, evidence, mean, paired, rounds, score, score_in};
+pub(crate) use scores::{confidence, mean, rounds, score, score_in};
 
 /// Works out every row of the result.
 ///

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Kind, Study};
+use crate::count::paired::Paired;
 use crate::count::total::Total;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -72,19 +73,26 @@ impl Comparison {
         pairing * self.variants.len() + variant
     }
 
+    /// The matchups of a pairing under the first variant and under another.
+    pub fn paired(&self, pairing: usize, variant: usize) -> Paired {
+        Paired {
+            before: self.matchup(pairing, 0),
+            after: self.matchup(pairing, variant),
+        }
+    }
+
     /// The pairings that say what moving and firing first go with: those of
     /// equal fleets where there are any, otherwise all. Between unequal ones the
     /// stronger fleet may be the one that fires first, whatever that is worth.
     pub fn even_pairings(&self) -> Vec<usize> {
         let all = 0..self.pairings.len();
-        let mirrors: Vec<usize> = all
-            .clone()
-            .filter(|pairing| self.pairings[*pairing][0] == self.pairings[*pairing][1])
-            .collect();
-        if mirrors.is_empty() {
-            all.collect()
-        } else {
-            mirrors
+        let is_mirror = |pairing: &usize| {
+            let [first, second] = self.pairings[*pairing];
+            first == second
+        };
+        match all.clone().any(|pairing| is_mirror(&pairing)) {
+            true => all.filter(is_mirror).collect(),
+            false => all.collect(),
         }
     }
 }
@@ -100,14 +108,12 @@ impl Study for Comparison {
         variant.map_or("", |variant| &variant.name)
     }
 
-    fn compared(&self) -> Vec<(usize, usize)> {
-        let others = 1..self.variants.len();
-        let of = |pairing| {
-            let first = self.matchup(pairing, 0);
-            let others = others.clone();
-            others.map(move |variant| (first, self.matchup(pairing, variant)))
+    fn compared(&self) -> Vec<Paired> {
+        let others = |pairing| {
+            let others = 1..self.variants.len();
+            others.map(move |variant| self.paired(pairing, variant))
         };
-        (0..self.pairings.len()).flat_map(of).collect()
+        (0..self.pairings.len()).flat_map(others).collect()
     }
 
     fn infer(

@@ -28,9 +28,10 @@ mod verdicts;
 
 pub use asked::Asked;
 
+use measured::Measured;
+
 use std::sync::Arc;
 
-use super::prices::MOST_PAIRS;
 use super::{Kind, Study, prices};
 use crate::catalogue;
 use crate::count::judged::JudgedIds;
@@ -101,15 +102,14 @@ impl Study for Exchanged {
     }
 
     fn most_pairs(&self) -> u64 {
-        MOST_PAIRS
+        prices::MOST_PAIRS
     }
 
     /// Players that search take fewer pairs.
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let matchups = 0..plan.matchups.len();
-        matchups
-            .map(|matchup| prices::budget(plan, matchup, pairs))
-            .collect()
+        let budget = |matchup| prices::budget(plan, matchup, pairs);
+        matchups.map(budget).collect()
     }
 
     /// The option that leads in each matchup.
@@ -130,8 +130,8 @@ impl Study for Exchanged {
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
         let scores = prices::scores(plan, sink, &reached.schedule)?;
-        let measured = measured::measure(plan, self, (&scores, &reached.totals))?;
-        let judged = panel::judge(plan, self, &measured);
+        let measured = Measured::of(plan, self, &scores, &reached.totals)?;
+        let judged = panel::judge(plan, &measured);
         found.sheets = sheets::fill(plan, self, &measured, &judged);
         Ok(verdicts::of(plan, self, &judged))
     }

@@ -10,7 +10,7 @@
 //! | step | where |
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
-//! | fleets become rows of numbers | `design.rs` |
+//! | fleets become rows of numbers | `design.rs`, `counts.rs` |
 //! | what fleets are beyond the sum of their parts | `combination.rs` |
 //! | each player's list is fitted | `fit.rs` |
 //! | the panel is heard | `panel.rs` |
@@ -21,6 +21,7 @@
 mod adopt;
 mod asked;
 mod combination;
+mod counts;
 mod design;
 mod fit;
 mod panel;
@@ -32,6 +33,9 @@ pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
 pub use asked::Asked;
 pub(crate) use design::{Scores, scores};
 pub use read::MOST_PAIRS;
+
+use design::Design;
+use fit::{Fitted, PlayersList, Strength};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -129,11 +133,25 @@ impl Study for PriceList {
         let scores = design::scores(plan, sink, &reached.schedule)?;
         let mut sizes = Vec::new();
         for size in &self.sizes {
-            let of = (self, size);
-            let design = design::Design::draw(plan, of, &scores)?;
-            sizes.push(fit::Fitted::new(plan, of, &design, &scores, reached));
+            let design = Design::draw(plan, self, size, &scores)?;
+            let lists = self.panel.iter().zip(&size.cells);
+            let lists = lists.map(|(player, cell)| {
+                let list = PlayersList::fit(plan, &design, player, &scores[*cell]);
+                list.map_err(|error| design.in_words(&error))
+            });
+            let twice = [size.cells[0], size.again].map(|cell| &scores[cell]);
+            let strength = Strength::of(plan, &design, twice);
+            sizes.push(Fitted {
+                size: size.size,
+                lists: lists.collect(),
+                uses: design.uses(&size.cells, &reached.totals),
+                strength,
+                items: design.items,
+                unseen: design.unseen,
+                combinations: design.combinations,
+            });
         }
-        let judged = panel::judge(plan, self, &sizes);
+        let judged = panel::judge(plan, &sizes);
         found.sheets = sheets::fill(plan, self, &sizes, &judged);
         Ok(verdicts::of(plan, &sizes, &judged))
     }

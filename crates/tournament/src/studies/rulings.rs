@@ -27,6 +27,7 @@ pub use asked::Asked;
 use evenkeel_rulebook::Ruling;
 
 use super::{Kind, Study};
+use crate::count::paired::Paired;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::play::run::RunError;
@@ -50,9 +51,7 @@ pub static KIND: Kind = Kind {
 /// Rulings on trial, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The matchups by today's rules.
-    pub today: Vec<usize>,
-    /// The readings on trial.
+    /// The readings.
     pub readings: Vec<PlannedReading>,
 }
 
@@ -67,16 +66,13 @@ pub struct PlannedReading {
     pub today: String,
     /// How it is read instead.
     pub reading: String,
-    /// The same matchups by this reading, in the order of today's; or why they cannot be
-    /// played.
-    pub cells: Result<Vec<usize>, String>,
+    /// Today's matchups with those by this reading; or why they cannot be played.
+    pub matchups: Result<Vec<Paired>, String>,
 }
 
 impl PlannedReading {
-    /// The matchups of both readings, today's first.
-    fn both<'t>(&'t self, trial: &'t Trial) -> impl Iterator<Item = (usize, usize)> + use<'t> {
-        let cells = self.cells.iter().flatten().copied();
-        trial.today.iter().copied().zip(cells)
+    fn paired(&self) -> impl Iterator<Item = Paired> {
+        self.matchups.iter().flatten().copied()
     }
 }
 
@@ -86,15 +82,14 @@ impl Study for Trial {
     }
 
     fn variant_of(&self, matchup: usize) -> &str {
-        let mut readings = self.readings.iter();
-        let found =
-            readings.find(|reading| reading.cells.iter().flatten().any(|cell| *cell == matchup));
+        let has = |reading: &&PlannedReading| reading.paired().any(|both| both.after == matchup);
+        let found = self.readings.iter().find(has);
         found.map_or("", |reading| &reading.name)
     }
 
-    fn compared(&self) -> Vec<(usize, usize)> {
+    fn compared(&self) -> Vec<Paired> {
         let readings = self.readings.iter();
-        readings.flat_map(|reading| reading.both(self)).collect()
+        readings.flat_map(PlannedReading::paired).collect()
     }
 
     fn infer(
@@ -105,7 +100,7 @@ impl Study for Trial {
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
         let judged = result::judge(plan, self, &reached.totals);
-        found.sheets = sheets::fill(plan, self, &judged);
-        Ok(verdicts::of(plan, self, &judged))
+        found.sheets = sheets::fill(plan, &judged);
+        Ok(verdicts::of(plan, &judged))
     }
 }

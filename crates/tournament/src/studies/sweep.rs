@@ -25,6 +25,7 @@ use evenkeel_stats::{PairTally, PriceSearch};
 use super::{Kind, Study};
 use crate::catalogue::base_id;
 use crate::count::judged::JudgedIds;
+use crate::count::paired::Paired;
 use crate::count::total::{Total, Totals};
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -88,8 +89,9 @@ impl Study for Sweep {
         let mut budgets = vec![pairs; plan.matchups.len()];
         for (search, curve) in self.searches() {
             let wanted = search.next(&BTreeMap::new());
-            for (price, budget) in prices(curve, &mut budgets) {
-                *budget = if wanted.contains(&price) { pairs } else { 0 };
+            for point in &curve.points {
+                let is_wanted = wanted.contains(&point.price());
+                budgets[point.matchup] = if is_wanted { pairs } else { 0 };
             }
         }
         budgets
@@ -100,22 +102,20 @@ impl Study for Sweep {
         let mut budgets = played.budgets().to_vec();
         for (search, curve) in self.searches() {
             let wanted = search.next(&tried(curve, &totals.matchups));
-            for (price, budget) in prices(curve, &mut budgets) {
-                if wanted.contains(&price) {
-                    *budget = plan.pairs;
+            for point in &curve.points {
+                if wanted.contains(&point.price()) {
+                    budgets[point.matchup] = plan.pairs;
                 }
             }
         }
         budgets
     }
 
-    fn compared(&self) -> Vec<(usize, usize)> {
-        let own: Vec<(usize, usize)> = self.axes.iter().flat_map(PlannedAxis::compared).collect();
-        let seats = self.panel.iter().flat_map(|seat| {
-            let both = own.iter();
-            both.map(|(first, second)| (seat.matchups[first], seat.matchups[second]))
-        });
-        own.iter().copied().chain(seats).collect()
+    fn compared(&self) -> Vec<Paired> {
+        let own: Vec<Paired> = self.axes.iter().flat_map(PlannedAxis::compared).collect();
+        let seats = self.panel.iter();
+        let seats = seats.flat_map(|seat| own.iter().map(|both| seat.paired(*both)));
+        seats.chain(own.iter().copied()).collect()
     }
 
     fn judged(&self, plan: &Plan) -> JudgedIds {
@@ -140,8 +140,8 @@ impl Study for Sweep {
                     ..
                 } => {
                     for planned in alternatives {
-                        add(planned.baseline, baseline);
-                        add(planned.alternative, &planned.option);
+                        add(planned.matchups.before, baseline);
+                        add(planned.matchups.after, &planned.option);
                     }
                 }
             }
@@ -165,26 +165,11 @@ impl Study for Sweep {
     }
 }
 
-/// The budgets of the prices of a curve.
-fn prices<'b>(curve: &Curve, budgets: &'b mut [u64]) -> impl Iterator<Item = (u32, &'b mut u64)> {
-    // The points of a search lie next to each other.
-    let first = curve.points.first().map_or(0, |point| point.matchup);
-    let budgets = budgets.iter_mut().skip(first);
-    let prices: Vec<u32> = curve
-        .points
-        .iter()
-        .map(|point| point.value as u32)
-        .collect();
-    prices.into_iter().zip(budgets)
-}
-
 /// The tallies of the prices that were tried.
 fn tried(curve: &Curve, totals: &[Total]) -> BTreeMap<u32, PairTally> {
     let tally = |point: &PlannedPoint| PairTally::from_counts(totals[point.matchup].score);
-    let tallies = curve
-        .points
-        .iter()
-        .map(|point| (point.value as u32, tally(point)));
+    let tallies = curve.points.iter();
+    let tallies = tallies.map(|point| (point.price(), tally(point)));
     tallies.filter(|(_, tally)| tally.pairs() > 0).collect()
 }
 
@@ -213,9 +198,8 @@ fn verdicts(plan: &Plan, judged: &[Assessment], found: &RunResult) -> Vec<Verdic
 fn fleets(run: &RunResult) -> String {
     let mut said = Vec::new();
     if run.crossings.iter().any(|row| row.counted.is_none()) {
-        said.push(
-            "drawn, with as many of the item as fit, against drawn ones without it".to_string(),
-        );
+        let drawn = "drawn, with as many of the item as fit, against drawn ones without it";
+        said.push(drawn.to_string());
     }
     let counted = run.crossings.iter().filter_map(|row| row.counted.as_ref());
     let against: BTreeSet<&str> = counted.map(|row| row.against.as_str()).collect();

@@ -26,6 +26,7 @@ mod verdicts;
 pub use asked::{Asked, Wanted};
 
 use super::{Kind, Study};
+use crate::count::paired::Paired;
 use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -99,17 +100,29 @@ pub struct PlannedStep {
     pub value: f64,
     /// What is changed, such as `ships.heavy.evasion 3`.
     pub name: String,
-    /// The matchups with it by the seeds of today's; only a step away from it.
-    pub first: Vec<usize>,
-    /// The matchups with it by other seeds.
-    pub again: Vec<usize>,
+    /// Today's matchups with those with it; only a step away from it.
+    pub first: Vec<Paired>,
+    /// The same by other seeds.
+    pub again: Vec<Paired>,
 }
 
 impl PlannedNumber {
-    /// The matchups a step up or down.
-    fn beside(&self, times: i32) -> Option<&[usize]> {
+    /// The matchups a step up or down, beside today's.
+    fn beside(&self, times: i32) -> Option<&[Paired]> {
         let step = self.steps.iter().find(|step| step.times == times)?;
         Some(&step.first)
+    }
+
+    /// The matchups a step down with those a step up; none where either is not played.
+    fn across(&self) -> Vec<Paired> {
+        let (Some(down), Some(up)) = (self.beside(-1), self.beside(1)) else {
+            return Vec::new();
+        };
+        let both = |(down, up): (&Paired, &Paired)| Paired {
+            before: down.after,
+            after: up.after,
+        };
+        down.iter().zip(up).map(both).collect()
     }
 }
 
@@ -125,8 +138,10 @@ impl Study for Aim {
     }
 
     fn variant_of(&self, matchup: usize) -> &str {
-        let has =
-            |step: &&PlannedStep| step.first.contains(&matchup) || step.again.contains(&matchup);
+        let has = |step: &&PlannedStep| {
+            let mut all = step.first.iter().chain(&step.again);
+            all.any(|both| both.after == matchup)
+        };
         self.steps().find(has).map_or("", |step| &step.name)
     }
 
@@ -137,9 +152,8 @@ impl Study for Aim {
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let mut budgets = vec![0; plan.matchups.len()];
         let firsts = self.steps().flat_map(|step| &step.first);
-        firsts
-            .chain(&self.today)
-            .for_each(|matchup| budgets[*matchup] = pairs);
+        let firsts = firsts.map(|both| &both.after).chain(&self.today);
+        firsts.for_each(|matchup| budgets[*matchup] = pairs);
         budgets
     }
 
@@ -147,9 +161,10 @@ impl Study for Aim {
     fn next_budgets(&self, plan: &Plan, _: &Schedule, totals: &Totals) -> Vec<u64> {
         let mut budgets = self.first_budgets(plan, plan.pairs);
         for choice in lines::choose(self, totals) {
-            let again = &self.numbers[choice.number].steps[choice.step].again;
-            for matchup in self.again.iter().chain(again) {
-                budgets[*matchup] = AGAIN * plan.pairs;
+            for both in &self.numbers[choice.number].steps[choice.step].again {
+                for matchup in [both.before, both.after] {
+                    budgets[matchup] = AGAIN * plan.pairs;
+                }
             }
         }
         budgets
@@ -166,21 +181,11 @@ impl Study for Aim {
         first.saturating_add(again).saturating_mul(2)
     }
 
-    fn compared(&self) -> Vec<(usize, usize)> {
-        let mut compared = Vec::new();
-        let both = |first: &[usize], second: &[usize]| -> Vec<(usize, usize)> {
-            first.iter().copied().zip(second.iter().copied()).collect()
-        };
-        for number in &self.numbers {
-            for step in &number.steps {
-                compared.extend(both(&self.today, &step.first));
-                compared.extend(both(&self.again, &step.again));
-            }
-            if let (Some(down), Some(up)) = (number.beside(-1), number.beside(1)) {
-                compared.extend(both(down, up));
-            }
-        }
-        compared
+    fn compared(&self) -> Vec<Paired> {
+        let steps = self.steps();
+        let beside_today = steps.flat_map(|step| step.first.iter().chain(&step.again));
+        let across = self.numbers.iter().flat_map(PlannedNumber::across);
+        beside_today.copied().chain(across).collect()
     }
 
     fn infer(

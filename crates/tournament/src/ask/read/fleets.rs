@@ -53,16 +53,10 @@ impl Reader<'_> {
         let pairings = self.pairings("fleet", &names, format);
         for &[a, b] in &pairings {
             let (a, b) = (&entrants[a].fleet, &entrants[b].fleet);
-            layout.matchups.push(Matchup {
-                names: [a.name.clone(), b.name.clone()],
-                fleets: [a, b].map(|fleet| FleetSource::Fixed(fleet.clone())),
-                rules: 0,
-                seed_id: layout.matchups.len() as u64,
-                draw_id: layout.matchups.len() as u64,
-                terms: 0,
-                subject: None,
-            });
-            layout.blame.push("fleets".to_string());
+            let names = [a.name.clone(), b.name.clone()];
+            let fleets = [a, b].map(|fleet| FleetSource::Fixed(fleet.clone()));
+            let seed_id = layout.matchups.len() as u64;
+            layout.add(Matchup::new(names, fleets, seed_id), "fleets");
         }
         let all: Vec<Arc<Fleet>> = entrants.into_iter().map(|entrant| entrant.fleet).collect();
         *fleets = FleetRef::inline(&all);

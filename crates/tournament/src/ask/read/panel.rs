@@ -1,6 +1,6 @@
 //! The players who bear a claim out together.
 
-use super::{Context, Layout, Reader};
+use super::{Context, Reader};
 use crate::ask::player::PlayerSpec;
 
 /// The players of a panel that names none, as far as a system ships them.
@@ -37,13 +37,5 @@ impl Reader<'_> {
             players.extend(self.found(library.player(context.system, name), &path));
         }
         (players.len() == names.len()).then_some(players)
-    }
-
-    /// Lays out a matchup once more, on the last terms.
-    pub(crate) fn again(&mut self, own: usize, layout: &mut Layout) {
-        let mut matchup = layout.matchups[own].clone();
-        matchup.terms = layout.terms.len() - 1;
-        layout.matchups.push(matchup);
-        layout.blame.push(layout.blame[own].clone());
     }
 }

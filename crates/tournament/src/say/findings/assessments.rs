@@ -1,6 +1,6 @@
 //! What may be said about all that a job asked about, together.
 
-use evenkeel_stats::{Evidence, judge};
+use evenkeel_stats::{Evidence, Judgement, holm, judge};
 
 use super::scores::confidence;
 use crate::plan::Plan;
@@ -23,6 +23,36 @@ pub(crate) fn all(plan: &Plan, subjects: &[Subject]) -> Vec<Assessment> {
             players: Vec::new(),
         })
         .collect()
+}
+
+/// The judgement of each subject that there is evidence of, with its p-value by Holm's
+/// correction; all of them together.
+pub(crate) fn of_known(
+    plan: &Plan,
+    evidence: &[Option<Evidence>],
+) -> Vec<Option<(Judgement, f64)>> {
+    let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
+    let p_values: Vec<f64> = known.iter().map(Evidence::p_value).collect();
+    let judged = judge(&known, confidence(plan.provenance.confidence));
+    let mut judged = judged.into_iter().zip(holm(&p_values));
+    let of = |one: &Option<Evidence>| one.and_then(|_| judged.next());
+    evidence.iter().map(of).collect()
+}
+
+/// What several players say of each subject, one after the other: each player's claims
+/// are corrected for all subjects. A player without evidence of a subject says nothing.
+pub(crate) fn of_players(
+    plan: &Plan,
+    players: impl Iterator<Item = Vec<Option<Evidence>>>,
+) -> Vec<Vec<(Judgement, f64)>> {
+    let mut said: Vec<Vec<(Judgement, f64)>> = Vec::new();
+    for evidence in players {
+        said.resize(evidence.len(), Vec::new());
+        for (said, judged) in said.iter_mut().zip(of_known(plan, &evidence)) {
+            said.extend(judged);
+        }
+    }
+    said
 }
 
 /// A difference that has an interval, over so many pairs; without a band nothing of it

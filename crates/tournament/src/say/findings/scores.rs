@@ -1,6 +1,6 @@
 //! Estimates from tallies.
 
-use evenkeel_stats::{Confidence, Evidence, PairTally};
+use evenkeel_stats::{Confidence, PairTally};
 
 use crate::count::total::{Measured, Moments};
 use crate::plan::Plan;
@@ -55,45 +55,6 @@ pub(crate) fn mean(estimates: &[Estimate]) -> Option<Estimate> {
     })
 }
 
-/// The mean of differences of pairs; none without pairs.
-///
-/// The interval counts one more pair that differs by -1 and one more that
-/// differs by 1, so that pairs without a difference do not claim certainty.
-///
-/// Source: Bonett and Price, Statistics in Medicine 31 (2012) 1240-1249, for
-/// differences of -1, 0 and 1; here also for the parts between and beyond.
-pub(crate) fn paired(
-    sums: Moments,
-    measured: Measured,
-    confidence: Confidence,
-) -> Option<Estimate> {
-    let value = sums.mean()? / measured.parts() as f64;
-    let (centre, error) = centred(sums, measured);
-    let half_width = confidence.critical_value() * error;
-    Some(Estimate {
-        value,
-        low: (centre - half_width).max(-measured.most()).min(value),
-        high: (centre + half_width).min(measured.most()).max(value),
-    })
-}
-
-/// What differences of pairs say against a mean of 0, with a band of this half width
-/// around it; none without pairs. It counts the same two pairs more.
-pub(crate) fn evidence(sums: Moments, measured: Measured, band: f64) -> Option<Evidence> {
-    sums.mean()?;
-    let (centre, error) = centred(sums, measured);
-    Some(Evidence::of_difference(centre, error, sums.count, band))
-}
-
-/// The mean of differences and its standard error, with one more pair that differs by -1
-/// and one more that differs by 1.
-fn centred(sums: Moments, measured: Measured) -> (f64, f64) {
-    let (parts, count) = (measured.parts() as f64, sums.count as f64 + 2.0);
-    let centre = sums.sum as f64 / (parts * count);
-    let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
-    (centre, (variance / count).sqrt())
-}
-
 /// The mean number of rounds; none without pairs. The interval counts one more
 /// pair that is a round longer than the mean and one that is a round shorter.
 pub(crate) fn rounds(sums: Moments, confidence: Confidence) -> Option<Estimate> {
@@ -121,28 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn paired_differences_match_the_formula_by_hand() {
-        // Four pairs, differences 1, 1, 0, -1: n + 2 = 6, mean 1/6,
-        // variance 5/6 - 1/36 = 29/36, half width 1.959964 sqrt(29/216).
-        let both = moments(&[4, 4, 0, -4]);
-        let found = paired(both, Measured::Score, Confidence::P95).unwrap();
-        let half = 1.959_963_984_540_054 * (29.0_f64 / 216.0).sqrt();
-        assert_eq!(found.value, 0.25);
-        // Rounding only: a few units in the last place of 1.
-        assert!((found.low - (1.0 / 6.0 - half)).abs() < 1e-15);
-        assert!((found.high - (1.0 / 6.0 + half)).abs() < 1e-15);
-    }
-
-    #[test]
-    fn equal_pairs_do_not_claim_certainty() {
-        let found = paired(moments(&[0; 100]), Measured::Score, Confidence::P95).unwrap();
-        assert_eq!(found.value, 0.0);
-        assert!(found.low < 0.0 && found.high > 0.0);
-    }
-
-    #[test]
     fn no_pairs_say_nothing() {
-        assert_eq!(paired(moments(&[]), Measured::Score, Confidence::P95), None);
         assert_eq!(rounds(moments(&[]), Confidence::P95), None);
     }
 
@@ -154,13 +94,6 @@ mod tests {
         let found = rounds(moments(&[6, 8, 8, 10]), Confidence::P95).unwrap();
         assert_eq!(found.value, 4.0);
         assert!((found.low - (4.0 - half)).abs() < 1e-15);
-        // Differences 4, 0, 0, -2: mean 1/2, centre 2/6, squares 20 and 2 over
-        // 6, variance 22/6 - 1/9 = 64/18.
-        let found = paired(moments(&[8, 0, 0, -4]), Measured::Rounds, Confidence::P95).unwrap();
-        let half = 1.959_963_984_540_054 * (64.0_f64 / 18.0 / 6.0).sqrt();
-        assert_eq!(found.value, 0.5);
-        assert!((found.high - (1.0 / 3.0 + half)).abs() < 1e-15);
-        assert!((found.low - (1.0 / 3.0 - half)).abs() < 1e-15);
     }
 
     #[test]

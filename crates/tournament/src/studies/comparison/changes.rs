@@ -4,50 +4,38 @@
 use evenkeel_document::digest;
 use evenkeel_stats::Confidence;
 
-use super::Comparison;
+use super::{Comparison, PlannedVariant};
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
 use crate::play::tally::HalfPoints;
-use crate::say::findings::{confidence, matchups, mean, paired, rounds, score};
+use crate::say::findings::{confidence, matchups, mean, rounds, score};
 use crate::say::result::{ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult};
-
-/// The sums of one variant, pairing by pairing.
-type OfVariant<'t> = Vec<&'t Total>;
 
 /// Adds the rows of every variant, and its changes against the first.
 pub(super) fn add(plan: &Plan, comparison: &Comparison, joined: &Totals, found: &mut RunResult) {
-    let level = confidence(plan.provenance.confidence);
     let mut first: Option<Under> = None;
     for variant in 0..comparison.variants.len() {
-        let pairings = 0..comparison.pairings.len();
-        let own: OfVariant<'_> = pairings
-            .map(|pairing| &joined.matchups[comparison.matchup(pairing, variant)])
-            .collect();
-        let under = under(plan, comparison, variant, &own, level);
+        let under = Under::of(plan, comparison, variant, joined);
         if let Some(battles) = &under.battles {
-            found.variant_rons.push(ron(plan, comparison, variant));
+            let rules = &plan.rules[comparison.variants[variant].rules];
+            found.variant_rons.push(rules.to_ron());
             found.variants.push(battles.clone());
         }
         found.fleets.extend(under.archetypes.iter().cloned());
-        match &first {
-            None => first = Some(under),
-            Some(before) => {
-                let against = Against {
-                    comparison,
-                    variant,
-                    before,
-                    after: &under,
-                    joined,
-                    level,
-                };
-                found.changes.extend(against.changes());
-            }
-        }
+        let Some(before) = &first else {
+            first = Some(under);
+            continue;
+        };
+        let against = Against {
+            comparison,
+            variant,
+            before,
+            after: &under,
+            joined,
+            level: confidence(plan.provenance.confidence),
+        };
+        found.changes.extend(against.changes());
     }
-}
-
-fn ron(plan: &Plan, comparison: &Comparison, variant: usize) -> String {
-    plan.rules[comparison.variants[variant].rules].to_ron()
 }
 
 /// One variant by itself.
@@ -57,53 +45,50 @@ struct Under {
     archetypes: Vec<FleetResult>,
 }
 
-fn under(
-    plan: &Plan,
-    comparison: &Comparison,
-    variant: usize,
-    own: &OfVariant<'_>,
-    level: Confidence,
-) -> Under {
-    let planned = &comparison.variants[variant];
-    let names = comparison.archetypes.iter().map(String::as_str);
-    let fleets = comparison.fleets.iter().map(|fleets| &fleets[variant]);
-    let played: Vec<_> = comparison
-        .pairings
-        .iter()
-        .copied()
-        .zip(own.iter().copied())
-        .collect();
-    let by = (planned.name.as_str(), planned.rules);
-    Under {
-        battles: battles(plan, comparison, variant, own, level),
-        archetypes: matchups::fleets(plan, by, names.zip(fleets), &played),
+impl Under {
+    fn of(plan: &Plan, comparison: &Comparison, variant: usize, joined: &Totals) -> Under {
+        let planned = &comparison.variants[variant];
+        let names = comparison.archetypes.iter().map(String::as_str);
+        let fleets = comparison.fleets.iter().map(|fleets| &fleets[variant]);
+        let totals = (0..comparison.pairings.len())
+            .map(|pairing| &joined.matchups[comparison.matchup(pairing, variant)]);
+        let own: Vec<&Total> = totals.collect();
+        let played = comparison.pairings.iter().copied().zip(own.iter().copied());
+        let played: Vec<_> = played.collect();
+        let by = (planned.name.as_str(), planned.rules);
+        Under {
+            archetypes: matchups::fleets(plan, by, names.zip(fleets), &played),
+            battles: battles(plan, comparison, planned, &own),
+        }
     }
 }
 
-/// The battles under a variant; none without pairs.
+/// The battles under a variant, whose sums these are, pairing by pairing; none without
+/// pairs.
 fn battles(
     plan: &Plan,
     comparison: &Comparison,
-    variant: usize,
-    own: &OfVariant<'_>,
-    level: Confidence,
+    planned: &PlannedVariant,
+    own: &[&Total],
 ) -> Option<VariantResult> {
+    let level = confidence(plan.provenance.confidence);
     let over = |totals: &[&Total], of: fn(&Total) -> HalfPoints| {
         let scores = totals.iter().filter_map(|total| score(of(total), level));
         mean(&scores.collect::<Vec<Estimate>>())
     };
     let lengths = own.iter().filter_map(|total| rounds(total.rounds, level));
-    let planned = &comparison.variants[variant];
-    let even = comparison.even_pairings();
-    let even: OfVariant<'_> = even.into_iter().map(|pairing| own[pairing]).collect();
+    let even = comparison.even_pairings().into_iter();
+    let even: Vec<&Total> = even.map(|pairing| own[pairing]).collect();
     let fired = even.iter().any(|total| total.battles.battles_with_fire > 0);
-    let first_fire = fired
-        .then(|| over(&even, |total| total.first_fire))
-        .flatten();
+    let first_fire = match fired {
+        true => over(&even, |total| total.first_fire),
+        false => None,
+    };
+    let rules = &plan.rules[planned.rules];
     Some(VariantResult {
         variant: planned.name.clone(),
-        ruleset: plan.rules[planned.rules].name().to_string(),
-        ruleset_hash: digest(&ron(plan, comparison, variant)),
+        ruleset: rules.name().to_string(),
+        ruleset_hash: digest(&rules.to_ron()),
         changes: planned.changes.clone(),
         pairs: own.iter().map(|total| total.pairs).sum(),
         first_advantage: over(&even, |total| total.first)?.plus(-0.5),
@@ -132,32 +117,21 @@ impl Against<'_> {
     fn changes(&self) -> Vec<ChangeResult> {
         let archetypes = (0..self.comparison.archetypes.len()).filter_map(|of| self.archetype(of));
         let battles = [
-            (Measure::FirstTurn, Measured::First),
-            (Measure::FirstFire, Measured::FirstFire),
-            (Measure::Draws, Measured::Draws),
-            (Measure::Rounds, Measured::Rounds),
+            self.battles(Measure::FirstTurn, Measured::First),
+            self.battles(Measure::FirstFire, Measured::FirstFire),
+            self.battles(Measure::Draws, Measured::Draws),
+            self.battles(Measure::Rounds, Measured::Rounds),
         ];
-        let battles = battles.into_iter().filter_map(|of| self.battles(of));
         let matchups = (0..self.comparison.pairings.len()).filter_map(|of| self.matchup(of));
+        let battles = battles.into_iter().flatten();
         archetypes.chain(battles).chain(matchups).collect()
     }
 
-    /// The matchups of a pairing under both variants.
-    fn both(&self, pairing: usize) -> [&Total; 2] {
-        [0, self.variant].map(|of| &self.joined.matchups[self.comparison.matchup(pairing, of)])
-    }
-
-    /// Pairs that both have played.
-    fn common(&self, pairing: usize) -> u64 {
-        let [before, after] = self.both(pairing);
-        before.pairs.min(after.pairs)
-    }
-
-    /// The change of a pairing in a measure.
-    fn paired(&self, pairing: usize, measured: Measured) -> Option<Estimate> {
-        let [before, after] = [0, self.variant].map(|of| self.comparison.matchup(pairing, of));
-        let differences = self.joined.differences(before, after, measured);
-        paired(differences, measured, self.level)
+    /// The change of a pairing in a measure, with the pairs behind it.
+    fn change(&self, pairing: usize, measured: Measured) -> Option<(Estimate, u64)> {
+        let both = self.comparison.paired(pairing, self.variant);
+        let change = both.change(self.joined, measured)?;
+        Some((change.estimate(self.level), change.pairs))
     }
 
     fn row(
@@ -185,54 +159,48 @@ impl Against<'_> {
         let name = &self.comparison.archetypes[index];
         let score = |under: &Under| {
             let mut fleets = under.archetypes.iter();
-            fleets
-                .find(|fleet| fleet.fleet == *name)
-                .map(|fleet| fleet.score)
+            let own = fleets.find(|fleet| fleet.fleet == *name);
+            own.map(|fleet| fleet.score)
         };
-        let mut pairs = 0;
-        let mut parts = Vec::new();
-        for (pairing, sides) in self.comparison.pairings.iter().enumerate() {
-            if let (true, Some(found)) = (
-                sides.contains(&index) && sides[0] != sides[1],
-                self.paired(pairing, Measured::Score),
-            ) {
-                pairs += self.common(pairing);
-                parts.push(if sides[0] == index {
-                    found
-                } else {
-                    found.turned()
-                });
-            }
-        }
+        let pairings = self.comparison.pairings.iter().enumerate();
+        let others = pairings.filter(|(_, [first, second])| first != second);
+        let parts = others.filter_map(|(pairing, [first, second])| {
+            let is_second = match index {
+                own if own == *first => false,
+                own if own == *second => true,
+                _ => return None,
+            };
+            let (by, pairs) = self.change(pairing, Measured::Score)?;
+            Some((if is_second { by.turned() } else { by }, pairs))
+        });
+        let (parts, pairs): (Vec<Estimate>, Vec<u64>) = parts.unzip();
         let found = [score(self.before)?, score(self.after)?, mean(&parts)?];
-        Some(self.row(Measure::Score, [name, ""], pairs, found))
+        Some(self.row(Measure::Score, [name, ""], pairs.iter().sum(), found))
     }
 
     /// A measure of all battles, or of those that say what coming first is worth.
-    fn battles(&self, (measure, measured): (Measure, Measured)) -> Option<ChangeResult> {
+    fn battles(&self, measure: Measure, measured: Measured) -> Option<ChangeResult> {
         let before = value_of(self.before.battles.as_ref()?, measure)?;
         let after = value_of(self.after.battles.as_ref()?, measure)?;
         let pairings = match measure {
             Measure::FirstTurn | Measure::FirstFire => self.comparison.even_pairings(),
             _ => (0..self.comparison.pairings.len()).collect(),
         };
-        let parts = pairings.iter().filter_map(|of| self.paired(*of, measured));
-        let difference = mean(&parts.collect::<Vec<Estimate>>())?;
-        let pairs = pairings.iter().map(|of| self.common(*of)).sum();
-        Some(self.row(measure, ["", ""], pairs, [before, after, difference]))
+        let pairings = pairings.into_iter();
+        let parts = pairings.filter_map(|pairing| self.change(pairing, measured));
+        let (parts, pairs): (Vec<Estimate>, Vec<u64>) = parts.unzip();
+        let found = [before, after, mean(&parts)?];
+        Some(self.row(measure, ["", ""], pairs.iter().sum(), found))
     }
 
     /// The score of one archetype against another.
     fn matchup(&self, pairing: usize) -> Option<ChangeResult> {
-        let [before, after] = self.both(pairing);
         let names = self.comparison.pairings[pairing];
         let names = names.map(|side| self.comparison.archetypes[side].as_str());
-        let found = [
-            score(before.score, self.level)?,
-            score(after.score, self.level)?,
-            self.paired(pairing, Measured::Score)?,
-        ];
-        Some(self.row(Measure::Matchup, names, self.common(pairing), found))
+        let both = self.comparison.paired(pairing, self.variant);
+        let found = both.scores(self.joined, self.level)?;
+        let (_, pairs) = self.change(pairing, Measured::Score)?;
+        Some(self.row(Measure::Matchup, names, pairs, found))
     }
 }
 

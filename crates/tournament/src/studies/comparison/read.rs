@@ -20,93 +20,79 @@ impl Task for Asked {
         context: &Context<'_>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        Some(Box::new(reader.comparison(context, self, layout)))
+        let rules = reader.variants(context, &mut self.variants);
+        let names = self.entrants.iter().map(|archetype| &archetype.name);
+        reader.check_names("entrants", "archetypes", names);
+        // The fleets of each archetype, one for each variant.
+        let mut fleets: Vec<Vec<Arc<Fleet>>> = Vec::new();
+        for (index, archetype) in self.entrants.iter_mut().enumerate() {
+            let path = format!("entrants.{index}.fleets");
+            let variants = self.variants.iter().zip(&rules);
+            fleets.push(reader.archetype(context, variants, archetype, &path));
+        }
+        let names = self.entrants.iter().map(|archetype| Names {
+            name: &archetype.name,
+            id: None,
+        });
+        let pairings = reader.pairings("archetype", &names.collect::<Vec<_>>(), &self.format);
+        let mut comparison = Comparison {
+            variants: Vec::new(),
+            archetypes: self.entrants.iter().map(|one| one.name.clone()).collect(),
+            fleets: Vec::new(),
+            pairings: Vec::new(),
+        };
+        let rules: Option<Vec<Arc<dyn Rules>>> = rules.into_iter().collect();
+        if let (Some(rules), true) = (rules, reader.faults.is_empty()) {
+            let variants = self.variants.iter().enumerate();
+            comparison.variants = variants.map(|(rules, one)| planned(one, rules)).collect();
+            (comparison.fleets, comparison.pairings) = (fleets, pairings);
+            layout.rules = rules;
+            lay_out(&comparison, layout);
+        }
+        Some(Box::new(comparison))
     }
 }
 
 impl Reader<'_> {
-    /// Reads the variants, looks up all fleets, writes both into the job, and
-    /// lays out each pairing under every variant, by the same seeds.
-    fn comparison(
+    /// Checks that there are at least two of these, each with a name of its own.
+    pub(super) fn check_names<'n>(
         &mut self,
-        context: &Context<'_>,
-        asked: &mut Asked,
-        layout: &mut Layout,
-    ) -> Comparison {
-        let Asked {
-            variants,
-            entrants,
-            format,
-        } = asked;
-        let rules = self.variants(context, variants);
-        self.check_archetypes(entrants);
-        // The fleets of each archetype, one for each variant.
-        let mut fleets: Vec<Vec<Arc<Fleet>>> = Vec::new();
-        for (index, archetype) in entrants.iter_mut().enumerate() {
-            let path = format!("entrants.{index}.fleets");
-            fleets.push(self.archetype(context, (variants, &rules), archetype, &path));
+        place: &str,
+        what: &str,
+        names: impl Iterator<Item = &'n String>,
+    ) {
+        let names: Vec<&String> = names.collect();
+        if names.len() < 2 {
+            self.fault(place, format!("must be at least two {what}"));
         }
-        let names = entrants.iter().map(|archetype| Names {
-            name: &archetype.name,
-            id: None,
-        });
-        let names: Vec<Names<'_>> = names.collect();
-        let pairings = self.pairings("archetype", &names, format);
-        let mut comparison = Comparison {
-            variants: Vec::new(),
-            archetypes: entrants.iter().map(|one| one.name.clone()).collect(),
-            fleets: Vec::new(),
-            pairings,
-        };
-        let whole = fleets.iter().all(|found| found.len() == variants.len());
-        let rules: Option<Vec<Arc<dyn Rules>>> = rules.into_iter().collect();
-        let (true, Some(rules), true) = (whole, rules, self.faults.is_empty()) else {
-            comparison.pairings.clear();
-            return comparison;
-        };
-        layout.rules = rules;
-        comparison.variants = (0..variants.len())
-            .map(|index| planned(&variants[index], index))
-            .collect();
-        comparison.fleets = fleets;
-        lay_out(&comparison, layout);
-        comparison
-    }
-
-    fn check_archetypes(&mut self, entrants: &[Archetype]) {
-        if entrants.len() < 2 {
-            self.fault("entrants", "must be at least two archetypes");
-        }
-        for (index, archetype) in entrants.iter().enumerate() {
-            let path = format!("entrants.{index}.name");
-            if archetype.name.trim().is_empty() {
+        for (index, name) in names.iter().enumerate() {
+            let path = format!("{place}.{index}.name");
+            if name.trim().is_empty() {
                 self.fault(&path, "must not be empty");
             }
-            let mut others = entrants[..index].iter();
-            if others.any(|other| other.name == archetype.name) {
-                self.fault(&path, "two archetypes have this name");
+            if names[..index].contains(name) {
+                self.fault(&path, format!("two {what} have this name"));
             }
         }
     }
 
     /// The fleet of an archetype under each variant, checked by its rules.
-    fn archetype(
+    fn archetype<'v>(
         &mut self,
         context: &Context<'_>,
-        (variants, rules): (&[Variant], &[VariantRules]),
+        variants: impl ExactSizeIterator<Item = (&'v Variant, &'v VariantRules)>,
         archetype: &mut Archetype,
         path: &str,
     ) -> Vec<Arc<Fleet>> {
-        let count = archetype.fleets.len();
-        if count != 1 && count != variants.len() {
-            let all = variants.len();
+        let (count, all) = (archetype.fleets.len(), variants.len());
+        if count != 1 && count != all {
             let message =
                 format!("must be one fleet for all variants or {all}, one for each; found {count}");
             self.fault(path, message);
             return Vec::new();
         }
         let mut of_variants = Vec::new();
-        for (index, variant) in variants.iter().enumerate() {
+        for (index, (variant, rules)) in variants.enumerate() {
             let reference = index.min(count - 1);
             let place = format!("{path}.{reference}");
             let fleet = &archetype.fleets[reference];
@@ -114,7 +100,7 @@ impl Reader<'_> {
                 self.fault(&place, "must be a fleet of your own, not a random one");
                 continue;
             }
-            let Some(rules) = &rules[index] else {
+            let Some(rules) = rules else {
                 continue;
             };
             let found = self.find(context, &**rules, fleet, &place);
@@ -124,7 +110,7 @@ impl Reader<'_> {
                 of_variants.push(one.fleet);
             }
         }
-        if of_variants.len() == variants.len() {
+        if of_variants.len() == all {
             archetype.fleets = FleetRef::inline(&of_variants[..count]);
         }
         of_variants
@@ -137,17 +123,14 @@ fn lay_out(comparison: &Comparison, layout: &mut Layout) {
         // The variants of a pairing share their tables and dice.
         let seed_id = layout.matchups.len() as u64;
         for (variant, planned) in comparison.variants.iter().enumerate() {
-            layout.matchups.push(Matchup {
-                names: pairing.map(|side| comparison.archetypes[side].clone()),
-                fleets: pairing
-                    .map(|side| FleetSource::Fixed(comparison.fleets[side][variant].clone())),
+            let names = pairing.map(|side| comparison.archetypes[side].clone());
+            let fleet = |side: usize| comparison.fleets[side][variant].clone();
+            let fleets = pairing.map(|side| FleetSource::Fixed(fleet(side)));
+            let matchup = Matchup {
                 rules: planned.rules,
-                seed_id,
-                draw_id: seed_id,
-                terms: 0,
-                subject: None,
-            });
-            layout.blame.push("entrants".to_string());
+                ..Matchup::new(names, fleets, seed_id)
+            };
+            layout.add(matchup, "entrants");
         }
     }
 }

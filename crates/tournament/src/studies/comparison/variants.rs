@@ -20,18 +20,8 @@ impl Reader<'_> {
         context: &Context<'_>,
         variants: &mut [Variant],
     ) -> Vec<VariantRules> {
-        if variants.len() < 2 {
-            self.fault("variants", "must be at least two variants");
-        }
-        for (index, variant) in variants.iter().enumerate() {
-            let path = format!("variants.{index}.name");
-            if variant.name.trim().is_empty() {
-                self.fault(&path, "must not be empty");
-            }
-            if variants[..index].iter().any(|one| one.name == variant.name) {
-                self.fault(&path, "two variants have this name");
-            }
-        }
+        let names = variants.iter().map(|variant| &variant.name);
+        self.check_names("variants", "variants", names);
         let mut found = Vec::new();
         for (index, variant) in variants.iter_mut().enumerate() {
             let own = variant.ruleset.take();

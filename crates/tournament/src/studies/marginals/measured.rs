@@ -30,6 +30,8 @@ pub struct Measured {
 
 /// The measurements of one option.
 pub struct OfOption {
+    /// Its id.
+    pub id: String,
     /// The number of it in a fleet that carries it wherever it can; 0 where it never took
     /// the place of another.
     pub copies: f64,
@@ -43,98 +45,102 @@ pub struct OfOption {
 struct Fleets {
     /// The number of each option in a fleet.
     copies: Vec<f64>,
+    /// Copies of each option, among which a difference is shared. What never took
+    /// another's place differs in nothing, however many there are.
+    sharing: Vec<f64>,
     /// By how much the own fleet costs more than the other, by pair.
     prices: Vec<f64>,
 }
 
-/// Copies of each option, among which a difference is shared. What never took another's
-/// place differs in nothing, however many there are.
-fn copies_to_share(fleets: &Fleets) -> Vec<f64> {
-    let copies = fleets.copies.iter();
-    let shared = copies.map(|&copies| if copies > 0.0 { copies } else { 1.0 });
-    shared.collect()
-}
-
-/// Measures all options.
-///
-/// # Errors
-/// When a fleet cannot be drawn again.
-pub fn measure(
-    plan: &Plan,
-    exchanged: &Exchanged,
-    (scores, totals): (&Scores, &Totals),
-) -> Result<Measured, RunError> {
-    let mut fleets = Vec::new();
-    for group in &exchanged.groups {
-        fleets.push(Fleets::draw(plan, group, scores)?);
-    }
-    let mut options: Vec<Vec<OfOption>> = Vec::new();
-    for (group, fleets) in exchanged.groups.iter().zip(&fleets) {
-        let known = group.options.iter().enumerate();
-        let known = known.map(|(index, id)| OfOption {
-            copies: fleets.copies[index],
-            players: Vec::new(),
-            uses: group
-                .cells
-                .iter()
-                .map(|cells| {
-                    let total = &totals.matchups[cells[index]];
-                    OptionUse::over(id, std::iter::once(total))
-                })
-                .collect(),
-        });
-        options.push(known.collect());
-    }
-    let (mut slopes, mut pairs) = (Vec::new(), Vec::new());
-    for player in 0..exchanged.panel.len() {
+impl Measured {
+    /// Measures all options.
+    ///
+    /// # Errors
+    /// When a fleet cannot be drawn again.
+    pub fn of(
+        plan: &Plan,
+        exchanged: &Exchanged,
+        scores: &Scores,
+        totals: &Totals,
+    ) -> Result<Measured, RunError> {
         let groups = exchanged.groups.iter();
-        let own: Vec<Vec<&[u8]>> = groups
-            .map(|group| {
+        let fleets = groups
+            .clone()
+            .map(|group| Fleets::draw(plan, group, scores));
+        let fleets = fleets.collect::<Result<Vec<Fleets>, RunError>>()?;
+        let options = groups.zip(&fleets);
+        let mut measured = Measured {
+            options: options
+                .map(|(group, own)| group.played(own, totals))
+                .collect(),
+            slopes: Vec::new(),
+            pairs: Vec::new(),
+        };
+        for player in 0..exchanged.panel.len() {
+            let groups = exchanged.groups.iter().map(|group| {
                 let cells = group.cells[player].iter();
                 cells.map(|cell| scores[*cell].as_slice()).collect()
-            })
-            .collect();
-        let copies: Vec<Vec<f64>> = fleets.iter().map(copies_to_share).collect();
-        let lists: Vec<Exchanges<'_>> = (own.iter().zip(&copies).zip(&fleets))
-            .map(|((scores, copies), fleets)| Exchanges {
+            });
+            let scores: Vec<Vec<&[u8]>> = groups.collect();
+            let groups = scores.iter().zip(&fleets);
+            let groups = groups.map(|(scores, fleets)| Exchanges {
                 scores,
-                copies,
+                copies: &fleets.sharing,
                 prices: &fleets.prices,
-            })
-            .collect();
-        let slope = Slope::fit(&lists);
-        let mut sum = 0;
-        for (list, options) in lists.iter().zip(&mut options) {
-            let found = marginals(list, slope.as_ref());
-            sum += found.first().map_or(0, |found| found.pairs);
+            });
+            measured.add_player(&groups.collect::<Vec<_>>());
+        }
+        Ok(measured)
+    }
+
+    /// Adds what one player makes of the options of all groups.
+    fn add_player(&mut self, groups: &[Exchanges<'_>]) {
+        let slope = Slope::fit(groups);
+        let mut pairs = 0;
+        for (group, options) in groups.iter().zip(&mut self.options) {
+            let found = marginals(group, slope.as_ref());
+            pairs += found.first().map_or(0, |found| found.pairs);
             for (index, option) in options.iter_mut().enumerate() {
-                let is_there = option.copies > 0.0;
-                option
-                    .players
-                    .push(found.get(index).copied().filter(|_| is_there));
+                let found = found.get(index).copied();
+                option.players.push(found.filter(|_| option.copies > 0.0));
             }
         }
-        slopes.push(slope);
-        pairs.push(sum);
+        self.slopes.push(slope);
+        self.pairs.push(pairs);
     }
-    Ok(Measured {
-        options,
-        slopes,
-        pairs,
-    })
+}
+
+impl Group {
+    /// The options, with their uses but without their worths.
+    fn played(&self, fleets: &Fleets, totals: &Totals) -> Vec<OfOption> {
+        let options = self.options.iter().enumerate();
+        let known = options.map(|(index, id)| {
+            let cells = self
+                .cells
+                .iter()
+                .map(|cells| &totals.matchups[cells[index]]);
+            OfOption {
+                id: id.clone(),
+                copies: fleets.copies[index],
+                players: Vec::new(),
+                uses: cells
+                    .map(|total| OptionUse::over(id, [total].into_iter()))
+                    .collect(),
+            }
+        });
+        known.collect()
+    }
 }
 
 impl Fleets {
     /// Draws the fleets of every pair again that some player has played.
     fn draw(plan: &Plan, group: &Group, scores: &Scores) -> Result<Fleets, RunError> {
         let cells = group.cells.iter().flatten();
-        let pairs = cells
-            .map(|cell| scores[*cell].len() as u64)
-            .max()
-            .unwrap_or(0);
+        let pairs = cells.map(|cell| scores[*cell].len() as u64);
+        let pairs = pairs.max().unwrap_or(0);
         let from = &group.options[0];
         let drawn = group.cells[0].par_iter().map(|&matchup| {
-            let mut own = (0, Vec::new());
+            let (mut copies, mut prices) = (0, Vec::new());
             for first in (0..pairs).step_by(TOGETHER) {
                 let block = Block {
                     matchup,
@@ -142,28 +148,26 @@ impl Fleets {
                 };
                 let found = orders(plan, &plan.matchups[matchup], block.pairs.clone());
                 let found = found.map_err(|refusal| refused(plan, &block, refusal))?;
-                own.0 += found
-                    .iter()
-                    .map(|order| count_of(&order.fleets[0], from))
-                    .sum::<u64>();
-                own.1
-                    .extend(found.iter().map(|order| by_price(plan, order)));
+                let own = found.iter().map(|order| count_of(&order.fleets[0], from));
+                copies += own.sum::<u64>();
+                prices.extend(found.iter().map(|order| by_price(plan, order)));
             }
-            Ok(own)
+            Ok((copies, prices))
         });
         let drawn: Vec<Result<(u64, Vec<f64>), RunError>> = drawn.collect();
         let mut drawn = drawn.into_iter().collect::<Result<Vec<_>, RunError>>()?;
         let of_each = pairs.max(1) as f64;
         let all = drawn[0].0;
-        let copies = drawn
-            .iter()
-            .enumerate()
-            .map(|(index, (left, _))| match index {
-                0 => all as f64 / of_each,
-                _ => all.saturating_sub(*left) as f64 / of_each,
-            });
+        let copies = drawn.iter().enumerate();
+        let copies = copies.map(|(index, (left, _))| match index {
+            0 => all as f64 / of_each,
+            _ => all.saturating_sub(*left) as f64 / of_each,
+        });
+        let copies: Vec<f64> = copies.collect();
+        let sharing = copies.iter().map(|&own| if own > 0.0 { own } else { 1.0 });
         Ok(Fleets {
-            copies: copies.collect(),
+            sharing: sharing.collect(),
+            copies,
             prices: drawn.swap_remove(0).1,
         })
     }

@@ -1,13 +1,12 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Confidence, Evidence, Judgement, holm, judge as judge_all};
+use evenkeel_stats::{Confidence, Judgement};
 
-use super::Exchanged;
 use super::measured::{Measured, OfOption};
-use crate::count::panel::{dice, hull};
+use crate::count::panel::{dice, hull, is_used};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
+use crate::say::findings::{assessments, confidence};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -19,7 +18,9 @@ const WAYS: Ways = Ways {
 };
 
 /// What is known of one option.
-pub struct OptionResult {
+pub struct OptionResult<'m> {
+    /// The option.
+    pub option: &'m OfOption,
     /// What may be said.
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
@@ -36,67 +37,58 @@ pub struct OptionResult {
     pub p_value: Option<f64>,
 }
 
-/// Judges all options, by group.
-pub fn judge(plan: &Plan, exchanged: &Exchanged, measured: &Measured) -> Vec<Vec<OptionResult>> {
+/// Judges all options, by group; the best of each come first.
+pub fn judge<'m>(plan: &Plan, measured: &'m Measured) -> Vec<Vec<OptionResult<'m>>> {
     let all: Vec<&OfOption> = measured.options.iter().flatten().collect();
-    let mut said: Vec<Vec<(Judgement, f64)>> = vec![Vec::new(); all.len()];
-    let level = confidence(plan.provenance.confidence);
-    for player in 0..exchanged.panel.len() {
+    let players = (0..measured.slopes.len()).map(|player| {
         let found = all.iter().map(|option| option.players[player].as_ref());
-        let evidence: Vec<Option<Evidence>> = found
-            .map(|found| found.map(|found| found.evidence(plan.band)))
-            .collect();
-        let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
-        let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
-        let mut judged = judge_all(&known, level).into_iter().zip(holm(&raw));
-        for (said, evidence) in said.iter_mut().zip(&evidence) {
-            said.extend(evidence.as_ref().and_then(|_| judged.next()));
-        }
-    }
-    // Intervals that hold the truths of all options together, by Bonferroni.
-    let asked = all
-        .iter()
-        .filter(|option| option.players.iter().any(Option::is_some));
-    let together = level.of_each(asked.count());
-    let mut said = said.iter();
-    let of_group = |options: &Vec<OfOption>| {
-        let options = options.iter().zip(said.by_ref());
-        options
-            .map(|(option, said)| hear(plan, measured, (option, said), together))
+        found
+            .map(|found| Some(found?.evidence(plan.band)))
             .collect()
+    });
+    let said = assessments::of_players(plan, players);
+    // Intervals that hold the truths of all options together, by Bonferroni.
+    let asked = all.iter();
+    let asked = asked.filter(|option| option.players.iter().any(Option::is_some));
+    let together = confidence(plan.provenance.confidence).of_each(asked.count());
+    let mut said = said.iter();
+    let of_group = |options: &'m Vec<OfOption>| {
+        let options = options.iter().zip(said.by_ref());
+        let judged = options.map(|(option, said)| hear(plan, measured, option, said, together));
+        let mut judged: Vec<OptionResult<'m>> = judged.collect();
+        let by = |judged: &OptionResult| judged.gain.map_or(f64::NEG_INFINITY, |gain| gain.value);
+        judged.sort_by(|a, b| by(b).total_cmp(&by(a)));
+        judged
     };
     measured.options.iter().map(of_group).collect()
 }
 
 /// What the players together say of an option.
-fn hear(
+fn hear<'m>(
     plan: &Plan,
     measured: &Measured,
-    (option, said): (&OfOption, &[(Judgement, f64)]),
+    option: &'m OfOption,
+    said: &[(Judgement, f64)],
     together: Confidence,
-) -> OptionResult {
+) -> OptionResult<'m> {
     let players = option.players.iter().zip(&measured.slopes);
-    let known = players.clone().filter_map(|(found, _)| found.as_ref());
-    let gains: Vec<Estimate> = known
+    let known = players.filter_map(|(found, slope)| Some((found.as_ref()?, slope.as_ref())));
+    let gains = known
         .clone()
-        .map(|found| found.estimate(together).into())
-        .collect();
-    let points: Vec<Option<Estimate>> = players
-        .filter_map(|(found, slope)| Some((found.as_ref()?, slope.as_ref())))
+        .map(|(found, _)| found.estimate(together).into());
+    let gains: Vec<Estimate> = gains.collect();
+    // Worth nothing in points to one player, it has no worth in points to all.
+    let points: Option<Vec<Estimate>> = known
         .map(|(found, slope)| found.points(slope?, together).map(Estimate::from))
         .collect();
-    // Worth nothing in points to one player, it has no worth in points to all.
-    let points: Option<Vec<Estimate>> = points.into_iter().collect();
-    let least = plan.provenance.least_use;
-    let mut used = option.uses.iter().flatten().peekable();
-    let is_used = used.peek().is_none() || used.any(|used| used.is_used(least));
     let claims: Vec<Judgement> = said.iter().map(|(judged, _)| *judged).collect();
     let (finding, more_pairs) = match () {
         () if claims.is_empty() => (Finding::NotPlayed, None),
-        () if !is_used => (Finding::NotUsed, None),
+        () if !is_used(&option.uses, plan.provenance.least_use) => (Finding::NotUsed, None),
         () => WAYS.of_players(&claims),
     };
     OptionResult {
+        option,
         finding,
         more_pairs,
         gain: hull(&gains),

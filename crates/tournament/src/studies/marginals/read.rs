@@ -1,12 +1,12 @@
 //! Reads the job for marginal worths.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Asked, Exchanged, Group};
-use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::catalogue::Entry;
 use crate::plan::Matchup;
@@ -24,56 +24,46 @@ const TRIALS: u64 = 32;
 const MOST_SPREAD: u8 = 50;
 
 /// What fleets are drawn for.
-struct Offer<'o> {
+struct Offer {
     rules: Arc<dyn Rules>,
     size: Option<u32>,
     /// The totals that fleets may have at most.
     limit: Option<u32>,
     spread: u8,
     seed: u64,
-    panel: &'o [PlayerSpec],
+    /// The terms of each player of the panel.
+    terms: Range<usize>,
 }
 
 impl Task for Asked {
+    /// Lays out the exchanges and fills in what the job leaves out.
     fn lay_out(
         &mut self,
         reader: &mut Reader<'_>,
         context: &Context<'_>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        reader.exchanges(context, self, layout)
-    }
-}
-
-impl Reader<'_> {
-    /// Lays out the exchanges and fills in what the job leaves out.
-    fn exchanges(
-        &mut self,
-        context: &Context<'_>,
-        asked: &mut Asked,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        if asked.spread > MOST_SPREAD {
-            self.fault("spread", format!("must be at most {MOST_SPREAD} percent"));
+        if self.spread > MOST_SPREAD {
+            reader.fault("spread", format!("must be at most {MOST_SPREAD} percent"));
         }
         if context.head.pairs > MOST_PAIRS {
             let message = format!("marginal worths take at most {MOST_PAIRS} pairs");
-            self.fault("pairs", message);
+            reader.fault("pairs", message);
         }
         let rules = layout.rules[0].clone();
-        let entries = self.options_of(&*rules, &asked.options);
-        let all_known = asked.options.is_empty() || entries.len() == asked.options.len();
-        if asked.panel.is_empty() {
-            asked.panel = context.shipped_panel();
+        let entries = reader.options_of(&*rules, &self.options);
+        let all_known = self.options.is_empty() || entries.len() == self.options.len();
+        if self.panel.is_empty() {
+            self.panel = context.shipped_panel();
         }
-        let panel = self.panel(context, &asked.panel)?;
-        asked.options = entries.iter().map(|entry| entry.id.clone()).collect();
+        let panel = reader.panel(context, &self.panel)?;
+        self.options = entries.iter().map(|entry| entry.id.clone()).collect();
         let first = layout.terms.len();
         // Without points there are no totals to spread.
-        let spread = context.points.map_or(0, |_| asked.spread);
+        let spread = context.points.map_or(0, |_| self.spread);
         let limit = context.points.map(|size| demand(None, spread).limit(size));
-        layout.terms.extend(panel.iter().map(|player| Terms {
-            players: [player.clone(), player.clone()],
+        layout.terms.extend(panel.into_iter().map(|player| Terms {
+            players: [player.clone(), player],
             terrain: context.head.terrain,
             points: limit,
             size: context.points,
@@ -84,10 +74,10 @@ impl Reader<'_> {
             limit,
             spread,
             seed: context.head.seed,
-            panel: &panel,
+            terms: first..layout.terms.len(),
         };
         let mut exchanged = Exchanged {
-            panel: asked.panel.clone(),
+            panel: self.panel.clone(),
             groups: Vec::new(),
             left_out: Vec::new(),
         };
@@ -95,21 +85,22 @@ impl Reader<'_> {
             let options = offer.exchangeable(&alike, layout.matchups.len() as u64);
             let asked = options.as_ref().map_or(&[][..], |(asked, _)| asked);
             let left = alike.iter().filter(|entry| !asked.contains(entry));
-            exchanged
-                .left_out
-                .extend(left.map(|entry| entry.name.clone()));
+            let left = left.map(|entry| entry.name.clone());
+            exchanged.left_out.extend(left);
             if let Some((options, spread)) = &options {
-                let group = offer.lay_out(options, *spread, first, layout);
+                let group = offer.lay_out(options, *spread, layout);
                 exchanged.groups.push(group);
             }
         }
         if exchanged.groups.is_empty() && all_known {
             let message = "no two options of one kind and price can take each other's place";
-            self.fault("options", message);
+            reader.fault("options", message);
         }
         Some(Box::new(exchanged))
     }
+}
 
+impl Reader<'_> {
     /// The options with these ids, or all.
     fn options_of(&mut self, rules: &dyn Rules, ids: &[String]) -> Vec<Entry> {
         let all = rules.catalogue().entries.iter();
@@ -153,24 +144,28 @@ fn demand(carry: Option<&str>, spread: u8) -> Demand {
     }
 }
 
-fn exchange(from: &str, to: &str) -> Exchange {
+fn exchange(from: &Entry, to: &Entry) -> Exchange {
     Exchange {
-        from: from.to_string(),
-        to: to.to_string(),
+        from: from.id.clone(),
+        to: to.id.clone(),
         where_legal: true,
     }
 }
 
-impl Offer<'_> {
+impl Offer {
     /// Those of some options that one of them can be exchanged for, behind that one: of
     /// all the one with the most others; and the spread of their fleets. The smallest
     /// fleets of the spread may be too small for what they are to carry: then there is
     /// none. Nothing where none can be exchanged for another.
     fn exchangeable<'e>(&self, alike: &[&'e Entry], draw_id: u64) -> Option<(Vec<&'e Entry>, u8)> {
+        let trials = (0..TRIALS).map(|pair| draw_seed(self.seed, draw_id, pair, 0));
+        let seeds: Vec<u64> = trials.collect();
         for spread in [self.spread, 0] {
             let mut best: Vec<&Entry> = Vec::new();
             for from in alike {
-                let found = self.others(from, alike, (draw_id, spread));
+                let wanted = demand(Some(&from.id), spread);
+                let fleets = self.rules.generate(&wanted, self.size, &seeds);
+                let found = self.others(from, alike, &fleets.unwrap_or_default());
                 if !found.is_empty() && found.len() >= best.len() {
                     best = [*from].into_iter().chain(found).collect();
                 }
@@ -186,23 +181,11 @@ impl Offer<'_> {
         None
     }
 
-    /// The options that this one can be exchanged for in drawn fleets.
-    fn others<'e>(
-        &self,
-        from: &Entry,
-        alike: &[&'e Entry],
-        (draw_id, spread): (u64, u8),
-    ) -> Vec<&'e Entry> {
-        let seeds: Vec<u64> = (0..TRIALS)
-            .map(|pair| draw_seed(self.seed, draw_id, pair, 0))
-            .collect();
-        let wanted = demand(Some(&from.id), spread);
-        let Ok(fleets) = self.rules.generate(&wanted, self.size, &seeds) else {
-            return Vec::new();
-        };
+    /// The options that this one can be exchanged for in some of these fleets.
+    fn others<'e>(&self, from: &Entry, alike: &[&'e Entry], fleets: &[Fleet]) -> Vec<&'e Entry> {
         let is_legal = |fleet: &Fleet| self.rules.validate(fleet, self.limit).is_empty();
         let can_be = |to: &&Entry| {
-            let exchange = exchange(&from.id, &to.id);
+            let exchange = exchange(from, to);
             let mut fleets = fleets.iter();
             to.id != from.id && fleets.any(|fleet| exchange.apply_where(fleet, is_legal) != *fleet)
         };
@@ -210,52 +193,41 @@ impl Offer<'_> {
     }
 
     /// Lays out the same fleets with each of these options for every player.
-    fn lay_out(
-        &self,
-        options: &[&Entry],
-        spread: u8,
-        first_terms: usize,
-        layout: &mut Layout,
-    ) -> Group {
+    fn lay_out(&self, options: &[&Entry], spread: u8, layout: &mut Layout) -> Group {
         let from = options[0];
+        // Every player plays the same battles.
         let seed_id = layout.matchups.len() as u64;
-        let drawn = |carry, spread, exchange| FleetSource::Drawn {
-            demand: demand(carry, spread),
-            rules: 0,
-            exchange,
+        let mut lay_out = |terms: usize, option: &Entry| {
+            let is_first = option.id == from.id;
+            let name = match is_first {
+                true => format!("fleets with {}", from.name),
+                false => format!("{} for {}", option.name, from.name),
+            };
+            let own = FleetSource::Drawn {
+                demand: demand(Some(&from.id), spread),
+                rules: 0,
+                exchange: (!is_first).then(|| exchange(from, option)),
+            };
+            let fleets = [own, FleetSource::drawn(demand(None, self.spread))];
+            let matchup = Matchup {
+                terms,
+                subject: Some(option.id.clone()),
+                ..Matchup::new([name, "field".to_string()], fleets, seed_id)
+            };
+            layout.add(matchup, "options")
         };
-        let mut cells = Vec::new();
-        for player in 0..self.panel.len() {
-            let start = layout.matchups.len();
-            for option in options {
-                let is_first = option.id == from.id;
-                let own = (!is_first).then(|| exchange(&from.id, &option.id));
-                let name = match is_first {
-                    true => format!("fleets with {}", from.name),
-                    false => format!("{} for {}", option.name, from.name),
-                };
-                layout.matchups.push(Matchup {
-                    names: [name, "field".to_string()],
-                    fleets: [
-                        drawn(Some(&from.id), spread, own),
-                        drawn(None, self.spread, None),
-                    ],
-                    rules: 0,
-                    terms: first_terms + player,
-                    // Every player plays the same battles.
-                    seed_id,
-                    draw_id: seed_id,
-                    subject: Some(option.id.clone()),
-                });
-                layout.blame.push("options".to_string());
-            }
-            cells.push((start..layout.matchups.len()).collect());
-        }
+        let terms = self.terms.clone();
+        let cells = terms.map(|terms| {
+            options
+                .iter()
+                .map(|option| lay_out(terms, option))
+                .collect()
+        });
         Group {
             kind: from.kind,
             price: from.cost,
             options: options.iter().map(|option| option.id.clone()).collect(),
-            cells,
+            cells: cells.collect(),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The tables of marginal worths.
 
+use evenkeel_stats::Slope;
+
 use super::measured::{Measured, OfOption};
 use super::panel::OptionResult;
 use super::{Exchanged, Group};
-use crate::catalogue::Catalogue;
+use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
@@ -111,7 +113,7 @@ pub static POINTS: SheetForm = SheetForm {
     charts: &[],
 };
 
-/// Fills the tables: the best options of each group come first.
+/// Fills the tables.
 pub fn fill(
     plan: &Plan,
     exchanged: &Exchanged,
@@ -119,100 +121,69 @@ pub fn fill(
     judged: &[Vec<OptionResult>],
 ) -> Vec<Sheet> {
     let [mut options, mut players, mut points] = [&MARGINALS, &PLAYERS, &POINTS].map(Sheet::new);
-    let catalogue = plan.rules[0].catalogue();
-    let groups = exchanged.groups.iter().zip(&measured.options);
-    for ((group, own), judged) in groups.zip(judged) {
-        for index in ranked(judged) {
-            let row = of_option(catalogue, (group, index), &own[index], &judged[index]);
-            options.rows.push(row);
-            let id = (catalogue, group.options[index].as_str());
-            players
-                .rows
-                .extend(to_players(plan, exchanged, measured, &own[index], id));
+    let level = confidence(plan.provenance.confidence);
+    for (group, judged) in exchanged.groups.iter().zip(judged) {
+        for judged in judged {
+            options.rows.push(of_option(plan, group, judged));
+            for (player, name) in exchanged.panel.iter().enumerate() {
+                let (slope, option) = (measured.slopes[player].as_ref(), judged.option);
+                players
+                    .rows
+                    .extend(to_player(plan, option, player, name, slope));
+            }
         }
     }
-    let level = confidence(plan.provenance.confidence);
     for (player, name) in exchanged.panel.iter().enumerate() {
         let slope = measured.slopes[player].map(|slope| Estimate::from(slope.estimate(level)));
-        let row = vec![
+        points.rows.push(vec![
             name.clone().into(),
             slope.into(),
             measured.pairs[player].into(),
-        ];
-        points.rows.push(row);
+        ]);
     }
     vec![options, players, points]
 }
 
-/// The options of a group, the best first.
-pub fn ranked(judged: &[OptionResult]) -> Vec<usize> {
-    let by = |index: &usize| {
-        judged[*index]
-            .gain
-            .map_or(f64::NEG_INFINITY, |gain| gain.value)
-    };
-    let mut ranked: Vec<usize> = (0..judged.len()).collect();
-    ranked.sort_by(|a, b| by(b).total_cmp(&by(a)));
-    ranked
-}
-
-fn of_option(
-    catalogue: &Catalogue,
-    (group, index): (&Group, usize),
-    option: &OfOption,
-    judged: &OptionResult,
-) -> Vec<Cell> {
-    let id = &group.options[index];
-    let used = option.uses.iter().flatten();
-    let used = used.fold(None, |sum: Option<[u64; 2]>, used| {
-        let [chances, uses] = sum.unwrap_or_default();
-        Some([chances + used.count.chances, uses + used.count.uses])
-    });
-    let share = used.filter(|[chances, _]| *chances > 0);
+fn of_option(plan: &Plan, group: &Group, judged: &OptionResult) -> Vec<Cell> {
+    let option = judged.option;
+    let used = use_of(&option.uses);
     vec![
-        catalogue.name_of(id).into(),
+        plan.rules[0].catalogue().name_of(&option.id).into(),
         group.name().into(),
         judged.finding.into(),
-        id.clone().into(),
+        option.id.clone().into(),
         group.options[0].clone().into(),
         judged.gain.into(),
         judged.points.into(),
         judged.dice.into(),
         judged.p_value.into(),
         option.copies.into(),
-        used.map(|used| used[0]).into(),
-        used.map(|used| used[1]).into(),
-        share
-            .map(|[chances, uses]| uses as f64 / chances as f64)
-            .into(),
+        used.map(|used| used.chances).into(),
+        used.map(|used| used.uses).into(),
+        used.and_then(share_of).into(),
         judged.more_pairs.into(),
     ]
 }
 
-fn to_players(
+fn to_player(
     plan: &Plan,
-    exchanged: &Exchanged,
-    measured: &Measured,
     option: &OfOption,
-    (catalogue, id): (&Catalogue, &str),
-) -> Vec<Vec<Cell>> {
+    player: usize,
+    name: &str,
+    slope: Option<&Slope>,
+) -> Option<Vec<Cell>> {
     let level = confidence(plan.provenance.confidence);
-    let players = exchanged.panel.iter().enumerate();
-    let rows = players.filter_map(|(player, name)| {
-        let found = option.players[player].as_ref()?;
-        let slope = measured.slopes[player].as_ref();
-        let points = slope.and_then(|slope| found.points(slope, level));
-        let used = option.uses[player].as_ref().map(|used| used.count);
-        Some(vec![
-            catalogue.name_of(id).into(),
-            name.clone().into(),
-            id.into(),
-            Estimate::from(found.estimate(level)).into(),
-            points.map(Estimate::from).into(),
-            found.pairs.into(),
-            used.map(|used| used.chances).into(),
-            used.map(|used| used.uses).into(),
-        ])
-    });
-    rows.collect()
+    let found = option.players[player].as_ref()?;
+    let points = slope.and_then(|slope| found.points(slope, level));
+    let used = option.uses[player].as_ref().map(|used| used.count);
+    Some(vec![
+        plan.rules[0].catalogue().name_of(&option.id).into(),
+        name.into(),
+        option.id.clone().into(),
+        Estimate::from(found.estimate(level)).into(),
+        points.map(Estimate::from).into(),
+        found.pairs.into(),
+        used.map(|used| used.chances).into(),
+        used.map(|used| used.uses).into(),
+    ])
 }

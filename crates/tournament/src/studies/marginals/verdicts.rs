@@ -1,39 +1,39 @@
 //! Marginal worths as sentences.
 
 use super::panel::OptionResult;
-use super::sheets::ranked;
 use super::{Exchanged, Group};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::Verdict;
-
-/// More names than this are counted instead.
-const MOST_NAMES: usize = 6;
+use crate::studies::alike::{Alike, ends};
 
 /// A sentence for each claim, and one for all others of a group that fare alike.
 pub fn of(plan: &Plan, exchanged: &Exchanged, judged: &[Vec<OptionResult>]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (group, judged) in exchanged.groups.iter().zip(judged) {
-        let ranked = ranked(judged);
-        let claims = ranked.iter();
-        verdicts.extend(claims.filter_map(|index| claim(plan, (group, *index), &judged[*index])));
-        verdicts.extend(others(plan, group, (&ranked, judged)));
+        let claims = judged
+            .iter()
+            .filter_map(|judged| claim(plan, group, judged));
+        verdicts.extend(claims);
+        verdicts.extend(others(plan, group, judged));
     }
-    if !exchanged.left_out.is_empty() {
-        let what = "not asked: nothing of its kind and price can take its place";
-        verdicts.push(silent(&exchanged.left_out, "all options", what));
-    }
+    let what = "not asked: nothing of its kind and price can take its place";
+    verdicts.extend(alike("all options".to_string()).say(&exchanged.left_out, what));
     verdicts
 }
 
-fn ends(estimate: &Estimate, times: f64) -> String {
-    let [low, high] = [estimate.low, estimate.high].map(|end| number(times * end));
-    format!("{low} to {high}")
+fn alike(all: String) -> Alike {
+    Alike {
+        most_names: 6,
+        between: ", ",
+        all,
+        finding: Finding::CannotTell,
+    }
 }
 
 /// What is claimed of an option.
-fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &OptionResult) -> Option<Verdict> {
+fn claim(plan: &Plan, group: &Group, judged: &OptionResult) -> Option<Verdict> {
     let gain = judged.gain?;
     let finding = judged.finding;
     let (is_worse, more) = match finding {
@@ -43,7 +43,7 @@ fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &OptionResult) ->
         _ => return None,
     };
     let seen = |by: Estimate| if is_worse { by.turned() } else { by };
-    let subject = plan.rules[0].catalogue().name_of(&group.options[index]);
+    let subject = plan.rules[0].catalogue().name_of(&judged.option.id);
     let points = judged.points.map_or(String::new(), |points| {
         let points = seen(points);
         let (by, ends) = (number(points.value), ends(&points, 1.0));
@@ -62,51 +62,25 @@ fn claim(plan: &Plan, (group, index): (&Group, usize), judged: &OptionResult) ->
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
-fn others(
-    plan: &Plan,
-    group: &Group,
-    (ranked, judged): (&[usize], &[OptionResult]),
-) -> Vec<Verdict> {
-    let catalogue = plan.rules[0].catalogue();
-    let named = |finding: Finding| -> Vec<String> {
-        let own = ranked.iter();
-        let own = own.filter(|index| judged[**index].finding == finding);
-        own.map(|index| catalogue.name_of(&group.options[*index]))
-            .collect()
-    };
+fn others(plan: &Plan, group: &Group, judged: &[OptionResult]) -> Vec<Verdict> {
+    let alike = alike(format!("{} {}", group.options.len(), group.name()));
     let band = number(100.0 * plan.band);
+    let even = format!(
+        "as good as the average of {}, within {band} % points",
+        group.name()
+    );
     let lines = [
-        (
-            named(Finding::Even),
-            format!(
-                "as good as the average of {}, within {band} % points",
-                group.name()
-            ),
-        ),
-        (
-            named(Finding::DependsOnPlay),
-            "depends on how it is played".to_string(),
-        ),
-        (named(Finding::CannotTell), "cannot tell".to_string()),
-        (
-            named(Finding::NotUsed),
-            "not judged: no player used it".to_string(),
-        ),
-        (named(Finding::NotPlayed), "not played".to_string()),
+        (Finding::Even, even.as_str()),
+        (Finding::DependsOnPlay, "depends on how it is played"),
+        (Finding::CannotTell, "cannot tell"),
+        (Finding::NotUsed, "not judged: no player used it"),
+        (Finding::NotPlayed, "not played"),
     ];
-    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
-    let all = format!("{} {}", group.options.len(), group.name());
-    lines
-        .map(|(names, what)| silent(&names, &all, &what))
-        .collect()
-}
-
-/// A sentence on some options of all these.
-fn silent(names: &[String], all: &str, what: &str) -> Verdict {
-    let subject = match names.len() {
-        0..=MOST_NAMES => names.join(", "),
-        many => format!("{many} of {all}"),
-    };
-    let text = format!("{subject}: {what}");
-    Verdict::new(subject, Finding::CannotTell, text)
+    let catalogue = plan.rules[0].catalogue();
+    let lines = lines.into_iter().filter_map(|(finding, what)| {
+        let own = judged.iter().filter(|judged| judged.finding == finding);
+        let names = own.map(|judged| catalogue.name_of(&judged.option.id));
+        alike.say(&names.collect::<Vec<_>>(), what)
+    });
+    lines.collect()
 }

@@ -24,28 +24,16 @@ fn scales() -> impl Iterator<Item = f64> {
 /// The price that each item of a size should have, in the designer's steps: today's for
 /// those of which nothing is claimed, and otherwise the worth. Of all scales that leaves
 /// the fewest to change; of those the one nearest to 1, at which the mean fleet keeps its
-/// price, and all within a tenth of it. None where nothing has a price, or there is no list. What is free stays free:
-/// most such things cost a slot.
+/// price, and all within a tenth of it. None where nothing has a price, or there is no list.
+/// What is free stays free: most such things cost a slot.
 pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>> {
     let Some((offer, worths)) = Offer::today(size).zip(mean_worths(size)) else {
         return vec![None; size.items.len()];
     };
-    let mut fewest: Option<(usize, f64, Vec<bool>)> = None;
-    for scale in scales() {
-        let offer = Offer {
-            prices: offer.prices.clone(),
-            scale,
-        };
-        let found = findings_at(plan, list, size, &offer);
-        let wrong = found.iter().zip(&size.items);
-        let wrong = wrong.map(|(finding, item)| is_wrong(*finding) && item.has_price());
-        let wrong: Vec<bool> = wrong.collect();
-        let count = wrong.iter().filter(|wrong| **wrong).count();
-        if fewest.as_ref().is_none_or(|(least, ..)| count < *least) {
-            fewest = Some((count, scale, wrong));
-        }
-    }
-    let (scale, wrong) = fewest.map_or((1.0, Vec::new()), |(_, scale, wrong)| (scale, wrong));
+    // The first of the scales that leave the fewest is the nearest to 1.
+    let tried = scales().map(|scale| (scale, wrong_at(plan, size, &offer, scale)));
+    let fewest = tried.min_by_key(|(_, wrong)| wrong.iter().filter(|wrong| **wrong).count());
+    let (scale, wrong) = fewest.unwrap_or_default();
     let step = f64::from(list.step.max(1));
     let price = |item: usize| {
         let listed = offer.prices[item];
@@ -58,6 +46,15 @@ pub fn proposed(plan: &Plan, list: &PriceList, size: &Fitted) -> Vec<Option<f64>
         Some(((own / step).round() * step).max(0.0) + beside)
     };
     (0..size.items.len()).map(price).collect()
+}
+
+/// The items whose price would be called wrong at a scale of all worths.
+fn wrong_at(plan: &Plan, size: &Fitted, today: &Offer, scale: f64) -> Vec<bool> {
+    let prices = today.prices.clone();
+    let found = findings_at(plan, size, &Offer { prices, scale }).into_iter();
+    let found = found.zip(&size.items);
+    let wrong = found.map(|(finding, item)| is_wrong(finding) && item.has_price());
+    wrong.collect()
 }
 
 /// True for a price that is called wrong.
@@ -135,10 +132,8 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
             before: entry.cost.unwrap_or_default(),
             after: (f64::from(entry.cost.unwrap_or_default()) + proposed - listed).round() as u32,
         };
-        if changes
-            .iter()
-            .any(|known: &Change| known.path == change.path)
-        {
+        let mut known = changes.iter();
+        if known.any(|known: &Change| known.path == change.path) {
             return Err("a list of one size proposes prices; this one has several".to_string());
         }
         changes.push(change);
@@ -149,8 +144,11 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
 
 /// Why nothing is proposed: what the list says of itself.
 fn no_list(found: &RunResult) -> String {
-    let said = found.verdicts.iter().map(|verdict| verdict.text.as_str());
-    let said: Vec<&str> = said.collect();
+    let said: Vec<&str> = found
+        .verdicts
+        .iter()
+        .map(|verdict| &*verdict.text)
+        .collect();
     format!("there is no price to adopt: {}", said.join("; "))
 }
 

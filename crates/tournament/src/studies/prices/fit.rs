@@ -5,10 +5,8 @@ use evenkeel_stats::{
 };
 
 use super::combination::Combination;
-use super::design::{Design, Item, Scores};
-use super::{PriceList, PricedSize};
+use super::design::{Design, Item};
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, OptionUse};
 
@@ -24,11 +22,8 @@ pub struct Fitted {
     pub uses: Vec<Vec<Option<OptionUse>>>,
     /// The list of each player, or why there is none.
     pub lists: Vec<Result<PlayersList, String>>,
-    /// The standard deviation of the expected score over matchups of drawn fleets; none
-    /// when too few were played twice.
-    pub spread: Option<Estimate>,
-    /// The share of the variance of strength that a sum of worths explains.
-    pub additive: Option<Estimate>,
+    /// The differences of the fleets in strength.
+    pub strength: Strength,
     /// The combinations that fleets had, and in how many fleets.
     pub combinations: Vec<(Combination, u64)>,
 }
@@ -48,58 +43,35 @@ pub struct PlayersList {
     pub confidence: Confidence,
 }
 
-impl Fitted {
-    /// Fits the list of every player.
-    pub fn new(
+impl PlayersList {
+    /// Fits the list of one player.
+    ///
+    /// # Errors
+    /// When the scores do not tell what the items are worth.
+    pub fn fit(
         plan: &Plan,
-        (list, size): (&PriceList, &PricedSize),
         design: &Design,
-        scores: &Scores,
-        reached: &Reached,
-    ) -> Fitted {
-        let lists = size.cells.iter().zip(&list.panel);
-        let lists = lists.map(|(cell, player)| {
-            let scores = &scores[*cell];
-            let score = |pair: usize| centred(scores[pair]);
-            let level = confidence(plan.provenance.confidence);
-            let list = fit(design, scores.len(), score).and_then(|found| {
-                let combined = combined(design, scores.len(), score, level)?;
-                let worths = worths(&found, &design.mean_fleet, &design.prices())?;
-                let point = worths.value_of_a_point;
-                let in_points = |won: Estimate| Estimate {
-                    value: won.value / point,
-                    low: won.low / point,
-                    high: won.high / point,
-                };
-                Ok(PlayersList {
-                    player: player.clone(),
-                    pairs: found.rows,
-                    worths,
-                    combined: combined.into_iter().map(|won| won.map(in_points)).collect(),
-                    confidence: level,
-                })
-            });
-            list.map_err(|error| words(&error, design))
-        });
-        let uses = design.items.iter().map(|item| {
-            let of = |cell: &usize| {
-                let total = &reached.totals.matchups[*cell];
-                OptionUse::over(&item.entry.id, std::iter::once(total))
-            };
-            size.cells.iter().map(of).collect()
-        });
-        let first = &scores[size.cells[0]];
-        let (spread, additive) = strength(plan, design, [first, &scores[size.again]]);
-        Fitted {
-            size: size.size,
-            lists: lists.collect(),
-            uses: uses.collect(),
-            items: design.items.clone(),
-            unseen: design.unseen.clone(),
-            spread,
-            additive,
-            combinations: design.combinations.clone(),
-        }
+        player: &str,
+        scores: &[u8],
+    ) -> Result<PlayersList, FitError> {
+        let level = confidence(plan.provenance.confidence);
+        let scores: Vec<f64> = scores.iter().copied().map(centred).collect();
+        let found = fit(design, &scores)?;
+        let combined = combined(design, &scores, level)?.into_iter();
+        let worths = worths(&found, &design.mean_fleet, &design.prices())?;
+        let point = worths.value_of_a_point;
+        let in_points = |won: Estimate| Estimate {
+            value: won.value / point,
+            low: won.low / point,
+            high: won.high / point,
+        };
+        Ok(PlayersList {
+            player: player.to_string(),
+            pairs: found.rows,
+            worths,
+            combined: combined.map(|won| won.map(in_points)).collect(),
+            confidence: level,
+        })
     }
 }
 
@@ -109,22 +81,22 @@ fn centred(half_points: u8) -> f64 {
 }
 
 /// Fits the scores of the first pairs.
-fn fit(
-    design: &Design,
-    pairs: usize,
-    score: impl Fn(usize) -> f64 + Copy,
-) -> Result<Coefficients, FitError> {
-    let solved = solve(design, pairs, score)?;
-    with_errors(design, solved, pairs, score)
+fn fit(design: &Design, scores: &[f64]) -> Result<Coefficients, FitError> {
+    let solved = solve(design, scores)?;
+    let (mut sandwich, mut row) = (solved.sandwich(), Vec::new());
+    for (pair, score) in scores.iter().enumerate() {
+        design.rows.read(pair, &mut row);
+        sandwich.add(&row, *score);
+    }
+    sandwich.finish()
 }
 
 /// Solves the design without errors.
-fn solve(design: &Design, pairs: usize, score: impl Fn(usize) -> f64) -> Result<Fit, FitError> {
-    let mut sums = LeastSquares::new(design.items.len());
-    let mut row = Vec::new();
-    for pair in 0..pairs {
-        design.row(pair, &mut row);
-        sums.add(&row, score(pair));
+fn solve(design: &Design, scores: &[f64]) -> Result<Fit, FitError> {
+    let (mut sums, mut row) = (LeastSquares::new(design.items.len()), Vec::new());
+    for (pair, score) in scores.iter().enumerate() {
+        design.rows.read(pair, &mut row);
+        sums.add(&row, *score);
     }
     let groups = match design.fillers.is_empty() {
         true => Vec::new(),
@@ -133,95 +105,65 @@ fn solve(design: &Design, pairs: usize, score: impl Fn(usize) -> f64) -> Result<
     sums.solve_centred(&groups, &design.mean_fleet)
 }
 
-/// The errors of what was solved.
-fn with_errors(
-    design: &Design,
-    solved: Fit,
-    pairs: usize,
-    score: impl Fn(usize) -> f64,
-) -> Result<Coefficients, FitError> {
-    let (mut sandwich, mut row) = (solved.sandwich(), Vec::new());
-    for pair in 0..pairs {
-        design.row(pair, &mut row);
-        sandwich.add(&row, score(pair));
-    }
-    sandwich.finish()
-}
-
 /// The gain of one more of each combination beyond the sum of the parts, as a share of the
 /// score.
 fn combined(
     design: &Design,
-    pairs: usize,
-    score: impl Fn(usize) -> f64 + Copy,
+    scores: &[f64],
     level: Confidence,
 ) -> Result<Vec<Option<Estimate>>, FitError> {
-    let pairs = pairs.min(design.combined_pairs());
-    let solved = solve(design, pairs, score)?;
+    let scores = &scores[..scores.len().min(design.combined.len())];
+    let solved = solve(design, scores)?;
     let mut candidates = Candidates::new(solved, design.combinations.len());
     let (mut row, mut more) = (Vec::new(), Vec::new());
-    for pair in 0..pairs {
-        design.row(pair, &mut row);
-        design.combined_row(pair, &mut more);
+    for pair in 0..scores.len() {
+        design.rows.read(pair, &mut row);
+        design.combined.read(pair, &mut more);
         candidates.add(&row, &more);
     }
     let mut added = candidates.second();
-    for pair in 0..pairs {
-        design.row(pair, &mut row);
-        design.combined_row(pair, &mut more);
-        added.add(&row, &more, score(pair));
+    for (pair, score) in scores.iter().enumerate() {
+        design.rows.read(pair, &mut row);
+        design.combined.read(pair, &mut more);
+        added.add(&row, &more, *score);
     }
     let found = added.estimates(level).into_iter();
     Ok(found.map(|found| found.map(Estimate::from)).collect())
 }
 
-/// The true differences of fleets in strength, and the share of that which is the sum of
-/// what they are made of, from fleets that met twice.
-fn strength(
-    plan: &Plan,
-    design: &Design,
-    scores: [&Vec<u8>; 2],
-) -> (Option<Estimate>, Option<Estimate>) {
-    let level = confidence(plan.provenance.confidence);
-    let both = scores[0].iter().zip(scores[1]);
-    let both: Vec<[f64; 2]> = both.map(|(a, b)| [centred(*a), centred(*b)]).collect();
-    let found = fit(design, both.len(), |pair| {
-        (both[pair][0] + both[pair][1]) / 2.0
-    })
-    .ok();
-    let (mut replicates, mut row) = (Replicates::new(), Vec::new());
-    for (pair, scores) in both.iter().enumerate() {
-        design.row(pair, &mut row);
-        let parts = |found: &Coefficients| row.iter().map(|(j, x)| x * found.values[*j]).sum();
-        replicates.add(*scores, found.as_ref().map_or(0.0, parts));
-    }
-    let spread = replicates.variance(level).map(|variance| {
+/// The true differences of fleets in strength.
+pub struct Strength {
+    /// The standard deviation of the expected score over matchups of drawn fleets; none
+    /// when too few were played twice.
+    pub spread: Option<Estimate>,
+    /// The share of its variance that a sum of worths explains.
+    pub additive: Option<Estimate>,
+}
+
+impl Strength {
+    /// The differences of fleets that met twice.
+    pub fn of(plan: &Plan, design: &Design, scores: [&Vec<u8>; 2]) -> Strength {
+        let level = confidence(plan.provenance.confidence);
+        let both = scores[0].iter().zip(scores[1]);
+        let both: Vec<[f64; 2]> = both.map(|(a, b)| [centred(*a), centred(*b)]).collect();
+        let means: Vec<f64> = both.iter().map(|[a, b]| (a + b) / 2.0).collect();
+        let found = fit(design, &means).ok();
+        let (mut replicates, mut row) = (Replicates::new(), Vec::new());
+        for (pair, scores) in both.iter().enumerate() {
+            design.rows.read(pair, &mut row);
+            let parts = |found: &Coefficients| row.iter().map(|(j, x)| x * found.values[*j]).sum();
+            replicates.add(*scores, found.as_ref().map_or(0.0, parts));
+        }
         let root = |variance: f64| variance.max(0.0).sqrt();
-        Estimate {
+        let spread = replicates.variance(level).map(|variance| Estimate {
             value: root(variance.value),
             low: root(variance.interval.low),
             high: root(variance.interval.high),
+        });
+        let additive = found.and_then(|found| replicates.additive_share(found.unknowns, level));
+        Strength {
+            spread,
+            additive: additive.map(Estimate::from),
         }
-    });
-    let additive = found.and_then(|found| replicates.additive_share(found.unknowns, level));
-    (spread, additive.map(Estimate::from))
-}
-
-/// The reason why there is no list, with the names of what it is about.
-fn words(error: &FitError, design: &Design) -> String {
-    let name = |column: &usize| {
-        let item = design.items.get(*column);
-        item.map_or_else(|| column.to_string(), |item| item.entry.name.clone())
-    };
-    let names = |columns: &[usize]| columns.iter().map(name).collect::<Vec<_>>().join(", ");
-    match error {
-        FitError::NeverDiffer { columns } => {
-            format!("both sides always have as many of {}", names(columns))
-        }
-        FitError::Inseparable { sets } => {
-            let sets: Vec<String> = sets.iter().map(|set| names(set)).collect();
-            format!("the fleets cannot tell {} apart", sets.join("; and "))
-        }
-        other => other.to_string(),
     }
 }

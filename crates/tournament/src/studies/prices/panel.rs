@@ -1,14 +1,14 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Evidence, Judgement, judge as judge_all};
+use evenkeel_stats::{Evidence, Judgement};
 
-use super::PriceList;
+use super::design::Item;
 use super::fit::{Fitted, PlayersList};
-use crate::count::panel::{dice, hull};
+use crate::count::panel::{dice, hull, is_used};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
-use crate::say::result::{Estimate, OptionUse};
+use crate::say::findings::{assessments, confidence};
+use crate::say::result::Estimate;
 use crate::say::ways::{Settled, Ways};
 
 /// Findings about a price.
@@ -55,145 +55,94 @@ impl Offer {
     }
 }
 
-/// What the players say of each item, one after the other.
-type Said = Vec<Vec<Judgement>>;
-
 /// Judges all items at all sizes, in the order of the lists.
-pub fn judge(plan: &Plan, list: &PriceList, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
+pub fn judge(plan: &Plan, sizes: &[Fitted]) -> Vec<Vec<PriceResult>> {
     let offers: Vec<Option<Offer>> = sizes.iter().map(Offer::today).collect();
-    let offered: Vec<_> = sizes
-        .iter()
-        .zip(offers.iter().map(Option::as_ref))
-        .collect();
-    let mut said = said(plan, list, &offered).into_iter();
+    let offered = sizes.iter().zip(offers.iter().map(Option::as_ref));
+    let mut said = said(plan, &offered.collect::<Vec<_>>()).into_iter();
     let of_size = |size: &Fitted| {
-        let items = 0..size.items.len();
-        let said = items.zip(said.by_ref());
-        said.map(|(item, said)| hear(plan, list, (size, item), &said))
-            .collect()
+        let items = (0..size.items.len()).zip(said.by_ref());
+        let heard = items.map(|(item, said)| hear(plan, size, item, &said));
+        heard.collect()
     };
     sizes.iter().map(of_size).collect()
 }
 
 /// What may be said of each item of a size at other prices.
-pub fn findings_at(plan: &Plan, list: &PriceList, size: &Fitted, offer: &Offer) -> Vec<Finding> {
-    let said = said(plan, list, &[(size, Some(offer))]);
+pub fn findings_at(plan: &Plan, size: &Fitted, offer: &Offer) -> Vec<Finding> {
+    let said = said(plan, &[(size, Some(offer))]);
     let items = said.iter().enumerate();
-    items
-        .map(|(item, said)| finding_of(plan, list, (size, item), said).0)
+    let findings = items.map(|(item, said)| finding_of(plan, size, item, said).0);
+    findings.collect()
+}
+
+/// What the players say of all items at all sizes, one player after the other.
+fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Vec<Judgement>> {
+    let players = sizes.iter().map(|(size, _)| size.lists.len()).max();
+    let evidence = (0..players.unwrap_or(0)).map(|player| {
+        let of_sizes = sizes.iter().flat_map(|(size, offer)| {
+            let list = size.lists.get(player).and_then(|list| list.as_ref().ok());
+            let items = size.items.iter().enumerate();
+            items.map(move |(index, item)| Some(list?.evidence(item, index, (*offer)?, plan.band)))
+        });
+        of_sizes.collect()
+    });
+    let said = assessments::of_players(plan, evidence).into_iter();
+    said.map(|said| said.into_iter().map(|(judged, _)| judged).collect())
         .collect()
 }
 
-/// What the players say of all items at all sizes. Each player's claims are corrected for
-/// everything that is asked about.
-fn said(plan: &Plan, list: &PriceList, sizes: &[(&Fitted, Option<&Offer>)]) -> Said {
-    let level = confidence(plan.provenance.confidence);
-    let mut said: Said = Vec::new();
-    for player in 0..list.panel.len() {
-        let evidence = sizes.iter().flat_map(|(size, offer)| {
-            let items = 0..size.items.len();
-            items.map(move |item| evidence_of((size, *offer), player, item, plan.band))
-        });
-        let evidence: Vec<Option<Evidence>> = evidence.collect();
-        said.resize(evidence.len(), Vec::new());
-        let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
-        let asked = said.iter_mut().zip(&evidence);
-        let asked = asked.filter(|(_, known)| known.is_some());
-        for ((said, _), judged) in asked.zip(judge_all(&known, level)) {
-            said.push(judged);
-        }
+impl PlayersList {
+    /// What the list says of an item against its price.
+    fn evidence(&self, item: &Item, index: usize, offer: &Offer, band: f64) -> Evidence {
+        let error = self.worths.covariance.standard_error(index) * offer.scale;
+        let band = self.band(item, band) * offer.scale;
+        let difference = self.worths.values[index] * offer.scale - offer.prices[index];
+        Evidence::of_difference(difference, error, self.pairs, band)
     }
-    said
-}
 
-fn listed(size: &Fitted, player: usize) -> Option<&PlayersList> {
-    size.lists.get(player)?.as_ref().ok()
-}
+    /// The difference in points that changes the win rate of a fleet with the item by the
+    /// band, as many of it as such a fleet has.
+    fn band(&self, item: &Item, band: f64) -> f64 {
+        band / self.per_point(item)
+    }
 
-/// What one player's list says of an item against its price; nothing without either.
-fn evidence_of(
-    (size, offer): (&Fitted, Option<&Offer>),
-    player: usize,
-    item: usize,
-    band: f64,
-) -> Option<Evidence> {
-    let (found, offer) = listed(size, player).zip(offer)?;
-    let worths = &found.worths;
-    let error = worths.covariance.standard_error(item) * offer.scale;
-    let band = band_of(size, player, item, band)? * offer.scale;
-    let difference = worths.values[item] * offer.scale - offer.prices[item];
-    Some(Evidence::of_difference(
-        difference,
-        error,
-        found.pairs,
-        band,
-    ))
-}
-
-/// The difference in points that changes the win rate of a fleet with the item by the
-/// band, as many of it as such a fleet has.
-fn band_of(size: &Fitted, player: usize, item: usize, band: f64) -> Option<f64> {
-    let point = listed(size, player)?.worths.value_of_a_point;
-    Some(band / (point * size.items[item].carried))
+    fn per_point(&self, item: &Item) -> f64 {
+        self.worths.value_of_a_point * item.carried
+    }
 }
 
 /// What the players together say of an item.
-fn hear(
-    plan: &Plan,
-    list: &PriceList,
-    (size, item): (&Fitted, usize),
-    said: &[Judgement],
-) -> PriceResult {
+fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Judgement]) -> PriceResult {
     let level = confidence(plan.provenance.confidence);
-    let players = 0..list.panel.len();
-    let heard: Vec<usize> = players
-        .filter(|player| listed(size, *player).is_some())
-        .collect();
-    let worths = heard.iter().filter_map(|player| listed(size, *player));
-    let worths: Vec<Estimate> = worths
-        .map(|found| found.worths.estimate(item, level).into())
-        .collect();
-    let over_players = |of: fn(&Fitted, usize, usize, f64) -> Option<f64>, number: f64| {
-        let found = heard
-            .iter()
-            .filter_map(|player| of(size, *player, item, number));
-        let found: Vec<f64> = found.collect();
-        (!found.is_empty()).then(|| found.iter().sum::<f64>() / found.len() as f64)
+    let (lists, item) = (size.lists.iter().flatten(), &size.items[index]);
+    let worths = lists
+        .clone()
+        .map(|list| list.worths.estimate(index, level).into());
+    let worths: Vec<Estimate> = worths.collect();
+    let mean = |of: &dyn Fn(&PlayersList) -> f64| {
+        let sum = lists.clone().map(of).sum::<f64>();
+        (!worths.is_empty()).then(|| sum / worths.len() as f64)
     };
-    let (finding, more_pairs) = finding_of(plan, list, (size, item), said);
+    let (finding, more_pairs) = finding_of(plan, size, index, said);
     PriceResult {
         finding,
         more_pairs,
         worth: hull(&worths),
         dice: dice(&worths),
-        band: over_players(band_of, plan.band),
-        per_point: over_players(per_point, 1.0),
+        band: mean(&|list| list.band(item, plan.band)),
+        per_point: mean(&|list| list.per_point(item)),
     }
 }
 
 /// What may be said of an item, by what the players say.
-fn finding_of(
-    plan: &Plan,
-    list: &PriceList,
-    (size, item): (&Fitted, usize),
-    said: &[Judgement],
-) -> Settled {
-    let used = size.uses[item].iter().flatten();
-    let used: Vec<&OptionUse> = used.collect();
-    let least = plan.provenance.least_use;
-    let is_used = used.is_empty() || used.iter().any(|used| used.is_used(least));
-    let has_list = (0..list.panel.len()).any(|player| listed(size, player).is_some());
-    match size.items[item].listed {
-        _ if !has_list => (Finding::NoList, None),
-        _ if !is_used => (Finding::NotUsed, None),
+fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &[Judgement]) -> Settled {
+    match size.items[index].listed {
+        _ if size.lists.iter().all(Result::is_err) => (Finding::NoList, None),
+        _ if !is_used(&size.uses[index], plan.provenance.least_use) => (Finding::NotUsed, None),
         None => (Finding::NoPrice, None),
         Some(_) => WAYS.of_players(said),
     }
-}
-
-fn per_point(size: &Fitted, player: usize, item: usize, _: f64) -> Option<f64> {
-    let point = listed(size, player)?.worths.value_of_a_point;
-    Some(point * size.items[item].carried)
 }
 
 /// What is known of a combination.

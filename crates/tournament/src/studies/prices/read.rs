@@ -24,7 +24,30 @@ impl Task for Asked {
         context: &Context<'_>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        reader.price_list(context, self, layout)
+        reader.check(context, self);
+        reader.check_reference(&self.reference, layout);
+        if self.panel.is_empty() {
+            self.panel = context.shipped_panel();
+        }
+        let panel = reader.panel(context, &self.panel)?;
+        let sizes: Vec<Option<u32>> = match (self.sizes.as_slice(), context.points) {
+            (sizes, Some(_)) if !sizes.is_empty() => sizes.iter().copied().map(Some).collect(),
+            (_, points) => vec![points],
+        };
+        self.sizes = sizes.iter().copied().flatten().collect();
+        let demand = Demand {
+            keen: true,
+            spread: self.spread,
+            ..Demand::default()
+        };
+        let sizes = sizes.into_iter();
+        let sizes = sizes.map(|size| lay_out(context, &demand, size, &panel, layout));
+        Some(Box::new(PriceList {
+            panel: self.panel.clone(),
+            step: self.step,
+            sizes: sizes.collect(),
+            reference: self.reference.iter().cloned().collect(),
+        }))
     }
 
     fn points(&self, of_game: Option<u32>) -> Option<u32> {
@@ -36,36 +59,6 @@ impl Task for Asked {
 }
 
 impl Reader<'_> {
-    /// Lays out the matchups of a price list and fills in what the job leaves out.
-    fn price_list(
-        &mut self,
-        context: &Context<'_>,
-        asked: &mut Asked,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        self.check(context, asked);
-        self.check_reference(&asked.reference, layout);
-        if asked.panel.is_empty() {
-            asked.panel = context.shipped_panel();
-        }
-        let panel = self.panel(context, &asked.panel)?;
-        let sizes: Vec<Option<u32>> = match (asked.sizes.as_slice(), context.points) {
-            (sizes, Some(_)) if !sizes.is_empty() => sizes.iter().copied().map(Some).collect(),
-            (_, points) => vec![points],
-        };
-        asked.sizes = sizes.iter().copied().flatten().collect();
-        let mut priced = Vec::new();
-        for size in sizes {
-            priced.push(self.size(size, (context, asked), &panel, layout));
-        }
-        Some(Box::new(PriceList {
-            panel: asked.panel.clone(),
-            step: asked.step,
-            sizes: priced,
-            reference: asked.reference.iter().cloned().collect(),
-        }))
-    }
-
     fn check(&mut self, context: &Context<'_>, asked: &Asked) {
         if !(1..=MOST_SPREAD).contains(&asked.spread) {
             let message = format!("must lie from 1 to {MOST_SPREAD} percent");
@@ -109,61 +102,42 @@ impl Reader<'_> {
             }
         }
     }
-
-    /// Lays out the matchups of one size.
-    fn size(
-        &mut self,
-        size: Option<u32>,
-        (context, asked): (&Context<'_>, &Asked),
-        panel: &[PlayerSpec],
-        layout: &mut Layout,
-    ) -> PricedSize {
-        let limit = size.map(|size| demand(asked.spread).limit(size));
-        let draw_id = layout.matchups.len() as u64;
-        let mut cells = Vec::new();
-        let fleets = FleetSource::Drawn {
-            demand: demand(asked.spread),
-            rules: 0,
-            exchange: None,
-        };
-        let lay_out = |seed_id: u64, terms: usize, layout: &mut Layout| {
-            let fleet = |side: &str| match size {
-                Some(size) => format!("{side} drawn fleet, about {size} points"),
-                None => format!("{side} drawn fleet"),
-            };
-            layout.blame.push("spread".to_string());
-            layout.matchups.push(Matchup {
-                names: [fleet("first"), fleet("second")],
-                fleets: [fleets.clone(), fleets.clone()],
-                rules: 0,
-                terms,
-                seed_id,
-                draw_id,
-                subject: None,
-            });
-            layout.matchups.len() - 1
-        };
-        for player in panel {
-            layout.terms.push(Terms {
-                players: [player.clone(), player.clone()],
-                terrain: context.head.terrain,
-                points: limit,
-                size,
-            });
-            cells.push(lay_out(draw_id, layout.terms.len() - 1, layout));
-        }
-        let first = layout.terms.len() - panel.len();
-        // The seed of no other matchup.
-        let again = lay_out(draw_id + panel.len() as u64, first, layout);
-        PricedSize { size, cells, again }
-    }
 }
 
-/// Fleets that stack what they take, each with a total of its own.
-fn demand(spread: u8) -> Demand {
-    Demand {
-        keen: true,
-        spread,
-        ..Demand::default()
+/// Lays out the matchups of one size.
+fn lay_out(
+    context: &Context<'_>,
+    demand: &Demand,
+    size: Option<u32>,
+    panel: &[PlayerSpec],
+    layout: &mut Layout,
+) -> PricedSize {
+    let draw_id = layout.matchups.len() as u64;
+    let names = ["first", "second"].map(|side| match size {
+        Some(size) => format!("{side} drawn fleet, about {size} points"),
+        None => format!("{side} drawn fleet"),
+    });
+    let fleets = [demand, demand].map(|demand| FleetSource::drawn(demand.clone()));
+    let lay_out = |player: &PlayerSpec| {
+        layout.terms.push(Terms {
+            players: [player.clone(), player.clone()],
+            terrain: context.head.terrain,
+            points: size.map(|size| demand.limit(size)),
+            size,
+        });
+        let matchup = Matchup {
+            terms: layout.terms.len() - 1,
+            ..Matchup::new(names.clone(), fleets.clone(), draw_id)
+        };
+        layout.add(matchup, "spread")
+    };
+    let cells: Vec<usize> = panel.iter().map(lay_out).collect();
+    // The seed of no other matchup.
+    let seed_id = layout.matchups.len() as u64;
+    let again = layout.again(cells[0], |matchup| matchup.seed_id = seed_id);
+    PricedSize {
+        size,
+        cells,
+        again: again.after,
     }
 }

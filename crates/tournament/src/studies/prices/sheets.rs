@@ -3,7 +3,8 @@
 use super::PriceList;
 use super::adopt::proposed;
 use super::fit::Fitted;
-use super::panel::{Combined, PriceResult, combined};
+use super::panel::{PriceResult, combined};
+use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
@@ -143,9 +144,8 @@ pub fn fill(
     sizes: &[Fitted],
     judged: &[Vec<PriceResult>],
 ) -> Vec<Sheet> {
-    let mut prices = Sheet::new(&PRICES);
-    let (mut worths, mut fits) = (Sheet::new(&WORTHS), Sheet::new(&FITS));
-    let mut combinations = Sheet::new(&COMBINATIONS);
+    let [mut prices, mut worths, mut fits, mut combinations] =
+        [&PRICES, &WORTHS, &FITS, &COMBINATIONS].map(Sheet::new);
     let entries = &plan.rules[0].catalogue().entries;
     for (size, judged) in sizes.iter().zip(judged) {
         let proposed = proposed(plan, list, size);
@@ -153,26 +153,22 @@ pub fn fill(
             prices.rows.push(price(size, item, judged, proposed[item]));
             worths.rows.extend(to_players(size, item));
         }
-        for (player, name) in list.panel.iter().enumerate() {
-            fits.rows.push(of_player(size, player, name));
-        }
-        for ((what, fleets), heard) in size.combinations.iter().zip(combined(size)) {
-            combinations
-                .rows
-                .push(combination(size, what.name(entries), *fleets, &heard));
-        }
+        let players = list.panel.iter().enumerate();
+        let players = players.map(|(player, name)| of_player(size, player, name));
+        fits.rows.extend(players);
+        let heard = size.combinations.iter().zip(combined(size));
+        let heard = heard.map(|((what, fleets), heard)| {
+            vec![
+                what.name(entries).into(),
+                heard.finding.into(),
+                points(size).into(),
+                heard.worth.into(),
+                (*fleets).into(),
+            ]
+        });
+        combinations.rows.extend(heard);
     }
     vec![prices, worths, fits, combinations]
-}
-
-fn combination(size: &Fitted, name: String, fleets: u64, heard: &Combined) -> Vec<Cell> {
-    vec![
-        name.into(),
-        heard.finding.into(),
-        points(size).into(),
-        heard.worth.into(),
-        fleets.into(),
-    ]
 }
 
 fn points(size: &Fitted) -> Option<u64> {
@@ -181,12 +177,7 @@ fn points(size: &Fitted) -> Option<u64> {
 
 fn price(size: &Fitted, item: usize, judged: &PriceResult, proposed: Option<f64>) -> Vec<Cell> {
     let found = &size.items[item];
-    let used = size.uses[item].iter().flatten();
-    let used = used.fold(None, |sum: Option<[u64; 2]>, used| {
-        let [chances, uses] = sum.unwrap_or_default();
-        Some([chances + used.count.chances, uses + used.count.uses])
-    });
-    let share = used.filter(|[chances, _]| *chances > 0);
+    let used = use_of(&size.uses[item]);
     vec![
         found.entry.name.clone().into(),
         judged.finding.into(),
@@ -201,11 +192,9 @@ fn price(size: &Fitted, item: usize, judged: &PriceResult, proposed: Option<f64>
         judged.per_point.into(),
         found.mean.into(),
         found.carried.into(),
-        used.map(|used| used[0]).into(),
-        used.map(|used| used[1]).into(),
-        share
-            .map(|[chances, uses]| uses as f64 / chances as f64)
-            .into(),
+        used.map(|used| used.chances).into(),
+        used.map(|used| used.uses).into(),
+        used.and_then(share_of).into(),
         judged.more_pairs.into(),
     ]
 }
@@ -238,7 +227,7 @@ fn of_player(size: &Fitted, player: usize, name: &str) -> Vec<Cell> {
         points(size).into(),
         list.ok().map(|list| list.pairs).into(),
         list.ok().map(|list| list.worths.value_of_a_point).into(),
-        size.spread.filter(|_| first).into(),
-        size.additive.filter(|_| first).into(),
+        size.strength.spread.filter(|_| first).into(),
+        size.strength.additive.filter(|_| first).into(),
     ]
 }

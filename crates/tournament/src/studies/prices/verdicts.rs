@@ -6,13 +6,14 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::{Verdict, signed};
+use crate::studies::alike::{Alike, ends, to_settle_half};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
 pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (size, judged) in sizes.iter().zip(judged) {
         let mut rows: Vec<(usize, &PriceResult)> = judged.iter().enumerate().collect();
-        rows.sort_by(|a, b| off(size, *b).total_cmp(&off(size, *a)));
+        rows.sort_by(|(a, left), (b, right)| off(size, *b, right).total_cmp(&off(size, *a, left)));
         for (item, judged) in rows {
             verdicts.extend(of_item(plan, size, item, judged));
         }
@@ -25,7 +26,7 @@ pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Ver
 }
 
 /// By how much a price is wrong, as the win rate of a fleet feels it.
-fn off(size: &Fitted, (item, judged): (usize, &PriceResult)) -> f64 {
+fn off(size: &Fitted, item: usize, judged: &PriceResult) -> f64 {
     let worth = judged.worth.map(|worth| worth.value);
     let listed = size.items[item].listed;
     let by = worth
@@ -38,10 +39,6 @@ fn off(size: &Fitted, (item, judged): (usize, &PriceResult)) -> f64 {
 fn at(size: &Fitted) -> String {
     size.size
         .map_or(String::new(), |size| format!(" at {size} points"))
-}
-
-fn ends(estimate: &Estimate) -> String {
-    format!("{} to {}", number(estimate.low), number(estimate.high))
 }
 
 /// What is claimed of an item; nothing of what is fair or not known, which the table has.
@@ -57,7 +54,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
         high: worth.high - listed,
     };
     let is_filler = !found.has_price() && !found.entry.kind.is_class();
-    let sure = format!("{percent} % interval {}", ends(&worth));
+    let sure = format!("{percent} % interval {}", ends(&worth, 1.0));
     let say = |claim: &str, beside: &str| match is_filler {
         true => {
             let apart = if by.value < 0.0 { by.turned() } else { by };
@@ -65,37 +62,28 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
                 "{name}: {beside} than the average option of a slot{at}, by {} points \
                  ({percent} % interval {})",
                 number(apart.value),
-                ends(&apart)
+                ends(&apart, 1.0)
             )
         }
         false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
     };
+    let depends = || {
+        let lists = size.lists.iter().flatten();
+        let said = lists.map(|list| {
+            let worth = number(list.worths.values[item]);
+            format!("{worth} for {}", list.player)
+        });
+        let said = said.collect::<Vec<_>>().join(", ");
+        format!("{name}: depends on how it is played{at}: worth {said}, listed {price}")
+    };
     // What a list says of fair prices and unknown ones, it says of all of them together.
     let (finding, amount, text) = match judged.finding {
-        Finding::Overpriced => {
-            let said = say("overpriced", "worse");
-            (Finding::Overpriced, by.turned(), said)
-        }
-        Finding::Underpriced => (Finding::Underpriced, by, say("underpriced", "better")),
-        Finding::DependsOnPlay => {
-            let said = by_player(size, item, &price);
-            let said = format!("{name}: depends on how it is played{at}: {said}");
-            (Finding::CannotTell, worth, said)
-        }
+        Finding::Overpriced => (judged.finding, by.turned(), say("overpriced", "worse")),
+        Finding::Underpriced => (judged.finding, by, say("underpriced", "better")),
+        Finding::DependsOnPlay => (Finding::CannotTell, worth, depends()),
         _ => return None,
     };
     Some(Verdict::new(name, finding, text).by(amount))
-}
-
-/// What each player makes of an item.
-fn by_player(size: &Fitted, item: usize, price: &str) -> String {
-    let lists = size.lists.iter().flatten();
-    let said =
-        lists.map(|list| format!("{} for {}", number(list.worths.values[item]), list.player));
-    format!(
-        "worth {}, listed {price}",
-        said.collect::<Vec<_>>().join(", ")
-    )
 }
 
 /// What would be fair prices where nothing has one, the dearest first.
@@ -111,7 +99,7 @@ fn suggested(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
     worths.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
     let said = worths
         .iter()
-        .map(|(name, worth)| format!("{name} {} ({})", number(worth.value), ends(worth)));
+        .map(|(name, worth)| format!("{name} {} ({})", number(worth.value), ends(worth, 1.0)));
     let said: Vec<String> = said.collect();
     let text = format!("where an average one is 10 points: {}", said.join(", "));
     Some(Verdict::new("points", Finding::Told, text))
@@ -125,16 +113,14 @@ fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
     let entries = &plan.rules[0].catalogue().entries;
     let heard = size.combinations.iter().zip(combined(size));
     let claimed = heard.filter(|(_, heard)| matches!(heard.finding, Finding::More | Finding::Less));
-    let mut claimed: Vec<(String, Estimate)> = claimed
-        .filter_map(|((what, _), heard)| Some((what.name(entries), heard.worth?)))
-        .collect();
+    let claimed = claimed.filter_map(|((what, _), heard)| Some((what.name(entries), heard.worth?)));
+    let mut claimed: Vec<(String, Estimate)> = claimed.collect();
     if claimed.is_empty() {
         return None;
     }
     // The end of the interval that is nearer to nothing: what is sure to be there.
     let sure = |worth: &Estimate| worth.low.max(-worth.high);
     claimed.sort_by(|a, b| sure(&b.1).total_cmp(&sure(&a.1)));
-    let number_of_them = claimed.len();
     let said = claimed.iter().take(MOST_COMBINED).map(|(name, worth)| {
         let value = signed(worth.value);
         format!(
@@ -144,71 +130,48 @@ fn beyond(plan: &Plan, size: &Fitted) -> Option<Verdict> {
         )
     });
     let said = said.collect::<Vec<_>>().join(", ");
-    let rest = match number_of_them {
+    let rest = match claimed.len() {
         0..=MOST_COMBINED => String::new(),
-        _ => format!("; {number_of_them} such combinations in all"),
+        all => format!("; {all} such combinations in all"),
     };
     let at = at(size);
     let text = format!("besides what its parts are worth{at}, points: {said}{rest}");
     Some(Verdict::new("combinations", Finding::Told, text))
 }
 
-/// More names than this are counted instead.
-const MOST_NAMES: usize = 6;
-
 /// What nothing is claimed of, in a sentence each for all items together.
 fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
+    let alike = Alike {
+        most_names: 6,
+        between: ", ",
+        all: format!("{} items", judged.len()),
+        finding: Finding::Told,
+    };
     let at = at(size);
-    let named = |finding: Finding| -> Vec<&str> {
-        let items = size.items.iter().zip(judged);
-        let items = items.filter(|(_, judged)| judged.finding == finding);
-        items.map(|(item, _)| item.entry.name.as_str()).collect()
-    };
-    let band = number(100.0 * plan.band);
-    let lines = [
-        (
-            named(Finding::Fair),
-            format!("fair{at}, within {band} % points of the win rate"),
-        ),
-        (
-            named(Finding::CannotTell),
-            format!("cannot tell{at}{}", more_pairs(judged)),
-        ),
-        (
-            named(Finding::NotUsed),
-            format!("not judged{at}, as no player of the panel uses it"),
-        ),
-        (
-            size.unseen.iter().map(String::as_str).collect(),
-            format!("not judged{at}, as no drawn fleet had it"),
-        ),
-    ];
-    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
-    let verdict = |(names, what): (Vec<&str>, String)| {
-        let subject = match names.len() {
-            0..=MOST_NAMES => names.join(", "),
-            many => format!("{many} of {} items", judged.len()),
-        };
-        let text = format!("{subject}: {what}");
-        Verdict::new(subject, Finding::Told, text)
-    };
-    lines.map(verdict).collect()
-}
-
-/// How many more pairs would settle half of what is not settled, where they would.
-fn more_pairs(judged: &[PriceResult]) -> String {
     let open = judged
         .iter()
         .filter(|judged| judged.finding == Finding::CannotTell);
-    let open = open.map(|judged| judged.more_pairs.unwrap_or(u64::MAX));
-    let mut open: Vec<u64> = open.collect();
-    open.sort_unstable();
-    match open.get(open.len().saturating_sub(1) / 2) {
-        Some(&more) if more < u64::MAX => {
-            format!("; {more} more pairs of each player would settle half of it")
-        }
-        _ => String::new(),
-    }
+    let more_pairs = to_settle_half(open.map(|judged| judged.more_pairs), "player");
+    let band = number(100.0 * plan.band);
+    let lines = [
+        (
+            Finding::Fair,
+            format!("fair{at}, within {band} % points of the win rate"),
+        ),
+        (Finding::CannotTell, format!("cannot tell{at}{more_pairs}")),
+        (
+            Finding::NotUsed,
+            format!("not judged{at}, as no player of the panel uses it"),
+        ),
+    ];
+    let lines = lines.into_iter().filter_map(|(finding, what)| {
+        let items = size.items.iter().zip(judged);
+        let items = items.filter(|(_, judged)| judged.finding == finding);
+        let names = items.map(|(item, _)| &item.entry.name);
+        alike.say(&names.collect::<Vec<_>>(), &what)
+    });
+    let unseen = format!("not judged{at}, as no drawn fleet had it");
+    lines.chain(alike.say(&size.unseen, &unseen)).collect()
 }
 
 /// Lists that there are not, and why.

@@ -1,12 +1,13 @@
 //! What each reading changes, and what may be said of it.
 
-use evenkeel_stats::{Confidence, Evidence, holm, judge as judge_all};
+use evenkeel_stats::{Confidence, Evidence, Judgement};
 
 use super::{PlannedReading, Trial};
+use crate::count::paired::Paired;
 use crate::count::total::{Measured, Totals};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{confidence, evidence, mean, paired, score};
+use crate::say::findings::{assessments, confidence, mean};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -20,7 +21,7 @@ const WAYS: Ways = Ways {
 /// What a reading changes in one matchup.
 pub struct Changed {
     /// The matchup by today's rules, and by this reading.
-    pub matchups: [usize; 2],
+    pub matchups: Paired,
     /// Pairs that both have.
     pub pairs: u64,
     /// Scores of the first fleet today and by this reading, and the change.
@@ -28,7 +29,9 @@ pub struct Changed {
 }
 
 /// What is known of one reading.
-pub struct ReadingResult {
+pub struct ReadingResult<'t> {
+    /// The reading.
+    pub reading: &'t PlannedReading,
     /// What may be said.
     pub finding: Finding,
     /// More pairs of each matchup that would settle what cannot be told.
@@ -47,92 +50,60 @@ pub struct ReadingResult {
     pub battles: [Option<Estimate>; 3],
 }
 
-/// Judges all readings, in their order.
-pub fn judge(plan: &Plan, trial: &Trial, joined: &Totals) -> Vec<ReadingResult> {
-    let level = confidence(plan.provenance.confidence);
-    let readings = trial.readings.iter();
-    let evidence: Vec<Option<Evidence>> = readings
-        .clone()
-        .map(|reading| Evidence::of_all(&of_matchups(plan, trial, reading, joined)))
-        .collect();
-    let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
-    let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
-    let mut said = judge_all(&known, level).into_iter().zip(holm(&raw));
-    let mut judged = Vec::new();
-    for (reading, evidence) in readings.zip(evidence) {
-        let said = evidence.and_then(|_| said.next());
-        let (finding, more_pairs) = match said {
-            None => (Finding::NotPlayed, None),
-            Some(_) if is_idle(trial, reading, joined) => (Finding::NoDifference, None),
-            Some((judgement, _)) => WAYS.of(&judgement),
-        };
-        let matchups: Vec<Changed> = reading
-            .both(trial)
-            .filter_map(|both| changed(both, joined, level))
-            .collect();
-        let over = |measured| {
-            let both = reading.both(trial);
-            let parts = both.filter_map(|(today, cell)| {
-                paired(joined.differences(today, cell, measured), measured, level)
-            });
-            mean(&parts.collect::<Vec<Estimate>>())
-        };
-        judged.push(ReadingResult {
-            finding,
-            more_pairs,
-            most: most(&matchups, joined, level),
-            typical: typical(&matchups, level),
-            p_value: said.map(|(_, p_value)| p_value),
-            battles: [Measured::First, Measured::Draws, Measured::Rounds].map(over),
-            matchups,
-        });
-    }
+/// Judges all readings; those that change most come first.
+pub fn judge<'t>(plan: &Plan, trial: &'t Trial, joined: &Totals) -> Vec<ReadingResult<'t>> {
+    let score = |both: Paired| both.change(joined, Measured::Score);
+    let evidence = trial.readings.iter().map(|reading| {
+        let changes = reading.paired().filter_map(score);
+        let of_matchups = changes.map(|change| change.evidence(plan.band));
+        Evidence::of_all(&of_matchups.collect::<Vec<_>>())
+    });
+    let said = assessments::of_known(plan, &evidence.collect::<Vec<_>>());
+    let judged = trial.readings.iter().zip(said);
+    let judged = judged.map(|(reading, said)| result(plan, reading, said, joined));
+    let mut judged: Vec<ReadingResult<'_>> = judged.collect();
+    let by = |judged: &ReadingResult| judged.most.map_or(-1.0, |(_, change)| change.value);
+    judged.sort_by(|a, b| by(b).total_cmp(&by(a)));
     judged
 }
 
-/// What each matchup says against "nothing changes".
-fn of_matchups(
+fn result<'t>(
     plan: &Plan,
-    trial: &Trial,
-    reading: &PlannedReading,
+    reading: &'t PlannedReading,
+    said: Option<(Judgement, f64)>,
     joined: &Totals,
-) -> Vec<Evidence> {
-    let both = reading.both(trial);
-    both.filter_map(|(today, cell)| {
-        let differences = joined.differences(today, cell, Measured::Score);
-        evidence(differences, Measured::Score, plan.band)
-    })
-    .collect()
-}
-
-/// Whether no pair came out differently in any measure.
-fn is_idle(trial: &Trial, reading: &PlannedReading, joined: &Totals) -> bool {
-    let measures = [
-        Measured::Score,
-        Measured::First,
-        Measured::FirstFire,
-        Measured::Draws,
-        Measured::Rounds,
-    ];
-    let mut both = reading.both(trial);
-    both.all(|(today, cell)| {
-        let squares = |measured| joined.differences(today, cell, measured).squares;
-        measures.into_iter().all(|measured| squares(measured) == 0)
-    })
-}
-
-fn changed((today, cell): (usize, usize), joined: &Totals, level: Confidence) -> Option<Changed> {
-    let differences = joined.differences(today, cell, Measured::Score);
-    let own = |matchup: usize| score(joined.matchups[matchup].score, level);
-    Some(Changed {
-        matchups: [today, cell],
-        pairs: differences.count,
-        scores: [
-            own(today)?,
-            own(cell)?,
-            paired(differences, Measured::Score, level)?,
-        ],
-    })
+) -> ReadingResult<'t> {
+    let level = confidence(plan.provenance.confidence);
+    let (finding, more_pairs) = match said {
+        None => (Finding::NotPlayed, None),
+        Some(_) if reading.paired().all(|both| both.is_idle(joined)) => {
+            (Finding::NoDifference, None)
+        }
+        Some((judgement, _)) => WAYS.of(&judgement),
+    };
+    let changed = |matchups: Paired| {
+        Some(Changed {
+            matchups,
+            pairs: matchups.change(joined, Measured::Score)?.pairs,
+            scores: matchups.scores(joined, level)?,
+        })
+    };
+    let matchups: Vec<Changed> = reading.paired().filter_map(changed).collect();
+    let over = |measured| {
+        let changes = reading.paired();
+        let changes = changes.filter_map(|both| both.change(joined, measured));
+        mean(&changes.map(|by| by.estimate(level)).collect::<Vec<_>>())
+    };
+    ReadingResult {
+        reading,
+        finding,
+        more_pairs,
+        most: most(&matchups, joined, level),
+        typical: typical(&matchups, level),
+        p_value: said.map(|(_, p_value)| p_value),
+        battles: [Measured::First, Measured::Draws, Measured::Rounds].map(over),
+        matchups,
+    }
 }
 
 /// The matchup that changes most, and its change seen by the fleet that gains.
@@ -142,9 +113,8 @@ fn most(matchups: &[Changed], joined: &Totals, level: Confidence) -> Option<(usi
     let (index, found) = all.max_by(|a, b| by(a.1).total_cmp(&by(b.1)))?;
     // It is the greatest of many: its interval allows for having looked at all.
     let level = level.of_each(matchups.len());
-    let [today, cell] = found.matchups;
-    let differences = joined.differences(today, cell, Measured::Score);
-    let change = paired(differences, Measured::Score, level)?;
+    let change = found.matchups.change(joined, Measured::Score)?;
+    let change = change.estimate(level);
     let gain = match change.value < 0.0 {
         true => change.turned(),
         false => change,

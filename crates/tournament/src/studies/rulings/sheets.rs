@@ -1,7 +1,7 @@
 //! The tables of rulings on trial.
 
+use super::PlannedReading;
 use super::result::{Changed, ReadingResult};
-use super::{PlannedReading, Trial};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
@@ -81,26 +81,23 @@ pub static MATCHUPS: SheetForm = SheetForm {
     charts: &[],
 };
 
-/// Fills the tables: the readings that change most come first.
-pub fn fill(plan: &Plan, trial: &Trial, judged: &[ReadingResult]) -> Vec<Sheet> {
-    let mut rows: Vec<(&PlannedReading, &ReadingResult)> =
-        trial.readings.iter().zip(judged).collect();
-    let by = |judged: &ReadingResult| judged.most.map_or(-1.0, |(_, change)| change.value);
-    rows.sort_by(|a, b| by(b.1).total_cmp(&by(a.1)));
+/// Fills the tables.
+pub fn fill(plan: &Plan, judged: &[ReadingResult]) -> Vec<Sheet> {
     let (mut rulings, mut matchups) = (Sheet::new(&RULINGS), Sheet::new(&MATCHUPS));
-    for (reading, judged) in rows {
-        rulings.rows.push(of_reading(plan, reading, judged));
+    for judged in judged {
+        rulings.rows.push(of_reading(plan, judged));
         let own = judged.matchups.iter();
-        matchups
-            .rows
-            .extend(own.map(|changed| of_matchup(plan, reading, changed)));
+        let own = own.map(|changed| of_matchup(plan, judged.reading, changed));
+        matchups.rows.extend(own);
     }
     vec![rulings, matchups]
 }
 
-fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> Vec<Cell> {
+fn of_reading(plan: &Plan, judged: &ReadingResult) -> Vec<Cell> {
+    let reading = judged.reading;
     let [gains, against] = gainer(plan, judged).unwrap_or_default();
     let [first, draws, rounds] = judged.battles;
+    let pairs = judged.matchups.iter().map(|one| one.pairs);
     vec![
         reading.name.clone().into(),
         reading.today.clone().into(),
@@ -110,7 +107,7 @@ fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> 
         reading.ruling.path.clone().into(),
         reading.reading.clone().into(),
         reading.ruling.rule.clone().into(),
-        reading.cells.clone().err().unwrap_or_default().into(),
+        reading.matchups.clone().err().unwrap_or_default().into(),
         judged.most.map(|(_, change)| change).into(),
         judged.typical.into(),
         judged.p_value.into(),
@@ -118,12 +115,7 @@ fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> 
         draws.into(),
         rounds.into(),
         (judged.matchups.len() as u64).into(),
-        judged
-            .matchups
-            .iter()
-            .map(|one| one.pairs)
-            .sum::<u64>()
-            .into(),
+        pairs.sum::<u64>().into(),
         judged.more_pairs.into(),
     ]
 }
@@ -131,7 +123,7 @@ fn of_reading(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> 
 /// The fleet that gains most by a reading, and the one that it gains against.
 pub fn gainer(plan: &Plan, judged: &ReadingResult) -> Option<[String; 2]> {
     let changed = &judged.matchups[judged.most?.0];
-    let [first, second] = plan.matchups[changed.matchups[0]].names.clone();
+    let [first, second] = plan.matchups[changed.matchups.before].names.clone();
     Some(match changed.scores[2].value < 0.0 {
         true => [second, first],
         false => [first, second],
@@ -139,7 +131,7 @@ pub fn gainer(plan: &Plan, judged: &ReadingResult) -> Option<[String; 2]> {
 }
 
 fn of_matchup(plan: &Plan, reading: &PlannedReading, changed: &Changed) -> Vec<Cell> {
-    let [first, second] = plan.matchups[changed.matchups[0]].names.clone();
+    let [first, second] = plan.matchups[changed.matchups.before].names.clone();
     let [before, after, change] = changed.scores;
     vec![
         reading.name.clone().into(),

@@ -2,105 +2,82 @@
 
 use super::result::ReadingResult;
 use super::sheets::gainer;
-use super::{PlannedReading, Trial};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::short_number as number;
 use crate::say::verdict::Verdict;
-
-/// More names than this are counted instead.
-const MOST_NAMES: usize = 4;
+use crate::studies::alike::{Alike, ends, to_settle_half};
 
 /// A sentence for each reading that matters or could not be played, and one for all
 /// others that fare alike.
-pub fn of(plan: &Plan, trial: &Trial, judged: &[ReadingResult]) -> Vec<Verdict> {
-    let mut rows: Vec<(&PlannedReading, &ReadingResult)> =
-        trial.readings.iter().zip(judged).collect();
-    let by = |judged: &ReadingResult| judged.most.map_or(-1.0, |(_, change)| change.value);
-    rows.sort_by(|a, b| by(b.1).total_cmp(&by(a.1)));
-    let mut verdicts: Vec<Verdict> = rows
-        .iter()
-        .filter_map(|(reading, judged)| matters(plan, reading, judged))
-        .collect();
-    verdicts.extend(rows.iter().filter_map(|(reading, _)| {
-        let problem = reading.cells.as_ref().err()?;
-        Some(silent(
-            reading.name.clone(),
-            format!("not played: {problem}"),
-        ))
-    }));
-    verdicts.extend(others(plan, &rows));
-    verdicts
+pub fn of(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
+    let matters = judged.iter().filter_map(|judged| matters(plan, judged));
+    let problems = judged.iter().filter_map(|judged| {
+        let (name, problem) = (
+            &judged.reading.name,
+            judged.reading.matchups.as_ref().err()?,
+        );
+        let text = format!("{name}: not played: {problem}");
+        Some(Verdict::new(name, Finding::CannotTell, text))
+    });
+    matters
+        .chain(problems)
+        .chain(others(plan, judged))
+        .collect()
 }
 
 /// What a reading that matters changes.
-fn matters(plan: &Plan, reading: &PlannedReading, judged: &ReadingResult) -> Option<Verdict> {
+fn matters(plan: &Plan, judged: &ReadingResult) -> Option<Verdict> {
     if judged.finding != Finding::Matters {
         return None;
     }
+    let reading = judged.reading;
     let (_, change) = judged.most?;
     let [gains, against] = gainer(plan, judged)?;
     let percent = |share: f64| number(100.0 * share);
     let text = format!(
-        "{} instead of {}: matters, {} % points for {gains} against {against} ({} % interval \
-         {} to {})",
+        "{} instead of {}: matters, {} % points for {gains} against {against} ({} % interval {})",
         reading.name,
         reading.today,
         percent(change.value),
         percent(plan.provenance.confidence),
-        percent(change.low),
-        percent(change.high),
+        ends(&change, 100.0),
     );
     Some(Verdict::new(&reading.name, Finding::More, text).by(change))
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
-fn others(plan: &Plan, rows: &[(&PlannedReading, &ReadingResult)]) -> Vec<Verdict> {
-    let named = |finding: Finding| -> Vec<String> {
-        let rows = rows.iter();
-        let rows = rows.filter(|(_, judged)| judged.finding == finding);
-        rows.map(|(reading, _)| reading.name.clone()).collect()
+fn others(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
+    let alike = Alike {
+        most_names: 4,
+        between: "; ",
+        all: format!("{} readings", judged.len()),
+        finding: Finding::CannotTell,
+    };
+    let having = |finding| {
+        judged
+            .iter()
+            .filter(move |judged| judged.finding == finding)
     };
     let band = number(100.0 * plan.band);
+    let open = having(Finding::CannotTell).map(|judged| judged.more_pairs);
     let lines = [
         (
-            named(Finding::DoesNotMatter),
+            Finding::DoesNotMatter,
             format!("does not matter: within {band} % points of every matchup's win rate"),
         ),
         (
-            named(Finding::NoDifference),
+            Finding::NoDifference,
             "no difference: it changed no battle of these fleets and players".to_string(),
         ),
         (
-            named(Finding::CannotTell),
-            format!("cannot tell{}", more_pairs(rows)),
+            Finding::CannotTell,
+            format!("cannot tell{}", to_settle_half(open, "matchup")),
         ),
     ];
-    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
-    lines
-        .map(|(names, what)| match names.len() {
-            0..=MOST_NAMES => silent(names.join("; "), what),
-            many => silent(format!("{many} of {} readings", rows.len()), what),
-        })
-        .collect()
-}
-
-/// How many more pairs would settle half of what is not settled, where they would.
-fn more_pairs(rows: &[(&PlannedReading, &ReadingResult)]) -> String {
-    let open = rows.iter().map(|(_, judged)| judged);
-    let open = open.filter(|judged| judged.finding == Finding::CannotTell);
-    let open = open.map(|judged| judged.more_pairs.unwrap_or(u64::MAX));
-    let mut open: Vec<u64> = open.collect();
-    open.sort_unstable();
-    match open.get(open.len().saturating_sub(1) / 2) {
-        Some(&more) if more < u64::MAX => {
-            format!("; {more} more pairs of each matchup would settle half of it")
-        }
-        _ => String::new(),
-    }
-}
-
-fn silent(subject: String, what: String) -> Verdict {
-    let text = format!("{subject}: {what}");
-    Verdict::new(subject, Finding::CannotTell, text)
+    let lines = lines.into_iter().filter_map(|(finding, what)| {
+        let names = having(finding).map(|judged| &judged.reading.name);
+        alike.say(&names.collect::<Vec<_>>(), &what)
+    });
+    lines.collect()
 }

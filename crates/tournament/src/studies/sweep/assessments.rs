@@ -3,11 +3,12 @@
 use evenkeel_stats::{Evidence, PairTally};
 
 use super::{Curve, Sweep};
+use crate::count::paired::Paired;
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
 use crate::say::findings::assessments::{Subject, all, difference};
-use crate::say::findings::{confidence, paired, score};
-use crate::say::result::{LoadoutDifference, RunResult};
+use crate::say::findings::{confidence, score};
+use crate::say::result::RunResult;
 use crate::say::verdict::{Assessment, PlayerAssessment};
 
 /// The judgements of each price at its value of today, then of each option that was
@@ -22,75 +23,61 @@ pub(super) fn of(
     let curves: Vec<&Curve> = sweep.curves().filter(|curve| curve.is_cost).collect();
     let rows = found.differences.as_slice();
     let totals = &joined.matchups;
-    let prices = curves
-        .iter()
-        .map(|curve| price(plan, curve, totals, |own| own));
-    let options = rows
-        .iter()
-        .map(|row| difference(plan, row.difference, row.pairs, plan.band));
+    let today = |curve: &&Curve| curve.today().map(|point| point.matchup);
+    let prices = curves.iter().map(|curve| price(plan, totals, today(curve)));
+    let options = rows.iter();
+    let options = options.map(|row| difference(plan, row.difference, row.pairs, plan.band));
     let own: Vec<Subject> = prices.chain(options).collect();
     let mut judged = all(plan, &own);
     if sweep.panel.is_empty() {
         return judged;
     }
-    let hear = |judged: &mut [Assessment], player: &str, said: Vec<Assessment>| {
-        for (judged, said) in judged.iter_mut().zip(said) {
-            judged.players.push(PlayerAssessment {
-                player: player.to_string(),
-                judgement: said.judgement,
-                score: said.score,
-            });
-        }
-    };
     let players = plan.terms[0].players.each_ref().map(|player| &*player.name);
     let name = match players {
         [first, second] if first == second => first.to_string(),
         [first, second] => format!("{first} against {second}"),
     };
-    let said = judged.clone();
-    hear(&mut judged, &name, said);
+    let mut said = vec![(name, judged.clone())];
     for seat in &sweep.panel {
-        let matchup = |own: usize| seat.matchups[&own];
-        let prices = curves
-            .iter()
-            .map(|curve| price(plan, curve, totals, matchup));
-        let options = rows.iter().map(|row| exchange(plan, row, joined, matchup));
+        let prices = curves.iter().map(|curve| {
+            let today = today(curve).map(|own| seat.matchups[&own]);
+            price(plan, totals, today)
+        });
+        let options = rows.iter().map(|row| {
+            let [before, after] = [row.baseline_matchup, row.alternative_matchup];
+            let (before, after) = (before as usize, after as usize);
+            exchange(plan, joined, seat.paired(Paired { before, after }))
+        });
         let subjects: Vec<Subject> = prices.chain(options).collect();
-        hear(&mut judged, &seat.player, all(plan, &subjects));
+        said.push((seat.player.clone(), all(plan, &subjects)));
+    }
+    for (player, said) in said {
+        for (judged, said) in judged.iter_mut().zip(said) {
+            judged.players.push(PlayerAssessment {
+                player: player.clone(),
+                judgement: said.judgement,
+                score: said.score,
+            });
+        }
     }
     judged.into_iter().map(Assessment::agreed).collect()
 }
 
-/// A price at its value of today, as the player of such a matchup plays it.
-fn price(
-    plan: &Plan,
-    curve: &Curve,
-    totals: &[Total],
-    matchup: impl Fn(usize) -> usize,
-) -> Subject {
-    let today = curve
-        .today()
-        .map(|point| totals[matchup(point.matchup)].score);
-    let counts = today.unwrap_or_default();
+/// A price at its value of today, as played in this matchup.
+fn price(plan: &Plan, totals: &[Total], today: Option<usize>) -> Subject {
+    let counts = today.map(|matchup| totals[matchup].score);
+    let counts = counts.unwrap_or_default();
     (
         Evidence::of_pairs(&PairTally::from_counts(counts), plan.band),
         score(counts, confidence(plan.provenance.confidence)),
     )
 }
 
-/// An exchange of options, as the player of such matchups plays it.
-fn exchange(
-    plan: &Plan,
-    row: &LoadoutDifference,
-    joined: &Totals,
-    matchup: impl Fn(usize) -> usize,
-) -> Subject {
-    let [first, second] =
-        [row.baseline_matchup, row.alternative_matchup].map(|own| matchup(own as usize));
-    let sums = joined.differences(first, second, Measured::Score);
+/// An exchange of options, as played in these matchups.
+fn exchange(plan: &Plan, joined: &Totals, both: Paired) -> Subject {
     let level = confidence(plan.provenance.confidence);
-    match paired(sums, Measured::Score, level) {
-        Some(by) => difference(plan, by, sums.count, plan.band),
+    match both.change(joined, Measured::Score) {
+        Some(by) => difference(plan, by.estimate(level), by.pairs, plan.band),
         None => (Evidence::of_pairs(&PairTally::new(), plan.band), None),
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_stats::PriceSearch;
 
+use crate::count::paired::Paired;
 use crate::plan::Plan;
 use crate::say::result::Counted;
 
@@ -16,15 +17,20 @@ pub struct PlannedPoint {
     pub matchup: usize,
 }
 
+impl PlannedPoint {
+    /// The value as a whole price, of a search.
+    pub(super) fn price(&self) -> u32 {
+        self.value as u32
+    }
+}
+
 /// One alternative of a loadout axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedAlternative {
     /// Option that is put in.
     pub option: String,
-    /// Matchup of the fleets with the baseline.
-    pub baseline: usize,
-    /// Matchup of the fleets with the alternative.
-    pub alternative: usize,
+    /// Matchups of the fleets with the baseline, and with the alternative.
+    pub matchups: Paired,
 }
 
 /// A number of the ruleset, or of the subject in its fleet, that takes several
@@ -91,13 +97,12 @@ pub enum PlannedAxis {
 
 impl PlannedAxis {
     /// The matchups that it compares pair by pair.
-    pub(super) fn compared(&self) -> Vec<(usize, usize)> {
+    pub(super) fn compared(&self) -> Vec<Paired> {
         match self {
             PlannedAxis::Curve(_) => Vec::new(),
-            PlannedAxis::Loadout { alternatives, .. } => alternatives
-                .iter()
-                .map(|one| (one.baseline, one.alternative))
-                .collect(),
+            PlannedAxis::Loadout { alternatives, .. } => {
+                alternatives.iter().map(|one| one.matchups).collect()
+            }
         }
     }
 
@@ -107,10 +112,11 @@ impl PlannedAxis {
             PlannedAxis::Curve(curve) if curve.is_cost => {
                 curve.today().iter().map(|point| point.matchup).collect()
             }
-            PlannedAxis::Curve(_) => Vec::new(),
-            PlannedAxis::Loadout { alternatives, .. } => {
-                let both = |one: &PlannedAlternative| [one.baseline, one.alternative];
-                alternatives.iter().flat_map(both).collect()
+            _ => {
+                let compared = self.compared().into_iter();
+                compared
+                    .flat_map(|both| [both.before, both.after])
+                    .collect()
             }
         }
     }
@@ -123,4 +129,12 @@ pub struct Seat {
     pub player: String,
     /// The matchup of this player for each that is judged.
     pub matchups: BTreeMap<usize, usize>,
+}
+
+impl Seat {
+    /// The matchups of this player for those that are compared.
+    pub(super) fn paired(&self, own: Paired) -> Paired {
+        let [before, after] = [own.before, own.after].map(|own| self.matchups[&own]);
+        Paired { before, after }
+    }
 }

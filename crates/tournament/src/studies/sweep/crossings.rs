@@ -15,10 +15,8 @@ pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], totals: &[Total], found: &m
     for (axis, planned) in axes.iter().enumerate() {
         if let PlannedAxis::Curve(curve) = planned {
             let points = points(plan, axis, curve, totals);
-            let used = used(plan, curve, totals);
-            found
-                .crossings
-                .push(crossing(plan, axis, curve, (&points, totals), used));
+            let crossing = crossing(plan, axis, curve, &points, totals);
+            found.crossings.push(crossing);
             found.sweep_points.extend(points);
         }
     }
@@ -60,8 +58,8 @@ fn crossing(
     plan: &Plan,
     axis: usize,
     curve: &Curve,
-    (points, totals): (&[SweepPoint], &[Total]),
-    used: Option<OptionUse>,
+    points: &[SweepPoint],
+    totals: &[Total],
 ) -> CrossingResult {
     // A cancelled run may have too few points to say anything.
     let values = curve.points.iter().map(|point| point.value);
@@ -92,7 +90,7 @@ fn crossing(
         at,
         step,
         tried,
-        used,
+        used: used(plan, curve, totals),
     }
 }
 
@@ -141,17 +139,14 @@ fn borders(
         true => Trend::Rising,
         false => Trend::Falling,
     };
-    let points: Vec<CurvePoint> = points.iter().map(curve_point).collect();
+    let points = points.iter().map(|point| CurvePoint {
+        x: point.value,
+        tally: PairTally::from_counts(point.pair_scores),
+    });
+    let points: Vec<CurvePoint> = points.collect();
     match MonotoneFit::fit(&points, trend, confidence(plan.provenance.confidence)) {
         Ok(fit) => reading(fit.crossing(), tried),
         Err(_) => (CrossingKind::Unclear, None),
-    }
-}
-
-fn curve_point(point: &SweepPoint) -> CurvePoint {
-    CurvePoint {
-        x: point.value,
-        tally: PairTally::from_counts(point.pair_scores),
     }
 }
 

@@ -46,33 +46,24 @@ pub static PLAYERS: SheetForm = SheetForm {
 
 /// Fills the table; none where only the job's own players played.
 pub(super) fn fill(found: &RunResult, judged: &[Assessment]) -> Vec<Sheet> {
+    // A score of one half is fair for prices, no difference for options.
     let prices = found.crossings.iter().filter(|row| row.is_cost);
     let prices = prices.map(|row| {
         let today = row.current.map_or(String::new(), short_number);
-        format!("{} at {today}", row.subject_name)
+        (format!("{} at {today}", row.subject_name), 0.5)
     });
-    let rows = found.differences.iter();
-    let options =
-        rows.map(|row| format!("{} instead of {}", row.alternative_name, row.baseline_name));
-    let names = prices.chain(options);
-    let fair = prices_and_options(found);
+    let options = found.differences.iter().map(|row| {
+        let name = format!("{} instead of {}", row.alternative_name, row.baseline_name);
+        (name, 0.0)
+    });
     let mut sheet = Sheet::new(&PLAYERS);
-    for ((name, fair), judged) in names.zip(fair).zip(judged) {
+    for ((name, fair), judged) in prices.chain(options).zip(judged) {
         let rows = judged.players.iter();
-        sheet
-            .rows
-            .extend(rows.map(|played| row(&name, fair, played)));
+        let rows = rows.map(|played| row(&name, fair, played));
+        sheet.rows.extend(rows);
     }
-    match sheet.rows.is_empty() {
-        true => Vec::new(),
-        false => vec![sheet],
-    }
-}
-
-/// What is fair of each subject: a score of one half for prices, no difference for options.
-fn prices_and_options(found: &RunResult) -> impl Iterator<Item = f64> {
-    let prices = found.crossings.iter().filter(|row| row.is_cost).count();
-    std::iter::repeat_n(0.5, prices).chain(std::iter::repeat_n(0.0, found.differences.len()))
+    let is_empty = sheet.rows.is_empty();
+    (!is_empty).then_some(sheet).into_iter().collect()
 }
 
 fn row(name: &str, fair: f64, played: &PlayerAssessment) -> Vec<Cell> {

@@ -5,13 +5,12 @@ mod curve;
 mod loadout;
 mod price;
 
-use std::collections::BTreeMap;
-
 use evenkeel_document::hint;
 
 use super::{Asked, Axis, PlannedAxis, Seat, Sweep};
+use crate::ask::job::FleetRef;
 use crate::ask::read::{Context, Layout, Reader};
-use crate::catalogue::{Catalogue, Entry};
+use crate::catalogue::Entry;
 use crate::plan::demand::Demand;
 use crate::plan::order::Terms;
 use crate::studies::{Study, Task};
@@ -31,17 +30,18 @@ pub(super) struct Subject {
 impl Subject {
     /// Fleets with as much of the subject as can be.
     pub(super) fn most(&self) -> Demand {
-        let id = Some(self.id.clone());
-        match self.entry.kind.is_class() {
-            true => Demand {
-                most_of: id,
-                ..Demand::default()
-            },
-            false => Demand {
-                carry: id,
-                ..Demand::default()
-            },
+        let is_class = self.entry.kind.is_class();
+        let id = |is_asked: bool| is_asked.then(|| self.id.clone());
+        Demand {
+            most_of: id(is_class),
+            carry: id(!is_class),
+            ..Demand::default()
         }
+    }
+
+    /// Path of its price.
+    fn cost(&self) -> String {
+        format!("{}.cost", self.entry.path)
     }
 
     /// The field: any legal fleet without the subject. So neither its price nor
@@ -106,14 +106,14 @@ impl Reader<'_> {
                 ..own.clone()
             };
             layout.terms.push(terms);
-            let mut matchups = BTreeMap::new();
-            for own in &judged {
-                matchups.insert(*own, layout.matchups.len());
-                self.again(*own, layout);
-            }
+            let terms = layout.terms.len() - 1;
+            let mut seat = |own: &usize| {
+                let again = layout.again(*own, |matchup| matchup.terms = terms);
+                (*own, again.after)
+            };
             seats.push(Seat {
                 player: player.name,
-                matchups,
+                matchups: judged.iter().map(&mut seat).collect(),
             });
         }
         seats
@@ -131,7 +131,22 @@ impl Reader<'_> {
                 subject,
                 values,
                 between,
-            } => self.cost(context, subject, (values, *between), path, layout),
+            } => {
+                if context.points.is_none() {
+                    let message = "the ruleset has no points, so nothing has a price; \
+                                   a Stat axis can sweep its numbers, a Count \
+                                   axis the size of a fleet";
+                    self.fault(path, message);
+                    return None;
+                }
+                let place = format!("{path}.subject");
+                let subject = self.subject(layout, subject, &place)?;
+                let curve = match between {
+                    Some(ends) => self.searched(context, subject, *ends, values, path, layout),
+                    None => self.cost(subject, values, path, layout),
+                };
+                curve.map(PlannedAxis::Curve)
+            }
             Axis::Stat {
                 path: number,
                 subject,
@@ -140,8 +155,10 @@ impl Reader<'_> {
             } => {
                 let place = format!("{path}.path");
                 let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
-                let values = self.given(values, path);
-                self.curve((subject, number, &place), &values?, *trend, layout)
+                let values = self.given(values, path)?;
+                let number = self.number(number, &place, layout)?;
+                let curve = self.curve(subject, &number, &values, *trend, layout);
+                Some(PlannedAxis::Curve(curve))
             }
             Axis::Count {
                 subject,
@@ -161,7 +178,8 @@ impl Reader<'_> {
                     reference,
                     priced: priced.as_deref(),
                 };
-                self.count(context, subject, axis, path, layout)
+                let curve = self.count(context, subject, axis, path, layout);
+                curve.map(PlannedAxis::Curve)
             }
             Axis::Loadout {
                 title,
@@ -169,15 +187,21 @@ impl Reader<'_> {
                 alternatives,
                 fleet,
             } => {
+                let mut found = None;
                 if let Some(reference) = fleet {
-                    let rules = layout.rules[0].clone();
-                    let found =
-                        self.one_fleet(context, &*rules, reference, &format!("{path}.fleet"))?;
-                    *reference = crate::ask::job::FleetRef::Inline((*found).clone());
-                    self.loadout((title, baseline, alternatives), Some(found), path, layout)
-                } else {
-                    self.loadout((title, baseline, alternatives), None, path, layout)
+                    let (rules, place) = (layout.rules[0].clone(), format!("{path}.fleet"));
+                    let own = self.one_fleet(context, &*rules, reference, &place)?;
+                    *reference = FleetRef::Inline((*own).clone());
+                    found = Some(own);
                 }
+                if title.trim().is_empty() {
+                    self.fault(&format!("{path}.title"), "must not be empty");
+                }
+                Some(PlannedAxis::Loadout {
+                    title: title.clone(),
+                    baseline: baseline.clone(),
+                    alternatives: self.loadout(baseline, alternatives, found, path, layout),
+                })
             }
         }
     }
@@ -185,33 +209,29 @@ impl Reader<'_> {
     /// The entry that a job calls `ships.heavy`, `heavy` or `plasma_cannon:front`.
     pub(super) fn subject(&mut self, layout: &Layout, text: &str, path: &str) -> Option<Subject> {
         let catalogue = layout.rules[0].catalogue();
-        match find(catalogue, text) {
-            Some(subject) => Some(subject),
-            None => {
-                let entries = catalogue.entries.iter();
-                let known: Vec<&str> = match text.contains('.') {
-                    true => entries.map(|entry| entry.path.as_str()).collect(),
-                    false => entries.map(|entry| entry.id.as_str()).collect(),
-                };
-                let hint = hint(text, known.iter().copied());
-                self.fault(path, format!("the ruleset has no `{text}`{hint}"));
-                None
-            }
+        if let Some(entry) = catalogue.at_path(text) {
+            return Some(Subject {
+                id: entry.id.clone(),
+                name: entry.name.clone(),
+                entry: entry.clone(),
+            });
         }
+        if let Some(entry) = catalogue.option(text) {
+            return Some(Subject {
+                id: text.to_string(),
+                name: catalogue.name_of(text),
+                entry: entry.clone(),
+            });
+        }
+        let known = catalogue
+            .entries
+            .iter()
+            .map(|entry| match text.contains('.') {
+                true => entry.path.as_str(),
+                false => entry.id.as_str(),
+            });
+        let hint = hint(text, known);
+        self.fault(path, format!("the ruleset has no `{text}`{hint}"));
+        None
     }
-}
-
-fn find(catalogue: &Catalogue, text: &str) -> Option<Subject> {
-    if let Some(entry) = catalogue.at_path(text) {
-        return Some(Subject {
-            entry: entry.clone(),
-            id: entry.id.clone(),
-            name: entry.name.clone(),
-        });
-    }
-    catalogue.option(text).map(|entry| Subject {
-        entry: entry.clone(),
-        id: text.to_string(),
-        name: catalogue.name_of(text),
-    })
 }

@@ -2,8 +2,9 @@
 
 use evenkeel_stats::{MeanSquare, PairTally};
 
-use super::{Aim, LOOKS, PlannedNumber};
-use crate::count::total::{Measured, Moments, Total, Totals};
+use super::{Aim, LOOKS, PlannedNumber, PlannedStep};
+use crate::count::paired::Paired;
+use crate::count::total::{Measured, Total, Totals};
 
 /// The score of a matchup as a line over steps of a number.
 #[derive(Clone, Copy, Debug)]
@@ -50,25 +51,36 @@ pub fn mean_of(total: &Total) -> Option<[f64; 2]> {
     Some([tally.mean()?, squares / ((pairs + 1.0) * pairs)])
 }
 
-/// The mean of differences of pairs with its variance, with the same two pairs more.
-fn change_of(sums: Moments) -> Option<[f64; 2]> {
-    let (parts, count) = (Measured::Score.parts() as f64, sums.count as f64 + 2.0);
-    let centre = sums.sum as f64 / (parts * count);
-    let variance = (sums.squares as f64 / (parts * parts) + 2.0) / count - centre * centre;
-    Some([sums.mean()? / parts, variance / count])
+/// A mean score before a change, after it and of the difference, each with its variance.
+#[derive(Clone, Copy, Debug)]
+pub struct Changed {
+    /// The score before it.
+    pub before: [f64; 2],
+    /// The score after it.
+    pub after: [f64; 2],
+    /// The difference of pairs.
+    pub by: [f64; 2],
 }
 
-/// The covariance of two means, from their variances and that of their difference.
-pub fn covariance(first: [f64; 2], second: [f64; 2], difference: [f64; 2]) -> f64 {
-    let found = (first[1] + second[1] - difference[1]) / 2.0;
-    // Rounding, and the two pairs more, must not make more of it than there can be.
-    let most = (first[1] * second[1]).sqrt();
-    found.clamp(-most, most)
-}
+impl Changed {
+    /// The change between matchups that are compared; none without pairs.
+    pub fn of(both: Paired, joined: &Totals) -> Option<Changed> {
+        let by = both.change(joined, Measured::Score)?;
+        Some(Changed {
+            before: mean_of(&joined.matchups[both.before])?,
+            after: mean_of(&joined.matchups[both.after])?,
+            by: [by.mean, by.variance],
+        })
+    }
 
-/// The difference of a matchup from another that plays the same pairs.
-pub fn difference(joined: &Totals, before: usize, after: usize) -> Option<[f64; 2]> {
-    change_of(joined.differences(before, after, Measured::Score))
+    /// The covariance of both scores, from their variances and that of the difference.
+    pub fn covariance(&self) -> f64 {
+        let [before, after, by] = [self.before[1], self.after[1], self.by[1]];
+        let found = (before + after - by) / 2.0;
+        // Rounding, and the two pairs more, must not make more of it than there can be.
+        let most = (before * after).sqrt();
+        found.clamp(-most, most)
+    }
 }
 
 /// The lines of a number, one for each matchup; none while one has no pairs.
@@ -78,24 +90,20 @@ pub fn lines(aim: &Aim, number: &PlannedNumber, joined: &Totals) -> Option<Vec<L
 }
 
 fn line(aim: &Aim, number: &PlannedNumber, cell: usize, joined: &Totals) -> Option<Line> {
-    let today = aim.today[cell];
-    let before = mean_of(&joined.matchups[today])?;
+    let before = mean_of(&joined.matchups[aim.today[cell]])?;
     // What a step in either direction adds, with its covariance with today's score.
     let beside = |times: i32| {
         let Some(cells) = number.beside(times) else {
             return Some(None);
         };
-        let after = mean_of(&joined.matchups[cells[cell]])?;
-        let change = difference(joined, today, cells[cell])?;
-        let shared = covariance(before, after, change) - before[1];
-        Some(Some((change, shared)))
+        let changed = Changed::of(cells[cell], joined)?;
+        Some(Some((changed.by, changed.covariance() - before[1])))
     };
     let [slope, noise, both] = match (beside(-1)?, beside(1)?) {
         (Some((down, of_down)), Some((up, of_up))) => {
-            let ends = [-1, 1].map(|times| number.beside(times).map(|cells| cells[cell]));
-            let whole = difference(joined, ends[0]?, ends[1]?)?;
+            let whole = number.across()[cell].change(joined, Measured::Score)?;
             let slope = (up[0] - down[0]) / 2.0;
-            [slope, whole[1] / 4.0, (of_up - of_down) / 2.0]
+            [slope, whole.variance / 4.0, (of_up - of_down) / 2.0]
         }
         (None, Some((up, shared))) => [up[0], up[1], shared],
         (Some((down, shared)), None) => [-down[0], down[1], -shared],
@@ -108,22 +116,15 @@ fn line(aim: &Aim, number: &PlannedNumber, cell: usize, joined: &Totals) -> Opti
     })
 }
 
-/// The distance left to the target when a number is at each of its values, by its line.
-pub fn left(number: &PlannedNumber, lines: &[Line]) -> Vec<Option<MeanSquare>> {
-    let steps = number.steps.iter();
-    let at = |times: i32| {
-        let cells: Vec<[f64; 2]> = lines.iter().map(|line| line.at(f64::from(times))).collect();
-        MeanSquare::of(&cells)
-    };
-    steps.map(|step| at(step.times)).collect()
-}
-
-/// The best value of a number: where the least may well be left. What is less sure has to
-/// promise more.
+/// The best value of a number: where the least may well be left by its lines. What is less
+/// sure has to promise more.
 pub fn best(number: &PlannedNumber, lines: &[Line]) -> Option<(usize, MeanSquare)> {
-    let left = left(number, lines).into_iter().enumerate();
-    let left = left.filter_map(|(step, left)| Some((step, left?)));
-    left.min_by(|a, b| promise(&a.1).total_cmp(&promise(&b.1)))
+    let left = |(index, step): (usize, &PlannedStep)| {
+        let cells = lines.iter().map(|line| line.at(f64::from(step.times)));
+        Some((index, MeanSquare::of(&cells.collect::<Vec<_>>())?))
+    };
+    let all = number.steps.iter().enumerate().filter_map(left);
+    all.min_by(|a, b| promise(&a.1).total_cmp(&promise(&b.1)))
 }
 
 /// The distance that may well be left, at worst: two standard errors more than is forecast.

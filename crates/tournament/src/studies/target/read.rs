@@ -10,7 +10,7 @@ use crate::ask::job::Format;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::plan::Matchup;
 use crate::play::system::Rules;
-use crate::say::result::short_number as number;
+use crate::say::result::short_number;
 use crate::studies::{Study, Task};
 
 /// How many steps from today's a number may be taken.
@@ -29,40 +29,30 @@ impl Task for Asked {
         context: &Context<'_>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        reader.target(context, self, layout)
-    }
-}
-
-impl Reader<'_> {
-    /// Lays out the round robin as it is and with each number changed, and fills in which
-    /// numbers these are.
-    fn target(
-        &mut self,
-        context: &Context<'_>,
-        asked: &mut Asked,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        if !(asked.step > 0.0 && asked.step < 1.0) {
-            self.fault("step", "must lie between 0 and 1, such as 0.1");
+        if !is_share(self.step) {
+            reader.fault("step", "must lie between 0 and 1, such as 0.1");
         }
-        let entrants = self.entrants(context, &mut asked.fleets, &Format::RoundRobin, layout);
-        let (fleets, entrants) = (entrants.fleets, entrants.pairings);
+        let entrants = reader.entrants(context, &mut self.fleets, &Format::RoundRobin, layout);
+        let fleets = entrants.fleets;
         if fleets.len() > MOST_FLEETS {
-            self.fault(
-                "fleets",
-                format!("a target takes at most {MOST_FLEETS} fleets"),
-            );
+            let message = format!("a target takes at most {MOST_FLEETS} fleets");
+            reader.fault("fleets", message);
             return None;
         }
-        let (shape, wanted) = self.wanted(&asked.wanted, fleets.len(), &entrants);
+        let (shape, wanted) = reader.wanted(&self.wanted, fleets.len(), &entrants.pairings);
         let rules = layout.rules[0].clone();
         // The whole text, as every default is a number that can be changed.
         let text = Document::parse("ruleset", rules.to_ron()).ok()?;
-        if asked.numbers.is_empty() {
-            asked.numbers = numbers_of(&*rules, &text, &fleets);
+        if self.numbers.is_empty() {
+            self.numbers = numbers_of(&*rules, &text, &fleets);
         }
         let today: Vec<usize> = (0..layout.matchups.len()).collect();
-        let again = copied(&today, (0, true), layout);
+        let again = today.iter().map(|own| {
+            let seed = layout.matchups.len() as u64;
+            let reseed = |matchup: &mut Matchup| (matchup.seed_id, matchup.draw_id) = (seed, seed);
+            layout.again(*own, reseed).after
+        });
+        let again = again.collect();
         let mut aim = Aim {
             shape,
             wanted,
@@ -71,33 +61,40 @@ impl Reader<'_> {
             numbers: Vec::new(),
             left_out: Vec::new(),
         };
-        for (index, path) in asked.numbers.iter().enumerate() {
+        for (index, path) in self.numbers.iter().enumerate() {
             let place = format!("numbers.{index}");
-            if asked.numbers[..index].contains(path) {
-                self.fault(&place, "is there twice");
+            if self.numbers[..index].contains(path) {
+                reader.fault(&place, "is there twice");
                 continue;
             }
-            let value = match rules.number(path) {
+            let today = match rules.number(path) {
                 Ok(value) => value,
                 Err(refusal) => {
-                    self.fault(&place, refusal.to_string());
+                    reader.fault(&place, refusal.to_string());
                     continue;
                 }
             };
-            let step = step_of(&text, path, value, asked.step);
-            match steps((path, value, step), context, &fleets, (&aim, layout)) {
-                Ok(steps) => aim.numbers.push(PlannedNumber {
-                    path: path.clone(),
-                    today: value,
-                    step,
-                    steps,
-                }),
-                Err(why) => aim.left_out.push((path.clone(), why)),
+            let mut number = PlannedNumber {
+                path: path.clone(),
+                today,
+                step: step_of(&text, path, today, self.step),
+                steps: Vec::new(),
+            };
+            match lay_out(&mut number, &aim, context, &fleets, layout) {
+                Ok(()) => aim.numbers.push(number),
+                Err(why) => aim.left_out.push((number.path, why)),
             }
         }
         Some(Box::new(aim))
     }
+}
 
+/// Whether this lies between 0 and 1.
+fn is_share(number: f64) -> bool {
+    number > 0.0 && number < 1.0
+}
+
+impl Reader<'_> {
     /// What is wanted, in words and as the score of the first fleet of each matchup.
     fn wanted(
         &mut self,
@@ -105,19 +102,18 @@ impl Reader<'_> {
         fleets: usize,
         entrants: &[[usize; 2]],
     ) -> (String, Vec<f64>) {
-        let is_score = |score: f64| score > 0.0 && score < 1.0;
         let scores =
             |of: &dyn Fn(usize, usize) -> f64| entrants.iter().map(|[a, b]| of(*a, *b)).collect();
         match wanted {
             Wanted::Flat => ("all even".to_string(), scores(&|_, _| 0.5)),
             Wanted::Cyclic(score) => {
-                if !is_score(*score) {
+                if !is_share(*score) {
                     self.fault("wanted.0", "must lie between 0 and 1, such as 0.6");
                 }
                 if fleets < 3 {
                     self.fault("fleets", "a circle takes at least three fleets");
                 }
-                let percent = number(100.0 * score);
+                let percent = short_number(100.0 * score);
                 let shape = format!("each beats the next in {percent} % and the last the first");
                 let of = |a: usize, b: usize| match () {
                     () if b == a + 1 => *score,
@@ -129,7 +125,7 @@ impl Reader<'_> {
             Wanted::Matrix(rows) => {
                 self.matrix(rows, fleets);
                 let cell = |a: usize, b: usize| rows.get(a).and_then(|row| row.get(b)).copied();
-                let of = |a, b| cell(a, b).filter(|score| is_score(*score)).unwrap_or(0.5);
+                let of = |a, b| cell(a, b).filter(|score| is_share(*score)).unwrap_or(0.5);
                 ("as the job states".to_string(), scores(&of))
             }
         }
@@ -150,7 +146,7 @@ impl Reader<'_> {
             for (b, score) in row.iter().enumerate() {
                 let place = format!("wanted.0.{a}.{b}");
                 let other = rows[b].get(a).copied();
-                if !(*score > 0.0 && *score < 1.0) {
+                if !is_share(*score) {
                     self.fault(&place, "must lie between 0 and 1, such as 0.6");
                 } else if a == b && (score - 0.5).abs() > ROUNDING {
                     self.fault(&place, "a fleet scores 0.5 against itself");
@@ -196,85 +192,45 @@ fn step_of(text: &Document, path: &str, value: f64, share: f64) -> f64 {
 }
 
 /// Lays out the values of a number; why not, when it can go a step neither up nor down.
-fn steps(
-    (path, today, step): (&str, f64, f64),
+fn lay_out(
+    number: &mut PlannedNumber,
+    aim: &Aim,
     context: &Context<'_>,
     fleets: &[Arc<Fleet>],
-    (aim, layout): (&Aim, &mut Layout),
-) -> Result<Vec<PlannedStep>, String> {
-    let mut steps = Vec::new();
+    layout: &mut Layout,
+) -> Result<(), String> {
     let mut why = String::new();
     for way in [-1, 1] {
         // What is not legal a step away is not further on, either.
         for times in (1..=REACH).map(|times| way * times) {
             // Decimals as somebody would write them.
-            let value = today + f64::from(times) * step;
+            let value = number.today + f64::from(times) * number.step;
             let value = (value * 1e6).round() / 1e6;
-            match changed(&*layout.rules[0], (path, value), context, fleets) {
-                Ok(rules) => layout.rules.push(rules),
+            let rules = layout.rules[0].with_number(&number.path, value);
+            let rules = rules.map_err(|refusal| refusal.to_string());
+            let rules = match rules.and_then(|rules| layout.rules_for(fleets, rules, context)) {
+                Ok(rules) => rules,
                 Err(refusal) => {
-                    why = refusal;
+                    why = format!("at {}: {refusal}", short_number(value));
                     break;
                 }
-            }
-            let rules = layout.rules.len() - 1;
-            let first = match times.abs() {
-                1 => copied(&aim.today, (rules, false), layout),
-                _ => Vec::new(),
             };
-            steps.push(PlannedStep {
+            let mut changed = |matchups: &[usize]| {
+                let change = |own: &usize| layout.again(*own, |matchup| matchup.rules = rules);
+                matchups.iter().map(change).collect()
+            };
+            let is_beside = times.abs() == 1;
+            number.steps.push(PlannedStep {
                 times,
                 value,
-                name: format!("{path} {}", number(value)),
-                first,
-                again: copied(&aim.again, (rules, false), layout),
+                name: format!("{} {}", number.path, short_number(value)),
+                first: changed(if is_beside { &aim.today } else { &[] }),
+                again: changed(&aim.again),
             });
         }
     }
-    match steps.is_empty() {
+    match number.steps.is_empty() {
         true => Err(why),
-        false => Ok(steps),
+        false => Ok(()),
     }
-}
-
-/// The rules with another number, if the fleets are legal by them.
-fn changed(
-    rules: &dyn Rules,
-    (path, value): (&str, f64),
-    context: &Context<'_>,
-    fleets: &[Arc<Fleet>],
-) -> Result<Arc<dyn Rules>, String> {
-    let at = |why: String| format!("at {}: {why}", number(value));
-    let rules = rules.with_number(path, value);
-    let rules = rules.map_err(|refusal| at(refusal.to_string()))?;
-    for fleet in fleets {
-        if let Some(fault) = rules.validate(fleet, context.points).first() {
-            return Err(at(format!(
-                "`{}` is illegal: {}",
-                fleet.name, fault.message
-            )));
-        }
-    }
-    Ok(rules)
-}
-
-/// Adds the same matchups by other rules, and by seeds of their own when that is asked.
-fn copied(
-    matchups: &[usize],
-    (rules, own_seeds): (usize, bool),
-    layout: &mut Layout,
-) -> Vec<usize> {
-    let first = layout.matchups.len();
-    for (index, matchup) in matchups.iter().enumerate() {
-        let before = layout.matchups[*matchup].clone();
-        let own = (first + index) as u64;
-        layout.matchups.push(Matchup {
-            rules,
-            seed_id: if own_seeds { own } else { before.seed_id },
-            draw_id: if own_seeds { own } else { before.draw_id },
-            ..before
-        });
-        layout.blame.push("fleets".to_string());
-    }
-    (first..layout.matchups.len()).collect()
 }

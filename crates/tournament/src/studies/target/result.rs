@@ -1,20 +1,20 @@
 //! Cells, distance, numbers and the second look are judged.
 
-use evenkeel_stats::{Confidence, Evidence, MeanSquare, PairTally, Side, holm, judge as judge_all};
+use evenkeel_stats::{Confidence, Evidence, Judgement, MeanSquare, PairTally, Side};
 
-use super::lines::{self, Choice, Line, covariance, difference, mean_of};
-use super::{Aim, PlannedNumber};
+use super::lines::{self, Changed, Choice, Line, mean_of};
+use super::{Aim, PlannedNumber, PlannedStep};
 use crate::count::total::{Total, Totals};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{confidence, score};
+use crate::say::findings::{assessments, confidence, score};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
 /// All that is known.
 pub struct TargetResult {
-    /// The matchups that have pairs, each with its index.
-    pub cells: Vec<(usize, OfCell)>,
+    /// The matchups that have pairs.
+    pub cells: Vec<OfCell>,
     /// How far the game is from the target; none while a matchup has no pairs.
     pub distance: Option<Estimate>,
     /// The numbers, in their order.
@@ -32,6 +32,8 @@ const WAYS: Ways = Ways {
 
 /// What is known of a matchup.
 pub struct OfCell {
+    /// Index of the matchup.
+    pub cell: usize,
     /// What may be said.
     pub finding: Finding,
     /// More pairs that would settle what cannot be told.
@@ -73,19 +75,27 @@ pub struct SecondLook {
 /// Judges all.
 pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> TargetResult {
     let level = confidence(plan.provenance.confidence);
-    let second = second_looks(aim, joined, level);
-    let cells = cells(plan, aim, (joined, second.first()), level);
-    let off = cells.iter().map(|(cell, _)| {
-        let [score, variance] = mean_of(&both(aim, *cell, joined))?;
+    let totals = (0..aim.today.len()).map(|cell| (cell, both(aim, cell, joined)));
+    let totals: Vec<(usize, Total)> = totals.filter(|(_, total)| total.pairs > 0).collect();
+    let off = totals.iter().filter_map(|(cell, total)| {
+        let [score, variance] = mean_of(total)?;
         Some([score - aim.wanted[*cell], variance])
     });
-    let off: Vec<[f64; 2]> = off.flatten().collect();
+    let off: Vec<[f64; 2]> = off.collect();
     let distance = MeanSquare::of(&off).filter(|_| off.len() == aim.today.len());
+    let mut cells = cells(plan, aim, &totals);
+    let second = second_looks(plan, aim, joined);
+    if let Some(best) = second.first() {
+        let again = &step_of(aim, &best.choice).again;
+        for known in &mut cells {
+            known.after = score(joined.matchups[again[known.cell].after].score, level);
+        }
+    }
     TargetResult {
-        distance: distance.map(|distance| distance.root(level).into()),
-        numbers: numbers(aim, joined, level),
-        second,
         cells,
+        distance: distance.map(|distance| distance.root(level).into()),
+        numbers: numbers(plan, aim, joined),
+        second,
     }
 }
 
@@ -100,85 +110,72 @@ fn both(aim: &Aim, cell: usize, joined: &Totals) -> Total {
     sum
 }
 
-fn cells(
-    plan: &Plan,
-    aim: &Aim,
-    (joined, look): (&Totals, Option<&SecondLook>),
-    level: Confidence,
-) -> Vec<(usize, OfCell)> {
-    let totals: Vec<(usize, Total)> = (0..aim.today.len())
-        .map(|cell| (cell, both(aim, cell, joined)))
-        .filter(|(_, total)| total.pairs > 0)
-        .collect();
-    let evidence: Vec<Evidence> = totals
-        .iter()
-        .map(|(cell, total)| {
-            let tally = PairTally::from_counts(total.score);
-            Evidence::of_pairs_at(&tally, aim.wanted[*cell], plan.band)
+/// The matchups, judged together, before any number is played again.
+fn cells(plan: &Plan, aim: &Aim, totals: &[(usize, Total)]) -> Vec<OfCell> {
+    let level = confidence(plan.provenance.confidence);
+    let evidence = totals.iter().map(|(cell, total)| {
+        let tally = PairTally::from_counts(total.score);
+        Some(Evidence::of_pairs_at(&tally, aim.wanted[*cell], plan.band))
+    });
+    let judged = assessments::of_known(plan, &evidence.collect::<Vec<_>>());
+    let cells = totals.iter().zip(judged.into_iter().flatten());
+    let known = cells.filter_map(|((cell, total), (judged, _))| {
+        let (finding, more_pairs) = WAYS.of(&judged);
+        Some(OfCell {
+            cell: *cell,
+            finding,
+            more_pairs,
+            score: score(total.score, level)?,
+            pairs: total.pairs,
+            after: None,
         })
-        .collect();
-    let judged = judge_all(&evidence, level);
-    let again = look.map(|look| &aim.numbers[look.choice.number].steps[look.choice.step].again);
-    let cells = totals.into_iter().zip(judged);
-    cells
-        .filter_map(|((cell, total), judged)| {
-            let after = again.and_then(|again| score(joined.matchups[again[cell]].score, level));
-            let (finding, more_pairs) = WAYS.of(&judged);
-            let known = OfCell {
-                finding,
-                more_pairs,
-                score: score(total.score, level)?,
-                pairs: total.pairs,
-                after,
-            };
-            Some((cell, known))
-        })
+    });
+    known.collect()
+}
+
+fn numbers(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<OfNumber> {
+    let lines = aim.numbers.iter();
+    let lines = lines.map(|number| lines::lines(aim, number, joined));
+    let lines: Vec<Option<Vec<Line>>> = lines.collect();
+    let evidence = lines.iter();
+    let evidence = evidence.map(|lines| evidence_of(aim, lines.as_deref()?, joined));
+    let said = assessments::of_known(plan, &evidence.collect::<Vec<_>>());
+    let numbers = aim.numbers.iter().zip(lines).zip(said);
+    numbers
+        .map(|((number, lines), said)| of_number(plan, number, lines, said))
         .collect()
 }
 
-fn numbers(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<OfNumber> {
-    let all = aim.numbers.iter();
-    let lines: Vec<Option<Vec<Line>>> = all
-        .clone()
-        .map(|number| lines::lines(aim, number, joined))
-        .collect();
-    let evidence: Vec<Option<Evidence>> = lines
-        .iter()
-        .map(|lines| {
-            lines
-                .as_ref()
-                .and_then(|lines| evidence(aim, lines, joined))
-        })
-        .collect();
-    let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
-    let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
-    let mut said = holm(&raw).into_iter();
-    let numbers = all.zip(lines).zip(evidence);
-    numbers
-        .map(|((number, lines), evidence)| {
-            let p_value = evidence.and_then(|_| said.next());
-            let best = lines.as_deref().and_then(|lines| {
-                let (step, left) = lines::best(number, lines)?;
-                Some((step, left.root(level).into()))
-            });
-            let moves = p_value.is_some_and(|p_value| p_value < 1.0 - level.level());
-            OfNumber {
-                finding: match (best, moves) {
-                    (None, _) => Finding::NotPlayed,
-                    (Some(_), true) => Finding::Moves,
-                    (Some(_), false) => Finding::CannotTell,
-                },
-                change: lines.as_deref().and_then(|lines| change(lines, level)),
-                best,
-                p_value,
-                lines,
-            }
-        })
-        .collect()
+fn of_number(
+    plan: &Plan,
+    number: &PlannedNumber,
+    lines: Option<Vec<Line>>,
+    said: Option<(Judgement, f64)>,
+) -> OfNumber {
+    let level = confidence(plan.provenance.confidence);
+    let p_value = said.map(|(_, p_value)| p_value);
+    let known = lines.as_deref();
+    let best = known.and_then(|lines| lines::best(number, lines));
+    let change = known.and_then(|lines| {
+        let steps: Vec<[f64; 2]> = lines.iter().map(Line::step).collect();
+        MeanSquare::of(&steps)
+    });
+    let moves = p_value.is_some_and(|p_value| p_value < 1.0 - level.level());
+    OfNumber {
+        finding: match (best, moves) {
+            (None, _) => Finding::NotPlayed,
+            (Some(_), true) => Finding::Moves,
+            (Some(_), false) => Finding::CannotTell,
+        },
+        change: change.map(|change| change.root(level).into()),
+        best: best.map(|(step, left)| (step, left.root(level).into())),
+        p_value,
+        lines,
+    }
 }
 
 /// What the changes of all matchups say against "nothing changes".
-fn evidence(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
+fn evidence_of(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
     let cells = lines.iter().zip(&aim.today).map(|(line, today)| {
         let [slope, variance] = line.step();
         Evidence::of_difference(slope, variance.sqrt(), joined.matchups[*today].pairs, 0.0)
@@ -186,23 +183,18 @@ fn evidence(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
     Evidence::of_all(&cells.collect::<Vec<_>>())
 }
 
-fn change(lines: &[Line], level: Confidence) -> Option<Estimate> {
-    let steps: Vec<[f64; 2]> = lines.iter().map(Line::step).collect();
-    MeanSquare::of(&steps).map(|change| change.root(level).into())
-}
-
 /// What the new values of the numbers that promised most do, by seeds that had no say in
 /// choosing them; claims are corrected for all of them.
-fn second_looks(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<SecondLook> {
+fn second_looks(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<SecondLook> {
+    let level = confidence(plan.provenance.confidence);
     let choices = lines::choose(aim, joined).into_iter();
-    let mut looks: Vec<(SecondLook, Option<Evidence>)> = choices
-        .filter_map(|choice| second_look(aim, choice, joined, level))
-        .collect();
-    let known: Vec<Evidence> = looks.iter().filter_map(|(_, evidence)| *evidence).collect();
-    let raw: Vec<f64> = known.iter().map(Evidence::p_value).collect();
-    let said = judge_all(&known, level).into_iter().zip(holm(&raw));
-    let played = looks.iter_mut().filter(|(_, evidence)| evidence.is_some());
-    for ((look, _), (judged, p_value)) in played.zip(said) {
+    let looks = choices.filter_map(|choice| second_look(aim, choice, joined, level));
+    let (mut looks, evidence): (Vec<SecondLook>, Vec<Option<Evidence>>) = looks.unzip();
+    let said = assessments::of_known(plan, &evidence);
+    for (look, said) in looks.iter_mut().zip(said) {
+        let Some((judged, p_value)) = said else {
+            continue;
+        };
         look.finding = match judged.side {
             Some(Side::Above) => Finding::Nearer,
             Some(Side::Below) => Finding::Farther,
@@ -210,7 +202,6 @@ fn second_looks(aim: &Aim, joined: &Totals, level: Confidence) -> Vec<SecondLook
         };
         look.p_value = p_value;
     }
-    let mut looks: Vec<SecondLook> = looks.into_iter().map(|(look, _)| look).collect();
     let after = |look: &SecondLook| look.distances[1].value;
     looks.sort_by(|a, b| after(a).total_cmp(&after(b)));
     looks
@@ -224,21 +215,14 @@ fn second_look(
     joined: &Totals,
     level: Confidence,
 ) -> Option<(SecondLook, Option<Evidence>)> {
-    let after = &aim.numbers[choice.number].steps[choice.step].again;
-    let cells = aim.again.iter().zip(after).zip(&aim.wanted);
-    let cells: Option<Vec<([f64; 2], [f64; 3])>> = cells
-        .map(|((before, after), wanted)| {
-            let change = difference(joined, *before, *after)?;
-            let [before, after] = [before, after].map(|cell| mean_of(&joined.matchups[*cell]));
-            let (before, after) = (before?, after?);
-            let shared = covariance(before, after, change);
-            Some((
-                [before[0] - wanted, after[0] - wanted],
-                [before[1], after[1], shared],
-            ))
-        })
-        .collect();
-    let cells = cells?;
+    let cells = step_of(aim, &choice).again.iter().zip(&aim.wanted);
+    let cells = cells.map(|(both, wanted)| {
+        let changed = Changed::of(*both, joined)?;
+        let ([before, before_noise], [after, after_noise]) = (changed.before, changed.after);
+        let noise = [before_noise, after_noise, changed.covariance()];
+        Some(([before - wanted, after - wanted], noise))
+    });
+    let cells: Vec<([f64; 2], [f64; 3])> = cells.collect::<Option<_>>()?;
     let distance = |side: usize| {
         let own = cells.iter().map(|(off, noise)| [off[side], noise[side]]);
         let own: Vec<[f64; 2]> = own.collect();
@@ -258,8 +242,12 @@ fn second_look(
     Some((look, evidence))
 }
 
+fn step_of<'a>(aim: &'a Aim, choice: &Choice) -> &'a PlannedStep {
+    &aim.numbers[choice.number].steps[choice.step]
+}
+
 /// A number that was played again, with its value there.
 pub fn chosen<'a>(aim: &'a Aim, look: &SecondLook) -> (&'a PlannedNumber, f64) {
     let number = &aim.numbers[look.choice.number];
-    (number, number.steps[look.choice.step].value)
+    (number, step_of(aim, &look.choice).value)
 }

@@ -1,6 +1,6 @@
 //! The tables of a target.
 
-use super::result::{OfNumber, SecondLook, TargetResult, chosen};
+use super::result::{OfCell, OfNumber, SecondLook, TargetResult, chosen};
 use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
@@ -144,53 +144,53 @@ pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
     let [mut target, mut again, mut cells] = [&TARGET, &AGAIN, &CELLS].map(Sheet::new);
     let [mut numbers, mut sensitivities] = [&NUMBERS, &SENSITIVITIES].map(Sheet::new);
     target.rows.push(whole(aim, judged));
-    again.rows = judged
-        .second
-        .iter()
-        .map(|look| of_look(aim, look))
-        .collect();
-    let names = |cell: usize| plan.matchups[aim.today[cell]].names.clone();
-    for (cell, known) in &judged.cells {
-        let [first, second] = names(*cell);
-        cells.rows.push(vec![
-            format!("{first} against {second}").into(),
-            known.finding.into(),
-            first.into(),
-            second.into(),
-            aim.wanted[*cell].into(),
-            known.score.into(),
-            known.after.into(),
-            known.pairs.into(),
-            known.more_pairs.into(),
-        ]);
-    }
+    let looks = judged.second.iter();
+    again.rows.extend(looks.map(|look| of_look(aim, look)));
+    let known = judged.cells.iter();
+    cells
+        .rows
+        .extend(known.map(|known| of_cell(plan, aim, known)));
     let critical = confidence(plan.provenance.confidence).critical_value();
     for index in ranked(judged) {
         let (own, known) = (&aim.numbers[index], &judged.numbers[index]);
         numbers.rows.push(of_number(own, known, judged.distance));
-        for (cell, line) in known.lines.iter().flatten().enumerate() {
-            let [first, second] = names(cell);
+        for (line, matchup) in known.lines.iter().flatten().zip(&aim.today) {
+            let [first, second] = plan.matchups[*matchup].names.clone();
             let [value, variance] = line.step();
             let half = critical * variance.sqrt();
+            let change = Estimate {
+                value,
+                low: value - half,
+                high: value + half,
+            };
             sensitivities.rows.push(vec![
                 own.path.clone().into(),
                 first.into(),
                 second.into(),
                 own.step.into(),
-                Estimate {
-                    value,
-                    low: value - half,
-                    high: value + half,
-                }
-                .into(),
+                change.into(),
             ]);
         }
     }
     let left_out = aim.left_out.iter();
-    numbers
-        .rows
-        .extend(left_out.map(|(path, why)| not_played(path, why)));
+    let left_out = left_out.map(|(path, why)| not_played(path, why));
+    numbers.rows.extend(left_out);
     vec![target, again, cells, numbers, sensitivities]
+}
+
+fn of_cell(plan: &Plan, aim: &Aim, known: &OfCell) -> Vec<Cell> {
+    let [first, second] = plan.matchups[aim.today[known.cell]].names.clone();
+    vec![
+        format!("{first} against {second}").into(),
+        known.finding.into(),
+        first.into(),
+        second.into(),
+        aim.wanted[known.cell].into(),
+        known.score.into(),
+        known.after.into(),
+        known.pairs.into(),
+        known.more_pairs.into(),
+    ]
 }
 
 /// The numbers, that which leaves least first.
@@ -205,7 +205,7 @@ pub fn ranked(judged: &TargetResult) -> Vec<usize> {
 }
 
 fn whole(aim: &Aim, judged: &TargetResult) -> Vec<Cell> {
-    let pairs: u64 = judged.cells.iter().map(|(_, known)| known.pairs).sum();
+    let pairs: u64 = judged.cells.iter().map(|known| known.pairs).sum();
     vec![
         aim.shape.clone().into(),
         judged.distance.into(),

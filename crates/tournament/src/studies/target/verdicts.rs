@@ -1,11 +1,12 @@
 //! A target as sentences.
 
 use super::Aim;
-use super::result::{SecondLook, TargetResult, chosen};
+use super::result::{OfCell, SecondLook, TargetResult, chosen};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::Verdict;
+use crate::studies::alike::{Alike, ends};
 
 /// More names than this are counted instead.
 const MOST_NAMES: usize = 3;
@@ -18,31 +19,26 @@ pub fn of(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
     verdicts.extend(cells(plan, aim, judged));
     verdicts.extend(judged.second.iter().map(|look| again(plan, aim, look)));
     if judged.second.is_empty() {
-        let what = "none promises to bring the game nearer by itself".to_string();
+        let what = "none promises to bring the game nearer by itself";
         verdicts.push(told("Numbers", what));
     }
     if !aim.left_out.is_empty() {
-        let paths: Vec<&str> = aim.left_out.iter().map(|(path, _)| path.as_str()).collect();
         let what = "not changed: the ruleset or the fleets would be illegal";
-        let subject = match paths.len() {
-            0..=MOST_NAMES => paths.join(", "),
-            many => format!("{many} numbers"),
-        };
-        verdicts.push(told(&subject, what.to_string()));
+        let paths: Vec<&str> = aim.left_out.iter().map(|(path, _)| path.as_str()).collect();
+        verdicts.push(match paths.len() {
+            0..=MOST_NAMES => told(&paths.join(", "), what),
+            many => told(&format!("{many} numbers"), what),
+        });
     }
     verdicts
 }
 
-fn told(subject: &str, what: String) -> Verdict {
+fn told(subject: &str, what: &str) -> Verdict {
     Verdict::new(subject, Finding::Told, format!("{subject}: {what}"))
 }
 
 fn percent(share: f64) -> String {
     number(100.0 * share)
-}
-
-fn ends(estimate: &Estimate) -> String {
-    format!("{} to {}", percent(estimate.low), percent(estimate.high))
 }
 
 fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {
@@ -52,42 +48,36 @@ fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {
         aim.shape,
         aim.today.len(),
         percent(plan.provenance.confidence),
-        ends(distance),
+        ends(distance, 100.0),
     );
-    told("Win rates", what)
+    told("Win rates", &what)
 }
 
 /// What is said of the matchups, in a sentence for each kind.
 fn cells(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
-    let named = |findings: &[Finding]| -> Vec<String> {
-        let own = judged.cells.iter();
-        let own = own.filter(|(_, known)| findings.contains(&known.finding));
-        own.map(|(cell, known)| {
-            let [first, second] = &plan.matchups[aim.today[*cell]].names;
-            let (wins, wanted) = (percent(known.score.value), percent(aim.wanted[*cell]));
-            format!("{first} against {second} ({wins} % for {wanted})")
-        })
-        .collect()
+    let alike = Alike {
+        most_names: MOST_NAMES,
+        between: "; ",
+        all: format!("{} matchups", aim.today.len()),
+        finding: Finding::Told,
     };
-    let band = percent(plan.band);
-    let lines = [
-        (
-            named(&[Finding::Above, Finding::Below]),
-            "not as wanted".to_string(),
-        ),
-        (
-            named(&[Finding::AsWanted]),
-            format!("as wanted, within {band} % points"),
-        ),
-        (named(&[Finding::CannotTell]), "cannot tell".to_string()),
+    let name = |known: &OfCell| {
+        let [first, second] = &plan.matchups[aim.today[known.cell]].names;
+        let (wins, wanted) = (percent(known.score.value), percent(aim.wanted[known.cell]));
+        format!("{first} against {second} ({wins} % for {wanted})")
+    };
+    let within = format!("as wanted, within {} % points", percent(plan.band));
+    let lines: [(&[Finding], &str); 3] = [
+        (&[Finding::Above, Finding::Below], "not as wanted"),
+        (&[Finding::AsWanted], &within),
+        (&[Finding::CannotTell], "cannot tell"),
     ];
-    let lines = lines.into_iter().filter(|(names, _)| !names.is_empty());
-    lines
-        .map(|(names, what)| match names.len() {
-            0..=MOST_NAMES => told(&names.join("; "), what),
-            many => told(&format!("{many} of {} matchups", aim.today.len()), what),
-        })
-        .collect()
+    let lines = lines.into_iter().filter_map(|(findings, what)| {
+        let own = judged.cells.iter();
+        let own = own.filter(|known| findings.contains(&known.finding));
+        alike.say(&own.map(name).collect::<Vec<_>>(), what)
+    });
+    lines.collect()
 }
 
 /// What came out when a number that promised much was played again.
@@ -100,8 +90,8 @@ fn again(plan: &Plan, aim: &Aim, look: &SecondLook) -> Verdict {
         percent(after.value),
         percent(before.value),
         percent(plan.provenance.confidence),
-        ends(after),
-        ends(before),
+        ends(after, 100.0),
+        ends(before, 100.0),
     );
     let what = match look.finding {
         Finding::Nearer => format!("brings the game nearer, {distances}"),
@@ -109,7 +99,7 @@ fn again(plan: &Plan, aim: &Aim, look: &SecondLook) -> Verdict {
         _ => format!("promised much, and whether it helps cannot be told: {distances}"),
     };
     let subject = format!("{} {} to {}", own.path, number(own.today), number(value));
-    let mut verdict = told(&subject, what);
+    let mut verdict = told(&subject, &what);
     if look.finding == Finding::CannotTell {
         verdict.finding = Finding::CannotTell;
     }

@@ -53,11 +53,14 @@ impl Reader<'_> {
                 players: players.map(PlayerSpec::clone),
                 ..layout.terms[0].clone()
             });
+            let terms = layout.terms.len() - 1;
             for own in own.clone() {
-                let other = layout.matchups.len();
-                others[own].push(other);
-                self.again(own, layout);
-                layout.matchups[other].seed_id = other as u64;
+                let seed_id = layout.matchups.len() as u64;
+                let again = layout.again(own, |matchup| {
+                    matchup.terms = terms;
+                    matchup.seed_id = seed_id;
+                });
+                others[own].push(again.after);
             }
         }
         others

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::Subject;
+use super::curve::Number;
 use crate::ask::job::FleetRef;
 use crate::ask::read::{Context, Layout, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::{FleetSource, count_of};
 use crate::play::system::{FleetFault, Rules};
 use crate::say::result::{Counted, Reference};
-use crate::studies::sweep::{Curve, PlannedAxis, PlannedPoint};
+use crate::studies::sweep::{Curve, PlannedPoint};
 
 /// The text in place of the path of the number in a count axis.
 const COUNT: &str = "count";
@@ -28,9 +29,8 @@ pub(super) struct CountAxis<'j> {
 
 /// An option that is priced at each number of the subject.
 struct Priced {
-    /// Path of its price, and what the ruleset has there.
-    number: String,
-    current: f64,
+    /// Its price.
+    price: Number,
     /// The cost of one copy besides, and of all copies together.
     besides: f64,
     together: f64,
@@ -53,7 +53,7 @@ impl Reader<'_> {
         axis: CountAxis<'_>,
         place: &str,
         layout: &mut Layout,
-    ) -> Option<PlannedAxis> {
+    ) -> Option<Curve> {
         if !subject.entry.kind.is_class() {
             let message = format!("`{}` is an option; a class is needed here", subject.id);
             self.fault(&format!("{place}.subject"), message);
@@ -69,7 +69,7 @@ impl Reader<'_> {
         let subject_name = full_name(&*rules, &own(1));
         let price = price(&*rules, vec![own(1)]);
         let sides = price.zip(reference.as_ref());
-        let priced = self.priced(&*rules, &axis, sides, place)?;
+        let priced = self.priced(layout, &axis, sides, place)?;
         if !sound {
             return None;
         }
@@ -82,22 +82,26 @@ impl Reader<'_> {
             });
             let blame = format!("{place}.values.{index}");
             let with_price = priced.as_ref().map_or(Some(0), |it| {
-                self.rules_with(layout, (&it.number, it.current), it.at(value), &blame)
+                self.rules_with(layout, &it.price, it.at(value), &blame)
             });
             let Some(rules) = with_price else { continue };
             for fault in layout.rules[rules].validate(&fleet, context.points) {
                 self.illegal(&written_at(&fault, place, index), fault.message);
             }
+            let fleets = [fleet, opponent.clone()];
+            let names = fleets.each_ref().map(|fleet| fleet.name.clone());
+            let seed_id = layout.matchups.len() as u64;
+            let matchup = Matchup {
+                rules,
+                subject: Some(subject.id.clone()),
+                ..Matchup::new(names, fleets.map(FleetSource::Fixed), seed_id)
+            };
             points.push(PlannedPoint {
                 value: f64::from(value),
-                matchup: layout.matchups.len(),
+                matchup: layout.add(matchup, &blame),
             });
-            let number = layout.matchups.len() as u64;
-            let matchup = fixed([fleet, opponent.clone()], rules, number, &subject);
-            layout.blame.push(blame);
-            layout.matchups.push(matchup);
         }
-        Some(PlannedAxis::Curve(Curve {
+        Some(Curve {
             subject: subject.id,
             subject_name,
             path: COUNT.to_string(),
@@ -111,14 +115,14 @@ impl Reader<'_> {
             }),
             search: None,
             points,
-        }))
+        })
     }
 
     /// Looks up the price of the option of the subject that is to be priced, if any is.
     /// Copies of the subject cost so much each.
     fn priced(
         &mut self,
-        rules: &dyn Rules,
+        layout: &Layout,
         axis: &CountAxis<'_>,
         sides: Option<(f64, &Reference)>,
         place: &str,
@@ -137,20 +141,13 @@ impl Reader<'_> {
             self.fault(&place, "needs a reference, and a ruleset with points");
             return None;
         };
-        let entry = rules.catalogue().option(option)?;
-        let number = format!("{}.cost", entry.path);
-        match rules.number(&number) {
-            Ok(current) => Some(Some(Priced {
-                number,
-                current,
-                besides: own - current,
-                together,
-            })),
-            Err(refusal) => {
-                self.fault(&place, refusal.to_string());
-                None
-            }
-        }
+        let entry = layout.rules[0].catalogue().option(option)?;
+        let price = self.number(&format!("{}.cost", entry.path), &place, layout)?;
+        Some(Some(Priced {
+            besides: own - price.current,
+            price,
+            together,
+        }))
     }
 
     fn check_counts(&mut self, values: &[u32], place: &str) -> bool {
@@ -213,19 +210,6 @@ impl Reader<'_> {
             id,
             count,
         })
-    }
-}
-
-/// A matchup of two fleets as they are, about a subject.
-fn fixed(fleets: [Arc<Fleet>; 2], rules: usize, number: u64, subject: &Subject) -> Matchup {
-    Matchup {
-        names: fleets.each_ref().map(|fleet| fleet.name.clone()),
-        fleets: fleets.map(FleetSource::Fixed),
-        rules,
-        seed_id: number,
-        draw_id: number,
-        terms: 0,
-        subject: Some(subject.id.clone()),
     }
 }
 

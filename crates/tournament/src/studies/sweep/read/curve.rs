@@ -5,62 +5,83 @@ use crate::ask::read::{Layout, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
 use crate::say::result::short_number;
-use crate::studies::sweep::{Curve, PlannedAxis, PlannedPoint, Trend};
+use crate::studies::sweep::{Curve, PlannedPoint, Trend};
 
 /// A value of an axis, and where the job is to blame for it.
 pub(super) type Value = (f64, String);
 
-impl Reader<'_> {
-    /// Lays out one matchup for each value, all by the same seeds, so that what
-    /// differs between them is the number. Its path is blamed at `place`.
-    pub(super) fn curve(
-        &mut self,
-        (subject, number, place): (Subject, &str, &str),
-        values: &[Value],
-        trend: Trend,
-        layout: &mut Layout,
-    ) -> Option<PlannedAxis> {
-        let current = self.current(number, place, layout)?;
-        let is_cost = number == format!("{}.cost", subject.entry.path);
-        let seed_id = layout.matchups.len() as u64;
-        let mut points = Vec::new();
-        for (value, blame) in values {
-            let Some(rules) = self.rules_with(layout, (number, current), *value, blame) else {
-                continue;
-            };
-            points.push(PlannedPoint {
-                value: *value,
-                matchup: layout.matchups.len(),
-            });
-            let matchup = Matchup {
-                seed_id,
-                draw_id: seed_id,
-                ..matchup(&subject, (number, is_cost), *value, rules)
-            };
-            layout.matchups.push(matchup);
-            layout.blame.push(blame.clone());
-        }
-        Some(PlannedAxis::Curve(Curve {
-            subject: subject.id,
-            subject_name: subject.name,
-            path: number.to_string(),
-            is_cost,
-            rising: trend == Trend::Rising,
-            current: Some(current),
-            counted: None,
-            search: None,
-            points,
-        }))
-    }
+/// A number of the ruleset.
+pub(super) struct Number {
+    /// Its path.
+    pub path: String,
+    /// Its value today.
+    pub current: f64,
+}
 
-    /// The ruleset's own value of a number.
-    pub(super) fn current(&mut self, number: &str, place: &str, layout: &Layout) -> Option<f64> {
-        match layout.rules[0].number(number) {
-            Ok(current) => Some(current),
+impl Reader<'_> {
+    /// The number at a path, which the job has at `place`.
+    pub(super) fn number(&mut self, path: &str, place: &str, layout: &Layout) -> Option<Number> {
+        match layout.rules[0].number(path) {
+            Ok(current) => Some(Number {
+                path: path.to_string(),
+                current,
+            }),
             Err(refusal) => {
                 self.fault(place, refusal.to_string());
                 None
             }
+        }
+    }
+
+    /// Lays out one matchup for each value, all by the same seeds, so that what
+    /// differs between them is the number: the subject's fleets against the field, which
+    /// is drawn by the unchanged rules.
+    pub(super) fn curve(
+        &mut self,
+        subject: Subject,
+        number: &Number,
+        values: &[Value],
+        trend: Trend,
+        layout: &mut Layout,
+    ) -> Curve {
+        let is_cost = number.path == subject.cost();
+        let seed_id = layout.matchups.len() as u64;
+        let mut points = Vec::new();
+        for (value, blame) in values {
+            let Some(rules) = self.rules_with(layout, number, *value, blame) else {
+                continue;
+            };
+            let at = match is_cost {
+                true => format!("{} at {}", subject.name, short_number(*value)),
+                false => format!("{}, {} {}", subject.name, number.path, short_number(*value)),
+            };
+            let own = FleetSource::Drawn {
+                demand: subject.most(),
+                rules,
+                exchange: None,
+            };
+            let field = format!("field without {}", subject.entry.name);
+            let fleets = [own, FleetSource::drawn(subject.field())];
+            let matchup = Matchup {
+                rules,
+                subject: Some(subject.id.clone()),
+                ..Matchup::new([at, field], fleets, seed_id)
+            };
+            points.push(PlannedPoint {
+                value: *value,
+                matchup: layout.add(matchup, blame),
+            });
+        }
+        Curve {
+            subject: subject.id,
+            subject_name: subject.name,
+            path: number.path.clone(),
+            is_cost,
+            rising: trend == Trend::Rising,
+            current: Some(number.current),
+            counted: None,
+            search: None,
+            points,
         }
     }
 
@@ -87,14 +108,14 @@ impl Reader<'_> {
     pub(super) fn rules_with(
         &mut self,
         layout: &mut Layout,
-        (number, current): (&str, f64),
+        number: &Number,
         value: f64,
         blame: &str,
     ) -> Option<usize> {
-        if value == current {
+        if value == number.current {
             return Some(0);
         }
-        match layout.rules[0].with_number(number, value) {
+        match layout.rules[0].with_number(&number.path, value) {
             Ok(rules) => {
                 layout.rules.push(rules);
                 Some(layout.rules.len() - 1)
@@ -104,34 +125,5 @@ impl Reader<'_> {
                 None
             }
         }
-    }
-}
-
-/// The subject's fleets at one value against the field. The field is drawn by
-/// the unchanged rules.
-fn matchup(
-    subject: &Subject,
-    (number, is_cost): (&str, bool),
-    value: f64,
-    rules: usize,
-) -> Matchup {
-    let name = &subject.name;
-    let at = match is_cost {
-        true => format!("{name} at {}", short_number(value)),
-        false => format!("{name}, {number} {}", short_number(value)),
-    };
-    let drawn = |demand, rules| FleetSource::Drawn {
-        demand,
-        rules,
-        exchange: None,
-    };
-    Matchup {
-        names: [at, format!("field without {}", subject.entry.name)],
-        fleets: [drawn(subject.most(), rules), drawn(subject.field(), 0)],
-        rules,
-        seed_id: 0,
-        draw_id: 0,
-        terms: 0,
-        subject: Some(subject.id.clone()),
     }
 }

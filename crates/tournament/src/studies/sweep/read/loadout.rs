@@ -8,21 +8,19 @@ use super::Subject;
 use crate::ask::read::{Layout, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, Exchange, FleetSource, count_of};
-use crate::studies::sweep::{PlannedAlternative, PlannedAxis};
+use crate::studies::sweep::PlannedAlternative;
 
 impl Reader<'_> {
     /// Lays out, for each alternative, the fleets with the baseline and the
     /// same fleets with the alternative, by the same seeds.
     pub(super) fn loadout(
         &mut self,
-        (title, baseline, alternatives): (&str, &str, &[String]),
+        baseline: &str,
+        alternatives: &[String],
         fleet: Option<Arc<Fleet>>,
         axis: &str,
         layout: &mut Layout,
-    ) -> Option<PlannedAxis> {
-        if title.trim().is_empty() {
-            self.fault(&format!("{axis}.title"), "must not be empty");
-        }
+    ) -> Vec<PlannedAlternative> {
         let place = format!("{axis}.baseline");
         let from = self.option(layout, baseline, &place);
         if alternatives.is_empty() {
@@ -48,11 +46,7 @@ impl Reader<'_> {
                 planned.push(exchange(from, &to, fleet.as_ref(), &blame, layout));
             }
         }
-        Some(PlannedAxis::Loadout {
-            title: title.to_string(),
-            baseline: baseline.to_string(),
-            alternatives: planned,
-        })
+        planned
     }
 
     /// An option of the catalogue; classes are refused.
@@ -75,64 +69,40 @@ fn exchange(
     blame: &str,
     layout: &mut Layout,
 ) -> PlannedAlternative {
+    let own = match fleet {
+        Some(fleet) => FleetSource::Fixed(fleet.clone()),
+        // A fleet that has the alternative already could not take it in.
+        None => FleetSource::drawn(Demand {
+            carry: Some(from.id.clone()),
+            without: vec![to.entry.id.clone()],
+            beside: Some(to.id.clone()),
+            ..Demand::default()
+        }),
+    };
+    let whose = fleet.map_or(String::new(), |fleet| format!("{}: ", fleet.name));
+    let name = format!("{whose}{} (no {})", from.name, to.name);
+    let fleets = [own, FleetSource::drawn(Demand::default())];
+    let seed_id = layout.matchups.len() as u64;
+    let baseline = Matchup {
+        subject: Some(from.id.clone()),
+        ..Matchup::new([name, "field".to_string()], fleets, seed_id)
+    };
+    let baseline = layout.add(baseline, blame);
     let exchange = Exchange {
         from: from.id.clone(),
         to: to.id.clone(),
         where_legal: false,
     };
-    let source = |exchange: Option<&Exchange>| match (fleet, exchange) {
-        (Some(fleet), None) => FleetSource::Fixed(fleet.clone()),
-        (Some(fleet), Some(exchange)) => FleetSource::Fixed(Arc::new(exchange.apply(fleet))),
-        // A fleet that has the alternative already could not take it in.
-        (None, exchange) => FleetSource::Drawn {
-            demand: Demand {
-                carry: Some(from.id.clone()),
-                without: vec![to.entry.id.clone()],
-                beside: Some(to.id.clone()),
-                ..Demand::default()
-            },
-            rules: 0,
-            exchange: exchange.cloned(),
-        },
-    };
-    let whose = fleet.map_or(String::new(), |fleet| format!("{}: ", fleet.name));
-    let baseline = layout.matchups.len();
-    let sides = [
-        (
-            format!("{whose}{} (no {})", from.name, to.name),
-            &from.id,
-            source(None),
-        ),
-        (
-            format!("{whose}{} for {}", to.name, from.name),
-            &to.id,
-            source(Some(&exchange)),
-        ),
-    ];
-    for (name, subject, first) in sides {
-        layout.matchups.push(Matchup {
-            names: [name, "field".to_string()],
-            fleets: [first, field()],
-            rules: 0,
-            seed_id: baseline as u64,
-            draw_id: baseline as u64,
-            terms: 0,
-            subject: Some(subject.clone()),
-        });
-        layout.blame.push(blame.to_string());
-    }
+    let matchups = layout.again(baseline, |matchup| {
+        matchup.names[0] = format!("{whose}{} for {}", to.name, from.name);
+        matchup.subject = Some(to.id.clone());
+        match &mut matchup.fleets[0] {
+            FleetSource::Fixed(fleet) => *fleet = Arc::new(exchange.apply(fleet)),
+            FleetSource::Drawn { exchange: own, .. } => *own = Some(exchange),
+        }
+    });
     PlannedAlternative {
         option: to.id.clone(),
-        baseline,
-        alternative: baseline + 1,
-    }
-}
-
-/// Any legal fleet.
-fn field() -> FleetSource {
-    FleetSource::Drawn {
-        demand: Demand::default(),
-        rules: 0,
-        exchange: None,
+        matchups,
     }
 }

@@ -1,0 +1,59 @@
+//! Matchups while a job is laid out.
+
+use std::sync::Arc;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use super::Context;
+use crate::count::paired::Paired;
+use crate::plan::Matchup;
+use crate::plan::order::Terms;
+use crate::play::system::Rules;
+
+/// Matchups while they are laid out.
+pub(crate) struct Layout {
+    /// The rules in use; first those of the job.
+    pub(crate) rules: Vec<Arc<dyn Rules>>,
+    /// What matchups are played on; first the players of the job.
+    pub(crate) terms: Vec<Terms>,
+    pub(crate) matchups: Vec<Matchup>,
+    /// The place in the job that is to blame for each matchup.
+    pub(crate) blame: Vec<String>,
+}
+
+impl Layout {
+    /// Adds a matchup, and says its index.
+    pub(crate) fn add(&mut self, matchup: Matchup, blame: &str) -> usize {
+        self.matchups.push(matchup);
+        self.blame.push(blame.to_string());
+        self.matchups.len() - 1
+    }
+
+    /// Adds a matchup once more with a change: on the same tables by the same seeds, unless
+    /// these are what changes.
+    pub(crate) fn again(&mut self, before: usize, change: impl FnOnce(&mut Matchup)) -> Paired {
+        let mut matchup = self.matchups[before].clone();
+        change(&mut matchup);
+        let blame = self.blame[before].clone();
+        Paired {
+            before,
+            after: self.add(matchup, &blame),
+        }
+    }
+
+    /// Takes in other rules, and says their index; why not, when a fleet is illegal by them.
+    pub(crate) fn rules_for(
+        &mut self,
+        fleets: &[Arc<Fleet>],
+        rules: Arc<dyn Rules>,
+        context: &Context<'_>,
+    ) -> Result<usize, String> {
+        for fleet in fleets {
+            if let Some(fault) = rules.validate(fleet, context.points).first() {
+                return Err(format!("`{}` is illegal: {}", fleet.name, fault.message));
+            }
+        }
+        self.rules.push(rules);
+        Ok(self.rules.len() - 1)
+    }
+}

@@ -1,0 +1,50 @@
+//! Sentences on all that fare alike, which would be too many one by one.
+
+use crate::say::finding::Finding;
+use crate::say::result::{Estimate, short_number as number};
+use crate::say::verdict::Verdict;
+
+/// The subjects of a question, for sentences on those that fare alike.
+pub(super) struct Alike {
+    /// More names than this are counted instead.
+    pub most_names: usize,
+    /// The text between two names.
+    pub between: &'static str,
+    /// All of them, such as `12 readings`.
+    pub all: String,
+    /// The finding of the sentences.
+    pub finding: Finding,
+}
+
+impl Alike {
+    /// A sentence such as `One; Other: cannot tell`; none where nothing fares so.
+    pub fn say(&self, names: &[impl AsRef<str>], what: &str) -> Option<Verdict> {
+        let named: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+        let subject = match named.len() {
+            0 => return None,
+            few if few <= self.most_names => named.join(self.between),
+            many => format!("{many} of {}", self.all),
+        };
+        let text = format!("{subject}: {what}");
+        Some(Verdict::new(subject, self.finding, text))
+    }
+}
+
+/// The pairs that would settle half of what cannot be told, where they would: `open` has
+/// those of each such subject.
+pub(super) fn to_settle_half(open: impl Iterator<Item = Option<u64>>, each: &str) -> String {
+    let mut open: Vec<u64> = open.map(|more| more.unwrap_or(u64::MAX)).collect();
+    open.sort_unstable();
+    match open.get(open.len().saturating_sub(1) / 2) {
+        Some(&more) if more < u64::MAX => {
+            format!("; {more} more pairs of each {each} would settle half of it")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The ends of an interval, so many times as great.
+pub(super) fn ends(of: &Estimate, times: f64) -> String {
+    let [low, high] = [of.low, of.high].map(|end| number(times * end));
+    format!("{low} to {high}")
+}

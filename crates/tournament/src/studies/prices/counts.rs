@@ -1,0 +1,102 @@
+//! Drawn fleets counted: what each has, and what one has more of than the other.
+
+use std::collections::BTreeMap;
+
+use evenkeel_kernel::fleet::Fleet;
+
+use super::combination::{self, Combinations};
+use crate::count::rows::parts;
+use crate::plan::Plan;
+use crate::plan::draw::orders;
+use crate::plan::schedule::Block;
+use crate::play::run::{RunError, refused};
+
+/// Combinations are looked for in so many pairs, the first ones: enough to see any that
+/// matters.
+pub const COMBINED_PAIRS: u64 = 50_000;
+
+/// The number of each entry of the catalogue in a fleet, by index.
+pub type Counts = BTreeMap<usize, i16>;
+
+/// The items of the fleets of a pair, and their combinations.
+pub type Sides = ([Counts; 2], [Combinations; 2]);
+
+/// A row for each pair, sparse: where each ends, and its columns and differences.
+#[derive(Default)]
+pub struct Excess {
+    ends: Vec<usize>,
+    /// The columns of all rows, one after the other.
+    pub columns: Vec<u16>,
+    differences: Vec<i16>,
+}
+
+impl Excess {
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The row of a pair, into this list: columns and differences.
+    pub fn read(&self, pair: usize, into: &mut Vec<(usize, f64)>) {
+        let start = pair.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let range = start..self.ends[pair];
+        into.clear();
+        let cells = self.columns[range.clone()]
+            .iter()
+            .zip(&self.differences[range]);
+        into.extend(cells.map(|(column, by)| (usize::from(*column), f64::from(*by))));
+    }
+
+    /// Adds the row of a pair, of which these are the counts.
+    pub fn push(&mut self, [first, second]: &[Counts; 2]) {
+        let all = first
+            .keys()
+            .chain(second.keys().filter(|key| !first.contains_key(key)));
+        let of = |side: &Counts, key| side.get(key).copied().unwrap_or(0);
+        for key in all {
+            let difference = of(first, key) - of(second, key);
+            if difference != 0 {
+                // More entries than that are refused when a ruleset is read.
+                self.columns.push(u16::try_from(*key).unwrap_or(u16::MAX));
+                self.differences.push(difference);
+            }
+        }
+        self.ends.push(self.columns.len());
+    }
+}
+
+/// The items of the fleets of the pairs of a block.
+pub fn counted(plan: &Plan, block: &Block) -> Result<Vec<Sides>, RunError> {
+    let matchup = &plan.matchups[block.matchup];
+    let orders = orders(plan, matchup, block.pairs.clone());
+    let orders = orders.map_err(|refusal| refused(plan, block, refusal))?;
+    let entries = &plan.rules[matchup.rules].catalogue().entries;
+    let places: BTreeMap<&str, usize> = entries
+        .iter()
+        .enumerate()
+        .map(|(place, entry)| (entry.id.as_str(), place))
+        .collect();
+    let count = |fleet: &Fleet| {
+        let mut counts = Counts::new();
+        for part in parts(fleet) {
+            let id = part.option.unwrap_or(part.class);
+            if let Some(place) = places.get(id) {
+                *counts.entry(*place).or_default() += i16::try_from(part.count).unwrap_or(i16::MAX);
+            }
+        }
+        counts
+    };
+    let is_combined = block.pairs.start < COMBINED_PAIRS;
+    let combined = |fleet: &Fleet| match is_combined {
+        true => combination::of(fleet, entries, &places),
+        false => Combinations::new(),
+    };
+    let sides = orders.iter().map(|order| {
+        let fleets = order.fleets.each_ref();
+        (
+            fleets.map(|fleet| count(fleet)),
+            fleets.map(|fleet| combined(fleet)),
+        )
+    });
+    Ok(sides.collect())
+}
