@@ -22,7 +22,7 @@ impl Task for Asked {
     ) -> Option<Box<dyn Study>> {
         let rules = reader.variants(context, &mut self.variants);
         let names = self.entrants.iter().map(|archetype| &archetype.name);
-        reader.check_names("entrants", "archetypes", names);
+        reader.names_of_their_own("entrants", "archetypes", names);
         // The fleets of each archetype, one for each variant.
         let mut fleets: Vec<Vec<Arc<Fleet>>> = Vec::new();
         for (index, archetype) in self.entrants.iter_mut().enumerate() {
@@ -55,7 +55,7 @@ impl Task for Asked {
 
 impl Reader<'_> {
     /// Checks that there are at least two of these, each with a name of its own.
-    pub(super) fn check_names<'n>(
+    pub(super) fn names_of_their_own<'n>(
         &mut self,
         place: &str,
         what: &str,

@@ -21,7 +21,7 @@ impl Reader<'_> {
         variants: &mut [Variant],
     ) -> Vec<VariantRules> {
         let names = variants.iter().map(|variant| &variant.name);
-        self.check_names("variants", "variants", names);
+        self.names_of_their_own("variants", "variants", names);
         let mut found = Vec::new();
         for (index, variant) in variants.iter_mut().enumerate() {
             let own = variant.ruleset.take();

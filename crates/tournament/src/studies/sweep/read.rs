@@ -15,8 +15,6 @@ use crate::plan::demand::Demand;
 use crate::plan::order::Terms;
 use crate::studies::{Study, Task};
 
-use count::CountAxis;
-
 /// The subject of an axis.
 pub(super) struct Subject {
     /// The entry of the subject in the catalogue.
@@ -160,25 +158,8 @@ impl Reader<'_> {
                 let curve = self.curve(subject, &number, &values, *trend, layout);
                 Some(PlannedAxis::Curve(curve))
             }
-            Axis::Count {
-                subject,
-                options,
-                values,
-                with,
-                against,
-                reference,
-                priced,
-            } => {
-                let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
-                let axis = CountAxis {
-                    options,
-                    values,
-                    with,
-                    against,
-                    reference,
-                    priced: priced.as_deref(),
-                };
-                let curve = self.count(context, subject, axis, path, layout);
+            Axis::Count { .. } => {
+                let curve = self.count(context, axis, path, layout);
                 curve.map(PlannedAxis::Curve)
             }
             Axis::Loadout {

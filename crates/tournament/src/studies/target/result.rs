@@ -12,13 +12,13 @@ use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
 /// All that is known.
-pub struct TargetResult {
+pub struct TargetResult<'a> {
     /// The matchups that have pairs.
     pub cells: Vec<OfCell>,
     /// How far the game is from the target; none while a matchup has no pairs.
     pub distance: Option<Estimate>,
-    /// The numbers, in their order.
-    pub numbers: Vec<OfNumber>,
+    /// The numbers, that which leaves least first.
+    pub numbers: Vec<OfNumber<'a>>,
     /// What was played again, the number first that came out nearest.
     pub second: Vec<SecondLook>,
 }
@@ -47,7 +47,9 @@ pub struct OfCell {
 }
 
 /// What is known of a number.
-pub struct OfNumber {
+pub struct OfNumber<'a> {
+    /// The number.
+    pub number: &'a PlannedNumber,
     /// What it changes in each matchup; none without pairs.
     pub lines: Option<Vec<Line>>,
     /// The root of the mean square of what a step changes.
@@ -73,7 +75,7 @@ pub struct SecondLook {
 }
 
 /// Judges all.
-pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> TargetResult {
+pub fn judge<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> TargetResult<'a> {
     let level = confidence(plan.provenance.confidence);
     let totals = (0..aim.today.len()).map(|cell| (cell, both(aim, cell, joined)));
     let totals: Vec<(usize, Total)> = totals.filter(|(_, total)| total.pairs > 0).collect();
@@ -85,6 +87,9 @@ pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> TargetResult {
     let distance = MeanSquare::of(&off).filter(|_| off.len() == aim.today.len());
     let mut cells = cells(plan, aim, &totals);
     let second = second_looks(plan, aim, joined);
+    let mut numbers = numbers(plan, aim, joined);
+    let left = |number: &OfNumber| number.best.map_or(f64::INFINITY, |(_, left)| left.value);
+    numbers.sort_by(|a, b| left(a).total_cmp(&left(b)));
     if let Some(best) = second.first() {
         let again = &step_of(aim, &best.choice).again;
         for known in &mut cells {
@@ -94,7 +99,7 @@ pub fn judge(plan: &Plan, aim: &Aim, joined: &Totals) -> TargetResult {
     TargetResult {
         cells,
         distance: distance.map(|distance| distance.root(level).into()),
-        numbers: numbers(plan, aim, joined),
+        numbers,
         second,
     }
 }
@@ -133,7 +138,7 @@ fn cells(plan: &Plan, aim: &Aim, totals: &[(usize, Total)]) -> Vec<OfCell> {
     known.collect()
 }
 
-fn numbers(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<OfNumber> {
+fn numbers<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> Vec<OfNumber<'a>> {
     let lines = aim.numbers.iter();
     let lines = lines.map(|number| lines::lines(aim, number, joined));
     let lines: Vec<Option<Vec<Line>>> = lines.collect();
@@ -146,12 +151,12 @@ fn numbers(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<OfNumber> {
         .collect()
 }
 
-fn of_number(
+fn of_number<'a>(
     plan: &Plan,
-    number: &PlannedNumber,
+    number: &'a PlannedNumber,
     lines: Option<Vec<Line>>,
     said: Option<(Judgement, f64)>,
-) -> OfNumber {
+) -> OfNumber<'a> {
     let level = confidence(plan.provenance.confidence);
     let p_value = said.map(|(_, p_value)| p_value);
     let known = lines.as_deref();
@@ -162,6 +167,7 @@ fn of_number(
     });
     let moves = p_value.is_some_and(|p_value| p_value < 1.0 - level.level());
     OfNumber {
+        number,
         finding: match (best, moves) {
             (None, _) => Finding::NotPlayed,
             (Some(_), true) => Finding::Moves,

@@ -1,7 +1,7 @@
 //! The tables of a target.
 
+use super::Aim;
 use super::result::{OfCell, OfNumber, SecondLook, TargetResult, chosen};
-use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
@@ -139,7 +139,7 @@ pub static SENSITIVITIES: SheetForm = SheetForm {
     charts: &[],
 };
 
-/// Fills the tables: the numbers that promise most come first.
+/// Fills the tables.
 pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
     let [mut target, mut again, mut cells] = [&TARGET, &AGAIN, &CELLS].map(Sheet::new);
     let [mut numbers, mut sensitivities] = [&NUMBERS, &SENSITIVITIES].map(Sheet::new);
@@ -151,9 +151,8 @@ pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
         .rows
         .extend(known.map(|known| of_cell(plan, aim, known)));
     let critical = confidence(plan.provenance.confidence).critical_value();
-    for index in ranked(judged) {
-        let (own, known) = (&aim.numbers[index], &judged.numbers[index]);
-        numbers.rows.push(of_number(own, known, judged.distance));
+    for known in &judged.numbers {
+        numbers.rows.push(of_number(known, judged.distance));
         for (line, matchup) in known.lines.iter().flatten().zip(&aim.today) {
             let [first, second] = plan.matchups[*matchup].names.clone();
             let [value, variance] = line.step();
@@ -164,10 +163,10 @@ pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
                 high: value + half,
             };
             sensitivities.rows.push(vec![
-                own.path.clone().into(),
+                known.number.path.clone().into(),
                 first.into(),
                 second.into(),
-                own.step.into(),
+                known.number.step.into(),
                 change.into(),
             ]);
         }
@@ -193,17 +192,6 @@ fn of_cell(plan: &Plan, aim: &Aim, known: &OfCell) -> Vec<Cell> {
     ]
 }
 
-/// The numbers, that which leaves least first.
-pub fn ranked(judged: &TargetResult) -> Vec<usize> {
-    let left = |index: &usize| {
-        let best = judged.numbers[*index].best;
-        best.map_or(f64::INFINITY, |(_, left)| left.value)
-    };
-    let mut ranked: Vec<usize> = (0..judged.numbers.len()).collect();
-    ranked.sort_by(|a, b| left(a).total_cmp(&left(b)));
-    ranked
-}
-
 fn whole(aim: &Aim, judged: &TargetResult) -> Vec<Cell> {
     let pairs: u64 = judged.cells.iter().map(|known| known.pairs).sum();
     vec![
@@ -227,7 +215,8 @@ fn of_look(aim: &Aim, look: &SecondLook) -> Vec<Cell> {
     ]
 }
 
-fn of_number(own: &PlannedNumber, known: &OfNumber, distance: Option<Estimate>) -> Vec<Cell> {
+fn of_number(known: &OfNumber, distance: Option<Estimate>) -> Vec<Cell> {
+    let own = known.number;
     let best = known.best.map(|(step, left)| (own.steps[step].value, left));
     let name = match best {
         Some((value, _)) => format!("{} {} to {}", own.path, number(own.today), number(value)),

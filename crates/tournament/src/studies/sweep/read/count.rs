@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
-use super::Subject;
 use super::curve::Number;
 use crate::ask::job::FleetRef;
 use crate::ask::read::{Context, Layout, Reader};
@@ -12,20 +11,10 @@ use crate::plan::Matchup;
 use crate::plan::demand::{FleetSource, count_of};
 use crate::play::system::{FleetFault, Rules};
 use crate::say::result::{Counted, Reference};
-use crate::studies::sweep::{Curve, PlannedPoint};
+use crate::studies::sweep::{Axis, Curve, PlannedPoint};
 
 /// The text in place of the path of the number in a count axis.
 const COUNT: &str = "count";
-
-/// A count axis as it stands in the job.
-pub(super) struct CountAxis<'j> {
-    pub options: &'j [String],
-    pub values: &'j [u32],
-    pub with: &'j [Unit],
-    pub against: &'j mut FleetRef,
-    pub reference: &'j mut Option<(String, u32)>,
-    pub priced: Option<&'j str>,
-}
 
 /// An option that is priced at each number of the subject.
 struct Priced {
@@ -49,33 +38,49 @@ impl Reader<'_> {
     pub(super) fn count(
         &mut self,
         context: &Context<'_>,
-        subject: Subject,
-        axis: CountAxis<'_>,
+        axis: &mut Axis,
         place: &str,
         layout: &mut Layout,
     ) -> Option<Curve> {
+        let Axis::Count {
+            subject,
+            options,
+            values,
+            with,
+            against,
+            reference,
+            priced,
+        } = axis
+        else {
+            return None;
+        };
+        let subject = self.subject(layout, subject, &format!("{place}.subject"))?;
         if !subject.entry.kind.is_class() {
             let message = format!("`{}` is an option; a class is needed here", subject.id);
             self.fault(&format!("{place}.subject"), message);
             return None;
         }
-        let sound = self.check_counts(axis.values, place);
+        let sound = self.check_counts(values, place);
         let rules = layout.rules[0].clone();
-        let against = format!("{place}.against");
-        let opponent = self.one_fleet(context, &*rules, axis.against, &against)?;
-        *axis.against = FleetRef::Inline((*opponent).clone());
-        let reference = self.reference(axis.reference, &opponent, layout, place);
-        let own = |count| Unit(subject.id.clone(), count, axis.options.to_vec());
+        let opponent = self.one_fleet(context, &*rules, against, &format!("{place}.against"))?;
+        *against = FleetRef::Inline((*opponent).clone());
+        let reference = self.reference(reference, &opponent, layout, place);
+        let own = |count| Unit(subject.id.clone(), count, options.clone());
         let subject_name = full_name(&*rules, &own(1));
         let price = price(&*rules, vec![own(1)]);
-        let sides = price.zip(reference.as_ref());
-        let priced = self.priced(layout, &axis, sides, place)?;
+        let priced = match priced {
+            Some(option) => {
+                let sides = price.zip(reference.as_ref());
+                Some(self.priced(layout, option, options, sides, &format!("{place}.priced"))?)
+            }
+            None => None,
+        };
         if !sound {
             return None;
         }
         let mut points = Vec::new();
-        for (index, &value) in axis.values.iter().enumerate() {
-            let units = [own(value)].into_iter().chain(axis.with.iter().cloned());
+        for (index, &value) in values.iter().enumerate() {
+            let units = [own(value)].into_iter().chain(with.iter().cloned());
             let fleet = Arc::new(Fleet {
                 name: format!("{value} {subject_name}"),
                 units: units.collect(),
@@ -118,36 +123,32 @@ impl Reader<'_> {
         })
     }
 
-    /// Looks up the price of the option of the subject that is to be priced, if any is.
-    /// Copies of the subject cost so much each.
+    /// The price of one of the options, where copies of the subject cost so much each.
     fn priced(
         &mut self,
         layout: &Layout,
-        axis: &CountAxis<'_>,
+        option: &str,
+        options: &[String],
         sides: Option<(f64, &Reference)>,
         place: &str,
-    ) -> Option<Option<Priced>> {
-        let Some(option) = axis.priced else {
-            return Some(None);
-        };
-        let place = format!("{place}.priced");
-        if !axis.options.iter().any(|own| own == option) {
+    ) -> Option<Priced> {
+        if !options.iter().any(|own| own == option) {
             let message = format!("`{option}` is not among the options");
-            self.fault(&place, message);
+            self.fault(place, message);
             return None;
         }
         let against = sides.and_then(|(own, of)| Some((own, of.points? * f64::from(of.count))));
         let Some((own, together)) = against else {
-            self.fault(&place, "needs a reference, and a ruleset with points");
+            self.fault(place, "needs a reference, and a ruleset with points");
             return None;
         };
         let entry = layout.rules[0].catalogue().option(option)?;
-        let price = self.number(&format!("{}.cost", entry.path), &place, layout)?;
-        Some(Some(Priced {
+        let price = self.number(&format!("{}.cost", entry.path), place, layout)?;
+        Some(Priced {
             besides: own - price.current,
             price,
             together,
-        }))
+        })
     }
 
     fn check_counts(&mut self, values: &[u32], place: &str) -> bool {
