@@ -133,6 +133,15 @@ mod tests {
     }
 
     #[test]
+    fn the_side_is_that_of_the_look_that_refuses_most_of_what_it_may_spend() {
+        let of = |difference| Evidence::of_difference(difference, 0.01, 1000, 0.02);
+        let looks = [of(0.028), of(0.0), of(-0.026)];
+        // 2.8 errors: 0.0051 of 0.1. 2.6 errors: 0.0093 of 0.7, which is less.
+        let all = Evidence::of_looks(&looks, &LOOKS).unwrap();
+        assert!(all.fair.statistic() < 0.0);
+    }
+
+    #[test]
     fn power_and_pairs_agree() {
         let pairs = pairs_to_find(0.03, 0.5, 0.005, 0.9);
         let power = power_to_find(0.03, 0.5, pairs, 0.005);

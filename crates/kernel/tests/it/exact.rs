@@ -205,6 +205,13 @@ fn a_tie_that_is_rolled_again_has_no_enumeration() {
 }
 
 #[test]
+#[should_panic(expected = "a number below 3, before for")]
+fn rules_that_ask_for_something_else_on_the_next_way_are_told() {
+    let mut most = 2..;
+    enumerate(|dice| most.next().map(|most| dice.below(most)));
+}
+
+#[test]
 fn no_dice_do_nothing() {
     let odds = enumerate(|dice| dice.volley(&Volleys::new(), volley(0, 3, 4)));
     assert_eq!(
