@@ -23,15 +23,7 @@ type Fault = (String, usize, usize, String, String, String);
 
 /// The exception for an error, with all causes in its message.
 pub fn raised(error: Error) -> PyErr {
-    let mut message = error.to_string();
-    let mut source = std::error::Error::source(&error);
-    while let Some(cause) = source {
-        let told = cause.to_string();
-        if !message.contains(&told) {
-            message.push_str(&format!(": {told}"));
-        }
-        source = cause.source();
-    }
+    let message = error.with_causes();
     match error {
         Error::Faults(faults) => {
             let all = faults.iter().map(|fault| {

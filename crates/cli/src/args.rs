@@ -6,8 +6,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::commands::{
     breaker, check, completions, diff, export, init, merge, odds, play, price, replay, report,
-    status, sweep, tournament, validate,
+    status, validate,
 };
+use crate::job::JobArgs;
 
 /// Which ship is overpriced, by how much, and how sure are we: plays whole games
 /// of tabletop fleet battles and weighs the prices of their ships.
@@ -121,7 +122,7 @@ what a variant of the rules changes for the same fleets on the same tables.",
   evenkeel tournament
   evenkeel tournament my-tournament.ron --pairs 500 --out results"
     )]
-    Tournament(tournament::Tournament),
+    Tournament(JobArgs),
     /// Sweep prices, stats and loadouts: the main job
     #[command(
         long_about = "Sweep prices, stats and loadouts over a grid and say what is over- or underpriced,
@@ -138,7 +139,7 @@ by how much and how surely.",
 Built-in jobs: see `evenkeel systems`. Stop with Ctrl-C: what is complete is written,
 and the same command goes on."
     )]
-    Sweep(sweep::Sweep),
+    Sweep(JobArgs),
     /// Work out what everything in a catalogue is worth
     #[command(
         long_about = "Work out what everything in a catalogue is worth, in points, at one or several sizes

@@ -3,16 +3,14 @@
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use evenkeel::Registry;
+use evenkeel::{Playing, Registry};
 use evenkeel_tournament::ask::library::Library;
 use serde::Serialize;
 
-use crate::Done;
 use crate::args::Global;
 use crate::failure::Failure;
-use crate::interrupt::Stop;
-use crate::quoted;
 use crate::screen::Screen;
+use crate::{Done, interrupt, quoted};
 
 /// One call of the program.
 pub struct Call<'a> {
@@ -35,24 +33,29 @@ impl Call<'_> {
         self.global.out.as_deref()
     }
 
+    /// The root seed of what no job says.
+    pub fn seed(&self) -> u64 {
+        self.global.seed.unwrap_or(evenkeel::DEFAULT_SEED)
+    }
+
     /// Threads to play on.
     pub fn threads(&self) -> NonZeroUsize {
         let asked = self.global.threads.map(usize::from);
-        let all = || evenkeel::Playing::default().threads;
+        let all = || Playing::default().threads;
         asked.and_then(NonZeroUsize::new).unwrap_or_else(all)
     }
 
     /// Prints the answer, and keeps it in the folder of `--out`.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn answer(&self, name: &str, json: &impl Serialize, text: &str) -> Result<(), Failure> {
-        self.screen.answer(name, self.out(), json, text)
+        if let Some(folder) = self.out() {
+            self.screen.keep(folder, name, json)?;
+        }
+        self.screen.answer(json, text)
     }
 
     /// Says how to go on with what was stopped: by the command that was typed, but not afresh,
     /// and in the folder by name, where it was not typed and is not the same each time.
-    pub fn go_on(&self, folder: Option<&Path>, stop: &Stop) -> Done {
+    pub fn go_on(&self, folder: Option<&Path>) -> Done {
         let words = self.global.typed.iter().map(String::as_str);
         let mut words: Vec<&str> = words.filter(|word| *word != "--fresh").collect();
         let folder = folder.filter(|_| self.out().is_none());
@@ -64,8 +67,8 @@ impl Call<'_> {
         self.screen
             .note(&format!("what was played is kept; to go on: {command}"));
         // A run that ends because its time is over was not stopped by anybody.
-        match stop.is_asked() {
-            true => Done::Interrupted(stop.code()),
+        match interrupt::is_asked() {
+            true => Done::With(interrupt::code()),
             false => Done::Well,
         }
     }

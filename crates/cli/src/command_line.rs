@@ -5,14 +5,13 @@ use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, value_parser};
-use evenkeel_tournament::ask::library::Library;
+use evenkeel::Registry;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::question::{self, Key, Kind};
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
 use crate::screen::{Screen, warn};
-use crate::shelf;
 
 /// Why nothing is run: help was asked for, or what was typed makes no sense.
 pub enum Stop {
@@ -50,9 +49,9 @@ impl Stop {
 ///
 /// # Errors
 /// When help was asked for, or something makes no sense.
-pub fn read(library: Library<'static>, arguments: &[OsString]) -> Result<Arguments, Stop> {
-    let system = asked_of(library, arguments).map_err(Stop::Fault)?;
-    let mut command = command(library, system);
+pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, Stop> {
+    let system = asked_of(registry, arguments).map_err(Stop::Fault)?;
+    let mut command = command(registry, system);
     if let Some(system) = system {
         let flags = unknown_flags(&mut command, arguments);
         if !flags.is_empty() {
@@ -74,7 +73,7 @@ pub fn read(library: Library<'static>, arguments: &[OsString]) -> Result<Argumen
 /// The rule system whose odds are asked; none for other commands. It is looked
 /// for before anything is read, as it decides which flags there are.
 fn asked_of(
-    library: Library<'static>,
+    registry: Registry,
     arguments: &[OsString],
 ) -> Result<Option<&'static dyn RuleSystem>, Failure> {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
@@ -86,8 +85,8 @@ fn asked_of(
     let spelled = words.iter().find_map(|word| word.strip_prefix("--system="));
     let follows = words.windows(2).find(|pair| pair[0] == "--system");
     match spelled.or(follows.map(|pair| pair[1])) {
-        Some(id) => Ok(Some(library.system(id)?)),
-        None => Ok(library.systems.first().copied()),
+        Some(id) => Ok(Some(registry.library().system(id)?)),
+        None => Ok(registry.systems().first().copied()),
     }
 }
 
@@ -109,27 +108,27 @@ fn unknown_flags(command: &mut clap::Command, arguments: &[OsString]) -> Vec<Str
 }
 
 /// Everything that can be typed, with the flags of one system's odds.
-pub fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>) -> clap::Command {
-    let first = library.systems.first().map(|system| system.id());
+pub fn command(registry: Registry, asked: Option<&'static dyn RuleSystem>) -> clap::Command {
+    let first = registry.systems().first().map(|system| system.id());
     let default = |arg: Arg| match first {
         Some(id) => arg.required(false).default_value(id),
         None => arg,
     };
     let job = |command: &str| {
-        let default = shelf::default_job(library, command);
+        let default = registry.default_job(command);
         move |arg: Arg| match default {
             Some(job) => arg.help(format!(
                 "Name of a built-in job, or a file that ends in .ron [default: {}]",
-                job.id
+                job
             )),
             None => arg,
         }
     };
-    let asked = asked.or(library.systems.first().copied());
+    let asked = asked.or(registry.systems().first().copied());
     Arguments::command()
         .mut_subcommand("play", |play| {
             play.mut_arg("system", default)
-                .after_help(play_help(library))
+                .after_help(play_help(registry))
         })
         .mut_subcommand("replay", |replay| replay.mut_arg("system", default))
         .mut_subcommand("tournament", |tournament| {
@@ -140,7 +139,7 @@ pub fn command(library: Library<'static>, asked: Option<&'static dyn RuleSystem>
         .mut_subcommand("break", |breaker| breaker.mut_arg("job", job("break")))
         .mut_subcommand("odds", |odds| {
             let odds = odds.mut_arg("system", default);
-            let odds = odds.after_help(odds_help(library));
+            let odds = odds.after_help(odds_help(registry));
             match asked {
                 Some(system) => odds
                     .next_help_heading(format!("The attack, in {}", system.title()))
@@ -197,9 +196,9 @@ fn said_of(keys: &'static [Key], said: &ArgMatches) -> Vec<(&'static Key, Vec<St
 }
 
 /// Examples of `odds`, of every system.
-fn odds_help(library: Library<'_>) -> String {
+fn odds_help(registry: Registry) -> String {
     let mut text = "Examples:".to_string();
-    for (index, system) in library.systems.iter().enumerate() {
+    for (index, system) in registry.systems().iter().enumerate() {
         for example in system.odds_examples() {
             text.push_str(&format!(
                 "\n  evenkeel odds{} {example}",
@@ -207,7 +206,7 @@ fn odds_help(library: Library<'_>) -> String {
             ));
         }
     }
-    for system in library.systems.iter().skip(1) {
+    for system in registry.systems().iter().skip(1) {
         text.push_str(&format!(
             "\n\nFlags of {}: evenkeel odds --system {} --help",
             system.title(),
@@ -218,9 +217,9 @@ fn odds_help(library: Library<'_>) -> String {
 }
 
 /// Examples of `play`, of every system.
-fn play_help(library: Library<'_>) -> String {
+fn play_help(registry: Registry) -> String {
     let mut text = "Examples:".to_string();
-    for (index, system) in library.systems.iter().enumerate() {
+    for (index, system) in registry.systems().iter().enumerate() {
         if let [a, b, ..] = system.fleets() {
             let system = named(index, *system);
             text.push_str(&format!(
@@ -232,8 +231,7 @@ fn play_help(library: Library<'_>) -> String {
     text.push_str(
         "\n  evenkeel play --a my-fleet.ron --b random --player-b charge --log battle.jsonl",
     );
-    if let Some(job) = shelf::default_job(library, "tournament") {
-        let job = job.id;
+    if let Some(job) = registry.default_job("tournament") {
         text.push_str(&format!(
             "\n  evenkeel play --job {job} --matchup 3 --pair 12 --swapped"
         ));

@@ -13,7 +13,5 @@ pub mod price;
 pub mod replay;
 pub mod report;
 pub mod status;
-pub mod sweep;
 pub mod systems;
-pub mod tournament;
 pub mod validate;

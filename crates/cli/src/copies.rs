@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::screen::Screen;
+use crate::screen::{self, Screen};
 
 /// A file to write.
 pub struct Copy {
@@ -25,9 +25,6 @@ struct Written<'w> {
 
 /// Writes files into a folder and says which. None is written where one is there already
 /// that differs, unless they are to be overwritten.
-///
-/// # Errors
-/// When one is in the way, or the machine refuses.
 pub fn write(
     folder: &Path,
     copies: &[Copy],
@@ -38,10 +35,7 @@ pub fn write(
         refuse_if_taken(folder, copies)?;
     }
     for copy in copies {
-        let path = folder.join(&copy.path);
-        let parent = path.parent().unwrap_or(folder);
-        std::fs::create_dir_all(parent).map_err(|error| Failure::io("write", parent, &error))?;
-        std::fs::write(&path, copy.text).map_err(|error| Failure::io("write", &path, &error))?;
+        screen::write(&folder.join(&copy.path), copy.text)?;
     }
     let written = Written {
         folder,
@@ -49,7 +43,7 @@ pub fn write(
     };
     let paths = copies.iter().map(|copy| folder.join(&copy.path));
     let paths: Vec<String> = paths.map(|path| path.display().to_string()).collect();
-    screen.answer("files", None, &written, &paths.join("\n"))
+    screen.answer(&written, &paths.join("\n"))
 }
 
 fn refuse_if_taken(folder: &Path, copies: &[Copy]) -> Result<(), Failure> {

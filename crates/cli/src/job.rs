@@ -10,14 +10,12 @@ use clap::Args;
 use evenkeel::{Claim, Error, Job, Ledger, Overrides, Playing, Shard};
 use evenkeel_report::file::make_folder;
 use evenkeel_report::grouped;
-use evenkeel_tournament::plan::Plan;
 use serde::Serialize;
 
 use crate::args::Switch;
 use crate::call::Call;
 use crate::failure::Failure;
-use crate::interrupt::Stop;
-use crate::{Done, interrupt, shelf};
+use crate::{Done, interrupt};
 
 pub use summary::tell;
 pub use watching::Watching;
@@ -64,19 +62,23 @@ pub struct JobArgs {
 
 impl JobArgs {
     /// The job that is named, or the one that a command runs when none is.
-    ///
-    /// # Errors
-    /// Everything wrong with the job; when another command runs it.
     pub fn read(&self, command: &str, call: &Call<'_>) -> Result<Job, Failure> {
-        let name = shelf::job_name(call.library(), self.job.as_deref(), command)?;
         let overrides = Overrides {
             seed: call.global.seed,
             pairs: self.pairs,
             terrain: self.terrain.map(Switch::is_on),
         };
-        let job = call.registry.job(name, overrides)?;
-        check_kind(job.plan(), command)?;
-        Ok(job)
+        let none = || Failure::Usage("no such job is built in; name a file".to_string());
+        let name = self.job.as_deref().or(call.registry.default_job(command));
+        let job = call.registry.job(name.ok_or_else(none)?, overrides)?;
+        let commands = job.plan().provenance.kind.commands;
+        if commands.contains(&command) {
+            return Ok(job);
+        }
+        let (name, other) = (job.name(), commands.first().unwrap_or(&"tournament"));
+        Err(Failure::Usage(format!(
+            "the job `{name}` is a {other}: run it with `evenkeel {other}`"
+        )))
     }
 
     /// The folder that is asked for.
@@ -92,57 +94,49 @@ impl JobArgs {
     }
 
     /// Watches what is played in a folder, which may be where the events go.
-    ///
-    /// # Errors
-    /// When there is no place for events.
     pub fn watching<'a>(
         &'a self,
         folder: &Path,
         call: &'a Call<'a>,
-        stop: &'a Stop,
     ) -> Result<Watching<'a>, Failure> {
         if self.events.is_some() {
             make_folder(folder)?;
         }
-        Watching::new(call, stop, self.events.as_deref())
+        Watching::new(call, self.events.as_deref())
     }
 }
 
 /// Runs a job of a command.
-///
-/// # Errors
-/// Everything wrong with the job; a folder that cannot be written.
 pub fn run(own: &JobArgs, command: &str, call: &Call<'_>) -> Result<Done, Failure> {
     let job = own.read(command, call)?;
     job.check_record()?;
-    let stop = interrupt::watch()?;
     if own.dry_run {
-        return dry_run(own, &job, call, &stop);
+        return dry_run(own, &job, call);
     }
     let mut claim = own.claim(call);
     // To run a record again is to play it again, not to find it where it was.
     claim.fresh |= job.is_record() && call.out().is_none();
     let mut ledger = job.claim(&claim).map_err(Failure::of_claim)?;
-    let watching = own.watching(ledger.folder(), call, &stop)?;
-    let playing = watching.playing();
+    let folder = ledger.folder().to_path_buf();
+    let watching = own.watching(&folder, call)?;
     match own.time {
-        Some(time) => ledger.play_for(time, &playing)?,
-        None => ledger.play(&playing)?,
+        Some(time) => ledger.play_for(time, &watching.playing())?,
+        None => ledger.play(&watching.playing())?,
     }
     match own.shard {
-        Some(shard) => tell_shard(shard, &ledger, call, &stop),
-        None => finish(own, ledger, call, &stop),
+        Some(shard) => tell_shard(shard, &ledger, call),
+        None => finish(own, ledger, call),
     }
 }
 
 /// Writes and prints what was found out.
-fn finish(own: &JobArgs, ledger: Ledger, call: &Call<'_>, stop: &Stop) -> Result<Done, Failure> {
+fn finish(own: &JobArgs, ledger: Ledger, call: &Call<'_>) -> Result<Done, Failure> {
     let (folder, replaces) = (ledger.folder().to_path_buf(), ledger.replaces());
     let run = match ledger.finish() {
         Ok(run) => run,
-        Err(error) => return nothing(error, Some(&folder), call, stop),
+        Err(error) => return nothing(error, Some(&folder), call),
     };
-    tell(&run.written(), Some(&folder), call.screen)?;
+    tell(&run.written(), &folder, call.screen)?;
     call.screen.note(&written(&folder, replaces));
     let is_timed = own.time.is_some();
     if is_timed && run.is_complete() {
@@ -152,10 +146,12 @@ fn finish(own: &JobArgs, ledger: Ledger, call: &Call<'_>, stop: &Stop) -> Result
             grouped(pairs)
         ));
     }
-    Ok(match run.is_complete() && !(is_timed && stop.is_asked()) {
-        true => Done::Well,
-        false => call.go_on(Some(&folder), stop),
-    })
+    Ok(
+        match run.is_complete() && !(is_timed && interrupt::is_asked()) {
+            true => Done::Well,
+            false => call.go_on(Some(&folder)),
+        },
+    )
 }
 
 /// Where a run was written.
@@ -168,21 +164,13 @@ fn written(folder: &Path, replaces: bool) -> String {
 }
 
 /// What is said when a run ends by this error: it may have been stopped too soon.
-///
-/// # Errors
-/// When it was not.
-pub fn nothing(
-    error: Error,
-    folder: Option<&Path>,
-    call: &Call<'_>,
-    stop: &Stop,
-) -> Result<Done, Failure> {
+pub fn nothing(error: Error, folder: Option<&Path>, call: &Call<'_>) -> Result<Done, Failure> {
     let Error::Nothing = error else {
         return Err(Failure::of_claim(error));
     };
     let text = "stopped before the first pair was complete: there are no tables yet";
     call.screen.note(text);
-    Ok(call.go_on(folder, stop))
+    Ok(call.go_on(folder))
 }
 
 /// What `--json` prints of a shard.
@@ -195,25 +183,19 @@ struct ShardPlayed<'s> {
 }
 
 /// Says that a shard was played, or how far: it has no tables, only its journal.
-fn tell_shard(
-    shard: Shard,
-    ledger: &Ledger,
-    call: &Call<'_>,
-    stop: &Stop,
-) -> Result<Done, Failure> {
+fn tell_shard(shard: Shard, ledger: &Ledger, call: &Call<'_>) -> Result<Done, Failure> {
     let (folder, pace) = (ledger.folder(), ledger.progress()?);
-    let complete = pace.battles == pace.battles_planned;
     let played = ShardPlayed {
         folder,
         shard: shard.to_string(),
-        complete,
+        complete: pace.battles == pace.battles_planned,
         battles_played: pace.battles,
     };
     let battles = grouped(pace.battles);
     let text = format!("shard {shard}: {battles} battles, in {}", folder.display());
-    call.screen.answer("shard", None, &played, &text)?;
-    if !complete {
-        return Ok(call.go_on(Some(folder), stop));
+    call.screen.answer(&played, &text)?;
+    if !played.complete {
+        return Ok(call.go_on(Some(folder)));
     }
     let of = shard.of();
     call.screen.note(&format!(
@@ -223,35 +205,18 @@ fn tell_shard(
 }
 
 /// Says what a job will take and what it can show.
-fn dry_run(own: &JobArgs, job: &Job, call: &Call<'_>, stop: &Stop) -> Result<Done, Failure> {
-    let watching = Watching::new(call, stop, None)?;
-    let shard = own.shard.unwrap_or(Shard::WHOLE);
+fn dry_run(own: &JobArgs, job: &Job, call: &Call<'_>) -> Result<Done, Failure> {
+    let watching = Watching::new(call, None)?;
     let playing = Playing {
         keep_battles: own.battles,
         ..watching.playing()
     };
-    let estimate = job.estimate(shard, own.time, &playing);
+    let estimate = job.estimate(own.shard.unwrap_or(Shard::WHOLE), own.time, &playing);
     watching.finish();
     let estimate = estimate?;
     call.answer("estimate", &estimate, &estimate.text())?;
-    Ok(match stop.is_asked() {
-        true => Done::Interrupted(stop.code()),
+    Ok(match interrupt::is_asked() {
+        true => Done::With(interrupt::code()),
         false => Done::Well,
     })
-}
-
-/// Whether a plan is one that a command runs.
-///
-/// # Errors
-/// When another command runs it.
-fn check_kind(plan: &Plan, command: &str) -> Result<(), Failure> {
-    let commands = plan.provenance.kind.commands;
-    if commands.contains(&command) {
-        return Ok(());
-    }
-    let name = commands.first().unwrap_or(&"tournament");
-    Err(Failure::Usage(format!(
-        "the job `{}` is a {name}: run it with `evenkeel {name}`",
-        plan.provenance.job,
-    )))
 }

@@ -13,7 +13,6 @@
 //! standard error. One file a command.
 
 mod args;
-mod baseline;
 mod call;
 mod command_line;
 mod commands;
@@ -21,9 +20,7 @@ mod copies;
 mod failure;
 mod interrupt;
 mod job;
-mod progress;
 mod screen;
-mod shelf;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -45,7 +42,7 @@ pub fn main() -> ExitCode {
 /// its own name; the exit code.
 pub fn call(registry: Registry, arguments: Vec<OsString>) -> u8 {
     let typed = typed(&arguments);
-    let mut arguments = match command_line::read(registry.library(), &arguments) {
+    let mut arguments = match command_line::read(registry, &arguments) {
         Ok(arguments) => arguments,
         Err(error) => return error.tell(&arguments),
     };
@@ -87,12 +84,9 @@ enum Done {
     Well,
     /// The answer is "no".
     No,
-    /// Some of the input could not be read as anything.
-    BadInput,
-    /// Some of the input could not be read at all.
-    Unreadable,
-    /// Asked to end, with what was complete written; the exit code.
-    Interrupted(u8),
+    /// With an exit code of its own: stopped, with what was complete written, or with some
+    /// of several files at fault.
+    With(u8),
 }
 
 impl Done {
@@ -100,9 +94,7 @@ impl Done {
         match self {
             Done::Well => 0,
             Done::No => 1,
-            Done::BadInput => 2,
-            Done::Unreadable => 3,
-            Done::Interrupted(code) => code,
+            Done::With(code) => code,
         }
     }
 }
@@ -116,8 +108,8 @@ fn run(command: &Command, call: &Call<'_>) -> Result<Done, Failure> {
         Command::Replay(own) => commands::replay::run(own, call),
         Command::Break(own) => commands::breaker::run(own, call),
         Command::Price(own) => commands::price::run(own, call),
-        Command::Tournament(own) => commands::tournament::run(own, call),
-        Command::Sweep(own) => commands::sweep::run(own, call),
+        Command::Tournament(own) => job::run(own, "tournament", call),
+        Command::Sweep(own) => job::run(own, "sweep", call),
         Command::Check(own) => commands::check::run(own, call),
         Command::Diff(own) => commands::diff::run(own, call),
         Command::Merge(own) => commands::merge::run(own, call),

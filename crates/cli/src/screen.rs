@@ -1,13 +1,24 @@
 //! Standard output and standard error.
 
-use std::io::{IsTerminal, Write, stderr, stdout};
+use std::collections::BTreeMap;
+use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
 use std::path::Path;
 
-use evenkeel_report::Colour;
+use evenkeel_document::Diagnostic;
+use evenkeel_report::file::make_folder;
+use evenkeel_report::{Colour, write_whole};
 use serde::Serialize;
 
 use crate::args::{Global, When};
 use crate::failure::Failure;
+
+/// What `--json` prints of a failure.
+#[derive(Serialize)]
+struct Told<'f> {
+    code: u8,
+    message: String,
+    faults: Vec<&'f Diagnostic>,
+}
 
 /// Where the program prints.
 pub struct Screen {
@@ -40,27 +51,19 @@ impl Screen {
         !self.quiet && stderr().is_terminal()
     }
 
-    /// Prints the answer, as text or as JSON, and keeps the JSON in the folder of
-    /// `--out`, if there is one.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn answer(
-        &self,
-        name: &str,
-        out: Option<&Path>,
-        json: &impl Serialize,
-        text: &str,
-    ) -> Result<(), Failure> {
-        let json = serde_json::to_string_pretty(json)
-            .map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))?;
-        if let Some(folder) = out {
-            evenkeel_folder::prepare(folder)?;
-            let path = folder.join(format!("{name}.json"));
-            std::fs::write(&path, format!("{json}\n"))
-                .map_err(|error| Failure::io("write", &path, &error))?;
+    /// Prints the answer, as text or as JSON.
+    pub fn answer(&self, json: &impl Serialize, text: &str) -> Result<(), Failure> {
+        match self.json {
+            true => self.print(&json_of(json)?),
+            false => self.print(text),
         }
-        self.print(if self.json { &json } else { text })
+    }
+
+    /// Keeps the JSON of an answer in a folder.
+    pub fn keep(&self, folder: &Path, name: &str, json: &impl Serialize) -> Result<(), Failure> {
+        evenkeel_folder::prepare(folder)?;
+        let path = folder.join(format!("{name}.json"));
+        write(&path, &format!("{}\n", json_of(json)?))
     }
 
     /// Whether answers have colours.
@@ -70,15 +73,13 @@ impl Screen {
 
     /// Prints a text that is the answer whatever else is asked for, such as a file for
     /// another program.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn print(&self, text: &str) -> Result<(), Failure> {
         let mut out = stdout().lock();
-        let text = text.trim_end();
-        writeln!(out, "{text}")
-            .and_then(|()| out.flush())
-            .map_err(|error| Failure::stream(&error))
+        let written = writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush());
+        written.map_err(|error| match error.kind() {
+            ErrorKind::BrokenPipe => Failure::Unread,
+            _ => Failure::Machine(format!("cannot write the answer: {error}")),
+        })
     }
 
     /// Says something beside the answer.
@@ -90,18 +91,37 @@ impl Screen {
 
     /// Says why the command failed, to programs as well.
     pub fn complain(&self, failure: &Failure) {
-        if self.json
-            && let Ok(json) = serde_json::to_string_pretty(&failure.answer())
-        {
+        if self.json {
+            let (code, message, faults) = (failure.code(), failure.to_string(), failure.faults());
+            let told = Told {
+                code,
+                message,
+                faults: faults.iter().collect(),
+            };
             // Where nobody reads the answer there is nobody to tell.
-            let _ = self.print(&json);
+            let _ = self.answer(&BTreeMap::from([("error", told)]), "");
         }
-        match failure {
-            Failure::Unread => {}
-            Failure::Faults(faults) => warn(&faults.to_string()),
-            other => warn(&format!("error: {other}")),
+        if !matches!(failure, Failure::Unread) {
+            warn(&failure.told());
         }
     }
+}
+
+fn json_of(answer: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string_pretty(answer)
+        .map_err(|error| Failure::Machine(format!("cannot write JSON: {error}")))
+}
+
+/// Writes a file as a whole or not at all, in a folder that need not be there. A pipe or a
+/// device is written to and never replaced.
+pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    if path.exists() && !path.is_file() {
+        return std::fs::write(path, text).map_err(|error| Failure::io("write", path, &error));
+    }
+    Ok(write_whole(path, text.as_bytes())?)
 }
 
 /// Whether there are colours: those that ask for none by NO_COLOR get none unless they say

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// One fault of a file.
 ///
 /// ```
@@ -12,7 +14,7 @@ use std::fmt;
 /// assert_eq!((fault.line, fault.column, fault.value.as_str()), (2, 11, "80"));
 /// assert!(fault.to_string().starts_with("ship.ron:2:11: cost: must be at most 50"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct Diagnostic {
     /// The file, as it was named when it was read.
     pub file: String,
@@ -28,11 +30,14 @@ pub struct Diagnostic {
     /// The fault in a designer's words.
     pub message: String,
     /// The line of the file, without its end; empty when it is very long.
+    #[serde(skip)]
     pub source_line: String,
     /// Characters of that line that are at fault, from `column` on; at least 1.
+    #[serde(skip)]
     pub width: usize,
     /// Whether the value makes sense and is only not allowed by the rules, as a fleet
     /// that costs too much.
+    #[serde(skip)]
     pub breaks_rules: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Why something failed.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use evenkeel_document::Diagnostics;
 use evenkeel_journal::{JournalError, PartsError, ShardsError};
@@ -10,6 +10,7 @@ use evenkeel_tournament::ask::library::Missing;
 use evenkeel_tournament::play::run::RunError;
 use evenkeel_tournament::play::sink::SinkError;
 use evenkeel_tournament::play::system::Refusal;
+use evenkeel_tournament::studies::check::BaselineError;
 
 /// Why something failed.
 #[derive(Debug, thiserror::Error)]
@@ -48,10 +49,10 @@ pub enum Error {
     Between(PathBuf),
     /// Shards do not make up a run.
     #[error(transparent)]
-    Shards(#[from] ShardsError),
+    Shards(ShardsError),
     /// Battles could not be played.
     #[error(transparent)]
-    Run(#[from] RunError),
+    Run(RunError),
     /// The journal of a run cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -64,16 +65,33 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn unreadable(path: &Path, source: io::Error) -> Error {
-        match source.kind() {
-            io::ErrorKind::InvalidData => {
-                Error::Asked(format!("{}: this is not a text file", path.display()))
-            }
-            _ => Error::Unreadable {
-                path: path.to_path_buf(),
-                source,
-            },
+    /// Whether the machine failed (disk full, no permission), rather than what was asked for
+    /// being wrong.
+    pub fn is_machine_failure(&self) -> bool {
+        match self {
+            Error::Unreadable { .. } | Error::Between(_) => true,
+            Error::Run(error) => !matches!(error, RunError::Refused { .. }),
+            Error::Journal(error) => matches!(
+                error,
+                JournalError::InUse { .. } | JournalError::Machine { .. }
+            ),
+            Error::Report(error) => error.is_machine_failure(),
+            _ => false,
         }
+    }
+
+    /// The message with those of all causes.
+    pub fn with_causes(&self) -> String {
+        let mut message = self.to_string();
+        let mut source = std::error::Error::source(self);
+        while let Some(cause) = source {
+            let told = cause.to_string();
+            if !message.contains(&told) {
+                message.push_str(&format!(": {told}"));
+            }
+            source = cause.source();
+        }
+        message
     }
 }
 
@@ -92,8 +110,40 @@ impl From<Refusal> for Error {
     }
 }
 
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Error {
+        match error {
+            RunError::Sink(error) => error.into(),
+            error => Error::Run(error),
+        }
+    }
+}
+
 impl From<SinkError> for Error {
+    /// The blocks of a run in a folder are kept in its journal.
     fn from(error: SinkError) -> Error {
-        Error::Run(error.into())
+        match error.0.downcast::<JournalError>() {
+            Ok(error) => Error::Journal(*error),
+            Err(error) => Error::Run(SinkError(error).into()),
+        }
+    }
+}
+
+impl From<ShardsError> for Error {
+    fn from(error: ShardsError) -> Error {
+        match error {
+            ShardsError::Journal(error) => Error::Journal(error),
+            ShardsError::Sink(error) => error.into(),
+            refused => Error::Shards(refused),
+        }
+    }
+}
+
+impl From<BaselineError> for Error {
+    fn from(error: BaselineError) -> Error {
+        match error {
+            BaselineError::Faulty(faults) => Error::Faults(faults),
+            error => Error::Asked(error.to_string()),
+        }
     }
 }

@@ -60,7 +60,7 @@ impl Ledger {
             let reached = course::reached(self.job.plan(), &self.journal)?;
             let played = reached.schedule.battles();
             // A job that is as precise as it was asked to be takes no more.
-            let is_stopped = playing.stop.load(std::sync::atomic::Ordering::Relaxed);
+            let is_stopped = playing.is_stopped();
             let is_over = is_stopped || began.elapsed() >= time || played == battles;
             match (reached.is_complete, whole) {
                 (true, _) if is_over => return Ok(()),

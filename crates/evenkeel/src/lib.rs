@@ -37,6 +37,8 @@
 //! | what was found out: verdicts, tables, charts, a run folder | [`Run`] |
 //! | runs that follow from each other: a search for a breaker, prices that are adopted | [`Campaign`], [`Adoption`] |
 //! | a run on many machines: what is left to play, played elsewhere, joined | [`Ledger`], [`Task`], [`Part`], [`Sharded`] |
+//! | whether fleets drifted since a baseline was accepted | [`Check`] |
+//! | whether a file is in order, whatever it is | [`Registry::validate`] |
 //! | rules, fleets and single battles | [`Ruleset`], [`Battle`], [`Job::battle`] |
 //! | all of it with rule systems of your own | [`Registry`] |
 //! | why something failed | [`Error`] |
@@ -48,6 +50,7 @@
 mod adoption;
 mod battle;
 mod campaign;
+pub mod check;
 mod claim;
 mod error;
 mod estimate;
@@ -60,15 +63,17 @@ mod registry;
 mod replays;
 mod run;
 mod shards;
-pub mod shelf;
+mod shelf;
 mod sitting;
 mod status;
 mod task;
+mod validated;
 mod watch;
 
 pub use adoption::{Adoption, List};
 pub use battle::{Battle, Listed, Ready, Ruleset};
 pub use campaign::{Campaign, Found, Stage};
+pub use check::Check;
 pub use claim::Claim;
 pub use error::Error;
 pub use estimate::Estimate;
@@ -81,6 +86,7 @@ pub use evenkeel_kernel as kernel;
 pub use evenkeel_replay as replay;
 pub use evenkeel_report as report;
 pub use evenkeel_tournament as tournament;
+pub use evenkeel_tournament::ask::job::DEFAULT_SEED;
 pub use evenkeel_tournament::ask::read::Overrides;
 pub use evenkeel_tournament::plan::shard::Shard;
 pub use job::{Job, Source};
@@ -92,4 +98,5 @@ pub use run::Run;
 pub use shards::Sharded;
 pub use status::{State, Status};
 pub use task::Task;
+pub use validated::Validated;
 pub use watch::{Event, Events, Watch};

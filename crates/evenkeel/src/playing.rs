@@ -1,7 +1,7 @@
 //! How a job is played.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::watch::Watch;
 
@@ -20,6 +20,12 @@ pub struct Playing<'w> {
 
 /// Stops nothing.
 static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Playing<'_> {
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
 
 impl Default for Playing<'_> {
     /// On all cores, with the sums alone, to the end.

@@ -7,6 +7,7 @@ use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::Overrides;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::play::systems::SYSTEMS;
+use evenkeel_tournament::studies;
 
 use crate::battle::Ruleset;
 use crate::error::Error;
@@ -41,6 +42,18 @@ impl Registry {
     /// A registry of these rule systems, of which the first is meant where none is named.
     pub const fn new(systems: &'static [&'static dyn RuleSystem]) -> Registry {
         Registry { systems }
+    }
+
+    /// The rule systems.
+    pub fn systems(self) -> &'static [&'static dyn RuleSystem] {
+        self.systems
+    }
+
+    /// The id of the built-in job that a command of `evenkeel` runs where none is named, such
+    /// as `sweep`.
+    pub fn default_job(self, command: &str) -> Option<&'static str> {
+        let word = studies::of_command(command)?.word;
+        self.library().default_job(word).map(|job| job.id)
     }
 
     /// Everything that these systems bring, and the files of this machine.

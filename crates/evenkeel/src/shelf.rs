@@ -12,14 +12,28 @@ use evenkeel_tournament::ask::library::Library;
 
 use crate::error::Error;
 
+/// The text of a file.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub(crate) fn text(path: &Path) -> Result<String, Error> {
+    std::fs::read_to_string(path).map_err(|source| match source.kind() {
+        io::ErrorKind::InvalidData => {
+            Error::Asked(format!("{}: this is not a text file", path.display()))
+        }
+        _ => Error::Unreadable {
+            path: path.to_path_buf(),
+            source,
+        },
+    })
+}
+
 /// A file as it was named.
 ///
 /// # Errors
 /// When it cannot be read or is not RON.
-pub fn document(path: &str) -> Result<Document, Error> {
-    let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| Error::unreadable(Path::new(path), error))?;
-    Ok(Document::parse(path, text)?)
+pub(crate) fn document(path: &str) -> Result<Document, Error> {
+    Ok(Document::parse(path, text(Path::new(path))?)?)
 }
 
 /// The job with this id or path. A path may be that of the `run.ron` of a run, which
@@ -27,7 +41,7 @@ pub fn document(path: &str) -> Result<Document, Error> {
 ///
 /// # Errors
 /// When there is none, or it is not RON.
-pub fn job(library: Library<'_>, name: &str) -> Result<(Document, Option<RunFile>), Error> {
+pub(crate) fn job(library: Library<'_>, name: &str) -> Result<(Document, Option<RunFile>), Error> {
     let known = library.jobs().any(|job| job.id == name);
     let path = Path::new(name);
     if path.file_name() == Some(OsStr::new(RUN_FILE)) {

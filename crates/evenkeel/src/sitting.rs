@@ -107,7 +107,7 @@ impl<'a> Sitting<'a> {
         });
         self.told().file = None;
         watch.happened(&Event::Ended {
-            complete: played.is_ok() && !self.is_stopped(),
+            complete: played.is_ok() && !self.playing.is_stopped(),
             pace: self.pace(),
         });
         played.map(|_| ())
@@ -151,7 +151,7 @@ impl<'a> Sitting<'a> {
             }
             self.see(moment, sink);
             let is_over = self.deadline.is_some_and(|end| Instant::now() >= end);
-            if is_over || self.is_stopped() || is_enough(played.load(Ordering::Relaxed)) {
+            if is_over || self.playing.is_stopped() || is_enough(played.load(Ordering::Relaxed)) {
                 end.store(true, Ordering::Relaxed);
             }
         };
@@ -183,7 +183,7 @@ impl<'a> Sitting<'a> {
         told.second = Instant::now();
         told.status.pace = pace;
         self.playing.watch.happened(&Event::Progress(pace));
-        if Instant::now() >= told.findings && !self.is_stopped() {
+        if Instant::now() >= told.findings && !self.playing.is_stopped() {
             self.find(told, sink);
         }
         if let Some(file) = &told.file {
@@ -197,7 +197,8 @@ impl<'a> Sitting<'a> {
             return;
         }
         let began = Instant::now();
-        if let Ok(Some(result)) = run::infer_unless(self.plan, sink, &|| self.is_stopped()) {
+        if let Ok(Some(result)) = run::infer_unless(self.plan, sink, &|| self.playing.is_stopped())
+        {
             told.status.find(result.battles_played, &result.verdicts);
             self.playing.watch.happened(&Event::Findings {
                 battles_judged: told.status.battles_judged,
@@ -211,10 +212,6 @@ impl<'a> Sitting<'a> {
     /// How far it is.
     fn pace(&self) -> Pace {
         self.told().pacer.now()
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.playing.stop.load(Ordering::Relaxed)
     }
 
     fn told(&self) -> MutexGuard<'_, Told> {

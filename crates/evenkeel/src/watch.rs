@@ -42,6 +42,9 @@ pub trait Watch: Sync {
     /// earlier run.
     fn stage_ends(&self, _folder: &Path, _replaces: bool) {}
 
+    /// So many battles of a check are played next.
+    fn look_begins(&self, _battles: u64) {}
+
     /// A few blocks were played, and promise this of the rest.
     fn estimated(&self, _estimate: &Estimate) {}
 

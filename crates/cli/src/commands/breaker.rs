@@ -1,14 +1,14 @@
 //! `evenkeel break`
 
 use clap::Args;
-use evenkeel::{Campaign, Found};
+use evenkeel::Campaign;
 use evenkeel_report::grouped;
-use serde::Serialize;
+use serde_json::json;
 
+use crate::Done;
 use crate::call::Call;
 use crate::failure::Failure;
 use crate::job::{JobArgs, nothing, tell};
-use crate::{Done, interrupt};
 
 /// Flags of `break`.
 #[derive(Args, Debug)]
@@ -19,12 +19,6 @@ pub struct Break {
     /// that it makes too dear go without their cheapest models
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
-}
-
-/// What `--dry-run` says.
-#[derive(Serialize)]
-struct Most {
-    most_battles: u64,
 }
 
 /// Looks for fleets that break the game.
@@ -42,28 +36,21 @@ pub fn run(own: &Break, call: &Call<'_>) -> Result<Done, Failure> {
     if own.job.dry_run {
         let most_battles = campaign.most_battles();
         let text = format!("at most {} battles", grouped(most_battles));
-        call.answer("estimate", &Most { most_battles }, &text)?;
+        call.answer("estimate", &json!({ "most_battles": most_battles }), &text)?;
         return Ok(Done::Well);
     }
-    let stop = interrupt::watch()?;
     let claim = own.job.claim(call);
     let out = campaign.folder(&claim);
-    let watching = own.job.watching(&out, call, &stop)?;
+    let watching = own.job.watching(&out, call)?;
     let found = match campaign.play(Some(&claim), &watching.playing()) {
         Ok(Some(found)) => found,
-        Ok(None) => return Ok(call.go_on(None, &stop)),
-        Err(error) => return nothing(error, None, call, &stop),
+        Ok(None) => return Ok(call.go_on(None)),
+        Err(error) => return nothing(error, None, call),
     };
-    let Found {
-        run,
-        folder,
-        battles,
-        ..
-    } = found;
-    tell(&run.written(), Some(&out.join(folder)), call.screen)?;
+    tell(&found.run.written(), &out.join(&found.folder), call.screen)?;
     call.screen.note(&format!(
         "\n{} battles in all, written to {}",
-        grouped(battles),
+        grouped(found.battles),
         out.display()
     ));
     Ok(Done::Well)

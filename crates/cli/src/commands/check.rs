@@ -5,23 +5,15 @@ mod signature;
 pub mod told;
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use evenkeel_document::Document;
+use evenkeel::Overrides;
 use evenkeel_report::grouped;
-use evenkeel_tournament::ask::read::{Overrides, read_job};
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::shard::Shard;
-use evenkeel_tournament::play::run::{Moment, RunOptions};
-use evenkeel_tournament::play::sink::Sink;
-use evenkeel_tournament::studies::check::{self, Baseline};
 
 use crate::call::Call;
 use crate::failure::Failure;
-use crate::interrupt::Stop;
-use crate::screen::Screen;
-use crate::{Done, baseline, interrupt};
+use crate::job::Watching;
+use crate::{Done, interrupt};
 use told::Told;
 
 /// Flags of `check`.
@@ -55,115 +47,52 @@ pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
     let Some(name) = own.job.as_deref().filter(|_| !own.signature) else {
         return signature::run(own.baseline.as_deref(), own.bless, call);
     };
-    let (document, _) = evenkeel::shelf::job(call.library(), name)?;
-    let stop = interrupt::watch()?;
-    let plan = read(own, &document, call)?;
-    let Some(asked) = plan.study_as::<check::Check>() else {
-        let message = format!(
-            "the job `{}` is no check: it begins with `Check(`",
-            plan.provenance.job
-        );
-        return Err(Failure::Usage(message));
-    };
-    let path = own
-        .baseline
-        .clone()
-        .unwrap_or_else(|| baseline::beside(name));
-    if own.bless {
-        return bless::run(&plan, asked, &path, &stop, call);
-    }
-    let known = match own.without_baseline {
-        true => None,
-        false => Some(known(&path, &plan)?),
-    };
-    if known.is_none() && asked.expected.is_empty() {
-        let message = "there is nothing to look at: the job expects nothing";
-        return Err(Failure::Usage(message.to_string()));
-    }
-    foretell(&plan, asked, known.as_ref(), call.screen);
-    let state = check::play(
-        &plan,
-        asked,
-        known.as_ref(),
-        options(call, &stop, &announce(call.screen)),
-    )?;
-    if stop.is_asked() {
-        return Ok(Done::Interrupted(stop.code()));
-    }
-    let found = state.findings(&plan.provenance, plan.provenance.confidence);
-    own.told.tell(&found, "check", name, call)?;
-    Ok(match found.alarm {
-        true => Done::No,
-        false => Done::Well,
-    })
-}
-
-/// Fleets that the rules do not allow are a finding of a check; nobody accepts them.
-fn read(own: &Check, document: &Document, call: &Call<'_>) -> Result<Plan, Failure> {
     let overrides = Overrides {
         seed: call.global.seed,
         pairs: own.pairs,
         terrain: None,
     };
-    Ok(match own.bless {
-        true => read_job(document, call.library(), overrides)?,
-        false => check::read_check(document, call.library(), overrides)?,
-    })
+    let mut check = call.registry.check(name, overrides)?;
+    let beside = || Path::new(name).with_extension("baseline.ron");
+    let path = own.baseline.clone().unwrap_or_else(beside);
+    if own.bless {
+        return bless::run(&check, &path, call);
+    }
+    if !own.without_baseline {
+        if !path.exists() {
+            return Err(no_baseline(&path));
+        }
+        check = check.against(&path)?;
+    }
+    foretell(&check, call);
+    let watching = Watching::new(call, None)?;
+    match check.play(&watching.playing())? {
+        Some(found) => own.told.tell(&found, "check", name, call),
+        None => Ok(Done::With(interrupt::code())),
+    }
 }
 
-/// The baseline at a path.
-fn known(path: &Path, plan: &Plan) -> Result<Baseline, Failure> {
-    if !path.exists() {
-        let message = format!(
-            "there is no baseline {}\n  to accept the fleets as they are: --bless; to look only \
-             at what the job expects: --without-baseline",
-            path.display()
-        );
-        return Err(Failure::Usage(message));
-    }
-    baseline::of_job(path, plan)
+fn no_baseline(path: &Path) -> Failure {
+    Failure::Usage(format!(
+        "there is no baseline {}\n  to accept the fleets as they are: --bless; to look only \
+         at what the job expects: --without-baseline",
+        path.display()
+    ))
 }
 
 /// Says how surely the check finds what matters.
-fn foretell(plan: &Plan, asked: &check::Check, known: Option<&Baseline>, screen: &Screen) {
-    let outlook = known.and_then(|known| check::outlook(plan, asked, known));
-    let Some(outlook) = outlook else { return };
+fn foretell(check: &evenkeel::Check, call: &Call<'_>) {
+    let Some(outlook) = check.outlook() else {
+        return;
+    };
     let [a, b] = &outlook.matchup;
-    screen.note(&format!(
+    call.screen.note(&format!(
         "up to {} pairs of each matchup: a shift of {:.1} points in one of them is found {:.0} % of \
          the time or more,\neven if the change exchanges the dice of every battle (least in {a} \
          against {b}; {} pairs make it 90 %)",
-        grouped(plan.pairs),
+        grouped(check.pairs()),
         100.0 * outlook.shift,
         (100.0 * outlook.power).floor(),
         grouped(outlook.pairs),
     ));
 }
-
-/// Says how much is played next.
-fn announce(screen: &Screen) -> impl Fn(Moment, &dyn Sink) + Sync {
-    move |moment, _| {
-        if let Moment::Round { planned, kept } = moment {
-            screen.note(&format!("playing {} battles", grouped(planned - kept)));
-        }
-    }
-}
-
-/// How a check is played.
-fn options<'a>(
-    call: &Call<'_>,
-    stop: &'a Stop,
-    watch: &'a (dyn Fn(Moment, &dyn Sink) + Sync),
-) -> RunOptions<'a> {
-    RunOptions {
-        threads: call.threads(),
-        keep_battles: false,
-        shard: Shard::WHOLE,
-        watch,
-        cancel: stop.flag(),
-        give_up: &NEVER,
-    }
-}
-
-/// Battles of a check are short: those that play may end.
-static NEVER: AtomicBool = AtomicBool::new(false);

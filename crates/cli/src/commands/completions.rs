@@ -17,23 +17,17 @@ pub struct Completions {
 }
 
 /// Prints what a shell needs.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn run(own: &Completions, call: &Call<'_>) -> Result<Done, Failure> {
     let mut text = Vec::new();
-    let mut command = command(call.library(), None);
+    let mut command = command(call.registry, None);
     generate(own.shell, &mut command, "evenkeel", &mut text);
     print(call, &text)
 }
 
 /// Prints the manual page: the program, then each command under a heading of its own.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn manual(call: &Call<'_>) -> Result<Done, Failure> {
     let mut text = Vec::new();
-    let mut command = command(call.library(), None);
+    let mut command = command(call.registry, None);
     command.build();
     let unwritten = |error| Failure::Machine(format!("cannot write the manual page: {error}"));
     let program = clap_mangen::Man::new(command.clone());

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenkeel_tournament::studies::check::{Terms, compare};
+use evenkeel::check::{Terms, compare, read_baseline};
 
 use super::check::told::Told;
+use crate::Done;
 use crate::call::Call;
 use crate::failure::Failure;
-use crate::{Done, baseline};
 
 /// Flags of `diff`.
 #[derive(Args, Debug)]
@@ -36,17 +36,13 @@ pub fn run(own: &Diff, call: &Call<'_>) -> Result<Done, Failure> {
             )));
         }
     }
-    let (before, now) = (baseline::of_any(&own.before)?, baseline::of_any(&own.now)?);
+    let (before, now) = (read_baseline(&own.before)?, read_baseline(&own.now)?);
     let terms = Terms {
         band: own.band,
         false_alarms: own.false_alarms,
         confidence: now.provenance.confidence,
     };
     let found = compare(&before, &now, terms);
-    let file = own.now.to_string_lossy();
-    own.told.tell(&found, "diff", &file, call)?;
-    Ok(match found.alarm {
-        true => Done::No,
-        false => Done::Well,
-    })
+    own.told
+        .tell(&found, "diff", &own.now.to_string_lossy(), call)
 }

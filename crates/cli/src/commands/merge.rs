@@ -44,7 +44,7 @@ pub fn run(own: &Merge, call: &Call<'_>) -> Result<Done, Failure> {
     let ledger = shards.join(&claim).map_err(Failure::of_claim)?;
     let folder = ledger.folder().to_path_buf();
     let run = ledger.finish()?;
-    job::tell(&run.written(), Some(&folder), call.screen)?;
+    job::tell(&run.written(), &folder, call.screen)?;
     if checked > 0 {
         call.screen.note(&format!(
             "\nplayed again and found the same: {checked} blocks"

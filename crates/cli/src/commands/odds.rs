@@ -2,7 +2,6 @@
 
 use clap::Args;
 use evenkeel_document::{Diagnostic, Document};
-use evenkeel_tournament::ask::job::DEFAULT_SEED;
 use evenkeel_tournament::odds::{Chance, Odds, Sampling};
 use evenkeel_tournament::play::system::Unanswered;
 
@@ -33,7 +32,7 @@ pub fn run(own: &OddsArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let library = call.library();
     let system = library.system(&own.system)?;
     let rules = library.rules(system, own.ruleset.as_deref())?;
-    let seed = call.global.seed.unwrap_or(DEFAULT_SEED);
+    let seed = call.seed();
     let question = Document::parse("flags", own.question.as_str())?;
     let rolls = own.rolls;
     let odds = rules.odds(&question, Sampling { rolls, seed });

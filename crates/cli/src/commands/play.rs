@@ -6,16 +6,15 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel::{Battle, Overrides, Ready};
 use evenkeel_kernel::outcome::Outcome;
-use evenkeel_tournament::ask::job::DEFAULT_SEED;
 use evenkeel_tournament::plan::draw::draw_seed;
-use evenkeel_tournament::play::tale::Tale;
 use serde::Serialize;
 
 use crate::Done;
 use crate::args::Switch;
 use crate::call::Call;
-use crate::commands::replay::page;
+use crate::commands::replay::write_page;
 use crate::failure::Failure;
+use crate::screen::write;
 
 /// Name of a fleet that is drawn.
 const RANDOM: &str = "random";
@@ -96,12 +95,13 @@ struct Summary<'t> {
 pub fn run(own: &Play, call: &Call<'_>) -> Result<Done, Failure> {
     let battle = own.chosen.battle(call)?;
     let tale = battle.tell()?;
-    let log = log_path(own, call);
+    let in_folder = || call.out().map(|folder| folder.join("battle.jsonl"));
+    let log = own.log.clone().or_else(in_folder);
     if let Some(path) = &log {
-        write_log(path, &tale)?;
+        write(path, &(tale.log.join("\n") + "\n"))?;
     }
     if let Some(path) = &own.html {
-        page::write(path, &battle.film()?)?;
+        write_page(path, &battle.film()?)?;
     }
     let order = &battle.order;
     let summary = Summary {
@@ -118,13 +118,11 @@ pub fn run(own: &Play, call: &Call<'_>) -> Result<Done, Failure> {
         html: own.html.as_deref(),
     };
     call.answer("battle", &summary, &tale.story.join("\n"))?;
-    if let Some(path) = &log {
-        call.screen
-            .note(&format!("\nlog written to {}", path.display()));
-    }
-    if let Some(path) = &own.html {
-        call.screen
-            .note(&format!("\nreplay written to {}", path.display()));
+    for (what, path) in [("log", &log), ("replay", &own.html)] {
+        if let Some(path) = path {
+            let path = path.display();
+            call.screen.note(&format!("\n{what} written to {path}"));
+        }
     }
     Ok(Done::Well)
 }
@@ -155,7 +153,7 @@ impl Chosen {
         let rules = call
             .registry
             .ruleset(&self.system, ruleset, BTreeMap::new())?;
-        let seed = call.global.seed.unwrap_or(DEFAULT_SEED);
+        let seed = call.seed();
         let listed = |name: &str| match name {
             RANDOM => Ok(None),
             name => rules.fleet_file(name).map(Some),
@@ -187,20 +185,4 @@ impl Chosen {
             ..Battle::between([fleet(0)?, fleet(1)?])
         })?)
     }
-}
-
-fn log_path(own: &Play, call: &Call<'_>) -> Option<PathBuf> {
-    let beside = || call.out().map(|folder| folder.join("battle.jsonl"));
-    own.log.clone().or_else(beside)
-}
-
-fn write_log(path: &Path, tale: &Tale) -> Result<(), Failure> {
-    if let Some(folder) = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-    {
-        std::fs::create_dir_all(folder).map_err(|error| Failure::io("write", folder, &error))?;
-    }
-    let text = tale.log.join("\n") + "\n";
-    std::fs::write(path, text).map_err(|error| Failure::io("write", path, &error))
 }

@@ -4,12 +4,11 @@ use std::path::Path;
 
 use clap::Args;
 use evenkeel::Adoption;
-use evenkeel_tournament::studies::prices::Change;
 
+use crate::Done;
 use crate::call::Call;
 use crate::failure::Failure;
 use crate::job::{self, JobArgs, nothing};
-use crate::{Done, interrupt};
 
 /// Folder of adopted lists whose folder is not given.
 const FOLDER: &str = "reports/adoption";
@@ -37,17 +36,16 @@ pub fn run(own: &Price, call: &Call<'_>) -> Result<Done, Failure> {
 /// Draws up price lists, each by the prices that the one before proposes.
 fn adopt(own: &JobArgs, lists: u32, call: &Call<'_>) -> Result<Done, Failure> {
     let job = own.read("price", call)?;
-    let stop = interrupt::watch()?;
     let mut claim = own.claim(call);
     let out = claim.folder.get_or_insert(FOLDER.into()).clone();
-    let watching = own.watching(&out, call, &stop)?;
+    let watching = own.watching(&out, call)?;
     let adoption = match job.adopt(lists, Some(&claim), &watching.playing()) {
         Ok(Some(adoption)) => adoption,
-        Ok(None) => return Ok(call.go_on(None, &stop)),
-        Err(error) => return nothing(error, None, call, &stop),
+        Ok(None) => return Ok(call.go_on(None)),
+        Err(error) => return nothing(error, None, call),
     };
-    call.screen
-        .answer("adoption", Some(&out), &adoption, &text(&adoption))?;
+    call.screen.keep(&out, "adoption", &adoption)?;
+    call.screen.answer(&adoption, &text(&adoption))?;
     Ok(Done::Well)
 }
 
@@ -73,12 +71,7 @@ fn text(adoption: &Adoption) -> String {
         }
         text.push('\n');
         for change in &list.changes {
-            let Change {
-                name,
-                before,
-                after,
-                ..
-            } = change;
+            let (name, before, after) = (&change.name, change.before, change.after);
             text.push_str(&format!("  {name}: {before} to {after}\n"));
         }
     }

@@ -1,17 +1,17 @@
 //! `evenkeel replay`
 
-pub(crate) mod page;
-
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_kernel::outcome::Outcome;
+use evenkeel_tournament::play::film::Film;
 use serde::Serialize;
 
 use crate::Done;
 use crate::call::Call;
 use crate::commands::play::Chosen;
 use crate::failure::Failure;
+use crate::screen::write;
 
 /// The page where no file is named.
 const DEFAULT: &str = "replay.html";
@@ -36,7 +36,7 @@ struct Summary<'t> {
 pub fn run(own: &Replay, call: &Call<'_>) -> Result<Done, Failure> {
     let film = own.chosen.battle(call)?.film()?;
     let path = path(call);
-    page::write(&path, &film)?;
+    write_page(&path, &film)?;
     let summary = Summary {
         html: &path,
         events: film.steps.len().saturating_sub(1),
@@ -44,7 +44,7 @@ pub fn run(own: &Replay, call: &Call<'_>) -> Result<Done, Failure> {
         outcome: film.record.outcome,
     };
     let told = format!("replay written to {}", path.display());
-    call.screen.answer("replay", None, &summary, &told)?;
+    call.screen.answer(&summary, &told)?;
     Ok(Done::Well)
 }
 
@@ -55,4 +55,11 @@ fn path(call: &Call<'_>) -> PathBuf {
         Some(out) if out.is_dir() => out.join(DEFAULT),
         Some(out) => out.to_path_buf(),
     }
+}
+
+/// Writes the page of a film.
+pub fn write_page(path: &Path, film: &Film) -> Result<(), Failure> {
+    let page = evenkeel_replay::render(film);
+    let page = page.map_err(|error| Failure::Machine(format!("cannot write the page: {error}")))?;
+    write(path, &page)
 }

@@ -23,7 +23,7 @@ pub fn run(own: &Report, call: &Call<'_>) -> Result<Done, Failure> {
         None => (rebuild(&own.run)?, own.run.as_path()),
         Some(folder) => (copy(&own.run, folder)?, folder),
     };
-    job::tell(&result, Some(folder), call.screen)?;
+    job::tell(&result, folder, call.screen)?;
     call.screen
         .note(&format!("\nwritten to {}", folder.display()));
     Ok(Done::Well)

@@ -21,7 +21,7 @@ pub struct StatusArgs {
 pub fn run(own: &StatusArgs, call: &Call<'_>) -> Result<Done, Failure> {
     let status = call.registry.status(&own.run)?;
     let text = text(&status);
-    call.screen.answer("status", None, &status, &text)?;
+    call.screen.answer(&status, &text)?;
     Ok(Done::Well)
 }
 

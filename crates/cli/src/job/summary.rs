@@ -17,7 +17,7 @@ use crate::screen::Screen;
 #[derive(Serialize)]
 struct Summary<'r> {
     run: &'r str,
-    folder: Option<&'r Path>,
+    folder: &'r Path,
     complete: bool,
     battles_played: u64,
     provenance: &'r Provenance,
@@ -33,10 +33,7 @@ struct Summary<'r> {
 }
 
 /// Prints what a run found out.
-///
-/// # Errors
-/// When standard output cannot be written.
-pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Result<(), Failure> {
+pub fn tell(result: &RunResult, folder: &Path, screen: &Screen) -> Result<(), Failure> {
     let summary = Summary {
         run: &result.run,
         folder,
@@ -54,5 +51,5 @@ pub fn tell(result: &RunResult, folder: Option<&Path>, screen: &Screen) -> Resul
     };
     // The run folder has everything already, so nothing is kept beside it.
     let text = verdict_table_in(result, screen.colour());
-    screen.answer("summary", None, &summary, &text)
+    screen.answer(&summary, &text)
 }

@@ -5,30 +5,35 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use evenkeel::{Estimate, Event, Events, Pace, Playing, Watch};
+use evenkeel_report::grouped;
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::written;
 use crate::call::Call;
 use crate::failure::Failure;
-use crate::interrupt::Stop;
-use crate::progress::Progress;
-use crate::screen::{Screen, warn};
+use crate::interrupt;
+use crate::screen::warn;
 
 /// A signal that comes this long after another is a second one, not the same.
 const ANSWERED: Duration = Duration::from_millis(300);
 /// How often a line is printed where there is no bar.
 const MINUTE: Duration = Duration::from_secs(60);
+/// Time after which the bar is drawn again, though nothing was played, so that the time
+/// left stays true.
+const TICK: Duration = Duration::from_millis(500);
+/// The bar fits 40 columns; on a wider terminal it takes the rest.
+const LOOK: &str = "{wide_bar} {msg}";
 
 /// Shows on the screen how a run is doing, writes events, and heeds requests to stop.
 pub struct Watching<'a> {
     call: &'a Call<'a>,
-    stop: &'a Stop,
     told: Mutex<Told<'a>>,
 }
 
 /// What was told last.
 struct Told<'a> {
     /// The bar, from the first battle of a run to its last.
-    progress: Option<Progress>,
+    bar: Option<ProgressBar>,
     /// None once they cannot be written: the run goes on without.
     events: Option<(&'a Path, Events)>,
     minute: Instant,
@@ -36,21 +41,15 @@ struct Told<'a> {
 }
 
 impl<'a> Watching<'a> {
-    /// Watches a run, and writes events to the end of this file, if any.
-    ///
-    /// # Errors
-    /// When the file cannot be opened.
-    pub fn new(
-        call: &'a Call<'a>,
-        stop: &'a Stop,
-        events: Option<&'a Path>,
-    ) -> Result<Watching<'a>, Failure> {
+    /// Watches for requests to stop and for how a run is doing, and writes events to the end
+    /// of this file, if any.
+    pub fn new(call: &'a Call<'a>, events: Option<&'a Path>) -> Result<Watching<'a>, Failure> {
+        interrupt::watch()?;
         let open = |path| Ok::<_, Failure>((path, Events::open(path)?));
         Ok(Watching {
             call,
-            stop,
             told: Mutex::new(Told {
-                progress: None,
+                bar: None,
                 events: events.map(open).transpose()?,
                 minute: Instant::now(),
                 stopping: None,
@@ -63,32 +62,15 @@ impl<'a> Watching<'a> {
         Playing {
             threads: self.call.threads(),
             keep_battles: false,
-            stop: self.stop.flag(),
+            stop: interrupt::flag(),
             watch: self,
         }
     }
 
     /// Takes the bar away.
     pub fn finish(&self) {
-        if let Some(progress) = self.told().progress.take() {
-            progress.finish();
-        }
-    }
-
-    fn screen(&self) -> &Screen {
-        self.call.screen
-    }
-
-    fn heed_stop(&self, told: &mut Told<'_>) {
-        if !self.stop.is_asked() {
-            return;
-        }
-        let since = told.stopping.get_or_insert_with(|| {
-            warn("stopping: what is complete will be written; once more ends it at once");
-            Instant::now()
-        });
-        if since.elapsed() > ANSWERED {
-            self.stop.be_impatient();
+        if let Some(bar) = self.told().bar.take() {
+            bar.finish_and_clear();
         }
     }
 
@@ -99,29 +81,36 @@ impl<'a> Watching<'a> {
 
 impl Watch for Watching<'_> {
     fn stage_begins(&self, job: &str) {
-        self.screen().note(&format!("\n{job}"));
+        self.call.screen.note(&format!("\n{job}"));
     }
 
     fn stage_ends(&self, folder: &Path, replaces: bool) {
-        self.screen().note(&written(folder, replaces));
+        self.call.screen.note(&written(folder, replaces));
+    }
+
+    fn look_begins(&self, battles: u64) {
+        let battles = grouped(battles);
+        self.call.screen.note(&format!("playing {battles} battles"));
     }
 
     fn estimated(&self, estimate: &Estimate) {
         let text = estimate.text();
         if !text.is_empty() {
-            self.screen().note(&text);
+            self.call.screen.note(&text);
         }
     }
 
     fn progress(&self, pace: &Pace) {
         let told = &mut *self.told();
-        self.heed_stop(told);
-        let is_shown = self.screen().shows_progress();
-        let bar = told.progress.get_or_insert_with(|| Progress::new(is_shown));
-        bar.show(pace);
-        if told.minute.elapsed() >= MINUTE && !is_shown {
+        heed_stop(&mut told.stopping);
+        if self.call.screen.shows_progress() {
+            let bar = told.bar.get_or_insert_with(bar);
+            bar.set_length(pace.battles_planned);
+            bar.set_position(pace.battles);
+            bar.set_message(message(pace));
+        } else if told.minute.elapsed() >= MINUTE {
             told.minute = Instant::now();
-            self.screen().note(&pace.line());
+            self.call.screen.note(&pace.line());
         }
     }
 
@@ -138,5 +127,56 @@ impl Watch for Watching<'_> {
             warn(&format!("no more events: cannot write {path}: {error}"));
             *events = None;
         }
+    }
+}
+
+/// Says once that a run is being stopped; whoever asks again then ends it at once.
+fn heed_stop(stopping: &mut Option<Instant>) {
+    if !interrupt::is_asked() {
+        return;
+    }
+    let since = stopping.get_or_insert_with(|| {
+        warn("stopping: what is complete will be written; once more ends it at once");
+        Instant::now()
+    });
+    if since.elapsed() > ANSWERED {
+        interrupt::be_impatient();
+    }
+}
+
+/// A bar of nothing done yet, on standard error.
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::new(100);
+    if let Ok(style) = ProgressStyle::with_template(LOOK) {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
+/// Percent, blocks, rate and time left in at most 39 columns, for runs of up to ten
+/// thousand blocks.
+fn message(pace: &Pace) -> String {
+    let [done, all] = pace.blocks();
+    let (percent, rate) = (pace.percent(), pace.battles_per_second);
+    let left = pace.left().unwrap_or_default();
+    format!("{percent}% {done}/{all} {rate}/s {left}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_leaves_room_for_a_bar_in_40_columns() {
+        let pace = Pace {
+            battles: 319_968,
+            battles_planned: 320_000,
+            battles_per_second: 12_345,
+            seconds_left: Some(39_599),
+        };
+        let text = message(&pace);
+        assert_eq!(text, "99% 9999/10000 12345/s 10 h 59 min");
+        assert!(text.len() < 39);
     }
 }

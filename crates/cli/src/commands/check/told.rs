@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use evenkeel_report::{gate, write_whole};
-use evenkeel_tournament::studies::check::Findings;
+use evenkeel::check::Findings;
+use evenkeel_report::gate;
 
+use crate::Done;
 use crate::call::Call;
 use crate::failure::Failure;
-use crate::screen::warn;
+use crate::screen::{warn, write};
 
 /// Flags of what a comparison writes.
 #[derive(Args, Debug)]
@@ -26,28 +27,28 @@ pub struct Told {
 }
 
 impl Told {
-    /// Writes the files, then prints the answer.
-    ///
-    /// # Errors
-    /// When a file cannot be written.
+    /// Writes the files, then prints the answer, which is "no" after an alarm.
     pub fn tell(
         &self,
         found: &Findings,
         name: &str,
         file: &str,
         call: &Call<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Done, Failure> {
         if let Some(path) = &self.markdown {
-            write_whole(path, gate::markdown(found).as_bytes())?;
+            write(path, &gate::markdown(found))?;
         }
         if let Some(path) = &self.junit {
-            write_whole(path, gate::junit(found).as_bytes())?;
+            write(path, &gate::junit(found))?;
         }
         call.answer(name, found, &gate::text(found))?;
         if self.annotations {
             let lines = gate::annotations(found, file);
             lines.lines().for_each(warn);
         }
-        Ok(())
+        Ok(match found.alarm {
+            true => Done::No,
+            false => Done::Well,
+        })
     }
 }

@@ -1,0 +1,267 @@
+//! Checks: whether fleets drifted since a baseline was accepted.
+
+mod signature;
+
+use std::path::Path;
+
+use evenkeel_document::Document;
+#[cfg(feature = "folder")]
+use evenkeel_journal::{JOURNAL_FILE, Journal};
+use evenkeel_report::write_whole;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::plan::Plan;
+use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::play::run::{Moment, RunOptions};
+use evenkeel_tournament::play::sink::Sink;
+#[cfg(feature = "folder")]
+use evenkeel_tournament::studies::check::KeptMatchup;
+use evenkeel_tournament::studies::check::{self, BaselineError, State, read_check};
+pub use evenkeel_tournament::studies::check::{Baseline, Findings, Outlook, Terms, compare};
+pub use evenkeel_tournament::studies::check::{Signature, Signatures};
+
+use crate::error::Error;
+use crate::playing::Playing;
+use crate::registry::Registry;
+use crate::shelf;
+
+pub use signature::{differences, read_signatures};
+
+/// A check: some fixed fleets, what is expected of them, and the baseline that they are
+/// compared with. Fleets that the rules do not allow are one of its findings.
+///
+/// ```
+/// # fn main() -> Result<(), evenkeel::Error> {
+/// # let tmp = tempfile::tempdir().unwrap();
+/// # let (job, baseline) = (tmp.path().join("drift.ron"), tmp.path().join("drift.baseline.ron"));
+/// use evenkeel::{Overrides, Playing, Registry};
+///
+/// std::fs::write(&job, r#"Check(name: "drift", system: "warfleets", ruleset: "warfleets",
+///     fleets: [Fleet("balanced"), Fleet("gun-line")], pairs: 32)"#).unwrap();
+/// let check = Registry::default().check(&job.to_string_lossy(), Overrides::default())?;
+/// check.accept(&baseline, &Playing::default())?;
+/// let check = check.against(&baseline)?;
+/// let found = check.play(&Playing::default())?.expect("nobody stops it");
+/// assert!(!found.alarm, "the rules are what they were");
+/// # Ok(())
+/// # }
+/// ```
+pub struct Check {
+    registry: Registry,
+    document: Document,
+    overrides: Overrides,
+    plan: Plan,
+    asked: check::Check,
+    baseline: Option<Baseline>,
+}
+
+/// A baseline that was accepted.
+pub struct Accepted {
+    /// How it differs from what was accepted before.
+    pub findings: Findings,
+    /// The reason why it was not compared with what was accepted before, if there is one.
+    pub incomparable: Option<String>,
+}
+
+impl Registry {
+    /// The check of a job file, compared with nothing yet.
+    ///
+    /// # Errors
+    /// When there is none, or it is no check; every fault of it but fleets that the rules do
+    /// not allow.
+    pub fn check(self, job: &str, overrides: Overrides) -> Result<Check, Error> {
+        let (document, _) = shelf::job(self.library(), job)?;
+        let plan = read_check(&document, self.library(), overrides)?;
+        let Some(asked) = plan.study_as::<check::Check>().cloned() else {
+            let job = &plan.provenance.job;
+            let message = format!("the job `{job}` is no check: it begins with `Check(`");
+            return Err(Error::Asked(message));
+        };
+        Ok(Check {
+            registry: self,
+            document,
+            overrides,
+            plan,
+            asked,
+            baseline: None,
+        })
+    }
+}
+
+impl Check {
+    /// The same compared with the baseline in a file, or with the run in a folder.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is of another job.
+    pub fn against(self, baseline: &Path) -> Result<Check, Error> {
+        let known = read_baseline(baseline)?;
+        known.check_job(&baseline.to_string_lossy(), &self.plan)?;
+        Ok(Check {
+            baseline: Some(known),
+            ..self
+        })
+    }
+
+    /// How surely it finds what matters; none without a baseline.
+    pub fn outlook(&self) -> Option<Outlook> {
+        check::outlook(&self.plan, &self.asked, self.baseline.as_ref()?)
+    }
+
+    /// Most pairs of each matchup.
+    pub fn pairs(&self) -> u64 {
+        self.plan.pairs
+    }
+
+    /// Plays it, and says whether anything drifted; none when it is stopped.
+    ///
+    /// # Errors
+    /// When there is nothing to look at, or it cannot be played.
+    pub fn play(&self, playing: &Playing<'_>) -> Result<Option<Findings>, Error> {
+        let (asked, known) = (&self.asked, self.baseline.as_ref());
+        if known.is_none() && asked.expected.is_empty() {
+            let message = "there is nothing to look at: the job expects nothing";
+            return Err(Error::Asked(message.to_string()));
+        }
+        let watch = told(playing);
+        let state = check::play(&self.plan, asked, known, options(playing, &watch))?;
+        Ok((!playing.is_stopped()).then(|| self.findings(&state)))
+    }
+
+    /// Plays all of it, says how it differs from what was accepted before, and writes it to
+    /// this file as the baseline; none when it is stopped.
+    ///
+    /// # Errors
+    /// When the rules do not allow a fleet; when the file is something else than a baseline of
+    /// this job, which is not replaced, or cannot be written.
+    pub fn accept(&self, path: &Path, playing: &Playing<'_>) -> Result<Option<Accepted>, Error> {
+        read_job(&self.document, self.registry.library(), self.overrides)?;
+        let (before, incomparable) = self.accepted_before(path)?;
+        let watch = told(playing);
+        let played = check::play_all(&self.plan, options(playing, &watch))?;
+        if playing.is_stopped() {
+            return Ok(None);
+        }
+        let accepted = Baseline::of(&self.plan, &played);
+        let findings = self.findings(&State::whole(
+            &self.plan,
+            &self.asked,
+            Some(&before),
+            played,
+        ));
+        write_whole(path, accepted.to_ron().as_bytes())?;
+        Ok(Some(Accepted {
+            findings,
+            incomparable,
+        }))
+    }
+
+    /// The baseline that was accepted before, without matchups where there is none to compare
+    /// with, and the reason if there is a file all the same.
+    fn accepted_before(&self, path: &Path) -> Result<(Baseline, Option<String>), Error> {
+        let nothing = Baseline {
+            provenance: self.plan.provenance.clone(),
+            matchups: Vec::new(),
+        };
+        if path.is_dir() {
+            let message = format!("{}: a folder cannot become a baseline", path.display());
+            return Err(Error::Asked(message));
+        }
+        if !path.exists() {
+            return Ok((nothing, None));
+        }
+        let name = path.to_string_lossy();
+        match Baseline::read(&name, shelf::text(path)?, &self.plan) {
+            Ok(before) => Ok((before, None)),
+            Err(error @ (BaselineError::Form { .. } | BaselineError::Edited { .. })) => {
+                Ok((nothing, Some(error.to_string())))
+            }
+            Err(BaselineError::Faulty(faults)) => Err(Error::Faults(faults)),
+            Err(error) => Err(Error::Asked(format!(
+                "{error}\n  a file that is no baseline of this job is not replaced: remove it first"
+            ))),
+        }
+    }
+
+    fn findings(&self, state: &State<'_>) -> Findings {
+        let provenance = &self.plan.provenance;
+        state.findings(provenance, provenance.confidence)
+    }
+}
+
+/// Tells of each look when it begins.
+fn told(playing: &Playing<'_>) -> impl Fn(Moment, &dyn Sink) + Sync {
+    |moment, _| {
+        if let Moment::Round { planned, kept } = moment {
+            playing.watch.look_begins(planned - kept);
+        }
+    }
+}
+
+fn options<'a>(
+    playing: &Playing<'a>,
+    watch: &'a (dyn Fn(Moment, &dyn Sink) + Sync),
+) -> RunOptions<'a> {
+    RunOptions {
+        threads: playing.threads,
+        keep_battles: false,
+        shard: Shard::WHOLE,
+        watch,
+        cancel: playing.stop,
+        give_up: playing.stop,
+    }
+}
+
+/// The baseline in a file, or of the run in a folder, whatever its job is.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn read_baseline(path: &Path) -> Result<Baseline, Error> {
+    match path.is_dir() {
+        true => of_run(path),
+        false => Ok(Baseline::read_any(
+            &path.to_string_lossy(),
+            shelf::text(path)?,
+        )?),
+    }
+}
+
+#[cfg(not(feature = "folder"))]
+fn of_run(folder: &Path) -> Result<Baseline, Error> {
+    let folder = folder.display();
+    let message = format!("{folder}: tables of a run are read with the feature `folder` only");
+    Err(Error::Asked(message))
+}
+
+/// The baseline of a run, from what every pair came to. Its tables name the matchups, and
+/// its journal has the pairs.
+#[cfg(feature = "folder")]
+fn of_run(folder: &Path) -> Result<Baseline, Error> {
+    let run = evenkeel_folder::read(folder)?;
+    let path = folder.join(JOURNAL_FILE);
+    if !path.exists() {
+        let folder = folder.display();
+        return Err(Error::Asked(format!(
+            "{folder}: there is no journal of a run"
+        )));
+    }
+    let mut scores: Vec<Vec<u8>> = vec![Vec::new(); run.matchups.len()];
+    Journal::read(&path)?.each(&mut |block, tally| {
+        if let Some(own) = scores.get_mut(block.matchup)
+            && own.len() as u64 == block.pairs.start
+        {
+            own.extend(tally.rows.iter().map(|row| row.score));
+        }
+    })?;
+    let matchups = run.matchups.iter().map(|row| {
+        let name = |fleet: &String| match row.variant.as_str() {
+            "" => fleet.clone(),
+            variant => format!("{fleet} ({variant})"),
+        };
+        let own = scores.get(row.matchup as usize);
+        let own = own.map_or(&[][..], Vec::as_slice);
+        KeptMatchup::of_scores([name(&row.fleet_a), name(&row.fleet_b)], row.matchup, own)
+    });
+    Ok(Baseline {
+        matchups: matchups.collect(),
+        provenance: run.provenance.clone(),
+    })
+}

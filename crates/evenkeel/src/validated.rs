@@ -1,0 +1,202 @@
+//! Files checked by themselves, told apart by their form.
+
+use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
+use evenkeel_kernel::fleet::FleetFile;
+use evenkeel_tournament::ask::library::Missing;
+use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
+use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::extend::EXTENDS;
+use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::studies::KINDS;
+
+use crate::error::Error;
+use crate::registry::Registry;
+use crate::shelf;
+
+/// A file that was checked.
+///
+/// ```
+/// # let tmp = tempfile::tempdir().unwrap();
+/// # let path = tmp.path().join("fleet.ron");
+/// std::fs::write(&path, r#"(system: "warfleets", ruleset: "warfleets", name: "None", units: [])"#).unwrap();
+/// let checked = evenkeel::Registry::default().validate(&path.to_string_lossy());
+/// assert_eq!(checked.what, "fleet");
+/// assert!(checked.remarks.is_err(), "a fleet of nothing is not legal");
+/// ```
+pub struct Validated {
+    /// The sort of file: a ruleset, fleet, job or player, or unknown; with its name where it
+    /// is in order.
+    pub what: String,
+    /// Remarks on a file that is in order, or everything that is wrong with it.
+    pub remarks: Result<Vec<String>, Error>,
+}
+
+/// The sort of a file.
+enum Sort {
+    Job,
+    Fleet,
+    Player,
+    Ruleset(&'static dyn RuleSystem),
+}
+
+impl Registry {
+    /// Checks a file, whatever it is: a ruleset, fleet, job or player.
+    pub fn validate(self, path: &str) -> Validated {
+        let faulty = |what: &str, error: Error| Validated {
+            what: what.to_string(),
+            remarks: Err(error),
+        };
+        let document = match shelf::document(path) {
+            Ok(document) => document,
+            Err(error) => return faulty("unknown", error),
+        };
+        let (sort, found) = match self.sort(&document) {
+            None => return faulty("unknown", Error::Asked(no_sort(path))),
+            Some(Sort::Job) => ("job", self.job_in(&document)),
+            Some(Sort::Fleet) => ("fleet", self.fleet_in(&document)),
+            Some(Sort::Player) => ("player", self.player_in(&document)),
+            Some(Sort::Ruleset(system)) => ("ruleset", self.ruleset_in(&document, system)),
+        };
+        found.unwrap_or_else(|faults| faulty(sort, faults.into()))
+    }
+
+    /// The sort of a file, by its form.
+    fn sort(self, document: &Document) -> Option<Sort> {
+        let Kind::Struct { name, fields } = document.root().kind() else {
+            return None;
+        };
+        let name = name.as_deref();
+        if KINDS.iter().any(|kind| name == Some(kind.word)) {
+            return Some(Sort::Job);
+        }
+        let has = |wanted: &str| fields.iter().any(|field| field.name() == wanted);
+        // The units of a fleet are a list, those of a ruleset have names.
+        let units = document.node("units").map(|units| units.kind());
+        if units.is_some_and(|kind| !matches!(kind, Kind::Map(_))) {
+            return Some(Sort::Fleet);
+        }
+        let is_player = matches!(name, Some("Captain" | "Admiral"));
+        if is_player || has("weights") || has("search") {
+            return Some(Sort::Player);
+        }
+        if !has(EXTENDS) {
+            return self.system_of(document).map(Sort::Ruleset);
+        }
+        // Where the whole cannot be told, its faults are the same for every system.
+        let whole = self.library().whole(document).document;
+        let system = whole.as_ref().and_then(|whole| self.system_of(whole));
+        let first = self.systems().first().copied();
+        system.or(first).map(Sort::Ruleset)
+    }
+
+    /// The rule system whose ruleset, with all that it extends, has the most fields in common
+    /// with this one.
+    fn system_of(self, document: &Document) -> Option<&'static dyn RuleSystem> {
+        let Kind::Struct { fields, .. } = document.root().kind() else {
+            return None;
+        };
+        let in_common = |system: &dyn RuleSystem| {
+            let own = self.library().ruleset(system, None).ok();
+            let own = own.iter().flat_map(|own| {
+                let names = fields.iter().map(|field| field.name());
+                names.filter(|name| own.node(name).is_some())
+            });
+            own.count()
+        };
+        let systems = self.systems().iter();
+        let shared = systems.map(|system| (in_common(*system), *system));
+        // A single field in common, such as `name`, says nothing.
+        let best = shared.max_by_key(|(count, _)| *count);
+        best.filter(|(count, _)| *count >= 2)
+            .map(|(_, system)| system)
+    }
+
+    fn job_in(self, document: &Document) -> Result<Validated, Diagnostics> {
+        let plan = read_job(document, self.library(), Overrides::default())?;
+        let (kind, name) = (plan.study.kind().noun, &plan.provenance.job);
+        let most = if course::is_fixed(&plan) {
+            ""
+        } else {
+            "at most "
+        };
+        let battles = plan.most_battles();
+        Ok(fine(format!("{kind} `{name}` of {most}{battles} battles")))
+    }
+
+    /// A fleet that can be read breaks the rules; one that cannot has faults.
+    fn fleet_in(self, document: &Document) -> Result<Validated, Diagnostics> {
+        match read_fleet(document, self.library()) {
+            Ok(file) => Ok(fine(match file.points {
+                Some(points) => format!("fleet `{}` for {points} points", file.name),
+                None => format!("fleet `{}`", file.name),
+            })),
+            Err(faults) if document.decode::<FleetFile>().is_ok() => {
+                let faults = faults.into_iter().map(Diagnostic::of_rules);
+                Err(Diagnostics::new(faults.collect()))
+            }
+            Err(faults) => Err(faults),
+        }
+    }
+
+    /// A player is one system's; where it is none's, the one that finds least wrong with it
+    /// says what.
+    fn player_in(self, document: &Document) -> Result<Validated, Diagnostics> {
+        let mut fewest: Option<Diagnostics> = None;
+        let mut titles = Vec::new();
+        let mut what = "player";
+        for &system in self.systems() {
+            let faults = match self.library().read_player(system, document) {
+                Ok(player) => {
+                    what = player.kind.name();
+                    titles.push(system.title());
+                    continue;
+                }
+                Err(Missing::There(faults)) => faults,
+                Err(Missing::Here(message)) => document.fault("", message).into(),
+            };
+            if fewest
+                .as_ref()
+                .is_none_or(|known| faults.len() < known.len())
+            {
+                fewest = Some(faults);
+            }
+        }
+        match fewest {
+            Some(faults) if titles.is_empty() => Err(faults),
+            _ => Ok(fine(format!("{what} for {}", titles.join(" and ")))),
+        }
+    }
+
+    fn ruleset_in(
+        self,
+        document: &Document,
+        system: &dyn RuleSystem,
+    ) -> Result<Validated, Diagnostics> {
+        let rules = self.library().read_rules(system, document)?;
+        Ok(Validated {
+            what: format!("ruleset `{}` of {}", rules.name(), system.title()),
+            remarks: Ok(rules.remarks()),
+        })
+    }
+}
+
+/// A file of which nothing more is to be said.
+fn fine(what: String) -> Validated {
+    Validated {
+        what,
+        remarks: Ok(Vec::new()),
+    }
+}
+
+fn no_sort(path: &str) -> String {
+    let words: Vec<String> = KINDS
+        .iter()
+        .map(|kind| format!("`{}(`", kind.word))
+        .collect();
+    format!(
+        "{path}: this is no ruleset, fleet, job or player: a job begins with {}, a fleet has \
+         `units`, a player begins with `Captain(` or `Admiral(`, a ruleset the fields of a \
+         built-in one",
+        words.join(", ")
+    )
+}
