@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
-use evenkeel::{Overrides, Pace, Playing, Source, Task, Watch};
+use evenkeel::{Claim, Overrides, Pace, Playing, Source, Task, Watch};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
@@ -120,7 +120,7 @@ impl Job {
         battles: bool,
         progress: Progressed,
     ) -> PyResult<Run> {
-        let run = played(py, (threads, battles, progress), |playing| {
+        let run = played(py, threads, battles, progress, |playing| {
             self.job.run(playing)
         })?;
         Ok(run.map_err(raised)?.into())
@@ -136,7 +136,7 @@ impl Job {
         threads: Option<NonZeroUsize>,
         progress: Progressed,
     ) -> PyResult<Adoption> {
-        let adoption = played(py, (threads, false, progress), |playing| {
+        let adoption = played(py, threads, false, progress, |playing| {
             self.job.adopt(lists, None, playing)
         })?;
         Adoption::of(py, adoption.map_err(raised)?)
@@ -179,7 +179,11 @@ impl Job {
     /// The ledger of a run of this job, in a run folder: begun, or gone on with.
     #[pyo3(signature = (folder, *, battles=false))]
     fn ledger(&self, py: Python<'_>, folder: PathBuf, battles: bool) -> PyResult<Ledger> {
-        let ledger = py.detach(|| self.job.ledger(&folder, battles));
+        let claim = Claim {
+            keep_battles: battles,
+            ..Claim::of(&folder)
+        };
+        let ledger = py.detach(|| self.job.claim(&claim));
         Ok(Ledger::new(ledger.map_err(raised)?, folder))
     }
 
@@ -246,7 +250,9 @@ impl Watch for Reached {
 /// Plays something that Python watches.
 pub fn played<T: Send>(
     py: Python<'_>,
-    (threads, keep_battles, progress): (Option<NonZeroUsize>, bool, Progressed),
+    threads: Option<NonZeroUsize>,
+    keep_battles: bool,
+    progress: Progressed,
     play: impl FnOnce(&Playing<'_>) -> T + Send,
 ) -> PyResult<T> {
     let reached = Reached::default();

@@ -88,7 +88,7 @@ impl Ledger {
         threads: Option<NonZeroUsize>,
         progress: Progressed,
     ) -> PyResult<()> {
-        let done = played(py, (threads, false, progress), |playing| {
+        let done = played(py, threads, false, progress, |playing| {
             self.held().as_mut().map(|ledger| ledger.play(playing))
         })?;
         done.ok_or_else(closed)?.map_err(raised)

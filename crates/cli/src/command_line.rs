@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, value_parser};
 use evenkeel::Registry;
 use evenkeel_tournament::play::system::RuleSystem;
@@ -11,57 +12,36 @@ use evenkeel_tournament::question::{self, Key, Kind};
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
-use crate::screen::{Screen, warn};
+use crate::screen::Screen;
 
-/// Why nothing is run: help was asked for, or what was typed makes no sense.
-pub enum Stop {
-    /// Help, or a fault that `clap` found.
-    Told(clap::Error),
-    /// A fault that it did not.
-    Fault(Failure),
-}
-
-impl Stop {
-    /// Says why, to programs that ask for JSON as well; the exit code.
-    pub fn tell(&self, arguments: &[OsString]) -> u8 {
-        let failure = match self {
-            Stop::Told(error) if error.exit_code() == 0 => {
-                // Where the stream is closed there is nobody to tell.
-                let _ = error.print();
-                return 0;
-            }
-            Stop::Told(error) => &Failure::Usage(error.to_string()),
-            Stop::Fault(failure) => failure,
-        };
-        let is_json = arguments.iter().any(|word| word == "--json");
-        if is_json {
-            Screen::for_programs().complain(failure);
-        } else if let Stop::Told(error) = self {
-            let _ = error.print();
-        } else {
-            warn(&format!("error: {failure}"));
-        }
-        failure.code()
+/// Says why nothing is run, to programs that ask for JSON as well: help was asked for, or
+/// what was typed makes no sense; the exit code.
+pub fn tell(error: &clap::Error, arguments: &[OsString]) -> u8 {
+    let is_json = arguments.iter().any(|word| word == "--json");
+    if error.exit_code() == 0 || !is_json {
+        // Where the stream is closed there is nobody to tell.
+        let _ = error.print();
+    } else {
+        let text = error.to_string();
+        let message = text.strip_prefix("error: ").unwrap_or(&text).trim_end();
+        Screen::for_programs().complain(&Failure::Usage(message.to_string()));
     }
+    error.exit_code() as u8
 }
 
 /// Reads arguments, of which the first is the name of the program.
-///
-/// # Errors
-/// When help was asked for, or something makes no sense.
-pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, Stop> {
-    let system = asked_of(registry, arguments).map_err(Stop::Fault)?;
+pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, clap::Error> {
+    let system = asked_of(registry, arguments)?;
     let mut command = command(registry, system);
     if let Some(system) = system {
         let flags = unknown_flags(&mut command, arguments);
         if !flags.is_empty() {
             let message = question::unknown_flags(system.title(), &flags, system.odds_keys());
-            return Err(Stop::Fault(Failure::Usage(message)));
+            return Err(fault(ErrorKind::UnknownArgument, &message));
         }
     }
-    let matches = command.try_get_matches_from(arguments);
-    let matches = matches.map_err(Stop::Told)?;
-    let mut read = Arguments::from_arg_matches(&matches).map_err(Stop::Told)?;
+    let matches = command.try_get_matches_from(arguments)?;
+    let mut read = Arguments::from_arg_matches(&matches)?;
     if let (Command::Odds(odds), Some(system), Some((_, said))) =
         (&mut read.command, system, matches.subcommand())
     {
@@ -75,7 +55,7 @@ pub fn read(registry: Registry, arguments: &[OsString]) -> Result<Arguments, Sto
 fn asked_of(
     registry: Registry,
     arguments: &[OsString],
-) -> Result<Option<&'static dyn RuleSystem>, Failure> {
+) -> Result<Option<&'static dyn RuleSystem>, clap::Error> {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let names = Arguments::command();
     let is_command = |word: &&&str| names.find_subcommand(word).is_some();
@@ -85,9 +65,17 @@ fn asked_of(
     let spelled = words.iter().find_map(|word| word.strip_prefix("--system="));
     let follows = words.windows(2).find(|pair| pair[0] == "--system");
     match spelled.or(follows.map(|pair| pair[1])) {
-        Some(id) => Ok(Some(registry.library().system(id)?)),
+        Some(id) => match registry.library().system(id) {
+            Ok(system) => Ok(Some(system)),
+            Err(error) => Err(fault(ErrorKind::InvalidValue, &error.to_string())),
+        },
         None => Ok(registry.systems().first().copied()),
     }
+}
+
+/// A fault that clap does not know of.
+fn fault(kind: ErrorKind, message: &str) -> clap::Error {
+    clap::Error::raw(kind, format!("{message}\n"))
 }
 
 /// The flags that `odds` does not have, all at once.

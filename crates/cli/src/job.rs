@@ -109,14 +109,10 @@ impl JobArgs {
 /// Runs a job of a command.
 pub fn run(own: &JobArgs, command: &str, call: &Call<'_>) -> Result<Done, Failure> {
     let job = own.read(command, call)?;
-    job.check_record()?;
     if own.dry_run {
         return dry_run(own, &job, call);
     }
-    let mut claim = own.claim(call);
-    // To run a record again is to play it again, not to find it where it was.
-    claim.fresh |= job.is_record() && call.out().is_none();
-    let mut ledger = job.claim(&claim).map_err(Failure::of_claim)?;
+    let mut ledger = job.claim(&own.claim(call)).map_err(Failure::of_claim)?;
     let folder = ledger.folder().to_path_buf();
     let watching = own.watching(&folder, call)?;
     match own.time {

@@ -44,7 +44,7 @@ pub fn call(registry: Registry, arguments: Vec<OsString>) -> u8 {
     let typed = typed(&arguments);
     let mut arguments = match command_line::read(registry, &arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return error.tell(&arguments),
+        Err(error) => return command_line::tell(&error, &arguments),
     };
     arguments.global.typed = typed;
     let screen = Screen::new(&arguments.global);

@@ -20,6 +20,19 @@ const FOLDER: &str = "adoption";
 const ADOPTED: &str = "adopted.ron";
 
 /// Price lists, each by the prices that the one before proposes.
+///
+/// ```
+/// use evenkeel::{Job, Playing, Source};
+///
+/// let text = r#"Prices(name: "few", system: "warfleets", pairs: 1500, panel: ["charge"],
+///     confidence: 0.5)"#;
+/// let job = Job::read(Source { text: text.to_string(), ..Source::default() })?;
+/// let adoption = job.adopt(2, None, &Playing::default())?.expect("nobody stops it");
+/// let rules = adoption.rules.expect("at so little confidence some price changes");
+/// let change = adoption.lists[0].changes.first().expect("is there");
+/// assert!(rules.number(&change.path)? != f64::from(change.before));
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Default, Serialize)]
 pub struct Adoption {
     /// The lists, in their order.

@@ -27,6 +27,15 @@ const USUAL_PAIRS: u64 = 500;
 const RULES_FILE: &str = "rules.ron";
 
 /// One ruleset of a rule system, checked and ready to play by.
+///
+/// ```
+/// let rules = evenkeel::Ruleset::load("warfleets", None)?;
+/// let dearer = rules.with_number("ships.heavy.cost", 70.0)?;
+/// assert_eq!(dearer.number("ships.heavy.cost")?, 70.0);
+/// let fleet = dearer.draw(Some(300), 7)?;
+/// assert!(dearer.faults(&fleet, Some(300))?.is_empty() && !dearer.faults(&fleet, Some(100))?.is_empty());
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Ruleset {
     registry: Registry,
@@ -37,6 +46,16 @@ pub struct Ruleset {
 }
 
 /// A battle to be played.
+///
+/// ```
+/// use evenkeel::{Battle, Ruleset};
+///
+/// let rules = Ruleset::load("warfleets", None)?;
+/// let fleets = [rules.fleet("balanced")?, rules.draw(Some(300), 7)?];
+/// let battle = Battle { swapped: true, ..Battle::between(fleets).with_seed(3) };
+/// assert_eq!(rules.play(&battle)?.log, rules.play(&battle)?.log, "a seed is a battle");
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Battle {
     /// The first and the second fleet.
@@ -115,6 +134,34 @@ impl Battle {
     }
 }
 
+impl Registry {
+    /// The ruleset of a rule system with this id or path; without either, the first. What is
+    /// named by one of the paths of `files`, the ruleset or later a fleet or a player, is
+    /// read from these texts and not from the disk.
+    ///
+    /// # Errors
+    /// When there is none; every fault of its text.
+    pub fn ruleset(
+        self,
+        system: &str,
+        ruleset: Option<&str>,
+        files: BTreeMap<String, String>,
+    ) -> Result<Ruleset, Error> {
+        let system = self.library().system(system)?;
+        let rules = {
+            let shelf = Shelf::of(&files);
+            let read = |path: &str| shelf.read(path);
+            self.reading(&read).rules(system, ruleset)?
+        };
+        Ok(Ruleset {
+            registry: self,
+            system,
+            rules,
+            files: Arc::new(files),
+        })
+    }
+}
+
 impl Ruleset {
     /// The ruleset of a rule system with this id or path, by the shipped rule systems; without
     /// either, the first: [`Registry::ruleset`].
@@ -123,26 +170,6 @@ impl Ruleset {
     /// When there is none; every fault of its text.
     pub fn load(system: &str, ruleset: Option<&str>) -> Result<Ruleset, Error> {
         Registry::default().ruleset(system, ruleset, BTreeMap::new())
-    }
-
-    pub(crate) fn read_by(
-        registry: Registry,
-        system: &str,
-        ruleset: Option<&str>,
-        files: BTreeMap<String, String>,
-    ) -> Result<Ruleset, Error> {
-        let system = registry.library().system(system)?;
-        let rules = {
-            let shelf = Shelf::of(&files);
-            let read = |path: &str| shelf.read(path);
-            registry.reading(&read).rules(system, ruleset)?
-        };
-        Ok(Ruleset {
-            registry,
-            system,
-            rules,
-            files: Arc::new(files),
-        })
     }
 
     pub(crate) fn of_job(job: &Job) -> Result<Ruleset, Error> {

@@ -14,15 +14,28 @@ use crate::run::Run;
 /// The runs of a `Break` job: a field, a search for what beats it, the field with what was
 /// found, and so on. [`Campaign::play`] plays them one after the other on this machine; whoever
 /// plays them elsewhere asks [`Campaign::next`] for each.
+///
+/// ```
+/// use evenkeel::{Campaign, Job, Playing, Source};
+///
+/// let text = r#"Break(name: "small", system: "warfleets", pairs: 32, search_pairs: 16,
+///     fleets: [Fleet("rammers"), Fleet("ambush")], candidates: 4, generations: 1, most_found: 1)"#;
+/// let job = Job::read(Source { text: text.to_string(), ..Source::default() })?;
+/// let campaign = Campaign::of(&job)?;
+/// let most = campaign.most_battles();
+/// let found = campaign.play(None, &Playing::default())?.expect("nobody stops it");
+/// assert!(found.battles <= most);
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 pub struct Campaign {
     job: Job,
     campaign: breaker::Campaign,
-    /// The stage that was handed out last.
-    handed_out: Option<Handed>,
-    /// The last field with its fleets found.
-    answer: Option<Played>,
-    /// The stage that was played last.
-    last: Option<Played>,
+    /// The folder of the stage that was handed out last.
+    handed_out: Option<String>,
+    /// The last field with its fleets found, and the name of its folder.
+    answer: Option<(String, Run)>,
+    /// The same of the stage that was played last.
+    last: Option<(String, Run)>,
 }
 
 /// One run of a campaign.
@@ -43,19 +56,6 @@ pub struct Found {
     pub fleets: Vec<(String, String)>,
     /// Battles of all runs.
     pub battles: u64,
-}
-
-/// A stage that was handed out.
-struct Handed {
-    folder: String,
-    /// Whether it is a field with the fleets found, and not a search.
-    is_field: bool,
-}
-
-/// A stage that was played.
-struct Played {
-    stage: Handed,
-    run: Run,
 }
 
 impl Job {
@@ -97,14 +97,12 @@ impl Campaign {
     /// # Errors
     /// When no legal fleet can be drawn.
     pub fn next(&mut self, last: Option<Run>) -> Result<Option<Stage>, Error> {
-        if let Some((stage, run)) = self.handed_out.take().zip(last) {
-            let before = self.last.replace(Played { stage, run });
-            self.answer = before
-                .filter(|before| before.stage.is_field)
-                .or(self.answer.take());
+        if let Some(played) = self.handed_out.take().zip(last) {
+            let before = self.last.replace(played).filter(is_field);
+            self.answer = before.or(self.answer.take());
         }
-        let last = self.last.as_ref().map(|last| &last.run);
-        let last = last.map(|run| (run.job().plan(), run.result()));
+        let last = self.last.as_ref();
+        let last = last.map(|(_, run)| (run.job().plan(), run.result()));
         let Some(part) = self.campaign.next(last)? else {
             return Ok(None);
         };
@@ -113,10 +111,7 @@ impl Campaign {
             ..self.job.following(&part.job.head.name, &part.job)
         };
         let job = self.job.registry().read(source)?;
-        self.handed_out = Some(Handed {
-            folder: part.folder.clone(),
-            is_field: job.plan().study_as::<breaker::Break>().is_some(),
-        });
+        self.handed_out = Some(part.folder.clone());
         Ok(Some(Stage {
             folder: part.folder,
             job,
@@ -126,21 +121,21 @@ impl Campaign {
     /// What it came to, when it is over; none before anything was played.
     pub fn finish(self) -> Option<Found> {
         // What is said of the field comes first, then what is said of prices.
-        let (mut whole, prices) = match (self.answer, self.last) {
-            (Some(answer), Some(last)) if !last.stage.is_field => (answer, Some(last)),
-            (_, Some(last)) => (last, None),
-            (_, None) => return None,
+        let last = self.last?;
+        let ((folder, mut run), prices) = match self.answer {
+            Some(answer) if !is_field(&last) => (answer, Some(last)),
+            _ => (last, None),
         };
-        if let Some(prices) = prices.filter(|prices| !prices.run.verdicts().is_empty()) {
-            whole.run.add(&prices.run);
+        if let Some((_, prices)) = prices.filter(|(_, run)| !run.verdicts().is_empty()) {
+            run.add(&prices);
         }
         if let Some(unpriced) = self.campaign.unpriced() {
-            whole.run.say(unpriced.clone());
+            run.say(unpriced.clone());
         }
         Some(Found {
-            fleets: breaker::found_files(whole.run.job().plan()),
-            run: whole.run,
-            folder: whole.stage.folder,
+            fleets: breaker::found_files(run.job().plan()),
+            run,
+            folder,
             battles: self.campaign.battles(),
         })
     }
@@ -184,6 +179,11 @@ impl Campaign {
     pub fn folder(&self, claim: &Claim) -> PathBuf {
         claim.of_several(self.job.name())
     }
+}
+
+/// Whether a stage is a field with the fleets found, and not a search.
+fn is_field((_, run): &(String, Run)) -> bool {
+    run.job().plan().study_as::<breaker::Break>().is_some()
 }
 
 impl Job {

@@ -35,8 +35,9 @@ pub use signature::{differences, read_signatures};
 /// # let (job, baseline) = (tmp.path().join("drift.ron"), tmp.path().join("drift.baseline.ron"));
 /// use evenkeel::{Overrides, Playing, Registry};
 ///
-/// std::fs::write(&job, r#"Check(name: "drift", system: "warfleets", ruleset: "warfleets",
-///     fleets: [Fleet("balanced"), Fleet("gun-line")], pairs: 32)"#).unwrap();
+/// let text = r#"Check(name: "drift", system: "warfleets", pairs: 32,
+///     fleets: [Fleet("balanced"), Fleet("gun-line")])"#;
+/// std::fs::write(&job, text).unwrap();
 /// let check = Registry::default().check(&job.to_string_lossy(), Overrides::default())?;
 /// check.accept(&baseline, &Playing::default())?;
 /// let check = check.against(&baseline)?;
@@ -190,7 +191,9 @@ impl Check {
 /// Tells of each look when it begins.
 fn told(playing: &Playing<'_>) -> impl Fn(Moment, &dyn Sink) + Sync {
     |moment, _| {
-        if let Moment::Round { planned, kept } = moment {
+        if let Moment::Round { planned, kept } = moment
+            && planned > kept
+        {
             playing.watch.look_begins(planned - kept);
         }
     }

@@ -60,14 +60,6 @@ impl Default for Claim {
     }
 }
 
-/// A folder that was taken, which is nobody else's while its journal is open.
-pub(crate) struct Taken {
-    pub folder: PathBuf,
-    pub journal: Journal,
-    /// Whether the tables of a run that has no journal of its own stand there.
-    pub replaces: bool,
-}
-
 impl Claim {
     /// A claim on this folder, for a whole run.
     pub fn of(folder: &Path) -> Claim {
@@ -91,11 +83,14 @@ impl Claim {
         self.folder.clone().unwrap_or_else(named)
     }
 
-    /// Takes the folder for a run of a job. Where the same run has been before, it goes on.
-    ///
-    /// # Errors
-    /// When the folder is another run's, or cannot be written.
-    pub(crate) fn take(&self, job: &str, identity: &Identity) -> Result<Taken, Error> {
+    /// Takes the folder for a run of a job, and opens its journal; while that is open, the
+    /// folder is nobody else's. Where the same run has been before, it goes on. The flag says
+    /// whether the tables of a run without a journal stand there.
+    pub(crate) fn take(
+        &self,
+        job: &str,
+        identity: &Identity,
+    ) -> Result<(PathBuf, bool, Journal), Error> {
         let folder = self.folder.clone();
         let folder = folder.unwrap_or_else(|| self.choose(job, identity));
         let file = folder.join(JOURNAL_FILE);
@@ -114,11 +109,7 @@ impl Claim {
         }
         let replaces = folder.join(RUN_FILE).exists() && !file.exists();
         let journal = Journal::open(&file, identity)?;
-        Ok(Taken {
-            folder,
-            journal,
-            replaces,
-        })
+        Ok((folder, replaces, journal))
     }
 
     /// The first folder below `reports` that is free, or, unless it is to begin afresh,

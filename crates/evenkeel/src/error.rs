@@ -13,6 +13,18 @@ use evenkeel_tournament::play::system::Refusal;
 use evenkeel_tournament::studies::check::BaselineError;
 
 /// Why something failed.
+///
+/// ```
+/// use evenkeel::{Error, Job, Overrides, Source};
+///
+/// let error = Job::load("archetype", Overrides::default()).map(|_| ()).unwrap_err();
+/// assert!(error.to_string().contains("did you mean `archetypes`?"));
+/// let text = r#"Tournament(name: "x", system: "warfleets", pairs: 0, fleets: [])"#.to_string();
+/// let Err(Error::Faults(faults)) = Job::read(Source { text, ..Source::default() }) else {
+///     unreachable!("no pairs are a fault")
+/// };
+/// assert!(faults.iter().any(|fault| fault.path == "pairs"));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// What was asked for makes no sense, or is not there.

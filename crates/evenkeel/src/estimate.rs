@@ -52,12 +52,6 @@ impl Estimate {
         }
     }
 
-    /// The estimate with so many battles played before.
-    pub(crate) fn with_before(mut self, battles: u64) -> Estimate {
-        self.battles_before = battles;
-        self
-    }
-
     /// The estimate in words for people; none where there is nothing to say that was not
     /// said before.
     pub fn text(&self) -> String {

@@ -1,7 +1,6 @@
 //! A job, read and checked.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,11 +27,24 @@ use crate::ledger::Ledger;
 use crate::playing::Playing;
 use crate::registry::Registry;
 use crate::run::Run;
-use crate::shelf::Shelf;
+use crate::shelf::{self, Shelf};
 use crate::sitting::{Extent, Sitting};
 use crate::task::Task;
 
 /// A job, read and checked: what is played, by whom, how often. Cheap to clone.
+///
+/// ```
+/// use evenkeel::{Job, Overrides, Playing, Shard};
+///
+/// let job = Job::load("archetypes", Overrides { pairs: Some(1), ..Overrides::default() })?;
+/// let estimate = job.estimate(Shard::WHOLE, None, &Playing::default())?;
+/// assert_eq!(estimate.battles_planned, job.battles());
+/// assert!(job.run(&Playing::default())?.is_complete());
+/// // One of its battles, told and filmed.
+/// let battle = job.battle(3, 0, true)?;
+/// assert_eq!(battle.tell()?.record.outcome, battle.film()?.record.outcome);
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Job {
     plan: Arc<Plan>,
@@ -43,6 +55,16 @@ pub struct Job {
 }
 
 /// What a job was read from: enough to read it again anywhere, without a file.
+///
+/// ```
+/// use evenkeel::{Job, Source};
+///
+/// let text = r#"Tournament(name: "two", system: "warfleets", pairs: 2, format: RoundRobin,
+///     fleets: [Fleet("balanced"), Generated(1)])"#;
+/// let job = Job::read(Source { text: text.to_string(), ..Source::default() })?;
+/// assert_eq!(job.battles(), 4);
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
     /// What it is called in messages.
@@ -55,6 +77,46 @@ pub struct Source {
     pub overrides: Overrides,
     /// Whether it is one run of several, to be played by itself.
     pub is_stage: bool,
+}
+
+impl Registry {
+    /// The built-in job with this name, or that of a file: its path ends in `.ron`, or is
+    /// that of a `run.ron`, which is played again.
+    ///
+    /// # Errors
+    /// When there is none; every fault of it and of the files that it names.
+    pub fn job(self, name: &str, overrides: Overrides) -> Result<Job, Error> {
+        let (document, record) = shelf::job(self.library(), name)?;
+        let job = self.read(Source {
+            name: document.file().to_string(),
+            text: document.text().to_string(),
+            overrides,
+            ..Source::default()
+        })?;
+        Ok(Job {
+            record: record.map(Arc::new),
+            ..job
+        })
+    }
+
+    /// The job of a text. Files that it names are looked up among those of the source, and
+    /// then on the disk.
+    ///
+    /// # Errors
+    /// Every fault of it and of the files that it names.
+    pub fn read(self, mut source: Source) -> Result<Job, Error> {
+        let document = Document::parse(source.name.as_str(), source.text.as_str())?;
+        let shelf = Shelf::of(&source.files);
+        let read = |path: &str| shelf.read(path);
+        let plan = read_job(&document, self.reading(&read), source.overrides)?;
+        source.files = shelf.into_files();
+        Ok(Job {
+            plan: Arc::new(plan),
+            source: Arc::new(source),
+            registry: self,
+            record: None,
+        })
+    }
 }
 
 impl Job {
@@ -73,62 +135,6 @@ impl Job {
     /// Every fault of it and of the files that it names.
     pub fn read(source: Source) -> Result<Job, Error> {
         Registry::default().read(source)
-    }
-
-    pub(crate) fn read_by(registry: Registry, mut source: Source) -> Result<Job, Error> {
-        let document = Document::parse(source.name.as_str(), source.text.as_str())?;
-        let shelf = Shelf::of(&source.files);
-        let read = |path: &str| shelf.read(path);
-        let plan = read_job(&document, registry.reading(&read), source.overrides)?;
-        source.files = shelf.into_files();
-        Ok(Job {
-            plan: Arc::new(plan),
-            source: Arc::new(source),
-            registry,
-            record: None,
-        })
-    }
-
-    /// The job of a run.
-    pub(crate) fn recorded(mut self, record: Option<RunFile>) -> Job {
-        self.record = record.map(Arc::new);
-        self
-    }
-
-    /// Whether it was taken from the `run.ron` of a run.
-    pub fn is_record(&self) -> bool {
-        self.record.is_some()
-    }
-
-    /// A job that was taken from a run is played again by the program, rules and players that
-    /// the run was made with, or it is another one.
-    ///
-    /// # Errors
-    /// When it would be another one.
-    pub fn check_record(&self) -> Result<(), Error> {
-        let Some(record) = &self.record else {
-            return Ok(());
-        };
-        let (now, before) = (&self.plan.provenance, &record.provenance);
-        let values = [
-            ("the program", &now.program, &before.program),
-            (
-                "the ruleset's hash",
-                &now.ruleset_hash,
-                &before.ruleset_hash,
-            ),
-        ];
-        for (what, now, before) in values {
-            if now != before {
-                let message = format!("{what} was `{before}` and is `{now}`: run its job instead");
-                return Err(Error::Asked(message));
-            }
-        }
-        if self.plan.terms[0].players != record.players {
-            let message = "the players are not those that it was made with: run its job instead";
-            return Err(Error::Asked(message.to_string()));
-        }
-        Ok(())
     }
 
     /// A tournament of some fleets by these rules: each meets each other so often.
@@ -266,6 +272,7 @@ impl Job {
         time: Option<Duration>,
         playing: &Playing<'_>,
     ) -> Result<Estimate, Error> {
+        self.check_record()?;
         self.check_shard(shard)?;
         let job = match time {
             Some(_) => self.endless()?,
@@ -321,25 +328,49 @@ impl Job {
         Run::of(self.clone(), Arc::new(memory), keep_battles)
     }
 
-    /// The ledger of a run of this job, in a run folder: begun, or gone on with.
+    /// The ledger of a run of this job, or of a shard of it, in the folder that is claimed:
+    /// begun, or gone on with. The job of a `run.ron` is played again, in another folder unless
+    /// one is claimed by name.
     ///
     /// # Errors
-    /// When the folder holds another run, or cannot be written.
-    pub fn ledger(&self, folder: &Path, keep_battles: bool) -> Result<Ledger, Error> {
-        self.claim(&Claim {
-            keep_battles,
-            ..Claim::of(folder)
-        })
-    }
-
-    /// The ledger of a run of this job, or of a shard of it, in the folder that is claimed.
-    ///
-    /// # Errors
-    /// When the folder is another's or cannot be written; when what decides its pairs by what
+    /// When the folder is another's or cannot be written; when the job of a `run.ron` would
+    /// not be what it was; when what decides its pairs by what
     /// came out is to be shared out.
     pub fn claim(&self, claim: &Claim) -> Result<Ledger, Error> {
         self.check_alone()?;
+        self.check_record()?;
+        let mut claim = claim.clone();
+        // To run a record again is to play it again, not to find it where it was.
+        claim.fresh |= self.record.is_some() && claim.folder.is_none();
         Ledger::open(self.clone(), claim)
+    }
+
+    /// A job that was taken from a run is played again by the program, rules and players that
+    /// the run was made with, or it is another one.
+    fn check_record(&self) -> Result<(), Error> {
+        let Some(record) = &self.record else {
+            return Ok(());
+        };
+        let (now, before) = (&self.plan.provenance, &record.provenance);
+        let values = [
+            ("the program", &now.program, &before.program),
+            (
+                "the ruleset's hash",
+                &now.ruleset_hash,
+                &before.ruleset_hash,
+            ),
+        ];
+        for (what, now, before) in values {
+            if now != before {
+                let message = format!("{what} was `{before}` and is `{now}`: run its job instead");
+                return Err(Error::Asked(message));
+            }
+        }
+        if self.plan.terms[0].players != record.players {
+            let message = "the players are not those that it was made with: run its job instead";
+            return Err(Error::Asked(message.to_string()));
+        }
+        Ok(())
     }
 
     /// None of the machines that share out a run knows what the others found.

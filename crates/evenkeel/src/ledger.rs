@@ -14,7 +14,7 @@ use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::kept_battles;
 use evenkeel_tournament::play::sink::Sink;
 
-use crate::claim::{Claim, Taken};
+use crate::claim::Claim;
 use crate::error::Error;
 use crate::job::Job;
 use crate::pace::Pace;
@@ -26,6 +26,24 @@ use crate::task::Task;
 /// The ledger of a run: its journal, which is the one that a single machine writes. It is
 /// nobody else's until it is dropped. A run whose ledger was kept goes on from there,
 /// whatever ended it, and so does `evenkeel` with the same job and `--out`.
+///
+/// ```
+/// # let tmp = tempfile::tempdir().unwrap();
+/// # let folder = tmp.path();
+/// use evenkeel::{Claim, Job, Overrides, Registry, State};
+///
+/// let job = Job::load("archetypes", Overrides { pairs: Some(1), ..Overrides::default() })?;
+/// let mut ledger = job.claim(&Claim::of(folder))?;
+/// for task in ledger.tasks(20)? {
+///     // On any machine that has the job:
+///     let part = job.play(&task, ledger.keeps_battles(), &|| false)?.expect("nobody gave up");
+///     ledger.keep([part.to_bytes().as_slice()])?;
+/// }
+/// assert!(!ledger.go_on()? && ledger.progress()?.percent() == 100);
+/// assert!(ledger.finish()?.is_complete());
+/// assert_eq!(Registry::default().status(folder)?.state, State::Complete);
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 pub struct Ledger {
     pub(crate) job: Job,
     pub(crate) journal: Journal,
@@ -46,22 +64,15 @@ struct Round {
 
 impl Ledger {
     /// Opens the ledger of a run of this job, or begins it.
-    ///
-    /// # Errors
-    /// When the folder holds another run or files that no run wrote, or cannot be written.
-    pub(crate) fn open(job: Job, claim: &Claim) -> Result<Ledger, Error> {
+    pub(crate) fn open(job: Job, claim: Claim) -> Result<Ledger, Error> {
         job.check_shard(claim.shard)?;
         let identity = job.identity(claim.keep_battles).of_shard(claim.shard);
-        let Taken {
-            folder,
-            journal,
-            replaces,
-        } = claim.take(job.name(), &identity)?;
+        let (folder, replaces, journal) = claim.take(job.name(), &identity)?;
         journal.ask_for(job.plan().pairs)?;
         Ok(Ledger {
             job,
             journal,
-            claim: claim.clone(),
+            claim,
             folder,
             replaces,
             threads: all_threads(),

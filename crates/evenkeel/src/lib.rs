@@ -60,7 +60,6 @@ mod ledger;
 mod pace;
 mod playing;
 mod registry;
-mod replays;
 mod run;
 mod shards;
 mod shelf;

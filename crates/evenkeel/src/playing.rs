@@ -6,6 +6,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::watch::Watch;
 
 /// How a job is played; nothing here changes the numbers of a pair.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use evenkeel::{Job, Overrides, Playing};
+///
+/// let stop = AtomicBool::new(true);
+/// let run = Job::load("archetypes", Overrides::default())?.run(&Playing { stop: &stop, ..Playing::default() })?;
+/// assert!(!run.is_complete());
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Playing<'w> {
     /// Threads to play on.

@@ -1,21 +1,15 @@
 //! The rule systems that everything is read by.
 
-use std::collections::BTreeMap;
 use std::io;
 
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::ask::read::Overrides;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::play::systems::SYSTEMS;
 use evenkeel_tournament::studies;
 
-use crate::battle::Ruleset;
-use crate::error::Error;
-use crate::job::{Job, Source};
-use crate::shelf;
-
 /// The rule systems that jobs and rulesets are read by: those that are shipped, unless it is
-/// made of others. [`Job::load`], [`Job::read`] and [`Ruleset::load`] read by the shipped ones.
+/// made of others. [`Job::load`](crate::Job::load), [`Job::read`](crate::Job::read) and
+/// [`Ruleset::load`](crate::Ruleset::load) read by the shipped ones.
 ///
 /// ```
 /// let registry = evenkeel::Registry::default();
@@ -67,45 +61,5 @@ impl Registry {
             systems: self.systems,
             read,
         }
-    }
-
-    /// The built-in job with this name, or that of a file: its path ends in `.ron`, or is
-    /// that of a `run.ron`, which is played again.
-    ///
-    /// # Errors
-    /// When there is none; every fault of it and of the files that it names.
-    pub fn job(self, name: &str, overrides: Overrides) -> Result<Job, Error> {
-        let (document, recorded) = shelf::job(self.library(), name)?;
-        let job = self.read(Source {
-            name: document.file().to_string(),
-            text: document.text().to_string(),
-            overrides,
-            ..Source::default()
-        })?;
-        Ok(job.recorded(recorded))
-    }
-
-    /// The job of a text. Files that it names are looked up among those of the source, and
-    /// then on the disk.
-    ///
-    /// # Errors
-    /// Every fault of it and of the files that it names.
-    pub fn read(self, source: Source) -> Result<Job, Error> {
-        Job::read_by(self, source)
-    }
-
-    /// The ruleset of a rule system with this id or path; without either, the first. What is
-    /// named by one of the paths of `files`, the ruleset or later a fleet or a player, is
-    /// read from these texts and not from the disk.
-    ///
-    /// # Errors
-    /// When there is none; every fault of its text.
-    pub fn ruleset(
-        self,
-        system: &str,
-        ruleset: Option<&str>,
-        files: BTreeMap<String, String>,
-    ) -> Result<Ruleset, Error> {
-        Ruleset::read_by(self, system, ruleset, files)
     }
 }

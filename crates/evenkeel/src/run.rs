@@ -17,6 +17,7 @@ use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::Sheet;
 use evenkeel_tournament::say::tables::OF_BATTLES;
+use evenkeel_tournament::say::telling::{sheet, telling};
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::claim::Claim;
@@ -24,12 +25,25 @@ use crate::error::Error;
 use crate::job::Job;
 use crate::ledger::Ledger;
 use crate::playing::all_threads;
-use crate::replays::{Replays, replays};
 
 /// Where the blocks of a run are kept.
 pub(crate) type Kept = Arc<dyn Sink + Send + Sync>;
 
 /// What a run found out. Cheap to clone.
+///
+/// ```
+/// use evenkeel::{Job, Overrides, Playing};
+///
+/// let job = Job::load("archetypes", Overrides { pairs: Some(1), ..Overrides::default() })?;
+/// let run = job.run(&Playing::default())?;
+/// assert!(run.tables().contains(&"matchups"));
+/// let has_one = run.show("matchups", &mut |columns| {
+///     assert_eq!(columns.height, run.result().matchups.len());
+///     Ok(())
+/// })?;
+/// assert!(has_one && !run.charts()?.is_empty());
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Run {
     job: Job,
@@ -161,7 +175,7 @@ impl Run {
             keep_battles: self.keep_battles,
             ..Claim::of(folder)
         };
-        Ledger::open(self.job.clone(), &claim)?.take_over(&*self.kept)?;
+        Ledger::open(self.job.clone(), claim)?.take_over(&*self.kept)?;
         self.clone().write(folder, false)
     }
 
@@ -171,9 +185,27 @@ impl Run {
         if self.result.battles_played == 0 {
             return Err(Error::Nothing);
         }
-        let Replays { table, pages } = replays(self.job.plan(), &self.result, &*self.kept)?;
-        self.pages = table;
+        let pages = self.replays()?;
         self.write_files(folder, &self.written(), &pages, csv)
+    }
+
+    /// Picks the battles that tell most, and plays them again from their seeds: their pages,
+    /// by the names of the files. A rule system without a board to draw has none.
+    fn replays(&mut self) -> Result<Vec<(String, String)>, Error> {
+        let plan = self.job.plan();
+        let (mut told, mut pages) = (Vec::new(), Vec::new());
+        for battle in telling(plan, &self.result, &*self.kept)? {
+            let film = plan.film(battle.matchup, battle.pair, battle.swapped);
+            let page = film
+                .ok()
+                .and_then(|film| evenkeel_replay::render(&film).ok());
+            if let Some(page) = page {
+                pages.push((battle.file(), page));
+                told.push(battle);
+            }
+        }
+        self.pages = (!told.is_empty()).then(|| sheet(&told));
+        Ok(pages)
     }
 
     #[cfg(feature = "folder")]

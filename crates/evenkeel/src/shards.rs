@@ -16,6 +16,22 @@ use crate::ledger::Ledger;
 use crate::registry::Registry;
 
 /// The shards of a run.
+///
+/// ```
+/// # let tmp = tempfile::tempdir().unwrap();
+/// use evenkeel::{Claim, Job, Overrides, Playing, Registry};
+///
+/// let job = Job::load("archetypes", Overrides { pairs: Some(1), ..Overrides::default() })?;
+/// let folders = ["1/2", "2/2", "whole"].map(|name| tmp.path().join(name.replace('/', "-")));
+/// for (shard, folder) in ["1/2", "2/2"].into_iter().zip(&folders) {
+///     let shard = shard.parse().expect("is one");
+///     job.claim(&Claim { shard, ..Claim::of(folder) })?.play(&Playing::default())?;
+/// }
+/// let shards = Registry::default().shards(&folders[..2])?;
+/// assert_eq!(shards.spot_check(3, None)?, 3);
+/// assert!(shards.join(&Claim::of(&folders[2]))?.finish()?.is_complete());
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 pub struct Sharded {
     job: Job,
     shards: Shards,
@@ -107,7 +123,7 @@ impl Sharded {
             keep_battles: self.shards.identity().keeps_battles(),
             ..claim.clone()
         };
-        let mut ledger = Ledger::open(self.job.clone(), &claim)?;
+        let mut ledger = Ledger::open(self.job.clone(), claim)?;
         let schedule = course::first(self.job.plan());
         self.shards.join(&schedule, &mut ledger.journal)?;
         Ok(ledger)

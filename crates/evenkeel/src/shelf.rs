@@ -13,9 +13,6 @@ use evenkeel_tournament::ask::library::Library;
 use crate::error::Error;
 
 /// The text of a file.
-///
-/// # Errors
-/// When it cannot be read, or is no text.
 pub(crate) fn text(path: &Path) -> Result<String, Error> {
     std::fs::read_to_string(path).map_err(|source| match source.kind() {
         io::ErrorKind::InvalidData => {
@@ -29,18 +26,12 @@ pub(crate) fn text(path: &Path) -> Result<String, Error> {
 }
 
 /// A file as it was named.
-///
-/// # Errors
-/// When it cannot be read or is not RON.
 pub(crate) fn document(path: &str) -> Result<Document, Error> {
     Ok(Document::parse(path, text(Path::new(path))?)?)
 }
 
 /// The job with this id or path. A path may be that of the `run.ron` of a run, which
 /// comes along then.
-///
-/// # Errors
-/// When there is none, or it is not RON.
 pub(crate) fn job(library: Library<'_>, name: &str) -> Result<(Document, Option<RunFile>), Error> {
     let known = library.jobs().any(|job| job.id == name);
     let path = Path::new(name);

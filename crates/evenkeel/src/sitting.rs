@@ -90,9 +90,6 @@ impl<'a> Sitting<'a> {
     }
 
     /// Plays what the sink lacks.
-    ///
-    /// # Errors
-    /// When it cannot be played or kept.
     pub fn play(&self, sink: &mut dyn Sink) -> Result<(), RunError> {
         let (watch, provenance) = (self.playing.watch, &self.plan.provenance);
         watch.happened(&Event::Started {
@@ -114,9 +111,6 @@ impl<'a> Sitting<'a> {
     }
 
     /// Plays a few blocks.
-    ///
-    /// # Errors
-    /// When they cannot be played or kept.
     pub fn sample(&self, sink: &mut dyn Sink) -> Result<Estimate, RunError> {
         let mut sample = Sample::new(sink);
         let (time, share) = SAMPLE;
@@ -126,8 +120,10 @@ impl<'a> Sitting<'a> {
         })?;
         let smallest = sample.smallest_difference(self.plan);
         let is_timed = self.extent.time.is_some();
-        let estimate = Estimate::new(self.plan, self.pace(), smallest, is_timed);
-        Ok(estimate.with_before(before))
+        Ok(Estimate {
+            battles_before: before,
+            ..Estimate::new(self.plan, self.pace(), smallest, is_timed)
+        })
     }
 
     /// Plays until all is played, somebody asks to stop, the time is over, or so many

@@ -9,6 +9,16 @@ use evenkeel_tournament::plan::schedule::{BLOCK_PAIRS, Block, Schedule};
 use crate::error::Error;
 
 /// Some pairs of a job, to be played as a whole by one worker.
+///
+/// ```
+/// use evenkeel::{Job, Overrides, Task};
+///
+/// let job = Job::load("archetypes", Overrides { pairs: Some(2), ..Overrides::default() })?;
+/// let play = |pairs| job.play(&Task::Pairs(pairs), false, &|| false);
+/// let parts = [play(1..2)?, play(0..1)?].map(|part| part.expect("nobody gave up").to_bytes());
+/// assert!(job.join(parts.iter().map(Vec::as_slice), false)?.is_complete());
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Pairs of every matchup, as far as the first round of the job has them. They need not

@@ -18,7 +18,8 @@ use crate::shelf;
 /// ```
 /// # let tmp = tempfile::tempdir().unwrap();
 /// # let path = tmp.path().join("fleet.ron");
-/// std::fs::write(&path, r#"(system: "warfleets", ruleset: "warfleets", name: "None", units: [])"#).unwrap();
+/// let text = r#"(system: "warfleets", ruleset: "warfleets-ftl", name: "None", units: [])"#;
+/// std::fs::write(&path, text).unwrap();
 /// let checked = evenkeel::Registry::default().validate(&path.to_string_lossy());
 /// assert_eq!(checked.what, "fleet");
 /// assert!(checked.remarks.is_err(), "a fleet of nothing is not legal");
@@ -189,14 +190,9 @@ fn fine(what: String) -> Validated {
 }
 
 fn no_sort(path: &str) -> String {
-    let words: Vec<String> = KINDS
-        .iter()
-        .map(|kind| format!("`{}(`", kind.word))
-        .collect();
     format!(
-        "{path}: this is no ruleset, fleet, job or player: a job begins with {}, a fleet has \
-         `units`, a player begins with `Captain(` or `Admiral(`, a ruleset the fields of a \
-         built-in one",
-        words.join(", ")
+        "{path}: this is no ruleset, fleet, job or player: a job begins with a word such as \
+         `Sweep(` or `Tournament(`, a fleet has `units`, a player begins with `Captain(` or \
+         `Admiral(`, a ruleset the fields of a built-in one"
     )
 }

@@ -92,6 +92,17 @@ pub enum Event<'e> {
 }
 
 /// A file of events, a line of JSON each.
+///
+/// ```
+/// # let tmp = tempfile::tempdir().unwrap();
+/// # let path = tmp.path().join("events.jsonl");
+/// use evenkeel::{Event, Events};
+///
+/// let mut events = Events::open(&path)?;
+/// events.write(&Event::Started { job: "two", seed: 1, folder: None, shard: "1/1".to_string() }).unwrap();
+/// assert!(std::fs::read_to_string(&path).unwrap().starts_with(r#"{"event":"started","job":"two""#));
+/// # Ok::<(), evenkeel::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Events(File);
 

@@ -32,9 +32,6 @@ pub struct Battles<'b> {
 }
 
 /// Writes `battles` and `compositions`.
-///
-/// # Errors
-/// When the battles cannot be read, or the machine refuses to write.
 pub(crate) fn write(folder: &Path, from: Battles<'_>, stamp: &Stamp) -> Result<(), ReportError> {
     let mut files = Files {
         plan: from.plan,

@@ -1,8 +1,10 @@
 //! The run folder: tables first, then charts and pages from the tables.
 
+use std::fs::File;
+use std::io;
 use std::path::Path;
 
-use evenkeel_report::file::make_folder;
+use evenkeel_report::file::{Unfinished, make_folder};
 use evenkeel_report::provenance::Stamp;
 use evenkeel_report::{ReportError, page, replace, run_file, write_whole};
 use evenkeel_tournament::count::details::Details;
@@ -58,23 +60,26 @@ pub fn write(
 pub fn copy(from: &Path, to: &Path) -> Result<RunResult, ReportError> {
     let run = read(from)?;
     fill(to, &run, |stage, _| {
-        let mut long = LONG.iter().chain(OF_BATTLES);
-        long.try_for_each(|form| table_file::copy_table(form, from, stage))?;
-        copy_replays(from, stage)
+        let long = LONG.iter().chain(OF_BATTLES);
+        let long = long.flat_map(|form| table_file::names(form));
+        let mut names = long.chain(WHATS.map(file));
+        names.try_for_each(|name| copy_file(&from.join(&name), &stage.join(&name)))
     })?;
     Ok(run)
 }
 
-/// Copies the pages of single battles that there are.
-fn copy_replays(from: &Path, to: &Path) -> Result<(), ReportError> {
-    for name in WHATS.map(file) {
-        match std::fs::read(from.join(&name)) {
-            Ok(page) => write_whole(&to.join(&name), &page)?,
-            Err(source) if source.kind() == std::io::ErrorKind::NotFound => {}
-            Err(source) => return Err(ReportError::io("read", &from.join(&name), source)),
+/// Copies a file to a folder that has none of its name, if it is there.
+fn copy_file(from: &Path, to: &Path) -> Result<(), ReportError> {
+    match File::open(from) {
+        Ok(mut file) => {
+            let copy = Unfinished::create(to)?;
+            let copied = io::copy(&mut file, &mut copy.writer());
+            copied.map_err(|source| ReportError::io("write", to, source))?;
+            copy.finish()
         }
+        Err(source) if source.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(source) => Err(ReportError::io("read", from, source)),
     }
-    Ok(())
 }
 
 /// Writes a run folder; the tables that are too long to be held are the caller's to write.

@@ -11,9 +11,6 @@ use crate::table_file::each_row;
 
 /// Fills in the sums of a run over the rows of its tables `units` and `uses`, which are
 /// read a part at a time.
-///
-/// # Errors
-/// When a table is missing, damaged, or was written by another run.
 pub fn read(run: &mut RunResult, folder: &Path, stamp: &Stamp) -> Result<(), ReportError> {
     let mut pool = Pool::default();
     let (mut classes, mut options) = (Names::default(), Names::default());

@@ -1,8 +1,8 @@
 //! Tables as Parquet and CSV files.
 
 use std::fs::File;
-use std::io::{self, Cursor};
-use std::path::{Path, PathBuf};
+use std::io::Cursor;
+use std::path::Path;
 use std::sync::Arc;
 
 use evenkeel_report::ReportError;
@@ -49,16 +49,13 @@ pub struct TableFile<'s> {
 impl<'s> TableFile<'s> {
     /// Begins the Parquet file of a table, and a CSV file where it has one always or it
     /// is asked for.
-    ///
-    /// # Errors
-    /// When the machine refuses.
     pub fn create(
         folder: &Path,
         form: &'static SheetForm,
         stamp: &'s Stamp,
         asked_for_csv: bool,
     ) -> Result<TableFile<'s>, ReportError> {
-        let [parquet, csv] = paths(folder, form);
+        let [parquet, csv] = names(form).map(|name| folder.join(name));
         let refused = |source| refused(form.id, source);
         let empty = Columns::new(form, std::iter::empty(), stamp.run())?;
         let schema = to_frame(form.id, &empty)?.schema().clone();
@@ -90,9 +87,6 @@ impl<'s> TableFile<'s> {
     }
 
     /// Adds rows, and writes them where there are enough.
-    ///
-    /// # Errors
-    /// When a number cannot be reported, or the machine refuses.
     pub fn extend(&mut self, rows: impl IntoIterator<Item = Vec<Cell>>) -> Result<(), ReportError> {
         for row in rows {
             self.part.push(row);
@@ -105,9 +99,6 @@ impl<'s> TableFile<'s> {
     }
 
     /// Writes rows as a group of their own.
-    ///
-    /// # Errors
-    /// When a number cannot be reported, or the machine refuses.
     pub fn write(&mut self, rows: Vec<Vec<Cell>>) -> Result<(), ReportError> {
         let height = rows.len();
         let columns = Columns::new(self.form, rows.into_iter(), self.stamp.run());
@@ -127,9 +118,6 @@ impl<'s> TableFile<'s> {
     }
 
     /// Writes what is left and gives the files their names.
-    ///
-    /// # Errors
-    /// As [`TableFile::write`].
     pub fn finish(mut self) -> Result<(), ReportError> {
         // A table without rows has one part, which is empty.
         if !self.part.is_empty() || self.groups == 0 {
@@ -148,52 +136,27 @@ impl<'s> TableFile<'s> {
     }
 }
 
-/// Paths of the Parquet file and of the CSV file of a table.
-fn paths(folder: &Path, form: &SheetForm) -> [PathBuf; 2] {
-    ["parquet", "csv"].map(|end| folder.join(format!("{}.{end}", form.id)))
+/// Names of the Parquet file and of the CSV file of a table.
+pub fn names(form: &SheetForm) -> [String; 2] {
+    ["parquet", "csv"].map(|end| format!("{}.{end}", form.id))
 }
 
 /// Writes a whole table, as Parquet and CSV.
-///
-/// # Errors
-/// When a number cannot be reported, or the machine refuses.
 pub fn write(folder: &Path, table: Table<'_>, stamp: &Stamp) -> Result<(), ReportError> {
     let mut file = TableFile::create(folder, table.form, stamp, false)?;
     file.extend(table.rows)?;
     file.finish()
 }
 
-/// Copies the files of a table to a folder that has none of them.
-///
-/// # Errors
-/// When the machine refuses.
-pub fn copy_table(form: &SheetForm, from: &Path, to: &Path) -> Result<(), ReportError> {
-    for (from, to) in paths(from, form).into_iter().zip(paths(to, form)) {
-        match File::open(&from) {
-            Ok(mut file) => {
-                let copy = Unfinished::create(&to)?;
-                let copied = io::copy(&mut file, &mut copy.writer());
-                copied.map_err(|source| ReportError::io("write", &to, source))?;
-                copy.finish()?;
-            }
-            Err(source) if source.kind() == io::ErrorKind::NotFound => {}
-            Err(source) => return Err(ReportError::io("read", &from, source)),
-        }
-    }
-    Ok(())
-}
-
 /// Reads a table into the results of a run.
-///
-/// # Errors
-/// When it is missing though every run has it, or damaged, or was written by another run.
 pub fn read(
     run: &mut RunResult,
     form: &'static SheetForm,
     folder: &Path,
     stamp: &Stamp,
 ) -> Result<(), ReportError> {
-    let [path, _] = paths(folder, form);
+    let [name, _] = names(form);
+    let path = folder.join(name);
     if form.when != When::Always && !path.exists() {
         return Ok(());
     }
@@ -204,15 +167,13 @@ pub fn read(
 }
 
 /// Shows the rows of a table that must be there one by one.
-///
-/// # Errors
-/// When it is missing, damaged, or was written by another run.
 pub fn each_row<R: Row + FromCells>(
     folder: &Path,
     stamp: &Stamp,
     show: &mut dyn FnMut(R),
 ) -> Result<(), ReportError> {
-    let [path, _] = paths(folder, R::FORM);
+    let [name, _] = names(R::FORM);
+    let path = folder.join(name);
     each_part(&path, stamp, &mut |part| {
         for (row, cells) in part.rows(R::FORM)?.into_iter().enumerate() {
             let read = R::of_cells(cells).map_err(|fault| part.fault(Fault { row, ..fault }));
@@ -223,9 +184,6 @@ pub fn each_row<R: Row + FromCells>(
 }
 
 /// Shows a Parquet file of a run part by part.
-///
-/// # Errors
-/// When it is missing, damaged, or was written by another run, or `show` fails.
 fn each_part(
     path: &Path,
     stamp: &Stamp,

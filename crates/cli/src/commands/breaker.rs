@@ -10,7 +10,6 @@ use crate::call::Call;
 use crate::failure::Failure;
 use crate::job::{JobArgs, nothing, tell};
 
-/// Flags of `break`.
 #[derive(Args, Debug)]
 pub struct Break {
     #[command(flatten)]

@@ -16,7 +16,6 @@ use crate::job::Watching;
 use crate::{Done, interrupt};
 use told::Told;
 
-/// Flags of `check`.
 #[derive(Args, Debug)]
 pub struct Check {
     /// File of the check

@@ -8,7 +8,6 @@ use crate::call::Call;
 use crate::command_line::command;
 use crate::failure::Failure;
 
-/// Flags of `completions`.
 #[derive(Args, Debug)]
 pub struct Completions {
     /// The shell that completes

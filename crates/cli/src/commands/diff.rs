@@ -10,7 +10,6 @@ use crate::Done;
 use crate::call::Call;
 use crate::failure::Failure;
 
-/// Flags of `diff`.
 #[derive(Args, Debug)]
 pub struct Diff {
     /// Folder of the first run, or a baseline

@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::Args;
 use evenkeel_document::hint;
 use evenkeel_tournament::ask::library::Library;
+use evenkeel_tournament::play::system::Embedded;
 
 use crate::Done;
 use crate::call::Call;
@@ -14,7 +15,6 @@ use crate::failure::Failure;
 /// Folder that is written to when none is given.
 const FOLDER: &str = "configs";
 
-/// Flags of `export`.
 #[derive(Args, Debug)]
 pub struct Export {
     /// Name of a ruleset, fleet, player or job [default: all of them]
@@ -46,21 +46,18 @@ pub fn run(own: &Export, call: &Call<'_>) -> Result<Done, Failure> {
 fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
     let mut copies = Vec::new();
     for system in library.systems {
-        let kinds = [
-            ("rulesets", "", system.rulesets()),
-            ("fleets", "", system.fleets()),
-            // Every system has a captain.
-            ("players", system.id(), system.players()),
-            ("sweeps", "", system.jobs()),
-        ];
-        for (folder, whose, files) in kinds {
-            let between = if whose.is_empty() { "" } else { "-" };
+        let mut add = |folder: &str, end: &str, files: &[Embedded]| {
             copies.extend(files.iter().map(|file| {
-                let path = format!("{folder}/{}{between}{whose}.ron", file.id);
+                let path = format!("{folder}/{}{end}.ron", file.id);
                 let text = file.text;
                 (file.id, Copy { path, text })
             }));
-        }
+        };
+        add("rulesets", "", system.rulesets());
+        add("fleets", "", system.fleets());
+        // Every system has a captain.
+        add("players", &format!("-{}", system.id()), system.players());
+        add("sweeps", "", system.jobs());
     }
     copies
 }

@@ -29,7 +29,6 @@ const STARTER: [(&str, &str); 4] = [
     ),
 ];
 
-/// Flags of `init`.
 #[derive(Args, Debug)]
 pub struct Init {
     /// Folder to write to [default: the one you are in]

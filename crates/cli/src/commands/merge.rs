@@ -10,7 +10,6 @@ use crate::call::Call;
 use crate::failure::Failure;
 use crate::job;
 
-/// Flags of `merge`.
 #[derive(Args, Debug)]
 pub struct Merge {
     /// Folders of all shards of a run, in any order

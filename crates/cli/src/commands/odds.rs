@@ -69,37 +69,30 @@ fn table(odds: &Odds, seed: u64) -> String {
         None => {}
     }
     text.push_str("\n\n");
+    let sample = &odds.monte_carlo;
     let sampled = |points: u32| {
-        let found = odds
-            .monte_carlo
-            .damage
-            .iter()
-            .find(|row| row.points == points);
+        let found = sample.damage.iter().find(|row| row.points == points);
         found.map_or(0.0, |row| row.probability)
     };
     let points = odds.counted.unwrap_or("damage");
     let mut rows = vec![[points, "exact", "chance", "sampled"].map(str::to_string)];
-    for row in &odds.damage {
-        rows.push([
-            row.points.to_string(),
-            row.exact.clone(),
-            percent(row.probability),
-            percent(sampled(row.points)),
-        ]);
-    }
+    rows.extend(odds.damage.iter().map(|row| {
+        let [points, exact, chance, _] = row_of(row.points, &row.exact, row.probability);
+        [points, exact, chance, percent(sampled(row.points))]
+    }));
     rows.push([
         "mean".to_string(),
         odds.expected_exact.clone(),
         format!("{:.4}", odds.expected),
-        format!(
-            "{:.4} ± {:.4}",
-            odds.monte_carlo.expected, odds.monte_carlo.half_width
-        ),
+        format!("{:.4} ± {:.4}", sample.expected, sample.half_width),
     ]);
     text.push_str(&columns(&rows));
     if !odds.states.is_empty() {
-        text.push('\n');
-        text.push_str(&states(odds));
+        let head = ["target", "exact", "chance", ""].map(str::to_string);
+        let states = odds.states.iter();
+        let states = states.map(|row| row_of(&row.state, &row.exact, row.probability));
+        let rows: Vec<_> = std::iter::once(head).chain(states).collect();
+        text.push_str(&format!("\n{}", columns(&rows)));
     } else if odds.destroyed.probability > 0.0 {
         text.push_str(&format!(
             "\nan undamaged target is destroyed: {} ({})\n",
@@ -117,36 +110,21 @@ fn table(odds: &Odds, seed: u64) -> String {
     }
     text.push_str(&format!(
         "\nsampled {} times with seed {seed}; ± is half of a 95 % interval\n",
-        odds.monte_carlo.rolls
+        sample.rolls
     ));
     text
 }
 
 /// Exact chances that are not sampled as well.
 fn chances(chances: &[Chance]) -> String {
-    let rows = chances.iter().map(|row| {
-        [
-            row.points.to_string(),
-            row.exact.clone(),
-            percent(row.probability),
-            String::new(),
-        ]
-    });
+    let rows = chances.iter();
+    let rows = rows.map(|row| row_of(row.points, &row.exact, row.probability));
     columns(&rows.collect::<Vec<_>>())
 }
 
-/// What becomes of the target.
-fn states(odds: &Odds) -> String {
-    let mut rows = vec![["target", "exact", "chance", ""].map(str::to_string)];
-    rows.extend(odds.states.iter().map(|row| {
-        [
-            row.state.clone(),
-            row.exact.clone(),
-            percent(row.probability),
-            String::new(),
-        ]
-    }));
-    columns(&rows)
+fn row_of(what: impl ToString, exact: &str, probability: f64) -> [String; 4] {
+    let exact = exact.to_string();
+    [what.to_string(), exact, percent(probability), String::new()]
 }
 
 fn percent(share: f64) -> String {
@@ -160,14 +138,11 @@ fn columns(rows: &[[String; 4]]) -> String {
         cells.max().unwrap_or_default()
     };
     let widths = [0, 1, 2, 3].map(width);
-    let mut text = String::new();
-    for row in rows {
+    let line = |row: &[String; 4]| {
         let cells = row.iter().zip(widths);
-        let cells: Vec<String> = cells
-            .map(|(cell, width)| format!("{cell:>width$}"))
-            .collect();
-        text.push_str(cells.join("  ").trim_end());
-        text.push('\n');
-    }
-    text
+        let cells = cells.map(|(cell, width)| format!("{cell:>width$}"));
+        let line = cells.collect::<Vec<_>>().join("  ");
+        format!("{}\n", line.trim_end())
+    };
+    rows.iter().map(line).collect()
 }

@@ -19,7 +19,6 @@ use crate::screen::write;
 /// Name of a fleet that is drawn.
 const RANDOM: &str = "random";
 
-/// Flags of `play`.
 #[derive(Args, Debug)]
 pub struct Play {
     #[command(flatten)]

@@ -13,7 +13,6 @@ use crate::job::{self, JobArgs, nothing};
 /// Folder of adopted lists whose folder is not given.
 const FOLDER: &str = "reports/adoption";
 
-/// Flags of `price`.
 #[derive(Args, Debug)]
 pub struct Price {
     #[command(flatten)]

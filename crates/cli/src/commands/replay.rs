@@ -16,7 +16,6 @@ use crate::screen::write;
 /// The page where no file is named.
 const DEFAULT: &str = "replay.html";
 
-/// Flags of `replay`.
 #[derive(Args, Debug)]
 pub struct Replay {
     #[command(flatten)]

@@ -10,7 +10,6 @@ use crate::call::Call;
 use crate::failure::Failure;
 use crate::job;
 
-/// Flags of `report`.
 #[derive(Args, Debug)]
 pub struct Report {
     /// Folder of the run

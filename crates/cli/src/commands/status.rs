@@ -10,7 +10,6 @@ use crate::Done;
 use crate::call::Call;
 use crate::failure::Failure;
 
-/// Flags of `status`.
 #[derive(Args, Debug)]
 pub struct StatusArgs {
     /// Folder of the run

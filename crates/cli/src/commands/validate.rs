@@ -10,7 +10,6 @@ use crate::call::Call;
 use crate::failure::Failure;
 use crate::screen::warn;
 
-/// Flags of `validate`.
 #[derive(Args, Debug)]
 pub struct Validate {
     /// Files to check

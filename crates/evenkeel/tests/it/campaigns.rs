@@ -118,7 +118,7 @@ fn what_is_several_runs_has_no_ledger_but_each_of_its_stages_has() {
             .is_campaign()
     );
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let refused = job.ledger(folder.path(), false).map(|_| ());
+    let refused = job.claim(&Claim::of(folder.path())).map(|_| ());
     let told = refused.expect_err("is several runs").to_string();
     assert!(told.contains("is several runs"), "{told}");
     assert!(
@@ -128,7 +128,7 @@ fn what_is_several_runs_has_no_ledger_but_each_of_its_stages_has() {
     let mut campaign = Campaign::of(&job).expect("is one");
     let stage = campaign.next(None).expect("is there").expect("has a field");
     assert!(!stage.job.is_campaign());
-    stage.job.ledger(folder.path(), false).expect("opens");
+    stage.job.claim(&Claim::of(folder.path())).expect("opens");
     // What travels to another machine still knows that it is one run of several.
     let travelled = evenkeel::Job::read(stage.job.source().clone());
     assert!(

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use evenkeel::{Job, Pace, Playing, Registry, State, Watch};
+use evenkeel::{Claim, Job, Pace, Playing, Registry, State, Watch};
 
 use crate::parts::{JOB, job};
 
@@ -19,7 +19,7 @@ const SEARCH: &str = r#"Sweep(panel: [],
 /// each few.
 fn played(job: &Job, folder: &Path, blocks: usize) {
     loop {
-        let mut ledger = job.ledger(folder, false).expect("opens");
+        let mut ledger = job.claim(&Claim::of(folder)).expect("opens");
         let tasks = ledger.tasks(blocks).expect("reads");
         if tasks.is_empty() && !ledger.go_on().expect("reads") {
             ledger.finish().expect("writes");
@@ -81,7 +81,7 @@ fn a_run_that_is_stopped_goes_on_from_its_ledger() {
     let job = job(&JOB.replace("pairs: 37", "pairs: 2000"));
     let folder = tempfile::tempdir().expect("a temporary folder");
     let impatient = Impatient::default();
-    let mut ledger = job.ledger(folder.path(), false).expect("opens");
+    let mut ledger = job.claim(&Claim::of(folder.path())).expect("opens");
     let playing = Playing {
         threads: NonZeroUsize::MIN,
         stop: &impatient.0,
@@ -97,7 +97,7 @@ fn a_run_that_is_stopped_goes_on_from_its_ledger() {
     drop(ledger);
     let status = Registry::default().status(folder.path()).expect("reads");
     assert_eq!((status.state, status.pace), (State::Stopped, before));
-    let mut ledger = job.ledger(folder.path(), false).expect("opens");
+    let mut ledger = job.claim(&Claim::of(folder.path())).expect("opens");
     assert_eq!(ledger.progress().expect("reads"), before);
     ledger.play(&Playing::default()).expect("plays");
     let run = ledger.finish().expect("writes");
@@ -113,7 +113,7 @@ fn a_run_that_is_stopped_goes_on_from_its_ledger() {
 #[test]
 fn a_folder_of_another_run_or_of_somebody_is_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let refused = |text: &str| match job(text).ledger(folder.path(), false) {
+    let refused = |text: &str| match job(text).claim(&Claim::of(folder.path())) {
         Ok(_) => panic!("the folder is another's"),
         Err(error) => error.to_string(),
     };
@@ -124,7 +124,7 @@ fn a_folder_of_another_run_or_of_somebody_is_refused() {
         "{told}"
     );
     fs::remove_file(folder.path().join("thesis.txt")).expect("removes");
-    drop(job(JOB).ledger(folder.path(), false).expect("opens"));
+    drop(job(JOB).claim(&Claim::of(folder.path())).expect("opens"));
     let told = refused(&JOB.replace("seed: 1", "seed: 2"));
     assert!(
         told.contains("is the journal of another run: the job, line "),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel::tournament::play::adapter::System;
 use evenkeel::tournament::play::system::RuleSystem;
-use evenkeel::{Battle, Job, Overrides, Playing, Registry};
+use evenkeel::{Battle, Claim, Job, Overrides, Playing, Registry};
 use evenkeel_testkit::toy::book::RuinBook;
 
 /// All that it takes to register a rule system.
@@ -22,7 +22,7 @@ fn a_system_from_outside_has_jobs_runs_and_folders() {
     // Whoever has three coins of four wins more often.
     assert!(run.result().matchups[0].score.value < 0.5);
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let mut ledger = job.ledger(folder.path(), false).expect("opens");
+    let mut ledger = job.claim(&Claim::of(folder.path())).expect("opens");
     ledger.play(&Playing::default()).expect("plays");
     let kept = ledger.finish().expect("writes");
     assert!(kept.result() == run.result());
