@@ -34,7 +34,7 @@ pub use unit::{Place, UNITS, UnitResult};
 pub use uses::{OptionUse, PooledUse, USES, UseResult};
 
 /// A value and its confidence interval, at the confidence of the [`Provenance`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// Best estimate.
     pub value: f64,
@@ -59,13 +59,18 @@ impl Estimate {
         }
     }
 
+    /// The same of something that grows with it.
+    pub fn map(&self, of: impl Fn(f64) -> f64) -> Estimate {
+        Estimate {
+            value: of(self.value),
+            low: of(self.low),
+            high: of(self.high),
+        }
+    }
+
     /// Adds `x` to the value and to both ends.
     pub fn plus(&self, x: f64) -> Estimate {
-        Estimate {
-            value: self.value + x,
-            low: self.low + x,
-            high: self.high + x,
-        }
+        self.map(|value| value + x)
     }
 }
 
@@ -110,7 +115,7 @@ pub struct Provenance {
 }
 
 /// All that a run found out. Rows are in the order of the job's plan.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RunResult {
     /// Id of the run: the SHA-256 of all that decides what its pairs are, 64 hexadecimal
     /// digits. A run and the same with more pairs share it, as they share their battles.
@@ -196,7 +201,7 @@ pub fn grouped(count: u64) -> String {
 }
 
 /// A number for people: one decimal, or none when it is whole.
-pub(crate) fn short_number(x: f64) -> String {
+pub fn short_number(x: f64) -> String {
     let text = format!("{x:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     match text {

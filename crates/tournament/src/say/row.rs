@@ -98,12 +98,18 @@ impl RowCells {
 const OTHER: &str = "the cell is of another type";
 const EMPTY: &str = "the cell is empty";
 
-/// Declares what a cell holds that is never empty.
+/// Declares what a cell holds, as it stands there.
 macro_rules! in_a_cell {
     ($($held:ty: $cell:ident),*) => { $(
+        impl From<$held> for Cell {
+            fn from(held: $held) -> Cell {
+                Cell::$cell(held)
+            }
+        }
+
         impl ToCells for $held {
             fn put(&self, cells: &mut Vec<Cell>) {
-                cells.push(Cell::$cell(self.to_owned()));
+                cells.push(self.to_owned().into());
             }
         }
 
@@ -122,7 +128,13 @@ in_a_cell!(String: Text, bool: Flag, Finding: Finding, Option<u64>: Count, Optio
 
 /// Declares what a cell holds that could be empty and is not.
 macro_rules! in_a_full_cell {
-    ($($held:ty),*) => { $(
+    ($($held:ty $(: $cell:ident)?),*) => { $(
+        $(impl From<$held> for Cell {
+            fn from(held: $held) -> Cell {
+                Cell::$cell(Some(held))
+            }
+        })?
+
         impl ToCells for $held {
             fn put(&self, cells: &mut Vec<Cell>) {
                 Some(*self).put(cells);
@@ -137,7 +149,7 @@ macro_rules! in_a_full_cell {
     )* };
 }
 
-in_a_full_cell!(u64, u32, f64, Estimate);
+in_a_full_cell!(u32, u64: Count, f64: Number, Estimate: Estimate);
 
 impl ToCells for Option<u32> {
     fn put(&self, cells: &mut Vec<Cell>) {
@@ -228,17 +240,22 @@ impl<W: Word> FromCells for Option<W> {
     }
 }
 
-impl Word for Nature {
-    const ALL: &'static [Nature] = &[Nature::Choice, Nature::Passive, Nature::Figure];
+/// Declares the words of an enum.
+macro_rules! words {
+    ($enum:ty: $($variant:ident $word:literal),*) => {
+        impl $crate::say::row::Word for $enum {
+            const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-    fn word(self) -> &'static str {
-        match self {
-            Nature::Choice => "choice",
-            Nature::Passive => "passive",
-            Nature::Figure => "figure",
+            fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)*
+                }
+            }
         }
-    }
+    };
 }
+
+words!(Nature: Choice "choice", Passive "passive", Figure "figure");
 
 /// Declares the order in which the fields of a struct stand in a row.
 macro_rules! in_cells {
@@ -260,4 +277,45 @@ macro_rules! in_cells {
     };
 }
 
-pub(crate) use in_cells;
+/// Declares a table and the struct of its rows, field by field: what its cells are, in the
+/// order of the table. The meaning of a column is the documentation of its field.
+macro_rules! table {
+    (
+        $(#[$of_table:meta])*
+        $table:ident: $id:literal, $title:literal, $one_row:literal;
+
+        $(#[$of_row:meta])*
+        $row:ident {
+            $($field:ident: $held:ty = $(
+                column($name:literal, $heading:literal, $holds:expr, $unit:literal, $meaning:literal)
+                $(.$filled:ident())?
+            )+;)*
+        }
+    ) => {
+        $(#[$of_table])*
+        pub static $table: $crate::say::sheet::SheetForm = $crate::say::sheet::SheetForm {
+            id: $id,
+            title: $title,
+            one_row: $one_row,
+            is_detail: true,
+            when: $crate::say::sheet::When::Always,
+            columns: &[$($(
+                $crate::say::sheet::column($name, $heading, $holds, $unit, $meaning)$(.$filled())?,
+            )+)*],
+            charts: &[],
+        };
+
+        $(#[$of_row])*
+        pub struct $row {
+            $($(#[doc = $meaning])+ pub $field: $held,)*
+        }
+
+        impl $crate::say::row::Row for $row {
+            const FORM: &'static $crate::say::sheet::SheetForm = &$table;
+        }
+
+        $crate::say::row::in_cells!($row: $($field),*);
+    };
+}
+
+pub(crate) use {in_cells, table, words};

@@ -4,8 +4,6 @@
 //! and documentation follow from it. Rows that are reckoned with are structs and declare
 //! their form as [`Row`](crate::say::row::Row)s; all others are in [`Sheet`]s.
 
-use serde::Serialize;
-
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::tables;
@@ -177,7 +175,7 @@ impl Chart {
 }
 
 /// One cell.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     /// Text.
     Text(String),
@@ -203,62 +201,8 @@ impl From<&str> for Cell {
     }
 }
 
-impl From<String> for Cell {
-    fn from(text: String) -> Cell {
-        Cell::Text(text)
-    }
-}
-
-impl From<Finding> for Cell {
-    fn from(finding: Finding) -> Cell {
-        Cell::Finding(finding)
-    }
-}
-
-impl From<u64> for Cell {
-    fn from(count: u64) -> Cell {
-        Cell::Count(Some(count))
-    }
-}
-
-impl From<Option<u64>> for Cell {
-    fn from(count: Option<u64>) -> Cell {
-        Cell::Count(count)
-    }
-}
-
-impl From<f64> for Cell {
-    fn from(number: f64) -> Cell {
-        Cell::Number(Some(number))
-    }
-}
-
-impl From<Option<f64>> for Cell {
-    fn from(number: Option<f64>) -> Cell {
-        Cell::Number(number)
-    }
-}
-
-impl From<Estimate> for Cell {
-    fn from(estimate: Estimate) -> Cell {
-        Cell::Estimate(Some(estimate))
-    }
-}
-
-impl From<Option<Estimate>> for Cell {
-    fn from(estimate: Option<Estimate>) -> Cell {
-        Cell::Estimate(estimate)
-    }
-}
-
-impl From<bool> for Cell {
-    fn from(flag: bool) -> Cell {
-        Cell::Flag(flag)
-    }
-}
-
 /// A table that is filled in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// Id of its form.
     pub id: String,

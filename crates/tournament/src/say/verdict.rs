@@ -8,39 +8,35 @@ mod drawn;
 mod even;
 mod price;
 mod range;
-mod row;
 mod used;
-
-use serde::Serialize;
 
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, OptionUse};
+use crate::say::row::table;
+use crate::say::sheet::{Holds, Written};
 
 pub use assessment::{Assessment, PlayerAssessment};
 pub use range::round_up;
 pub(crate) use range::signed;
-pub use row::VERDICTS;
 
-/// One answer, as data and as a sentence.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Verdict {
-    /// Printed name of the subject.
-    pub subject: String,
-    /// What was found.
-    pub finding: Finding,
-    /// By how much: points for a price, the value itself where a number is even, models
-    /// that balance, and otherwise a difference. The best estimate so far where nothing
-    /// can be told; none where the finding has no number of its own.
-    pub amount: Option<Estimate>,
-    /// More pairs at each point that would settle what cannot be told, with a power of
-    /// 80 %; none if a hundred times the pairs played would not, or if nobody asked.
-    pub more_pairs: Option<u64>,
-    /// The same in words, such as
-    /// `Heavy Ship at 80: overpriced by 6 points (95 % interval 3 to 9)`.
-    pub text: String,
-    /// How often what is judged was used; none when nothing is counted of it, or
-    /// no option or class is judged.
-    pub used: Option<OptionUse>,
+table! {
+    /// The table of the answers.
+    VERDICTS: "verdicts", "Answers", "an answer about one subject";
+
+    /// One answer, as data and as a sentence.
+    #[derive(Clone, Debug, PartialEq)]
+    Verdict {
+        subject: String = column("subject", "", Holds::Text, "", "Printed name of the subject.");
+        finding: Finding = column("finding", "", Holds::Finding(Verdict::FINDINGS), "", "What was found.");
+        amount: Option<Estimate> = column("amount", "", Holds::Estimate(Written::Plain), "see finding", "By how much: points for a price, the value itself for `even_at`, models for `balance`, a difference in score for a comparison and for `fair` (of a price, the score less one half), for `more` and `less` in the measure (a share, or rounds); empty when there is no number.");
+        more_pairs: Option<u64> = column("more_pairs", "", Holds::Count, "pairs", "For `cannot_tell`: more pairs at each point that would settle it with a power of 80 %; empty when a hundred times the pairs would not, and for what nobody asked about.");
+        text: String = column("text", "", Holds::Text, "", "The same as a sentence.");
+        used: Option<OptionUse> =
+            column("used_option", "", Holds::Text, "", "Id of what is judged, of a sweep; empty text when nothing is counted of it.")
+            column("used_nature", "", Holds::Text, "", "`choice` or `passive`, as in `uses`; otherwise empty text.")
+            column("used_chances", "", Holds::Count, "chances", "How often the fleets in question could have used it.")
+            column("used_uses", "", Holds::Count, "uses", "How often they did.");
+    }
 }
 
 impl Verdict {

@@ -1,10 +1,9 @@
 //! Rows of where win-rate curves cross 50 %.
 
 use evenkeel_stats::PriceStep;
-use serde::{Deserialize, Serialize};
 
 use super::{Estimate, OptionUse, SweepPoint};
-use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, Word};
+use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, words};
 use crate::say::sheet::{Cell, Holds, SheetForm, When, Written, column};
 
 /// The table of where curves cross 50 %.
@@ -47,7 +46,7 @@ pub static CROSSINGS: SheetForm = SheetForm {
 };
 
 /// How a win-rate curve meets 50 %.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CrossingKind {
     /// It crosses between the first and the last value.
     Crosses,
@@ -60,7 +59,7 @@ pub enum CrossingKind {
 }
 
 /// Where the curve of one axis crosses 50 %.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CrossingResult {
     /// Number of the axis within the job, from 0.
     pub axis: u64,
@@ -96,7 +95,7 @@ pub struct CrossingResult {
 }
 
 /// A step of the win rate from one whole price to the next.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
     /// The first price after it.
     pub from: f64,
@@ -127,7 +126,7 @@ impl Step {
 }
 
 /// What a number of the subject is up against.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
     /// Name of the opposing fleet.
     pub against: String,
@@ -138,7 +137,7 @@ pub struct Counted {
 }
 
 /// A class of an opposing fleet.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reference {
     /// Its id.
     pub id: String,
@@ -159,11 +158,7 @@ impl CrossingResult {
     /// How many of the subject balance one of the reference.
     pub fn ratio(&self) -> Option<Estimate> {
         let (at, count) = (self.at?, f64::from(self.reference()?.count));
-        Some(Estimate {
-            value: at.value / count,
-            low: at.low / count,
-            high: at.high / count,
-        })
+        Some(at.map(|number| number / count))
     }
 
     /// How many of the reference one of the subject balances: the ratio turned
@@ -186,12 +181,7 @@ impl CrossingResult {
     /// worth, at the reference's price.
     pub fn worth_beyond(&self) -> Option<Estimate> {
         let (worth, price) = (self.worth()?, self.reference()?.points?);
-        Some(Estimate {
-            value: worth.value * price,
-            low: worth.low * price,
-            high: worth.high * price,
-        })
-        .map(|points| points.plus(-price))
+        Some(worth.map(|worth| worth * price).plus(-price))
     }
 
     /// Points that one of the subject costs beyond one of the reference.
@@ -204,23 +194,10 @@ impl Row for CrossingResult {
     const FORM: &'static SheetForm = &CROSSINGS;
 }
 
-impl Word for CrossingKind {
-    const ALL: &'static [CrossingKind] = &[
-        CrossingKind::Crosses,
-        CrossingKind::AlwaysAbove,
-        CrossingKind::AlwaysBelow,
-        CrossingKind::Unclear,
-    ];
-
-    fn word(self) -> &'static str {
-        match self {
-            CrossingKind::Crosses => "crosses",
-            CrossingKind::AlwaysAbove => "always_above",
-            CrossingKind::AlwaysBelow => "always_below",
-            CrossingKind::Unclear => "unclear",
-        }
-    }
-}
+words!(
+    CrossingKind: Crosses "crosses", AlwaysAbove "always_above", AlwaysBelow "always_below",
+    Unclear "unclear"
+);
 
 impl ToCells for CrossingResult {
     fn put(&self, cells: &mut Vec<Cell>) {

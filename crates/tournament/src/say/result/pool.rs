@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use evenkeel_kernel::uses::Nature;
-use serde::{Deserialize, Serialize};
 
 use super::{PooledUse, UseResult};
 use crate::play::record::{UnitTally, UseTally};
 use crate::play::system::UseKind;
 
 /// What became of a class, over all matchups and both fleets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PooledClass {
     /// Id of the class, as in the catalogue.
     pub class: String,

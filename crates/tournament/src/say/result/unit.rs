@@ -1,65 +1,39 @@
 //! Rows of what became of classes.
 
-use serde::{Deserialize, Serialize};
-
 use crate::play::record::UnitTally;
-use crate::say::row::{Row, Word, in_cells};
-use crate::say::sheet::{Holds, SheetForm, When, column};
+use crate::say::row::{in_cells, table, words};
+use crate::say::sheet::Holds;
 
-/// The table of what became of classes.
-#[rustfmt::skip]
-pub static UNITS: SheetForm = SheetForm {
-    id: "units",
-    title: "Classes",
-    one_row: "a class of one fleet in one matchup, over all its battles",
-    is_detail: true,
-    when: When::Always,
-    columns: &[
-        column("matchup", "", Holds::Count, "", "Number of the matchup.").filled(),
-        column("fleet", "", Holds::Text, "", "Name of the fleet."),
-        column("place", "", Holds::Text, "", "`first` or `second` fleet of the matchup."),
-        column("class", "", Holds::Text, "", "Id of the class, as in the ruleset."),
-        column("class_name", "", Holds::Text, "", "Printed name of the class."),
-        column("fielded", "", Holds::Count, "models", "Models that took part, over all battles.").filled(),
-        column("points", "", Holds::Count, "points", "Points paid for them, options included; empty in a system without points."),
-        column("destroyed", "", Holds::Count, "models", "Models destroyed; crippled ones too, where they are lost as well.").filled(),
-        column("surrendered", "", Holds::Count, "models", "Models that gave up.").filled(),
-        column("damage_dealt", "", Holds::Count, "damage", "Damage that they dealt to enemies.").filled(),
-        column("damage_taken", "", Holds::Count, "damage", "Damage that they took, from any source.").filled(),
-        column("kills", "", Holds::Count, "models", "Enemy models that they destroyed, counted likewise.").filled(),
-        column("markers", "", Holds::Count, "markers", "Markers that they held at the end.").filled(),
-    ],
-    charts: &[],
-};
+table! {
+    /// The table of what became of classes.
+    UNITS: "units", "Classes", "a class of one fleet in one matchup, over all its battles";
 
-/// What became of one class of one fleet in one matchup.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct UnitResult {
-    /// Number of the matchup.
-    pub matchup: u64,
-    /// Name of the fleet.
-    pub fleet: String,
-    /// Which fleet of the matchup it is.
-    pub place: Place,
-    /// Id of the class, as in the catalogue.
-    pub class: String,
-    /// Its printed name.
-    pub class_name: String,
-    /// The counts.
-    pub tally: UnitTally,
-}
-
-impl Row for UnitResult {
-    const FORM: &'static SheetForm = &UNITS;
+    /// What became of one class of one fleet in one matchup.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    UnitResult {
+        matchup: u64 = column("matchup", "", Holds::Count, "", "Number of the matchup.").filled();
+        fleet: String = column("fleet", "", Holds::Text, "", "Name of the fleet.");
+        place: Place = column("place", "", Holds::Text, "", "`first` or `second` fleet of the matchup.");
+        class: String = column("class", "", Holds::Text, "", "Id of the class, as in the ruleset.");
+        class_name: String = column("class_name", "", Holds::Text, "", "Printed name of the class.");
+        tally: UnitTally =
+            column("fielded", "", Holds::Count, "models", "Models that took part, over all battles.").filled()
+            column("points", "", Holds::Count, "points", "Points paid for them, options included; empty in a system without points.")
+            column("destroyed", "", Holds::Count, "models", "Models destroyed; crippled ones too, where they are lost as well.").filled()
+            column("surrendered", "", Holds::Count, "models", "Models that gave up.").filled()
+            column("damage_dealt", "", Holds::Count, "damage", "Damage that they dealt to enemies.").filled()
+            column("damage_taken", "", Holds::Count, "damage", "Damage that they took, from any source.").filled()
+            column("kills", "", Holds::Count, "models", "Enemy models that they destroyed, counted likewise.").filled()
+            column("markers", "", Holds::Count, "markers", "Markers that they held at the end.").filled();
+    }
 }
 
 in_cells!(
     UnitTally: fielded, points, destroyed, surrendered, damage_dealt, damage_taken, kills, markers
 );
-in_cells!(UnitResult: matchup, fleet, place, class, class_name, tally);
 
 /// A fleet of a matchup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     /// Its first fleet.
     First,
@@ -85,13 +59,4 @@ impl Place {
     }
 }
 
-impl Word for Place {
-    const ALL: &'static [Place] = &[Place::First, Place::Second];
-
-    fn word(self) -> &'static str {
-        match self {
-            Place::First => "first",
-            Place::Second => "second",
-        }
-    }
-}
+words!(Place: First "first", Second "second");

@@ -5,77 +5,42 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use evenkeel_kernel::uses::{Count, Nature};
-use serde::{Deserialize, Serialize};
 
 use super::unit::Place;
 use crate::catalogue::base_id;
 use crate::count::total::Total;
 use crate::play::record::UseTally;
-use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, in_cells};
-use crate::say::sheet::{Cell, Holds, SheetForm, When, column};
+use crate::say::row::{Fault, FromCells, RowCells, ToCells, in_cells, table};
+use crate::say::sheet::{Cell, Holds};
 
-/// The table of what could have been used.
-#[rustfmt::skip]
-pub static USES: SheetForm = SheetForm {
-    id: "uses",
-    title: "How often options were used",
-    one_row: "something that one fleet of one matchup could have used, over all its battles",
-    is_detail: true,
-    when: When::Always,
-    columns: &[
-        column("matchup", "", Holds::Count, "", "Number of the matchup.").filled(),
-        column("fleet", "", Holds::Text, "", "Name of the fleet."),
-        column("place", "", Holds::Text, "", "`first` or `second` fleet of the matchup."),
-        column("option", "", Holds::Text, "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use."),
-        column("option_name", "", Holds::Text, "", "Its printed name."),
-        column("use", "", Holds::Text, "", "Id of the kind of use, such as `pull`; `meaning` says what it is."),
-        column("nature", "", Holds::Text, "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option."),
-        column("leads", "", Holds::Flag, "", "Whether it says if its option is used at all; other kinds of use are details."),
-        column("battles", "", Holds::Count, "battles", "Battles in which the fleet had it.").filled(),
-        column("chances", "", Holds::Count, "chances", "How often it could have been used.").filled(),
-        column("uses", "", Holds::Count, "uses", "How often it was; never more than `chances`.").filled(),
-        column("meaning", "", Holds::Text, "", "What a use is, and out of what chances."),
-    ],
-    charts: &[],
-};
+table! {
+    /// The table of what could have been used.
+    USES: "uses", "How often options were used", "something that one fleet of one matchup could have used, over all its battles";
 
-/// One thing that one fleet of one matchup could have used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UseResult {
-    /// Number of the matchup.
-    pub matchup: u64,
-    /// Name of the fleet.
-    pub fleet: String,
-    /// Which fleet of the matchup it is.
-    pub place: Place,
-    /// Id of the class or option, as in the catalogue; empty for what every fleet can use.
-    pub option: String,
-    /// Printed name of the class or option.
-    pub option_name: String,
-    /// Id of the kind of use.
-    pub what: Cow<'static, str>,
-    /// Whether a player decides on it.
-    pub nature: Nature,
-    /// Whether it says if its option is used at all.
-    pub leads: bool,
-    /// The counts.
-    pub tally: UseTally,
-    /// What a use is, and out of what chances.
-    pub meaning: Cow<'static, str>,
-}
-
-impl Row for UseResult {
-    const FORM: &'static SheetForm = &USES;
+    /// One thing that one fleet of one matchup could have used.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    UseResult {
+        matchup: u64 = column("matchup", "", Holds::Count, "", "Number of the matchup.").filled();
+        fleet: String = column("fleet", "", Holds::Text, "", "Name of the fleet.");
+        place: Place = column("place", "", Holds::Text, "", "`first` or `second` fleet of the matchup.");
+        option: String = column("option", "", Holds::Text, "", "Id of the class or option, as in the ruleset; empty text for what every fleet can use.");
+        option_name: String = column("option_name", "", Holds::Text, "", "Its printed name.");
+        what: Cow<'static, str> = column("use", "", Holds::Text, "", "Id of the kind of use, such as `pull`; `meaning` says what it is.");
+        nature: Nature = column("nature", "", Holds::Text, "", "`choice`: a player decides on it; `passive`: it works by itself, and a use is a chance in which it mattered; `figure`: a figure of the battle that is no option.");
+        leads: bool = column("leads", "", Holds::Flag, "", "Whether it says if its option is used at all; other kinds of use are details.");
+        tally: UseTally =
+            column("battles", "", Holds::Count, "battles", "Battles in which the fleet had it.").filled()
+            column("chances", "", Holds::Count, "chances", "How often it could have been used.").filled()
+            column("uses", "", Holds::Count, "uses", "How often it was; never more than `chances`.").filled();
+        meaning: Cow<'static, str> = column("meaning", "", Holds::Text, "", "What a use is, and out of what chances.");
+    }
 }
 
 in_cells!(Count: chances, uses);
 in_cells!(UseTally: battles, count);
-in_cells!(
-    UseResult: matchup, fleet, place, option, option_name, what, nature, leads, tally, meaning
-);
 
 /// The use of an option or class that is judged, over the fleets that had it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionUse {
     /// Its id, as in the catalogue.
     pub option: String,
@@ -144,7 +109,7 @@ impl FromCells for Option<OptionUse> {
 }
 
 /// Uses of one thing, over all matchups and both fleets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PooledUse {
     /// Id of the class or option; empty for what every fleet can use.
     pub option: String,

@@ -33,11 +33,7 @@ fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -
             signed(by.value * 100.0),
             number(100.0 * confidence),
             over_players(judged),
-            range(&Estimate {
-                value: by.value * 100.0,
-                low: by.low * 100.0,
-                high: by.high * 100.0,
-            })
+            range(&by.map(|share| share * 100.0))
         )
     };
     match compared {
