@@ -7,7 +7,9 @@ mod curve;
 mod dots;
 mod forest;
 mod found;
+mod frame;
 mod heatmap;
+mod key;
 mod lines;
 mod style;
 mod variants;
@@ -126,13 +128,13 @@ fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
             confidence(run)
         );
         let heatmap = Heatmap {
-            title: title.clone(),
+            title,
             subtitle,
             rows: grid.rows,
             columns: grid.columns,
             cells: grid.cells,
         };
-        render(name, title, &heatmap)
+        render(name, &heatmap)
     };
     grids.into_iter().enumerate().map(draw).collect()
 }
@@ -161,28 +163,27 @@ fn fleets(run: &RunResult) -> Result<Option<Figure>, ReportError> {
         false => title,
     };
     let forest = Forest {
-        title: title.clone(),
-        subtitle: subtitle(run, "better than even", "worse"),
+        title,
+        subtitle: subtitle(run, None, "better than even", "worse"),
         x_label: "mean win rate (a draw counts half)".to_owned(),
         even: 0.5,
         rows: rows.into_iter().map(row).collect(),
         write: percent,
     };
-    figure(FLEETS.to_owned(), title, forest)
+    figure(FLEETS.to_owned(), forest)
 }
 
 fn prices(run: &RunResult) -> Result<Option<Figure>, ReportError> {
     let costs = run.crossings.iter().filter(|axis| axis.is_cost);
-    let title = "Fair price less today's price".to_owned();
     let forest = Forest {
-        title: title.clone(),
-        subtitle: subtitle(run, "too cheap today", "too dear"),
+        title: "Fair price less today's price".to_owned(),
+        subtitle: subtitle(run, None, "too cheap today", "too dear"),
         x_label: "points to add to today's price".to_owned(),
         even: 0.0,
         rows: costs.map(|axis| price(run, axis)).collect(),
         write: points,
     };
-    figure(PRICES.to_owned(), title, forest)
+    figure(PRICES.to_owned(), forest)
 }
 
 /// Fair price less today's price, or what is known of it.
@@ -197,19 +198,7 @@ fn price(run: &RunResult, axis: &CrossingResult) -> ForestRow {
         };
     }
     let [lowest, highest] = axis.tried.map(|tried| tried - today);
-    let (rank, words) = match axis.kind {
-        CrossingKind::AlwaysAbove => (highest, format!("over {}", points(highest))),
-        CrossingKind::AlwaysBelow => (lowest, format!("under {}", points(lowest))),
-        CrossingKind::Crosses | CrossingKind::Unclear => (0.0, "cannot tell".to_owned()),
-    };
-    ForestRow {
-        label,
-        estimate: None,
-        words,
-        listed: None,
-        is_claim: true,
-        rank,
-    }
+    ForestRow::not_found(label, axis.kind, [highest, lowest], points)
 }
 
 /// A number of points with its sign.
@@ -243,7 +232,7 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         (title, axis.path.clone())
     };
     let curve = Curve {
-        title: title.clone(),
+        title,
         x_label,
         points: rows.iter().map(point).collect(),
         current: axis.current,
@@ -252,7 +241,7 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         confidence: run.provenance.confidence,
     };
     let name = format!("{CURVE}-{}-{}", axis.axis, file_name(&axis.path));
-    render(name, title, &curve).map(Some)
+    render(name, &curve).map(Some)
 }
 
 /// One forest plot for each loadout axis.
@@ -269,33 +258,34 @@ fn loadouts(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
             is_claim: is_claimed(run, &row.alternative_name),
             ..ForestRow::new(row.alternative_name.clone(), row.difference, signed_percent)
         };
-        let title = format!("{}: change in win rate", first.title);
         let baseline = &first.baseline_name;
         let forest = Forest {
-            title: title.clone(),
-            subtitle: subtitle(run, &format!("better than {baseline}"), "worse"),
+            title: format!("{}: change in win rate", first.title),
+            subtitle: subtitle(run, None, &format!("better than {baseline}"), "worse"),
             x_label: format!("change in win rate instead of {baseline}, percentage points"),
             even: 0.0,
             rows: rows.map(row).collect(),
             write: signed_percent,
         };
-        figures.extend(figure(format!("{LOADOUTS}-{}", first.axis), title, forest)?);
+        figures.extend(figure(format!("{LOADOUTS}-{}", first.axis), forest)?);
     }
     Ok(figures)
 }
 
-fn subtitle(run: &RunResult, above: &str, below: &str) -> String {
+/// The meaning of the colours of a forest plot.
+fn subtitle(run: &RunResult, listed: Option<&str>, above: &str, below: &str) -> String {
+    let yellow = listed.map_or(String::new(), |listed| format!(" Yellow: {listed}."));
     format!(
-        "Bars: {} % interval. Blue: {above}. Orange: {below}. Grey: cannot tell.",
+        "Bars: {} % interval.{yellow} Blue: {above}. Orange: {below}. Grey: cannot tell.",
         confidence(run)
     )
 }
 
-fn figure(name: String, caption: String, forest: Forest) -> Result<Option<Figure>, ReportError> {
+fn figure(name: String, forest: Forest) -> Result<Option<Figure>, ReportError> {
     if forest.rows.is_empty() {
         return Ok(None);
     }
-    render(name, caption, &forest.sorted()).map(Some)
+    render(name, &forest.sorted()).map(Some)
 }
 
 /// A path of a ruleset as part of a file's name.

@@ -27,7 +27,7 @@
 //!     rows: vec![row],
 //!     write: |share| format!("{:.0}", 100.0 * share),
 //! };
-//! let figure = render("fleets".to_string(), "Win rates".to_string(), &forest)?;
+//! let figure = render("fleets".to_string(), &forest)?;
 //! assert!(figure.svg.contains("Heavy Ship") && figure.png.starts_with(b"\x89PNG"));
 //! # Ok::<(), evenkeel_report::ReportError>(())
 //! ```

@@ -112,7 +112,7 @@ fn the_heatmap_turns_scores_around() {
 
 #[test]
 fn png_files_are_png_files_of_the_drawing() {
-    let figure = render("x".to_owned(), String::new(), &heatmap(2)).expect("draws");
+    let figure = render("x".to_owned(), &heatmap(2)).expect("draws");
     let decoder = png::Decoder::new(std::io::Cursor::new(&figure.png));
     let mut reader = decoder.read_info().expect("is a PNG file");
     let mut pixels = vec![0; reader.output_buffer_size().expect("fits memory")];
@@ -125,10 +125,10 @@ fn png_files_are_png_files_of_the_drawing() {
 fn odd_data_do_not_break_charts() {
     let nan = about(f64::NAN, 0.1);
     for rows in [0, 1, 2, 15, 40] {
-        assert!(render("h".to_owned(), String::new(), &heatmap(rows)).is_ok());
+        assert!(render("h".to_owned(), &heatmap(rows)).is_ok());
         for estimate in [about(0.5, 0.0), OPEN, nan] {
-            assert!(render("c".to_owned(), String::new(), &curve(rows, estimate)).is_ok());
-            assert!(render("f".to_owned(), String::new(), &forest(rows, estimate)).is_ok());
+            assert!(render("c".to_owned(), &curve(rows, estimate)).is_ok());
+            assert!(render("f".to_owned(), &forest(rows, estimate)).is_ok());
         }
     }
 }

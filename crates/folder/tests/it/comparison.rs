@@ -201,7 +201,7 @@ fn odd_data_do_not_break_the_dots() {
                 }],
                 write,
             };
-            assert!(render("d".to_owned(), String::new(), &dots).is_ok());
+            assert!(render("d".to_owned(), &dots).is_ok());
         }
     }
 }

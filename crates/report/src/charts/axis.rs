@@ -83,14 +83,16 @@ impl Axis {
     }
 }
 
-/// Marks of an axis in words, without decimals that all of them lack.
-pub fn words(ticks: &[f64], write: impl Fn(f64) -> String) -> Vec<String> {
+/// Marks of an axis with their words, without decimals that all of them lack.
+pub fn marks(ticks: Vec<f64>, write: impl Fn(f64) -> String) -> Vec<(f64, String)> {
     let words: Vec<String> = ticks.iter().map(|tick| write(*tick)).collect();
     let is_whole = |words: &String| words.ends_with(".0") || words.contains(".0 ");
-    match words.iter().all(is_whole) {
-        true => words.iter().map(|words| words.replace(".0", "")).collect(),
+    let are_whole = words.iter().all(is_whole);
+    let words = words.into_iter().map(|words| match are_whole {
+        true => words.replace(".0", ""),
         false => words,
-    }
+    });
+    ticks.into_iter().zip(words).collect()
 }
 
 #[cfg(test)]
@@ -107,8 +109,12 @@ mod tests {
     #[test]
     fn decimals_that_say_nothing_are_left_out() {
         let write = |share: f64| format!("{:.1} %", 100.0 * share);
-        assert_eq!(words(&[0.2, 1.0], write), ["20 %", "100 %"]);
-        assert_eq!(words(&[0.2, 0.225], write), ["20.0 %", "22.5 %"]);
+        let words = |ticks: [f64; 2]| -> Vec<String> {
+            let marks = marks(ticks.to_vec(), write).into_iter();
+            marks.map(|(_, words)| words).collect()
+        };
+        assert_eq!(words([0.2, 1.0]), ["20 %", "100 %"]);
+        assert_eq!(words([0.2, 0.225]), ["20.0 %", "22.5 %"]);
     }
 
     #[test]

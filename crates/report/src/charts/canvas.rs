@@ -57,6 +57,9 @@ impl Width {
 
 /// Something that can be drawn.
 pub trait Drawing {
+    /// Its title, in words.
+    fn title(&self) -> &str;
+
     /// Width and height in pixels.
     fn size(&self, width: Width) -> (u32, u32);
 
@@ -88,11 +91,7 @@ pub struct Figure {
 ///
 /// # Errors
 /// When the font or a backend fails.
-pub fn render(
-    name: String,
-    caption: String,
-    drawing: &impl Drawing,
-) -> Result<Figure, ReportError> {
+pub fn render(name: String, drawing: &impl Drawing) -> Result<Figure, ReportError> {
     let wrong = |problem: String| ReportError::Chart {
         chart: name.clone(),
         problem,
@@ -106,7 +105,7 @@ pub fn render(
     Ok(Figure {
         has_boxes: lacks_signs(&svg).map_err(wrong)?,
         name,
-        caption,
+        caption: drawing.title().to_owned(),
         svg,
         narrow_svg,
         png,
@@ -181,15 +180,13 @@ impl Below {
         Below { lines, width }
     }
 
-    /// Room for marks and name below the plot.
-    pub fn height(&self) -> i32 {
-        52 + BODY_LINE * self.lines.len() as i32
+    /// Width and height of a chart whose plot ends at `bottom`.
+    pub fn size(&self, bottom: i32) -> (u32, u32) {
+        let height = bottom + 52 + BODY_LINE * self.lines.len() as i32;
+        (self.width.pixels() as u32, height as u32)
     }
 
     /// Draws the name below a plot that ends at `bottom`, about the middle of its axis.
-    ///
-    /// # Errors
-    /// Whatever the backend reports.
     pub fn draw<DB: DrawingBackend>(
         &self,
         area: &Area<DB>,
@@ -244,9 +241,6 @@ impl Heading {
     }
 
     /// Draws it.
-    ///
-    /// # Errors
-    /// Whatever the backend reports.
     pub fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
         let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
         for (line, words) in (0..).zip(&self.title) {

@@ -4,15 +4,14 @@ use evenkeel_tournament::say::result::Estimate;
 use plotters::element::{DynElement, IntoDynElement};
 use plotters::prelude::{Circle, DrawingBackend, PathElement, Polygon, Rectangle};
 use plotters::style::Color;
-use plotters::style::text_anchor::{HPos, VPos};
 
 use super::axis::Axis;
 use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
-use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK};
+use super::frame::Frame;
+use super::key::Key;
+use super::style::{ABOVE, BELOW, INK};
 use crate::figures::{interval, number, rounded, whole_percent};
 
-/// Height of a line of the key.
-const KEY_LINE: i32 = 24;
 /// Name of the upright axis.
 const SHARE: &str = "win rate (a draw counts half)";
 
@@ -42,107 +41,78 @@ pub struct Curve {
     pub confidence: f64,
 }
 
-/// The places of things, and both axes.
-struct Axes {
-    width: Width,
-    left: i32,
-    right: i32,
-    top: i32,
-    bottom: i32,
-    x: Axis,
-    y: Axis,
-}
-
-impl Axes {
-    fn place(&self, at: f64, score: f64) -> (i32, i32) {
-        (self.x.pixel(at), self.y.pixel(score))
-    }
-}
-
 impl Curve {
     fn heading(&self, width: Width) -> Heading {
         Heading::new(&self.title, "", width)
     }
 
-    fn below(&self, width: Width) -> Below {
-        Below::new(&self.x_label, width)
+    fn key(&self, width: Width) -> Key {
+        let meanings = self.samples().into_iter().map(|(_, meaning)| meaning);
+        Key::new(meanings.collect(), &self.heading(width), width)
     }
 
-    fn axes(&self, width: Width) -> Axes {
+    fn frame(&self, width: Width) -> Frame {
         let crossing = self.crossing.iter().map(|at| at.value);
         let values = self.points.iter().map(|point| point.at);
         let scores = self.points.iter().map(|point| &point.score);
         let ends = scores.flat_map(|score| [score.low, score.value, score.high]);
-        let key = self.key_places(width).1;
         // On a phone the upright axis is named above the plot.
         let (left, height, name) = match width {
             Width::Wide => (96, 376, 0),
             Width::Narrow => (52, 240, 24),
         };
-        let (right, top) = (width.pixels() - width.edge(), key + name + 8);
-        let bottom = top + height;
-        Axes {
+        let (right, top) = (
+            width.pixels() - width.edge(),
+            self.key(width).bottom + name + 8,
+        );
+        Frame {
             width,
-            left,
-            right,
-            top,
-            bottom,
+            name_above: 20,
             x: Axis::over(values.chain(crossing).chain(self.current), left, right),
             // At least ten points around even, so that noise looks like noise.
-            y: Axis::over(ends.chain([0.4, 0.6]), bottom, top).within(0.0, 1.0),
+            y: Axis::over(ends.chain([0.4, 0.6]), top + height, top).within(0.0, 1.0),
         }
     }
 
     /// Marks of what is swept: none between whole numbers where it is always whole.
-    fn marks(&self, axes: &Axes) -> Vec<f64> {
-        let wanted = if axes.width.is_narrow() { 5 } else { 10 };
+    fn marks(&self, frame: &Frame) -> Vec<f64> {
+        let wanted = if frame.width.is_narrow() { 5 } else { 10 };
         let mut values = self.points.iter().map(|point| point.at).chain(self.current);
         match values.all(|value| value.fract() == 0.0) {
-            true => axes.x.whole_ticks(wanted),
-            false => axes.x.ticks(wanted),
+            true => frame.x.whole_ticks(wanted),
+            false => frame.x.ticks(wanted),
         }
     }
 
-    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
-        let Axes { left, right, .. } = *axes;
-        let (top, bottom) = (axes.top, axes.bottom);
-        let beside = style::text(BODY, INK, HPos::Right, VPos::Center);
-        for share in axes.y.ticks(8) {
-            let y = axes.y.pixel(share);
-            area.draw(&line((left, y), (right, y), GRID, 1))?;
-            let words = format!("{} %", whole_percent(share));
-            area.draw_text(&words, &beside, (left - 8, y))?;
-        }
-        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        for value in self.marks(axes) {
-            let x = axes.x.pixel(value);
-            area.draw(&line((x, bottom), (x, bottom + 5), INK, 1))?;
-            area.draw_text(&number(value), &below, (x, bottom + 10))?;
-        }
-        area.draw(&line((left, bottom), (right, bottom), INK, 1))?;
-        self.below(axes.width).draw(area, (left, right), bottom)?;
-        if axes.width.is_narrow() {
-            let above = style::text(BODY, INK, HPos::Left, VPos::Center);
-            return area.draw_text(SHARE, &above, (axes.width.edge(), top - 20));
-        }
-        let upward = style::upward_text(BODY, INK, HPos::Center);
-        area.draw_text(SHARE, &upward, (22, (top + bottom) / 2))
+    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
+        let marks = self.marks(frame).into_iter();
+        let across = marks.map(|value| (value, number(value))).collect();
+        let shares = frame.y.ticks(8).into_iter();
+        let upright = shares.map(|share| (share, format!("{} %", whole_percent(share))));
+        frame.draw(
+            area,
+            (self.x_label.as_str(), across),
+            (SHARE, upright.collect()),
+        )
     }
 
-    fn draw_marks<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
-        let (top, bottom) = (axes.top, axes.bottom);
+    fn draw_marks<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
+        let ((left, right), (top, bottom)) = (frame.x.ends(), frame.top_and_bottom());
         if let Some(at) = &self.crossing {
-            let place = [(axes.x.pixel(at.low), top), (axes.x.pixel(at.high), bottom)];
+            let place = [
+                (frame.x.pixel(at.low), top),
+                (frame.x.pixel(at.high), bottom),
+            ];
             area.draw(&Rectangle::new(place, BELOW.mix(0.14).filled()))?;
-            let x = axes.x.pixel(at.value);
+            let x = frame.x.pixel(at.value);
             area.draw(&line((x, top), (x, bottom), BELOW, 2))?;
         }
-        let even = axes.y.pixel(0.5);
-        area.draw(&line((axes.left, even), (axes.right, even), INK, 2))?;
+        let even = frame.y.pixel(0.5);
+        area.draw(&line((left, even), (right, even), INK, 2))?;
         let Some(current) = self.current else {
             return Ok(());
         };
-        let x = axes.x.pixel(current);
+        let x = frame.x.pixel(current);
         for y in (top..bottom).step_by(DASH.0 as usize) {
             let end = (y + DASH.1).min(bottom);
             area.draw(&line((x, y), (x, end), INK, 2))?;
@@ -150,8 +120,8 @@ impl Curve {
         Ok(())
     }
 
-    fn draw_curve<DB: DrawingBackend>(&self, area: &Area<DB>, axes: &Axes) -> Drawn<DB> {
-        let end = |point: &CurvePoint, share: f64| axes.place(point.at, share);
+    fn draw_curve<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
+        let end = |point: &CurvePoint, share: f64| frame.place(point.at, share);
         let curve = &self.points;
         let lows = curve.iter().map(|point| end(point, point.score.low));
         let highs = curve.iter().map(|point| end(point, point.score.high));
@@ -179,36 +149,8 @@ impl Curve {
         Ok(())
     }
 
-    /// The place of each entry of the key, and where the key ends.
-    fn key_places(&self, width: Width) -> (Vec<(i32, i32)>, i32) {
-        let (edge, mut places) = (width.edge(), Vec::new());
-        let (mut x, mut y) = (edge, self.heading(width).bottom() + KEY_LINE / 2);
-        for (_, text) in self.key() {
-            let room = 24 + style::width(&text, BODY);
-            if x > edge && x + room > width.pixels() - edge {
-                (x, y) = (edge, y + KEY_LINE);
-            }
-            places.push((x, y));
-            x += room + 26;
-        }
-        (places, y + KEY_LINE)
-    }
-
-    /// The key under the title: a sample of each mark, and its meaning.
-    fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        let words = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
-        let (places, _) = self.key_places(width);
-        for ((sample, text), (x, y)) in self.key().into_iter().zip(places) {
-            for element in sample.elements::<DB>(x, y) {
-                area.draw(&element)?;
-            }
-            let text = style::fit(&text, BODY, width.room() - 24);
-            area.draw_text(&text, &words, (x + 24, y))?;
-        }
-        Ok(())
-    }
-
-    fn key(&self) -> Vec<(Sample, String)> {
+    /// A sample of each mark, and its meaning.
+    fn samples(&self) -> Vec<(Sample, String)> {
         let played = format!("played, {} % interval", whole_percent(self.confidence));
         let mut key = vec![(Sample::Dot, played), (Sample::Line, "joined".to_owned())];
         if let Some(current) = self.current {
@@ -244,8 +186,7 @@ const DASH: (i32, i32) = (12, 7);
 impl Sample {
     fn elements<DB: DrawingBackend>(
         &self,
-        x: i32,
-        y: i32,
+        (x, y): (i32, i32),
     ) -> Vec<DynElement<'static, DB, (i32, i32)>> {
         let upright = |[top, bottom]: [i32; 2]| {
             Rectangle::new([(x + 8, y + top), (x + 10, y + bottom)], INK.filled()).into_dyn()
@@ -268,19 +209,22 @@ impl Sample {
 }
 
 impl Drawing for Curve {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
     fn size(&self, width: Width) -> (u32, u32) {
-        (
-            width.pixels() as u32,
-            (self.axes(width).bottom + self.below(width).height()) as u32,
-        )
+        let (_, bottom) = self.frame(width).top_and_bottom();
+        Below::new(&self.x_label, width).size(bottom)
     }
 
     fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        let axes = self.axes(width);
+        let (frame, samples) = (self.frame(width), self.samples());
         self.heading(width).draw(area)?;
-        self.draw_key(area, width)?;
-        self.draw_axes(area, &axes)?;
-        self.draw_marks(area, &axes)?;
-        self.draw_curve(area, &axes)
+        let sample = |number: usize, place: (i32, i32)| samples[number].0.elements::<DB>(place);
+        self.key(width).draw(area, sample)?;
+        self.draw_axes(area, &frame)?;
+        self.draw_marks(area, &frame)?;
+        self.draw_curve(area, &frame)
     }
 }

@@ -6,12 +6,13 @@ use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::axis::{Axis, words};
+use super::axis::Axis;
 use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
-use super::style::{self, BODY, FAINT_INK, GRID, INK, SERIES, SMALL};
+use super::frame::Rows;
+use super::key::Key;
+use super::style::{self, BODY, FAINT_INK, INK, SERIES, SMALL};
 use crate::figures::interval;
 
-const KEY_LINE: i32 = 24;
 /// Height of one line of a group, and of the room between groups.
 const LINE: i32 = 20;
 const GAP: i32 = 16;
@@ -49,18 +50,15 @@ pub struct Dots {
 
 /// The places of things.
 struct Layout {
-    width: Width,
-    top: i32,
-    bottom: i32,
+    rows: Rows,
     /// Height of a group, and what of it is above its first line.
     group: i32,
     before: i32,
-    axis: Axis,
 }
 
 impl Layout {
     fn group_top(&self, row: usize) -> i32 {
-        self.top + row as i32 * self.group
+        self.rows.top + row as i32 * self.group
     }
 }
 
@@ -69,29 +67,13 @@ impl Dots {
         Heading::new(&self.title, &self.subtitle, width)
     }
 
-    /// The place of each entry of the key, and where the key ends.
-    fn key(&self, width: Width) -> (Vec<(i32, i32)>, i32) {
-        let edge = width.edge();
-        let (mut x, mut y) = (edge, self.heading(width).bottom() + KEY_LINE / 2);
-        let mut places = Vec::new();
-        for name in &self.series {
-            let room = 24 + style::width(name, BODY);
-            if x > edge && x + room > width.pixels() - edge {
-                (x, y) = (edge, y + KEY_LINE);
-            }
-            places.push((x, y));
-            x += room + 26;
-        }
-        (places, y + KEY_LINE)
+    fn key(&self, width: Width) -> Key {
+        Key::new(self.series.clone(), &self.heading(width), width)
     }
 
     fn words(&self, estimate: &Estimate) -> String {
         let value = (self.write)(estimate.value);
         format!("{value} ({})", interval(estimate, self.write))
-    }
-
-    fn below(&self, width: Width) -> Below {
-        Below::new(&self.x_label, width)
     }
 
     fn layout(&self, width: Width) -> Layout {
@@ -112,49 +94,18 @@ impl Dots {
             Width::Narrow => (edge + 14, width.pixels() - edge - 14, GAP / 2 + LABEL),
         };
         let group = self.series.len() as i32 * LINE + before + GAP / 2;
-        let top = self.key(width).1;
-        Layout {
+        let top = self.key(width).bottom;
+        let rows = Rows {
             width,
             top,
             bottom: top + self.rows.len() as i32 * group,
+            axis: Axis::over(ends.chain([self.even]), from, to),
+        };
+        Layout {
+            rows,
             group,
             before,
-            axis: Axis::over(ends.chain([self.even]), from, to),
         }
-    }
-
-    fn draw_key<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        let words = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
-        for (series, (x, y)) in self.key(width).0.into_iter().enumerate() {
-            area.draw(&mark::<DB>(series, (x + 9, y)))?;
-            let name = style::fit(&self.series[series], BODY, width.room() - 24);
-            area.draw_text(&name, &words, (x + 24, y))?;
-        }
-        Ok(())
-    }
-
-    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
-        let Layout { top, bottom, .. } = *layout;
-        let (axis, (from, to)) = (&layout.axis, layout.axis.ends());
-        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        let ticks = axis.ticks(if layout.width.is_narrow() { 4 } else { 8 });
-        for (value, words) in ticks.iter().zip(words(&ticks, self.write)) {
-            let x = axis.pixel(*value);
-            area.draw(&line((x, top), (x, bottom + 5), GRID, 1))?;
-            area.draw_text(&words, &below, (x, bottom + 10))?;
-        }
-        let ends = [
-            layout.width.edge(),
-            layout.width.pixels() - layout.width.edge(),
-        ];
-        for row in 1..self.rows.len() {
-            let y = layout.group_top(row);
-            area.draw(&line((ends[0], y), (ends[1], y), GRID, 1))?;
-        }
-        let even = axis.pixel(self.even);
-        area.draw(&line((even, top), (even, bottom), INK, 2))?;
-        area.draw(&line((from, bottom), (to, bottom), INK, 1))?;
-        self.below(layout.width).draw(area, (from, to), bottom)
     }
 
     fn draw_row<DB: DrawingBackend>(
@@ -163,13 +114,17 @@ impl Dots {
         layout: &Layout,
         row: usize,
     ) -> Drawn<DB> {
-        let (this, axis) = (&self.rows[row], &layout.axis);
+        let (this, axis) = (&self.rows[row], &layout.rows.axis);
         let top = layout.group_top(row);
         let (from, to) = axis.ends();
-        if layout.width.is_narrow() {
+        if layout.rows.width.is_narrow() {
             let above = style::text(BODY, INK, HPos::Left, VPos::Center);
-            let label = style::fit(&this.label, BODY, layout.width.room());
-            area.draw_text(&label, &above, (layout.width.edge(), top + LABEL / 2 + 3))?;
+            let label = style::fit(&this.label, BODY, layout.rows.width.room());
+            area.draw_text(
+                &label,
+                &above,
+                (layout.rows.width.edge(), top + LABEL / 2 + 3),
+            )?;
         } else {
             let before = style::text(BODY, INK, HPos::Right, VPos::Center);
             let label = style::fit(&this.label, BODY, LABEL_ROOM);
@@ -185,8 +140,8 @@ impl Dots {
         let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
         for (series, estimate) in this.values.iter().enumerate() {
             let Some(estimate) = estimate else { continue };
-            draw_estimate(area, axis, (series, y(series)), estimate)?;
-            if !layout.width.is_narrow() {
+            draw_estimate(area, axis, series, y(series), estimate)?;
+            if !layout.rows.width.is_narrow() {
                 area.draw_text(&self.words(estimate), &after, (to + 12, y(series)))?;
             }
         }
@@ -198,7 +153,8 @@ impl Dots {
 fn draw_estimate<DB: DrawingBackend>(
     area: &Area<DB>,
     axis: &Axis,
-    (series, y): (usize, i32),
+    series: usize,
+    y: i32,
     estimate: &Estimate,
 ) -> Drawn<DB> {
     let colour = colour(series);
@@ -250,19 +206,22 @@ fn mark<DB: DrawingBackend>(
 }
 
 impl Drawing for Dots {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
     fn size(&self, width: Width) -> (u32, u32) {
-        let bottom = self.layout(width).bottom;
-        (
-            width.pixels() as u32,
-            (bottom + self.below(width).height()) as u32,
-        )
+        Below::new(&self.x_label, width).size(self.layout(width).rows.bottom)
     }
 
     fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
         self.heading(width).draw(area)?;
-        self.draw_key(area, width)?;
+        let sample = |series: usize, (x, y): (i32, i32)| vec![mark::<DB>(series, (x + 9, y))];
+        self.key(width).draw(area, sample)?;
         let layout = self.layout(width);
-        self.draw_axis(area, &layout)?;
+        let across = (self.x_label.as_str(), layout.rows.marks(8, self.write));
+        let between = (1..self.rows.len()).map(|row| layout.group_top(row));
+        layout.rows.draw(area, across, between, self.even)?;
         (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &layout, row))
     }
 }

@@ -1,13 +1,16 @@
 //! Estimates with their intervals under each other, around a line that means even.
 
-use evenkeel_tournament::say::result::Estimate;
+use std::iter;
+
+use evenkeel_tournament::say::result::{CrossingKind, Estimate};
 use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::axis::{Axis, words};
+use super::axis::Axis;
 use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
-use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, GRID, INK, NEUTRAL, PAPER, SMALL};
+use super::frame::Rows;
+use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, INK, NEUTRAL, PAPER, SMALL};
 use crate::figures::interval;
 
 const LABEL_ROOM: i32 = 360;
@@ -46,6 +49,29 @@ impl ForestRow {
             estimate: Some(estimate),
         }
     }
+
+    /// A row of a crossing that was not found: over `over` where the curve stays above, and
+    /// under `under` where it stays below.
+    pub fn not_found(
+        label: String,
+        kind: CrossingKind,
+        [over, under]: [f64; 2],
+        write: fn(f64) -> String,
+    ) -> Self {
+        let (rank, words) = match kind {
+            CrossingKind::AlwaysAbove => (over, format!("over {}", write(over))),
+            CrossingKind::AlwaysBelow => (under, format!("under {}", write(under))),
+            CrossingKind::Crosses | CrossingKind::Unclear => (0.0, "cannot tell".to_owned()),
+        };
+        ForestRow {
+            label,
+            estimate: None,
+            words,
+            listed: None,
+            is_claim: true,
+            rank,
+        }
+    }
 }
 
 /// A forest plot.
@@ -66,11 +92,8 @@ pub struct Forest {
 
 /// The places of things.
 struct Layout {
-    width: Width,
-    top: i32,
-    bottom: i32,
+    rows: Rows,
     row: i32,
-    axis: Axis,
     /// Lines of words above each bar; none where they stand beside it.
     lines: i32,
 }
@@ -78,7 +101,7 @@ struct Layout {
 impl Layout {
     /// The height of the bar of a row.
     fn bar(&self, row: usize) -> i32 {
-        let top = self.top + row as i32 * self.row;
+        let top = self.rows.top + row as i32 * self.row;
         match self.lines {
             0 => top + self.row / 2,
             lines => top + 4 + lines * WORDS + 9,
@@ -95,10 +118,6 @@ impl Forest {
 
     fn heading(&self, width: Width) -> Heading {
         Heading::new(&self.title, &self.subtitle, width)
-    }
-
-    fn below(&self, width: Width) -> Below {
-        Below::new(&self.x_label, width)
     }
 
     fn layout(&self, width: Width) -> Layout {
@@ -127,14 +146,13 @@ impl Forest {
         let ends = estimates.flat_map(|found| [found.low, found.value, found.high]);
         let listed = self.rows.iter().filter_map(|row| row.listed);
         let top = self.heading(width).bottom();
-        Layout {
+        let rows = Rows {
             width,
             top,
             bottom: top + self.rows.len() as i32 * row,
-            row,
             axis: Axis::over(ends.chain(listed).chain([self.even]), from, to),
-            lines,
-        }
+        };
+        Layout { rows, row, lines }
     }
 
     fn colour(&self, row: &ForestRow, estimate: &Estimate) -> RGBColor {
@@ -148,22 +166,6 @@ impl Forest {
         }
     }
 
-    fn draw_axis<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
-        let Layout { top, bottom, .. } = *layout;
-        let (axis, (from, to)) = (&layout.axis, layout.axis.ends());
-        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        let ticks = axis.ticks(if layout.width.is_narrow() { 4 } else { 6 });
-        for (value, words) in ticks.iter().zip(words(&ticks, self.write)) {
-            let x = axis.pixel(*value);
-            area.draw(&line((x, top), (x, bottom + 5), GRID, 1))?;
-            area.draw_text(&words, &below, (x, bottom + 10))?;
-        }
-        let even = axis.pixel(self.even);
-        area.draw(&line((even, top), (even, bottom), INK, 2))?;
-        area.draw(&line((from, bottom), (to, bottom), INK, 1))?;
-        self.below(layout.width).draw(area, (from, to), bottom)
-    }
-
     /// The label of a row, and its numbers: beside its bar, or above it.
     fn draw_words<DB: DrawingBackend>(
         &self,
@@ -174,14 +176,14 @@ impl Forest {
         let this = &self.rows[row];
         let label = |room| style::fit(&this.label, BODY, room);
         let style_of = |size, colour, across| style::text(size, colour, across, VPos::Center);
-        let (y, (from, to)) = (layout.bar(row), layout.axis.ends());
+        let (y, (from, to)) = (layout.bar(row), layout.rows.axis.ends());
         if layout.lines == 0 {
             let before = style_of(BODY, INK, HPos::Right);
             area.draw_text(&label(LABEL_ROOM), &before, (from - 12, y))?;
             let after = style_of(SMALL, FAINT_INK, HPos::Left);
             return area.draw_text(&this.words, &after, (to + 12, y));
         }
-        let (edge, room) = (layout.width.edge(), layout.width.room());
+        let (edge, room) = (layout.rows.width.edge(), layout.rows.width.room());
         let first = y - 9 - layout.lines * WORDS + WORDS / 2;
         let above = style_of(BODY, INK, HPos::Left);
         // A line of the grid through a word makes it hard to read.
@@ -203,7 +205,7 @@ impl Forest {
         row: usize,
     ) -> Drawn<DB> {
         self.draw_words(area, layout, row)?;
-        let (this, axis, y) = (&self.rows[row], &layout.axis, layout.bar(row));
+        let (this, axis, y) = (&self.rows[row], &layout.rows.axis, layout.bar(row));
         if let Some(listed) = this.listed {
             draw_listed(area, (axis.pixel(listed), y))?;
         }
@@ -248,18 +250,19 @@ fn draw_end<DB: DrawingBackend>(
 }
 
 impl Drawing for Forest {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
     fn size(&self, width: Width) -> (u32, u32) {
-        let bottom = self.layout(width).bottom;
-        (
-            width.pixels() as u32,
-            (bottom + self.below(width).height()) as u32,
-        )
+        Below::new(&self.x_label, width).size(self.layout(width).rows.bottom)
     }
 
     fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
         self.heading(width).draw(area)?;
         let layout = self.layout(width);
-        self.draw_axis(area, &layout)?;
+        let across = (self.x_label.as_str(), layout.rows.marks(6, self.write));
+        layout.rows.draw(area, across, iter::empty(), self.even)?;
         (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &layout, row))
     }
 }

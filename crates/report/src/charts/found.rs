@@ -5,7 +5,7 @@ use evenkeel_tournament::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, Writ
 use evenkeel_tournament::say::tables::forms;
 
 use super::lines::{Line, LinePoint, Lines};
-use super::{Figure, Forest, ForestRow, confidence, figure, file_name, render};
+use super::{Figure, Forest, ForestRow, figure, file_name, render, subtitle};
 use crate::error::ReportError;
 use crate::figures::rounded;
 use crate::sheets::written;
@@ -25,10 +25,10 @@ pub fn figures(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
             match chart {
                 Chart::Forest { of_each, .. } => {
                     for part in parts(sheet, *of_each) {
-                        figures.extend(forest(run, sheet, (form, chart), &part)?);
+                        figures.extend(forest(run, sheet, form, chart, &part)?);
                     }
                 }
-                Chart::Lines { .. } => figures.extend(lines(sheet, (form, chart))?),
+                Chart::Lines { .. } => figures.extend(lines(sheet, form, chart)?),
             }
         }
     }
@@ -82,7 +82,8 @@ fn writes(form: &SheetForm, column: &str) -> fn(f64) -> String {
 fn forest(
     run: &RunResult,
     sheet: &Sheet,
-    (form, chart): (&SheetForm, &Chart),
+    form: &SheetForm,
+    chart: &Chart,
     part: &Part<'_>,
 ) -> Result<Option<Figure>, ReportError> {
     let Chart::Forest {
@@ -125,14 +126,9 @@ fn forest(
             ..ForestRow::new(label, found, write)
         })
     });
-    let yellow = listed.map_or(String::new(), |_| format!(" Yellow: {against}."));
-    let title = format!("{title}{}", part.words);
     let forest = Forest {
-        title: title.clone(),
-        subtitle: format!(
-            "Bars: {} % interval.{yellow} Blue: {above}. Orange: {below}. Grey: cannot tell.",
-            confidence(run)
-        ),
+        title: format!("{title}{}", part.words),
+        subtitle: subtitle(run, listed.map(|_| against), above, below),
         x_label: (*axis).to_owned(),
         even: *even,
         rows: rows.collect(),
@@ -145,13 +141,10 @@ fn forest(
             file_name(part.words.trim_start_matches([',', ' ']))
         ),
     };
-    figure(name, title, forest)
+    figure(name, forest)
 }
 
-fn lines(
-    sheet: &Sheet,
-    (form, chart): (&SheetForm, &Chart),
-) -> Result<Option<Figure>, ReportError> {
+fn lines(sheet: &Sheet, form: &SheetForm, chart: &Chart) -> Result<Option<Figure>, ReportError> {
     let Chart::Lines {
         id,
         title,
@@ -187,5 +180,5 @@ fn lines(
         lines: drawn,
         write: writes(form, value),
     };
-    render((*id).to_owned(), (*title).to_owned(), &lines).map(Some)
+    render((*id).to_owned(), &lines).map(Some)
 }

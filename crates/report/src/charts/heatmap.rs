@@ -214,6 +214,10 @@ fn draw_key<DB: DrawingBackend>(
 }
 
 impl Drawing for Heatmap {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
     fn size(&self, width: Width) -> (u32, u32) {
         let layout = self.layout(width);
         let (right, bottom) = layout.corner(self.rows.len(), self.columns.len());

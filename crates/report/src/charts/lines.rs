@@ -5,9 +5,10 @@ use plotters::prelude::{Circle, DrawingBackend, PathElement};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::axis::{Axis, words};
+use super::axis::{Axis, marks};
 use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
-use super::style::{self, BODY, GRID, INK, SERIES, SMALL};
+use super::frame::Frame;
+use super::style::{self, INK, SERIES, SMALL};
 use crate::figures::number;
 
 /// Height of a label beside the end of its line.
@@ -41,23 +42,12 @@ pub struct Lines {
     pub write: fn(f64) -> String,
 }
 
-/// The places of things, and both axes.
-struct Layout {
-    width: Width,
-    left: i32,
-    right: i32,
-    top: i32,
-    bottom: i32,
-    x: Axis,
-    y: Axis,
-}
-
 impl Lines {
     fn heading(&self, width: Width) -> Heading {
         Heading::new(&self.title, "", width)
     }
 
-    fn layout(&self, width: Width) -> Layout {
+    fn frame(&self, width: Width) -> Frame {
         let points = || self.lines.iter().flat_map(|line| &line.points);
         let ends = points().flat_map(|point| [point.found.low, point.found.high]);
         let labels = self.lines.len() as i32 * LABEL;
@@ -67,44 +57,20 @@ impl Lines {
             Width::Wide => (96, width.pixels() - 220, top + 10, labels.max(420)),
             Width::Narrow => (62, width.pixels() - width.edge(), top + labels + 36, 260),
         };
-        let bottom = top + height;
-        Layout {
+        Frame {
             width,
-            left,
-            right,
-            top,
-            bottom,
+            name_above: 18,
             x: Axis::over(points().map(|point| point.at), left, right),
-            y: Axis::over(ends, bottom, top),
+            y: Axis::over(ends, top + height, top),
         }
     }
 
-    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
-        let Layout { left, right, .. } = *layout;
-        let (top, bottom) = (layout.top, layout.bottom);
-        let [across, upright] = &self.labels;
-        let beside = style::text(BODY, INK, HPos::Right, VPos::Center);
-        let ticks = layout.y.ticks(8);
-        for (value, words) in ticks.iter().zip(words(&ticks, self.write)) {
-            let y = layout.y.pixel(*value);
-            area.draw(&line((left, y), (right, y), GRID, 1))?;
-            area.draw_text(&words, &beside, (left - 8, y))?;
-        }
-        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        for value in self.places() {
-            let x = layout.x.pixel(value);
-            area.draw(&line((x, bottom), (x, bottom + 5), INK, 1))?;
-            area.draw_text(&number(value), &below, (x, bottom + 10))?;
-        }
-        area.draw(&line((left, bottom), (right, bottom), INK, 1))?;
-        Below::new(across, layout.width).draw(area, (left, right), bottom)?;
-        if layout.width.is_narrow() {
-            let above = style::text(BODY, INK, HPos::Left, VPos::Center);
-            let words = style::fit(upright, BODY, layout.width.room());
-            return area.draw_text(&words, &above, (layout.width.edge(), top - 18));
-        }
-        let upward = style::upward_text(BODY, INK, HPos::Center);
-        area.draw_text(upright, &upward, (22, (top + bottom) / 2))
+    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
+        let [across, upright] = self.labels.each_ref().map(String::as_str);
+        let places = self.places().into_iter();
+        let places = places.map(|value| (value, number(value))).collect();
+        let values = marks(frame.y.ticks(8), self.write);
+        frame.draw(area, (across, places), (upright, values))
     }
 
     /// Places with estimates: these are marked, as there are few.
@@ -119,10 +85,11 @@ impl Lines {
     fn draw_line<DB: DrawingBackend>(
         &self,
         area: &Area<DB>,
-        Layout { x, y, .. }: &Layout,
-        (drawn, colour): (&Line, RGBColor),
+        frame: &Frame,
+        drawn: &Line,
+        colour: RGBColor,
     ) -> Drawn<DB> {
-        let place = |point: &LinePoint, value: f64| (x.pixel(point.at), y.pixel(value));
+        let place = |point: &LinePoint, value: f64| frame.place(point.at, value);
         let middles = drawn.points.iter();
         let path: Vec<_> = middles
             .map(|point| place(point, point.found.value))
@@ -142,26 +109,27 @@ impl Lines {
 
     /// The places of the labels: beside the ends of their lines, or as near as the others
     /// let them; on a phone under each other.
-    fn labels(&self, layout: &Layout) -> Vec<(i32, i32)> {
-        if layout.width.is_narrow() {
-            let first = layout.top - 36 - self.lines.len() as i32 * LABEL + LABEL / 2;
+    fn labels(&self, frame: &Frame) -> Vec<(i32, i32)> {
+        let ((_, right), (top, bottom)) = (frame.x.ends(), frame.top_and_bottom());
+        if frame.width.is_narrow() {
+            let first = top - 36 - self.lines.len() as i32 * LABEL + LABEL / 2;
             let lines = 0..self.lines.len() as i32;
             return lines
-                .map(|line| (layout.width.edge(), first + line * LABEL))
+                .map(|line| (frame.width.edge(), first + line * LABEL))
                 .collect();
         }
         let end = |line: &Line| {
             line.points
                 .last()
-                .map_or(layout.top, |point| layout.y.pixel(point.found.value))
+                .map_or(top, |point| frame.y.pixel(point.found.value))
         };
         let mut order: Vec<(i32, usize)> = self.lines.iter().map(end).zip(0..).collect();
         order.sort_unstable();
-        let mut places = vec![(layout.right + 14, 0); order.len()];
-        let mut free = layout.top;
+        let mut places = vec![(right + 14, 0); order.len()];
+        let mut free = top;
         let mut to_come = order.len() as i32;
         for (wanted, index) in order {
-            let last = layout.bottom - (to_come - 1) * LABEL;
+            let last = bottom - (to_come - 1) * LABEL;
             places[index].1 = wanted.max(free).min(last);
             free = places[index].1 + LABEL;
             to_come -= 1;
@@ -171,22 +139,23 @@ impl Lines {
 }
 
 impl Drawing for Lines {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
     fn size(&self, width: Width) -> (u32, u32) {
-        let bottom = self.layout(width).bottom;
-        (
-            width.pixels() as u32,
-            (bottom + Below::new(&self.labels[0], width).height()) as u32,
-        )
+        let (_, bottom) = self.frame(width).top_and_bottom();
+        Below::new(&self.labels[0], width).size(bottom)
     }
 
     fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        let layout = self.layout(width);
+        let frame = self.frame(width);
         self.heading(width).draw(area)?;
-        self.draw_axes(area, &layout)?;
-        let places = self.labels(&layout);
+        self.draw_axes(area, &frame)?;
+        let places = self.labels(&frame);
         for (index, drawn) in self.lines.iter().enumerate() {
             let colour = SERIES[index % SERIES.len()];
-            self.draw_line(area, &layout, (drawn, colour))?;
+            self.draw_line(area, &frame, drawn, colour)?;
             // Words in the colour of their line could not all be read; a dash can.
             let (x, y) = places[index];
             area.draw(&line((x, y), (x + 14, y), colour, 3))?;

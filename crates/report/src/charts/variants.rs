@@ -16,8 +16,7 @@ pub fn figures(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     let mut figures = Vec::new();
     for (name, dots) in [("scores", archetypes(run)), ("first", advantages(run))] {
         if !dots.rows.is_empty() {
-            let caption = dots.title.clone();
-            figures.push(render(format!("{VARIANTS}-{name}"), caption, &dots)?);
+            figures.push(render(format!("{VARIANTS}-{name}"), &dots)?);
         }
     }
     Ok(figures)

@@ -1,8 +1,8 @@
 //! Worths of units: in points, or where there are none in units of a class of reference.
 
-use evenkeel_tournament::say::result::{CrossingKind, CrossingResult, Reference, RunResult};
+use evenkeel_tournament::say::result::{CrossingResult, Reference, RunResult};
 
-use super::{Figure, Forest, ForestRow, confidence, figure, points, subtitle};
+use super::{Figure, Forest, ForestRow, figure, points, subtitle};
 use crate::error::ReportError;
 use crate::figures::rounded;
 
@@ -41,39 +41,43 @@ fn in_points(run: &RunResult, references: &[&Reference]) -> Result<Option<Figure
         [reference] => format!("one {}", reference.name),
         _ => "one that it is set against".to_owned(),
     };
-    let title = format!("Worth of one unit in points, beyond {what}");
     let forest = Forest {
-        title: title.clone(),
-        subtitle: format!(
-            "Bars: {} % interval. Yellow: listed cost. Blue: worth more than listed. \
-             Orange: worth less. Grey: cannot tell.",
-            confidence(run)
+        title: format!("Worth of one unit in points, beyond {what}"),
+        subtitle: subtitle(
+            run,
+            Some("listed cost"),
+            "worth more than listed",
+            "worth less",
         ),
         x_label: format!("points that it is worth more than {what}"),
         even: 0.0,
         rows: rows.collect(),
         write: points,
     };
-    figure(WORTHS.to_owned(), title, forest)
+    figure(WORTHS.to_owned(), forest)
 }
 
 fn worths(run: &RunResult, reference: &Reference) -> Result<Option<Figure>, ReportError> {
     let name = &reference.name;
-    let title = format!("Worth of one ship, where one {name} is 1");
     let rows = run.crossings.iter().filter_map(|axis| {
         let own = axis.reference()?;
         (own.id == reference.id).then(|| worth(axis, own))
     });
     let forest = Forest {
-        title: title.clone(),
-        subtitle: subtitle(run, &format!("worth more than one {name}"), "worth less"),
+        title: format!("Worth of one ship, where one {name} is 1"),
+        subtitle: subtitle(
+            run,
+            None,
+            &format!("worth more than one {name}"),
+            "worth less",
+        ),
         x_label: format!("how many {name} one ship balances"),
         even: 1.0,
         rows: rows.collect(),
         write: rounded,
     };
     let id = super::file_name(&reference.id);
-    figure(format!("{WORTHS}-{id}"), title, forest)
+    figure(format!("{WORTHS}-{id}"), forest)
 }
 
 /// The worth of the subject of an axis, or what is known of it.
@@ -81,9 +85,10 @@ fn worth(axis: &CrossingResult, reference: &Reference) -> ForestRow {
     let label = axis.subject_name.clone();
     match axis.worth() {
         Some(worth) => ForestRow::new(label, worth, rounded),
-        None => bounded(axis, label, rounded, |tried| {
-            f64::from(reference.count) / tried
-        }),
+        None => {
+            let worths = axis.tried.map(|tried| f64::from(reference.count) / tried);
+            ForestRow::not_found(label, axis.kind, worths, rounded)
+        }
     }
 }
 
@@ -106,36 +111,14 @@ fn beyond(axis: &CrossingResult, own: &Reference, references: &[&Reference]) -> 
     let label = format!("{label} (listed {})", points(listed));
     let row = match axis.worth_beyond() {
         Some(worth) => ForestRow::new(label, worth, points),
-        None => bounded(axis, label, points, |tried| {
+        None => {
             let price = own.points.unwrap_or_default();
-            price * f64::from(own.count) / tried - price
-        }),
+            let worth = |tried| price * f64::from(own.count) / tried - price;
+            ForestRow::not_found(label, axis.kind, axis.tried.map(worth), points)
+        }
     };
     ForestRow {
         listed: Some(listed),
         ..row
-    }
-}
-
-/// A row of what is not known but on one side, if at all.
-fn bounded(
-    axis: &CrossingResult,
-    label: String,
-    write: fn(f64) -> String,
-    at: impl Fn(f64) -> f64,
-) -> ForestRow {
-    let [fewest, most] = axis.tried.map(at);
-    let (rank, words) = match axis.kind {
-        CrossingKind::AlwaysAbove => (fewest, format!("over {}", write(fewest))),
-        CrossingKind::AlwaysBelow => (most, format!("under {}", write(most))),
-        CrossingKind::Crosses | CrossingKind::Unclear => (0.0, "cannot tell".to_owned()),
-    };
-    ForestRow {
-        label,
-        estimate: None,
-        words,
-        listed: None,
-        is_claim: true,
-        rank,
     }
 }

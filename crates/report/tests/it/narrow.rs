@@ -82,7 +82,7 @@ fn whole_numbers_have_whole_marks_and_today_is_dashed_in_the_key() {
         crossing: None,
         confidence: 0.95,
     };
-    let figure = render("c".to_owned(), String::new(), &curve).expect("draws");
+    let figure = render("c".to_owned(), &curve).expect("draws");
     for svg in [&figure.svg, &figure.narrow_svg] {
         assert!(svg.contains("\n4\n") && svg.contains("\n6\n") && !svg.contains("\n4.5\n"));
         // The key shows two dashes in the ink of the line.
