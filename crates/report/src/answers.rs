@@ -8,7 +8,7 @@ mod whom;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     ChangeResult, CrossingKind, CrossingResult, Estimate, FleetResult, LoadoutDifference, Measure,
-    OptionUse, RunResult,
+    OptionUse, RunResult, short_number,
 };
 use evenkeel_tournament::say::verdict::Verdict;
 
@@ -315,16 +315,10 @@ fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) {
     cells[WINS] = today.map_or(Cell::default(), |point| estimate(&point.score, percent));
     let judged = match row.current.filter(|_| row.is_cost) {
         // As the table of what each player makes of it calls it.
-        Some(today) => format!("{} at {}", row.subject_name, short(today)),
+        Some(today) => format!("{} at {}", row.subject_name, short_number(today)),
         None => row.subject_name.clone(),
     };
     cells[WHOM] = whom::of(run, &judged).into();
-}
-
-/// One decimal, or none when it is whole, as sentences have it.
-fn short(value: f64) -> String {
-    let text = format!("{value:.1}");
-    text.strip_suffix(".0").unwrap_or(&text).to_owned()
 }
 
 /// Where a curve passes one half, and the interval of that.

@@ -93,6 +93,11 @@ pub fn interval(estimate: &Estimate, end: impl Fn(f64) -> String) -> String {
     }
 }
 
+/// An estimate in two cells: its value, and the ends of its interval.
+pub fn cells(estimate: &Estimate, write: impl Fn(f64) -> String) -> [String; 2] {
+    [write(estimate.value), interval(estimate, write)]
+}
+
 /// A number with so many decimals; what rounds to zero loses its minus sign.
 fn fixed(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");

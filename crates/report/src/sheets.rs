@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::say::sheet::{Cell, Column, Holds, SheetForm, Written};
 
-use crate::figures::{fine_percent, grouped, interval, percent, rounded, signed_percent};
+use crate::figures::{cells, fine_percent, grouped, percent, rounded, signed_percent};
 
 /// How numbers of this kind are written.
 pub fn written(written: Written) -> fn(f64) -> String {
@@ -62,7 +62,7 @@ fn words(column: &Column, cell: &Cell) -> Vec<String> {
         Cell::Seed(seed) => vec![seed.to_string()],
         Cell::Number(number) => vec![number.map_or(String::new(), write)],
         Cell::Estimate(None) => vec![String::new(), String::new()],
-        Cell::Estimate(Some(found)) => vec![write(found.value), interval(found, write)],
+        Cell::Estimate(Some(found)) => cells(found, write).to_vec(),
         Cell::Flag(flag) => vec![if *flag { "yes" } else { "no" }.to_owned()],
     }
 }

@@ -1,11 +1,10 @@
 //! What was found, as a mark and a word: never by a colour alone.
 
-use evenkeel_tournament::say::finding::{Finding, Mark};
-use evenkeel_tournament::say::result::Estimate;
+use evenkeel_tournament::say::finding::{Amount, Finding, Mark};
 use evenkeel_tournament::say::verdict::{Verdict, round_up};
 
-use super::Cell;
-use crate::figures::{grouped, interval, rounded, signed, signed_percent, whole_percent};
+use super::{Cell, estimate};
+use crate::figures::{grouped, rounded, signed, signed_percent, whole_percent};
 
 /// A mark and its word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,21 +50,13 @@ pub fn how_sure(verdict: &Verdict, confidence: f64) -> String {
 
 /// The amount that a verdict has by itself.
 pub fn amount(verdict: &Verdict) -> Cell {
-    let points = |by: &Estimate| {
-        let write = |value| signed(rounded(value));
-        Cell::new(write(by.value), &interval(by, write))
-    };
-    let shares = |by: &Estimate| {
-        let ends = interval(by, signed_percent);
-        Cell::new(signed_percent(by.value), &ends)
-    };
     let Some(by) = &verdict.amount else {
         return Cell::default();
     };
-    match verdict.finding {
-        Finding::Overpriced => points(&by.turned()),
-        Finding::Underpriced | Finding::EvenAt | Finding::Balance => points(by),
-        Finding::Better | Finding::Worse | Finding::Fair => shares(by),
-        _ => Cell::default(),
+    match verdict.finding.amount() {
+        Amount::Number => estimate(by, |value| signed(rounded(value))),
+        Amount::PointsOff => estimate(&by.turned(), |value| signed(rounded(value))),
+        Amount::Share => estimate(by, signed_percent),
+        Amount::Beside => Cell::default(),
     }
 }

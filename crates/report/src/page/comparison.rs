@@ -4,7 +4,7 @@ use evenkeel_tournament::say::result::{ChangeResult, Estimate, Measure, RunResul
 use maud::{Markup, html};
 
 use super::results::{change, share, table};
-use crate::figures::{first_digits, grouped, interval, number, signed, whole_percent};
+use crate::figures::{cells, first_digits, grouped, number, signed, whole_percent};
 
 /// How many intervals there are, and what follows from that.
 pub fn how_many(run: &RunResult) -> Markup {
@@ -86,12 +86,11 @@ fn matchups(run: &RunResult) -> Markup {
 type Write = fn(&Estimate) -> [String; 2];
 
 fn rounds(estimate: &Estimate) -> [String; 2] {
-    [number(estimate.value), interval(estimate, number)]
+    cells(estimate, number)
 }
 
 fn more_rounds(estimate: &Estimate) -> [String; 2] {
-    let write = |value| signed(number(value));
-    [write(estimate.value), interval(estimate, write)]
+    cells(estimate, |value| signed(number(value)))
 }
 
 /// Measures of all battles.

@@ -9,7 +9,7 @@ use evenkeel_tournament::say::telling::BATTLES;
 use maud::{Markup, html};
 
 use crate::answers::fair;
-use crate::figures::{grouped, interval, number, percent, rounded, signed_percent};
+use crate::figures::{cells, grouped, interval, number, percent, rounded, signed_percent};
 use crate::pooled;
 use crate::sheets;
 
@@ -112,14 +112,11 @@ pub(super) fn others(shown: usize, more: usize, file: &str) -> Markup {
 }
 
 pub(super) fn share(score: &Estimate) -> [String; 2] {
-    [percent(score.value), interval(score, percent)]
+    cells(score, percent)
 }
 
 pub(super) fn change(difference: &Estimate) -> [String; 2] {
-    [
-        signed_percent(difference.value),
-        interval(difference, signed_percent),
-    ]
+    cells(difference, signed_percent)
 }
 
 /// A table that findings brought along.

@@ -42,7 +42,8 @@ pub(crate) fn numbered(plan: &Plan, judged: JudgedIds) -> Numbered {
 pub(crate) fn add(
     sums: &mut Vec<JudgedUse>,
     ids: &[(u16, Arc<str>)],
-    (kinds, uses): (&[UseKind], &BTreeMap<UseKey, UseTally>),
+    kinds: &[UseKind],
+    uses: &BTreeMap<UseKey, UseTally>,
 ) {
     for (key, used) in uses.iter().take_while(|(key, _)| key.fleet == 0) {
         let kind = kinds.get(usize::from(key.kind));

@@ -204,7 +204,7 @@ impl Totals {
         let rules = self.rules[block.matchup];
         self.pool.add(rules, block.matchup as u64, &tally.sums);
         if let Some(ids) = self.judged.get(&block.matchup) {
-            judged::add(&mut total.judged, ids, (self.kinds, &tally.sums.uses));
+            judged::add(&mut total.judged, ids, self.kinds, &tally.sums.uses);
         }
         total.append(tally);
     }

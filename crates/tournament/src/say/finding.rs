@@ -71,18 +71,32 @@ impl Mark {
     }
 }
 
+/// What the amount of an answer is, beside its finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// A number of points, of models, or of whatever is swept.
+    Number,
+    /// Points that a price is too high by: what it changes by has the other sign.
+    PointsOff,
+    /// A difference of shares.
+    Share,
+    /// Told by the columns of another table.
+    Beside,
+}
+
 /// A line of the vocabulary.
 struct Entry {
     id: &'static str,
     word: &'static str,
     mark: Mark,
+    amount: Amount,
     meaning: &'static str,
 }
 
 /// Declares the enum and its list from the lines of the vocabulary: id in tables and JSON,
-/// word for people, mark, and meaning.
+/// word for people, mark, what its amount is, and meaning.
 macro_rules! vocabulary {
-    ($($name:ident: $id:literal, $word:literal, $mark:ident, $meaning:literal;)*) => {
+    ($($name:ident: $id:literal, $word:literal, $mark:ident, $amount:ident, $meaning:literal;)*) => {
         /// The finding about one subject. Numbers stand beside it, in columns of their own.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Finding {
@@ -99,6 +113,7 @@ macro_rules! vocabulary {
                         id: $id,
                         word: $word,
                         mark: Mark::$mark,
+                        amount: Amount::$amount,
                         meaning: $meaning,
                     },)*
                 }
@@ -108,50 +123,50 @@ macro_rules! vocabulary {
 }
 
 vocabulary! {
-    Overpriced: "overpriced", "overpriced", Down, "It costs more than it is worth.";
-    Underpriced: "underpriced", "underpriced", Up, "It costs less than it is worth.";
-    OverpricedBeyond: "overpriced_beyond", "overpriced", Down, "It costs too much even at the lowest value that was tried.";
-    UnderpricedBeyond: "underpriced_beyond", "underpriced", Up, "It costs too little even at the highest value that was tried.";
-    Fair: "fair", "fair", Even, "Whatever the difference is, it is smaller than what matters.";
-    EvenAt: "even_at", "even value found", Even, "At this value of a number the win rate crosses one half.";
-    Balance: "balance", "balance found", Even, "So many of it balance one of the class of reference.";
-    AlwaysAbove: "above", "wins at every value", Up, "The win rate stays above one half at every value that was tried.";
-    AlwaysBelow: "below", "loses at every value", Down, "The win rate stays below one half at every value that was tried.";
-    Better: "better", "better", Up, "Better than what it was compared with.";
-    Worse: "worse", "worse", Down, "Worse than what it was compared with.";
-    Even: "even", "even", Even, "As good as what it was compared with: every player finds the difference too small to matter.";
-    More: "more", "more", Up, "More than what it was compared with.";
-    Less: "less", "less", Down, "Less than what it was compared with.";
-    Above: "above", "above", Up, "More than what is fair or wanted.";
-    Below: "below", "below", Down, "Less than what is fair or wanted.";
-    Within: "within", "within", Even, "Within the band of what is fair.";
-    AsWanted: "as_wanted", "as wanted", Even, "Within the band of what is wanted.";
-    Matters: "matters", "matters", Matters, "It changes the win rate of some matchup.";
-    DoesNotMatter: "does_not_matter", "does not matter", Even, "The changes of all matchups lie within the band.";
-    NoDifference: "no_difference", "no difference", Even, "No pair of battles came out differently.";
-    Moves: "moves", "moves", Matters, "A step of it changes some win rate.";
-    Nearer: "nearer", "nearer", Up, "It brings the game nearer to what is wanted.";
-    Farther: "farther", "farther", Down, "It takes the game farther from what is wanted.";
-    Breaks: "breaks", "breaks", Up, "It beats the field by more than the band.";
-    Holds: "holds", "holds", Even, "What must hold does: an expectation, or the field against a fleet.";
-    Back: "back", "back", Even, "At this price what is left of the fleet no longer beats the field.";
-    Yes: "yes", "yes", Up, "It is in the mix of fleets that none beats.";
-    No: "no", "no", Down, "It loses to the mix of fleets that none beats.";
-    Drifted: "drifted", "drifted", Matters, "It moved by more than the band.";
-    NoLongerLegal: "no_longer_legal", "no longer legal", Matters, "The rules do not allow a fleet any more.";
-    Broken: "broken", "broken", Down, "What must hold does not.";
-    Unchanged: "unchanged", "unchanged", Even, "It lies within the band of where it was.";
-    DependsOnPlay: "depends_on_play", "depends on play", Split, "Nothing is claimed: some players find one thing and some the opposite.";
-    CannotTell: "cannot_tell", "cannot tell", Open, "Nothing is beyond doubt.";
-    Inconclusive: "inconclusive", "inconclusive", Open, "A check cannot tell; its job says whether that fails.";
-    New: "new", "new", NotJudged, "The baseline does not have it.";
-    Gone: "gone", "gone", NotJudged, "Only the baseline has it.";
-    NotUsed: "not_used", "not used", NotJudged, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
-    NotPlayed: "not_played", "not played", NotJudged, "Nothing was played with it.";
-    NoPrice: "no_price", "no price", NotJudged, "It has no price: its worth is a suggestion.";
-    NoList: "no_list", "no list", NotJudged, "No player has a price list.";
-    TooManyDraws: "too_many_draws", "too many draws", NotJudged, "Nothing is claimed: more battles were drawn than the job allows.";
-    Told: "told", "told", Told, "Something else, which the sentence says.";
+    Overpriced: "overpriced", "overpriced", Down, PointsOff, "It costs more than it is worth.";
+    Underpriced: "underpriced", "underpriced", Up, Number, "It costs less than it is worth.";
+    OverpricedBeyond: "overpriced_beyond", "overpriced", Down, Beside, "It costs too much even at the lowest value that was tried.";
+    UnderpricedBeyond: "underpriced_beyond", "underpriced", Up, Beside, "It costs too little even at the highest value that was tried.";
+    Fair: "fair", "fair", Even, Share, "Whatever the difference is, it is smaller than what matters.";
+    EvenAt: "even_at", "even value found", Even, Number, "At this value of a number the win rate crosses one half.";
+    Balance: "balance", "balance found", Even, Number, "So many of it balance one of the class of reference.";
+    AlwaysAbove: "above", "wins at every value", Up, Beside, "The win rate stays above one half at every value that was tried.";
+    AlwaysBelow: "below", "loses at every value", Down, Beside, "The win rate stays below one half at every value that was tried.";
+    Better: "better", "better", Up, Share, "Better than what it was compared with.";
+    Worse: "worse", "worse", Down, Share, "Worse than what it was compared with.";
+    Even: "even", "even", Even, Beside, "As good as what it was compared with: every player finds the difference too small to matter.";
+    More: "more", "more", Up, Beside, "More than what it was compared with.";
+    Less: "less", "less", Down, Beside, "Less than what it was compared with.";
+    Above: "above", "above", Up, Beside, "More than what is fair or wanted.";
+    Below: "below", "below", Down, Beside, "Less than what is fair or wanted.";
+    Within: "within", "within", Even, Beside, "Within the band of what is fair.";
+    AsWanted: "as_wanted", "as wanted", Even, Beside, "Within the band of what is wanted.";
+    Matters: "matters", "matters", Matters, Beside, "It changes the win rate of some matchup.";
+    DoesNotMatter: "does_not_matter", "does not matter", Even, Beside, "The changes of all matchups lie within the band.";
+    NoDifference: "no_difference", "no difference", Even, Beside, "No pair of battles came out differently.";
+    Moves: "moves", "moves", Matters, Beside, "A step of it changes some win rate.";
+    Nearer: "nearer", "nearer", Up, Beside, "It brings the game nearer to what is wanted.";
+    Farther: "farther", "farther", Down, Beside, "It takes the game farther from what is wanted.";
+    Breaks: "breaks", "breaks", Up, Beside, "It beats the field by more than the band.";
+    Holds: "holds", "holds", Even, Beside, "What must hold does: an expectation, or the field against a fleet.";
+    Back: "back", "back", Even, Beside, "At this price what is left of the fleet no longer beats the field.";
+    Yes: "yes", "yes", Up, Beside, "It is in the mix of fleets that none beats.";
+    No: "no", "no", Down, Beside, "It loses to the mix of fleets that none beats.";
+    Drifted: "drifted", "drifted", Matters, Beside, "It moved by more than the band.";
+    NoLongerLegal: "no_longer_legal", "no longer legal", Matters, Beside, "The rules do not allow a fleet any more.";
+    Broken: "broken", "broken", Down, Beside, "What must hold does not.";
+    Unchanged: "unchanged", "unchanged", Even, Beside, "It lies within the band of where it was.";
+    DependsOnPlay: "depends_on_play", "depends on play", Split, Beside, "Nothing is claimed: some players find one thing and some the opposite.";
+    CannotTell: "cannot_tell", "cannot tell", Open, Beside, "Nothing is beyond doubt.";
+    Inconclusive: "inconclusive", "inconclusive", Open, Beside, "A check cannot tell; its job says whether that fails.";
+    New: "new", "new", NotJudged, Beside, "The baseline does not have it.";
+    Gone: "gone", "gone", NotJudged, Beside, "Only the baseline has it.";
+    NotUsed: "not_used", "not used", NotJudged, Beside, "Nothing is claimed: its players had chances to use it and hardly did, or never had one.";
+    NotPlayed: "not_played", "not played", NotJudged, Beside, "Nothing was played with it.";
+    NoPrice: "no_price", "no price", NotJudged, Beside, "It has no price: its worth is a suggestion.";
+    NoList: "no_list", "no list", NotJudged, Beside, "No player has a price list.";
+    TooManyDraws: "too_many_draws", "too many draws", NotJudged, Beside, "Nothing is claimed: more battles were drawn than the job allows.";
+    Told: "told", "told", Told, Beside, "Something else, which the sentence says.";
 }
 
 impl Finding {
@@ -169,6 +184,11 @@ impl Finding {
     /// The way that the finding points.
     pub fn mark(self) -> Mark {
         self.entry().mark
+    }
+
+    /// What the amount of an answer with this finding is.
+    pub fn amount(self) -> Amount {
+        self.entry().amount
     }
 
     /// The meaning, in a sentence.

@@ -107,7 +107,7 @@ impl Study for Tournament {
         let totals = &reached.totals.matchups;
         let played: Vec<_> = self.entrants.iter().copied().zip(totals).collect();
         let entered = self.fleets.iter().map(|fleet| (&*fleet.name, fleet));
-        found.fleets = matchups::fleets(plan, ("", 0), entered, &played);
+        found.fleets = matchups::fleets(plan, "", 0, entered, &played);
         let mut said = of_fleets(plan, found);
         let names: Vec<&str> = self.fleets.iter().map(|fleet| &*fleet.name).collect();
         let others = (&*self.others, &**totals);

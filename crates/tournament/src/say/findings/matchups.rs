@@ -63,7 +63,8 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
 /// and its index in the plan. `played` has the fleets of each matchup.
 pub(crate) fn fleets<'f>(
     plan: &Plan,
-    (variant, rules): (&str, usize),
+    variant: &str,
+    rules: usize,
     fleets: impl Iterator<Item = (&'f str, &'f Arc<Fleet>)>,
     played: &[([usize; 2], &Total)],
 ) -> Vec<FleetResult> {

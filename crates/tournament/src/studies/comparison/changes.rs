@@ -55,9 +55,9 @@ impl Under {
         let own: Vec<&Total> = totals.collect();
         let played = comparison.pairings.iter().copied().zip(own.iter().copied());
         let played: Vec<_> = played.collect();
-        let by = (planned.name.as_str(), planned.rules);
+        let (name, rules) = (&planned.name, planned.rules);
         Under {
-            archetypes: matchups::fleets(plan, by, names.zip(fleets), &played),
+            archetypes: matchups::fleets(plan, name, rules, names.zip(fleets), &played),
             battles: battles(plan, comparison, planned, &own),
         }
     }
