@@ -1,7 +1,6 @@
 //! Rows of tables as JSON, by the names and words of the tables.
 
-use evenkeel_tournament::say::result::PooledUse;
-use evenkeel_tournament::say::row::{Row, Word};
+use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::{Cell, Sheet, SheetForm};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
@@ -65,36 +64,5 @@ impl Serialize for Line<'_> {
             }?;
         }
         map.end()
-    }
-}
-
-/// Uses over all matchups and both fleets, by the names of the table `uses`.
-#[derive(Serialize)]
-pub struct Pooled<'r> {
-    option: &'r str,
-    option_name: &'r str,
-    r#use: &'r str,
-    nature: &'static str,
-    judged: bool,
-    battles: u64,
-    chances: u64,
-    uses: u64,
-    meaning: &'r str,
-}
-
-impl<'r> Pooled<'r> {
-    /// The same as the program knows it.
-    pub fn new(used: &'r PooledUse) -> Pooled<'r> {
-        Pooled {
-            option: &used.option,
-            option_name: &used.option_name,
-            r#use: &used.what,
-            nature: used.nature.word(),
-            judged: used.judged,
-            battles: used.battles,
-            chances: used.count.chances,
-            uses: used.count.uses,
-            meaning: &used.meaning,
-        }
     }
 }

@@ -55,7 +55,7 @@ pub mod terminal;
 pub use error::ReportError;
 pub use figures::grouped;
 pub use file::write_whole;
-pub use json::{Pooled, Rows, Sheets};
+pub use json::{Rows, Sheets};
 pub use replace::{foreign_file, replace};
 pub use run_file::{RUN_FILE, RunFile, read as read_run_file};
 pub use terminal::{Colour, verdict_table, verdict_table_in};

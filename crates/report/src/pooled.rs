@@ -8,7 +8,7 @@ use evenkeel_tournament::say::result::{EndReasons, Estimate, MatchupResult, RunR
 /// nothing without pairs. The half-widths add as squares, which needs independent matchups: of
 /// those that share their tables and dice for a comparison only the baseline
 /// counts.
-pub fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Option<Estimate>) -> Option<Estimate> {
+fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Option<Estimate>) -> Option<Estimate> {
     let exchanges = run.differences.iter();
     let shared: BTreeSet<u64> = exchanges.map(|row| row.alternative_matchup).collect();
     let matchups = run.matchups.iter();
@@ -32,6 +32,20 @@ pub fn mean(run: &RunResult, of: impl Fn(&MatchupResult) -> Option<Estimate>) ->
         low: value - below.sqrt(),
         high: value + above.sqrt(),
     })
+}
+
+/// The advantages over all battles that a side has by where and when it begins, by name.
+pub fn advantages(run: &RunResult) -> impl Iterator<Item = (&'static str, Estimate)> {
+    let first = mean(run, |m| Some(m.first_advantage));
+    let fire = mean(run, |m| m.first_fire_advantage);
+    let seat = mean(run, |m| Some(m.seat_bias));
+    let named = [
+        ("advantage of the first turn", first),
+        ("lead of the side that fires first", fire),
+        ("advantage of seat A", seat),
+    ];
+    let found = named.into_iter();
+    found.filter_map(|(name, advantage)| Some((name, advantage?)))
 }
 
 /// Mean of a number over battles.

@@ -3,12 +3,12 @@
 mod columns;
 
 use evenkeel_tournament::say::finding::Mark;
-use evenkeel_tournament::say::result::{Measure, RunResult};
+use evenkeel_tournament::say::result::{Estimate, Measure, RunResult};
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::answers::fair;
 use crate::figures::{
-    grouped, interval, number, percent, points_a_side, printable, rules, signed_percent,
+    cells, grouped, interval, number, percent, points_a_side, printable, rules, signed_percent,
     whole_percent,
 };
 use crate::{pooled, sheets};
@@ -196,32 +196,12 @@ fn variations(run: &RunResult) -> Vec<Cells> {
 /// Over all battles; of a comparison and of rulings on trial the verdicts and tables say
 /// it for each variant, and a price list is not asked about it.
 fn advantages(run: &RunResult) -> Vec<Cells> {
-    let mut rows = Vec::new();
     if !run.provenance.kind.tells_advantages {
-        return rows;
+        return Vec::new();
     }
-    for (name, pooled) in [
-        (
-            "advantage of the first turn",
-            pooled::mean(run, |m| Some(m.first_advantage)),
-        ),
-        (
-            "lead of the side that fires first",
-            pooled::mean(run, |m| m.first_fire_advantage),
-        ),
-        (
-            "advantage of seat A",
-            pooled::mean(run, |m| Some(m.seat_bias)),
-        ),
-    ] {
-        if let Some(advantage) = pooled {
-            rows.push(vec![
-                name.to_owned(),
-                String::new(),
-                signed_percent(advantage.value),
-                interval(&advantage, signed_percent),
-            ]);
-        }
-    }
-    rows
+    let row = |(name, advantage): (&str, Estimate)| {
+        let [value, ends] = cells(&advantage, signed_percent);
+        vec![name.to_owned(), String::new(), value, ends]
+    };
+    pooled::advantages(run).map(row).collect()
 }

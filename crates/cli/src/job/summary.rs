@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use evenkeel_report::{Pooled, Rows, Sheets, verdict_table_in};
+use evenkeel_report::{Rows, Sheets, verdict_table_in};
 use evenkeel_tournament::say::result::{
-    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, Provenance, RunResult,
+    ChangeResult, CrossingResult, FleetResult, LoadoutDifference, PooledUse, Provenance, RunResult,
     VariantResult,
 };
 use evenkeel_tournament::say::verdict::Verdict;
@@ -24,7 +24,7 @@ struct Summary<'r> {
     verdicts: Rows<'r, Verdict>,
     crossings: Rows<'r, CrossingResult>,
     loadouts: Rows<'r, LoadoutDifference>,
-    uses: Vec<Pooled<'r>>,
+    uses: &'r [PooledUse],
     fleets: Rows<'r, FleetResult>,
     variants: Rows<'r, VariantResult>,
     changes: Rows<'r, ChangeResult>,
@@ -43,7 +43,7 @@ pub fn tell(result: &RunResult, folder: &Path, screen: &Screen) -> Result<(), Fa
         verdicts: Rows(&result.verdicts),
         crossings: Rows(&result.crossings),
         loadouts: Rows(&result.differences),
-        uses: result.uses.iter().map(Pooled::new).collect(),
+        uses: &result.uses,
         fleets: Rows(&result.fleets),
         variants: Rows(&result.variants),
         changes: Rows(&result.changes),

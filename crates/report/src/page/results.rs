@@ -258,17 +258,9 @@ fn battles(run: &RunResult) -> Markup {
     let mut add = |what: &str, value: String, ends: String| {
         rows.push(vec![what.to_owned(), value, ends]);
     };
-    if let Some(first) = pooled::mean(run, |m| Some(m.first_advantage)) {
-        let [value, ends] = change(&first);
-        add("advantage of the first turn, % points", value, ends);
-    }
-    if let Some(fire) = pooled::mean(run, |m| m.first_fire_advantage) {
-        let [value, ends] = change(&fire);
-        add("lead of the side that fires first, % points", value, ends);
-    }
-    if let Some(seat) = pooled::mean(run, |m| Some(m.seat_bias)) {
-        let [value, ends] = change(&seat);
-        add("advantage of seat A, % points", value, ends);
+    for (name, advantage) in pooled::advantages(run) {
+        let [value, ends] = change(&advantage);
+        add(&format!("{name}, % points"), value, ends);
     }
     if let Some(rounds) = pooled::battle_mean(&run.matchups, |m| m.mean_rounds) {
         add("mean length in rounds", number(rounds), String::new());

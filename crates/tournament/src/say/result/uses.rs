@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use evenkeel_kernel::uses::{Count, Nature};
+use serde::{Serialize, Serializer};
 
 use super::unit::Place;
 use crate::catalogue::base_id;
 use crate::count::total::Total;
 use crate::play::record::UseTally;
-use crate::say::row::{Fault, FromCells, RowCells, ToCells, in_cells, table};
+use crate::say::row::{Fault, FromCells, RowCells, ToCells, Word, in_cells, table};
 use crate::say::sheet::{Cell, Holds};
 
 table! {
@@ -108,25 +109,33 @@ impl FromCells for Option<OptionUse> {
     }
 }
 
-/// Uses of one thing, over all matchups and both fleets.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Uses of one thing, over all matchups and both fleets; as JSON by the names of the table
+/// `uses`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PooledUse {
     /// Id of the class or option; empty for what every fleet can use.
     pub option: String,
     /// Its printed name.
     pub option_name: String,
     /// Id of the kind of use.
+    #[serde(rename = "use")]
     pub what: String,
     /// Whether a player decides on it.
+    #[serde(serialize_with = "as_word")]
     pub nature: Nature,
-    /// What a use is, and out of what chances.
-    pub meaning: String,
     /// Whether the job asks about the option.
     pub judged: bool,
     /// Battles of a fleet that had it.
     pub battles: u64,
     /// Chances and uses.
+    #[serde(flatten)]
     pub count: Count,
+    /// What a use is, and out of what chances.
+    pub meaning: String,
+}
+
+fn as_word<S: Serializer>(nature: &Nature, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(nature.word())
 }
 
 impl PooledUse {
