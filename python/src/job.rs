@@ -58,6 +58,7 @@ impl Job {
             seed,
             pairs,
             terrain,
+            ..Overrides::default()
         };
         let read = || match text {
             None => evenkeel::Job::load(name, overrides),
@@ -200,6 +201,7 @@ impl Job {
             seed,
             pairs,
             terrain,
+            ..
         } = overrides;
         let said = (seed, pairs, terrain);
         Ok((load.unbind(), (name, text, files, said, is_stage)))
@@ -303,6 +305,7 @@ pub fn _load(
             seed,
             pairs,
             terrain,
+            ..Overrides::default()
         },
         is_stage,
     };

@@ -176,6 +176,7 @@ impl Rules {
             seed,
             pairs,
             terrain,
+            ..Overrides::default()
         };
         let players = players.each_ref().map(String::as_str);
         let job = py.detach(|| evenkeel::Job::of_fleets(&self.rules, &fleets, players, overrides));

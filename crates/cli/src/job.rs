@@ -67,6 +67,7 @@ impl JobArgs {
             seed: call.global.seed,
             pairs: self.pairs,
             terrain: self.terrain.map(Switch::is_on),
+            ..Overrides::default()
         };
         let none = || Failure::Usage("no such job is built in; name a file".to_string());
         let name = self.job.as_deref().or(call.registry.default_job(command));

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_report::write_whole;
-use evenkeel_tournament::studies::prices::{self, Asked, Change, Outcome, mean_fleet, outcome};
+use evenkeel_tournament::studies::proposal::{Change, Outcome};
 use serde::Serialize;
 
 use crate::battle::Ruleset;
@@ -76,10 +76,10 @@ impl Job {
         claim: Option<&Claim>,
         playing: &Playing<'_>,
     ) -> Result<Option<Adoption>, Error> {
-        if self.plan().job.asked::<Asked>().is_none() {
+        let Some(proposes) = self.plan().study.proposes() else {
             let message = format!("the job `{}` is no price list", self.name());
             return Err(Error::Asked(message));
-        }
+        };
         let out = claim.map(|claim| claim.of_several(FOLDER));
         let file = |name: &str| out.as_deref().unwrap_or(Path::new("")).join(name);
         let mut adoption = Adoption::default();
@@ -102,11 +102,12 @@ impl Job {
             if !run.is_complete() {
                 return Ok(None);
             }
-            let changes = prices::changes(job.plan(), run.result()).map_err(Error::Asked)?;
+            let changes = proposes.changes(job.plan(), run.result());
+            let changes = changes.map_err(Error::Asked)?;
             let is_last = changes.is_empty();
             adoption.lists.push(List {
                 folder: claim.map(|_| file(&name)),
-                outcome: outcome(run.result()),
+                outcome: proposes.outcome(run.result()),
                 changes,
                 run,
             });
@@ -133,11 +134,7 @@ impl Job {
         let mut job = self.plan().job.clone();
         job.head.ruleset = Some(path.clone());
         job.head.seed = job.head.seed.wrapping_add(1);
-        if let Some(asked) = job.asked_mut::<Asked>()
-            && asked.reference.is_empty()
-        {
-            asked.reference = mean_fleet(last.run.result());
-        }
+        job.follow(last.run.result());
         let mut source = self.following("the job of the next list", &job);
         source.files.insert(path, rules.to_ron());
         self.registry().read(source)

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_report::write_whole;
-use evenkeel_tournament::studies::breaker;
+use evenkeel_tournament::play::system::Refusal;
+use evenkeel_tournament::studies;
 
 use crate::claim::{Claim, file_name};
 use crate::error::Error;
@@ -29,13 +31,13 @@ use crate::run::Run;
 /// ```
 pub struct Campaign {
     job: Job,
-    campaign: breaker::Campaign,
-    /// The folder of the stage that was handed out last.
-    handed_out: Option<String>,
-    /// The last field with its fleets found, and the name of its folder.
-    answer: Option<(String, Run)>,
-    /// The same of the stage that was played last.
-    last: Option<(String, Run)>,
+    campaign: Box<dyn studies::Campaign>,
+    /// The stage that was handed out last.
+    handed_out: Option<Handed>,
+    /// The last field with its fleets found.
+    answer: Option<Played>,
+    /// The stage that was played last.
+    last: Option<Played>,
 }
 
 /// One run of a campaign.
@@ -58,6 +60,27 @@ pub struct Found {
     pub battles: u64,
 }
 
+/// The name of a fleet, and the text of its file.
+fn written(file: &FleetFile) -> (String, String) {
+    let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
+    // Writing plain data to a string cannot fail.
+    let text = ron::ser::to_string_pretty(file, pretty).unwrap_or_default();
+    (file.name.clone(), format!("{text}\n"))
+}
+
+/// A stage that was handed out.
+struct Handed {
+    folder: String,
+    /// Whether it is a field with the fleets found, and not a search.
+    is_field: bool,
+}
+
+/// A stage that was played.
+struct Played {
+    stage: Handed,
+    run: Run,
+}
+
 impl Job {
     /// The same search for a breaker by another ruleset, by its id or path; fleets of the
     /// field that it makes too dear go without their cheapest models.
@@ -65,7 +88,7 @@ impl Job {
     /// # Errors
     /// When there is no such ruleset, or it allows nothing of a fleet.
     pub fn by_ruleset(&self, ruleset: &str) -> Result<Job, Error> {
-        let job = breaker::for_ruleset(self.plan(), self.registry().library(), ruleset)?;
+        let job = self.plan().job_by(self.registry().library(), ruleset)?;
         let source = self.following("the job by the other ruleset", &job);
         self.registry().read(source)
     }
@@ -75,11 +98,13 @@ impl Campaign {
     /// The campaign of a job.
     ///
     /// # Errors
-    /// When the job is not one for a breaker.
+    /// When one run answers the job.
     pub fn of(job: &Job) -> Result<Campaign, Error> {
+        let campaign = job.plan().study.campaign(job.plan());
+        let none = || Refusal("one run answers this job".to_string());
         Ok(Campaign {
             job: job.clone(),
-            campaign: breaker::Campaign::new(job.plan())?,
+            campaign: campaign.ok_or_else(none)?,
             handed_out: None,
             answer: None,
             last: None,
@@ -98,11 +123,13 @@ impl Campaign {
     /// When no legal fleet can be drawn.
     pub fn next(&mut self, last: Option<Run>) -> Result<Option<Stage>, Error> {
         if let Some(played) = self.handed_out.take().zip(last) {
-            let before = self.last.replace(played).filter(is_field);
+            let (stage, run) = played;
+            let before = self.last.replace(Played { stage, run });
+            let before = before.filter(|played| played.stage.is_field);
             self.answer = before.or(self.answer.take());
         }
         let last = self.last.as_ref();
-        let last = last.map(|(_, run)| (run.job().plan(), run.result()));
+        let last = last.map(|played| (played.run.job().plan(), played.run.result()));
         let Some(part) = self.campaign.next(last)? else {
             return Ok(None);
         };
@@ -111,7 +138,10 @@ impl Campaign {
             ..self.job.following(&part.job.head.name, &part.job)
         };
         let job = self.job.registry().read(source)?;
-        self.handed_out = Some(part.folder.clone());
+        self.handed_out = Some(Handed {
+            folder: part.folder.clone(),
+            is_field: job.plan().study.campaign(job.plan()).is_some(),
+        });
         Ok(Some(Stage {
             folder: part.folder,
             job,
@@ -122,20 +152,21 @@ impl Campaign {
     pub fn finish(self) -> Option<Found> {
         // What is said of the field comes first, then what is said of prices.
         let last = self.last?;
-        let ((folder, mut run), prices) = match self.answer {
-            Some(answer) if !is_field(&last) => (answer, Some(last)),
+        let (mut whole, prices) = match self.answer {
+            Some(answer) if !last.stage.is_field => (answer, Some(last)),
             _ => (last, None),
         };
-        if let Some((_, prices)) = prices.filter(|(_, run)| !run.verdicts().is_empty()) {
-            run.add(&prices);
+        if let Some(prices) = prices.filter(|prices| !prices.run.verdicts().is_empty()) {
+            whole.run.add(&prices.run);
         }
-        if let Some(unpriced) = self.campaign.unpriced() {
-            run.say(unpriced.clone());
+        if let Some(said) = self.campaign.said() {
+            whole.run.say(said.clone());
         }
+        let fleets = self.campaign.found(whole.run.job().plan());
         Some(Found {
-            fleets: breaker::found_files(run.job().plan()),
-            run,
-            folder,
+            fleets: fleets.iter().map(written).collect(),
+            run: whole.run,
+            folder: whole.stage.folder,
             battles: self.campaign.battles(),
         })
     }
@@ -179,11 +210,6 @@ impl Campaign {
     pub fn folder(&self, claim: &Claim) -> PathBuf {
         claim.of_several(self.job.name())
     }
-}
-
-/// Whether a stage is a field with the fleets found, and not a search.
-fn is_field((_, run): &(String, Run)) -> bool {
-    run.job().plan().study_as::<breaker::Break>().is_some()
 }
 
 impl Job {

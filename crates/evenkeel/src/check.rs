@@ -13,10 +13,11 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
+pub use evenkeel_tournament::say::drift::Findings;
 #[cfg(feature = "folder")]
 use evenkeel_tournament::studies::check::KeptMatchup;
-use evenkeel_tournament::studies::check::{self, BaselineError, State, read_check};
-pub use evenkeel_tournament::studies::check::{Baseline, Findings, Outlook, Terms, compare};
+use evenkeel_tournament::studies::check::{self, BaselineError, State};
+pub use evenkeel_tournament::studies::check::{Baseline, Outlook, Terms, compare};
 pub use evenkeel_tournament::studies::check::{Signature, Signatures};
 
 use crate::error::Error;
@@ -71,7 +72,11 @@ impl Registry {
     /// not allow.
     pub fn check(self, job: &str, overrides: Overrides) -> Result<Check, Error> {
         let (document, _) = shelf::job(self.library(), job)?;
-        let plan = read_check(&document, self.library(), overrides)?;
+        let tolerant = Overrides {
+            tolerant: true,
+            ..overrides
+        };
+        let plan = read_job(&document, self.library(), tolerant)?;
         let Some(asked) = plan.study_as::<check::Check>().cloned() else {
             let job = &plan.provenance.job;
             let message = format!("the job `{job}` is no check: it begins with `Check(`");

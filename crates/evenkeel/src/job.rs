@@ -16,7 +16,6 @@ use evenkeel_tournament::plan::identity::Identity;
 use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Memory;
-use evenkeel_tournament::studies::breaker::Break;
 
 use crate::battle::{Ready, Ruleset};
 use crate::campaign::Campaign;
@@ -179,7 +178,7 @@ impl Job {
     /// Whether it is several runs, each of which follows from the last: [`Campaign`] and
     /// [`Job::run`] play them.
     pub fn is_campaign(&self) -> bool {
-        self.plan.study_as::<Break>().is_some() && !self.source.is_stage
+        !self.source.is_stage && self.plan.study.campaign(&self.plan).is_some()
     }
 
     /// What it was read from.

@@ -11,8 +11,8 @@ pub use junit::junit;
 pub use markdown::markdown;
 pub use text::text;
 
+use evenkeel_tournament::say::drift::{Findings, OF_ROWS, Row};
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::studies::check::{Findings, OF_ROWS, Row};
 
 /// The answer in one sentence.
 fn answer(found: &Findings) -> String {
@@ -46,9 +46,9 @@ fn terms(found: &Findings) -> String {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_tournament::say::drift::{How, Subject};
     use evenkeel_tournament::say::result::Provenance;
-    use evenkeel_tournament::studies::check::{How, Subject};
-    use evenkeel_tournament::studies::tournament;
+    use evenkeel_tournament::studies::KINDS;
 
     use super::*;
 
@@ -58,7 +58,7 @@ mod tests {
     fn found() -> Findings {
         let now = Provenance {
             program: "evenkeel 0.1.0".to_string(),
-            kind: &tournament::KIND,
+            kind: KINDS[0],
             job: "gate ]]> one".to_string(),
             seed: 1,
             system: "toy".to_string(),

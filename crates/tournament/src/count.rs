@@ -6,4 +6,5 @@ pub mod paired;
 pub(crate) mod panel;
 pub mod pool;
 pub mod rows;
+pub(crate) mod scores;
 pub mod total;

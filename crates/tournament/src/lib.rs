@@ -54,38 +54,7 @@
 //! with the seats swapped, by the same dice. Where equals meet that would be the same
 //! battle again, so their second battle has dice of its own ([`plan::order::Order::seeds`]).
 //!
-//! *A cost or stat axis* has the subject's fleets meet a field at each value.
-//! Each pair draws both fleets anew, so that pairs are independent and the
-//! interval covers the choice of fleets as well as the dice. The subject's
-//! fleets are drawn by the ruleset with that value, and take as many of the
-//! subject as the limits allow. The field is drawn by the unchanged ruleset and
-//! never contains the subject, so neither its price nor its strength has a say
-//! in what it is measured against. Both have the same points limit; what they
-//! really spend is reported. All points of an axis share their seeds, so that
-//! what differs between them is the number. The word is that of the direct test
-//! at today's price, judged together with all that the job asks about; a range
-//! of prices is searched round by round, each price by its own test.
-//!
-//! *A loadout axis* exchanges one option for another in the same fleets, on the
-//! same tables, against the same opponents, by the same seeds. The interval is
-//! that of the paired differences.
-//!
-//! *A count axis* has fleets with several numbers of a class meet one fixed
-//! fleet, so that the crossing says how many of it balance that fleet.
-//!
-//! *A comparison* plays the same archetypes under several variants of the rules,
-//! on the same tables, by the same seeds. What a variant changes is the mean of
-//! the paired differences to the first variant.
-//!
-//! *Rulings on trial* do the same with one reading of the rulebook exchanged at a time
-//! ([`studies::rulings`]).
-//!
-//! *Marginal worths* do it with one option exchanged for each other one of its kind and
-//! price, for a panel of players ([`studies::marginals`]).
-//!
-//! *A target* does it with one number of the ruleset changed at a time, and plays those
-//! that bring win rates nearest to what is wanted again by other seeds ([`studies::target`]).
-//! *A breaker* looks for fleets that beat a field, one after the other ([`studies::breaker`]).
+//! What a kind of question sets beside what stands on its own page: [`studies`].
 //!
 //! # What does not change the numbers
 //!

@@ -14,11 +14,16 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::ask::job::Job;
+use crate::ask::library::{Library, Missing};
 use crate::plan::demand::FleetSource;
 use crate::plan::order::{Order, Terms};
+use crate::plan::schedule::part;
 use crate::play::system::{Refusal, Rules};
 use crate::say::result::Provenance;
 use crate::studies::Study;
+
+/// Players that search play one of so many parts of the pairs of others.
+const SEARCHING: u64 = 8;
 
 /// One matchup to play.
 #[derive(Clone, Debug)]
@@ -100,9 +105,32 @@ impl Plan {
             .ok_or_else(|| Refusal(format!("there is no pair {pair}")))
     }
 
+    /// The job by another ruleset, by its id or path.
+    ///
+    /// # Errors
+    /// When there is no such ruleset, or it allows nothing of a fleet that must be legal.
+    pub fn job_by(&self, library: Library<'_>, ruleset: &str) -> Result<Job, Missing> {
+        let mut job = self.job.clone();
+        let system = library.system(&job.head.system)?;
+        let rules = library.rules(system, Some(ruleset))?;
+        let fitted = job.task.fit(&*rules, self.provenance.points);
+        fitted.map_err(|of| Missing::Here(format!("`{ruleset}` allows nothing of {of}")))?;
+        job.head.ruleset = Some(ruleset.to_string());
+        Ok(job)
+    }
+
     /// The terms that a matchup is played on.
     pub fn terms_of(&self, matchup: &Matchup) -> &Terms {
         &self.terms[matchup.terms]
+    }
+
+    /// Pairs of a matchup where players that do not search have so many: those that do take
+    /// many times as long.
+    pub(crate) fn thoughtful_pairs(&self, matchup: usize, pairs: u64) -> u64 {
+        match self.terms_of(&self.matchups[matchup]).players[0].search {
+            Some(_) => part(pairs, SEARCHING),
+            None => pairs,
+        }
     }
 
     /// The study as one of this type; none where it is of another.

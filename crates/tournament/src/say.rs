@@ -1,10 +1,13 @@
 //! From totals to findings: intervals, tables and sentences.
 
+pub mod drift;
 pub mod finding;
 pub(crate) mod findings;
 pub mod result;
 pub mod row;
 pub mod sheet;
+pub(crate) mod standings;
+pub(crate) mod structure;
 pub mod tables;
 pub mod telling;
 pub mod verdict;

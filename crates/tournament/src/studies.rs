@@ -6,11 +6,13 @@
 
 mod alike;
 pub mod breaker;
+mod campaign;
 pub mod check;
 pub mod comparison;
 mod kind;
 pub mod marginals;
 pub mod prices;
+pub mod proposal;
 pub mod rulings;
 pub mod sweep;
 pub mod target;
@@ -19,7 +21,9 @@ pub mod tournament;
 use std::any::Any;
 use std::fmt::Debug;
 
+pub use campaign::{Campaign, Part};
 pub use kind::{Kind, of_command};
+pub use proposal::Proposes;
 
 use crate::ask::job::form::Form;
 use crate::ask::read::{Context, Layout, Reader};
@@ -31,6 +35,7 @@ use crate::plan::course::Reached;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
+use crate::play::system::Rules;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
@@ -62,6 +67,15 @@ pub(crate) trait Task: Any + Debug + Send + Sync + Form {
     /// The points that the resolved job says, where the game has so many.
     fn points(&self, of_game: Option<u32>) -> Option<u32> {
         of_game
+    }
+
+    /// Takes over from what a job before it found what makes both comparable.
+    fn follow(&mut self, _found: &RunResult) {}
+
+    /// Fits its fleets into other rules, where these must allow them; what they allow nothing
+    /// of, when that fails.
+    fn fit(&mut self, _rules: &dyn Rules, _points: Option<u32>) -> Result<(), String> {
+        Ok(())
     }
 
     /// Whether pairs may go where a half width needs them. What other jobs compare has the
@@ -130,6 +144,16 @@ pub trait Study: Any + Debug + Send + Sync {
     /// The options and classes whose use each matchup must show.
     fn judged(&self, _plan: &Plan) -> JudgedIds {
         JudgedIds::new()
+    }
+
+    /// The jobs that follow from each other to answer it; none where one run does.
+    fn campaign(&self, _plan: &Plan) -> Option<Box<dyn Campaign>> {
+        None
+    }
+
+    /// The question as one whose runs propose prices; none where they propose none.
+    fn proposes(&self) -> Option<&dyn Proposes> {
+        None
     }
 
     /// Adds the tables of its findings to the result, and hands back what they say.

@@ -49,7 +49,7 @@ pub fn run(own: &Check, call: &Call<'_>) -> Result<Done, Failure> {
     let overrides = Overrides {
         seed: call.global.seed,
         pairs: own.pairs,
-        terrain: None,
+        ..Overrides::default()
     };
     let mut check = call.registry.check(name, overrides)?;
     let beside = || Path::new(name).with_extension("baseline.ron");

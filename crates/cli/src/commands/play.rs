@@ -141,6 +141,7 @@ impl Chosen {
             seed: call.global.seed,
             pairs: None,
             terrain: self.terrain.map(Switch::is_on),
+            ..Overrides::default()
         };
         let job = call.registry.job(job, overrides)?;
         Ok(job.battle(self.matchup, self.pair, self.swapped)?)

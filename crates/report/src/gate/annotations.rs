@@ -1,6 +1,6 @@
 //! Annotations, as hosted services that build and test read them from a log.
 
-use evenkeel_tournament::studies::check::Findings;
+use evenkeel_tournament::say::drift::Findings;
 
 /// One line for each row that raises the alarm, or of which the data do not say; they point
 /// at the job.

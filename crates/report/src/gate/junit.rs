@@ -1,6 +1,6 @@
 //! JUnit's XML, which most services that build and test show as a list.
 
-use evenkeel_tournament::studies::check::{Findings, Row, Subject};
+use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 /// One test case for each row: a failure where it raises the alarm, skipped where the data
 /// do not say, unless that counts as a failure.

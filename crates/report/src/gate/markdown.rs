@@ -1,6 +1,6 @@
 //! Markdown, for the comment of a pull request.
 
-use evenkeel_tournament::studies::check::{Findings, Row, Subject};
+use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 use super::{answer, terms};
 

@@ -1,6 +1,6 @@
 //! What a terminal shows of a check.
 
-use evenkeel_tournament::studies::check::{Findings, Row, Subject};
+use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
 use super::{answer, terms};
 

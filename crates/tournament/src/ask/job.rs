@@ -10,6 +10,7 @@ use evenkeel_document::{Decoded, Document, Kind};
 use evenkeel_kernel::fleet::Fleet;
 use serde::{Deserialize, Serialize};
 
+use crate::say::result::RunResult;
 use crate::studies::{KINDS, Task};
 
 pub use change::{Change, NewValue};
@@ -45,16 +46,15 @@ impl Job {
         self.task.to_ron(&self.head)
     }
 
+    /// Takes over from what a job before it found what makes both comparable.
+    pub fn follow(&mut self, found: &RunResult) {
+        self.task.follow(found);
+    }
+
     /// The question of a job of one kind; none of another.
     pub fn asked<T: Any>(&self) -> Option<&T> {
         let task: &dyn Any = &*self.task;
         task.downcast_ref()
-    }
-
-    /// The same, to be changed.
-    pub fn asked_mut<T: Any>(&mut self) -> Option<&mut T> {
-        let task: &mut dyn Any = &mut *self.task;
-        task.downcast_mut()
     }
 }
 

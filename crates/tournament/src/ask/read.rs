@@ -20,7 +20,8 @@ use crate::say::result::Provenance;
 use crate::studies::Study;
 
 pub use fleet_file::read_fleet;
-pub(crate) use fleets::{Entrants, Names};
+pub use fleets::Entrants;
+pub(crate) use fleets::Names;
 pub(crate) use layout::Layout;
 
 /// Pairs whose fleets are drawn and checked before a run begins, so that a
@@ -42,6 +43,9 @@ pub struct Overrides {
     pub pairs: Option<u64>,
     /// Whether random terrain is laid out.
     pub terrain: Option<bool>,
+    /// Whether a fleet that the rules do not allow is a finding of the job instead of a
+    /// fault, where the job can tell.
+    pub tolerant: bool,
 }
 
 /// Reads a job and everything that it names.
@@ -52,16 +56,6 @@ pub fn read_job(
     document: &Document,
     library: Library<'_>,
     overrides: Overrides,
-) -> Result<Plan, Diagnostics> {
-    read_with(document, library, overrides, false)
-}
-
-/// Reads a job; `tolerant` of fleets that the rules do not allow, if it is a check.
-pub(crate) fn read_with(
-    document: &Document,
-    library: Library<'_>,
-    overrides: Overrides,
-    tolerant: bool,
 ) -> Result<Plan, Diagnostics> {
     let decoded = Job::of(document);
     let Some(mut job) = decoded.value else {
@@ -74,7 +68,7 @@ pub(crate) fn read_with(
         document,
         sources: library,
         faults: Vec::new(),
-        tolerant,
+        tolerant: overrides.tolerant,
     };
     // A stand-in for a value that is wrong is no ground for drawing fleets.
     let sound = decoded.faults.is_empty();
@@ -177,36 +171,27 @@ impl Reader<'_> {
     }
 
     fn check_head(&mut self, head: &Head) {
-        if head.name.trim().is_empty() {
-            self.fault("name", "must not be empty");
-        }
-        if head.pairs == 0 {
-            self.fault("pairs", "must be at least 1");
-        }
-        if head
-            .half_width
-            .is_some_and(|width| !(width > 0.0 && width < 0.5))
-        {
-            self.fault("half_width", "must lie between 0 and 0.5, such as 0.01");
-        }
-        if !(head.confidence > 0.0 && head.confidence < 1.0) {
-            self.fault("confidence", "must lie between 0 and 1, such as 0.95");
-        }
-        if !(0.0..=1.0).contains(&head.least_use) {
-            self.fault("least_use", "must lie from 0 to 1, such as 0.02");
-        }
-        if !(head.band > 0.0 && head.band < 0.5) {
-            self.fault("band", "must lie between 0 and 0.5, such as 0.02");
-        }
-        if head
-            .most_draws
-            .is_some_and(|most| !(0.0..=1.0).contains(&most))
-        {
-            self.fault("most_draws", "must lie from 0 to 1, such as 0.5");
-        }
-        if head.points == Some(0) {
-            self.fault("points", "must be at least 1");
-        }
+        let is_open = |share: f64, most: f64| share > 0.0 && share < most;
+        let is_share = |share: f64| (0.0..=1.0).contains(&share);
+        let is_narrow = head.half_width.is_none_or(|width| is_open(width, 0.5));
+        let is_drawn = head.most_draws.is_none_or(is_share);
+        let (half, whole) = (
+            "must lie between 0 and 0.5, such as",
+            "must lie from 0 to 1, such as",
+        );
+        let all = "must lie between 0 and 1, such as 0.95";
+        self.require(!head.name.trim().is_empty(), "name", "must not be empty");
+        self.require(head.pairs > 0, "pairs", "must be at least 1");
+        self.require(is_narrow, "half_width", format!("{half} 0.01"));
+        self.require(is_open(head.confidence, 1.0), "confidence", all);
+        self.require(
+            is_share(head.least_use),
+            "least_use",
+            format!("{whole} 0.02"),
+        );
+        self.require(is_open(head.band, 0.5), "band", format!("{half} 0.02"));
+        self.require(is_drawn, "most_draws", format!("{whole} 0.5"));
+        self.require(head.points != Some(0), "points", "must be at least 1");
     }
 
     /// A job that nobody would live to see the end of is a slip of the pen.
@@ -238,6 +223,13 @@ impl Reader<'_> {
             if let Err(message) = trial(plan, matchup) {
                 self.fault(path, message);
             }
+        }
+    }
+
+    /// Notes a fault unless something holds.
+    pub(crate) fn require(&mut self, holds: bool, path: &str, message: impl Into<String>) {
+        if !holds {
+            self.fault(path, message);
         }
     }
 

@@ -102,11 +102,11 @@ pub fn run(plan: &Plan, options: RunOptions<'_>) -> Result<RunResult, RunError> 
 /// [`RunError`] when threads cannot be started, a fleet cannot be drawn, or the sink
 /// cannot keep a block. Blocks that were kept before stay kept.
 pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result<(), RunError> {
-    let pool = pool(options.threads)?;
+    let crew = Crew::new(plan, options)?;
     let mut reached = Reached::nothing(plan);
     loop {
         let schedule = reached.schedule.clone();
-        play_round(plan, &schedule, (&pool, &mut *sink), options)?;
+        crew.play(&schedule, sink)?;
         if course::is_fixed(plan) || options.cancel.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -117,32 +117,46 @@ pub fn play(plan: &Plan, sink: &mut dyn Sink, options: RunOptions<'_>) -> Result
     }
 }
 
-/// Plays the blocks of a schedule that the sink has not kept yet.
-pub(crate) fn play_round(
-    plan: &Plan,
-    schedule: &Schedule,
-    (pool, sink): (&rayon::ThreadPool, &mut dyn Sink),
-    options: RunOptions<'_>,
-) -> Result<(), RunError> {
-    let kept = sink.kept(schedule)?;
-    let moment = Moment::Round {
-        planned: options.shard.battles(schedule),
-        kept: battles_of(&kept, schedule),
-    };
-    (options.watch)(moment, sink);
-    let work = Work {
-        plan,
-        schedule,
-        kept: &kept,
-        next: &AtomicUsize::new(0),
-        options,
-    };
-    let (sender, receiver) = sync_channel(MOST_WAITING);
-    // This thread keeps what the threads of the pool play.
-    pool.in_place_scope(|scope| {
-        scope.spawn_broadcast(move |_, _| work.play(&sender.clone()));
-        keep_all(&work, sink, receiver)
-    })
+/// Threads that play a plan, round after round.
+pub(crate) struct Crew<'a> {
+    plan: &'a Plan,
+    options: RunOptions<'a>,
+    pool: rayon::ThreadPool,
+}
+
+impl<'a> Crew<'a> {
+    /// Starts so many threads of its own as the options say.
+    pub(crate) fn new(plan: &'a Plan, options: RunOptions<'a>) -> Result<Crew<'a>, RunError> {
+        Ok(Crew {
+            plan,
+            options,
+            pool: pool(options.threads)?,
+        })
+    }
+
+    /// Plays the blocks of a schedule that the sink has not kept yet.
+    pub(crate) fn play(&self, schedule: &Schedule, sink: &mut dyn Sink) -> Result<(), RunError> {
+        let options = self.options;
+        let kept = sink.kept(schedule)?;
+        let moment = Moment::Round {
+            planned: options.shard.battles(schedule),
+            kept: battles_of(&kept, schedule),
+        };
+        (options.watch)(moment, sink);
+        let work = Work {
+            plan: self.plan,
+            schedule,
+            kept: &kept,
+            next: &AtomicUsize::new(0),
+            options,
+        };
+        let (sender, receiver) = sync_channel(MOST_WAITING);
+        // This thread keeps what the threads of the pool play.
+        self.pool.in_place_scope(|scope| {
+            scope.spawn_broadcast(move |_, _| work.play(&sender.clone()));
+            keep_all(&work, sink, receiver)
+        })
+    }
 }
 
 /// Threads of one's own.

@@ -143,14 +143,14 @@ impl Tally {
     /// The first sum that does not agree, in words.
     pub fn adds_up(&self) -> Result<(), String> {
         let wide = |number: u64| u128::from(number);
-        let reasons = &self.sums.end_reasons;
-        let ended = [
-            reasons.objective,
-            reasons.strength,
-            reasons.annihilation,
-            reasons.surrender,
-            reasons.round_limit,
-        ];
+        let EndReasons {
+            objective,
+            strength,
+            annihilation,
+            surrender,
+            round_limit,
+        } = self.sums.end_reasons;
+        let ended = [objective, strength, annihilation, surrender, round_limit];
         let pairs = |of: fn(&PairRow) -> u8| self.rows.iter().map(|row| u128::from(of(row))).sum();
         let BattleSums {
             wins,

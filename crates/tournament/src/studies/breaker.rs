@@ -20,7 +20,6 @@
 //! | fleets as heaps of models | `models.rs` |
 //! | they meet the mix, and the worse half leaves | `challenge.rs` |
 //! | what comes after what | `campaign.rs` |
-//! | the mix of a field, and scores against it | `matrix.rs` |
 //! | the same fleets under other prices | `fit.rs`, `raise.rs` |
 //! | the fleets found are judged | `result.rs` |
 //! | what they have in common | `takes.rs` |
@@ -31,7 +30,6 @@ mod asked;
 mod campaign;
 mod challenge;
 mod fit;
-mod matrix;
 mod models;
 mod raise;
 mod read;
@@ -45,8 +43,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::tournament::{RATINGS, SOURCES, STRUCTURE, add_structure};
-use super::{Kind, Study};
+use super::{Campaign, Kind, Study};
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
 use crate::plan::Plan;
@@ -56,13 +53,10 @@ use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::findings::{confidence, score};
 use crate::say::result::RunResult;
+use crate::say::structure::{self, Matrix, RATINGS, SOURCES, STRUCTURE};
 use crate::say::verdict::Verdict;
 
-pub use campaign::{Campaign, Part, found_files};
 use challenge::Challenge;
-pub use fit::for_ruleset;
-
-use matrix::Matrix;
 
 pub use asked::Asked;
 
@@ -120,24 +114,21 @@ impl Break {
     fn found(&self) -> std::ops::Range<usize> {
         self.begin..self.fleets.len()
     }
+}
 
-    /// Pairs of each matchup in the first round, which shows the mix.
-    fn begin_budgets(&self, pairs: u64) -> Vec<u64> {
-        let part = pairs.div_ceil(FIELD_PART).next_multiple_of(BLOCK_PAIRS);
-        vec![part.min(pairs); self.entrants.len()]
-    }
+/// Pairs of each matchup in the first round, which shows the mix.
+fn begin_pairs(pairs: u64) -> u64 {
+    let part = pairs.div_ceil(FIELD_PART).next_multiple_of(BLOCK_PAIRS);
+    part.min(pairs)
+}
 
-    /// Most battles of all rounds together.
-    fn battles_at_most(&self, pairs: u64) -> u64 {
-        // What is more is refused when the job is read, by a sum that must not overflow.
-        let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
-        let first: u64 = self.begin_budgets(pairs).iter().sum();
-        let against: u64 = self
-            .found()
-            .map(|found| pairs + BLOCK_PAIRS * found as u64)
-            .sum();
-        2 * (first + against)
-    }
+/// Most battles of a field of so many fleets, of which those after the first were found.
+fn most_battles(begin: usize, fleets: usize, pairs: u64) -> u64 {
+    // What is more is refused when the job is read, by a sum that must not overflow.
+    let pairs = pairs.min(FIELD_PART * MOST_BATTLES);
+    let matchups = fleets * fleets.saturating_sub(1) / 2;
+    let against = (begin..fleets).map(|found| pairs + BLOCK_PAIRS * found as u64);
+    2 * (begin_pairs(pairs) * matchups as u64 + against.sum::<u64>())
 }
 
 impl Study for Break {
@@ -150,31 +141,29 @@ impl Study for Break {
     }
 
     fn first_budgets(&self, _: &Plan, pairs: u64) -> Vec<u64> {
-        self.begin_budgets(pairs)
+        vec![begin_pairs(pairs); self.entrants.len()]
     }
 
     /// The same with those of the second round: each found fleet meets the mix of the
     /// fleets before it, in which its own results have no say.
     fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
-        let mut budgets = self.begin_budgets(plan.pairs);
+        let mut budgets = self.first_budgets(plan, plan.pairs);
         if played.budgets() != budgets {
             return played.budgets().to_vec();
         }
         let level = confidence(plan.provenance.confidence);
         let scores = totals.matchups.iter();
-        let scores: Vec<_> = scores.map(|total| score(total.score, level)).collect();
-        let Some(matrix) = Matrix::of(self, level, &scores) else {
+        let scores = scores.map(|total| score(total.score, level));
+        let played = self.entrants.iter().copied().zip(scores);
+        let Some(matrix) = Matrix::of(self.fleets.len(), level, played) else {
             return budgets;
         };
         for found in self.found() {
-            let before: Vec<usize> = (0..found).collect();
-            let weights = matrix.mix(&before).unwrap_or_default();
-            for (weight, other) in weights.iter().zip(before) {
-                let matchup = self
-                    .entrants
-                    .iter()
-                    .position(|both| *both == [other, found]);
-                if let Some(matchup) = matchup {
+            let mix = matrix.equilibrium(found);
+            let weights = mix.map_or(Vec::new(), |mix| mix.weights);
+            for (other, weight) in weights.iter().enumerate() {
+                let mut entrants = self.entrants.iter();
+                if let Some(matchup) = entrants.position(|both| *both == [other, found]) {
                     let share = (weight * plan.pairs as f64).ceil() as u64;
                     let share = share.next_multiple_of(BLOCK_PAIRS);
                     budgets[matchup] = budgets[matchup].max(share);
@@ -185,7 +174,11 @@ impl Study for Break {
     }
 
     fn most_battles(&self, plan: &Plan) -> u64 {
-        self.battles_at_most(plan.pairs)
+        most_battles(self.begin, self.fleets.len(), plan.pairs)
+    }
+
+    fn campaign(&self, plan: &Plan) -> Option<Box<dyn Campaign>> {
+        Some(Box::new(campaign::Search::new(plan, self)?))
     }
 
     fn infer(
@@ -195,11 +188,11 @@ impl Study for Break {
         _: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
-        let totals = &*reached.totals.matchups;
         let names: Vec<&str> = self.fleets.iter().map(|fleet| &*fleet.name).collect();
-        let played: Vec<_> = self.entrants.iter().copied().zip(totals).collect();
+        let played = self.entrants.iter().copied();
+        let played: Vec<_> = played.zip(&reached.totals.matchups).collect();
         // Of the sentences of a round robin only those about the fleets found are asked for.
-        add_structure(&names, &played, (&[], totals), found);
+        structure::add(&names, &played, &[], found);
         let Some(judged) = result::judge(plan, self, &found.matchups) else {
             return Ok(Vec::new());
         };

@@ -7,7 +7,7 @@
 //! | expect | names of fleets lead to matchups | `expected.rs` |
 //! | keep | what every pair came to, in a small text file | [`Baseline`] |
 //! | play | look by look, and only what is not settled yet | [`play`] |
-//! | compare | pair by pair where seeds are shared | `state.rs`, `rows.rs`, [`Findings`] |
+//! | compare | pair by pair where seeds are shared | `state.rs`, `rows.rs`, [`crate::say::drift`] |
 //!
 //! A check is a tournament with something to compare, so its plan is one, and its job can
 //! be run as one too. Budgets of the next look follow from sums of the looks before, as
@@ -19,7 +19,6 @@ mod asked;
 mod baseline;
 mod compare;
 mod expected;
-mod findings;
 mod origins;
 mod played;
 mod print;
@@ -31,31 +30,36 @@ mod signature;
 mod state;
 mod uses;
 
-use super::{Kind, Study, tournament};
+use super::{Kind, Study};
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::RunResult;
-use crate::say::verdict;
+use crate::say::standings;
+use crate::say::verdict::Verdict;
 
 pub use asked::{Asked, Correction, Expectation, Inconclusive};
 pub use baseline::{Baseline, BaselineError, FORM, KeptMatchup};
 pub use compare::{Terms, compare};
 pub use expected::Expected;
-pub use findings::{Findings, How, OF_ROWS, Row, Subject};
 pub use played::{Played, played};
-pub use read::{Check, read_check};
+pub use read::Check;
 pub use rounds::{Outlook, outlook, play, play_all};
 pub use signature::{Signature, Signatures, SignedBattle, sign};
 pub use state::State;
 
 /// Checks, as a kind. Played as any other job, one is a tournament, and its tables say so.
 pub static KIND: Kind = Kind {
+    id: "tournament",
     word: "Check",
+    title: "Tournament",
     noun: "check",
+    commands: &["tournament"],
+    forms: standings::FORMS,
+    tells_advantages: true,
+    fleets: RunResult::named_fleets,
     read: Asked::read,
-    ..tournament::KIND
 };
 
 impl Study for Check {
@@ -64,17 +68,17 @@ impl Study for Check {
     }
 
     fn is_legal(&self, matchup: usize) -> bool {
-        let mut entrants = self.tournament.entrants.get(matchup).into_iter().flatten();
-        entrants.all(|fleet| self.allows(*fleet))
+        let mut sides = self.entrants.pairings.get(matchup).into_iter().flatten();
+        sides.all(|fleet| self.allows(*fleet))
     }
 
     fn infer(
         &self,
         plan: &Plan,
         reached: &Reached,
-        sink: &dyn Sink,
+        _: &dyn Sink,
         found: &mut RunResult,
-    ) -> Result<Vec<verdict::Verdict>, RunError> {
-        self.tournament.infer(plan, reached, sink, found)
+    ) -> Result<Vec<Verdict>, RunError> {
+        Ok(standings::infer(plan, reached, &self.entrants, &[], found))
     }
 }

@@ -32,9 +32,10 @@ use measured::Measured;
 
 use std::sync::Arc;
 
-use super::{Kind, Study, prices};
+use super::{Kind, Study};
 use crate::catalogue;
 use crate::count::judged::JudgedIds;
+use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::play::run::RunError;
@@ -102,14 +103,15 @@ impl Study for Exchanged {
     }
 
     fn most_pairs(&self) -> u64 {
-        prices::MOST_PAIRS
+        MOST_PAIRS
     }
 
     /// Players that search take fewer pairs.
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let matchups = 0..plan.matchups.len();
-        let budget = |matchup| prices::budget(plan, matchup, pairs);
-        matchups.map(budget).collect()
+        matchups
+            .map(|matchup| plan.thoughtful_pairs(matchup, pairs))
+            .collect()
     }
 
     /// The option that leads in each matchup.
@@ -129,7 +131,7 @@ impl Study for Exchanged {
         sink: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
-        let scores = prices::scores(plan, sink, &reached.schedule)?;
+        let scores = scores(plan, sink, &reached.schedule)?;
         let measured = Measured::of(plan, self, &scores, &reached.totals)?;
         let judged = panel::judge(plan, &measured);
         found.sheets = sheets::fill(plan, self, &measured, &judged);

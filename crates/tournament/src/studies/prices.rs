@@ -29,10 +29,7 @@ mod read;
 mod sheets;
 mod verdicts;
 
-pub use adopt::{Change, Outcome, changes, mean_fleet, outcome};
 pub use asked::Asked;
-pub(crate) use design::{Scores, scores};
-pub use read::MOST_PAIRS;
 
 use design::Design;
 use fit::{Fitted, PlayersList, Strength};
@@ -40,8 +37,10 @@ use fit::{Fitted, PlayersList, Strength};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::proposal::{Change, Outcome, Proposes};
 use super::{Kind, Study};
 use crate::count::judged::JudgedIds;
+use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::plan::schedule::part;
@@ -108,7 +107,7 @@ impl Study for PriceList {
         let mut budgets = vec![0; plan.matchups.len()];
         for size in &self.sizes {
             for cell in &size.cells {
-                budgets[*cell] = budget(plan, *cell, pairs);
+                budgets[*cell] = plan.thoughtful_pairs(*cell, pairs);
             }
             budgets[size.again] = part(pairs, 4);
         }
@@ -123,6 +122,10 @@ impl Study for PriceList {
         cells.map(|cell| (*cell, ids.clone())).collect()
     }
 
+    fn proposes(&self) -> Option<&dyn Proposes> {
+        Some(self)
+    }
+
     fn infer(
         &self,
         plan: &Plan,
@@ -130,7 +133,7 @@ impl Study for PriceList {
         sink: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
-        let scores = design::scores(plan, sink, &reached.schedule)?;
+        let scores = scores(plan, sink, &reached.schedule)?;
         let mut sizes = Vec::new();
         for size in &self.sizes {
             let design = Design::draw(plan, self, size, &scores)?;
@@ -157,11 +160,12 @@ impl Study for PriceList {
     }
 }
 
-/// Pairs of a matchup for so many of a player that does not search.
-pub(crate) fn budget(plan: &Plan, matchup: usize, pairs: u64) -> u64 {
-    let terms = plan.terms_of(&plan.matchups[matchup]);
-    match terms.players[0].search.is_some() {
-        true => part(pairs, 8),
-        false => pairs,
+impl Proposes for PriceList {
+    fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
+        adopt::changes(plan, found)
+    }
+
+    fn outcome(&self, found: &RunResult) -> Outcome {
+        adopt::outcome(found)
     }
 }

@@ -8,6 +8,25 @@
 //! | differences of the loadout axes | `loadouts.rs` |
 //! | all that is asked about is judged together | `assessments.rs` |
 //! | what each player makes of it | `players.rs` |
+//!
+//! *A cost or stat axis* has the subject's fleets meet a field at each value.
+//! Each pair draws both fleets anew, so that pairs are independent and the
+//! interval covers the choice of fleets as well as the dice. The subject's
+//! fleets are drawn by the ruleset with that value, and take as many of the
+//! subject as the limits allow. The field is drawn by the unchanged ruleset and
+//! never contains the subject, so neither its price nor its strength has a say
+//! in what it is measured against. Both have the same points limit; what they
+//! really spend is reported. All points of an axis share their seeds, so that
+//! what differs between them is the number. The word is that of the direct test
+//! at today's price, judged together with all that the job asks about; a range
+//! of prices is searched round by round, each price by its own test.
+//!
+//! *A loadout axis* exchanges one option for another in the same fleets, on the
+//! same tables, against the same opponents, by the same seeds. The interval is
+//! that of the paired differences.
+//!
+//! *A count axis* has fleets with several numbers of a class meet one fixed
+//! fleet, so that the crossing says how many of it balance that fleet.
 
 mod asked;
 mod assessments;

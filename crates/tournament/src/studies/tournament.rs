@@ -3,29 +3,25 @@
 //! | step | where |
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
-//! | what a round robin says of all its fleets together | `structure.rs` |
+//! | what fleets that met say, each and all together | [`crate::say::standings`] |
 
 mod asked;
 mod read;
-mod structure;
 
-use std::sync::Arc;
-
-use evenkeel_kernel::fleet::Fleet;
 use evenkeel_stats::PairTally;
 
 use super::{Kind, Study};
+use crate::ask::read::Entrants;
 use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
-use crate::say::findings::{assessments, confidence, matchups};
-use crate::say::result::{FLEETS, FleetResult, RunResult};
+use crate::say::findings::confidence;
+use crate::say::result::RunResult;
+use crate::say::standings;
 use crate::say::verdict::Verdict;
-
-pub(crate) use structure::{RATINGS, SOURCES, STRUCTURE, add as add_structure};
 
 pub use asked::Asked;
 
@@ -36,7 +32,7 @@ pub static KIND: Kind = Kind {
     title: "Tournament",
     noun: "tournament",
     commands: &["tournament"],
-    forms: &[&FLEETS, &RATINGS, &STRUCTURE, &SOURCES],
+    forms: standings::FORMS,
     tells_advantages: true,
     fleets: RunResult::named_fleets,
     read: Asked::read,
@@ -57,11 +53,9 @@ const MOST_GROWTH: u64 = 4;
 /// Fleets against each other, laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// The fleets.
-    pub fleets: Vec<Arc<Fleet>>,
-    /// Indices of the fleets of each matchup.
-    pub entrants: Vec<[usize; 2]>,
-    /// For each of these, the matchups of the same fleets by other players.
+    /// The fleets, and who meets whom.
+    pub entrants: Entrants,
+    /// For each pairing the matchups of the same fleets by other players.
     pub others: Vec<Vec<usize>>,
 }
 
@@ -104,15 +98,14 @@ impl Study for Tournament {
         _: &dyn Sink,
         found: &mut RunResult,
     ) -> Result<Vec<Verdict>, RunError> {
-        let totals = &reached.totals.matchups;
-        let played: Vec<_> = self.entrants.iter().copied().zip(totals).collect();
-        let entered = self.fleets.iter().map(|fleet| (&*fleet.name, fleet));
-        found.fleets = matchups::fleets(plan, "", 0, entered, &played);
-        let mut said = of_fleets(plan, found);
-        let names: Vec<&str> = self.fleets.iter().map(|fleet| &*fleet.name).collect();
-        let others = (&*self.others, &**totals);
-        said.extend(structure::add(&names, &played, others, found));
-        Ok(said)
+        let others = &self.others;
+        Ok(standings::infer(
+            plan,
+            reached,
+            &self.entrants,
+            others,
+            found,
+        ))
     }
 }
 
@@ -130,18 +123,4 @@ fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
     let needed = (pairs as f64 * times * times).min(MOST_GROWTH as f64 * pairs as f64);
     let blocks = (needed as u64).max(pairs + 1).div_ceil(BLOCK_PAIRS);
     (blocks * BLOCK_PAIRS).min(plan.pairs)
-}
-
-/// One verdict for each fleet.
-fn of_fleets(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
-    let level = plan.provenance.confidence;
-    let subject = |row: &FleetResult| {
-        let pairs = row.pairs / row.matchups.max(1);
-        assessments::difference(plan, row.score.plus(-0.5), pairs, plan.band)
-    };
-    let subjects: Vec<_> = found.fleets.iter().map(subject).collect();
-    let judged = assessments::all(plan, &subjects);
-    let rows = found.fleets.iter().zip(&judged);
-    rows.map(|(row, judged)| Verdict::of_fleet(row, judged, level))
-        .collect()
 }

@@ -5,7 +5,8 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
-use evenkeel_tournament::studies::breaker::{Break, Campaign, found_files};
+use evenkeel_tournament::studies::Campaign;
+use evenkeel_tournament::studies::breaker::Break;
 
 use crate::play::{self, Found};
 use crate::toy::{Toy, plan_of};
@@ -21,9 +22,14 @@ fn plan(job: &str) -> Plan {
     plan_of(&Toy::default(), job).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
+fn begun(job: &str) -> Box<dyn Campaign> {
+    let plan = plan(job);
+    plan.study.campaign(&plan).expect("a breaker")
+}
+
 /// Plays a campaign to its end.
 fn campaign(job: &str, threads: usize) -> Vec<Played> {
-    let mut campaign = Campaign::new(&plan(job)).expect("a breaker");
+    let mut campaign = begun(job);
     let mut parts: Vec<Played> = Vec::new();
     loop {
         let last = parts.last().map(|part| (&part.plan, &part.found.result));
@@ -149,9 +155,9 @@ fn a_campaign_is_the_same_for_any_number_of_threads() {
         assert_eq!(one.folder, two.folder);
         assert_eq!(one.found.result, two.found.result);
     }
-    let files = found_files(&field(&one).plan);
-    assert_eq!(files[0].0, "found 1");
-    assert!(files[0].1.contains("alpha"), "{}", files[0].1);
+    let found = begun(&pact(1)).found(&field(&one).plan);
+    assert_eq!(found[0].name, "found 1");
+    assert!(found[0].units.iter().any(|unit| unit.0 == "alpha"));
 }
 
 #[test]
@@ -170,9 +176,7 @@ fn every_part_has_dice_of_its_own_and_stays_within_the_budget() {
         assert!(part.found.complete);
     }
     let all: u64 = parts.iter().map(|part| part.found.battles_played).sum();
-    let most = Campaign::new(&plan(&pact(1)))
-        .expect("a breaker")
-        .most_battles();
+    let most = begun(&pact(1)).most_battles();
     assert!(all <= most, "{all} of {most}");
     // A budget for the field alone lets no search begin.
     let poor = pact(1).replace("most_found: 3", "most_found: 3, most_battles: Some(2000)");
@@ -234,14 +238,12 @@ fn a_game_that_draws_no_fleets_is_refused() {
         1,
         "most_found: 1",
     );
-    let refused = Campaign::new(&plan(&job)).and_then(|mut campaign| {
-        let first = campaign.next(None)?.expect("a field");
-        let plan = plan(&first.job.to_ron());
-        let found = play::result(&plan, 1);
-        campaign.next(Some((&plan, &found.result))).map(|_| ())
-    });
+    let mut campaign = begun(&job);
+    let first = campaign.next(None).expect("no draw").expect("a field");
+    let plan = plan(&first.job.to_ron());
+    let found = play::result(&plan, 1);
     // The toy draws no fleets without points.
-    assert!(refused.is_err());
+    assert!(campaign.next(Some((&plan, &found.result))).is_err());
 }
 
 /// Faults of a job as `line: path: message`.

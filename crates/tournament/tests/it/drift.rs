@@ -1,9 +1,8 @@
 //! The drift gate on the toy, whose answers are known.
 
+use evenkeel_tournament::say::drift::{Findings, How, Row, Subject};
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::studies::check::{
-    Baseline, BaselineError, Findings, How, Row, Subject, compare,
-};
+use evenkeel_tournament::studies::check::{Baseline, BaselineError, compare};
 
 use crate::gate::{SAME, blessed, checked, job, plan, planned, rates, rules};
 

@@ -5,15 +5,14 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::ask::library::Library;
-use evenkeel_tournament::ask::read::Overrides;
+use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::RunOptions;
 use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::say::drift::{Findings, Subject};
 use evenkeel_tournament::say::finding::Finding;
-use evenkeel_tournament::studies::check::{
-    Baseline, Check, Findings, State, Subject, play, play_all, read_check,
-};
+use evenkeel_tournament::studies::check::{Baseline, Check, State, play, play_all};
 
 use crate::toy::Toy;
 
@@ -51,7 +50,11 @@ pub fn plan(job: &str, rules: &str) -> Result<Plan, Diagnostics> {
             _ => Err(std::io::ErrorKind::NotFound.into()),
         },
     };
-    read_check(&document, library, Overrides::default())
+    let overrides = Overrides {
+        tolerant: true,
+        ..Overrides::default()
+    };
+    read_job(&document, library, overrides)
 }
 
 pub fn planned(job: &str, change: (&str, &str)) -> Plan {

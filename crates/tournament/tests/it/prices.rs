@@ -2,7 +2,6 @@
 
 use evenkeel_tournament::say::result::{Estimate, RunResult};
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
-use evenkeel_tournament::studies::prices::{changes, outcome};
 
 use crate::play::result_of;
 use crate::toy::{Toy, plan_of};
@@ -144,14 +143,15 @@ fn every_row_has_a_cell_for_every_column_and_wrong_prices_are_proposed_anew() {
     assert!((43.0..=54.0).contains(&dread), "{dread}");
     assert!((listed - barge).abs() <= 1.5, "{barge}");
     let plan = plan_of(&Toy::default(), &job("market", 4_000, 2)).unwrap();
-    let changes = changes(&plan, &run).expect("one size");
+    let list = plan.study.proposes().expect("a price list");
+    let changes = list.changes(&plan, &run).expect("one size");
     assert!(
         changes
             .iter()
             .any(|change| change.path == "classes.dread.cost"),
         "{changes:?}"
     );
-    assert!(outcome(&run).mispriced >= 2);
+    assert!(list.outcome(&run).mispriced >= 2);
 }
 
 /// Where every price is exactly fair, 5 % of the runs may claim that one is wrong: of 200
@@ -193,7 +193,8 @@ fn too_few_pairs_are_refused_in_words() {
     let last = run.verdicts.last().expect("a verdict");
     assert!(last.text.contains("too few"), "{}", last.text);
     let plan = plan_of(&Toy::default(), &job("market", 100, 1)).unwrap();
-    let refused = changes(&plan, &run).expect_err("no list");
+    let list = plan.study.proposes().expect("a price list");
+    let refused = list.changes(&plan, &run).expect_err("no list");
     assert!(refused.contains("too few"), "{refused}");
 }
 

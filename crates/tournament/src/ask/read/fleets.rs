@@ -8,17 +8,32 @@ use evenkeel_kernel::fleet::Fleet;
 use super::fleet_ref::Found;
 use super::{Context, Layout, Reader};
 use crate::ask::job::{FleetRef, Format};
-use crate::plan::Matchup;
-use crate::plan::demand::FleetSource;
 
 /// Fleets that were looked up, and who meets whom.
-pub(crate) struct Entrants {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entrants {
+    /// The fleets.
     pub fleets: Vec<Arc<Fleet>>,
+    /// Id or path by which the job names each fleet; none for one that it draws or that is
+    /// written into it.
+    pub ids: Vec<Option<String>>,
     /// Indices of the fleets of each matchup.
     pub pairings: Vec<[usize; 2]>,
 }
 
-/// The names that a gauntlet may call a fleet by.
+impl Entrants {
+    /// The names that the job may call each fleet by.
+    pub(crate) fn names(&self) -> Vec<Names<'_>> {
+        let both = self.fleets.iter().zip(&self.ids);
+        both.map(|(fleet, id)| Names {
+            name: &fleet.name,
+            id: id.as_deref(),
+        })
+        .collect()
+    }
+}
+
+/// The names that a job may call a fleet by.
 pub(crate) struct Names<'n> {
     pub name: &'n str,
     pub id: Option<&'n str>,
@@ -34,48 +49,37 @@ impl Reader<'_> {
         layout: &mut Layout,
     ) -> Entrants {
         let rules = layout.rules[0].clone();
-        let mut entrants: Vec<Found> = Vec::new();
+        let mut found: Vec<Found> = Vec::new();
         for (index, fleet) in fleets.iter().enumerate() {
-            let found = self.find(context, &*rules, fleet, &format!("fleets.{index}"));
-            for fleet in &found {
-                self.check_fleet(fleet, &*rules, context.points, "");
-            }
-            entrants.extend(found);
+            found.extend(self.find(context, &*rules, fleet, &format!("fleets.{index}")));
         }
-        self.check_names(&entrants, fleets.len());
-        let names: Vec<Names<'_>> = entrants
-            .iter()
-            .map(|entrant| Names {
-                name: &entrant.fleet.name,
-                id: entrant.id.as_deref(),
-            })
-            .collect();
-        let pairings = self.pairings("fleet", &names, format);
-        for &[a, b] in &pairings {
-            let (a, b) = (&entrants[a].fleet, &entrants[b].fleet);
-            let names = [a.name.clone(), b.name.clone()];
-            let fleets = [a, b].map(|fleet| FleetSource::Fixed(fleet.clone()));
-            let seed_id = layout.matchups.len() as u64;
-            layout.add(Matchup::new(names, fleets, seed_id), "fleets");
+        for fleet in &found {
+            self.check_fleet(fleet, &*rules, context.points, "");
         }
-        let all: Vec<Arc<Fleet>> = entrants.into_iter().map(|entrant| entrant.fleet).collect();
-        *fleets = FleetRef::inline(&all);
-        Entrants {
+        let found = found.into_iter().map(|found| (found.fleet, found.id));
+        let (all, ids): (Vec<_>, Vec<_>) = found.unzip();
+        self.check_names(&all, fleets.len());
+        let mut entrants = Entrants {
             fleets: all,
-            pairings,
+            ids,
+            pairings: Vec::new(),
+        };
+        entrants.pairings = self.pairings("fleet", &entrants.names(), format);
+        for pairing in &entrants.pairings {
+            let fleets = pairing.map(|fleet| &entrants.fleets[fleet]);
+            layout.meet(fleets, "fleets");
         }
+        *fleets = FleetRef::inline(&entrants.fleets);
+        entrants
     }
 
-    fn check_names(&mut self, entrants: &[Found], references: usize) {
-        if references == 0 || (entrants.len() == 1 && self.faults.is_empty()) {
+    fn check_names(&mut self, fleets: &[Arc<Fleet>], references: usize) {
+        if references == 0 || (fleets.len() == 1 && self.faults.is_empty()) {
             self.fault("fleets", "must be at least two fleets");
         }
-        for (index, entrant) in entrants.iter().enumerate() {
-            let name = &entrant.fleet.name;
-            if entrants[..index]
-                .iter()
-                .any(|other| other.fleet.name == *name)
-            {
+        for (index, fleet) in fleets.iter().enumerate() {
+            let name = &fleet.name;
+            if fleets[..index].iter().any(|other| other.name == *name) {
                 let message =
                     format!("two fleets are named `{name}`; reports could not tell them apart");
                 self.fault("fleets", message);

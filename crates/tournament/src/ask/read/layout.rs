@@ -7,6 +7,7 @@ use evenkeel_kernel::fleet::Fleet;
 use super::Context;
 use crate::count::paired::Paired;
 use crate::plan::Matchup;
+use crate::plan::demand::FleetSource;
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
 
@@ -27,6 +28,16 @@ impl Layout {
         self.matchups.push(matchup);
         self.blame.push(blame.to_string());
         self.matchups.len() - 1
+    }
+
+    /// Adds the matchup of two fleets by the rules and the players of the job.
+    pub(crate) fn meet(&mut self, fleets: [&Arc<Fleet>; 2], blame: &str) {
+        let names = fleets.map(|fleet| fleet.name.clone());
+        let fleets = fleets.map(|fleet| FleetSource::Fixed(fleet.clone()));
+        self.add(
+            Matchup::new(names, fleets, self.matchups.len() as u64),
+            blame,
+        );
     }
 
     /// Adds a matchup once more with a change: on the same tables by the same seeds, unless

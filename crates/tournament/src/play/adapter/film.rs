@@ -1,66 +1,20 @@
 //! Plays one battle to be looked at.
 
-use std::sync::atomic::AtomicBool;
-
-use evenkeel_kernel::dice::{NarratedDice, SeededDice};
+use evenkeel_kernel::dice::SeededDice;
 use evenkeel_kernel::game::{Game, Turn};
-use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::reasons::Weighed;
 use evenkeel_kernel::side::BySide;
-use evenkeel_kernel::uses::Witness;
 use evenkeel_rulebook::Rulebook;
-use evenkeel_rulebook::deeds::Watch;
 use evenkeel_rulebook::film::{Frame, Picture, Trial};
 
 use super::Edition;
-use super::seated::{SeatedBattle, seat};
+use super::seated::{Moment, SeatedBattle, seat};
 use crate::plan::order::{Order, Terms};
 use crate::play::film::{Choice, Decision, FILM_VERSION, Film, Line, Seated, Step};
-use crate::play::pair::Seats;
 use crate::play::system::Refusal;
 
 /// The number of actions that a player weighed which are shown.
 const SHOWN: usize = 10;
-
-/// A decision, with all that led to it.
-struct Moment<G: Game> {
-    /// Events before it.
-    events: usize,
-    state: G::State,
-    action: G::Action,
-    weighed: Vec<Weighed<G::Action>>,
-}
-
-/// Watches a battle and keeps its events and decisions.
-struct Camera<G: Game, W> {
-    watch: W,
-    events: Vec<G::Event>,
-    moments: Vec<Moment<G>>,
-    notepad: Vec<Weighed<G::Action>>,
-}
-
-impl<G: Game, W: Observer<G::Event>> Observer<G::Event> for Camera<G, W> {
-    fn see(&mut self, event: G::Event) {
-        self.watch.see(event);
-        self.events.push(event);
-    }
-}
-
-impl<G: Game, W: Witness<G>> Witness<G> for Camera<G, W> {
-    fn decided(&mut self, game: &G, state: &G::State, action: G::Action) {
-        self.watch.decided(game, state, action);
-        self.moments.push(Moment {
-            events: self.events.len(),
-            state: state.clone(),
-            action,
-            weighed: std::mem::take(&mut self.notepad),
-        });
-    }
-
-    fn notepad(&mut self) -> Option<&mut Vec<Weighed<G::Action>>> {
-        Some(&mut self.notepad)
-    }
-}
 
 /// Plays one battle of a pair and films it.
 pub(super) fn film<B: Rulebook>(
@@ -69,24 +23,8 @@ pub(super) fn film<B: Rulebook>(
     order: &Order,
     swapped: bool,
 ) -> Result<Film, Refusal> {
-    let battle = SeatedBattle::new(edition, terms, order, swapped)?;
-    let SeatedBattle {
-        game, seeds, setup, ..
-    } = &battle;
-    let mut ledger = edition.book.ledger();
-    let mut camera = Camera {
-        watch: B::Watch::new(game, &mut ledger, swapped),
-        events: Vec::new(),
-        moments: Vec::new(),
-        notepad: Vec::new(),
-    };
-    let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
-    let never = AtomicBool::new(false);
-    let mut seats = Seats::new(terms, &never);
-    let (mut record, state) = seats.battle_with(&mut dice, game, setup, seeds, &mut camera);
-    record.first_fire = camera.watch.first_fire(&state);
-    let (events, moments) = (camera.events, camera.moments);
-    let played = battle.played(&events);
+    let battle = SeatedBattle::play(edition, terms, order, swapped, true)?;
+    let played = battle.played();
     let Some(mut picture) = B::picture(&played) else {
         return Err(Refusal("this rule system draws no battles".to_string()));
     };
@@ -97,8 +35,8 @@ pub(super) fn film<B: Rulebook>(
         player: terms.players[seat(side, swapped)].name.clone(),
     };
     let (board, pieces) = (picture.board(), picture.pieces());
-    let mut reel = Reel::new(game, &mut *picture);
-    reel.wind(&events, &moments, &account.story);
+    let mut reel = Reel::new(&battle.game, &mut *picture);
+    reel.wind(&battle.events, &battle.moments, &account.story);
     Ok(Film {
         version: FILM_VERSION,
         program: concat!("evenkeel ", env!("CARGO_PKG_VERSION")),
@@ -107,8 +45,8 @@ pub(super) fn film<B: Rulebook>(
         ruleset: edition.book.name().to_string(),
         points: edition.limit(terms.points),
         fleets: BySide::from_fn(fleet),
-        seeds: *seeds,
-        record,
+        seeds: battle.seeds,
+        record: battle.record,
         board,
         pieces,
         steps: reel.steps,

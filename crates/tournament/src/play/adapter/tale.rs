@@ -1,20 +1,12 @@
 //! Plays one battle for a log and a story.
 
-use std::sync::atomic::AtomicBool;
-
-use evenkeel_kernel::dice::NarratedDice;
-use evenkeel_kernel::game::Game;
-use evenkeel_kernel::observer::Observer;
 use evenkeel_kernel::side::{BySide, Side};
-use evenkeel_kernel::uses::Witness;
 use evenkeel_rulebook::Rulebook;
-use evenkeel_rulebook::deeds::Watch;
 use serde::Serialize;
 
 use super::Edition;
 use super::seated::{SeatedBattle, seat};
 use crate::plan::order::{Order, Seeds, Terms};
-use crate::play::pair::Seats;
 use crate::play::system::Refusal;
 use crate::play::tale::{Tale, json};
 
@@ -38,25 +30,6 @@ struct Head<'h, T> {
     ruleset_ron: &'h str,
 }
 
-/// Watches a battle and keeps its events.
-struct Recorder<W, E> {
-    watch: W,
-    events: Vec<E>,
-}
-
-impl<W: Observer<E>, E: Copy> Observer<E> for Recorder<W, E> {
-    fn see(&mut self, event: E) {
-        self.watch.see(event);
-        self.events.push(event);
-    }
-}
-
-impl<G: Game, W: Witness<G>> Witness<G> for Recorder<W, G::Event> {
-    fn decided(&mut self, game: &G, state: &G::State, action: G::Action) {
-        self.watch.decided(game, state, action);
-    }
-}
-
 /// Plays one battle of a pair and tells it.
 pub(super) fn tell<B: Rulebook>(
     edition: &Edition<B>,
@@ -65,21 +38,8 @@ pub(super) fn tell<B: Rulebook>(
     swapped: bool,
 ) -> Result<Tale, Refusal> {
     let seat = |side| seat(side, swapped);
-    let battle = SeatedBattle::new(edition, terms, order, swapped)?;
-    let SeatedBattle {
-        game, seeds, setup, ..
-    } = &battle;
-    let mut ledger = edition.book.ledger();
-    let mut recorder = Recorder {
-        watch: B::Watch::new(game, &mut ledger, swapped),
-        events: Vec::new(),
-    };
-    let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
-    let never = AtomicBool::new(false);
-    let mut seats = Seats::new(terms, &never);
-    let (mut record, state) = seats.battle_with(&mut dice, game, setup, seeds, &mut recorder);
-    record.first_fire = recorder.watch.first_fire(&state);
-    let played = battle.played(&recorder.events);
+    let battle = SeatedBattle::play(edition, terms, order, swapped, false)?;
+    let played = battle.played();
     let account = B::account(&played);
     let players = BySide::from_fn(|side| terms.players[seat(side)].name.as_str());
     let mut story = vec![opening(edition, terms, order, swapped)];
@@ -105,7 +65,7 @@ pub(super) fn tell<B: Rulebook>(
         points: edition.limit(terms.points),
         random_terrain: B::HAS_TERRAIN.then_some(terms.terrain),
         players,
-        seeds: *seeds,
+        seeds: battle.seeds,
         table: account.table,
         ruleset_ron: edition.document.text(),
     };
@@ -113,7 +73,11 @@ pub(super) fn tell<B: Rulebook>(
     for line in &account.lines {
         log.push(json(line)?);
     }
-    Ok(Tale { record, story, log })
+    Ok(Tale {
+        record: battle.record,
+        story,
+        log,
+    })
 }
 
 /// The lines that say which battle it is.

@@ -9,18 +9,18 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::{Fleet, FleetFile, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
-use super::challenge::{self, Challenge, Raise};
+use super::challenge::{self, Challenge, Raise, Rounds};
 use super::raise::{self, Left};
 use super::result::{FieldResult, judge};
 use super::search::Breeder;
-use super::{Asked, Break};
+use super::{Asked, Break, most_battles};
 use crate::ask::job::{FleetRef, Head, Job};
 use crate::plan::Plan;
 use crate::play::system::Refusal;
 use crate::say::finding::Finding;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
-use crate::studies::Task;
+use crate::studies::{Campaign, Part, Task};
 
 /// Fleets with less of the mix than this are left out of a search: they cost pairs and
 /// hardly change a score.
@@ -35,16 +35,8 @@ const SHRINKAGE: f64 = 0.5;
 /// Parts of a campaign have seeds of their own, so many apart for two campaigns.
 const SEEDS: u64 = 1000;
 
-/// One job of a campaign.
-pub struct Part {
-    /// Name of its folder.
-    pub folder: String,
-    /// The job.
-    pub job: Job,
-}
-
 /// What a job for a breaker says, and how far it came.
-pub struct Campaign {
+pub struct Search {
     head: Head,
     asked: Asked,
     /// Parts that were handed out.
@@ -75,19 +67,13 @@ struct Tried {
     sum: f64,
 }
 
-impl Campaign {
-    /// The campaign of a job.
-    ///
-    /// # Errors
-    /// When the plan is not one for a breaker.
-    pub fn new(plan: &Plan) -> Result<Campaign, Refusal> {
-        let (Some(asked), Some(field)) = (plan.job.asked::<Asked>(), plan.study_as::<Break>())
-        else {
-            return Err(Refusal("this is no job for a breaker".to_string()));
-        };
-        Ok(Campaign {
+impl Search {
+    /// The search for what breaks the field of a plan; none of a plan that asks something
+    /// else.
+    pub fn new(plan: &Plan, field: &Break) -> Option<Search> {
+        Some(Search {
             head: plan.job.head.clone(),
-            asked: asked.clone(),
+            asked: plan.job.asked::<Asked>()?.clone(),
             parts: 0,
             battles: 0,
             fleets: field.fleets.clone(),
@@ -100,24 +86,47 @@ impl Campaign {
             is_over: false,
         })
     }
+}
 
-    /// Why no price puts the fleets found back, once the campaign is over; none where one
-    /// does, or nothing was found.
-    pub fn unpriced(&self) -> Option<&Verdict> {
+impl Campaign for Search {
+    fn said(&self) -> Option<&Verdict> {
         self.unpriced.as_ref()
     }
 
-    /// Battles of the parts that are over.
-    pub fn battles(&self) -> u64 {
+    fn battles(&self) -> u64 {
         self.battles
     }
 
-    /// The part after the one with this result, which begins with none; none when the
-    /// campaign is over.
-    ///
-    /// # Errors
-    /// When no legal fleet can be drawn.
-    pub fn next(&mut self, last: Option<(&Plan, &RunResult)>) -> Result<Option<Part>, Refusal> {
+    fn most_battles(&self) -> u64 {
+        let begin = self.fleets.len() - self.found;
+        let rounds = self.found..self.asked.most_found as usize;
+        let later =
+            rounds.map(|found| self.search_battles(begin + found) + self.field_battles(found + 1));
+        let all = self.field_battles(self.found) + later.sum::<u64>();
+        let all = self.asked.most_battles.map_or(all, |most| most.min(all));
+        // Then prices are raised.
+        let found = self.asked.most_found as usize;
+        let raised = |prices| Rounds::even(begin, found * prices, false);
+        all + raised(raise::MOST_PRICES).most_battles(self.price_pairs())
+            + raised(1).most_battles(self.head.pairs)
+    }
+
+    fn found(&self, plan: &Plan) -> Vec<FleetFile> {
+        let Some(field) = plan.study_as::<Break>() else {
+            return Vec::new();
+        };
+        let head = &plan.job.head;
+        let file = |fleet: &Arc<Fleet>| FleetFile {
+            system: head.system.clone(),
+            ruleset: head.ruleset.clone().unwrap_or_default(),
+            points: head.points,
+            name: fleet.name.clone(),
+            units: fleet.units.clone(),
+        };
+        field.fleets[field.begin..].iter().map(file).collect()
+    }
+
+    fn next(&mut self, last: Option<(&Plan, &RunResult)>) -> Result<Option<Part>, Refusal> {
         let Some((plan, result)) = last else {
             return Ok(Some(self.field()));
         };
@@ -142,7 +151,7 @@ impl Campaign {
             return Err(Refusal("this is no part of a breaker".to_string()));
         };
         if !self.raised.is_empty() {
-            return Ok(self.confirm(challenge, (plan, result)));
+            return Ok(self.confirm(challenge, plan, result));
         }
         self.choose(challenge, result);
         if self.generation < self.asked.generations {
@@ -156,7 +165,9 @@ impl Campaign {
         self.fleets.push(named(name, best.fleet.units.clone()));
         Ok(Some(self.field()))
     }
+}
 
+impl Search {
     /// Keeps the best of the candidates. One that was among the best before counts with
     /// all that it played; as the best of many are lucky too, every mean is drawn towards
     /// that of all.
@@ -203,24 +214,6 @@ impl Campaign {
         most.is_none_or(|most| self.battles + next <= most)
     }
 
-    /// Battles of the whole campaign at most.
-    pub fn most_battles(&self) -> u64 {
-        let begin = self.fleets.len() - self.found;
-        let rounds = self.found..self.asked.most_found as usize;
-        let later =
-            rounds.map(|found| self.search_battles(begin + found) + self.field_battles(found + 1));
-        let all = self.field_battles(self.found) + later.sum::<u64>();
-        let all = self.asked.most_battles.map_or(all, |most| most.min(all));
-        // Then prices are raised.
-        let found = self.asked.most_found as usize;
-        let challenge = |challengers| Challenge {
-            halving: false,
-            ..self.any_challenge(begin, challengers)
-        };
-        all + challenge(found * raise::MOST_PRICES).battles_at_most(self.price_pairs())
-            + challenge(found).battles_at_most(self.head.pairs)
-    }
-
     /// Pairs of a fleet at each price that is tried. The smallest price that seems to do is
     /// the luckiest of several, too, so these must tell prices apart.
     fn price_pairs(&self) -> u64 {
@@ -229,33 +222,14 @@ impl Campaign {
 
     /// Battles of the search for one fleet against a mix of so many, at most.
     fn search_battles(&self, mix: usize) -> u64 {
-        let challenge = self.any_challenge(mix, self.asked.candidates as usize);
-        u64::from(self.asked.generations) * challenge.battles_at_most(self.asked.search_pairs)
-    }
-
-    /// Any challengers against any even mix, to count their battles.
-    fn any_challenge(&self, mix: usize, challengers: usize) -> Challenge {
-        let (mix, any) = (mix.max(1), named(String::new(), Vec::new()));
-        Challenge {
-            fleets: vec![any.clone(); mix],
-            weights: vec![1.0 / mix as f64; mix],
-            challengers: vec![any; challengers],
-            halving: true,
-            raise: None,
-        }
+        let rounds = Rounds::even(mix, self.asked.candidates as usize, true);
+        u64::from(self.asked.generations) * rounds.most_battles(self.asked.search_pairs)
     }
 
     /// Battles of the field with so many fleets found, at most.
     fn field_battles(&self, found: usize) -> u64 {
         let begin = self.fleets.len() - self.found;
-        let fleets = begin + found;
-        let field = Break {
-            fleets: vec![named(String::new(), Vec::new()); fleets],
-            begin,
-            entrants: vec![[0, 0]; fleets * fleets.saturating_sub(1) / 2],
-            most_found: self.asked.most_found,
-        };
-        field.battles_at_most(self.head.pairs)
+        most_battles(begin, begin + found, self.head.pairs)
     }
 
     /// What is left of the fleets found under higher prices, against the field to begin with.
@@ -270,18 +244,13 @@ impl Campaign {
             self.unpriced = Some(raise::none(plan, &[]));
         }
         (!all.is_empty()).then(|| {
-            let mut part = self.challenge("prices", &all, None);
-            part.job.head.pairs = self.price_pairs();
-            part
+            let task = self.against_mix(&all, false, None);
+            self.part("prices".to_string(), "prices", self.price_pairs(), task)
         })
     }
 
     /// The smallest price that put them back, measured again.
-    fn confirm(
-        &mut self,
-        challenge: &Challenge,
-        (plan, result): (&Plan, &RunResult),
-    ) -> Option<Part> {
+    fn confirm(&mut self, challenge: &Challenge, plan: &Plan, result: &RunResult) -> Option<Part> {
         let standings = challenge.standings(&challenge.played(&result.matchups));
         let left = std::mem::take(&mut self.raised);
         let Some(smallest) = raise::smallest(&left, &standings, plan.band) else {
@@ -290,7 +259,8 @@ impl Campaign {
         };
         let left = &left[smallest];
         self.is_over = true;
-        Some(self.challenge("price", &left.fleets, Some(left.raise.clone())))
+        let task = self.against_mix(&left.fleets, false, Some(left.raise.clone()));
+        Some(self.part("price".to_string(), "price", self.head.pairs, task))
     }
 
     /// The fleets of the mix.
@@ -298,16 +268,20 @@ impl Campaign {
         self.mix.iter().map(|(fleet, _)| fleet.clone()).collect()
     }
 
-    /// Some fleets against the mix, all to the end.
-    fn challenge(&mut self, folder: &str, fleets: &[Arc<Fleet>], raise: Option<Raise>) -> Part {
-        let task = challenge::Asked {
+    /// What is asked of some fleets against the mix.
+    fn against_mix(
+        &self,
+        fleets: &[Arc<Fleet>],
+        halving: bool,
+        raise: Option<Raise>,
+    ) -> challenge::Asked {
+        challenge::Asked {
             fleets: FleetRef::inline(&self.mixed()),
             weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
             challengers: FleetRef::inline(fleets),
-            halving: false,
+            halving,
             raise,
-        };
-        self.part(folder.to_string(), folder.to_string(), task)
+        }
     }
 
     /// The field with all fleets found.
@@ -318,10 +292,11 @@ impl Campaign {
             found: FleetRef::inline(found),
             ..self.asked.clone()
         };
-        match self.found {
-            0 => self.part("field".to_string(), "the field".to_string(), task),
-            found => self.part(format!("found-{found}"), format!("{found} found"), task),
-        }
+        let (folder, what) = match self.found {
+            0 => ("field".to_string(), "the field".to_string()),
+            found => (format!("found-{found}"), format!("{found} found")),
+        };
+        self.part(folder, &what, self.head.pairs, task)
     }
 
     /// The next generation of candidates.
@@ -351,33 +326,24 @@ impl Campaign {
             false => candidates / DRAWN_PART,
         };
         let known: Vec<Arc<Fleet>> = self.fleets.iter().chain(&kept).cloned().collect();
-        let bred = breeder.breed((drawn, new - drawn), &best, &known);
+        let bred = breeder.breed(drawn, new - drawn, &best, &known);
         let units = kept.iter().map(|fleet| fleet.units.clone()).chain(bred);
         let challengers: Vec<Arc<Fleet>> = units
             .enumerate()
             .map(|(index, units)| named(format!("challenger {}", index + 1), units))
             .collect();
-        let task = challenge::Asked {
-            fleets: FleetRef::inline(&self.mixed()),
-            weights: self.mix.iter().map(|(_, weight)| *weight).collect(),
-            challengers: FleetRef::inline(&challengers),
-            halving: true,
-            raise: None,
-        };
-        let mut part = self.part(
-            format!("search-{round}-{generation}"),
-            format!("search {round}, generation {generation}"),
-            task,
-        );
-        part.job.head.pairs = self.asked.search_pairs;
-        Ok(part)
+        let task = self.against_mix(&challengers, true, None);
+        let folder = format!("search-{round}-{generation}");
+        let what = format!("search {round}, generation {generation}");
+        Ok(self.part(folder, &what, self.asked.search_pairs, task))
     }
 
-    fn part(&mut self, folder: String, what: String, task: impl Task) -> Part {
+    fn part(&mut self, folder: String, what: &str, pairs: u64, task: impl Task) -> Part {
         self.parts += 1;
         let mut head = self.head.clone();
         head.name = format!("{}, {what}", head.name);
         head.seed = head.seed.wrapping_mul(SEEDS).wrapping_add(self.parts);
+        head.pairs = pairs;
         Part {
             folder,
             job: Job {
@@ -386,28 +352,6 @@ impl Campaign {
             },
         }
     }
-}
-
-/// The fleets found of a plan, as the texts of fleet files with their names.
-pub fn found_files(plan: &Plan) -> Vec<(String, String)> {
-    let Some(field) = plan.study_as::<Break>() else {
-        return Vec::new();
-    };
-    let head = &plan.job.head;
-    let text = |fleet: &Arc<Fleet>| {
-        let file = FleetFile {
-            system: head.system.clone(),
-            ruleset: head.ruleset.clone().unwrap_or_default(),
-            points: head.points,
-            name: fleet.name.clone(),
-            units: fleet.units.clone(),
-        };
-        let pretty = ron::ser::PrettyConfig::new().depth_limit(2);
-        // Writing plain data to a string cannot fail.
-        let text = ron::ser::to_string_pretty(&file, pretty).unwrap_or_default();
-        (fleet.name.clone(), format!("{text}\n"))
-    };
-    field.fleets[field.begin..].iter().map(text).collect()
 }
 
 fn named(name: String, units: Vec<Unit>) -> Arc<Fleet> {

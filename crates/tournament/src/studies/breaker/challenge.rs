@@ -78,29 +78,13 @@ impl Challenge {
         first..first + self.fleets.len()
     }
 
-    fn halvings(&self) -> u32 {
-        match self.halving {
-            true => HALVINGS,
-            false => 0,
+    /// The rounds in which they are played.
+    fn rounds(&self) -> Rounds {
+        Rounds {
+            weights: self.weights.clone(),
+            challengers: self.challengers.len(),
+            halvings: if self.halving { HALVINGS } else { 0 },
         }
-    }
-
-    /// Challengers that are left after so many halvings.
-    fn left_after(&self, halvings: u32) -> usize {
-        self.challengers.len().div_ceil(1 << halvings)
-    }
-
-    /// Pairs of a challenger against each fleet in the round after so many halvings: by
-    /// their shares, and twice as many after each halving.
-    fn budgets(&self, pairs: u64, halvings: u32) -> Vec<u64> {
-        let parts = BLOCK_PAIRS << self.halvings();
-        // What is more is refused when the job is read, by a sum that must not overflow.
-        let pairs = pairs.min(MOST_BATTLES);
-        let blocks = |weight: &f64| ((weight * pairs as f64 / parts as f64).ceil() as u64).max(1);
-        let weights = self.weights.iter();
-        weights
-            .map(|weight| (blocks(weight) * BLOCK_PAIRS) << halvings)
-            .collect()
     }
 
     /// All challengers that have played every fleet: those that played on longest come
@@ -125,12 +109,49 @@ impl Challenge {
         });
         standings
     }
+}
+
+/// Rounds of challengers against a mix, after each of which the worse half leaves.
+pub struct Rounds {
+    weights: Vec<f64>,
+    challengers: usize,
+    halvings: u32,
+}
+
+impl Rounds {
+    /// Rounds against an even mix of so many fleets.
+    pub fn even(mix: usize, challengers: usize, halving: bool) -> Rounds {
+        let mix = mix.max(1);
+        Rounds {
+            weights: vec![1.0 / mix as f64; mix],
+            challengers,
+            halvings: if halving { HALVINGS } else { 0 },
+        }
+    }
+
+    /// Challengers that are left after so many halvings.
+    fn left_after(&self, halvings: u32) -> usize {
+        self.challengers.div_ceil(1 << halvings)
+    }
+
+    /// Pairs of a challenger against each fleet in the round after so many halvings: by
+    /// their shares, and twice as many after each halving.
+    fn budgets(&self, pairs: u64, halvings: u32) -> Vec<u64> {
+        let parts = BLOCK_PAIRS << self.halvings;
+        // What is more is refused when the job is read, by a sum that must not overflow.
+        let pairs = pairs.min(MOST_BATTLES);
+        let blocks = |weight: &f64| ((weight * pairs as f64 / parts as f64).ceil() as u64).max(1);
+        let weights = self.weights.iter();
+        weights
+            .map(|weight| (blocks(weight) * BLOCK_PAIRS) << halvings)
+            .collect()
+    }
 
     /// Most battles of all rounds together.
-    pub fn battles_at_most(&self, pairs: u64) -> u64 {
+    pub fn most_battles(&self, pairs: u64) -> u64 {
         let each = |halvings| self.budgets(pairs, halvings).iter().sum::<u64>();
-        let first = each(0) * self.challengers.len() as u64;
-        let later = (1..=self.halvings()).map(|halvings| {
+        let first = each(0) * self.challengers as u64;
+        let later = (1..=self.halvings).map(|halvings| {
             let more = each(halvings) - each(halvings - 1);
             more * self.left_after(halvings) as u64
         });
@@ -149,15 +170,18 @@ impl Study for Challenge {
 
     /// So many pairs are those of a challenger that plays to the end.
     fn first_budgets(&self, _: &Plan, pairs: u64) -> Vec<u64> {
-        self.budgets(pairs, 0).repeat(self.challengers.len())
+        self.rounds()
+            .budgets(pairs, 0)
+            .repeat(self.challengers.len())
     }
 
     /// The same with those of the next round, which those that do best play.
     fn next_budgets(&self, plan: &Plan, played: &Schedule, totals: &Totals) -> Vec<u64> {
         let mut budgets = played.budgets().to_vec();
         let most = budgets.iter().max();
-        let is_last = |halvings: &u32| self.budgets(plan.pairs, *halvings).iter().max() == most;
-        let Some(halvings) = (0..self.halvings()).find(is_last) else {
+        let rounds = self.rounds();
+        let is_last = |halvings: &u32| rounds.budgets(plan.pairs, *halvings).iter().max() == most;
+        let Some(halvings) = (0..rounds.halvings).find(is_last) else {
             return budgets;
         };
         let played = totals.matchups.iter().map(|total| {
@@ -168,15 +192,15 @@ impl Study for Challenge {
             })
         });
         let best = self.standings(&played.collect::<Vec<_>>());
-        let share = self.budgets(plan.pairs, halvings + 1);
-        for standing in best.iter().take(self.left_after(halvings + 1)) {
+        let share = rounds.budgets(plan.pairs, halvings + 1);
+        for standing in best.iter().take(rounds.left_after(halvings + 1)) {
             budgets[self.matchups(standing.challenger)].copy_from_slice(&share);
         }
         budgets
     }
 
     fn most_battles(&self, plan: &Plan) -> u64 {
-        self.battles_at_most(plan.pairs)
+        self.rounds().most_battles(plan.pairs)
     }
 
     /// Nothing is claimed of challengers unless they are there for a raised price.

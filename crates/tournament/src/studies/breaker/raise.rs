@@ -14,7 +14,7 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::challenge::Raise;
 use super::challenge::Standing;
-use super::result::{FieldResult, beside};
+use super::result::{FieldResult, beside, share};
 use super::search::Breeder;
 use super::takes;
 use super::{Break, Challenge};
@@ -212,10 +212,5 @@ fn against(
         variance += weight * weight * error * error;
     }
     let joint = level.of_each(challenge.challengers.len());
-    let half = joint.critical_value() * variance.sqrt();
-    Some(Estimate {
-        value,
-        low: (value - half).max(0.0),
-        high: (value + half).min(1.0),
-    })
+    Some(share(value, joint.critical_value() * variance.sqrt()))
 }

@@ -1,8 +1,10 @@
 //! Reads the job for a breaker.
 
+use super::fit::fit;
 use super::{Asked, Break};
 use crate::ask::job::{FleetRef, Format};
 use crate::ask::read::{Context, Entrants, Layout, MOST_BATTLES, Reader};
+use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 
 /// Most candidates of a generation, and most generations: more would be a slip of the
@@ -21,14 +23,24 @@ impl Task for Asked {
     ) -> Option<Box<dyn Study>> {
         reader.same_player(context);
         self.check(reader);
-        let lists = (&mut self.fleets, &mut self.found);
-        let (all, begin) = reader.both(context, lists, layout)?;
+        let (first, second) = (&mut self.fleets, &mut self.found);
+        let (all, begin) = reader.both(context, first, second, layout)?;
         Some(Box::new(Break {
             fleets: all.fleets,
             begin,
             entrants: all.pairings,
             most_found: self.most_found,
         }))
+    }
+
+    fn fit(&mut self, rules: &dyn Rules, points: Option<u32>) -> Result<(), String> {
+        for fleet in self.fleets.iter_mut().chain(&mut self.found) {
+            if let FleetRef::Inline(before) = fleet {
+                let left = fit(rules, points, before);
+                *before = left.ok_or_else(|| format!("the fleet `{}`", before.name))?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -39,18 +51,16 @@ impl Asked {
             self.fleets.as_slice(),
             [FleetRef::Generated(1) | FleetRef::Fleet(_) | FleetRef::Inline(_)]
         );
-        if is_one && self.found.is_empty() {
-            reader.fault("fleets", "must be at least two fleets");
-        }
+        let are_two = !is_one || !self.found.is_empty();
+        reader.require(are_two, "fleets", "must be at least two fleets");
         let numbers = [
             ("candidates", self.candidates, MOST_CANDIDATES),
             ("generations", self.generations, MOST_GENERATIONS),
             ("most_found", self.most_found, MOST_FOUND),
         ];
         for (path, number, most) in numbers {
-            if !(1..=most).contains(&number) {
-                reader.fault(path, format!("must lie from 1 to {most}"));
-            }
+            let is_one = (1..=most).contains(&number);
+            reader.require(is_one, path, format!("must lie from 1 to {most}"));
         }
         // A bound: the worse half of the candidates leaves twice.
         let times = [self.candidates, self.generations, self.most_found, 2].into_iter();
@@ -64,9 +74,7 @@ impl Asked {
                 format!("makes up to {searched} battles of the search; the most is {MOST_BATTLES}");
             reader.fault("search_pairs", message);
         }
-        if self.step == 0 {
-            reader.fault("step", "must be at least 1 point");
-        }
+        reader.require(self.step > 0, "step", "must be at least 1 point");
     }
 }
 
@@ -74,10 +82,8 @@ impl Reader<'_> {
     /// Notes players who differ.
     pub(super) fn same_player(&mut self, context: &Context<'_>) {
         let (first, second) = &context.head.players;
-        if first != second {
-            let message = "must be the same twice: a fleet is no better for its player";
-            self.fault("players", message);
-        }
+        let message = "must be the same twice: a fleet is no better for its player";
+        self.require(first == second, "players", message);
     }
 
     /// Looks up the fleets of both lists, writes them into these, and lays out a round
@@ -85,7 +91,8 @@ impl Reader<'_> {
     pub(super) fn both(
         &mut self,
         context: &Context<'_>,
-        (first, second): (&mut Vec<FleetRef>, &mut Vec<FleetRef>),
+        first: &mut Vec<FleetRef>,
+        second: &mut Vec<FleetRef>,
         layout: &mut Layout,
     ) -> Option<(Entrants, usize)> {
         // Those of the second are written by the program, one fleet each.

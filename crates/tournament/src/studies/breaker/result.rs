@@ -1,11 +1,11 @@
 //! Which of the fleets found break the field.
 
 use super::Break;
-use super::matrix::Matrix;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, MatchupResult};
+use crate::say::structure::Matrix;
 
 /// One fleet that was found.
 pub struct Step {
@@ -50,6 +50,15 @@ pub fn beside(plan: &Plan, against: &Estimate, below: Finding) -> Finding {
     }
 }
 
+/// A share with an interval of this half width.
+pub fn share(value: f64, half: f64) -> Estimate {
+    Estimate {
+        value,
+        low: (value - half).max(0.0),
+        high: (value + half).min(1.0),
+    }
+}
+
 /// Judges the fleets found; none unless each fleet met each other.
 pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<FieldResult> {
     let mut played = vec![None; field.entrants.len()];
@@ -59,18 +68,13 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
         pairs[row.matchup as usize] = row.pairs;
     }
     let level = confidence(plan.provenance.confidence);
-    let matrix = Matrix::of(field, level, &played)?;
+    let scores = field.entrants.iter().copied().zip(played);
+    let matrix = Matrix::of(field.fleets.len(), level, scores)?;
     let level = level.of_each(field.most_found as usize);
     let step = |fleet: usize| {
-        let others: Vec<usize> = (0..fleet).collect();
-        let before = matrix.mix(&others)?;
-        let (value, error) = matrix.against(fleet, &others, &before);
-        let half = level.critical_value() * error;
-        let against = Estimate {
-            value,
-            low: (value - half).max(0.0),
-            high: (value + half).min(1.0),
-        };
+        let before = matrix.equilibrium(fleet)?.weights;
+        let (value, error) = matrix.against(fleet, &before);
+        let against = share(value, level.critical_value() * error);
         let is_own = |both: &[usize; 2]| both[1] == fleet && before[both[0]] > 0.0;
         let own = field
             .entrants
@@ -86,9 +90,8 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
         })
     };
     let steps: Option<Vec<Step>> = field.found().map(step).collect();
-    let all: Vec<usize> = (0..field.fleets.len()).collect();
     Some(FieldResult {
         steps: steps?,
-        mix: matrix.mix(&all)?,
+        mix: matrix.equilibrium(field.fleets.len())?.weights,
     })
 }

@@ -107,7 +107,8 @@ impl Breeder {
     /// are bred from the best. Fewer where no more are found.
     pub fn breed(
         &mut self,
-        (drawn, varied): (usize, usize),
+        drawn: usize,
+        varied: usize,
         best: &[Arc<Fleet>],
         known: &[Arc<Fleet>],
     ) -> Vec<Vec<Unit>> {

@@ -6,7 +6,7 @@ use evenkeel_document::{Diagnostics, Document, digest};
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::played::Played;
+use super::played::{Played, print_of};
 use crate::plan::Plan;
 use crate::say::result::Provenance;
 
@@ -207,8 +207,7 @@ impl KeptMatchup {
 
     /// The print of its first pairs, if it was kept.
     pub fn print(&self, pairs: u64) -> Option<&str> {
-        let found = self.prints.iter().find(|(until, _)| *until == pairs);
-        found.map(|(_, print)| print.as_str())
+        print_of(&self.prints, pairs)
     }
 }
 

@@ -3,11 +3,11 @@
 use evenkeel_stats::{DriftTest, ONCE};
 
 use super::baseline::Baseline;
-use super::findings::Findings;
 use super::origins::{differs, why_unpaired};
 use super::played::Played;
 use super::rows::gone;
 use super::state::State;
+use crate::say::drift::Findings;
 
 /// The terms of a comparison that no job asks for: when a move matters.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,26 +41,16 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
         .iter()
         .map(|one| before.matchup(&one.fleets, one.seed_id));
     let count = entrants.len();
-    let mut state = State {
-        test: DriftTest {
-            entrants,
-            fleets: names.len(),
-            band: terms.band,
-            error: terms.false_alarms,
-            correction: evenkeel_stats::Correction::Holm,
-            looks: ONCE.to_vec(),
-        },
-        names,
-        before: matched.collect(),
-        paired: why_unpaired(&before.provenance, &now.provenance).is_empty(),
-        played: Vec::new(),
-        seen: vec![Vec::new(); count],
-        moved: None,
-        asked: None,
-        claims: Vec::new(),
-        farthest: Vec::new(),
-        answers: Vec::new(),
+    let test = DriftTest {
+        entrants,
+        fleets: names.len(),
+        band: terms.band,
+        error: terms.false_alarms,
+        correction: evenkeel_stats::Correction::Holm,
+        looks: ONCE.to_vec(),
     };
+    let origins = [Some(&before.provenance), Some(&now.provenance)];
+    let mut state = State::between(names, matched.collect(), origins, test);
     state.look(played.collect(), &vec![true; count]);
     let mut findings = state.findings(&now.provenance, terms.confidence);
     findings.before = Some(before.provenance.clone());

@@ -1,17 +1,13 @@
 //! Expectations of a job, with the matchups that they speak of.
 
+use std::ops::Range;
+
 use evenkeel_document::hint;
 use evenkeel_stats::{Claim, PairTally};
 
 use super::asked::Expectation;
 use super::played::Played;
-use crate::ask::read::Reader;
-
-/// A fleet of the check, as people may call it.
-pub(super) struct Named<'n> {
-    pub name: &'n str,
-    pub id: Option<&'n str>,
-}
+use crate::ask::read::{Entrants, Names, Reader};
 
 /// An expectation whose names have been found.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,37 +25,33 @@ type Share = (usize, bool);
 
 impl Reader<'_> {
     /// Finds the names, and notes every number that makes no sense.
-    pub(super) fn expected(
-        &mut self,
-        all: &[Expectation],
-        names: &[Named<'_>],
-        entrants: &[[usize; 2]],
-    ) -> Vec<Expected> {
+    pub(super) fn expected(&mut self, all: &[Expectation], entrants: &Entrants) -> Vec<Expected> {
+        let names = entrants.names();
         let mut expected = Vec::new();
         for (index, asked) in all.iter().enumerate() {
             let path = format!("expect.{index}");
             let fleets = match asked {
                 Expectation::NoFleetAbove(share) | Expectation::NoFleetBelow(share) => {
-                    self.between(*share, (0.0, 1.0), &format!("{path}.0"));
+                    self.between(*share, 0.0..1.0, &format!("{path}.0"));
                     (0..names.len()).collect()
                 }
                 Expectation::NoMatchupAbove(share) => {
-                    self.between(*share, (0.5, 1.0), &format!("{path}.0"));
+                    self.between(*share, 0.5..1.0, &format!("{path}.0"));
                     Vec::new()
                 }
                 Expectation::FirstTurn { within } => {
-                    self.between(*within, (0.0, 0.5), &format!("{path}.within"));
+                    self.between(*within, 0.0..0.5, &format!("{path}.within"));
                     Vec::new()
                 }
                 Expectation::Fair { fleet, within } => {
-                    self.between(*within, (0.0, 0.5), &format!("{path}.within"));
-                    self.fleet_called(fleet, names, &format!("{path}.fleet"))
+                    self.between(*within, 0.0..0.5, &format!("{path}.within"));
+                    self.fleet_called(fleet, &names, &format!("{path}.fleet"))
                 }
                 Expectation::EveryOptionUsed => Vec::new(),
             };
             let fleets = fleets
                 .into_iter()
-                .map(|fleet| (fleet, shares(fleet, entrants)));
+                .map(|fleet| (fleet, shares(fleet, &entrants.pairings)));
             expected.push(Expected {
                 asked: asked.clone(),
                 line: self.line_of(&path),
@@ -69,14 +61,21 @@ impl Reader<'_> {
         expected
     }
 
-    fn between(&mut self, number: f64, (low, high): (f64, f64), path: &str) {
-        if !(number > low && number < high) {
-            self.fault(path, format!("must lie between {low} and {high}"));
-        }
+    fn between(&mut self, number: f64, within: Range<f64>, path: &str) {
+        let Range {
+            start: low,
+            end: high,
+        } = within;
+        let is_within = number > low && number < high;
+        self.require(
+            is_within,
+            path,
+            format!("must lie between {low} and {high}"),
+        );
     }
 
-    fn fleet_called(&mut self, called: &str, names: &[Named<'_>], path: &str) -> Vec<usize> {
-        let is = |named: &Named<'_>| named.name == called || named.id == Some(called);
+    fn fleet_called(&mut self, called: &str, names: &[Names<'_>], path: &str) -> Vec<usize> {
+        let is = |named: &Names<'_>| named.name == called || named.id == Some(called);
         match names.iter().position(is) {
             Some(fleet) => vec![fleet],
             None => {

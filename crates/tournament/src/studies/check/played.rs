@@ -47,11 +47,7 @@ impl Played {
 
     /// The tally of its pairs.
     pub fn score(&self) -> PairTally {
-        let mut counts = HalfPoints::default();
-        for score in &self.scores {
-            counts[usize::from(*score).min(4)] += 1;
-        }
-        PairTally::from_counts(counts)
+        tally_of(&self.scores)
     }
 
     /// The tally of the side with the first turn.
@@ -61,8 +57,7 @@ impl Played {
 
     /// The print of its first pairs, if so many end a block.
     pub fn print(&self, pairs: u64) -> Option<&str> {
-        let found = self.prints.iter().find(|(until, _)| *until == pairs);
-        found.map(|(_, print)| print.as_str())
+        print_of(&self.prints, pairs)
     }
 
     /// Adds the next block.
@@ -110,4 +105,19 @@ pub fn played(plan: &Plan, sink: &dyn Sink) -> Result<Vec<Played>, SinkError> {
         ControlFlow::Continue(())
     })?;
     Ok(all)
+}
+
+/// The tally of scores in half points.
+pub(super) fn tally_of(scores: &[u8]) -> PairTally {
+    let mut counts = [0; 5];
+    for score in scores {
+        counts[usize::from(*score).min(4)] += 1;
+    }
+    PairTally::from_counts(counts)
+}
+
+/// The print of the first pairs, if so many end a block.
+pub(super) fn print_of(prints: &[(u64, String)], pairs: u64) -> Option<&str> {
+    let found = prints.iter().find(|(until, _)| *until == pairs);
+    found.map(|(_, print)| print.as_str())
 }

@@ -1,21 +1,15 @@
 //! Reads a check.
 
-use evenkeel_document::{Diagnostics, Document};
-
 use super::asked::{Asked, Correction, Inconclusive};
-use super::expected::{Expected, Named};
-use crate::ask::job::FleetRef;
-use crate::ask::library::Library;
-use crate::ask::read::{Context, Entrants, Layout, Overrides, Reader, read_with};
-use crate::plan::Plan;
-use crate::studies::tournament::Tournament;
+use super::expected::Expected;
+use crate::ask::read::{Context, Entrants, Layout, Reader};
 use crate::studies::{Study, Task};
 
 /// What a check compares and expects.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Check {
     /// The fleets, and who meets whom.
-    pub tournament: Tournament,
+    pub entrants: Entrants,
     /// The rate of false alarms, between 0 and 0.5.
     pub false_alarms: f64,
     /// How several claims are held against it.
@@ -35,18 +29,6 @@ impl Check {
     }
 }
 
-/// Reads a check, where fleets that the rules do not allow are a finding and no fault.
-///
-/// # Errors
-/// Every other mistake of the job, and of the files that it names.
-pub fn read_check(
-    document: &Document,
-    library: Library<'_>,
-    overrides: Overrides,
-) -> Result<Plan, Diagnostics> {
-    read_with(document, library, overrides, true)
-}
-
 impl Task for Asked {
     fn lay_out(
         &mut self,
@@ -54,51 +36,23 @@ impl Task for Asked {
         context: &Context<'_>,
         layout: &mut Layout,
     ) -> Option<Box<dyn Study>> {
-        if !(self.false_alarms > 0.0 && self.false_alarms < 0.5) {
-            reader.fault("false_alarms", "must lie between 0 and 0.5, such as 0.05");
-        }
-        let ids = ids(&self.fleets);
-        let Entrants { fleets, pairings } =
-            reader.entrants(context, &mut self.fleets, &self.format, layout);
+        let is_rate = self.false_alarms > 0.0 && self.false_alarms < 0.5;
+        let rate = "must lie between 0 and 0.5, such as 0.05";
+        reader.require(is_rate, "false_alarms", rate);
+        let entrants = reader.entrants(context, &mut self.fleets, &self.format, layout);
         reader.forgive();
-        let faults = fleets.iter().map(|fleet| {
+        let faults = entrants.fleets.iter().map(|fleet| {
             let faults = layout.rules[0].validate(fleet, context.points);
             faults.into_iter().map(|fault| fault.message).collect()
         });
         let faults = faults.collect();
-        let names: Vec<Named<'_>> = fleets
-            .iter()
-            .enumerate()
-            .map(|(index, fleet)| Named {
-                name: &fleet.name,
-                id: match ids.len() == fleets.len() {
-                    true => ids[index].as_deref(),
-                    false => None,
-                },
-            })
-            .collect();
-        let expected = reader.expected(&self.expect, &names, &pairings);
         Some(Box::new(Check {
-            tournament: Tournament {
-                fleets,
-                entrants: pairings,
-                others: Vec::new(),
-            },
+            expected: reader.expected(&self.expect, &entrants),
+            entrants,
             false_alarms: self.false_alarms,
             correction: self.correction,
             inconclusive: self.inconclusive,
-            expected,
             faults,
         }))
     }
-}
-
-/// The id or path by which the job names each fleet.
-fn ids(fleets: &[FleetRef]) -> Vec<Option<String>> {
-    let of = |fleet: &FleetRef| match fleet {
-        FleetRef::Fleet(id) => vec![Some(id.clone())],
-        FleetRef::Inline(_) => vec![None],
-        FleetRef::Generated(count) => vec![None; *count as usize],
-    };
-    fleets.iter().flat_map(of).collect()
 }

@@ -2,15 +2,15 @@
 
 use std::sync::atomic::Ordering;
 
-use evenkeel_stats::{LOOKS, PairTally, pairs_to_find, power_to_find};
+use evenkeel_stats::{LOOKS, pairs_to_find, power_to_find};
 
 use super::baseline::Baseline;
-use super::played::{Played, played};
+use super::played::{Played, played, tally_of};
 use super::read::Check;
 use super::state::State;
 use crate::plan::Plan;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
-use crate::play::run::{RunError, RunOptions, play_round, pool};
+use crate::play::run::{Crew, RunError, RunOptions};
 use crate::play::sink::Memory;
 
 /// The power that is asked for when more pairs are called for.
@@ -31,9 +31,8 @@ pub(super) fn look_pairs(plan: &Plan) -> Vec<u64> {
 /// As [`crate::play::run::play`].
 pub fn play_all(plan: &Plan, options: RunOptions<'_>) -> Result<Vec<Played>, RunError> {
     let mut memory = Memory::default();
-    let budgets = vec![plan.pairs; plan.matchups.len()];
-    let pool = pool(options.threads)?;
-    play_round(plan, &Schedule::of(budgets), (&pool, &mut memory), options)?;
+    let schedule = Schedule::new(plan.matchups.len(), plan.pairs);
+    Crew::new(plan, options)?.play(&schedule, &mut memory)?;
     Ok(played(plan, &memory)?)
 }
 
@@ -50,7 +49,7 @@ pub fn play<'p>(
     options: RunOptions<'_>,
 ) -> Result<State<'p>, RunError> {
     let mut memory = Memory::default();
-    let pool = pool(options.threads)?;
+    let crew = Crew::new(plan, options)?;
     let mut state = State::new(plan, check, baseline);
     let mut budgets = vec![0; plan.matchups.len()];
     for pairs in look_pairs(plan) {
@@ -61,8 +60,7 @@ pub fn play<'p>(
         for (budget, _) in budgets.iter_mut().zip(&open).filter(|(_, open)| **open) {
             *budget = pairs;
         }
-        let schedule = Schedule::of(budgets.clone());
-        play_round(plan, &schedule, (&pool, &mut memory), options)?;
+        crew.play(&Schedule::of(budgets.clone()), &mut memory)?;
         if options.cancel.load(Ordering::Relaxed) {
             break;
         }
@@ -88,9 +86,9 @@ pub struct Outlook {
 /// every battle, which is the hardest case; none without a matchup to compare.
 pub fn outlook(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Outlook> {
     let state = State::new(plan, check, Some(baseline));
-    let level = state.test().level();
+    let level = state.test.level();
     let each = baseline.matchups.iter().map(|kept| {
-        let tally: PairTally = tally_of(&kept.scores());
+        let tally = tally_of(&kept.scores());
         let deviation = (2.0 * tally.variance().unwrap_or(0.25)).sqrt();
         (
             power_to_find(plan.band, deviation, plan.pairs, level),
@@ -105,13 +103,4 @@ pub fn outlook(plan: &Plan, check: &Check, baseline: &Baseline) -> Option<Outloo
         matchup: kept.fleets.clone(),
         pairs: pairs_to_find(plan.band, deviation, level, POWER),
     })
-}
-
-/// The tally of scores in half points.
-pub(super) fn tally_of(scores: &[u8]) -> PairTally {
-    let mut counts = [0; 5];
-    for score in scores {
-        counts[usize::from(*score).min(4)] += 1;
-    }
-    PairTally::from_counts(counts)
 }

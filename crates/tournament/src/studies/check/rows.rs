@@ -4,12 +4,11 @@ use evenkeel_stats::{Answer, Confidence, Shift};
 
 use super::asked::{Expectation, Inconclusive};
 use super::baseline::KeptMatchup;
-use super::findings::{Findings, How, Row, Subject};
 use super::origins::{differs, why_unpaired};
-use super::played::Played;
-use super::rounds::tally_of;
+use super::played::{Played, tally_of};
 use super::sentences;
 use super::state::{AskedOf, State};
+use crate::say::drift::{Findings, How, Row, Subject};
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, Provenance};
 

@@ -1,7 +1,7 @@
 //! What a check says of a row.
 
 use super::asked::Expectation;
-use super::findings::{How, Row};
+use crate::say::drift::{How, Row};
 use crate::say::finding::Finding;
 
 /// Points of a hundred, with a sign.

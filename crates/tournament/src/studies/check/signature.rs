@@ -160,7 +160,7 @@ fn sign_ruleset(
         points,
         size: points,
     };
-    let fleets = fleets(library, system, (ruleset, &*rules), seed)?;
+    let fleets = fleets(library, system, ruleset, &*rules, seed)?;
     let mut battles = Vec::new();
     for (matchup, pair) in fleets.windows(2).enumerate() {
         let order = Order {
@@ -191,7 +191,8 @@ fn sign_ruleset(
 fn fleets(
     library: Library<'_>,
     system: &dyn RuleSystem,
-    (ruleset, rules): (&str, &dyn Rules),
+    ruleset: &str,
+    rules: &dyn Rules,
     seed: u64,
 ) -> Result<Vec<Arc<Fleet>>, Missing> {
     let points = rules.game_size();

@@ -6,11 +6,11 @@ use evenkeel_stats::{
 
 use super::baseline::{Baseline, KeptMatchup};
 use super::origins::why_unpaired;
-use super::played::Played;
+use super::played::{Played, tally_of};
 use super::read::Check;
-use super::rounds::tally_of;
+use crate::ask::read::Entrants;
 use crate::plan::Plan;
-use crate::studies::tournament::Tournament;
+use crate::say::result::Provenance;
 
 /// Two sets of matchups, how they meet, and what was seen of them.
 pub struct State<'p> {
@@ -45,9 +45,9 @@ impl<'p> State<'p> {
         check: &'p Check,
         baseline: Option<&'p Baseline>,
     ) -> State<'p> {
-        let Tournament {
-            fleets, entrants, ..
-        } = &check.tournament;
+        let Entrants {
+            fleets, pairings, ..
+        } = &check.entrants;
         // Matchups, fleets and expectations share the rate of false alarms.
         let families = [
             baseline.is_some(),
@@ -58,22 +58,9 @@ impl<'p> State<'p> {
         let matchups = plan.matchups.iter();
         let before = matchups.map(|one| baseline?.matchup(&one.names, one.seed_id));
         let count = check.expected.len();
+        let names = fleets.iter().map(|fleet| fleet.name.clone()).collect();
+        let origins = [baseline.map(|old| &old.provenance), Some(&plan.provenance)];
         State {
-            names: fleets.iter().map(|fleet| fleet.name.clone()).collect(),
-            test: DriftTest {
-                entrants: entrants.clone(),
-                fleets: fleets.len(),
-                band: plan.band,
-                error: 2.0 * check.false_alarms / families.max(2) as f64,
-                correction: check.correction.into(),
-                looks: LOOKS.to_vec(),
-            },
-            before: before.collect(),
-            paired: baseline
-                .is_some_and(|old| why_unpaired(&old.provenance, &plan.provenance).is_empty()),
-            played: Vec::new(),
-            seen: vec![Vec::new(); plan.matchups.len()],
-            moved: None,
             asked: Some(AskedOf {
                 plan,
                 check,
@@ -82,6 +69,44 @@ impl<'p> State<'p> {
             claims: vec![Vec::new(); count],
             farthest: vec![None; count],
             answers: vec![Answer::Open; count],
+            ..State::between(
+                names,
+                before.collect(),
+                origins,
+                DriftTest {
+                    entrants: pairings.clone(),
+                    fleets: fleets.len(),
+                    band: plan.band,
+                    error: 2.0 * check.false_alarms / families.max(2) as f64,
+                    correction: check.correction.into(),
+                    looks: LOOKS.to_vec(),
+                },
+            )
+        }
+    }
+
+    /// Two results of which nothing else is asked: the fleets, their matchups as they were,
+    /// and where the results come from, before and now.
+    pub(super) fn between(
+        names: Vec<String>,
+        before: Vec<Option<&'p KeptMatchup>>,
+        origins: [Option<&Provenance>; 2],
+        test: DriftTest,
+    ) -> State<'p> {
+        let [old, now] = origins;
+        let paired = old.zip(now).map(|(old, now)| why_unpaired(old, now));
+        State {
+            names,
+            seen: vec![Vec::new(); before.len()],
+            before,
+            paired: paired.is_some_and(|why| why.is_empty()),
+            test,
+            played: Vec::new(),
+            moved: None,
+            asked: None,
+            claims: Vec::new(),
+            farthest: Vec::new(),
+            answers: Vec::new(),
         }
     }
 
@@ -97,11 +122,6 @@ impl<'p> State<'p> {
         let open = state.open();
         state.look(played, &open);
         state
-    }
-
-    /// Who meets whom, and when a move matters.
-    pub(super) fn test(&self) -> &DriftTest {
-        &self.test
     }
 
     /// The matchups of which more pairs are wanted.

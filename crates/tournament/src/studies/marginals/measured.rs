@@ -5,6 +5,7 @@ use evenkeel_stats::{Exchanges, Marginal, Slope, marginals};
 use rayon::prelude::*;
 
 use super::{Exchanged, Group};
+use crate::count::scores::Scores;
 use crate::count::total::Totals;
 use crate::plan::Plan;
 use crate::plan::demand::count_of;
@@ -13,7 +14,6 @@ use crate::plan::order::Order;
 use crate::plan::schedule::Block;
 use crate::play::run::{RunError, refused};
 use crate::say::result::OptionUse;
-use crate::studies::prices::Scores;
 
 /// Pairs whose fleets are drawn together.
 const TOGETHER: usize = 1024;

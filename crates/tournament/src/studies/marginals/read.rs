@@ -9,12 +9,12 @@ use evenkeel_kernel::fleet::Fleet;
 use super::{Asked, Exchanged, Group};
 use crate::ask::read::{Context, Layout, Reader};
 use crate::catalogue::Entry;
+use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, Exchange, FleetSource};
 use crate::plan::draw::draw_seed;
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
-use crate::studies::prices::MOST_PAIRS;
 use crate::studies::{Study, Task};
 
 /// Fleets that are drawn to see whether an exchange is ever legal.

@@ -1,14 +1,13 @@
 //! Which prices to adopt: the fewest changes after which no claim is left.
 
-use serde::Serialize;
-
 use super::PriceList;
 use super::fit::Fitted;
 use super::panel::{Offer, findings_at};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::result::{Estimate, RunResult};
+use crate::say::result::RunResult;
 use crate::say::sheet::Sheet;
+use crate::studies::proposal::{Change, Outcome};
 
 /// A mean fleet may cost so much more or less than today, in hundredths: beyond, the game
 /// would be of another size.
@@ -70,19 +69,6 @@ fn mean_worths(size: &Fitted) -> Option<Vec<f64>> {
         sum / lists.len() as f64
     };
     (!lists.is_empty()).then(|| (0..size.items.len()).map(mean).collect())
-}
-
-/// A price that a list proposes to change.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Change {
-    /// Path of the price in the ruleset, such as `ships.heavy.cost`.
-    pub path: String,
-    /// Printed name of what it is the price of.
-    pub name: String,
-    /// The price today, points.
-    pub before: u32,
-    /// The price that is proposed, points.
-    pub after: u32,
 }
 
 /// A row of the table of prices, as far as adoption reads it.
@@ -150,19 +136,6 @@ fn no_list(found: &RunResult) -> String {
         .map(|verdict| &*verdict.text)
         .collect();
     format!("there is no price to adopt: {}", said.join("; "))
-}
-
-/// How a list came out, in figures.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Outcome {
-    /// Battles that were played.
-    pub battles: u64,
-    /// Items of the list.
-    pub items: u64,
-    /// Those that are called over- or underpriced.
-    pub mispriced: u64,
-    /// Standard deviation of the true win rate over matchups of drawn fleets.
-    pub spread: Option<Estimate>,
 }
 
 /// How a list came out.

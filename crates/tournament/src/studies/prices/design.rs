@@ -9,11 +9,11 @@ use super::combination::{Combination, Combinations};
 use super::counts::{COMBINED_PAIRS, Counts, Excess, Sides, counted};
 use super::{PriceList, PricedSize};
 use crate::catalogue::{Entry, Kind};
+use crate::count::scores::Scores;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::schedule::{BLOCK_PAIRS, Block, Schedule};
+use crate::plan::schedule::{BLOCK_PAIRS, Block};
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::OptionUse;
 
 /// Blocks that are drawn together, on as many threads as there are.
@@ -24,25 +24,6 @@ const LEAST_COMBINED: u64 = 200;
 
 /// The cost of an average ship where nothing has a price, points.
 const SHIP_WITHOUT_PRICE: f64 = 10.0;
-
-/// Half points of the first fleet in each pair of each matchup, 0 to 4, up to the first
-/// pair that is missing.
-pub type Scores = Vec<Vec<u8>>;
-
-/// The scores that a sink holds of the blocks of a schedule.
-///
-/// # Errors
-/// When the sink cannot be read.
-pub fn scores(plan: &Plan, sink: &dyn Sink, schedule: &Schedule) -> Result<Scores, RunError> {
-    let mut scores: Scores = vec![Vec::new(); plan.matchups.len()];
-    sink.each(&mut |block, tally| {
-        let own = &mut scores[block.matchup];
-        if schedule.place(&block).is_some() && own.len() as u64 == block.pairs.start {
-            own.extend(tally.rows.iter().map(|row| row.score));
-        }
-    })?;
-    Ok(scores)
-}
 
 /// One thing of the catalogue that drawn fleets had.
 #[derive(Clone, Debug)]

@@ -2,17 +2,16 @@
 
 use evenkeel_document::hint;
 
+use super::adopt::mean_fleet;
 use super::{Asked, PriceList, PricedSize};
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Layout, Reader};
+use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
 use crate::plan::order::Terms;
+use crate::say::result::RunResult;
 use crate::studies::{Study, Task};
-
-/// Most pairs of one size: their rows are held in memory for the fit, about 100 bytes
-/// each.
-pub const MOST_PAIRS: u64 = 4_000_000;
 
 /// Most points apart that a spread may be, percent.
 const MOST_SPREAD: u8 = 50;
@@ -48,6 +47,12 @@ impl Task for Asked {
             sizes: sizes.collect(),
             reference: self.reference.iter().cloned().collect(),
         }))
+    }
+
+    fn follow(&mut self, found: &RunResult) {
+        if self.reference.is_empty() {
+            self.reference = mean_fleet(found);
+        }
     }
 
     fn points(&self, of_game: Option<u32>) -> Option<u32> {

@@ -16,8 +16,7 @@ impl Task for Asked {
         let entrants = reader.entrants(context, &mut self.fleets, &self.format, layout);
         context.seat(layout)?;
         Some(Box::new(Tournament {
-            fleets: entrants.fleets,
-            entrants: entrants.pairings,
+            entrants,
             others: reader.others(context, &self.panel, layout),
         }))
     }

@@ -1,4 +1,4 @@
-//! What a check found, as rows.
+//! What moved between two results, and what a check expects, as rows.
 
 use serde::Serialize;
 

@@ -28,7 +28,7 @@ pub static SOURCES: SheetForm = SheetForm {
 /// played besides; nothing of fewer than four.
 pub(super) fn of(
     played: &[([usize; 2], &Total)],
-    (others, totals): (&[Vec<usize>], &[Total]),
+    others: &[Vec<&Total>],
     level: Confidence,
 ) -> Option<(Sheet, Verdict)> {
     let choices = others.iter().map(Vec::as_slice);
@@ -36,7 +36,7 @@ pub(super) fn of(
     let of_two = played.iter().zip(choices);
     let of_two = of_two.filter(|(([first, second], _), _)| first != second);
     let outcomes = of_two.map(|((_, own), choices)| {
-        let others = choices.iter().map(|other| totals[*other].outcomes);
+        let others = choices.iter().map(|other| other.outcomes);
         std::iter::once(own.outcomes).chain(others).collect()
     });
     let found = Components::estimate(&outcomes.collect::<Vec<_>>(), level)?;

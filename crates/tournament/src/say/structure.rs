@@ -2,11 +2,12 @@
 //! of what happens is a ranking and how much rock-paper-scissors, what somebody would
 //! bring who wants to win, and what decides a battle.
 
+mod matrix;
 mod sheets;
 mod sources;
 mod verdicts;
 
-use evenkeel_stats::{Confidence, Equilibrium, Flow, HodgeRank, Meeting, PairTally, Ratings};
+use evenkeel_stats::{Confidence, Flow, HodgeRank, Meeting, PairTally, Ratings};
 
 use crate::count::total::Total;
 use crate::say::finding::Finding;
@@ -14,6 +15,7 @@ use crate::say::findings::confidence;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::Verdict;
 
+pub(crate) use matrix::Matrix;
 pub use sheets::{RATINGS, STRUCTURE};
 pub use sources::SOURCES;
 
@@ -28,12 +30,12 @@ const MOST_FLEETS: usize = 200;
 /// to one, as in chess.
 const POINTS: f64 = 400.0 / core::f64::consts::LN_10;
 
-/// Adds the tables of a tournament, and hands back what they say. Ratings and mixes need
-/// that each fleet met each other.
+/// Adds the tables of fleets that met, and hands back what they say. Ratings and mixes need
+/// that each fleet met each other; `others` has the totals of each matchup by other players.
 pub(crate) fn add(
     fleets: &[&str],
     played: &[([usize; 2], &Total)],
-    (others, totals): (&[Vec<usize>], &[Total]),
+    others: &[Vec<&Total>],
     found: &mut RunResult,
 ) -> Vec<Verdict> {
     let level = confidence(found.provenance.confidence);
@@ -42,7 +44,7 @@ pub(crate) fn add(
         found.sheets.extend(sheets::fill(&structure));
         verdicts.extend(verdicts::of(&structure));
     }
-    if let Some((sheet, verdict)) = sources::of(played, (others, totals), level) {
+    if let Some((sheet, verdict)) = sources::of(played, others, level) {
         found.sheets.push(sheet);
         verdicts.push(verdict);
     }
@@ -128,9 +130,8 @@ struct Met {
     meeting: Meeting,
     /// As log odds, which add up along a ladder.
     flow: Flow,
-    /// Mean score of the first fleet, 0 to 1, and its variance.
-    score: f64,
-    variance: f64,
+    /// Mean score of the first fleet, 0 to 1.
+    score: Estimate,
 }
 
 /// All matchups of two fleets; none unless each fleet met each other.
@@ -140,9 +141,6 @@ fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Opti
         .filter(|([first, second], _)| first != second)
         .filter_map(|([first, second], total)| {
             let tally = PairTally::from_counts(total.score);
-            let estimate = tally.estimate(level)?;
-            // As wide as its interval, which is never a point.
-            let error = estimate.interval.width() / 2.0 / level.critical_value();
             Some(Met {
                 flow: Flow::log_odds(*first, *second, &tally)?,
                 meeting: Meeting {
@@ -151,8 +149,7 @@ fn met(count: usize, played: &[([usize; 2], &Total)], level: Confidence) -> Opti
                     tally,
                     draws: total.battles.draws,
                 },
-                score: estimate.value,
-                variance: error * error,
+                score: tally.estimate(level)?.into(),
             })
         })
         .collect();
@@ -168,17 +165,14 @@ fn rate(
     level: Confidence,
 ) -> Option<Vec<Rated>> {
     let count = fleets.len();
-    let mut scores = vec![vec![0.0; count]; count];
-    let mut variances = scores.clone();
-    for met in met {
-        let (i, j) = (met.meeting.first, met.meeting.second);
-        (scores[i][j], scores[j][i]) = (met.score - 0.5, 0.5 - met.score);
-        (variances[i][j], variances[j][i]) = (met.variance, met.variance);
-    }
-    let mix = Equilibrium::of(&scores).ok()?;
+    let played = met.iter().map(|met| {
+        let both = [met.meeting.first, met.meeting.second];
+        (both, Some(met.score))
+    });
+    let matrix = Matrix::of(count, level, played)?;
+    let mix = matrix.equilibrium(count)?;
     let rate = |i: usize| {
-        let error = mix.weights.iter().zip(&variances[i]);
-        let error = error.map(|(w, v)| w * w * v).sum::<f64>().sqrt();
+        let (_, error) = matrix.against(i, &mix.weights);
         let half = level.critical_value() * error;
         let value = 0.5 + mix.scores[i];
         let loses = mix.scores[i] + one_sided(level, count) * error < 0.0;

@@ -1,0 +1,51 @@
+//! Standings: what fleets that met say, each of them and all together.
+
+use crate::ask::read::Entrants;
+use crate::count::total::Total;
+use crate::plan::Plan;
+use crate::plan::course::Reached;
+use crate::say::findings::{assessments, matchups};
+use crate::say::result::{FLEETS, FleetResult, RunResult};
+use crate::say::sheet::SheetForm;
+use crate::say::structure::{self, RATINGS, SOURCES, STRUCTURE};
+use crate::say::verdict::Verdict;
+
+/// The tables of fleets that met.
+pub const FORMS: &[&SheetForm] = &[&FLEETS, &RATINGS, &STRUCTURE, &SOURCES];
+
+/// Adds the tables of fleets that met, and hands back what they say. `others` has, for each
+/// pairing, the matchups of the same fleets by other players, where there are any.
+pub fn infer(
+    plan: &Plan,
+    reached: &Reached,
+    entrants: &Entrants,
+    others: &[Vec<usize>],
+    found: &mut RunResult,
+) -> Vec<Verdict> {
+    let totals = &reached.totals.matchups;
+    let played: Vec<_> = entrants.pairings.iter().copied().zip(totals).collect();
+    let entered = entrants.fleets.iter().map(|fleet| (&*fleet.name, fleet));
+    found.fleets = matchups::fleets(plan, "", 0, entered, &played);
+    let mut said = of_fleets(plan, found);
+    let names: Vec<&str> = entrants.fleets.iter().map(|fleet| &*fleet.name).collect();
+    let others = others.iter();
+    let others: Vec<Vec<&Total>> = others
+        .map(|others| others.iter().map(|other| &totals[*other]).collect())
+        .collect();
+    said.extend(structure::add(&names, &played, &others, found));
+    said
+}
+
+/// One verdict for each fleet.
+fn of_fleets(plan: &Plan, found: &RunResult) -> Vec<Verdict> {
+    let level = plan.provenance.confidence;
+    let subject = |row: &FleetResult| {
+        let pairs = row.pairs / row.matchups.max(1);
+        assessments::difference(plan, row.score.plus(-0.5), pairs, plan.band)
+    };
+    let subjects: Vec<_> = found.fleets.iter().map(subject).collect();
+    let judged = assessments::all(plan, &subjects);
+    let rows = found.fleets.iter().zip(&judged);
+    rows.map(|(row, judged)| Verdict::of_fleet(row, judged, level))
+        .collect()
+}
