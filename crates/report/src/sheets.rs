@@ -56,13 +56,14 @@ fn words(column: &Column, cell: &Cell) -> Vec<String> {
     };
     match cell {
         Cell::Text(text) => vec![text.clone()],
-        Cell::Finding(finding) => vec![finding.id().to_owned()],
+        Cell::Finding(finding) => vec![finding.word().to_owned()],
         Cell::Count(count) => vec![count.map_or(String::new(), grouped)],
         Cell::Whole(number) => vec![number.to_string()],
         Cell::Seed(seed) => vec![seed.to_string()],
         Cell::Number(number) => vec![number.map_or(String::new(), write)],
         Cell::Estimate(None) => vec![String::new(), String::new()],
         Cell::Estimate(Some(found)) => cells(found, write).to_vec(),
-        Cell::Flag(flag) => vec![if *flag { "yes" } else { "no" }.to_owned()],
+        // A column in which nothing is so is left out, as every column without a cell is.
+        Cell::Flag(flag) => vec![if *flag { "yes" } else { "" }.to_owned()],
     }
 }
