@@ -4,10 +4,9 @@
 use std::path::{Path, PathBuf};
 
 /// Files that name systems, and why they may.
-const ALLOWED: [(&str, &str); 7] = [
+const ALLOWED: [(&str, &str); 6] = [
     ("crates/tournament/src/play/systems.rs", "the list"),
     ("crates/tournament/Cargo.toml", "what the list needs"),
-    ("crates/evenkeel/src/lib.rs", "examples that run"),
     ("Cargo.toml", "where the crates lie"),
     ("Cargo.lock", "written by cargo"),
     ("README.md", "says what there is"),
@@ -32,6 +31,9 @@ const ALLOWED_UNDER: [(&str, &str); 9] = [
 
 /// Pages that describe one system after the other.
 const PAGES: [&str; 1] = ["crates/cli/LOG.md"];
+
+/// The library that users start from: its examples run, so they play one of the systems.
+const WITH_EXAMPLES: &str = "crates/evenkeel/src/";
 
 /// Names that do not follow from those of the crates.
 const OTHER_NAMES: [&str; 3] = ["grimdark", "fbg-", "fc-"];
@@ -66,7 +68,10 @@ fn only_the_list_names_a_system() {
             continue;
         }
         for (index, line) in text.lines().enumerate() {
-            let line = line.to_lowercase();
+            let line = line.trim_start().to_lowercase();
+            if path.starts_with(WITH_EXAMPLES) && line.starts_with("//") {
+                continue;
+            }
             if let Some(name) = names.iter().find(|name| line.contains(*name)) {
                 found.push(format!("{path}:{}: names {name}", index + 1));
             }

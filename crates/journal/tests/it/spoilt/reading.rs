@@ -20,8 +20,10 @@ fn schedule() -> Schedule {
 /// All blocks, with a row for each pair.
 fn blocks() -> Vec<(Block, Tally)> {
     let blocks = schedule().blocks().map(|block| {
-        let mut tally = Tally::default();
-        tally.rows = block.pairs.clone().map(|_| PairRow::default()).collect();
+        let tally = Tally {
+            rows: block.pairs.clone().map(|_| PairRow::default()).collect(),
+            ..Tally::default()
+        };
         (block, tally)
     });
     blocks.collect()

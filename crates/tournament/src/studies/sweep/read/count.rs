@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
+use super::Subject;
 use super::curve::Number;
 use crate::ask::job::FleetRef;
 use crate::ask::read::{Context, Layout, Reader};
@@ -32,6 +33,19 @@ impl Priced {
     }
 }
 
+/// Copies of the subject against a fleet, in some number.
+struct Copies<'a> {
+    /// One of them.
+    one: Unit,
+    name: &'a str,
+    /// The rest of their fleet.
+    with: &'a [Unit],
+    opponent: &'a Arc<Fleet>,
+    priced: Option<Priced>,
+    /// The place of the axis in the job.
+    place: &'a str,
+}
+
 impl Reader<'_> {
     /// Lays out one matchup for each number, and writes the opposing fleet and
     /// the reference into the job.
@@ -54,12 +68,7 @@ impl Reader<'_> {
         else {
             return None;
         };
-        let subject = self.subject(layout, subject, &format!("{place}.subject"))?;
-        if !subject.entry.kind.is_class() {
-            let message = format!("`{}` is an option; a class is needed here", subject.id);
-            self.fault(&format!("{place}.subject"), message);
-            return None;
-        }
+        let subject = self.class(layout, subject, &format!("{place}.subject"))?;
         let sound = self.check_counts(values, place);
         let rules = layout.rules[0].clone();
         let opponent = self.one_fleet(context, &*rules, against, &format!("{place}.against"))?;
@@ -78,33 +87,17 @@ impl Reader<'_> {
         if !sound {
             return None;
         }
+        let copies = Copies {
+            one: own(1),
+            name: &subject_name,
+            with,
+            opponent: &opponent,
+            priced,
+            place,
+        };
         let mut points = Vec::new();
         for (index, &value) in values.iter().enumerate() {
-            let units = [own(value)].into_iter().chain(with.iter().cloned());
-            let fleet = Arc::new(Fleet {
-                name: format!("{value} {subject_name}"),
-                units: units.collect(),
-            });
-            let blame = format!("{place}.values.{index}");
-            let with_price = priced.as_ref().map_or(Some(0), |it| {
-                self.rules_with(layout, &it.price, it.at(value), &blame)
-            });
-            let Some(rules) = with_price else { continue };
-            for fault in layout.rules[rules].validate(&fleet, context.points) {
-                self.illegal(&written_at(&fault, place, index), fault.message);
-            }
-            let fleets = [fleet, opponent.clone()];
-            let names = fleets.each_ref().map(|fleet| fleet.name.clone());
-            let seed_id = layout.matchups.len() as u64;
-            let matchup = Matchup {
-                rules,
-                subject: Some(subject.id.clone()),
-                ..Matchup::new(names, fleets.map(FleetSource::Fixed), seed_id)
-            };
-            points.push(PlannedPoint {
-                value: f64::from(value),
-                matchup: layout.add(matchup, &blame),
-            });
+            points.extend(self.copies(context, &copies, index, value, layout));
         }
         Some(Curve {
             subject: subject.id,
@@ -120,6 +113,54 @@ impl Reader<'_> {
             }),
             search: None,
             points,
+        })
+    }
+
+    /// The class of which copies are counted.
+    fn class(&mut self, layout: &Layout, subject: &str, place: &str) -> Option<Subject> {
+        let subject = self.subject(layout, subject, place)?;
+        if !subject.entry.kind.is_class() {
+            let message = format!("`{}` is an option; a class is needed here", subject.id);
+            self.fault(place, message);
+            return None;
+        }
+        Some(subject)
+    }
+
+    /// Lays out the matchup of one number of copies; none where their option has no price.
+    fn copies(
+        &mut self,
+        context: &Context<'_>,
+        copies: &Copies<'_>,
+        index: usize,
+        value: u32,
+        layout: &mut Layout,
+    ) -> Option<PlannedPoint> {
+        let Unit(class, _, options) = &copies.one;
+        let own = Unit(class.clone(), value, options.clone());
+        let fleet = Arc::new(Fleet {
+            name: format!("{value} {}", copies.name),
+            units: [&[own], copies.with].concat(),
+        });
+        let blame = format!("{}.values.{index}", copies.place);
+        let rules = match &copies.priced {
+            Some(option) => self.rules_with(layout, &option.price, option.at(value), &blame)?,
+            None => 0,
+        };
+        for fault in layout.rules[rules].validate(&fleet, context.points) {
+            self.illegal(&written_at(&fault, copies.place, index), fault.message);
+        }
+        let fleets = [fleet, copies.opponent.clone()];
+        let names = fleets.each_ref().map(|fleet| fleet.name.clone());
+        let seed_id = layout.matchups.len() as u64;
+        let matchup = Matchup {
+            rules,
+            subject: Some(class.clone()),
+            ..Matchup::new(names, fleets.map(FleetSource::Fixed), seed_id)
+        };
+        Some(PlannedPoint {
+            value: f64::from(value),
+            matchup: layout.add(matchup, &blame),
         })
     }
 
