@@ -3,7 +3,7 @@
 //! | step | where |
 //! |---|---|
 //! | the job is read and laid out | `read.rs` |
-//! | what fleets that met say, each and all together | [`crate::say::standings`] |
+//! | what fleets that met say, each and all together | `say::standings` |
 
 mod asked;
 mod read;
