@@ -35,12 +35,11 @@ sharding=()
 if [[ " $* " == *" --shard"* ]]; then
     sharding=(--sharding round-robin)
 fi
-# Seconds a mutant: without examples in the documentation, with a quarter of the cases of
-# each property, and without simulations of error rates, which take minutes. What these
-# alone notice has no exact test. The tree is a copy, dependencies are built once.
-tests=(--lib --test it)
+# Seconds a mutant: with a quarter of the cases of each property, and without simulations
+# of error rates, which take minutes. What these alone notice has no exact test. The tree
+# is a copy, dependencies are built once.
+tests=()
 if [[ $crate == stats ]]; then
-    tests+=(--)
     for simulated in claims:: drifts:: planted_worths:: coverage_ a_circle_that_is_not_there; do
         tests+=(--skip "$simulated")
     done
@@ -53,7 +52,7 @@ kept="target/mutants/$crate"
 mkdir -p "$kept"
 status=0
 cargo mutants --package "evenkeel-$crate" "${files[@]}" --output "$kept" --no-shuffle \
-    "${sharding[@]}" --minimum-test-timeout 60 "$@" -- "${tests[@]}" || status=$?
+    "${sharding[@]}" --minimum-test-timeout 60 "$@" -- -- "${tests[@]}" || status=$?
 # 2 and 3 say that some lived and that some ran out of time.
 if [[ $status != 0 && $status != 2 && $status != 3 ]]; then
     exit "$status"

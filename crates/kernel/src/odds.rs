@@ -167,5 +167,6 @@ mod tests {
         let mut thin = Distribution::empty();
         thin.add(0_u8, Ratio::new(1, 3_u128.pow(80))).unwrap();
         assert_eq!(thin.add(0, Ratio::new(1, 1 << 127)), Err(Overflow));
+        assert!(Overflow.to_string().contains("more than 128 bits"));
     }
 }

@@ -201,3 +201,39 @@ pub trait Tactics: Game {
         self.judge(view, doctrine, scratch, out);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_part_is_weighed_by_its_own_weight_times_its_own_factor() {
+        let weights = |parts: [f32; 5]| {
+            let [dealt, taken, objective, approach, loss] = parts;
+            Weights {
+                dealt,
+                taken,
+                objective,
+                approach,
+                loss,
+            }
+        };
+        // Different primes everywhere, so that no part can stand in for another.
+        let both =
+            weights([2.0, 3.0, 5.0, 7.0, 11.0]).times(&weights([13.0, 17.0, 19.0, 23.0, 29.0]));
+        assert_eq!(both, weights([26.0, 51.0, 95.0, 161.0, 319.0]));
+        let judgement = Judgement {
+            dealt: 1.0,
+            taken: 10.0,
+            objective: 100.0,
+            approach: 1000.0,
+            loss: 0.5,
+        };
+        assert_eq!(
+            both.score(&judgement),
+            26.0 - 510.0 + 9500.0 + 161_000.0 - 159.5
+        );
+        let named = ["dealt", "taken", "objective", "approach", "loss"].into_iter();
+        assert!(named.zip([26.0, 51.0, 95.0, 161.0, 319.0]).eq(both.named()));
+    }
+}

@@ -136,6 +136,7 @@ mod tests {
         assert!(!track.working(0) && !track.partly_damaged(0));
         assert!(!track.add(0));
         assert_eq!((track.damage(0), track.damage(1)), (2, 0));
+        assert_eq!((track.capacity(0), track.capacity(1)), (2, 3));
         assert_eq!((track.total_damage(), track.total_capacity()), (2, 5));
         assert_eq!((track.working_boxes(), track.full()), (1, false));
     }
@@ -159,6 +160,9 @@ mod tests {
     #[test]
     fn a_track_holds_eight_boxes() {
         assert_eq!(Track::new(&[3; 8]).unwrap().total_capacity(), 24);
+        assert_eq!(Track::new(&[255; 8]).unwrap().total_capacity(), 2040);
+        let powers = [1, 2, 4, 8, 16, 32, 64, 128];
+        assert_eq!(Track::new(&powers).unwrap().total_capacity(), 255);
         assert_eq!(Track::new(&[3; 9]), None);
     }
 }
