@@ -52,19 +52,12 @@ impl From<u64> for SeededDice {
 }
 
 impl Dice for SeededDice {
-    /// Lemire's multiply-shift on 64-bit words. A word whose low half falls
-    /// among the `2^64 mod n` surplus ones is drawn again, which is what makes
-    /// every number exactly equally likely.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0, "there is no number below 0");
-        let n = u64::from(n);
         loop {
-            let product = u128::from(self.words.next_u64()) * u128::from(n);
-            let low = product as u64;
-            // The remainder is less than n, so the division is hardly ever reached.
-            if low >= n || low >= n.wrapping_neg() % n {
-                return (product >> 64) as u32;
+            if let Some(number) = number_below(n, self.words.next_u64()) {
+                return number;
             }
         }
     }
@@ -77,5 +70,40 @@ impl Dice for SeededDice {
         } else {
             self.rolled(volley)
         }
+    }
+}
+
+/// Lemire's multiply-shift on a 64-bit word; none of a word whose low half falls among the
+/// `2^64 mod n` surplus ones, for which another is drawn. That is what makes every number
+/// exactly equally likely.
+#[inline]
+fn number_below(n: u32, word: u64) -> Option<u32> {
+    let n = u64::from(n);
+    let product = u128::from(word) * u128::from(n);
+    let low = product as u64;
+    // The remainder is less than n, so the division is hardly ever reached.
+    (low >= n || low >= n.wrapping_neg() % n).then_some((product >> 64) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn just_the_surplus_words_are_drawn_again() {
+        for n in [1_u32, 3, 5, 7, 9, 11, 13, 641, 99_999] {
+            // 2^64 mod n by way of numbers that fit.
+            let surplus = ((u128::from(u64::MAX) + 1) % u128::from(n)) as u64;
+            // Newton's way to the inverse of an odd number doubles the bits each time.
+            let inverse = (0..6).fold(u64::from(n), |inverse, _| {
+                inverse.wrapping_mul(2_u64.wrapping_sub(u64::from(n).wrapping_mul(inverse)))
+            });
+            for low in 0..u64::from(n) + 2 {
+                let number = number_below(n, low.wrapping_mul(inverse));
+                assert_eq!(number.is_some(), low >= surplus, "{n}: {low}");
+            }
+        }
+        assert_eq!(number_below(6, u64::MAX), Some(5));
+        assert_eq!(number_below(6, u64::MAX / 2), Some(2));
     }
 }
