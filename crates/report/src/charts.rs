@@ -11,27 +11,28 @@ mod frame;
 mod heatmap;
 mod key;
 mod lines;
+mod render;
 mod style;
 mod variants;
 mod worths;
 
-use std::fs;
 use std::path::Path;
 
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, FleetResult, LoadoutDifference, RunResult, SweepPoint,
 };
 
-use crate::error::ReportError;
 use crate::figures::{number, percent, rounded, signed, signed_percent, whole_percent};
-use crate::file::{make_folder, remove, write_whole};
-use crate::grid::{MOST_FLEETS, grids};
+use crate::file::{entries, make_folder, remove};
+use crate::grid::{Grid, MOST_FLEETS, grids};
+use crate::{ReportError, write_whole};
 
-pub use canvas::{Drawing, Figure, Width, render};
+pub use canvas::Width;
 pub use curve::{Curve, CurvePoint};
 pub use dots::{DotRow, Dots};
 pub use forest::{Forest, ForestRow};
 pub use heatmap::Heatmap;
+pub use render::{Drawing, Figure, render};
 
 use variants::VARIANTS;
 use worths::WORTHS;
@@ -76,10 +77,9 @@ pub fn write_all(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
     let folder = folder.join(FOLDER);
     make_folder(&folder)?;
     for figure in figures {
-        let svg = folder.join(format!("{}.svg", figure.name));
-        write_whole(&svg, figure.svg.as_bytes())?;
-        let png = folder.join(format!("{}.png", figure.name));
-        write_whole(&png, &figure.png)?;
+        let file = |end: &str| folder.join(format!("{}.{end}", figure.name));
+        write_whole(&file("svg"), figure.svg.as_bytes())?;
+        write_whole(&file("png"), &figure.png)?;
     }
     Ok(())
 }
@@ -90,12 +90,10 @@ pub fn write_all(folder: &Path, figures: &[Figure]) -> Result<(), ReportError> {
 /// When the machine refuses.
 pub(crate) fn remove_old(folder: &Path) -> Result<(), ReportError> {
     let folder = folder.join(FOLDER);
-    let unreadable = |source| ReportError::io("read", &folder, source);
     if !folder.exists() {
         return Ok(());
     }
-    for entry in fs::read_dir(&folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
+    for path in entries(&folder)? {
         let chart = path
             .extension()
             .is_some_and(|kind| kind == "svg" || kind == "png");
@@ -116,20 +114,18 @@ fn confidence(run: &RunResult) -> String {
 fn heatmaps(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
     let grids = grids(run);
     let several = grids.len() > 1;
-    let draw = |(number, grid): (usize, crate::grid::Grid)| {
+    let draw = |(number, grid): (usize, Grid)| {
         let [a, b] = &grid.players;
-        let title = format!("Win rate of the fleet at the left, in percent ({a} against {b})");
         let name = match several {
             true => format!("{HEATMAP}-{}", number + 1),
             false => HEATMAP.to_owned(),
         };
-        let subtitle = format!(
-            "Against the fleet at the top; a draw counts half. Small print: {} % interval.",
-            confidence(run)
-        );
         let heatmap = Heatmap {
-            title,
-            subtitle,
+            title: format!("Win rate of the fleet at the left, in percent ({a} against {b})"),
+            subtitle: format!(
+                "Against the fleet at the top; a draw counts half. Small print: {} % interval.",
+                confidence(run)
+            ),
             rows: grid.rows,
             columns: grid.columns,
             cells: grid.cells,
@@ -217,22 +213,17 @@ fn curve(run: &RunResult, axis: &CrossingResult) -> Result<Option<Figure>, Repor
         at: row.value,
         score: row.score,
     };
-    let (title, x_label) = if let Some(counted) = &axis.counted {
-        let name = &axis.subject_name;
-        let title = format!("{name}: win rate by number, against {}", counted.against);
-        (title, format!("number of {name}"))
-    } else if axis.is_cost {
-        let title = format!("{}: win rate by price", axis.subject_name);
-        (
-            title,
-            format!("price of one {} in points", axis.subject_name),
-        )
-    } else {
-        let title = format!("{}: win rate by {}", axis.subject_name, axis.path);
-        (title, axis.path.clone())
+    let name = &axis.subject_name;
+    let (by, x_label) = match (&axis.counted, axis.is_cost) {
+        (Some(counted), _) => {
+            let by = format!("number, against {}", counted.against);
+            (by, format!("number of {name}"))
+        }
+        (None, true) => ("price".to_owned(), format!("price of one {name} in points")),
+        (None, false) => (axis.path.clone(), axis.path.clone()),
     };
     let curve = Curve {
-        title,
+        title: format!("{name}: win rate by {by}"),
         x_label,
         points: rows.iter().map(point).collect(),
         current: axis.current,
@@ -290,12 +281,6 @@ fn figure(name: String, forest: Forest) -> Result<Option<Figure>, ReportError> {
 
 /// A path of a ruleset as part of a file's name.
 fn file_name(path: &str) -> String {
-    let safe = |sign: char| {
-        if sign.is_ascii_alphanumeric() || sign == '_' {
-            sign
-        } else {
-            '-'
-        }
-    };
-    path.chars().map(safe).collect()
+    let is_safe = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    path.replace(|sign| !is_safe(sign), "-")
 }

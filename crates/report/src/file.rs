@@ -1,11 +1,12 @@
-//! Files that are either whole or not there.
+//! Files that are either whole or not there. Where the machine refuses, all of this fails
+//! with [`ReportError::Io`].
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::error::ReportError;
+use crate::ReportError;
 
 /// A file that is being written: under a temporary name in the same folder, so that
 /// nobody ever reads half of it. It goes away again unless it is finished.
@@ -17,9 +18,6 @@ pub struct Unfinished {
 
 impl Unfinished {
     /// Begins a file.
-    ///
-    /// # Errors
-    /// [`ReportError::Io`] when the folder cannot be written.
     pub fn create(path: &Path) -> Result<Unfinished, ReportError> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let partial = path.with_file_name(format!(".{name}.partial"));
@@ -38,9 +36,6 @@ impl Unfinished {
     }
 
     /// Gives the file its name when all of it has reached the disk.
-    ///
-    /// # Errors
-    /// [`ReportError::Io`] when the machine refuses.
     pub fn finish(self) -> Result<(), ReportError> {
         let synced = self.file.sync_all();
         let named = synced.and_then(|()| fs::rename(&self.partial, &self.path));
@@ -56,9 +51,6 @@ impl Drop for Unfinished {
 }
 
 /// Writes a file that is there as a whole or, when that fails, as it was before.
-///
-/// # Errors
-/// [`ReportError::Io`] when the folder cannot be written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
     let file = Unfinished::create(path)?;
     let written = file.writer().write_all(bytes);
@@ -67,9 +59,6 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ReportError> {
 }
 
 /// Removes a file, if it is there.
-///
-/// # Errors
-/// [`ReportError::Io`] when it is there and cannot be removed.
 pub fn remove(path: &Path) -> Result<(), ReportError> {
     match fs::remove_file(path) {
         Err(source) if source.kind() != io::ErrorKind::NotFound => {
@@ -81,9 +70,6 @@ pub fn remove(path: &Path) -> Result<(), ReportError> {
 
 /// Makes the folder and tries to write a file in it, so that a run that could
 /// not be saved fails before it starts and not after a night.
-///
-/// # Errors
-/// [`ReportError::Io`] when the folder cannot be made or written.
 pub fn prepare(folder: &Path) -> Result<(), ReportError> {
     make_folder(folder)?;
     let probe = folder.join(".evenkeel-probe");
@@ -93,9 +79,6 @@ pub fn prepare(folder: &Path) -> Result<(), ReportError> {
 
 /// Makes sure that the names of new files have reached the disk, where folders can be
 /// opened.
-///
-/// # Errors
-/// [`ReportError::Io`] when the machine refuses.
 pub fn sync_folder(path: &Path) -> Result<(), ReportError> {
     if cfg!(unix) {
         let synced = File::open(path).and_then(|folder| folder.sync_all());
@@ -105,9 +88,14 @@ pub fn sync_folder(path: &Path) -> Result<(), ReportError> {
 }
 
 /// Makes a folder and those above it, if they are not there.
-///
-/// # Errors
-/// [`ReportError::Io`] when that is not possible.
 pub fn make_folder(path: &Path) -> Result<(), ReportError> {
     fs::create_dir_all(path).map_err(|source| ReportError::io("write", path, source))
+}
+
+/// What lies in a folder.
+pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, ReportError> {
+    let unreadable = |source| ReportError::io("read", folder, source);
+    let entries = fs::read_dir(folder).map_err(unreadable)?;
+    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
+    paths.collect::<Result<_, _>>().map_err(unreadable)
 }

@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_tournament::say::{tables, telling};
 
-use crate::charts;
-use crate::error::ReportError;
-use crate::file::{make_folder, remove, sync_folder};
-use crate::run_file::RUN_FILE;
+use crate::file::{entries, make_folder, remove, sync_folder};
 use crate::schema::SCHEMA_FILE;
+use crate::{RUN_FILE, ReportError, charts};
 
 /// Folder within the run folder where files wait until all of them are written.
 const STAGE: &str = ".new";
@@ -92,13 +90,6 @@ fn move_all(from: &Path, to: &Path) -> Result<(), ReportError> {
         }
     }
     Ok(())
-}
-
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, ReportError> {
-    let unreadable = |source| ReportError::io("read", folder, source);
-    let entries = fs::read_dir(folder).map_err(unreadable)?;
-    let paths = entries.map(|entry| entry.map(|entry| entry.path()));
-    paths.collect::<Result<_, _>>().map_err(unreadable)
 }
 
 fn remove_tree(path: &Path) -> Result<(), ReportError> {

@@ -5,192 +5,79 @@
 
 use ab_glyph::{Font, FontRef, OutlinedGlyph, PxScale, ScaleFont, point};
 use plotters::prelude::{BitMapBackend, DrawingBackend};
+use plotters::style::TextStyle;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingErrorKind, FontTransform,
-};
+use plotters_backend::DrawingErrorKind;
 
+use super::canvas::{Canvas, Mark, Place};
 use super::style::FONT_FILE;
 
 /// Dots along each side of a pixel.
 const DOTS: i32 = 2;
 
-/// An image in memory, three bytes a dot.
-pub struct Bitmap {
-    size: (u32, u32),
-    bytes: Vec<u8>,
-}
-
-impl Bitmap {
-    /// An image of a drawing of this size in pixels.
-    pub fn new((width, height): (u32, u32)) -> Self {
-        let size = (width * DOTS as u32, height * DOTS as u32);
-        Bitmap {
-            size,
-            bytes: vec![0; size.0 as usize * size.1 as usize * 3],
-        }
-    }
-
-    /// Width and height in dots.
-    pub fn size(&self) -> (u32, u32) {
-        self.size
-    }
-
-    /// Red, green and blue of every dot, by rows.
-    pub fn pixels(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Something to draw on the image with, in pixels.
-    pub fn backend(&mut self) -> Fine<'_> {
-        Fine {
-            dots: BitMapBackend::with_buffer(&mut self.bytes, self.size),
-            size: self.size,
-        }
-    }
-}
-
-/// Draws in pixels on an image of dots.
-pub struct Fine<'a> {
-    dots: BitMapBackend<'a>,
-    size: (u32, u32),
-}
-
 type Failure = <BitMapBackend<'static> as DrawingBackend>::ErrorType;
-type Drawn = Result<(), DrawingErrorKind<Failure>>;
+type Painted = Result<(), DrawingErrorKind<Failure>>;
 
-/// A stroke, as wide in dots as another in pixels.
-struct Stroke(BackendColor, u32);
-
-impl Stroke {
-    fn of(style: &impl BackendStyle) -> Self {
-        Stroke(style.color(), style.stroke_width() * DOTS as u32)
-    }
+/// A canvas as a PNG file.
+pub fn png(canvas: &Canvas) -> Result<Vec<u8>, String> {
+    let (width, height) = canvas.size;
+    let (width, height) = ((width * DOTS) as u32, (height * DOTS) as u32);
+    // Three bytes a dot.
+    let mut bytes = vec![0; width as usize * height as usize * 3];
+    paint(
+        canvas,
+        BitMapBackend::with_buffer(&mut bytes, (width, height)),
+    )
+    .map_err(|reason| reason.to_string())?;
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    // Flat colours compress best as they are.
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder
+        .write_header()
+        .and_then(|mut writer| writer.write_image_data(&bytes))
+        .map_err(|reason| reason.to_string())?;
+    Ok(file)
 }
 
-impl BackendStyle for Stroke {
-    fn color(&self) -> BackendColor {
-        self.0
-    }
-
-    fn stroke_width(&self) -> u32 {
-        self.1
-    }
-}
-
-/// The first dot of a pixel.
-fn dot((x, y): BackendCoord) -> BackendCoord {
-    (x * DOTS, y * DOTS)
-}
-
-impl DrawingBackend for Fine<'_> {
-    type ErrorType = Failure;
-
-    fn get_size(&self) -> (u32, u32) {
-        (self.size.0 / DOTS as u32, self.size.1 / DOTS as u32)
-    }
-
-    fn ensure_prepared(&mut self) -> Drawn {
-        self.dots.ensure_prepared()
-    }
-
-    fn present(&mut self) -> Drawn {
-        self.dots.present()
-    }
-
-    fn draw_pixel(&mut self, pixel: BackendCoord, color: BackendColor) -> Drawn {
-        self.draw_rect(pixel, pixel, &color, true)
-    }
-
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Drawn {
-        self.draw_path([from, to], style)
-    }
-
-    fn draw_rect<S: BackendStyle>(
-        &mut self,
-        upper_left: BackendCoord,
-        (right, bottom): BackendCoord,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        // The last pixel belongs to the rectangle with all its dots.
-        let last = (right * DOTS + DOTS - 1, bottom * DOTS + DOTS - 1);
-        self.dots
-            .draw_rect(dot(upper_left), last, &Stroke::of(style), fill)
-    }
-
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &S,
-    ) -> Drawn {
-        self.dots
-            .draw_path(path.into_iter().map(dot), &Stroke::of(style))
-    }
-
-    fn draw_circle<S: BackendStyle>(
-        &mut self,
-        center: BackendCoord,
-        radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        self.dots
-            .draw_circle(dot(center), radius * DOTS as u32, &Stroke::of(style), fill)
-    }
-
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        corners: I,
-        style: &S,
-    ) -> Drawn {
-        self.dots
-            .fill_polygon(corners.into_iter().map(dot), &style.color())
-    }
-
-    fn draw_text<T: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &T,
-        anchor: BackendCoord,
-    ) -> Drawn {
-        let font = FontRef::try_from_slice(FONT_FILE)
-            .map_err(|reason| DrawingErrorKind::FontError(Box::new(reason)))?;
-        for glyph in outlines(&font, text, style.size() as f32, style.anchor()) {
-            self.draw_glyph(&glyph, dot(anchor), style.color(), style.transform())?;
+fn paint(canvas: &Canvas, mut image: BitMapBackend<'_>) -> Painted {
+    let font = FontRef::try_from_slice(FONT_FILE)
+        .map_err(|reason| DrawingErrorKind::FontError(Box::new(reason)))?;
+    canvas.paper().paint(&mut image, DOTS)?;
+    for mark in &canvas.marks {
+        let Mark::Text(words, style, (x, y)) = mark else {
+            mark.paint(&mut image, DOTS)?;
+            continue;
+        };
+        for glyph in outlines(&font, words, style.font.get_size() as f32, style.pos) {
+            paint_glyph(&mut image, &glyph, (x * DOTS, y * DOTS), style)?;
         }
-        Ok(())
     }
+    image.present()
 }
 
-impl Fine<'_> {
-    fn draw_glyph(
-        &mut self,
-        glyph: &OutlinedGlyph,
-        anchor: BackendCoord,
-        color: BackendColor,
-        turn: FontTransform,
-    ) -> Drawn {
-        let corner = glyph.px_bounds().min;
-        let mut drawn = Ok(());
-        glyph.draw(|right, down, coverage| {
-            let offset = turn.transform(
-                corner.x as i32 + right as i32,
-                corner.y as i32 + down as i32,
-            );
-            let place = (anchor.0 + offset.0, anchor.1 + offset.1);
-            let ink = color.mix(f64::from(coverage.clamp(0.0, 1.0)));
-            if drawn.is_ok() {
-                drawn = self.dots.draw_pixel(place, ink);
-            }
-        });
-        drawn
-    }
+fn paint_glyph(
+    image: &mut BitMapBackend<'_>,
+    glyph: &OutlinedGlyph,
+    anchor: Place,
+    style: &TextStyle<'_>,
+) -> Painted {
+    let corner = glyph.px_bounds().min;
+    let mut painted = Ok(());
+    glyph.draw(|right, down, coverage| {
+        let offset = style.font.get_transform().transform(
+            corner.x as i32 + right as i32,
+            corner.y as i32 + down as i32,
+        );
+        let place = (anchor.0 + offset.0, anchor.1 + offset.1);
+        let ink = style.color.mix(f64::from(coverage.clamp(0.0, 1.0)));
+        if painted.is_ok() {
+            painted = image.draw_pixel(place, ink);
+        }
+    });
+    painted
 }
 
 /// The glyphs of a text in dots around its anchor.

@@ -1,21 +1,11 @@
-//! One drawing, two file formats, two widths.
+//! A canvas: the marks of a chart, laid out for one of two widths.
 
-use ab_glyph::{Font, FontRef};
-use plotters::coord::Shift;
-use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::prelude::{DrawingBackend, PathElement, SVGBackend};
-use plotters::style::text_anchor::{HPos, VPos};
-use plotters::style::{Color, RGBColor};
+use super::style::{
+    self, BODY, Color, FAINT_INK, HPos, INK, RGBColor, SMALL, ShapeStyle, TITLE, TextStyle, VPos,
+};
 
-use super::bitmap::Bitmap;
-use super::style::{self, BODY, FAINT_INK, INK, SMALL, TITLE};
-use crate::error::ReportError;
-use crate::figures::printable;
-
-/// An area to draw on, in pixels from its upper left corner.
-pub type Area<DB> = DrawingArea<DB, Shift>;
-/// The result of drawing on an area.
-pub type Drawn<DB> = Result<(), DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
+/// Pixels from the upper left corner.
+pub type Place = (i32, i32);
 
 /// The room across: charts are laid out anew for a phone, as text that is merely shrunk
 /// cannot be read.
@@ -55,161 +45,30 @@ impl Width {
     }
 }
 
-/// Something that can be drawn.
-pub trait Drawing {
-    /// Its title, in words.
-    fn title(&self) -> &str;
+/// One thing to be painted.
+pub enum Mark {
+    /// A line from place to place.
+    Path(Vec<Place>, ShapeStyle),
+    /// A rectangle between two corners.
+    Rectangle([Place; 2], ShapeStyle),
+    /// A polygon.
+    Polygon(Vec<Place>, ShapeStyle),
+    /// A circle around a place, with its radius.
+    Circle(Place, u32, ShapeStyle),
+    /// A text at its anchor.
+    Text(String, Box<TextStyle<'static>>, Place),
+}
 
+/// A chart in one width.
+pub struct Canvas {
+    /// The room across.
+    pub width: Width,
+    /// The title of the chart, in words.
+    pub title: String,
     /// Width and height in pixels.
-    fn size(&self, width: Width) -> (u32, u32);
-
-    /// Draws it on an area of that size.
-    ///
-    /// # Errors
-    /// Whatever the backend reports.
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB>;
-}
-
-/// A chart in both formats.
-pub struct Figure {
-    /// Name of its files without the extension.
-    pub name: String,
-    /// The caption of the chart, in words.
-    pub caption: String,
-    /// The SVG file.
-    pub svg: String,
-    /// The same laid out for a phone.
-    pub narrow_svg: String,
-    /// The PNG file.
-    pub png: Vec<u8>,
-    /// Whether names hold signs that the font of the PNG file lacks: it shows boxes there,
-    /// while an SVG file is set in whatever fonts the reader has.
-    pub has_boxes: bool,
-}
-
-/// Draws a chart in both formats.
-///
-/// # Errors
-/// When the font or a backend fails.
-pub fn render(name: String, drawing: &impl Drawing) -> Result<Figure, ReportError> {
-    let wrong = |problem: String| ReportError::Chart {
-        chart: name.clone(),
-        problem,
-    };
-    if !style::register() {
-        return Err(wrong("the font file is damaged".to_owned()));
-    }
-    let svg = svg(drawing, Width::Wide).map_err(wrong)?;
-    let narrow_svg = self::svg(drawing, Width::Narrow).map_err(wrong)?;
-    let png = png(drawing).map_err(wrong)?;
-    Ok(Figure {
-        has_boxes: lacks_signs(&svg).map_err(wrong)?,
-        name,
-        caption: drawing.title().to_owned(),
-        svg,
-        narrow_svg,
-        png,
-    })
-}
-
-fn svg(drawing: &impl Drawing, width: Width) -> Result<String, String> {
-    let mut text = String::new();
-    {
-        let area = SVGBackend::with_string(&mut text, drawing.size(width)).into_drawing_area();
-        paint(drawing, &area, width)?;
-    }
-    // No XML file may hold control characters, whatever a fleet is called.
-    Ok(printable(&text))
-}
-
-/// Whether a text holds signs that the font in the crate lacks.
-fn lacks_signs(svg: &str) -> Result<bool, String> {
-    let font = FontRef::try_from_slice(style::FONT_FILE).map_err(|reason| reason.to_string())?;
-    let mut signs = svg.chars().filter(|sign| !sign.is_ascii());
-    Ok(signs.any(|sign| font.glyph_id(sign).0 == 0))
-}
-
-fn png(drawing: &impl Drawing) -> Result<Vec<u8>, String> {
-    let mut bitmap = Bitmap::new(drawing.size(Width::Wide));
-    paint(drawing, &bitmap.backend().into_drawing_area(), Width::Wide)?;
-    let (width, height) = bitmap.size();
-    let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    // Flat colours compress best as they are.
-    encoder.set_filter(png::Filter::NoFilter);
-    encoder
-        .write_header()
-        .and_then(|mut writer| writer.write_image_data(bitmap.pixels()))
-        .map_err(|reason| reason.to_string())?;
-    Ok(file)
-}
-
-fn paint<DB: DrawingBackend>(
-    drawing: &impl Drawing,
-    area: &Area<DB>,
-    width: Width,
-) -> Result<(), String> {
-    area.fill(&style::PAPER)
-        .and_then(|()| drawing.draw(area, width))
-        .and_then(|()| area.present())
-        .map_err(|reason| reason.to_string())
-}
-
-/// A straight line, `width` pixels wide.
-pub fn line(
-    from: (i32, i32),
-    to: (i32, i32),
-    colour: RGBColor,
-    width: u32,
-) -> PathElement<(i32, i32)> {
-    PathElement::new(vec![from, to], colour.stroke_width(width))
-}
-
-/// The name of the axis below a plot, in as many lines as it needs.
-pub struct Below {
-    lines: Vec<String>,
-    width: Width,
-}
-
-impl Below {
-    /// The name of an axis.
-    pub fn new(name: &str, width: Width) -> Below {
-        let lines = style::wrap(name, BODY, width.room());
-        Below { lines, width }
-    }
-
-    /// Width and height of a chart whose plot ends at `bottom`.
-    pub fn size(&self, bottom: i32) -> (u32, u32) {
-        let height = bottom + 52 + BODY_LINE * self.lines.len() as i32;
-        (self.width.pixels() as u32, height as u32)
-    }
-
-    /// Draws the name below a plot that ends at `bottom`, about the middle of its axis.
-    pub fn draw<DB: DrawingBackend>(
-        &self,
-        area: &Area<DB>,
-        (from, to): (i32, i32),
-        bottom: i32,
-    ) -> Drawn<DB> {
-        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
-        for (line, words) in (0..).zip(&self.lines) {
-            // A line may be longer than the axis, but not than the chart.
-            let edge = self.width.edge() + style::width(words, BODY) / 2;
-            let last = edge.max(self.width.pixels() - edge);
-            let middle = ((from + to) / 2).clamp(edge, last);
-            area.draw_text(words, &below, (middle, bottom + 36 + BODY_LINE * line))?;
-        }
-        Ok(())
-    }
-}
-
-/// Title and subtitle, in as many lines as they need.
-pub struct Heading {
-    title: Vec<String>,
-    subtitle: Vec<String>,
-    edge: i32,
+    pub size: Place,
+    /// The marks, each over those before it.
+    pub marks: Vec<Mark>,
 }
 
 const TITLE_LINE: i32 = 26;
@@ -217,40 +76,85 @@ const BODY_LINE: i32 = 20;
 const SMALL_LINE: i32 = 18;
 const ABOVE_TITLE: i32 = 14;
 
-impl Heading {
-    /// The heading of a chart.
-    pub fn new(title: &str, subtitle: &str, width: Width) -> Heading {
-        let lines = |text: &str, size| match text.is_empty() {
-            true => Vec::new(),
-            false => style::wrap(text, size, width.room()),
-        };
-        Heading {
-            title: lines(title, TITLE),
-            subtitle: lines(subtitle, SMALL),
-            edge: width.edge(),
+impl Canvas {
+    /// A canvas without marks.
+    pub fn new(width: Width) -> Canvas {
+        Canvas {
+            width,
+            title: String::new(),
+            size: (width.pixels(), 0),
+            marks: Vec::new(),
         }
     }
 
-    /// The end of the chart, with room below.
-    pub fn bottom(&self) -> i32 {
-        self.subtitle_top() + SMALL_LINE * self.subtitle.len() as i32 + 12
+    /// Draws a path so many pixels wide.
+    pub fn path(&mut self, places: Vec<Place>, colour: RGBColor, wide: u32) {
+        self.marks
+            .push(Mark::Path(places, colour.stroke_width(wide)));
     }
 
-    fn subtitle_top(&self) -> i32 {
-        ABOVE_TITLE + TITLE_LINE * self.title.len() as i32 + 4
+    /// Draws a straight line so many pixels wide.
+    pub fn line(&mut self, from: Place, to: Place, colour: RGBColor, wide: u32) {
+        self.path(vec![from, to], colour, wide);
     }
 
-    /// Draws it.
-    pub fn draw<DB: DrawingBackend>(&self, area: &Area<DB>) -> Drawn<DB> {
-        let title = style::text(TITLE, INK, HPos::Left, VPos::Top);
-        for (line, words) in (0..).zip(&self.title) {
-            area.draw_text(words, &title, (self.edge, ABOVE_TITLE + line * TITLE_LINE))?;
+    /// Fills a rectangle.
+    pub fn rectangle(&mut self, corners: [Place; 2], colour: impl Color) {
+        self.marks.push(Mark::Rectangle(corners, colour.filled()));
+    }
+
+    /// Fills a polygon.
+    pub fn polygon(&mut self, corners: Vec<Place>, colour: impl Color) {
+        self.marks.push(Mark::Polygon(corners, colour.filled()));
+    }
+
+    /// Fills a circle.
+    pub fn circle(&mut self, middle: Place, radius: u32, colour: RGBColor) {
+        self.marks
+            .push(Mark::Circle(middle, radius, colour.filled()));
+    }
+
+    /// Writes a text.
+    pub fn text(&mut self, words: &str, style: &TextStyle<'static>, anchor: Place) {
+        self.marks.push(Mark::Text(
+            words.to_owned(),
+            Box::new(style.clone()),
+            anchor,
+        ));
+    }
+
+    /// Writes title and subtitle, in as many lines as they need; where the chart begins.
+    pub fn heading(&mut self, title: &str, subtitle: &str) -> i32 {
+        title.clone_into(&mut self.title);
+        let mut top = ABOVE_TITLE;
+        for (text, size, colour, line, room_below) in [
+            (title, TITLE, INK, TITLE_LINE, 4),
+            (subtitle, SMALL, FAINT_INK, SMALL_LINE, 12),
+        ] {
+            let style = style::text(size, colour, HPos::Left, VPos::Top);
+            let lines = style::wrap(text, size, self.width.room());
+            for words in lines.iter().filter(|_| !text.is_empty()) {
+                self.text(words, &style, (self.width.edge(), top));
+                top += line;
+            }
+            top += room_below;
         }
-        let small = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Top);
-        let top = self.subtitle_top();
-        for (line, words) in (0..).zip(&self.subtitle) {
-            area.draw_text(words, &small, (self.edge, top + line * SMALL_LINE))?;
+        top
+    }
+
+    /// Writes the name of an axis below a plot that ends at `bottom`, about the middle of
+    /// the axis and in as many lines as it needs. The chart ends with it.
+    pub fn name_below(&mut self, name: &str, (from, to): (i32, i32), bottom: i32) {
+        let below = style::text(BODY, INK, HPos::Center, VPos::Top);
+        let mut top = bottom + 36;
+        for words in style::wrap(name, BODY, self.width.room()) {
+            // A line may be longer than the axis, but not than the chart.
+            let edge = self.width.edge() + style::width(&words, BODY) / 2;
+            let last = edge.max(self.width.pixels() - edge);
+            let middle = ((from + to) / 2).clamp(edge, last);
+            self.text(&words, &below, (middle, top));
+            top += BODY_LINE;
         }
-        Ok(())
+        self.size.1 = top + 16;
     }
 }

@@ -1,15 +1,13 @@
 //! A win-rate curve over the values of one number, and where it meets 50 %.
 
 use evenkeel_tournament::say::result::Estimate;
-use plotters::element::{DynElement, IntoDynElement};
-use plotters::prelude::{Circle, DrawingBackend, PathElement, Polygon, Rectangle};
-use plotters::style::Color;
 
 use super::axis::Axis;
-use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
+use super::canvas::{Canvas, Place, Width};
 use super::frame::Frame;
-use super::key::Key;
-use super::style::{ABOVE, BELOW, INK};
+use super::key;
+use super::render::Drawing;
+use super::style::{ABOVE, BELOW, Color, INK};
 use crate::figures::{interval, number, rounded, whole_percent};
 
 /// Name of the upright axis.
@@ -42,16 +40,7 @@ pub struct Curve {
 }
 
 impl Curve {
-    fn heading(&self, width: Width) -> Heading {
-        Heading::new(&self.title, "", width)
-    }
-
-    fn key(&self, width: Width) -> Key {
-        let meanings = self.samples().into_iter().map(|(_, meaning)| meaning);
-        Key::new(meanings.collect(), &self.heading(width), width)
-    }
-
-    fn frame(&self, width: Width) -> Frame {
+    fn frame(&self, width: Width, top: i32) -> Frame {
         let crossing = self.crossing.iter().map(|at| at.value);
         let values = self.points.iter().map(|point| point.at);
         let scores = self.points.iter().map(|point| &point.score);
@@ -61,12 +50,8 @@ impl Curve {
             Width::Wide => (96, 376, 0),
             Width::Narrow => (52, 240, 24),
         };
-        let (right, top) = (
-            width.pixels() - width.edge(),
-            self.key(width).bottom + name + 8,
-        );
+        let (right, top) = (width.pixels() - width.edge(), top + name + 8);
         Frame {
-            width,
             name_above: 20,
             x: Axis::over(values.chain(crossing).chain(self.current), left, right),
             // At least ten points around even, so that noise looks like noise.
@@ -74,79 +59,61 @@ impl Curve {
         }
     }
 
-    /// Marks of what is swept: none between whole numbers where it is always whole.
-    fn marks(&self, frame: &Frame) -> Vec<f64> {
-        let wanted = if frame.width.is_narrow() { 5 } else { 10 };
+    fn draw_axes(&self, canvas: &mut Canvas, frame: &Frame) {
+        let wanted = if canvas.width.is_narrow() { 5 } else { 10 };
         let mut values = self.points.iter().map(|point| point.at).chain(self.current);
-        match values.all(|value| value.fract() == 0.0) {
+        // There are no marks between whole numbers of what is always whole.
+        let marks = match values.all(|value| value.fract() == 0.0) {
             true => frame.x.whole_ticks(wanted),
             false => frame.x.ticks(wanted),
-        }
-    }
-
-    fn draw_axes<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
-        let marks = self.marks(frame).into_iter();
-        let across = marks.map(|value| (value, number(value))).collect();
+        };
+        let across = marks.into_iter().map(|value| (value, number(value)));
         let shares = frame.y.ticks(8).into_iter();
         let upright = shares.map(|share| (share, format!("{} %", whole_percent(share))));
-        frame.draw(
-            area,
-            (self.x_label.as_str(), across),
-            (SHARE, upright.collect()),
-        )
+        let across = (self.x_label.as_str(), across.collect());
+        frame.draw(canvas, across, (SHARE, upright.collect()));
     }
 
-    fn draw_marks<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
+    fn draw_marks(&self, canvas: &mut Canvas, frame: &Frame) {
         let ((left, right), (top, bottom)) = (frame.x.ends(), frame.top_and_bottom());
         if let Some(at) = &self.crossing {
-            let place = [
-                (frame.x.pixel(at.low), top),
-                (frame.x.pixel(at.high), bottom),
-            ];
-            area.draw(&Rectangle::new(place, BELOW.mix(0.14).filled()))?;
-            let x = frame.x.pixel(at.value);
-            area.draw(&line((x, top), (x, bottom), BELOW, 2))?;
+            let [low, x, high] = [at.low, at.value, at.high].map(|end| frame.x.pixel(end));
+            canvas.rectangle([(low, top), (high, bottom)], BELOW.mix(0.14));
+            canvas.line((x, top), (x, bottom), BELOW, 2);
         }
         let even = frame.y.pixel(0.5);
-        area.draw(&line((left, even), (right, even), INK, 2))?;
+        canvas.line((left, even), (right, even), INK, 2);
         let Some(current) = self.current else {
-            return Ok(());
+            return;
         };
         let x = frame.x.pixel(current);
         for y in (top..bottom).step_by(DASH.0 as usize) {
             let end = (y + DASH.1).min(bottom);
-            area.draw(&line((x, y), (x, end), INK, 2))?;
+            canvas.line((x, y), (x, end), INK, 2);
         }
-        Ok(())
     }
 
-    fn draw_curve<DB: DrawingBackend>(&self, area: &Area<DB>, frame: &Frame) -> Drawn<DB> {
-        let end = |point: &CurvePoint, share: f64| frame.place(point.at, share);
-        let curve = &self.points;
-        let lows = curve.iter().map(|point| end(point, point.score.low));
-        let highs = curve.iter().map(|point| end(point, point.score.high));
+    fn draw_curve(&self, canvas: &mut Canvas, frame: &Frame) {
+        let points = self.points.iter().map(|point| {
+            let CurvePoint { at, score } = point;
+            [score.low, score.value, score.high].map(|share| frame.place(*at, share))
+        });
+        let points: Vec<[Place; 3]> = points.collect();
         // A polygon over fewer than two points has no inside.
-        if curve.len() > 1 {
-            let band: Vec<_> = lows.chain(highs.rev()).collect();
-            area.draw(&Polygon::new(band, ABOVE.mix(0.18).filled()))?;
+        if points.len() > 1 {
+            let lows = points.iter().map(|[low, ..]| *low);
+            let highs = points.iter().map(|[.., high]| *high);
+            canvas.polygon(lows.chain(highs.rev()).collect(), ABOVE.mix(0.18));
         }
-        let middles = curve.iter().map(|point| end(point, point.score.value));
-        let path: Vec<_> = middles.collect();
-        area.draw(&PathElement::new(path, ABOVE.stroke_width(2)))?;
-        for point in &self.points {
-            let (x, low) = end(point, point.score.low);
-            let (_, high) = end(point, point.score.high);
-            area.draw(&line((x, low), (x, high), ABOVE, 2))?;
-            for y in [low, high] {
-                area.draw(&line((x - 5, y), (x + 5, y), ABOVE, 2))?;
+        let middles = points.iter().map(|[_, middle, _]| *middle);
+        canvas.path(middles.collect(), ABOVE, 2);
+        for [low, middle, high] in points {
+            canvas.line(low, high, ABOVE, 2);
+            for (x, y) in [low, high] {
+                canvas.line((x - 5, y), (x + 5, y), ABOVE, 2);
             }
-            area.draw(&Circle::new(
-                end(point, point.score.value),
-                5,
-                ABOVE.filled(),
-            ))?;
+            canvas.circle(middle, 5, ABOVE);
         }
-        Ok(())
     }
 
     /// A sample of each mark, and its meaning.
@@ -157,16 +124,9 @@ impl Curve {
             key.push((Sample::Dashes, format!("today: {}", number(current))));
         }
         if let Some(at) = &self.crossing {
-            let ends = interval(at, rounded);
-            let even = if self.certain {
-                "even at"
-            } else {
-                "perhaps even at"
-            };
-            key.push((
-                Sample::Bar,
-                format!("{even} {} ({ends})", rounded(at.value)),
-            ));
+            let perhaps = if self.certain { "" } else { "perhaps " };
+            let (value, ends) = (rounded(at.value), interval(at, rounded));
+            key.push((Sample::Bar, format!("{perhaps}even at {value} ({ends})")));
         }
         key
     }
@@ -184,47 +144,32 @@ enum Sample {
 const DASH: (i32, i32) = (12, 7);
 
 impl Sample {
-    fn elements<DB: DrawingBackend>(
-        &self,
-        (x, y): (i32, i32),
-    ) -> Vec<DynElement<'static, DB, (i32, i32)>> {
-        let upright = |[top, bottom]: [i32; 2]| {
-            Rectangle::new([(x + 8, y + top), (x + 10, y + bottom)], INK.filled()).into_dyn()
-        };
+    fn draw(&self, canvas: &mut Canvas, (x, y): Place) {
         match self {
-            Sample::Dot => vec![Circle::new((x + 9, y), 5, ABOVE.filled()).into_dyn()],
-            Sample::Line => {
-                vec![Rectangle::new([(x, y - 1), (x + 18, y)], ABOVE.filled()).into_dyn()]
+            Sample::Dot => canvas.circle((x + 9, y), 5, ABOVE),
+            Sample::Line => canvas.rectangle([(x, y - 1), (x + 18, y)], ABOVE),
+            Sample::Dashes => {
+                for [top, bottom] in [[-DASH.1, 0], [DASH.0 - DASH.1, DASH.0]] {
+                    let corners = [(x + 8, y + top - 2), (x + 10, y + bottom - 2)];
+                    canvas.rectangle(corners, INK);
+                }
             }
-            Sample::Dashes => vec![
-                upright([-DASH.1 - 2, -2]),
-                upright([DASH.0 - DASH.1 - 2, DASH.0 - 2]),
-            ],
-            Sample::Bar => {
-                let place = [(x + 4, y - 9), (x + 16, y + 9)];
-                vec![Rectangle::new(place, BELOW.mix(0.5).filled()).into_dyn()]
-            }
+            Sample::Bar => canvas.rectangle([(x + 4, y - 9), (x + 16, y + 9)], BELOW.mix(0.5)),
         }
     }
 }
 
 impl Drawing for Curve {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn size(&self, width: Width) -> (u32, u32) {
-        let (_, bottom) = self.frame(width).top_and_bottom();
-        Below::new(&self.x_label, width).size(bottom)
-    }
-
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        let (frame, samples) = (self.frame(width), self.samples());
-        self.heading(width).draw(area)?;
-        let sample = |number: usize, place: (i32, i32)| samples[number].0.elements::<DB>(place);
-        self.key(width).draw(area, sample)?;
-        self.draw_axes(area, &frame)?;
-        self.draw_marks(area, &frame)?;
-        self.draw_curve(area, &frame)
+    fn draw(&self, canvas: &mut Canvas) {
+        let samples = self.samples();
+        let top = canvas.heading(&self.title, "");
+        let meanings = samples.iter().map(|(_, meaning)| meaning);
+        let top = key::draw(canvas, top, meanings, |canvas, number, place| {
+            samples[number].0.draw(canvas, place);
+        });
+        let frame = self.frame(canvas.width, top);
+        self.draw_axes(canvas, &frame);
+        self.draw_marks(canvas, &frame);
+        self.draw_curve(canvas, &frame);
     }
 }

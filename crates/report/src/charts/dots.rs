@@ -1,16 +1,13 @@
 //! Estimates of several series under each other, one group of lines a row.
 
 use evenkeel_tournament::say::result::Estimate;
-use plotters::element::{DynElement, IntoDynElement};
-use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
-use plotters::style::text_anchor::{HPos, VPos};
-use plotters::style::{Color, RGBColor};
 
 use super::axis::Axis;
-use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
-use super::frame::Rows;
-use super::key::Key;
-use super::style::{self, BODY, FAINT_INK, INK, SERIES, SMALL};
+use super::canvas::{Canvas, Place, Width};
+use super::frame::{Rows, ends_of_rows};
+use super::key;
+use super::render::Drawing;
+use super::style::{self, BODY, FAINT_INK, HPos, INK, RGBColor, SERIES, SMALL, VPos};
 use crate::figures::interval;
 
 /// Height of one line of a group, and of the room between groups.
@@ -63,43 +60,27 @@ impl Layout {
 }
 
 impl Dots {
-    fn heading(&self, width: Width) -> Heading {
-        Heading::new(&self.title, &self.subtitle, width)
-    }
-
-    fn key(&self, width: Width) -> Key {
-        Key::new(self.series.clone(), &self.heading(width), width)
-    }
-
     fn words(&self, estimate: &Estimate) -> String {
         let value = (self.write)(estimate.value);
         format!("{value} ({})", interval(estimate, self.write))
     }
 
-    fn layout(&self, width: Width) -> Layout {
+    fn layout(&self, width: Width, top: i32) -> Layout {
         let labels = self.rows.iter().map(|row| style::width(&row.label, BODY));
-        let labels = labels.max().unwrap_or(0).min(LABEL_ROOM);
+        let labels = labels.map(|label| label.min(LABEL_ROOM));
         let estimates = || self.rows.iter().flat_map(|row| row.values.iter().flatten());
+        // On a phone the numbers are left to the table.
         let words = estimates().map(|found| style::width(&self.words(found), SMALL));
-        let words = words.max().unwrap_or(0);
+        let (from, to) = ends_of_rows(width, labels, words);
         let ends = estimates().flat_map(|found| [found.low, found.value, found.high]);
-        let edge = width.edge();
-        let (from, to, before) = match width {
-            Width::Wide => (
-                edge + labels + 16,
-                width.pixels() - edge - words - 16,
-                GAP / 2,
-            ),
-            // The numbers are left to the table.
-            Width::Narrow => (edge + 14, width.pixels() - edge - 14, GAP / 2 + LABEL),
-        };
+        let label = if width.is_narrow() { LABEL } else { 0 };
+        let before = GAP / 2 + label;
         let group = self.series.len() as i32 * LINE + before + GAP / 2;
-        let top = self.key(width).bottom;
         let rows = Rows {
-            width,
             top,
             bottom: top + self.rows.len() as i32 * group,
             axis: Axis::over(ends.chain([self.even]), from, to),
+            even: self.even,
         };
         Layout {
             rows,
@@ -108,67 +89,47 @@ impl Dots {
         }
     }
 
-    fn draw_row<DB: DrawingBackend>(
-        &self,
-        area: &Area<DB>,
-        layout: &Layout,
-        row: usize,
-    ) -> Drawn<DB> {
-        let (this, axis) = (&self.rows[row], &layout.rows.axis);
+    fn draw_row(&self, canvas: &mut Canvas, layout: &Layout, row: usize) {
+        let (this, axis, width) = (&self.rows[row], &layout.rows.axis, canvas.width);
         let top = layout.group_top(row);
         let (from, to) = axis.ends();
-        if layout.rows.width.is_narrow() {
-            let above = style::text(BODY, INK, HPos::Left, VPos::Center);
-            let label = style::fit(&this.label, BODY, layout.rows.width.room());
-            area.draw_text(
-                &label,
-                &above,
-                (layout.rows.width.edge(), top + LABEL / 2 + 3),
-            )?;
-        } else {
-            let before = style::text(BODY, INK, HPos::Right, VPos::Center);
-            let label = style::fit(&this.label, BODY, LABEL_ROOM);
-            area.draw_text(&label, &before, (from - 12, top + layout.group / 2))?;
-        }
+        let (across, room, place) = match width {
+            Width::Narrow => (
+                HPos::Left,
+                width.room(),
+                (width.edge(), top + LABEL / 2 + 3),
+            ),
+            Width::Wide => (HPos::Right, LABEL_ROOM, (from - 12, top + layout.group / 2)),
+        };
+        let label = style::fit(&this.label, BODY, room);
+        canvas.text(&label, &style::text(BODY, INK, across, VPos::Center), place);
         let y = |series: usize| top + layout.before + series as i32 * LINE + LINE / 2;
         // What the others are compared with goes down through all of them.
         if let Some(first) = this.values.first().copied().flatten() {
             let x = axis.pixel(first.value);
             let last = y(self.series.len() - 1);
-            area.draw(&line((x, y(0)), (x, last + LINE / 2), REFERENCE, 2))?;
+            canvas.line((x, y(0)), (x, last + LINE / 2), REFERENCE, 2);
         }
         let after = style::text(SMALL, FAINT_INK, HPos::Left, VPos::Center);
         for (series, estimate) in this.values.iter().enumerate() {
             let Some(estimate) = estimate else { continue };
-            draw_estimate(area, axis, series, y(series), estimate)?;
-            if !layout.rows.width.is_narrow() {
-                area.draw_text(&self.words(estimate), &after, (to + 12, y(series)))?;
+            draw_estimate(canvas, axis, series, y(series), estimate);
+            if !width.is_narrow() {
+                canvas.text(&self.words(estimate), &after, (to + 12, y(series)));
             }
         }
-        Ok(())
     }
 }
 
 /// An interval with the mark of its series.
-fn draw_estimate<DB: DrawingBackend>(
-    area: &Area<DB>,
-    axis: &Axis,
-    series: usize,
-    y: i32,
-    estimate: &Estimate,
-) -> Drawn<DB> {
+fn draw_estimate(canvas: &mut Canvas, axis: &Axis, series: usize, y: i32, estimate: &Estimate) {
     let colour = colour(series);
-    let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
-    area.draw(&line((low, y), (high, y), colour, 2))?;
-    for (x, bounded) in [
-        (low, estimate.low.is_finite()),
-        (high, estimate.high.is_finite()),
-    ] {
-        if bounded {
-            area.draw(&line((x, y - 4), (x, y + 4), colour, 2))?;
-        }
+    let [low, high] = [estimate.low, estimate.high].map(|end| (axis.pixel(end), end.is_finite()));
+    canvas.line((low.0, y), (high.0, y), colour, 2);
+    for (x, _) in [low, high].into_iter().filter(|(_, bounded)| *bounded) {
+        canvas.line((x, y - 4), (x, y + 4), colour, 2);
     }
-    area.draw(&mark::<DB>(series, (axis.pixel(estimate.value), y)))
+    draw_mark(canvas, series, (axis.pixel(estimate.value), y));
 }
 
 /// The line at the value of the first series.
@@ -179,49 +140,34 @@ fn colour(series: usize) -> RGBColor {
 }
 
 /// The mark of a series. Shapes differ too, for print without colours.
-fn mark<DB: DrawingBackend>(
-    series: usize,
-    (x, y): (i32, i32),
-) -> DynElement<'static, DB, (i32, i32)> {
-    let fill = colour(series).filled();
+fn draw_mark(canvas: &mut Canvas, series: usize, (x, y): Place) {
+    let colour = colour(series);
     let (near, far) = (MARK, MARK + 1);
     match series % 4 {
-        0 => Circle::new((x, y), MARK, fill).into_dyn(),
-        1 => Rectangle::new([(x - near, y - near), (x + near, y + near)], fill).into_dyn(),
+        0 => canvas.circle((x, y), MARK as u32, colour),
+        1 => canvas.rectangle([(x - near, y - near), (x + near, y + near)], colour),
         2 => {
             let corners = vec![(x, y - far), (x + far, y + near), (x - far, y + near)];
-            Polygon::new(corners, fill).into_dyn()
+            canvas.polygon(corners, colour);
         }
         _ => {
-            let (far, corner) = (far + 1, |dx, dy| (x + dx, y + dy));
-            let corners = vec![
-                corner(0, -far),
-                corner(far, 0),
-                corner(0, far),
-                corner(-far, 0),
-            ];
-            Polygon::new(corners, fill).into_dyn()
+            let far = far + 1;
+            let corners = vec![(x, y - far), (x + far, y), (x, y + far), (x - far, y)];
+            canvas.polygon(corners, colour);
         }
     }
 }
 
 impl Drawing for Dots {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn size(&self, width: Width) -> (u32, u32) {
-        Below::new(&self.x_label, width).size(self.layout(width).rows.bottom)
-    }
-
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        self.heading(width).draw(area)?;
-        let sample = |series: usize, (x, y): (i32, i32)| vec![mark::<DB>(series, (x + 9, y))];
-        self.key(width).draw(area, sample)?;
-        let layout = self.layout(width);
-        let across = (self.x_label.as_str(), layout.rows.marks(8, self.write));
+    fn draw(&self, canvas: &mut Canvas) {
+        let top = canvas.heading(&self.title, &self.subtitle);
+        let top = key::draw(canvas, top, self.series.iter(), |canvas, series, (x, y)| {
+            draw_mark(canvas, series, (x + 9, y))
+        });
+        let layout = self.layout(canvas.width, top);
         let between = (1..self.rows.len()).map(|row| layout.group_top(row));
-        layout.rows.draw(area, across, between, self.even)?;
-        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &layout, row))
+        let rows = &layout.rows;
+        rows.draw(canvas, &self.x_label, (8, self.write), between);
+        (0..self.rows.len()).for_each(|row| self.draw_row(canvas, &layout, row));
     }
 }

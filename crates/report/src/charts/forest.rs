@@ -3,14 +3,14 @@
 use std::iter;
 
 use evenkeel_tournament::say::result::{CrossingKind, Estimate};
-use plotters::prelude::{Circle, DrawingBackend, Polygon, Rectangle};
-use plotters::style::text_anchor::{HPos, VPos};
-use plotters::style::{Color, RGBColor};
 
 use super::axis::Axis;
-use super::canvas::{Area, Below, Drawing, Drawn, Heading, Width, line};
-use super::frame::Rows;
-use super::style::{self, ABOVE, BELOW, BODY, FAINT_INK, INK, NEUTRAL, PAPER, SMALL};
+use super::canvas::{Canvas, Place, Width};
+use super::frame::{Rows, ends_of_rows};
+use super::render::Drawing;
+use super::style::{
+    self, ABOVE, BELOW, BODY, FAINT_INK, HPos, INK, NEUTRAL, PAPER, RGBColor, SMALL, VPos,
+};
 use crate::figures::interval;
 
 const LABEL_ROOM: i32 = 360;
@@ -116,41 +116,26 @@ impl Forest {
         self
     }
 
-    fn heading(&self, width: Width) -> Heading {
-        Heading::new(&self.title, &self.subtitle, width)
-    }
-
-    fn layout(&self, width: Width) -> Layout {
+    fn layout(&self, width: Width, top: i32) -> Layout {
         let labels = self.rows.iter().map(|row| style::width(&row.label, BODY));
-        let labels = labels.max().unwrap_or(0).min(LABEL_ROOM);
         let words = self.rows.iter().map(|row| style::width(&row.words, SMALL));
-        let words = words.max().unwrap_or(0);
-        let fits = |row: &ForestRow| {
-            style::width(&row.label, BODY) + style::width(&row.words, SMALL) + 16 <= width.room()
+        let fits = |(label, words): (i32, i32)| label + words + 16 <= width.room();
+        let lines = match width {
+            Width::Wide => 0,
+            Width::Narrow if labels.clone().zip(words.clone()).all(fits) => 1,
+            Width::Narrow => 2,
         };
-        let edge = width.edge();
-        let (lines, row, from, to) = match width {
-            Width::Wide => (
-                0,
-                32,
-                edge + labels + 16,
-                width.pixels() - edge - words - 16,
-            ),
-            Width::Narrow => {
-                let lines = if self.rows.iter().all(fits) { 1 } else { 2 };
-                let row = lines * WORDS + 28;
-                (lines, row, edge + 14, width.pixels() - edge - 14)
-            }
-        };
+        let row = if lines == 0 { 32 } else { lines * WORDS + 28 };
+        let labels = labels.map(|label| label.min(LABEL_ROOM));
+        let (from, to) = ends_of_rows(width, labels, words);
         let estimates = self.rows.iter().filter_map(|row| row.estimate);
         let ends = estimates.flat_map(|found| [found.low, found.value, found.high]);
         let listed = self.rows.iter().filter_map(|row| row.listed);
-        let top = self.heading(width).bottom();
         let rows = Rows {
-            width,
             top,
             bottom: top + self.rows.len() as i32 * row,
             axis: Axis::over(ends.chain(listed).chain([self.even]), from, to),
+            even: self.even,
         };
         Layout { rows, row, lines }
     }
@@ -167,102 +152,69 @@ impl Forest {
     }
 
     /// The label of a row, and its numbers: beside its bar, or above it.
-    fn draw_words<DB: DrawingBackend>(
-        &self,
-        area: &Area<DB>,
-        layout: &Layout,
-        row: usize,
-    ) -> Drawn<DB> {
+    fn draw_words(&self, canvas: &mut Canvas, layout: &Layout, row: usize) {
         let this = &self.rows[row];
         let label = |room| style::fit(&this.label, BODY, room);
         let style_of = |size, colour, across| style::text(size, colour, across, VPos::Center);
         let (y, (from, to)) = (layout.bar(row), layout.rows.axis.ends());
         if layout.lines == 0 {
             let before = style_of(BODY, INK, HPos::Right);
-            area.draw_text(&label(LABEL_ROOM), &before, (from - 12, y))?;
+            canvas.text(&label(LABEL_ROOM), &before, (from - 12, y));
             let after = style_of(SMALL, FAINT_INK, HPos::Left);
-            return area.draw_text(&this.words, &after, (to + 12, y));
+            return canvas.text(&this.words, &after, (to + 12, y));
         }
-        let (edge, room) = (layout.rows.width.edge(), layout.rows.width.room());
+        let (edge, room) = (canvas.width.edge(), canvas.width.room());
         let first = y - 9 - layout.lines * WORDS + WORDS / 2;
-        let above = style_of(BODY, INK, HPos::Left);
         // A line of the grid through a word makes it hard to read.
-        clear(area, [(edge, first - 9), (edge + room, y - 12)])?;
-        area.draw_text(&label(room), &above, (edge, first))?;
+        canvas.rectangle([(edge, first - 9), (edge + room, y - 12)], PAPER);
+        let above = style_of(BODY, INK, HPos::Left);
+        canvas.text(&label(room), &above, (edge, first));
         let (across, x) = match layout.lines {
             1 => (HPos::Right, edge + room),
             _ => (HPos::Left, edge),
         };
         let words = style::fit(&this.words, SMALL, room);
         let small = style_of(SMALL, FAINT_INK, across);
-        area.draw_text(&words, &small, (x, first + (layout.lines - 1) * WORDS))
+        canvas.text(&words, &small, (x, first + (layout.lines - 1) * WORDS));
     }
 
-    fn draw_row<DB: DrawingBackend>(
-        &self,
-        area: &Area<DB>,
-        layout: &Layout,
-        row: usize,
-    ) -> Drawn<DB> {
-        self.draw_words(area, layout, row)?;
+    fn draw_row(&self, canvas: &mut Canvas, layout: &Layout, row: usize) {
+        self.draw_words(canvas, layout, row);
         let (this, axis, y) = (&self.rows[row], &layout.rows.axis, layout.bar(row));
         if let Some(listed) = this.listed {
-            draw_listed(area, (axis.pixel(listed), y))?;
+            // An upright lozenge behind the bar, taller than the dot of an estimate.
+            let x = axis.pixel(listed);
+            let corners = vec![(x, y - 13), (x + 7, y), (x, y + 13), (x - 7, y)];
+            canvas.polygon(corners, LISTED);
         }
         let Some(estimate) = &this.estimate else {
-            return Ok(());
+            return;
         };
         let colour = self.colour(this, estimate);
-        let (low, high) = (axis.pixel(estimate.low), axis.pixel(estimate.high));
-        area.draw(&line((low, y), (high, y), colour, 3))?;
-        draw_end(area, (low, y), -1, estimate.low.is_finite(), colour)?;
-        draw_end(area, (high, y), 1, estimate.high.is_finite(), colour)?;
-        let middle = (axis.pixel(estimate.value), y);
-        area.draw(&Circle::new(middle, 6, colour.filled()))
+        let [low, high] = [estimate.low, estimate.high].map(|end| (axis.pixel(end), y));
+        canvas.line(low, high, colour, 3);
+        draw_end(canvas, low, -1, estimate.low.is_finite(), colour);
+        draw_end(canvas, high, 1, estimate.high.is_finite(), colour);
+        canvas.circle((axis.pixel(estimate.value), y), 6, colour);
     }
-}
-
-/// Paper where words come to stand.
-fn clear<DB: DrawingBackend>(area: &Area<DB>, place: [(i32, i32); 2]) -> Drawn<DB> {
-    area.draw(&Rectangle::new(place, PAPER.filled()))
-}
-
-/// An upright lozenge behind the bar, taller than the dot of an estimate.
-fn draw_listed<DB: DrawingBackend>(area: &Area<DB>, (x, y): (i32, i32)) -> Drawn<DB> {
-    let corners = vec![(x, y - 13), (x + 7, y), (x, y + 13), (x - 7, y)];
-    area.draw(&Polygon::new(corners, LISTED.filled()))
 }
 
 /// A bar at an end of an interval, or an arrow when the end is open.
-fn draw_end<DB: DrawingBackend>(
-    area: &Area<DB>,
-    (x, y): (i32, i32),
-    outward: i32,
-    bounded: bool,
-    colour: RGBColor,
-) -> Drawn<DB> {
+fn draw_end(canvas: &mut Canvas, (x, y): Place, outward: i32, bounded: bool, colour: RGBColor) {
     if bounded {
-        return area.draw(&line((x, y - 6), (x, y + 6), colour, 3));
+        return canvas.line((x, y - 6), (x, y + 6), colour, 3);
     }
     let back = x - outward * 10;
-    let arrow = vec![(x, y), (back, y - 7), (back, y + 7)];
-    area.draw(&Polygon::new(arrow, colour.filled()))
+    canvas.polygon(vec![(x, y), (back, y - 7), (back, y + 7)], colour);
 }
 
 impl Drawing for Forest {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn size(&self, width: Width) -> (u32, u32) {
-        Below::new(&self.x_label, width).size(self.layout(width).rows.bottom)
-    }
-
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        self.heading(width).draw(area)?;
-        let layout = self.layout(width);
-        let across = (self.x_label.as_str(), layout.rows.marks(6, self.write));
-        layout.rows.draw(area, across, iter::empty(), self.even)?;
-        (0..self.rows.len()).try_for_each(|row| self.draw_row(area, &layout, row))
+    fn draw(&self, canvas: &mut Canvas) {
+        let top = canvas.heading(&self.title, &self.subtitle);
+        let layout = self.layout(canvas.width, top);
+        let scale = (6, self.write);
+        let rows = &layout.rows;
+        rows.draw(canvas, &self.x_label, scale, iter::empty());
+        (0..self.rows.len()).for_each(|row| self.draw_row(canvas, &layout, row));
     }
 }

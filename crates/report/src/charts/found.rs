@@ -6,7 +6,7 @@ use evenkeel_tournament::say::tables::forms;
 
 use super::lines::{Line, LinePoint, Lines};
 use super::{Figure, Forest, ForestRow, figure, file_name, render, subtitle};
-use crate::error::ReportError;
+use crate::ReportError;
 use crate::figures::rounded;
 use crate::sheets::written;
 

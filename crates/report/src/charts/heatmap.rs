@@ -1,12 +1,10 @@
 //! Win rates of all matchups as a coloured table.
 
 use evenkeel_tournament::say::result::Estimate;
-use plotters::prelude::{DrawingBackend, Rectangle};
-use plotters::style::text_anchor::{HPos, VPos};
-use plotters::style::{Color, RGBColor};
 
-use super::canvas::{Area, Drawing, Drawn, Heading, Width};
-use super::style::{self, BODY, FAINT_INK, INK, PAPER, SMALL};
+use super::canvas::{Canvas, Place, Width};
+use super::render::Drawing;
+use super::style::{self, BODY, FAINT_INK, HPos, INK, PAPER, RGBColor, SMALL, VPos};
 use crate::figures::whole_percent;
 
 const KEY: i32 = 76;
@@ -39,8 +37,9 @@ struct Layout {
     top: i32,
     cell: (i32, i32),
     small_print: bool,
-    /// Most room of a name.
+    /// Most room of a name, and its size.
     label: i32,
+    size: i32,
     /// Whether columns have the numbers of their rows instead of names, as on a phone.
     is_numbered: bool,
     /// Distance from 50 % at which colours are full.
@@ -48,14 +47,6 @@ struct Layout {
 }
 
 impl Heatmap {
-    fn heading(&self, width: Width) -> Heading {
-        let numbers = match self.is_numbered(width) {
-            true => " Columns have the numbers of the rows.",
-            false => "",
-        };
-        Heading::new(&self.title, &format!("{}{numbers}", self.subtitle), width)
-    }
-
     fn is_numbered(&self, width: Width) -> bool {
         width.is_narrow() && self.rows == self.columns
     }
@@ -68,14 +59,16 @@ impl Heatmap {
         }
     }
 
-    fn layout(&self, width: Width) -> Layout {
+    fn layout(&self, width: Width, top: i32) -> Layout {
         let is_numbered = self.is_numbered(width);
-        let label = if width.is_narrow() { 124 } else { 300 };
-        let size = if width.is_narrow() { SMALL } else { BODY };
+        let (label, size) = match width {
+            Width::Wide => (300, BODY),
+            Width::Narrow => (124, SMALL),
+        };
         let widest = |widths: &mut dyn Iterator<Item = i32>| widths.max().unwrap_or(0).min(label);
         let rows = 0..self.rows.len();
-        let names = rows.map(|row| style::width(&self.row_name(row, is_numbered), size));
-        let columns = self.columns.iter().map(|name| style::width(name, BODY));
+        let mut names = rows.map(|row| style::width(&self.row_name(row, is_numbered), size));
+        let mut columns = self.columns.iter().map(|name| style::width(name, BODY));
         let (cell, small_print) = match self.rows.len().max(self.columns.len()) {
             _ if width.is_narrow() => ((22, 26), false),
             0..=12 => ((76, 52), true),
@@ -87,59 +80,44 @@ impl Heatmap {
         let widest_score = distances.fold(0.0, f64::max);
         let above = match is_numbered {
             true => 18,
-            false => widest(&mut columns.into_iter()),
+            false => widest(&mut columns),
         };
         Layout {
             span: SPANS
                 .into_iter()
                 .find(|&span| widest_score <= span)
                 .unwrap_or(0.5),
-            left: width.edge() + widest(&mut names.into_iter()) + 8,
-            top: self.heading(width).bottom() + above + 6,
+            left: width.edge() + widest(&mut names) + 8,
+            top: top + above + 6,
             cell,
             small_print,
             label,
+            size,
             is_numbered,
         }
     }
 
-    fn draw_cells<DB: DrawingBackend>(&self, area: &Area<DB>, layout: &Layout) -> Drawn<DB> {
-        for (row, cells) in self.cells.iter().enumerate() {
-            for (column, cell) in cells.iter().enumerate() {
-                let corner = layout.corner(row, column);
-                draw_cell(area, layout, corner, cell.as_ref())?;
-            }
-        }
-        Ok(())
-    }
-
-    fn draw_labels<DB: DrawingBackend>(
-        &self,
-        area: &Area<DB>,
-        layout: &Layout,
-        width: Width,
-    ) -> Drawn<DB> {
-        let size = if width.is_narrow() { SMALL } else { BODY };
+    fn draw_labels(&self, canvas: &mut Canvas, layout: &Layout) {
+        let size = layout.size;
         let beside = style::text(size, INK, HPos::Right, VPos::Center);
         for row in 0..self.rows.len() {
             let (_, y) = layout.corner(row, 0);
             let place = (layout.left - 6, y + layout.cell.1 / 2);
             let name = self.row_name(row, layout.is_numbered);
-            area.draw_text(&style::fit(&name, size, layout.label), &beside, place)?;
+            canvas.text(&style::fit(&name, size, layout.label), &beside, place);
         }
         for (column, name) in self.columns.iter().enumerate() {
             let (x, _) = layout.corner(0, column);
             let middle = x + layout.cell.0 / 2;
             if layout.is_numbered {
                 let above = style::text(SMALL, INK, HPos::Center, VPos::Center);
-                area.draw_text(&(column + 1).to_string(), &above, (middle, layout.top - 11))?;
+                canvas.text(&(column + 1).to_string(), &above, (middle, layout.top - 11));
             } else {
                 let above = style::upward_text(BODY, INK, HPos::Left);
                 let words = style::fit(name, BODY, layout.label);
-                area.draw_text(&words, &above, (middle, layout.top - 8))?;
+                canvas.text(&words, &above, (middle, layout.top - 8));
             }
         }
-        Ok(())
     }
 }
 
@@ -149,94 +127,73 @@ impl Layout {
         style::diverging((score - 0.5) / (2.0 * self.span) + 0.5)
     }
 
-    fn corner(&self, row: usize, column: usize) -> (i32, i32) {
+    fn corner(&self, row: usize, column: usize) -> Place {
         (
             self.left + column as i32 * self.cell.0,
             self.top + row as i32 * self.cell.1,
         )
     }
-}
 
-fn draw_cell<DB: DrawingBackend>(
-    area: &Area<DB>,
-    layout: &Layout,
-    (x, y): (i32, i32),
-    cell: Option<&Estimate>,
-) -> Drawn<DB> {
-    let (width, height) = layout.cell;
-    let place = [(x, y), (x + width - 1, y + height - 1)];
-    let Some(score) = cell else {
-        area.draw(&Rectangle::new(place, PAPER.filled()))?;
-        let nothing = style::text(BODY, FAINT_INK, HPos::Center, VPos::Center);
-        return area.draw_text("–", &nothing, (x + width / 2, y + height / 2));
-    };
-    let paper = layout.colour(score.value);
-    let ink = style::ink_on(paper);
-    area.draw(&Rectangle::new(place, paper.filled()))?;
-    let middle = x + width / 2;
-    let number = style::text(BODY, ink, HPos::Center, VPos::Center);
-    if !layout.small_print {
-        let place = (middle, y + height / 2);
+    fn draw_cell(&self, canvas: &mut Canvas, (x, y): Place, cell: Option<&Estimate>) {
+        let (width, height) = self.cell;
+        let paper = cell.map_or(PAPER, |score| self.colour(score.value));
+        canvas.rectangle([(x, y), (x + width - 1, y + height - 1)], paper);
+        let mut write = |words: &str, size, ink, down| {
+            let style = style::text(size, ink, HPos::Center, VPos::Center);
+            canvas.text(words, &style, (x + width / 2, y + down));
+        };
+        let Some(score) = cell else {
+            return write("–", BODY, FAINT_INK, height / 2);
+        };
+        let ink = style::ink_on(paper);
+        let [value, low, high] =
+            [score.value, score.low.max(0.0), score.high.min(1.0)].map(whole_percent);
+        if self.small_print {
+            write(&value, BODY, ink, height * 2 / 5);
+            return write(&format!("{low}–{high}"), SMALL, ink, height * 3 / 4);
+        }
         let size = if width < 30 { SMALL } else { BODY };
-        let number = style::text(size, ink, HPos::Center, VPos::Center);
-        return area.draw_text(&whole_percent(score.value), &number, place);
+        write(&value, size, ink, height / 2);
     }
-    let place = (middle, y + height * 2 / 5);
-    area.draw_text(&whole_percent(score.value), &number, place)?;
-    let ends = format!(
-        "{}–{}",
-        whole_percent(score.low.max(0.0)),
-        whole_percent(score.high.min(1.0))
-    );
-    let small = style::text(SMALL, ink, HPos::Center, VPos::Center);
-    area.draw_text(&ends, &small, (middle, y + height * 3 / 4))
-}
 
-/// The colour scale with its marks.
-fn draw_key<DB: DrawingBackend>(
-    area: &Area<DB>,
-    layout: &Layout,
-    (left, top): (i32, i32),
-) -> Drawn<DB> {
-    for step in 0..STEPS {
-        let x = left + step * STEP;
-        let share = (f64::from(step) + 0.5) / f64::from(STEPS);
-        // One pixel of overlap, or viewers show seams.
-        let place = [(x, top), (x + STEP + 1, top + 12)];
-        area.draw(&Rectangle::new(place, style::diverging(share).filled()))?;
+    /// The colour scale with its marks.
+    fn draw_key(&self, canvas: &mut Canvas, (left, top): Place) {
+        for step in 0..STEPS {
+            let x = left + step * STEP;
+            let share = (f64::from(step) + 0.5) / f64::from(STEPS);
+            // One pixel of overlap, or viewers show seams.
+            let place = [(x, top), (x + STEP + 1, top + 12)];
+            canvas.rectangle(place, style::diverging(share));
+        }
+        let below = style::text(SMALL, FAINT_INK, HPos::Center, VPos::Top);
+        for (step, side) in [(0, -1.0), (50, 0.0), (100, 1.0)] {
+            let words = format!("{} %", whole_percent(0.5 + side * self.span));
+            canvas.text(&words, &below, (left + step * STEP, top + 18));
+        }
     }
-    let below = style::text(SMALL, FAINT_INK, HPos::Center, VPos::Top);
-    for (step, side) in [(0, -1.0), (50, 0.0), (100, 1.0)] {
-        let words = format!("{} %", whole_percent(0.5 + side * layout.span));
-        area.draw_text(&words, &below, (left + step * STEP, top + 18))?;
-    }
-    Ok(())
 }
 
 impl Drawing for Heatmap {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn size(&self, width: Width) -> (u32, u32) {
-        let layout = self.layout(width);
+    fn draw(&self, canvas: &mut Canvas) {
+        let width = canvas.width;
+        let numbers = match self.is_numbered(width) {
+            true => " Columns have the numbers of the rows.",
+            false => "",
+        };
+        let top = canvas.heading(&self.title, &format!("{}{numbers}", self.subtitle));
+        let layout = self.layout(width, top);
+        self.draw_labels(canvas, &layout);
+        for (row, cells) in self.cells.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                layout.draw_cell(canvas, layout.corner(row, column), cell.as_ref());
+            }
+        }
         let (right, bottom) = layout.corner(self.rows.len(), self.columns.len());
-        (
-            width.pixels().max(right + width.edge()) as u32,
-            (bottom + KEY) as u32,
-        )
-    }
-
-    fn draw<DB: DrawingBackend>(&self, area: &Area<DB>, width: Width) -> Drawn<DB> {
-        let layout = self.layout(width);
-        self.heading(width).draw(area)?;
-        self.draw_labels(area, &layout, width)?;
-        self.draw_cells(area, &layout)?;
-        let (_, bottom) = layout.corner(self.rows.len(), 0);
         let left = match width {
             Width::Wide => layout.left,
             Width::Narrow => width.edge() + 20,
         };
-        draw_key(area, &layout, (left, bottom + 22))
+        layout.draw_key(canvas, (left, bottom + 22));
+        canvas.size = (width.pixels().max(right + width.edge()), bottom + KEY);
     }
 }

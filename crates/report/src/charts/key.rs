@@ -1,58 +1,32 @@
 //! The key under the title of a chart.
 
-use plotters::element::DynElement;
-use plotters::prelude::DrawingBackend;
-use plotters::style::text_anchor::{HPos, VPos};
-
-use super::canvas::{Area, Drawn, Heading, Width};
-use super::style::{self, BODY, FAINT_INK};
+use super::canvas::{Canvas, Place};
+use super::style::{self, BODY, FAINT_INK, HPos, VPos};
 
 const LINE: i32 = 24;
 /// Room for the sample before its words.
 const SAMPLE: i32 = 24;
 
-/// A sample of each mark with its meaning, in as many lines as they need.
-pub struct Key {
-    entries: Vec<(String, (i32, i32))>,
-    room: i32,
-    /// The end of the key.
-    pub bottom: i32,
-}
-
-impl Key {
-    /// A key of these meanings.
-    pub fn new(meanings: Vec<String>, heading: &Heading, width: Width) -> Key {
-        let (edge, mut entries) = (width.edge(), Vec::new());
-        let (mut x, mut y) = (edge, heading.bottom() + LINE / 2);
-        for words in meanings {
-            let room = SAMPLE + style::width(&words, BODY);
-            if x > edge && x + room > width.pixels() - edge {
-                (x, y) = (edge, y + LINE);
-            }
-            entries.push((words, (x, y)));
-            x += room + 26;
+/// Draws a sample of each mark with its meaning, in as many lines as they need; where the
+/// key ends. `sample` draws the mark with this number, from the middle of its left end.
+pub fn draw<'m>(
+    canvas: &mut Canvas,
+    top: i32,
+    meanings: impl Iterator<Item = &'m String>,
+    sample: impl Fn(&mut Canvas, usize, Place),
+) -> i32 {
+    let style = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
+    let (width, edge) = (canvas.width, canvas.width.edge());
+    let (mut x, mut y) = (edge, top + LINE / 2);
+    for (number, words) in meanings.enumerate() {
+        let room = SAMPLE + style::width(words, BODY);
+        if x > edge && x + room > width.pixels() - edge {
+            (x, y) = (edge, y + LINE);
         }
-        Key {
-            entries,
-            room: width.room() - SAMPLE,
-            bottom: y + LINE,
-        }
+        sample(canvas, number, (x, y));
+        let words = style::fit(words, BODY, width.room() - SAMPLE);
+        canvas.text(&words, &style, (x + SAMPLE, y));
+        x += room + 26;
     }
-
-    /// Draws it; `sample` has the mark with this number, from the middle of its left end.
-    pub fn draw<DB: DrawingBackend>(
-        &self,
-        area: &Area<DB>,
-        sample: impl Fn(usize, (i32, i32)) -> Vec<DynElement<'static, DB, (i32, i32)>>,
-    ) -> Drawn<DB> {
-        let style = style::text(BODY, FAINT_INK, HPos::Left, VPos::Center);
-        for (number, (words, (x, y))) in self.entries.iter().enumerate() {
-            for element in sample(number, (*x, *y)) {
-                area.draw(&element)?;
-            }
-            let words = style::fit(words, BODY, self.room);
-            area.draw_text(&words, &style, (x + SAMPLE, *y))?;
-        }
-        Ok(())
-    }
+    y + LINE
 }

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{
-    Color, FontStyle, FontTransform, IntoFont, RGBColor, TextStyle, register_font,
-};
+use plotters::style::text_anchor::Pos;
+pub use plotters::style::text_anchor::{HPos, VPos};
+pub use plotters::style::{Color, RGBColor, ShapeStyle, TextStyle};
+use plotters::style::{FontStyle, FontTransform, IntoFont, register_font};
 
 /// Name that the font is registered under. Viewers of SVG files put their own
 /// sans-serif in its place, which is narrower than the font that is measured.
@@ -98,11 +98,7 @@ pub fn text(size: i32, colour: RGBColor, across: HPos, down: VPos) -> TextStyle<
 
 /// Style of a text that reads upwards; its anchor is the middle of its left end.
 pub fn upward_text(size: i32, colour: RGBColor, across: HPos) -> TextStyle<'static> {
-    (FONT, size)
-        .into_font()
-        .transform(FontTransform::Rotate270)
-        .color(&colour.to_rgba())
-        .pos(Pos::new(across, VPos::Center))
+    text(size, colour, across, VPos::Center).transform(FontTransform::Rotate270)
 }
 
 /// Width of a text in pixels.

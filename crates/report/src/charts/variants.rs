@@ -5,7 +5,7 @@ use evenkeel_tournament::say::result::{Estimate, RunResult, VariantResult};
 
 use super::dots::{DotRow, Dots};
 use super::{Figure, confidence, render};
-use crate::error::ReportError;
+use crate::ReportError;
 use crate::figures::{percent, signed_percent};
 
 /// First word of the names of these charts.

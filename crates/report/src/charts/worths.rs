@@ -3,7 +3,7 @@
 use evenkeel_tournament::say::result::{CrossingResult, Reference, RunResult};
 
 use super::{Figure, Forest, ForestRow, figure, points, subtitle};
-use crate::error::ReportError;
+use crate::ReportError;
 use crate::figures::rounded;
 
 /// First word of the names of these charts.
@@ -18,37 +18,27 @@ pub fn figures(run: &RunResult) -> Result<Vec<Figure>, ReportError> {
             references.push(reference);
         }
     }
-    let mut figures = Vec::new();
-    if references
-        .iter()
-        .any(|reference| reference.points.is_some())
-    {
-        figures.extend(in_points(run, &references)?);
-        return Ok(figures);
-    }
-    for reference in references {
-        figures.extend(worths(run, reference)?);
-    }
-    Ok(figures)
+    let figures: Vec<_> = match references.iter().any(|one| one.points.is_some()) {
+        true => vec![in_points(run, &references)?],
+        false => {
+            let figures = references.iter().map(|reference| worths(run, reference));
+            figures.collect::<Result<_, _>>()?
+        }
+    };
+    Ok(figures.into_iter().flatten().collect())
 }
 
 fn in_points(run: &RunResult, references: &[&Reference]) -> Result<Option<Figure>, ReportError> {
-    let rows = run.crossings.iter().filter_map(|axis| {
-        let own = axis.reference()?;
-        Some(beyond(axis, own, references))
-    });
+    let rows = run.crossings.iter();
+    let rows = rows.filter_map(|axis| Some(beyond(axis, axis.reference()?, references)));
     let what = match references {
         [reference] => format!("one {}", reference.name),
         _ => "one that it is set against".to_owned(),
     };
+    let listed = Some("listed cost");
     let forest = Forest {
         title: format!("Worth of one unit in points, beyond {what}"),
-        subtitle: subtitle(
-            run,
-            Some("listed cost"),
-            "worth more than listed",
-            "worth less",
-        ),
+        subtitle: subtitle(run, listed, "worth more than listed", "worth less"),
         x_label: format!("points that it is worth more than {what}"),
         even: 0.0,
         rows: rows.collect(),
@@ -63,14 +53,10 @@ fn worths(run: &RunResult, reference: &Reference) -> Result<Option<Figure>, Repo
         let own = axis.reference()?;
         (own.id == reference.id).then(|| worth(axis, own))
     });
+    let above = format!("worth more than one {name}");
     let forest = Forest {
         title: format!("Worth of one ship, where one {name} is 1"),
-        subtitle: subtitle(
-            run,
-            None,
-            &format!("worth more than one {name}"),
-            "worth less",
-        ),
+        subtitle: subtitle(run, None, &above, "worth less"),
         x_label: format!("how many {name} one ship balances"),
         even: 1.0,
         rows: rows.collect(),
