@@ -12,7 +12,8 @@ use evenkeel_tournament::say::result::{
 };
 use evenkeel_tournament::say::verdict::Verdict;
 
-use crate::figures::{grouped, interval, number, percent, rounded, signed, signed_percent};
+use crate::figures::{interval, number, percent, rounded, signed, signed_percent};
+use crate::grouped;
 
 pub use said::Said;
 pub use whom::players;
@@ -107,14 +108,8 @@ const FEW: usize = 8;
 
 /// The tables of answers of a run; none where it has only sentences.
 pub fn all(run: &RunResult) -> Vec<Answers> {
-    let own = of_verdicts(run);
-    match own.rows.is_empty() && own.others.is_empty() {
-        true => Vec::new(),
-        false => vec![own],
-    }
-    .into_iter()
-    .chain(of_sheet::all(run))
-    .collect()
+    let own = Some(of_verdicts(run)).filter(|own| own.rows.len() + own.others.len() > 0);
+    own.into_iter().chain(of_sheet::all(run)).collect()
 }
 
 /// Whether the sentence of a verdict is all there is of it: no row of a table has it.

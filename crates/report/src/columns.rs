@@ -6,7 +6,7 @@ use std::vec::IntoIter;
 use evenkeel_tournament::say::result::Estimate;
 use evenkeel_tournament::say::sheet::{self, Cell, Holds, SheetForm};
 
-use crate::error::ReportError;
+use crate::ReportError;
 
 /// The version of the form of the tables. It grows when a column goes away or changes its
 /// name, type or meaning, and not when one is added.
@@ -88,21 +88,9 @@ fn filled<'t>(
     column: &sheet::Column,
     cells: impl Iterator<Item = Option<Cell>>,
 ) -> Result<Vec<Column<'t>>, ReportError> {
-    let reals = |name: String, numbers: Vec<Option<f64>>| match first_not_finite(&numbers) {
-        None => Ok(named(name, Values::Reals(numbers))),
-        Some((row, value)) => Err(ReportError::NotFinite {
-            table,
-            column: name,
-            row,
-            value,
-        }),
-    };
     let values = match column.holds {
-        Holds::Text => Values::Texts(collect(cells, |cell| match cell {
+        Holds::Text | Holds::Finding(_) => Values::Texts(collect(cells, |cell| match cell {
             Some(Cell::Text(text)) => Some(text.into()),
-            _ => Some("".into()),
-        })),
-        Holds::Finding(_) => Values::Texts(collect(cells, |cell| match cell {
             Some(Cell::Finding(finding)) => Some(finding.id().into()),
             _ => None,
         })),
@@ -117,31 +105,29 @@ fn filled<'t>(
         })),
         Holds::Flag => Values::Flags(collect(cells, |cell| Some(cell == Some(Cell::Flag(true))))),
         Holds::Number(_) => {
-            let numbers = collect(cells, |cell| match cell {
-                // Negative zero and zero are one number to readers of a CSV file.
-                Some(Cell::Number(number)) => number.map(|number| number + 0.0),
+            let numbers = cells.map(|cell| match cell {
+                Some(Cell::Number(number)) => number,
                 _ => None,
             });
-            return Ok(vec![reals(column.name.to_owned(), numbers)?]);
+            return Ok(vec![reals(table, column.name.to_owned(), numbers)?]);
         }
         Holds::Estimate(_) => {
-            let found = collect(cells, |cell| match cell {
+            let found: Vec<Option<Estimate>> = collect(cells, |cell| match cell {
                 Some(Cell::Estimate(found)) => found,
                 _ => None,
             });
             let parts: [fn(Estimate) -> f64; 3] =
                 [|found| found.value, |found| found.low, |found| found.high];
-            let part = |part: fn(Estimate) -> f64| {
-                let bounded = |number: &f64| !number.is_infinite();
-                let number = |found: &Option<Estimate>| found.map(part).filter(bounded);
-                collect(found.iter(), |found| {
-                    number(found).map(|number| number + 0.0)
-                })
-            };
-            let columns = ends(column.name).into_iter().zip(parts.map(part));
-            return columns
-                .map(|(name, numbers)| reals(name, numbers))
-                .collect();
+            let columns = ends(column.name).into_iter().zip(parts);
+            let columns = columns.map(|(name, part)| {
+                let numbers = found.iter().map(|found| found.map(part));
+                reals(
+                    table,
+                    name,
+                    numbers.map(|number| number.filter(|number| !number.is_infinite())),
+                )
+            });
+            return columns.collect();
         }
     };
     Ok(vec![named(column.name, values)])
@@ -156,11 +142,25 @@ fn signed(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
-/// The first number that cannot be reported, with its row.
-fn first_not_finite(numbers: &[Option<f64>]) -> Option<(usize, f64)> {
-    let numbers = numbers.iter().enumerate();
-    let mut numbers = numbers.filter_map(|(row, number)| Some((row, (*number)?)));
-    numbers.find(|(_, number)| !number.is_finite())
+/// A column of finite numbers.
+fn reals<'t>(
+    table: &'static str,
+    column: String,
+    numbers: impl Iterator<Item = Option<f64>>,
+) -> Result<Column<'t>, ReportError> {
+    // Negative zero and zero are one number to readers of a CSV file.
+    let numbers = collect(numbers, |number| number.map(|number| number + 0.0));
+    let mut rows = numbers.iter().enumerate();
+    let wrong = rows.find_map(|(row, number)| Some((row, number.filter(|n| !n.is_finite())?)));
+    match wrong {
+        None => Ok(named(column, Values::Reals(numbers))),
+        Some((row, value)) => Err(ReportError::NotFinite {
+            table,
+            column,
+            row,
+            value,
+        }),
+    }
 }
 
 /// The names of the columns that an estimate is written in.

@@ -34,6 +34,13 @@ fn answer(found: &Findings) -> String {
     }
 }
 
+/// What there is to know of the comparison itself, a line each.
+fn remarks(found: &Findings) -> impl Iterator<Item = String> {
+    let unpaired = Some(&found.unpaired).filter(|why| !why.is_empty());
+    let unpaired = unpaired.map(|why| format!("compared as two samples, not pair by pair: {why}"));
+    found.differs.iter().cloned().chain(unpaired)
+}
+
 /// What a move has to exceed, and how often an alarm is false.
 fn terms(found: &Findings) -> String {
     format!(

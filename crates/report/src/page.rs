@@ -14,11 +14,10 @@ use std::path::Path;
 use evenkeel_tournament::say::result::{Provenance, RunResult};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::charts::{self, Figure};
-use crate::error::ReportError;
+use crate::charts::Figure;
 use crate::figures::printable;
-use crate::file::write_whole;
-use crate::schema::{self, SCHEMA_FILE};
+use crate::schema::SCHEMA_FILE;
+use crate::{ReportError, charts, schema, write_whole};
 
 /// Everything the page needs to look the same everywhere.
 const STYLE: &str = include_str!("page/style.css");

@@ -55,17 +55,16 @@ pub fn battle_mean(matchups: &[MatchupResult], of: impl Fn(&MatchupResult) -> f6
     (pairs > 0).then(|| sum / pairs as f64)
 }
 
-/// End reasons of all battles.
-pub fn end_reasons(matchups: &[MatchupResult]) -> EndReasons {
-    let mut sum = EndReasons::default();
-    for MatchupResult { end_reasons, .. } in matchups {
-        sum.objective += end_reasons.objective;
-        sum.strength += end_reasons.strength;
-        sum.annihilation += end_reasons.annihilation;
-        sum.surrender += end_reasons.surrender;
-        sum.round_limit += end_reasons.round_limit;
-    }
-    sum
+/// How battles end, and how many of all did so.
+pub fn ends(matchups: &[MatchupResult]) -> [(&'static str, u64); 5] {
+    let sum = |of: fn(&EndReasons) -> u64| matchups.iter().map(|m| of(&m.end_reasons)).sum();
+    [
+        ("ended by objectives", sum(|ends| ends.objective)),
+        ("ended by remaining strength", sum(|ends| ends.strength)),
+        ("ended by annihilation", sum(|ends| ends.annihilation)),
+        ("ended by surrender", sum(|ends| ends.surrender)),
+        ("ended without a winner", sum(|ends| ends.round_limit)),
+    ]
 }
 
 /// Printed names by id, each as the first row has it that names it.

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use evenkeel_tournament::say::result::Provenance;
 
+use crate::ReportError;
 use crate::columns::VERSION;
-use crate::error::ReportError;
 
 /// What every file of a run has in common. Nothing in it depends on the clock,
 /// the machine or the number of threads, so that equal runs give equal bytes.

@@ -7,8 +7,8 @@ use evenkeel_tournament::say::result::Estimate;
 use evenkeel_tournament::say::row::Fault;
 use evenkeel_tournament::say::sheet::{Cell, Column, Holds, SheetForm};
 
+use crate::ReportError;
 use crate::columns::{Columns, Values, ends};
-use crate::error::ReportError;
 use crate::schema::type_name;
 
 /// Some consecutive rows of a table that was read from a file.

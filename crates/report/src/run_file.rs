@@ -8,8 +8,7 @@ use ron::ser::PrettyConfig;
 use ron::value::RawValue;
 use serde::{Deserialize, Serialize};
 
-use crate::error::ReportError;
-use crate::file::write_whole;
+use crate::{ReportError, write_whole};
 
 /// Name of the file in the run folder.
 pub const RUN_FILE: &str = "run.ron";
@@ -68,11 +67,13 @@ impl RunFile {
 /// When job or ruleset are not RON, or the machine refuses.
 pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
     let path = folder.join(RUN_FILE);
+    let wrong = |problem: String| ReportError::RunFile {
+        path: path.clone(),
+        problem,
+    };
     let raw = |text: &str| {
-        RawValue::from_boxed_ron(text.trim().into()).map_err(|reason| ReportError::RunFile {
-            path: path.clone(),
-            problem: format!("cannot embed the job or the ruleset: {reason}"),
-        })
+        let raw = RawValue::from_boxed_ron(text.trim().into());
+        raw.map_err(|reason| wrong(format!("cannot embed the job or the ruleset: {reason}")))
     };
     let variants = run.variants.iter().zip(&run.variant_rons);
     let variants = variants.map(|(variant, ron)| {
@@ -92,13 +93,8 @@ pub fn write(folder: &Path, run: &RunResult) -> Result<(), ReportError> {
         ruleset: raw(&run.ruleset_ron)?,
         variants: variants.collect::<Result<_, ReportError>>()?,
     };
-    let text =
-        ron::ser::to_string_pretty(&contents, PrettyConfig::default()).map_err(|reason| {
-            ReportError::RunFile {
-                path: path.clone(),
-                problem: reason.to_string(),
-            }
-        })?;
+    let text = ron::ser::to_string_pretty(&contents, PrettyConfig::default());
+    let text = text.map_err(|reason| wrong(reason.to_string()))?;
     write_whole(&path, (text + "\n").as_bytes())
 }
 

@@ -2,7 +2,8 @@
 
 use evenkeel_tournament::say::sheet::{Cell, Column, Holds, SheetForm, Written};
 
-use crate::figures::{cells, fine_percent, grouped, percent, rounded, signed_percent};
+use crate::figures::{cells, fine_percent, percent, rounded, signed_percent};
+use crate::grouped;
 
 /// How numbers of this kind are written.
 pub fn written(written: Written) -> fn(f64) -> String {

@@ -13,8 +13,8 @@ use evenkeel_tournament::say::result::{
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::tables::LONG;
 
+use crate::ReportError;
 use crate::columns::Columns;
-use crate::error::ReportError;
 
 /// Where the battles of a run are kept.
 #[derive(Clone, Copy)]

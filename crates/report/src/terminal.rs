@@ -3,15 +3,17 @@
 mod columns;
 
 use evenkeel_tournament::say::finding::Mark;
-use evenkeel_tournament::say::result::{Estimate, Measure, RunResult};
+use evenkeel_tournament::say::result::{
+    ChangeResult, CrossingResult, Estimate, FleetResult, LoadoutDifference, Measure, PooledUse,
+    RunResult,
+};
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::answers::fair;
 use crate::figures::{
-    cells, grouped, interval, number, percent, points_a_side, printable, rules, signed_percent,
-    whole_percent,
+    cells, number, percent, points_a_side, printable, rules, signed_percent, whole_percent,
 };
-use crate::{pooled, sheets};
+use crate::{grouped, pooled, sheets};
 
 use columns::{columns, folded};
 
@@ -113,18 +115,16 @@ fn escape(mark: Mark) -> Option<&'static str> {
 type Cells = Vec<String>;
 
 fn crossings(run: &RunResult) -> Vec<Cells> {
-    let mut rows = Vec::new();
-    for axis in &run.crossings {
+    let row = |axis: &CrossingResult| {
         let [at, ends] = fair(axis);
         let name = match (&axis.counted, axis.is_cost) {
             (Some(counted), _) => format!("{} against {}", axis.subject_name, counted.against),
             (None, true) => format!("{}, price", axis.subject_name),
             (None, false) => axis.path.clone(),
         };
-        let today = axis.current.map_or(String::new(), number);
-        rows.push(vec![name, today, at, ends]);
-    }
-    rows
+        vec![name, axis.current.map_or(String::new(), number), at, ends]
+    };
+    run.crossings.iter().map(row).collect()
 }
 
 fn changes(run: &RunResult) -> Vec<Cells> {
@@ -133,30 +133,24 @@ fn changes(run: &RunResult) -> Vec<Cells> {
         let by_value = b.difference.value.total_cmp(&a.difference.value);
         a.axis.cmp(&b.axis).then(by_value)
     });
-    let row = |row: &evenkeel_tournament::say::result::LoadoutDifference| {
-        vec![
-            format!("{} for {}", row.alternative_name, row.baseline_name),
-            grouped(row.pairs),
-            signed_percent(row.difference.value),
-            interval(&row.difference, signed_percent),
-        ]
+    let row = |row: &LoadoutDifference| {
+        let name = format!("{} for {}", row.alternative_name, row.baseline_name);
+        let [change, ends] = cells(&row.difference, signed_percent);
+        vec![name, grouped(row.pairs), change, ends]
     };
     sorted.into_iter().map(row).collect()
 }
 
 /// Uses of what the job asks about; the page has all others.
 fn uses(run: &RunResult) -> Vec<Cells> {
+    let row = |sum: &PooledUse| {
+        let name = format!("{}: {}", sum.option_name, sum.what.replace('_', " "));
+        let [uses, chances] = [sum.count.uses, sum.count.chances].map(grouped);
+        let share = sum.share().map_or("no chance".to_owned(), percent);
+        vec![name, uses, chances, share]
+    };
     let judged = run.uses.iter().filter(|sum| sum.judged);
-    judged
-        .map(|sum| {
-            vec![
-                format!("{}: {}", sum.option_name, sum.what.replace('_', " ")),
-                grouped(sum.count.uses),
-                grouped(sum.count.chances),
-                sum.share().map_or("no chance".to_owned(), percent),
-            ]
-        })
-        .collect()
+    judged.map(row).collect()
 }
 
 fn fleets(run: &RunResult) -> Vec<Cells> {
@@ -165,32 +159,27 @@ fn fleets(run: &RunResult) -> Vec<Cells> {
     }
     let mut ranked: Vec<_> = run.fleets.iter().collect();
     ranked.sort_by(|a, b| b.score.value.total_cmp(&a.score.value));
-    let row = |fleet: &evenkeel_tournament::say::result::FleetResult| {
-        vec![
-            fleet.fleet.clone(),
-            fleet
-                .points
-                .map_or(String::new(), |points| points.to_string()),
-            percent(fleet.score.value),
-            interval(&fleet.score, percent),
-        ]
+    let row = |fleet: &FleetResult| {
+        let points = fleet
+            .points
+            .as_ref()
+            .map_or(String::new(), ToString::to_string);
+        let [score, ends] = cells(&fleet.score, percent);
+        vec![fleet.fleet.clone(), points, score, ends]
     };
     ranked.into_iter().map(row).collect()
 }
 
 /// What variants of the rules change for archetypes.
 fn variations(run: &RunResult) -> Vec<Cells> {
+    let row = |row: &ChangeResult| {
+        let name = format!("{} under {}", row.subject, row.variant);
+        let [change, ends] = cells(&row.difference, signed_percent);
+        vec![name, percent(row.before.value), change, ends]
+    };
     let rows = run.changes.iter();
     let rows = rows.filter(|row| row.measure == Measure::Score);
-    rows.map(|row| {
-        vec![
-            format!("{} under {}", row.subject, row.variant),
-            percent(row.before.value),
-            signed_percent(row.difference.value),
-            interval(&row.difference, signed_percent),
-        ]
-    })
-    .collect()
+    rows.map(row).collect()
 }
 
 /// Over all battles; of a comparison and of rulings on trial the verdicts and tables say

@@ -4,7 +4,8 @@ use evenkeel_tournament::say::finding::{Amount, Finding, Mark};
 use evenkeel_tournament::say::verdict::{Verdict, round_up};
 
 use super::{Cell, estimate};
-use crate::figures::{grouped, rounded, signed, signed_percent, whole_percent};
+use crate::figures::{rounded, signed, signed_percent, whole_percent};
+use crate::grouped;
 
 /// A mark and its word.
 #[derive(Clone, Debug, PartialEq, Eq)]

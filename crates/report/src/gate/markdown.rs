@@ -2,7 +2,7 @@
 
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
-use super::{answer, terms};
+use super::{answer, remarks, terms};
 
 /// The answer, then a table of what moved, then all else folded away.
 pub fn markdown(found: &Findings) -> String {
@@ -12,14 +12,8 @@ pub fn markdown(found: &Findings) -> String {
         terms(found),
         escaped(&found.now.ruleset)
     ));
-    for differs in &found.differs {
-        text.push_str(&format!("- {}\n", escaped(differs)));
-    }
-    if !found.unpaired.is_empty() {
-        text.push_str(&format!(
-            "- compared as two samples, not pair by pair: {}\n",
-            escaped(&found.unpaired)
-        ));
+    for remark in remarks(found) {
+        text.push_str(&format!("- {}\n", escaped(&remark)));
     }
     let matters = |row: &&Row| row.alarm || row.finding.mark().is_open();
     let (loud, quiet): (Vec<&Row>, Vec<&Row>) = found.rows.iter().partition(matters);

@@ -2,19 +2,13 @@
 
 use evenkeel_tournament::say::drift::{Findings, Row, Subject};
 
-use super::{answer, terms};
+use super::{answer, remarks, terms};
 
 /// The rows, those that raise the alarm first, and the answer as the last line.
 pub fn text(found: &Findings) -> String {
     let mut text = format!("{}\n{}\n", plain(&found.now.job), terms(found));
-    for differs in &found.differs {
-        text.push_str(&format!("{}\n", plain(differs)));
-    }
-    if !found.unpaired.is_empty() {
-        let why = plain(&found.unpaired);
-        text.push_str(&format!(
-            "compared as two samples, not pair by pair: {why}\n"
-        ));
+    for remark in remarks(found) {
+        text.push_str(&format!("{}\n", plain(&remark)));
     }
     for (subject, title) in [
         (Subject::Matchup, "Matchups"),
@@ -28,11 +22,8 @@ pub fn text(found: &Findings) -> String {
         text.push_str(&format!("\n{title}\n"));
         let rank = |row: &&Row| (!row.alarm, !row.finding.mark().is_open());
         rows.sort_by_key(rank);
-        let width = rows
-            .iter()
-            .map(|row| plain(&row.name).chars().count())
-            .max();
-        let width = width.unwrap_or(0);
+        let widths = rows.iter().map(|row| plain(&row.name).chars().count());
+        let width = widths.max().unwrap_or(0);
         for row in rows {
             let (verdict, name) = (row.finding.word(), plain(&row.name));
             let line = format!("  {verdict:<15} {name:<width$}  {}", plain(&row.sentence));

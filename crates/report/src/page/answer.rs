@@ -7,8 +7,8 @@ use maud::{Markup, html};
 
 use super::results::{MOST_ROWS, others};
 use super::spark;
-use crate::answers::{self, Answer, Answers, Said};
-use crate::figures::grouped;
+use crate::answers::{Answer, Answers, Said};
+use crate::{answers, grouped};
 
 /// What stands above the curves.
 const CURVE: &str = "win rate by value";

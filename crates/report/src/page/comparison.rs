@@ -4,7 +4,8 @@ use evenkeel_tournament::say::result::{ChangeResult, Estimate, Measure, RunResul
 use maud::{Markup, html};
 
 use super::results::{change, share, table};
-use crate::figures::{cells, first_digits, grouped, number, signed, whole_percent};
+use crate::figures::{cells, first_digits, number, signed, whole_percent};
+use crate::grouped;
 
 /// How many intervals there are, and what follows from that.
 pub fn how_many(run: &RunResult) -> Markup {
@@ -33,23 +34,27 @@ pub fn tables(run: &RunResult) -> Markup {
     }
 }
 
-fn shares(row: &ChangeResult) -> Vec<String> {
-    let [before, before_ends] = share(&row.before);
-    let [after, after_ends] = share(&row.after);
-    let [difference, ends] = change(&row.difference);
-    vec![
-        before,
-        before_ends,
-        after,
-        after_ends,
-        difference,
-        ends,
-        grouped(row.pairs),
-    ]
-}
-
-fn of(run: &RunResult, measure: Measure) -> impl Iterator<Item = &ChangeResult> {
-    run.changes.iter().filter(move |row| row.measure == measure)
+/// A table of the changes of a measure, behind the names of what they are of.
+fn shares<const N: usize>(
+    run: &RunResult,
+    title: &str,
+    measure: Measure,
+    heads: [&str; N],
+    names: fn(&ChangeResult) -> [&String; N],
+) -> Markup {
+    let rows = run.changes.iter().filter(|row| row.measure == measure);
+    let rows = rows.map(|row| {
+        let cells = [
+            share(&row.before),
+            share(&row.after),
+            change(&row.difference),
+        ];
+        let names = names(row).into_iter().cloned();
+        let cells = names.chain(cells.into_iter().flatten());
+        cells.chain([grouped(row.pairs)]).collect()
+    });
+    let head: Vec<&str> = heads.into_iter().chain(SHARES).collect();
+    table(title, N, &head, rows, "changes")
 }
 
 const SHARES: [&str; 7] = [
@@ -63,23 +68,18 @@ const SHARES: [&str; 7] = [
 ];
 
 fn archetypes(run: &RunResult) -> Markup {
-    let rows = of(run, Measure::Score).map(|row| {
-        let names = [row.subject.clone(), row.variant.clone()];
-        names.into_iter().chain(shares(row)).collect()
-    });
-    let head: Vec<&str> = ["archetype", "variant"].into_iter().chain(SHARES).collect();
-    table("What each variant changes", 2, &head, rows, "changes")
+    let (title, heads) = ("What each variant changes", ["archetype", "variant"]);
+    shares(run, title, Measure::Score, heads, |row| {
+        [&row.subject, &row.variant]
+    })
 }
 
 fn matchups(run: &RunResult) -> Markup {
-    let rows = of(run, Measure::Matchup).map(|row| {
-        let names = [&row.subject, &row.opponent, &row.variant].map(String::clone);
-        names.into_iter().chain(shares(row)).collect()
-    });
-    let head = ["archetype", "against", "variant"].into_iter();
-    let head: Vec<&str> = head.chain(SHARES).collect();
     let title = "What each variant changes, matchup by matchup";
-    table(title, 3, &head, rows, "changes")
+    let heads = ["archetype", "against", "variant"];
+    shares(run, title, Measure::Matchup, heads, |row| {
+        [&row.subject, &row.opponent, &row.variant]
+    })
 }
 
 /// How an estimate and its interval are written.
@@ -122,13 +122,8 @@ fn battles(run: &RunResult) -> Markup {
         "interval",
     ];
     let rows = run.changes.iter().filter_map(row);
-    table(
-        "What each variant changes in battles",
-        2,
-        &head,
-        rows,
-        "changes",
-    )
+    let title = "What each variant changes in battles";
+    table(title, 2, &head, rows, "changes")
 }
 
 /// What the variants are.

@@ -9,9 +9,8 @@ use evenkeel_tournament::say::telling::BATTLES;
 use maud::{Markup, html};
 
 use crate::answers::fair;
-use crate::figures::{cells, grouped, interval, number, percent, rounded, signed_percent};
-use crate::pooled;
-use crate::sheets;
+use crate::figures::{cells, interval, number, percent, rounded, signed_percent};
+use crate::{grouped, pooled, sheets};
 
 /// More rows than this are folded away until the reader asks for them.
 const OPEN_ROWS: usize = 40;
@@ -265,25 +264,11 @@ fn battles(run: &RunResult) -> Markup {
     if let Some(rounds) = pooled::battle_mean(&run.matchups, |m| m.mean_rounds) {
         add("mean length in rounds", number(rounds), String::new());
     }
-    let ends = pooled::end_reasons(&run.matchups);
-    let all =
-        ends.objective + ends.strength + ends.annihilation + ends.surrender + ends.round_limit;
-    for (reason, count) in [
-        ("ended by objectives", ends.objective),
-        ("ended by remaining strength", ends.strength),
-        ("ended by annihilation", ends.annihilation),
-        ("ended by surrender", ends.surrender),
-        ("ended without a winner", ends.round_limit),
-    ] {
-        if all > 0 {
-            add(reason, percent(count as f64 / all as f64), String::new());
-        }
+    let ends = pooled::ends(&run.matchups);
+    let all: u64 = ends.iter().map(|(_, count)| count).sum();
+    for (reason, count) in ends.into_iter().filter(|_| all > 0) {
+        add(reason, percent(count as f64 / all as f64), String::new());
     }
-    table(
-        "Battles",
-        1,
-        &["measure", "value", "interval"],
-        rows.into_iter(),
-        "matchups",
-    )
+    let head = ["measure", "value", "interval"];
+    table("Battles", 1, &head, rows.into_iter(), "matchups")
 }

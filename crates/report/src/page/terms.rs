@@ -6,7 +6,8 @@ use evenkeel_tournament::say::result::RunResult;
 use maud::{Markup, html};
 
 use crate::answers::players;
-use crate::figures::{grouped, rules, whole_percent};
+use crate::figures::{rules, whole_percent};
+use crate::grouped;
 
 /// What the answers hold for, above them.
 pub fn terms(run: &RunResult) -> Markup {

@@ -1,6 +1,7 @@
 //! Tables and sentences that fit a terminal.
 
-use crate::figures::{grouped, printable};
+use crate::figures::printable;
+use crate::grouped;
 
 /// Columns of signs that every terminal has.
 const ROOM: usize = 80;
