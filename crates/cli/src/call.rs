@@ -8,9 +8,7 @@ use evenkeel_tournament::ask::library::Library;
 use serde::Serialize;
 
 use crate::args::Global;
-use crate::failure::Failure;
-use crate::screen::Screen;
-use crate::{Done, interrupt, quoted};
+use crate::{Done, Failure, Screen, interrupt, quoted};
 
 /// One call of the program.
 pub struct Call<'a> {

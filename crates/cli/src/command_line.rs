@@ -10,9 +10,8 @@ use evenkeel::Registry;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::question::{self, Key, Kind};
 
-use crate::args::{Arguments, Command};
-use crate::failure::Failure;
-use crate::screen::Screen;
+use crate::args::Arguments;
+use crate::{Command, Failure, Screen};
 
 /// Says why nothing is run, to programs that ask for JSON as well: help was asked for, or
 /// what was typed makes no sense; the exit code.

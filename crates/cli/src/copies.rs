@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::failure::Failure;
-use crate::screen::{self, Screen};
+use crate::{Failure, Screen, screen};
 
 /// A file to write.
 pub struct Copy {

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use crate::failure::Failure;
+use crate::Failure;
 
 /// The number that shells add to that of the signal that ended a program.
 const ENDED_BY: i32 = 128;

@@ -13,9 +13,7 @@ use evenkeel_report::grouped;
 use serde::Serialize;
 
 use crate::args::Switch;
-use crate::call::Call;
-use crate::failure::Failure;
-use crate::{Done, interrupt};
+use crate::{Call, Done, Failure, interrupt};
 
 pub use summary::tell;
 pub use watching::Watching;

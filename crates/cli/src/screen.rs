@@ -9,8 +9,8 @@ use evenkeel_report::file::make_folder;
 use evenkeel_report::{Colour, write_whole};
 use serde::Serialize;
 
+use crate::Failure;
 use crate::args::{Global, When};
-use crate::failure::Failure;
 
 /// What `--json` prints of a failure.
 #[derive(Serialize)]

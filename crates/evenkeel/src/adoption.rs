@@ -7,12 +7,7 @@ use evenkeel_report::write_whole;
 use evenkeel_tournament::studies::proposal::{Change, Outcome};
 use serde::Serialize;
 
-use crate::battle::Ruleset;
-use crate::claim::Claim;
-use crate::error::Error;
-use crate::job::Job;
-use crate::playing::Playing;
-use crate::run::Run;
+use crate::{Claim, Error, Job, Playing, Ruleset, Run};
 
 /// Folder of lists whose folder is not given, below that of all reports.
 const FOLDER: &str = "adoption";
@@ -95,13 +90,9 @@ impl Job {
                 adoption.rules = Some(rules);
             }
             let name = format!("list-{number}");
-            let run = match out.as_deref().zip(claim) {
-                None => job.run(playing)?,
-                Some((out, claim)) => job.play_below(out, &name, claim, playing)?,
-            };
-            if !run.is_complete() {
+            let Some(run) = job.play_stage(out.as_deref().zip(claim), &name, playing)? else {
                 return Ok(None);
-            }
+            };
             let changes = proposes.changes(job.plan(), run.result());
             let changes = changes.map_err(Error::Asked)?;
             let is_last = changes.is_empty();

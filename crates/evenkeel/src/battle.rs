@@ -5,19 +5,15 @@ use std::sync::Arc;
 
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_kernel::fleet::{Fleet, FleetFile};
-use evenkeel_tournament::ask::job::DEFAULT_SEED;
 use evenkeel_tournament::ask::library::{Library, Missing};
-use evenkeel_tournament::ask::read::Overrides;
 use evenkeel_tournament::plan::demand::Demand;
 use evenkeel_tournament::plan::order::{Order, Terms};
 use evenkeel_tournament::play::film::Film;
 use evenkeel_tournament::play::system::{FleetFault, RuleSystem, Rules};
 use evenkeel_tournament::play::tale::Tale;
 
-use crate::error::Error;
-use crate::job::{Job, Source};
-use crate::registry::Registry;
 use crate::shelf::Shelf;
+use crate::{DEFAULT_SEED, Error, Job, Overrides, Registry, Source};
 
 /// Pairs of each matchup of a tournament of given fleets, unless asked for otherwise: an
 /// interval of about three points either way.
@@ -50,10 +46,12 @@ pub struct Ruleset {
 /// ```
 /// use evenkeel::{Battle, Ruleset};
 ///
-/// let rules = Ruleset::load("warfleets", None)?;
+/// let rules = Ruleset::load("warfleets", None)?.with_number("ships.heavy.cost", 70.0)?;
 /// let fleets = [rules.fleet("balanced")?, rules.draw(Some(300), 7)?];
-/// let battle = Battle { swapped: true, ..Battle::between(fleets).with_seed(3) };
-/// assert_eq!(rules.play(&battle)?.log, rules.play(&battle)?.log, "a seed is a battle");
+/// let battle = Battle { seed: 3, swapped: true, ..Battle::between(fleets) };
+/// let told = rules.play(&battle)?;
+/// println!("{}", told.story.join("\n"));
+/// assert_eq!(told.log, rules.play(&battle)?.log, "a seed is a battle");
 /// # Ok::<(), evenkeel::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -126,11 +124,6 @@ impl Battle {
             points: None,
             terrain: true,
         }
-    }
-
-    /// The same with another seed.
-    pub fn with_seed(self, seed: u64) -> Battle {
-        Battle { seed, ..self }
     }
 }
 

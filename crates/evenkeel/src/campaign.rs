@@ -7,11 +7,8 @@ use evenkeel_report::write_whole;
 use evenkeel_tournament::play::system::Refusal;
 use evenkeel_tournament::studies;
 
-use crate::claim::{Claim, file_name};
-use crate::error::Error;
-use crate::job::{Job, Source};
-use crate::playing::Playing;
-use crate::run::Run;
+use crate::claim::file_name;
+use crate::{Claim, Error, Job, Playing, Run, Source};
 
 /// The runs of a `Break` job: a field, a search for what beats it, the field with what was
 /// found, and so on. [`Campaign::play`] plays them one after the other on this machine; whoever
@@ -32,8 +29,8 @@ use crate::run::Run;
 pub struct Campaign {
     job: Job,
     campaign: Box<dyn studies::Campaign>,
-    /// The stage that was handed out last.
-    handed_out: Option<Handed>,
+    /// Folder of the stage that was handed out last.
+    handed_out: Option<String>,
     /// The last field with its fleets found.
     answer: Option<Played>,
     /// The stage that was played last.
@@ -68,17 +65,18 @@ fn written(file: &FleetFile) -> (String, String) {
     (file.name.clone(), format!("{text}\n"))
 }
 
-/// A stage that was handed out.
-struct Handed {
-    folder: String,
-    /// Whether it is a field with the fleets found, and not a search.
-    is_field: bool,
-}
-
 /// A stage that was played.
 struct Played {
-    stage: Handed,
+    folder: String,
     run: Run,
+}
+
+impl Played {
+    /// Whether it is a field with the fleets found, and not a search.
+    fn is_field(&self) -> bool {
+        let plan = self.run.job().plan();
+        plan.study.campaign(plan).is_some()
+    }
 }
 
 impl Job {
@@ -122,10 +120,9 @@ impl Campaign {
     /// # Errors
     /// When no legal fleet can be drawn.
     pub fn next(&mut self, last: Option<Run>) -> Result<Option<Stage>, Error> {
-        if let Some(played) = self.handed_out.take().zip(last) {
-            let (stage, run) = played;
-            let before = self.last.replace(Played { stage, run });
-            let before = before.filter(|played| played.stage.is_field);
+        if let Some((folder, run)) = self.handed_out.take().zip(last) {
+            let before = self.last.replace(Played { folder, run });
+            let before = before.filter(Played::is_field);
             self.answer = before.or(self.answer.take());
         }
         let last = self.last.as_ref();
@@ -138,10 +135,7 @@ impl Campaign {
             ..self.job.following(&part.job.head.name, &part.job)
         };
         let job = self.job.registry().read(source)?;
-        self.handed_out = Some(Handed {
-            folder: part.folder.clone(),
-            is_field: job.plan().study.campaign(job.plan()).is_some(),
-        });
+        self.handed_out = Some(part.folder.clone());
         Ok(Some(Stage {
             folder: part.folder,
             job,
@@ -153,7 +147,7 @@ impl Campaign {
         // What is said of the field comes first, then what is said of prices.
         let last = self.last?;
         let (mut whole, prices) = match self.answer {
-            Some(answer) if !last.stage.is_field => (answer, Some(last)),
+            Some(answer) if !last.is_field() => (answer, Some(last)),
             _ => (last, None),
         };
         if let Some(prices) = prices.filter(|prices| !prices.run.verdicts().is_empty()) {
@@ -166,7 +160,7 @@ impl Campaign {
         Some(Found {
             fleets: fleets.iter().map(written).collect(),
             run: whole.run,
-            folder: whole.stage.folder,
+            folder: whole.folder,
             battles: self.campaign.battles(),
         })
     }
@@ -183,19 +177,15 @@ impl Campaign {
         claim: Option<&Claim>,
         playing: &Playing<'_>,
     ) -> Result<Option<Found>, Error> {
+        let out = claim.map(|claim| self.folder(claim));
         let mut last = None;
         while let Some(Stage { folder, job }) = self.next(last.take())? {
             playing.watch.stage_begins(job.name());
-            let run = match claim {
-                None => job.run(playing)?,
-                Some(claim) => job.play_below(&self.folder(claim), &folder, claim, playing)?,
-            };
-            if !run.is_complete() {
+            last = job.play_stage(out.as_deref().zip(claim), &folder, playing)?;
+            if last.is_none() {
                 return Ok(None);
             }
-            last = Some(run);
         }
-        let out = claim.map(|claim| self.folder(claim));
         let found = self.finish();
         if let Some((out, found)) = out.zip(found.as_ref()) {
             for (name, text) in &found.fleets {
@@ -213,19 +203,29 @@ impl Campaign {
 }
 
 impl Job {
-    /// Plays a run of several in its folder below that of all.
-    pub(crate) fn play_below(
+    /// Plays a run of several, in its folder below that of all or in memory; none when it is
+    /// stopped.
+    pub(crate) fn play_stage(
         &self,
-        out: &Path,
+        below: Option<(&Path, &Claim)>,
         name: &str,
-        claim: &Claim,
         playing: &Playing<'_>,
-    ) -> Result<Run, Error> {
-        let mut ledger = self.claim(&claim.below(out, name))?;
-        ledger.play(playing)?;
-        let (folder, replaces) = (ledger.folder().to_path_buf(), ledger.replaces());
-        let run = ledger.finish()?;
-        playing.watch.stage_ends(&folder, replaces);
-        Ok(run)
+    ) -> Result<Option<Run>, Error> {
+        let run = match below {
+            None => self.run(playing)?,
+            Some((out, claim)) => {
+                let folder = out.join(name);
+                let mut ledger = self.claim(&Claim {
+                    folder: Some(folder.clone()),
+                    ..claim.clone()
+                })?;
+                ledger.play(playing)?;
+                let replaces = ledger.replaces();
+                let run = ledger.finish()?;
+                playing.watch.stage_ends(&folder, replaces);
+                run
+            }
+        };
+        Ok(Some(run).filter(Run::is_complete))
     }
 }

@@ -8,30 +8,23 @@ use evenkeel_document::Document;
 #[cfg(feature = "folder")]
 use evenkeel_journal::{JOURNAL_FILE, Journal};
 use evenkeel_report::write_whole;
-use evenkeel_tournament::ask::read::{Overrides, read_job};
+use evenkeel_tournament::ask::read::read_job;
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::{Moment, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
 pub use evenkeel_tournament::say::drift::Findings;
-#[cfg(feature = "folder")]
-use evenkeel_tournament::studies::check::KeptMatchup;
 use evenkeel_tournament::studies::check::{self, BaselineError, State};
-pub use evenkeel_tournament::studies::check::{Baseline, Outlook, Terms, compare};
-pub use evenkeel_tournament::studies::check::{Signature, Signatures};
+pub use evenkeel_tournament::studies::check::{
+    Baseline, Outlook, Signature, Signatures, Terms, compare,
+};
 
-use crate::error::Error;
-use crate::playing::Playing;
-use crate::registry::Registry;
-use crate::shelf;
-
+use crate::{Error, Overrides, Playing, Registry, Shard, shelf};
 pub use signature::{differences, read_signatures};
 
 /// A check: some fixed fleets, what is expected of them, and the baseline that they are
 /// compared with. Fleets that the rules do not allow are one of its findings.
 ///
 /// ```
-/// # fn main() -> Result<(), evenkeel::Error> {
 /// # let tmp = tempfile::tempdir().unwrap();
 /// # let (job, baseline) = (tmp.path().join("drift.ron"), tmp.path().join("drift.baseline.ron"));
 /// use evenkeel::{Overrides, Playing, Registry};
@@ -44,8 +37,7 @@ pub use signature::{differences, read_signatures};
 /// let check = check.against(&baseline)?;
 /// let found = check.play(&Playing::default())?.expect("nobody stops it");
 /// assert!(!found.alarm, "the rules are what they were");
-/// # Ok(())
-/// # }
+/// # Ok::<(), evenkeel::Error>(())
 /// ```
 pub struct Check {
     registry: Registry,
@@ -247,9 +239,8 @@ fn of_run(folder: &Path) -> Result<Baseline, Error> {
     let path = folder.join(JOURNAL_FILE);
     if !path.exists() {
         let folder = folder.display();
-        return Err(Error::Asked(format!(
-            "{folder}: there is no journal of a run"
-        )));
+        let message = format!("{folder}: there is no journal of a run");
+        return Err(Error::Asked(message));
     }
     let mut scores: Vec<Vec<u8>> = vec![Vec::new(); run.matchups.len()];
     Journal::read(&path)?.each(&mut |block, tally| {
@@ -266,7 +257,7 @@ fn of_run(folder: &Path) -> Result<Baseline, Error> {
         };
         let own = scores.get(row.matchup as usize);
         let own = own.map_or(&[][..], Vec::as_slice);
-        KeptMatchup::of_scores([name(&row.fleet_a), name(&row.fleet_b)], row.matchup, own)
+        check::KeptMatchup::of_scores([name(&row.fleet_a), name(&row.fleet_b)], row.matchup, own)
     });
     Ok(Baseline {
         matchups: matchups.collect(),

@@ -6,9 +6,8 @@ use evenkeel_journal::{JOURNAL_FILE, Journal};
 use evenkeel_report::file::prepare;
 use evenkeel_report::{RUN_FILE, foreign_file};
 use evenkeel_tournament::plan::identity::Identity;
-use evenkeel_tournament::plan::shard::Shard;
 
-use crate::error::Error;
+use crate::{Error, Shard};
 
 /// Folder of runs whose folder is not given.
 const REPORTS: &str = "reports";
@@ -16,7 +15,6 @@ const REPORTS: &str = "reports";
 /// Which folder a run asks for, and what is kept in it.
 ///
 /// ```
-/// # fn main() -> Result<(), evenkeel::Error> {
 /// # let tmp = tempfile::tempdir().unwrap();
 /// # let folder = tmp.path();
 /// use evenkeel::{Claim, Job, Overrides, Playing};
@@ -26,10 +24,9 @@ const REPORTS: &str = "reports";
 /// ledger.play(&Playing::default())?;
 /// let run = ledger.finish()?;
 /// assert!(run.is_complete() && folder.join("index.html").exists());
-/// # Ok(())
-/// # }
+/// # Ok::<(), evenkeel::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Claim {
     /// The folder that is asked for; none means one below `reports` that is named after the
     /// job and holds no other run, so that last night's results stay.
@@ -46,34 +43,12 @@ pub struct Claim {
     pub force: bool,
 }
 
-impl Default for Claim {
-    /// A folder below `reports` for a whole run.
-    fn default() -> Claim {
-        Claim {
-            folder: None,
-            shard: Shard::WHOLE,
-            keep_battles: false,
-            csv: false,
-            fresh: false,
-            force: false,
-        }
-    }
-}
-
 impl Claim {
     /// A claim on this folder, for a whole run.
     pub fn of(folder: &Path) -> Claim {
         Claim {
             folder: Some(folder.to_path_buf()),
             ..Claim::default()
-        }
-    }
-
-    /// The same for a run of several, whose folder lies below.
-    pub(crate) fn below(&self, folder: &Path, name: &str) -> Claim {
-        Claim {
-            folder: Some(folder.join(name)),
-            ..self.clone()
         }
     }
 
@@ -135,14 +110,9 @@ impl Claim {
 
 /// The name of a job or of a fleet as that of a file.
 pub(crate) fn file_name(job: &str) -> String {
-    let plain = |c: char| {
-        if c.is_alphanumeric() || c == '-' || c == '_' {
-            c
-        } else {
-            '-'
-        }
-    };
-    let name: String = job.trim().chars().map(plain).take(80).collect();
+    let is_plain = |sign: char| sign.is_alphanumeric() || sign == '-' || sign == '_';
+    let name: String = job.trim().chars().take(80).collect();
+    let name = name.replace(|sign| !is_plain(sign), "-");
     match name.trim_matches('-') {
         "" => "job".to_string(),
         name => name.to_string(),

@@ -1,11 +1,11 @@
 //! The estimate of a job: what it will take and what it can show, before it is played.
 
 use evenkeel_report::grouped;
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::course;
+use evenkeel_tournament::plan::{Plan, course};
 use serde::Serialize;
 
-use crate::pace::{Pace, span};
+use crate::Pace;
+use crate::pace::span;
 
 /// An estimate of what a job will take and what it can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]

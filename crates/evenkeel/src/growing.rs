@@ -3,15 +3,11 @@
 use std::time::{Duration, Instant};
 
 use evenkeel_tournament::ask::read::MOST_BATTLES;
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::schedule::BLOCK_PAIRS;
+use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::sink::{Sink, SinkError};
 
-use crate::error::Error;
-use crate::job::Job;
-use crate::ledger::Ledger;
-use crate::playing::Playing;
+use crate::{Error, Job, Ledger, Playing};
 
 /// Pairs of the first run of all rounds.
 const FIRST: u64 = 8 * BLOCK_PAIRS;

@@ -9,26 +9,18 @@ use evenkeel_journal::{Part, Parts};
 use evenkeel_kernel::fleet::Fleet;
 use evenkeel_report::RunFile;
 use evenkeel_tournament::ask;
-use evenkeel_tournament::ask::read::{Overrides, read_job};
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::course;
+use evenkeel_tournament::ask::read::read_job;
 use evenkeel_tournament::plan::identity::Identity;
-use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Memory;
 
-use crate::battle::{Ready, Ruleset};
-use crate::campaign::Campaign;
-use crate::claim::Claim;
-use crate::error::Error;
-use crate::estimate::Estimate;
-use crate::ledger::Ledger;
-use crate::playing::Playing;
-use crate::registry::Registry;
-use crate::run::Run;
-use crate::shelf::{self, Shelf};
+use crate::shelf::Shelf;
 use crate::sitting::{Extent, Sitting};
-use crate::task::Task;
+use crate::{
+    Campaign, Claim, Error, Estimate, Ledger, Overrides, Playing, Ready, Registry, Ruleset, Run,
+    Shard, Task, shelf,
+};
 
 /// A job, read and checked: what is played, by whom, how often. Cheap to clone.
 ///

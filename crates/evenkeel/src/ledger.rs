@@ -10,18 +10,12 @@ use std::time::Duration;
 use evenkeel_journal::{Journal, Parts};
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::schedule::Schedule;
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run::kept_battles;
 use evenkeel_tournament::play::sink::Sink;
 
-use crate::claim::Claim;
-use crate::error::Error;
-use crate::job::Job;
-use crate::pace::Pace;
-use crate::playing::{Playing, all_threads};
-use crate::run::Run;
+use crate::playing::all_threads;
 use crate::sitting::{Extent, Sitting};
-use crate::task::Task;
+use crate::{Claim, Error, Job, Pace, Playing, Run, Shard, Task};
 
 /// The ledger of a run: its journal, which is the one that a single machine writes. It is
 /// nobody else's until it is dropped. A run whose ledger was kept goes on from there,

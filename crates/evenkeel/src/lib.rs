@@ -16,17 +16,7 @@
 //! # }
 //! ```
 //!
-//! One battle, by rules with another number in them:
-//!
-//! ```
-//! # fn main() -> Result<(), evenkeel::Error> {
-//! let rules = evenkeel::Ruleset::load("warfleets", None)?.with_number("ships.heavy.cost", 70.0)?;
-//! let fleets = [rules.fleet("balanced")?, rules.draw(Some(300), 7)?];
-//! let told = rules.play(&evenkeel::Battle::between(fleets).with_seed(1))?;
-//! println!("{}", told.story.join("\n"));
-//! # Ok(())
-//! # }
-//! ```
+//! [`Battle`] shows how one battle is played, by rules with another number in them.
 //!
 //! | what | where |
 //! |---|---|

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::watch::Watch;
+use crate::Watch;
 
 /// How a job is played; nothing here changes the numbers of a pair.
 ///

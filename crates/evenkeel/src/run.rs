@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 #[cfg(feature = "folder")]
 use evenkeel_folder::{Battles, DataFrame, Show, frame::to_frame};
-use evenkeel_report::ReportError;
 use evenkeel_report::charts::{Figure, draw_all};
 use evenkeel_report::columns::Columns;
-use evenkeel_report::tables;
+use evenkeel_report::{ReportError, tables};
 #[cfg(feature = "folder")]
 use evenkeel_tournament::count::details::each_matchup;
 use evenkeel_tournament::play::run;
@@ -20,11 +19,8 @@ use evenkeel_tournament::say::tables::OF_BATTLES;
 use evenkeel_tournament::say::telling::{sheet, telling};
 use evenkeel_tournament::say::verdict::Verdict;
 
-use crate::claim::Claim;
-use crate::error::Error;
-use crate::job::Job;
-use crate::ledger::Ledger;
 use crate::playing::all_threads;
+use crate::{Claim, Error, Job, Ledger};
 
 /// Where the blocks of a run are kept.
 pub(crate) type Kept = Arc<dyn Sink + Send + Sync>;
@@ -216,14 +212,9 @@ impl Run {
         pages: &[(String, String)],
         csv: bool,
     ) -> Result<(), Error> {
-        let (plan, sink) = (self.job.plan(), &*self.kept);
-        let battles = self.keep_battles.then_some(Battles {
-            plan,
-            sink,
-            threads: self.threads,
-            csv,
-        });
-        let details = |show: &mut Show<'_>| each_matchup(plan, sink, show);
+        let kept = self.kept();
+        let battles = self.keep_battles.then_some(Battles { kept, csv });
+        let details = |show: &mut Show<'_>| each_matchup(kept.plan, kept.sink, show);
         Ok(evenkeel_folder::write(
             folder, result, details, battles, pages,
         )?)

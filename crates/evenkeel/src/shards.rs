@@ -5,15 +5,10 @@ use std::path::PathBuf;
 
 use evenkeel_journal::{JOURNAL_FILE, Shards};
 use evenkeel_kernel::dice::{Dice, SeededDice};
-use evenkeel_tournament::ask::read::Overrides;
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::play::run::{RunError, play_block};
 
-use crate::claim::Claim;
-use crate::error::Error;
-use crate::job::{Job, Source};
-use crate::ledger::Ledger;
-use crate::registry::Registry;
+use crate::{Claim, Error, Job, Ledger, Overrides, Registry, Source};
 
 /// The shards of a run.
 ///

@@ -10,7 +10,7 @@ use evenkeel_document::Document;
 use evenkeel_report::{RUN_FILE, RunFile, read_run_file};
 use evenkeel_tournament::ask::library::Library;
 
-use crate::error::Error;
+use crate::Error;
 
 /// The text of a file.
 pub(crate) fn text(path: &Path) -> Result<String, Error> {

@@ -5,18 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::estimate::Sample;
-use evenkeel_tournament::plan::shard::Shard;
+use evenkeel_tournament::plan::{Plan, course};
 use evenkeel_tournament::play::run::{self, Moment, RunError, RunOptions};
 use evenkeel_tournament::play::sink::Sink;
 
-use crate::estimate::Estimate;
-use crate::pace::{Pace, Pacer};
-use crate::playing::Playing;
-use crate::status::{State, Status, StatusFile};
-use crate::watch::Event;
+use crate::pace::Pacer;
+use crate::status::StatusFile;
+use crate::{Estimate, Event, Pace, Playing, Shard, State, Status};
 
 /// The sample ends after this time, or when it has this part of the battles.
 const SAMPLE: (Duration, u64) = (Duration::from_secs(1), 50);
@@ -25,8 +21,8 @@ const SECOND: Duration = Duration::from_secs(1);
 /// Time between findings is at least this, and so many times what they cost.
 const FINDINGS: (Duration, u32) = (Duration::from_secs(5), 200);
 
-/// What of a plan is played in a sitting.
-#[derive(Clone, Copy)]
+/// What of a plan is played in a sitting: all of it, in memory, where nothing else is said.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Extent<'a> {
     /// The shard that is played.
     pub shard: Shard,
@@ -34,17 +30,6 @@ pub(crate) struct Extent<'a> {
     pub time: Option<Duration>,
     /// Folder that the run is kept in, where its status is told; none in memory.
     pub folder: Option<&'a Path>,
-}
-
-impl Default for Extent<'_> {
-    /// All of a plan, in memory.
-    fn default() -> Self {
-        Extent {
-            shard: Shard::WHOLE,
-            time: None,
-            folder: None,
-        }
-    }
 }
 
 /// A plan that is being played.

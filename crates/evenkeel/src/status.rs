@@ -4,19 +4,14 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_journal::{JOURNAL_FILE, Journal, JournalError};
 use evenkeel_report::{Rows, write_whole};
-use evenkeel_tournament::ask::read::Overrides;
 use evenkeel_tournament::plan::course;
-use evenkeel_tournament::plan::shard::Shard;
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::say::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::error::Error;
 use crate::growing::most_pairs;
-use crate::job::Source;
-use crate::pace::Pace;
-use crate::registry::Registry;
+use crate::{Error, Overrides, Pace, Registry, Shard, Source};
 
 /// Name of the file in the run folder; it is there only while a run plays.
 const STATUS_FILE: &str = "status.json";

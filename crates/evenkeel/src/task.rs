@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::schedule::{BLOCK_PAIRS, Block, Schedule};
+use evenkeel_tournament::plan::{Plan, course};
 
-use crate::error::Error;
+use crate::Error;
 
 /// Some pairs of a job, to be played as a whole by one worker.
 ///

@@ -3,15 +3,13 @@
 use evenkeel_document::{Diagnostic, Diagnostics, Document, Kind};
 use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_tournament::ask::library::Missing;
-use evenkeel_tournament::ask::read::{Overrides, read_fleet, read_job};
+use evenkeel_tournament::ask::read::{read_fleet, read_job};
 use evenkeel_tournament::plan::course;
 use evenkeel_tournament::plan::extend::EXTENDS;
 use evenkeel_tournament::play::system::RuleSystem;
 use evenkeel_tournament::studies::KINDS;
 
-use crate::error::Error;
-use crate::registry::Registry;
-use crate::shelf;
+use crate::{Error, Overrides, Registry, shelf};
 
 /// A file that was checked.
 ///

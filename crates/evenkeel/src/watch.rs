@@ -8,9 +8,7 @@ use evenkeel_report::ReportError;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::error::Error;
-use crate::estimate::Estimate;
-use crate::pace::Pace;
+use crate::{Error, Estimate, Pace};
 
 /// Who is told how a run is doing. Nobody needs to hear everything, and `()` hears nothing.
 ///

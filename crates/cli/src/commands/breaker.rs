@@ -5,10 +5,8 @@ use evenkeel::Campaign;
 use evenkeel_report::grouped;
 use serde_json::json;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
 use crate::job::{JobArgs, nothing, tell};
+use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
 pub struct Break {

@@ -10,10 +10,8 @@ use clap::Args;
 use evenkeel::Overrides;
 use evenkeel_report::grouped;
 
-use crate::call::Call;
-use crate::failure::Failure;
 use crate::job::Watching;
-use crate::{Done, interrupt};
+use crate::{Call, Done, Failure, interrupt};
 use told::Told;
 
 #[derive(Args, Debug)]

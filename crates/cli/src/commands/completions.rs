@@ -3,10 +3,8 @@
 use clap::Args;
 use clap_complete::{Shell, generate};
 
-use crate::Done;
-use crate::call::Call;
 use crate::command_line::command;
-use crate::failure::Failure;
+use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
 pub struct Completions {

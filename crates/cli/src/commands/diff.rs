@@ -6,9 +6,7 @@ use clap::Args;
 use evenkeel::check::{Terms, compare, read_baseline};
 
 use super::check::told::Told;
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
+use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
 pub struct Diff {

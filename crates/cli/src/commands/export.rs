@@ -7,10 +7,8 @@ use evenkeel_document::hint;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::play::system::Embedded;
 
-use crate::Done;
-use crate::call::Call;
 use crate::copies::{Copy, write};
-use crate::failure::Failure;
+use crate::{Call, Done, Failure};
 
 /// Folder that is written to when none is given.
 const FOLDER: &str = "configs";

@@ -4,10 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::call::Call;
 use crate::copies::{Copy, write};
-use crate::failure::Failure;
-use crate::{Done, quoted};
+use crate::{Call, Done, Failure, quoted};
 
 /// What a starter folder holds.
 const STARTER: [(&str, &str); 4] = [

@@ -5,9 +5,7 @@ use evenkeel_document::{Diagnostic, Document};
 use evenkeel_tournament::odds::{Chance, Odds, Sampling};
 use evenkeel_tournament::play::system::Unanswered;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
+use crate::{Call, Done, Failure};
 
 /// Flags of `odds`, beside those of the rule system.
 #[derive(Args, Debug)]

@@ -9,12 +9,10 @@ use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::plan::draw::draw_seed;
 use serde::Serialize;
 
-use crate::Done;
 use crate::args::Switch;
-use crate::call::Call;
 use crate::commands::replay::write_page;
-use crate::failure::Failure;
 use crate::screen::write;
+use crate::{Call, Done, Failure};
 
 /// Name of a fleet that is drawn.
 const RANDOM: &str = "random";

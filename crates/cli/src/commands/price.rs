@@ -5,10 +5,8 @@ use std::path::Path;
 use clap::Args;
 use evenkeel::Adoption;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
-use crate::job::{self, JobArgs, nothing};
+use crate::job::{JobArgs, nothing};
+use crate::{Call, Done, Failure, job};
 
 /// Folder of adopted lists whose folder is not given.
 const FOLDER: &str = "reports/adoption";

@@ -7,11 +7,9 @@ use evenkeel_kernel::outcome::Outcome;
 use evenkeel_tournament::play::film::Film;
 use serde::Serialize;
 
-use crate::Done;
-use crate::call::Call;
 use crate::commands::play::Chosen;
-use crate::failure::Failure;
 use crate::screen::write;
+use crate::{Call, Done, Failure};
 
 /// The page where no file is named.
 const DEFAULT: &str = "replay.html";

@@ -5,10 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use evenkeel_folder::{copy, rebuild};
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
-use crate::job;
+use crate::{Call, Done, Failure, job};
 
 #[derive(Args, Debug)]
 pub struct Report {

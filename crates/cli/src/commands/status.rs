@@ -6,9 +6,7 @@ use clap::Args;
 use evenkeel::{State, Status};
 use evenkeel_report::grouped;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
+use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
 pub struct StatusArgs {

@@ -5,12 +5,10 @@ use evenkeel_kernel::fleet::FleetFile;
 use evenkeel_players::PlayerKind;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::catalogue::{Entry, Kind};
-use evenkeel_tournament::play::system::RuleSystem;
+use evenkeel_tournament::play::system::{Embedded, RuleSystem};
 use serde::Serialize;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
+use crate::{Call, Done, Failure};
 
 /// Least width of a column of names: most lists stand under each other like that.
 const LEAST_WIDTH: usize = 18;
@@ -66,13 +64,7 @@ pub fn run(call: &Call<'_>) -> Result<Done, Failure> {
                 summary: kind.summary().to_string(),
             })
             .into(),
-        jobs: library
-            .jobs()
-            .map(|job| Named {
-                name: job.id,
-                summary: first_comment(job.text),
-            })
-            .collect(),
+        jobs: library.jobs().map(named_file).collect(),
     };
     call.answer("systems", &listing, &text(&listing))?;
     Ok(Done::Well)
@@ -103,21 +95,17 @@ fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, F
         title: system.title(),
         rulesets,
         fleets,
-        players: system
-            .players()
-            .iter()
-            .map(|player| Named {
-                name: player.id,
-                summary: first_comment(player.text),
-            })
-            .collect(),
+        players: system.players().iter().copied().map(named_file).collect(),
     })
 }
 
-/// The first line of a file's opening comment.
-fn first_comment(text: &str) -> String {
-    let line = text.lines().next().unwrap_or_default();
-    line.trim_start_matches('/').trim().to_string()
+/// A file, and the first line of its opening comment.
+fn named_file(file: Embedded) -> Named {
+    let line = file.text.lines().next().unwrap_or_default();
+    Named {
+        name: file.id,
+        summary: line.trim_start_matches('/').trim().to_string(),
+    }
 }
 
 fn text(listing: &Listing) -> String {

@@ -5,10 +5,8 @@ use evenkeel::Validated;
 use evenkeel_document::Diagnostic;
 use serde::Serialize;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
 use crate::screen::warn;
+use crate::{Call, Done, Failure};
 
 #[derive(Args, Debug)]
 pub struct Validate {

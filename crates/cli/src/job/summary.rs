@@ -10,8 +10,7 @@ use evenkeel_tournament::say::result::{
 use evenkeel_tournament::say::verdict::Verdict;
 use serde::Serialize;
 
-use crate::failure::Failure;
-use crate::screen::Screen;
+use crate::{Failure, Screen};
 
 /// The answer of `--json` about a run: rows by the names and words of its tables.
 #[derive(Serialize)]

@@ -9,10 +9,8 @@ use evenkeel_report::grouped;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::written;
-use crate::call::Call;
-use crate::failure::Failure;
-use crate::interrupt;
 use crate::screen::warn;
+use crate::{Call, Failure, interrupt};
 
 /// A signal that comes this long after another is a second one, not the same.
 const ANSWERED: Duration = Duration::from_millis(300);

@@ -5,9 +5,7 @@ use std::path::Path;
 use evenkeel_document::{Diagnostics, Document};
 use evenkeel_tournament::studies::check::{FORM, Signature, Signatures, sign};
 
-use crate::error::Error;
-use crate::registry::Registry;
-use crate::shelf;
+use crate::{Error, Registry, shelf};
 
 impl Registry {
     /// The signatures of all rulesets of all rule systems, by battles of this seed.

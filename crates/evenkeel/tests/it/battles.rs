@@ -32,9 +32,11 @@ fn a_battle_is_the_same_each_time_and_another_by_another_seed() {
         ]
     };
     let play = |seed| {
-        rules
-            .play(&Battle::between(fleets()).with_seed(seed))
-            .expect("plays")
+        let battle = Battle {
+            seed,
+            ..Battle::between(fleets())
+        };
+        rules.play(&battle).expect("plays")
     };
     assert_eq!(play(1), play(1));
     assert_ne!(play(1).log, play(2).log);

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_document::Document;
 use evenkeel_folder::{Battles, Show, copy, write};
 use evenkeel_report::schema::type_name;
+use evenkeel_report::tables::Kept;
 use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::count::details::each_matchup;
@@ -55,12 +56,12 @@ fn write_run(job: &str, threads: usize, folder: &Path) {
     };
     run::play(&plan, &mut sink, options).expect("plays");
     let result = run::infer(&plan, &sink).expect("reads");
-    let battles = Battles {
+    let kept = Kept {
         plan: &plan,
         sink: &sink,
         threads: options.threads,
-        csv: true,
     };
+    let battles = Battles { kept, csv: true };
     let details = |show: &mut Show<'_>| each_matchup(&plan, &sink, show);
     write(folder, &result, details, Some(battles), &[]).expect("writes");
 }

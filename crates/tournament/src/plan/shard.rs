@@ -17,6 +17,12 @@ pub struct Shard {
     of: u32,
 }
 
+impl Default for Shard {
+    fn default() -> Shard {
+        Shard::WHOLE
+    }
+}
+
 impl Shard {
     /// All of a run.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };

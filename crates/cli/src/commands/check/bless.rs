@@ -5,10 +5,8 @@ use std::path::Path;
 use evenkeel::check::Check;
 use evenkeel_report::gate;
 
-use crate::call::Call;
-use crate::failure::Failure;
 use crate::job::Watching;
-use crate::{Done, interrupt};
+use crate::{Call, Done, Failure, interrupt};
 
 /// Plays the whole check, says line by line what is accepted, and writes it.
 pub fn run(check: &Check, path: &Path, call: &Call<'_>) -> Result<Done, Failure> {

@@ -5,10 +5,8 @@ use std::path::Path;
 use evenkeel::check::{Signature, differences, read_signatures};
 use serde::Serialize;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
 use crate::screen::write;
+use crate::{Call, Done, Failure};
 
 /// What `--json` prints.
 #[derive(Serialize)]

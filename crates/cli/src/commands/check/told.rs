@@ -6,10 +6,8 @@ use clap::Args;
 use evenkeel::check::Findings;
 use evenkeel_report::gate;
 
-use crate::Done;
-use crate::call::Call;
-use crate::failure::Failure;
 use crate::screen::{warn, write};
+use crate::{Call, Done, Failure};
 
 /// Flags of what a comparison writes.
 #[derive(Args, Debug)]
