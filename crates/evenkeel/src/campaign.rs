@@ -72,7 +72,7 @@ struct Played {
 }
 
 impl Played {
-    /// Whether it is a field with the fleets found, and not a search.
+    /// Whether the stage is a field with the fleets found, and not a search.
     fn is_field(&self) -> bool {
         let plan = self.run.job().plan();
         plan.study.campaign(plan).is_some()

@@ -21,7 +21,8 @@ const SECOND: Duration = Duration::from_secs(1);
 /// Time between findings is at least this, and so many times what they cost.
 const FINDINGS: (Duration, u32) = (Duration::from_secs(5), 200);
 
-/// What of a plan is played in a sitting: all of it, in memory, where nothing else is said.
+/// The part of a plan that is played in a sitting: all of it, in memory, unless something
+/// else is said.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Extent<'a> {
     /// The shard that is played.

@@ -19,7 +19,7 @@ const PART: usize = 4096;
 /// Where the battles of a run come from, when they were kept.
 #[derive(Clone, Copy)]
 pub struct Battles<'b> {
-    /// Where they are kept.
+    /// The plan of the battles, and the sink that keeps them.
     pub kept: Kept<'b>,
     /// Whether they are written as CSV too.
     pub csv: bool,

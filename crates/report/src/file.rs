@@ -92,7 +92,7 @@ pub fn make_folder(path: &Path) -> Result<(), ReportError> {
     fs::create_dir_all(path).map_err(|source| ReportError::io("write", path, source))
 }
 
-/// What lies in a folder.
+/// The paths of all that lies in a folder.
 pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, ReportError> {
     let unreadable = |source| ReportError::io("read", folder, source);
     let entries = fs::read_dir(folder).map_err(unreadable)?;

@@ -34,7 +34,7 @@ fn answer(found: &Findings) -> String {
     }
 }
 
-/// What there is to know of the comparison itself, a line each.
+/// Remarks on the comparison itself, a line each.
 fn remarks(found: &Findings) -> impl Iterator<Item = String> {
     let unpaired = Some(&found.unpaired).filter(|why| !why.is_empty());
     let unpaired = unpaired.map(|why| format!("compared as two samples, not pair by pair: {why}"));

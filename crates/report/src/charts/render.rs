@@ -13,7 +13,7 @@ use crate::figures::printable;
 
 /// Something that can be drawn.
 pub trait Drawing {
-    /// Draws it on an empty canvas.
+    /// Draws all of the chart on an empty canvas.
     fn draw(&self, canvas: &mut Canvas);
 }
 
@@ -85,14 +85,14 @@ fn lacks_signs(svg: &str) -> Result<bool, String> {
 }
 
 impl Canvas {
-    /// What lies under all marks.
+    /// The paper, which lies under all marks.
     pub fn paper(&self) -> Mark {
         Mark::Rectangle([(0, 0), self.size], PAPER.filled())
     }
 }
 
 impl Mark {
-    /// Paints it with so many dots along each side of a pixel.
+    /// Paints the mark with so many dots along each side of a pixel.
     pub fn paint<B: DrawingBackend>(
         &self,
         on: &mut B,
