@@ -19,12 +19,7 @@ pub(crate) fn hull(found: &[Estimate]) -> Option<Estimate> {
 pub(crate) fn dice(found: &[Estimate]) -> Option<Estimate> {
     let halves = found.iter().map(|one| (one.high - one.low) / 2.0);
     let half = halves.sum::<f64>() / found.len() as f64;
-    let value = mean(found);
-    (!found.is_empty()).then_some(Estimate {
-        value,
-        low: value - half,
-        high: value + half,
-    })
+    (!found.is_empty()).then(|| Estimate::around(mean(found), half))
 }
 
 fn mean(found: &[Estimate]) -> f64 {

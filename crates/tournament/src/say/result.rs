@@ -45,6 +45,15 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// A value in the middle of an interval of this half width.
+    pub fn around(value: f64, half: f64) -> Estimate {
+        Estimate {
+            value,
+            low: value - half,
+            high: value + half,
+        }
+    }
+
     /// Whether the interval holds `x`.
     pub fn holds(&self, x: f64) -> bool {
         self.low <= x && x <= self.high

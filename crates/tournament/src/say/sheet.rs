@@ -27,6 +27,19 @@ pub struct SheetForm {
     pub charts: &'static [Chart],
 }
 
+impl SheetForm {
+    /// A table that every run has and a terminal prints, yet without columns.
+    pub(crate) const SHORT: SheetForm = SheetForm {
+        id: "",
+        title: "",
+        one_row: "",
+        is_detail: false,
+        when: When::Always,
+        columns: &[],
+        charts: &[],
+    };
+}
+
 /// When a run of a kind that has a table writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
@@ -220,6 +233,14 @@ impl Sheet {
         }
     }
 
+    /// A table of this form with these rows.
+    pub fn of(form: &SheetForm, rows: impl Iterator<Item = Vec<Cell>>) -> Sheet {
+        Sheet {
+            id: form.id.to_string(),
+            rows: rows.collect(),
+        }
+    }
+
     /// Its form; none for a table that this program does not know.
     pub fn form(&self) -> Option<&'static SheetForm> {
         tables::form(&self.id)
@@ -264,3 +285,34 @@ impl Sheet {
         }
     }
 }
+
+/// Declares a table, each column behind the cell that fills it, and the function that makes
+/// a row of these cells.
+macro_rules! sheet {
+    (
+        $(#[$about:meta])*
+        $table:ident: $id:literal, $title:literal, $one_row:literal;
+
+        $row:ident($($given:tt)*) {
+            $($cell:expr => $column:expr;)+
+        }
+
+        $($key:ident: $value:expr,)*
+    ) => {
+        $(#[$about])*
+        pub static $table: $crate::say::sheet::SheetForm = $crate::say::sheet::SheetForm {
+            id: $id,
+            title: $title,
+            one_row: $one_row,
+            columns: &[$($column),+],
+            $($key: $value,)*
+            ..$crate::say::sheet::SheetForm::SHORT
+        };
+
+        fn $row($($given)*) -> Vec<$crate::say::sheet::Cell> {
+            vec![$($cell.into()),+]
+        }
+    };
+}
+
+pub(crate) use sheet;

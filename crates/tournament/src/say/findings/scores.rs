@@ -63,12 +63,7 @@ pub(crate) fn rounds(sums: Moments, confidence: Confidence) -> Option<Estimate> 
     let around = sums.squares as f64 - count * mean * mean;
     let variance = (around.max(0.0) / (parts * parts) + 2.0) / (count + 2.0);
     let half_width = confidence.critical_value() * (variance / (count + 2.0)).sqrt();
-    let value = mean / parts;
-    Some(Estimate {
-        value,
-        low: value - half_width,
-        high: value + half_width,
-    })
+    Some(Estimate::around(mean / parts, half_width))
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, MatchupResult, short_number as number};
-use crate::say::sheet::{Cell, Holds, Sheet, SheetForm, When, Written, column};
+use crate::say::sheet::{Holds, Sheet, When, Written, column, sheet};
 use crate::say::verdict::Verdict;
 
 /// Prices that are tried: those at which another fleet is left.
@@ -31,26 +31,23 @@ pub const MOST_PRICES: usize = 16;
 const MOST_TIMES: u32 = 3;
 const MOST_POINTS: u32 = 10;
 
-/// What is left of the fleets found.
-#[rustfmt::skip]
-pub static RAISES: SheetForm = SheetForm {
-    id: "raises",
-    title: "A price that puts the fleets found back",
-    one_row: "a fleet that broke the field, under a raised price",
-    is_detail: false,
+sheet! {
+    /// What is left of the fleets found.
+    RAISES: "raises", "A price that puts the fleets found back", "a fleet that broke the field, under a raised price";
+
+    of_left(fleet: &Fleet, name: &str, finding: Finding, raise: &Raise, takes: &str, against: Estimate) {
+        fleet.name.clone() => column("fleet", "fleet", Holds::Text, "", "Name of the fleet and the price.");
+        name => column("name", "item", Holds::Text, "", "Printed name of what is raised: of all that has a price that which the fleets found have most in excess.");
+        finding => column("finding", "finding", Holds::Finding(&[Finding::Back, Finding::Breaks, Finding::CannotTell]), "", "Whether what is left of the fleet still beats the mix by more than the band.");
+        raise.item.clone() => column("item", "", Holds::Text, "", "Its id.");
+        takes => column("takes", "", Holds::Text, "", "What is left of the fleet.");
+        u64::from(raise.before) => column("before", "price", Holds::Count, "points", "Its price today.");
+        u64::from(raise.after) => column("after", "raised to", Holds::Count, "points", "The smallest price, in the steps of the job, from which on no fleet that was found beat the mix by more than the band.");
+        against => column("against", "against the field", Holds::Estimate(Written::Percent), "share 0 to 1", "Mean score against the mix of the field to begin with, on fresh seeds; the interval is corrected for the number of fleets.");
+    }
+
     when: When::Where("a price was raised"),
-    columns: &[
-        column("fleet", "fleet", Holds::Text, "", "Name of the fleet and the price."),
-        column("name", "item", Holds::Text, "", "Printed name of what is raised: of all that has a price that which the fleets found have most in excess."),
-        column("finding", "finding", Holds::Finding(&[Finding::Back, Finding::Breaks, Finding::CannotTell]), "", "Whether what is left of the fleet still beats the mix by more than the band."),
-        column("item", "", Holds::Text, "", "Its id."),
-        column("takes", "", Holds::Text, "", "What is left of the fleet."),
-        column("before", "price", Holds::Count, "points", "Its price today."),
-        column("after", "raised to", Holds::Count, "points", "The smallest price, in the steps of the job, from which on no fleet that was found beat the mix by more than the band."),
-        column("against", "against the field", Holds::Estimate(Written::Percent), "share 0 to 1", "Mean score against the mix of the field to begin with, on fresh seeds; the interval is corrected for the number of fleets."),
-    ],
-    charts: &[],
-};
+}
 
 /// What is left of the fleets found at one price.
 #[derive(Clone)]
@@ -168,16 +165,8 @@ pub fn of(
             _ => "is not shown to break the field any more",
         };
         let takes = takes::told(plan, fleet);
-        sheet.rows.push(vec![
-            fleet.name.clone().into(),
-            name.clone().into(),
-            finding.into(),
-            raise.item.clone().into(),
-            takes.clone().into(),
-            Cell::from(u64::from(raise.before)),
-            Cell::from(u64::from(raise.after)),
-            against.into(),
-        ]);
+        let row = of_left(fleet, &name, finding, raise, &takes, against);
+        sheet.rows.push(row);
         let percent = |share: f64| number(100.0 * share);
         let text = format!(
             "{name} at {} instead of {}: what is left of {} {word}: {} % ({} % interval {} to {}) \

@@ -2,7 +2,7 @@
 
 use crate::say::finding::Finding;
 use crate::say::result::{RunResult, short_number};
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
+use crate::say::sheet::{Chart, Holds, Sheet, When, Written, column, sheet};
 use crate::say::verdict::{Assessment, PlayerAssessment};
 use crate::say::ways::Ways;
 
@@ -13,21 +13,19 @@ const WAYS: Ways = Ways {
     below: Finding::Below,
 };
 
-/// What each player makes of what a sweep judges.
-#[rustfmt::skip]
-pub static PLAYERS: SheetForm = SheetForm {
-    id: "players",
-    title: "What each player makes of it",
-    one_row: "a price or an exchange in the hands of one player",
-    is_detail: false,
+sheet! {
+    /// What each player makes of what a sweep judges.
+    PLAYERS: "players", "What each player makes of it", "a price or an exchange in the hands of one player";
+
+    of_player(name: &str, fair: f64, played: &PlayerAssessment) {
+        name => column("subject_name", "of", Holds::Text, "", "What is judged: a price as it is today, or an option instead of another.");
+        played.player.clone() => column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ.");
+        played.score.map(|score| score.plus(-fair)) => column("advantage", "advantage", Holds::Estimate(Written::Change), "share of the win rate", "Score less one half for a price; mean of the paired differences for an exchange. The interval is that of this player alone.");
+        WAYS.of(&played.judgement).0 => column("finding", "finding", Holds::Finding(&[Finding::Above, Finding::Within, Finding::Below, Finding::CannotTell]), "", "What this player's battles say, corrected for everything that the job asked about. A claim is made where all players say the same.");
+        format!("{name}, {}", played.player) => column("of", "", Holds::Text, "", "The same in a few words, with the player.");
+    }
+
     when: When::Where("a panel of players was heard"),
-    columns: &[
-        column("subject_name", "of", Holds::Text, "", "What is judged: a price as it is today, or an option instead of another."),
-        column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ."),
-        column("advantage", "advantage", Holds::Estimate(Written::Change), "share of the win rate", "Score less one half for a price; mean of the paired differences for an exchange. The interval is that of this player alone."),
-        column("finding", "finding", Holds::Finding(&[Finding::Above, Finding::Within, Finding::Below, Finding::CannotTell]), "", "What this player's battles say, corrected for everything that the job asked about. A claim is made where all players say the same."),
-        column("of", "", Holds::Text, "", "The same in a few words, with the player."),
-    ],
     charts: &[
         Chart::Forest {
             id: "players",
@@ -42,7 +40,7 @@ pub static PLAYERS: SheetForm = SheetForm {
             claims: Some("finding"),
         },
     ],
-};
+}
 
 /// Fills the table; none where only the job's own players played.
 pub(super) fn fill(found: &RunResult, judged: &[Assessment]) -> Vec<Sheet> {
@@ -59,19 +57,9 @@ pub(super) fn fill(found: &RunResult, judged: &[Assessment]) -> Vec<Sheet> {
     let mut sheet = Sheet::new(&PLAYERS);
     for ((name, fair), judged) in prices.chain(options).zip(judged) {
         let rows = judged.players.iter();
-        let rows = rows.map(|played| row(&name, fair, played));
+        let rows = rows.map(|played| of_player(&name, fair, played));
         sheet.rows.extend(rows);
     }
     let is_empty = sheet.rows.is_empty();
     (!is_empty).then_some(sheet).into_iter().collect()
-}
-
-fn row(name: &str, fair: f64, played: &PlayerAssessment) -> Vec<Cell> {
-    vec![
-        name.into(),
-        played.player.clone().into(),
-        played.score.map(|score| score.plus(-fair)).into(),
-        WAYS.of(&played.judgement).0.into(),
-        format!("{name}, {}", played.player).into(),
-    ]
 }

@@ -1,73 +1,60 @@
 //! The tables of a target.
 
-use super::Aim;
 use super::result::{OfCell, OfNumber, SecondLook, TargetResult, chosen};
+use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::confidence;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
+use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
 
 const PERCENT: Holds = Holds::Estimate(Written::Percent);
 const PLAIN: Holds = Holds::Number(Written::Plain);
 const OFF: &str = "share of the win rate";
 
-/// How far the game is from the target.
-#[rustfmt::skip]
-pub static TARGET: SheetForm = SheetForm {
-    id: "target",
-    title: "How far the game is from the target",
-    one_row: "the target of a job",
-    is_detail: false,
-    when: When::Always,
-    columns: &[
-        column("wanted", "wanted", Holds::Text, "", "What is wanted, in words."),
-        column("distance", "off", PERCENT, OFF, "Root of the mean square of how far the win rates of all matchups are from what is wanted, without what noise makes of it."),
-        column("matchups", "matchups", Holds::Count, "matchups", "Matchups."),
-        column("pairs", "pairs", Holds::Count, "pairs", "Pairs by today's rules behind it."),
-    ],
-    charts: &[],
-};
+sheet! {
+    /// How far the game is from the target.
+    TARGET: "target", "How far the game is from the target", "the target of a job";
 
-/// The numbers that promised most, played again.
-#[rustfmt::skip]
-pub static AGAIN: SheetForm = SheetForm {
-    id: "target_again",
-    title: "The numbers that promised most, played again by other seeds",
-    one_row: "a number of the ruleset that was played again",
-    is_detail: false,
-    when: When::Always,
-    columns: &[
-        column("number", "number", Holds::Text, "", "Path of the number."),
-        column("finding", "finding", Holds::Finding(&[Finding::Nearer, Finding::Farther, Finding::CannotTell]), "", "Where the game is beside today's value, corrected for all that were played again."),
-        column("today", "from", PLAIN, "", "Value of the number today."),
-        column("value", "to", PLAIN, "", "Value that promised most."),
-        column("before", "off before", PERCENT, OFF, "The distance with today's value, by the seeds of the second round."),
-        column("after", "off after", PERCENT, OFF, "The distance with the other value, in the same battles."),
-        column("p_value", "", PLAIN, "", "Chance of a difference between both as great if there were none, by Holm's correction for all numbers that were played again."),
-    ],
-    charts: &[],
-};
+    whole(aim: &Aim, judged: &TargetResult<'_>) {
+        aim.shape.clone() => column("wanted", "wanted", Holds::Text, "", "What is wanted, in words.");
+        judged.distance => column("distance", "off", PERCENT, OFF, "Root of the mean square of how far the win rates of all matchups are from what is wanted, without what noise makes of it.");
+        (aim.today.len() as u64) => column("matchups", "matchups", Holds::Count, "matchups", "Matchups.");
+        judged.cells.iter().map(|known| known.pairs).sum::<u64>() => column("pairs", "pairs", Holds::Count, "pairs", "Pairs by today's rules behind it.");
+    }
+}
 
-/// The matchups.
-#[rustfmt::skip]
-pub static CELLS: SheetForm = SheetForm {
-    id: "target_matchups",
-    title: "Matchups beside what is wanted",
-    one_row: "a matchup of two fleets",
-    is_detail: false,
-    when: When::Always,
-    columns: &[
-        column("matchup_name", "matchup", Holds::Text, "", "The fleet whose win rate it is, and the one that it meets."),
-        column("finding", "finding", Holds::Finding(&[Finding::AsWanted, Finding::Above, Finding::Below, Finding::CannotTell]), "", "What may be said of the matchup, corrected for all matchups."),
-        column("fleet_a", "", Holds::Text, "", "The fleet whose win rate it is."),
-        column("fleet_b", "", Holds::Text, "", "The fleet that it meets."),
-        column("wanted", "wanted", Holds::Number(Written::Percent), "share 0 to 1", "The win rate that is wanted."),
-        column("score", "wins", PERCENT, "share 0 to 1", "The win rate by today's rules, in an interval for this matchup alone."),
-        column("after", "then", PERCENT, "share 0 to 1", "The win rate with the first of the numbers that were played again."),
-        column("pairs", "", Holds::Count, "pairs", "Pairs by today's rules."),
-        column("more_pairs", "", Holds::Count, "pairs", "More pairs that would settle it, with a power of 80 %; empty when it is settled or will not be."),
-    ],
+sheet! {
+    /// The numbers that promised most, played again.
+    AGAIN: "target_again", "The numbers that promised most, played again by other seeds", "a number of the ruleset that was played again";
+
+    of_look(look: &SecondLook, number: &PlannedNumber, value: f64) {
+        number.path.clone() => column("number", "number", Holds::Text, "", "Path of the number.");
+        look.finding => column("finding", "finding", Holds::Finding(&[Finding::Nearer, Finding::Farther, Finding::CannotTell]), "", "Where the game is beside today's value, corrected for all that were played again.");
+        number.today => column("today", "from", PLAIN, "", "Value of the number today.");
+        value => column("value", "to", PLAIN, "", "Value that promised most.");
+        look.distances[0] => column("before", "off before", PERCENT, OFF, "The distance with today's value, by the seeds of the second round.");
+        look.distances[1] => column("after", "off after", PERCENT, OFF, "The distance with the other value, in the same battles.");
+        look.p_value => column("p_value", "", PLAIN, "", "Chance of a difference between both as great if there were none, by Holm's correction for all numbers that were played again.");
+    }
+}
+
+sheet! {
+    /// The matchups.
+    CELLS: "target_matchups", "Matchups beside what is wanted", "a matchup of two fleets";
+
+    of_cell(known: &OfCell, [first, second]: [String; 2], wanted: f64) {
+        format!("{first} against {second}") => column("matchup_name", "matchup", Holds::Text, "", "The fleet whose win rate it is, and the one that it meets.");
+        known.finding => column("finding", "finding", Holds::Finding(&[Finding::AsWanted, Finding::Above, Finding::Below, Finding::CannotTell]), "", "What may be said of the matchup, corrected for all matchups.");
+        first => column("fleet_a", "", Holds::Text, "", "The fleet whose win rate it is.");
+        second => column("fleet_b", "", Holds::Text, "", "The fleet that it meets.");
+        wanted => column("wanted", "wanted", Holds::Number(Written::Percent), "share 0 to 1", "The win rate that is wanted.");
+        known.score => column("score", "wins", PERCENT, "share 0 to 1", "The win rate by today's rules, in an interval for this matchup alone.");
+        known.after => column("after", "then", PERCENT, "share 0 to 1", "The win rate with the first of the numbers that were played again.");
+        known.pairs => column("pairs", "", Holds::Count, "pairs", "Pairs by today's rules.");
+        known.more_pairs => column("more_pairs", "", Holds::Count, "pairs", "More pairs that would settle it, with a power of 80 %; empty when it is settled or will not be.");
+    }
+
     charts: &[
         Chart::Forest {
             id: "targetmatchups",
@@ -82,29 +69,26 @@ pub static CELLS: SheetForm = SheetForm {
             claims: Some("finding"),
         },
     ],
-};
+}
 
-/// What each number would do.
-#[rustfmt::skip]
-pub static NUMBERS: SheetForm = SheetForm {
-    id: "target_numbers",
-    title: "What each number would do",
-    one_row: "a number of the ruleset",
-    is_detail: false,
-    when: When::Always,
-    columns: &[
-        column("number_name", "number", Holds::Text, "", "Its path, with the value that comes out nearest to the target."),
-        column("finding", "finding", Holds::Finding(&[Finding::Moves, Finding::CannotTell, Finding::NotPlayed]), "", "Whether it changes anything, corrected for all numbers. What it leaves is a forecast and never a claim: the least of many is lucky."),
-        column("number", "", Holds::Text, "", "Its path."),
-        column("problem", "", Holds::Text, "", "Why it cannot be changed; empty text when it can."),
-        column("today", "today", PLAIN, "", "Its value."),
-        column("step", "step", PLAIN, "", "By how much it was changed, up and down."),
-        column("value", "best", PLAIN, "", "The value, of those some steps away, that comes out nearest."),
-        column("change", "a step changes", PERCENT, OFF, "Root of the mean square of what a step of it changes in the win rates of all matchups, without what noise makes of it."),
-        column("left", "leaves", PERCENT, OFF, "The distance that is left at the best value by a straight line through today's and those a step away."),
-        column("distance", "off today", Holds::Number(Written::Percent), OFF, "The distance today."),
-        column("p_value", "", PLAIN, "", "Chance of changes as great if it changed nothing, by Holm's correction for all numbers."),
-    ],
+sheet! {
+    /// What each number would do.
+    NUMBERS: "target_numbers", "What each number would do", "a number of the ruleset";
+
+    of_number(name: String, path: &str, problem: &str, known: Option<&OfNumber<'_>>, best: Option<(f64, Estimate)>, distance: Option<Estimate>) {
+        name => column("number_name", "number", Holds::Text, "", "Its path, with the value that comes out nearest to the target.");
+        known.map_or(Finding::NotPlayed, |known| known.finding) => column("finding", "finding", Holds::Finding(&[Finding::Moves, Finding::CannotTell, Finding::NotPlayed]), "", "Whether it changes anything, corrected for all numbers. What it leaves is a forecast and never a claim: the least of many is lucky.");
+        path => column("number", "", Holds::Text, "", "Its path.");
+        problem => column("problem", "", Holds::Text, "", "Why it cannot be changed; empty text when it can.");
+        known.map(|known| known.number.today) => column("today", "today", PLAIN, "", "Its value.");
+        known.map(|known| known.number.step) => column("step", "step", PLAIN, "", "By how much it was changed, up and down.");
+        best.map(|(value, _)| value) => column("value", "best", PLAIN, "", "The value, of those some steps away, that comes out nearest.");
+        known.and_then(|known| known.change) => column("change", "a step changes", PERCENT, OFF, "Root of the mean square of what a step of it changes in the win rates of all matchups, without what noise makes of it.");
+        best.map(|(_, left)| left) => column("left", "leaves", PERCENT, OFF, "The distance that is left at the best value by a straight line through today's and those a step away.");
+        distance.map(|distance| distance.value) => column("distance", "off today", Holds::Number(Written::Percent), OFF, "The distance today.");
+        known.and_then(|known| known.p_value) => column("p_value", "", PLAIN, "", "Chance of changes as great if it changed nothing, by Holm's correction for all numbers.");
+    }
+
     charts: &[
         Chart::Forest {
             id: "targetnumbers",
@@ -119,137 +103,57 @@ pub static NUMBERS: SheetForm = SheetForm {
             claims: Some("finding"),
         },
     ],
-};
+}
 
-/// What each number changes in each matchup.
-#[rustfmt::skip]
-pub static SENSITIVITIES: SheetForm = SheetForm {
-    id: "target_sensitivities",
-    title: "What a step of each number changes, by matchup",
-    one_row: "a matchup and a number of the ruleset",
+sheet! {
+    /// What each number changes in each matchup.
+    SENSITIVITIES: "target_sensitivities", "What a step of each number changes, by matchup", "a matchup and a number of the ruleset";
+
+    of_line(number: &PlannedNumber, [first, second]: [String; 2], change: Estimate) {
+        number.path.clone() => column("number", "number", Holds::Text, "", "Path of the number.");
+        first => column("fleet_a", "fleet", Holds::Text, "", "The fleet whose win rate it is.");
+        second => column("fleet_b", "against", Holds::Text, "", "The fleet that it meets.");
+        number.step => column("step", "step", PLAIN, "", "By how much the number grows.");
+        change => column("change", "change", Holds::Estimate(Written::Change), OFF, "What that changes, from paired differences, in an interval for this matchup and number alone.");
+    }
+
     is_detail: true,
-    when: When::Always,
-    columns: &[
-        column("number", "number", Holds::Text, "", "Path of the number."),
-        column("fleet_a", "fleet", Holds::Text, "", "The fleet whose win rate it is."),
-        column("fleet_b", "against", Holds::Text, "", "The fleet that it meets."),
-        column("step", "step", PLAIN, "", "By how much the number grows."),
-        column("change", "change", Holds::Estimate(Written::Change), OFF, "What that changes, from paired differences, in an interval for this matchup and number alone."),
-    ],
-    charts: &[],
-};
+}
 
 /// Fills the tables.
 pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
-    let [mut target, mut again, mut cells] = [&TARGET, &AGAIN, &CELLS].map(Sheet::new);
-    let [mut numbers, mut sensitivities] = [&NUMBERS, &SENSITIVITIES].map(Sheet::new);
-    target.rows.push(whole(aim, judged));
-    let looks = judged.second.iter();
-    again.rows.extend(looks.map(|look| of_look(aim, look)));
-    let known = judged.cells.iter();
-    cells
-        .rows
-        .extend(known.map(|known| of_cell(plan, aim, known)));
+    let names = |cell: usize| plan.matchups[aim.today[cell]].names.clone();
+    let looks = judged.second.iter().map(|look| {
+        let (number, value) = chosen(aim, look);
+        of_look(look, number, value)
+    });
+    let cells = judged.cells.iter();
+    let cells = cells.map(|known| of_cell(known, names(known.cell), aim.wanted[known.cell]));
+    let played = judged.numbers.iter().map(|known| {
+        let (own, path) = (known.number, &known.number.path);
+        let best = known.best.map(|(step, left)| (own.steps[step].value, left));
+        let name = match best {
+            Some((value, _)) => format!("{path} {} to {}", number(own.today), number(value)),
+            None => path.clone(),
+        };
+        of_number(name, path, "", Some(known), best, judged.distance)
+    });
+    let left_out = aim.left_out.iter();
+    let left_out = left_out.map(|(path, why)| of_number(path.clone(), path, why, None, None, None));
     let critical = confidence(plan.provenance.confidence).critical_value();
-    for known in &judged.numbers {
-        numbers.rows.push(of_number(known, judged.distance));
-        for (line, matchup) in known.lines.iter().flatten().zip(&aim.today) {
-            let [first, second] = plan.matchups[*matchup].names.clone();
+    let lines = judged.numbers.iter().flat_map(|known| {
+        let lines = known.lines.iter().flatten().enumerate();
+        lines.map(|(cell, line)| {
             let [value, variance] = line.step();
             let half = critical * variance.sqrt();
-            let change = Estimate {
-                value,
-                low: value - half,
-                high: value + half,
-            };
-            sensitivities.rows.push(vec![
-                known.number.path.clone().into(),
-                first.into(),
-                second.into(),
-                known.number.step.into(),
-                change.into(),
-            ]);
-        }
-    }
-    let left_out = aim.left_out.iter();
-    let left_out = left_out.map(|(path, why)| not_played(path, why));
-    numbers.rows.extend(left_out);
-    vec![target, again, cells, numbers, sensitivities]
-}
-
-fn of_cell(plan: &Plan, aim: &Aim, known: &OfCell) -> Vec<Cell> {
-    let [first, second] = plan.matchups[aim.today[known.cell]].names.clone();
+            of_line(known.number, names(cell), Estimate::around(value, half))
+        })
+    });
     vec![
-        format!("{first} against {second}").into(),
-        known.finding.into(),
-        first.into(),
-        second.into(),
-        aim.wanted[known.cell].into(),
-        known.score.into(),
-        known.after.into(),
-        known.pairs.into(),
-        known.more_pairs.into(),
-    ]
-}
-
-fn whole(aim: &Aim, judged: &TargetResult) -> Vec<Cell> {
-    let pairs: u64 = judged.cells.iter().map(|known| known.pairs).sum();
-    vec![
-        aim.shape.clone().into(),
-        judged.distance.into(),
-        (aim.today.len() as u64).into(),
-        pairs.into(),
-    ]
-}
-
-fn of_look(aim: &Aim, look: &SecondLook) -> Vec<Cell> {
-    let (number, value) = chosen(aim, look);
-    vec![
-        number.path.clone().into(),
-        look.finding.into(),
-        number.today.into(),
-        value.into(),
-        look.distances[0].into(),
-        look.distances[1].into(),
-        look.p_value.into(),
-    ]
-}
-
-fn of_number(known: &OfNumber, distance: Option<Estimate>) -> Vec<Cell> {
-    let own = known.number;
-    let best = known.best.map(|(step, left)| (own.steps[step].value, left));
-    let name = match best {
-        Some((value, _)) => format!("{} {} to {}", own.path, number(own.today), number(value)),
-        None => own.path.clone(),
-    };
-    vec![
-        name.into(),
-        known.finding.into(),
-        own.path.clone().into(),
-        "".into(),
-        own.today.into(),
-        own.step.into(),
-        best.map(|(value, _)| value).into(),
-        known.change.into(),
-        best.map(|(_, left)| left).into(),
-        distance.map(|distance| distance.value).into(),
-        known.p_value.into(),
-    ]
-}
-
-fn not_played(path: &str, why: &str) -> Vec<Cell> {
-    let nothing = || Cell::Number(None);
-    vec![
-        path.into(),
-        Finding::NotPlayed.into(),
-        path.into(),
-        why.into(),
-        nothing(),
-        nothing(),
-        nothing(),
-        Cell::Estimate(None),
-        Cell::Estimate(None),
-        nothing(),
-        nothing(),
+        Sheet::of(&TARGET, std::iter::once(whole(aim, judged))),
+        Sheet::of(&AGAIN, looks),
+        Sheet::of(&CELLS, cells),
+        Sheet::of(&NUMBERS, played.chain(left_out)),
+        Sheet::of(&SENSITIVITIES, lines),
     ]
 }
