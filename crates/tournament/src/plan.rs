@@ -13,12 +13,15 @@ pub mod shard;
 use std::any::Any;
 use std::sync::Arc;
 
+use evenkeel_stats::Confidence;
+
 use crate::ask::job::Job;
 use crate::ask::library::{Library, Missing};
 use crate::plan::demand::FleetSource;
 use crate::plan::order::{Order, Terms};
 use crate::plan::schedule::part;
 use crate::play::system::{Refusal, Rules};
+use crate::say::findings::confidence;
 use crate::say::result::Provenance;
 use crate::studies::Study;
 
@@ -117,6 +120,11 @@ impl Plan {
         fitted.map_err(|of| Missing::Here(format!("`{ruleset}` allows nothing of {of}")))?;
         job.head.ruleset = Some(ruleset.to_string());
         Ok(job)
+    }
+
+    /// The confidence of its intervals, which was checked when the job was read.
+    pub(crate) fn level(&self) -> Confidence {
+        confidence(self.provenance.confidence)
     }
 
     /// The terms that a matchup is played on.

@@ -26,12 +26,11 @@ pub use kind::{Kind, of_command};
 pub use proposal::Proposes;
 
 use crate::ask::job::form::Form;
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::Draft;
 use crate::count::judged::JudgedIds;
 use crate::count::paired::Paired;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
@@ -57,12 +56,7 @@ pub static KINDS: &[&Kind] = &[
 pub(crate) trait Task: Any + Debug + Send + Sync + Form {
     /// Lays it out as matchups, and fills in what the job leaves out; none when too much
     /// is wrong to go on.
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>>;
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>>;
 
     /// The points that the resolved job says, where the game has so many.
     fn points(&self, of_game: Option<u32>) -> Option<u32> {
@@ -89,6 +83,19 @@ impl Clone for Box<dyn Task> {
     fn clone(&self) -> Box<dyn Task> {
         self.boxed()
     }
+}
+
+/// What was played of a plan.
+#[derive(Clone, Copy)]
+pub struct Run<'r> {
+    /// The plan.
+    pub plan: &'r Plan,
+    /// The sums of its matchups.
+    pub totals: &'r Totals,
+    /// All that was to be played.
+    pub schedule: &'r Schedule,
+    /// What holds its blocks.
+    pub sink: &'r dyn Sink,
 }
 
 /// A question laid out as the matchups of a plan.
@@ -160,11 +167,5 @@ pub trait Study: Any + Debug + Send + Sync {
     ///
     /// # Errors
     /// When the sink cannot be read, or a fleet cannot be drawn again.
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        sink: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError>;
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError>;
 }

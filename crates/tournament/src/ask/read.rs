@@ -15,7 +15,7 @@ use crate::ask::player::PlayerSpec;
 use crate::plan::draw;
 use crate::plan::order::Terms;
 use crate::plan::{Matchup, Plan};
-use crate::play::system::{RuleSystem, Rules};
+use crate::play::system::{Refusal, RuleSystem, Rules};
 use crate::say::result::Provenance;
 use crate::studies::Study;
 
@@ -98,18 +98,29 @@ pub(crate) struct Context<'a> {
     players: Option<[PlayerSpec; 2]>,
 }
 
-impl Context<'_> {
+/// A job while its question is laid out: what notes faults, what is known of the job, and
+/// the matchups so far.
+pub(crate) struct Draft<'d, 'j> {
+    pub(crate) reader: &'d mut Reader<'j>,
+    pub(crate) context: &'d Context<'d>,
+    pub(crate) layout: &'d mut Layout,
+}
+
+impl Draft<'_, '_> {
     /// Seats the players that the job names; none where one is not there.
-    pub(crate) fn seat(&self, layout: &mut Layout) -> Option<()> {
-        layout.terms.push(Terms {
-            players: self.players.clone()?,
-            terrain: self.head.terrain,
-            points: self.points,
-            size: self.points,
+    pub(crate) fn seat(&mut self) -> Option<()> {
+        let context = self.context;
+        self.layout.terms.push(Terms {
+            players: context.players.clone()?,
+            terrain: context.head.terrain,
+            points: context.points,
+            size: context.points,
         });
         Some(())
     }
+}
 
+impl Context<'_> {
     /// Id or path of the job's ruleset.
     pub(crate) fn ruleset(&self) -> Option<String> {
         let first = self.system.rulesets().first();
@@ -153,13 +164,18 @@ impl Reader<'_> {
             matchups: Vec::new(),
             blame: Vec::new(),
         };
-        let study = job.task.lay_out(self, &context, &mut layout)?;
+        let mut draft = Draft {
+            reader: self,
+            context: &context,
+            layout: &mut layout,
+        };
+        let study = job.task.lay_out(&mut draft)?;
         job.head.points = job.task.points(points);
         job.head.ruleset = context.ruleset();
         // Some studies have players of their own.
         context.players.as_ref()?;
-        if layout.terms.is_empty() {
-            context.seat(&mut layout)?;
+        if draft.layout.terms.is_empty() {
+            draft.seat()?;
         }
         let blame = std::mem::take(&mut layout.blame);
         let plan = lay_out(job, layout, study);
@@ -253,6 +269,12 @@ impl Reader<'_> {
     /// The line of a value, from 1.
     pub(crate) fn line_of(&self, path: &str) -> usize {
         self.document.fault(path, "").line
+    }
+
+    /// What the rules make of something; otherwise notes why they refuse.
+    pub(crate) fn allowed<T>(&mut self, made: Result<T, Refusal>, path: &str) -> Option<T> {
+        made.map_err(|refusal| self.fault(path, refusal.to_string()))
+            .ok()
     }
 
     /// What a name led to; otherwise notes why it did not.

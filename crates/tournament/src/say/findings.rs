@@ -11,6 +11,7 @@ use crate::plan::identity::Identity;
 use crate::play::run::RunError;
 use crate::play::sink::Sink;
 use crate::say::result::RunResult;
+use crate::studies::Run;
 
 pub(crate) use scores::{confidence, mean, rounds, score, score_in};
 
@@ -41,7 +42,13 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         sheets: Vec::new(),
         verdicts: Vec::new(),
     };
-    found.verdicts = plan.study.infer(plan, reached, sink, &mut found)?;
+    let run = Run {
+        plan,
+        totals: joined,
+        schedule: &reached.schedule,
+        sink,
+    };
+    found.verdicts = plan.study.infer(run, &mut found)?;
     if let Some(share) = draws::too_many(plan, totals) {
         for verdict in &mut found.verdicts {
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));

@@ -3,12 +3,12 @@
 use crate::ask::read::Entrants;
 use crate::count::total::Total;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::say::findings::{assessments, matchups};
 use crate::say::result::{FLEETS, FleetResult, RunResult};
 use crate::say::sheet::SheetForm;
 use crate::say::structure::{self, RATINGS, SOURCES, STRUCTURE};
 use crate::say::verdict::Verdict;
+use crate::studies::Run;
 
 /// The tables of fleets that met.
 pub const FORMS: &[&SheetForm] = &[&FLEETS, &RATINGS, &STRUCTURE, &SOURCES];
@@ -16,13 +16,12 @@ pub const FORMS: &[&SheetForm] = &[&FLEETS, &RATINGS, &STRUCTURE, &SOURCES];
 /// Adds the tables of fleets that met, and hands back what they say. `others` has, for each
 /// pairing, the matchups of the same fleets by other players, where there are any.
 pub fn infer(
-    plan: &Plan,
-    reached: &Reached,
+    run: Run<'_>,
     entrants: &Entrants,
     others: &[Vec<usize>],
     found: &mut RunResult,
 ) -> Vec<Verdict> {
-    let totals = &reached.totals.matchups;
+    let (plan, totals) = (run.plan, &run.totals.matchups);
     let played: Vec<_> = entrants.pairings.iter().copied().zip(totals).collect();
     let entered = entrants.fleets.iter().map(|fleet| (&*fleet.name, fleet));
     found.fleets = matchups::fleets(plan, "", 0, entered, &played);

@@ -43,6 +43,11 @@ pub(super) fn to_settle_half(open: impl Iterator<Item = Option<u64>>, each: &str
     }
 }
 
+/// A share in percent, without its sign.
+pub(super) fn percent(share: f64) -> String {
+    number(100.0 * share)
+}
+
 /// The ends of an interval, so many times as great.
 pub(super) fn ends(of: &Estimate, times: f64) -> String {
     let [low, high] = [of.low, of.high].map(|end| number(times * end));

@@ -43,15 +43,13 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::{Campaign, Kind, Study};
+use super::{Campaign, Kind, Run, Study};
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
-use crate::say::findings::{confidence, score};
+use crate::say::findings::score;
 use crate::say::result::RunResult;
 use crate::say::structure::{self, Matrix, RATINGS, SOURCES, STRUCTURE};
 use crate::say::verdict::Verdict;
@@ -151,7 +149,7 @@ impl Study for Break {
         if played.budgets() != budgets {
             return played.budgets().to_vec();
         }
-        let level = confidence(plan.provenance.confidence);
+        let level = plan.level();
         let scores = totals.matchups.iter();
         let scores = scores.map(|total| score(total.score, level));
         let played = self.entrants.iter().copied().zip(scores);
@@ -181,16 +179,11 @@ impl Study for Break {
         Some(Box::new(campaign::Search::new(plan, self)?))
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
         let names: Vec<&str> = self.fleets.iter().map(|fleet| &*fleet.name).collect();
         let played = self.entrants.iter().copied();
-        let played: Vec<_> = played.zip(&reached.totals.matchups).collect();
+        let played: Vec<_> = played.zip(&run.totals.matchups).collect();
         // Of the sentences of a round robin only those about the fleets found are asked for.
         structure::add(&names, &played, &[], found);
         let Some(judged) = result::judge(plan, self, &found.matchups) else {

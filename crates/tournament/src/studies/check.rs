@@ -30,11 +30,8 @@ mod signature;
 mod state;
 mod uses;
 
-use super::{Kind, Study};
-use crate::plan::Plan;
-use crate::plan::course::Reached;
+use super::{Kind, Run, Study};
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 use crate::say::standings;
 use crate::say::verdict::Verdict;
@@ -72,13 +69,7 @@ impl Study for Check {
         sides.all(|fleet| self.allows(*fleet))
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        Ok(standings::infer(plan, reached, &self.entrants, &[], found))
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        Ok(standings::infer(run, &self.entrants, &[], found))
     }
 }

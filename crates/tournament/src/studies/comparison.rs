@@ -15,13 +15,11 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::count::paired::Paired;
 use crate::count::total::Total;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::findings::assessments;
 use crate::say::result::{CHANGES, ChangeResult, FLEETS, Measure, RunResult, VARIANTS, grouped};
 use crate::say::verdict::Verdict;
@@ -42,15 +40,13 @@ pub static KIND: Kind = Kind {
     read: Asked::read,
 };
 
-/// One variant of the rules.
+/// One variant of the rules, which have its index in the plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlannedVariant {
     /// The name.
     pub name: String,
     /// The changes in the ruleset, in words; empty for nothing.
     pub changes: String,
-    /// Index, in the plan, of its rules.
-    pub rules: usize,
 }
 
 /// Archetypes under several variants of the rules. Matchups come pairing by
@@ -116,15 +112,10 @@ impl Study for Comparison {
         (0..self.pairings.len()).flat_map(others).collect()
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        changes::add(plan, self, &reached.totals, found);
-        Ok(verdicts(plan, &reached.totals.matchups, found))
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
+        changes::add(plan, self, run.totals, found);
+        Ok(verdicts(plan, &run.totals.matchups, found))
     }
 }
 

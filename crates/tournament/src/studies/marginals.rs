@@ -32,14 +32,12 @@ use measured::Measured;
 
 use std::sync::Arc;
 
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::catalogue;
 use crate::count::judged::JudgedIds;
 use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
@@ -124,15 +122,10 @@ impl Study for Exchanged {
             .collect()
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        sink: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        let scores = scores(plan, sink, &reached.schedule)?;
-        let measured = Measured::of(plan, self, &scores, &reached.totals)?;
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
+        let scores = scores(plan, run.sink, run.schedule)?;
+        let measured = Measured::of(plan, self, &scores, run.totals)?;
         let judged = panel::judge(plan, &measured);
         found.sheets = sheets::fill(plan, self, &measured, &judged);
         Ok(verdicts::of(plan, self, &judged))

@@ -38,14 +38,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::proposal::{Change, Outcome, Proposes};
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::count::judged::JudgedIds;
 use crate::count::scores::{MOST_PAIRS, scores};
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::part;
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
@@ -126,14 +124,9 @@ impl Study for PriceList {
         Some(self)
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        sink: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        let scores = scores(plan, sink, &reached.schedule)?;
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
+        let scores = scores(plan, run.sink, run.schedule)?;
         let mut sizes = Vec::new();
         for size in &self.sizes {
             let design = Design::draw(plan, self, size, &scores)?;
@@ -147,7 +140,7 @@ impl Study for PriceList {
             sizes.push(Fitted {
                 size: size.size,
                 lists: lists.collect(),
-                uses: design.uses(&size.cells, &reached.totals),
+                uses: design.uses(&size.cells, run.totals),
                 strength,
                 items: design.items,
                 unseen: design.unseen,

@@ -26,12 +26,9 @@ pub use asked::Asked;
 
 use evenkeel_rulebook::Ruling;
 
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::count::paired::Paired;
-use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
@@ -92,14 +89,9 @@ impl Study for Trial {
         readings.flat_map(PlannedReading::paired).collect()
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        let judged = result::judge(plan, self, &reached.totals);
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
+        let judged = result::judge(plan, self, run.totals);
         found.sheets = sheets::fill(plan, &judged);
         Ok(verdicts::of(plan, &judged))
     }

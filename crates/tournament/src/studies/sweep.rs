@@ -41,16 +41,14 @@ use std::sync::Arc;
 
 use evenkeel_stats::{PairTally, PriceSearch};
 
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::catalogue::base_id;
 use crate::count::judged::JudgedIds;
 use crate::count::paired::Paired;
 use crate::count::total::{Total, Totals};
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::{CROSSINGS, LOADOUTS, OptionUse, RunResult, SWEEP};
 use crate::say::verdict::{Assessment, Verdict};
 
@@ -168,14 +166,8 @@ impl Study for Sweep {
         judged
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        let joined = &reached.totals;
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let (plan, joined) = (run.plan, run.totals);
         crossings::add(plan, &self.axes, &joined.matchups, found);
         loadouts::add(plan, &self.axes, joined, found);
         let judged = assessments::of(plan, self, joined, found);

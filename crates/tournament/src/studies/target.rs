@@ -25,14 +25,12 @@ mod verdicts;
 
 pub use asked::{Asked, Wanted};
 
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::count::paired::Paired;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
 
@@ -188,14 +186,9 @@ impl Study for Aim {
         beside_today.copied().chain(across).collect()
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        let judged = result::judge(plan, self, &reached.totals);
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
+        let judged = result::judge(plan, self, run.totals);
         found.sheets = sheets::fill(plan, self, &judged);
         Ok(verdicts::of(plan, self, &judged))
     }

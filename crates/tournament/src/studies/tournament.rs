@@ -10,15 +10,12 @@ mod read;
 
 use evenkeel_stats::PairTally;
 
-use super::{Kind, Study};
+use super::{Kind, Run, Study};
 use crate::ask::read::Entrants;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule, part};
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
-use crate::say::findings::confidence;
 use crate::say::result::RunResult;
 use crate::say::standings;
 use crate::say::verdict::Verdict;
@@ -91,21 +88,8 @@ impl Study for Tournament {
             .collect()
     }
 
-    fn infer(
-        &self,
-        plan: &Plan,
-        reached: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
-        let others = &self.others;
-        Ok(standings::infer(
-            plan,
-            reached,
-            &self.entrants,
-            others,
-            found,
-        ))
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        Ok(standings::infer(run, &self.entrants, &self.others, found))
     }
 }
 
@@ -114,7 +98,7 @@ impl Study for Tournament {
 /// before, the interval must be one that may be.
 fn wanted(plan: &Plan, half_width: f64, tally: PairTally) -> u64 {
     let pairs = tally.pairs();
-    let interval = tally.anytime_interval(confidence(plan.provenance.confidence));
+    let interval = tally.anytime_interval(plan.level());
     let times = (interval.high - interval.low) / 2.0 / half_width;
     if times <= 1.0 {
         return pairs;

@@ -6,7 +6,7 @@ use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::fleet_ref::Found;
-use super::{Context, Layout, Reader};
+use super::{Draft, Reader};
 use crate::ask::job::{FleetRef, Format};
 
 /// Fleets that were looked up, and who meets whom.
@@ -39,40 +39,36 @@ pub(crate) struct Names<'n> {
     pub id: Option<&'n str>,
 }
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// Looks up all fleets, writes them into the job, and lays out who meets whom.
-    pub(crate) fn entrants(
-        &mut self,
-        context: &Context<'_>,
-        fleets: &mut Vec<FleetRef>,
-        format: &Format,
-        layout: &mut Layout,
-    ) -> Entrants {
-        let rules = layout.rules[0].clone();
+    pub(crate) fn entrants(&mut self, fleets: &mut Vec<FleetRef>, format: &Format) -> Entrants {
+        let (reader, context, rules) = (&mut *self.reader, self.context, &*self.layout.rules[0]);
         let mut found: Vec<Found> = Vec::new();
         for (index, fleet) in fleets.iter().enumerate() {
-            found.extend(self.find(context, &*rules, fleet, &format!("fleets.{index}")));
+            found.extend(reader.find(context, rules, fleet, &format!("fleets.{index}")));
         }
         for fleet in &found {
-            self.check_fleet(fleet, &*rules, context.points, "");
+            reader.check_fleet(fleet, rules, context.points, "");
         }
         let found = found.into_iter().map(|found| (found.fleet, found.id));
         let (all, ids): (Vec<_>, Vec<_>) = found.unzip();
-        self.check_names(&all, fleets.len());
+        reader.check_names(&all, fleets.len());
         let mut entrants = Entrants {
             fleets: all,
             ids,
             pairings: Vec::new(),
         };
-        entrants.pairings = self.pairings("fleet", &entrants.names(), format);
+        entrants.pairings = reader.pairings("fleet", &entrants.names(), format);
         for pairing in &entrants.pairings {
             let fleets = pairing.map(|fleet| &entrants.fleets[fleet]);
-            layout.meet(fleets, "fleets");
+            self.layout.meet(fleets, "fleets");
         }
         *fleets = FleetRef::inline(&entrants.fleets);
         entrants
     }
+}
 
+impl Reader<'_> {
     fn check_names(&mut self, fleets: &[Arc<Fleet>], references: usize) {
         if references == 0 || (fleets.len() == 1 && self.faults.is_empty()) {
             self.fault("fleets", "must be at least two fleets");

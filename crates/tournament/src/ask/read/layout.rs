@@ -5,6 +5,7 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::Context;
+use crate::ask::player::PlayerSpec;
 use crate::count::paired::Paired;
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
@@ -50,6 +51,13 @@ impl Layout {
             before,
             after: self.add(matchup, &blame),
         }
+    }
+
+    /// Takes in the first terms with other players, and says their index.
+    pub(crate) fn seat(&mut self, players: [PlayerSpec; 2]) -> usize {
+        let first = self.terms[0].clone();
+        self.terms.push(Terms { players, ..first });
+        self.terms.len() - 1
     }
 
     /// Takes in other rules, and says their index; why not, when a fleet is illegal by them.

@@ -1,6 +1,6 @@
 //! The players who bear a claim out together.
 
-use super::{Context, Reader};
+use super::{Context, Draft};
 use crate::ask::player::PlayerSpec;
 
 /// The players of a panel that names none, as far as a system ships them.
@@ -16,25 +16,21 @@ impl Context<'_> {
     }
 }
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// The players of a panel.
-    pub(crate) fn panel(
-        &mut self,
-        context: &Context<'_>,
-        names: &[String],
-    ) -> Option<Vec<PlayerSpec>> {
-        let library = self.sources;
+    pub(crate) fn panel(&mut self, names: &[String]) -> Option<Vec<PlayerSpec>> {
+        let (library, system) = (self.reader.sources, self.context.system);
         let mut players = Vec::new();
         for (index, name) in names.iter().enumerate() {
             let path = format!("panel.{index}");
             if names[..index].contains(name) {
-                self.fault(&path, format!("`{name}` is there twice"));
+                self.reader.fault(&path, format!("`{name}` is there twice"));
             }
             if name == "random" {
                 let message = "what a player makes of things by accident is no worth";
-                self.fault(&path, message);
+                self.reader.fault(&path, message);
             }
-            players.extend(self.found(library.player(context.system, name), &path));
+            players.extend(self.reader.found(library.player(system, name), &path));
         }
         (players.len() == names.len()).then_some(players)
     }

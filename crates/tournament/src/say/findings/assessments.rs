@@ -2,7 +2,6 @@
 
 use evenkeel_stats::{Evidence, Judgement, holm, judge};
 
-use super::scores::confidence;
 use crate::plan::Plan;
 use crate::say::result::Estimate;
 use crate::say::verdict::Assessment;
@@ -13,7 +12,7 @@ pub(crate) type Subject = (Evidence, Option<Estimate>);
 /// The judgements of several subjects, in their order.
 pub(crate) fn all(plan: &Plan, subjects: &[Subject]) -> Vec<Assessment> {
     let evidence: Vec<Evidence> = subjects.iter().map(|(evidence, _)| *evidence).collect();
-    let judgements = judge(&evidence, confidence(plan.provenance.confidence));
+    let judgements = judge(&evidence, plan.level());
     let subjects = subjects.iter().zip(judgements);
     subjects
         .map(|((_, score), judgement)| Assessment {
@@ -33,7 +32,7 @@ pub(crate) fn of_known(
 ) -> Vec<Option<(Judgement, f64)>> {
     let known: Vec<Evidence> = evidence.iter().copied().flatten().collect();
     let p_values: Vec<f64> = known.iter().map(Evidence::p_value).collect();
-    let judged = judge(&known, confidence(plan.provenance.confidence));
+    let judged = judge(&known, plan.level());
     let mut judged = judged.into_iter().zip(holm(&p_values));
     let of = |one: &Option<Evidence>| one.and_then(|_| judged.next());
     evidence.iter().map(of).collect()
@@ -59,7 +58,7 @@ pub(crate) fn of_players(
 /// is found to be too small to matter.
 pub(crate) fn difference(plan: &Plan, by: Estimate, pairs: u64, band: f64) -> Subject {
     // The test that the interval inverts: its middle over its standard error.
-    let z = confidence(plan.provenance.confidence).critical_value();
+    let z = plan.level().critical_value();
     let error = ((by.high - by.low) / (2.0 * z)).max(f64::MIN_POSITIVE);
     let middle = f64::midpoint(by.low, by.high);
     (

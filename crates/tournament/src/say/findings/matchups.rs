@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evenkeel_kernel::fleet::Fleet;
 
-use super::scores::{confidence, mean, score, score_in};
+use super::scores::{mean, score, score_in};
 use crate::count::total::Total;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
@@ -22,7 +22,7 @@ pub(crate) fn rows(plan: &Plan, reached: &Reached) -> Vec<MatchupResult> {
 
 fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupResult> {
     let sums = &total.battles;
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let matchup = &plan.matchups[index];
     let [fleet_a, fleet_b] = matchup.names.clone();
     let players = &plan.terms_of(matchup).players;

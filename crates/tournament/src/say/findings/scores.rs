@@ -21,7 +21,7 @@ pub(crate) fn score(counts: HalfPoints, confidence: Confidence) -> Option<Estima
 /// The mean pair score of a matchup of this plan; none without pairs. Where the pairs
 /// depend on what came out, the interval is one that stays valid then.
 pub(crate) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     if plan.half_width.is_none() {
         return score(counts, level);
     }

@@ -12,13 +12,11 @@ use super::{CHALLENGE, raise, sheets};
 use crate::ask::read::MOST_BATTLES;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::plan::course::Reached;
 use crate::plan::schedule::{BLOCK_PAIRS, Schedule};
 use crate::play::run::RunError;
-use crate::play::sink::Sink;
 use crate::say::result::{MatchupResult, RunResult};
 use crate::say::verdict::Verdict;
-use crate::studies::{Kind, Study};
+use crate::studies::{Kind, Run, Study};
 
 pub use asked::{Asked, Raise};
 
@@ -204,13 +202,8 @@ impl Study for Challenge {
     }
 
     /// Nothing is claimed of challengers unless they are there for a raised price.
-    fn infer(
-        &self,
-        plan: &Plan,
-        _: &Reached,
-        _: &dyn Sink,
-        found: &mut RunResult,
-    ) -> Result<Vec<Verdict>, RunError> {
+    fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
+        let plan = run.plan;
         let raised = raise::of(plan, self, &found.matchups);
         let (sheet, verdicts) =
             raised.unwrap_or_else(|| (sheets::challengers(plan, self, found), Vec::new()));

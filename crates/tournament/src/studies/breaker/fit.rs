@@ -2,6 +2,7 @@
 
 use evenkeel_kernel::fleet::{Fleet, Unit};
 
+use super::models::fleet_of;
 use crate::play::system::Rules;
 
 /// Fits a fleet into so many points: it goes without its cheapest models, one after the
@@ -10,10 +11,7 @@ pub fn fit(rules: &dyn Rules, points: Option<u32>, fleet: &Fleet) -> Option<Flee
     let mut fleet = fleet.clone();
     while !rules.validate(&fleet, points).is_empty() {
         let price = |unit: &Unit| {
-            let one = Fleet {
-                name: String::new(),
-                units: vec![Unit(unit.0.clone(), 1, unit.2.clone())],
-            };
+            let one = fleet_of(&[Unit(unit.0.clone(), 1, unit.2.clone())]);
             rules.price(&one).ok().flatten().unwrap_or_default()
         };
         let prices = fleet.units.iter().map(price).enumerate();

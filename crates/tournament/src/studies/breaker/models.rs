@@ -9,18 +9,13 @@ pub fn count(units: &[Unit]) -> u32 {
     units.iter().map(|unit| unit.1).sum()
 }
 
-/// The unit that the model with this number belongs to; none beyond the last.
-fn place_of(units: &[Unit], model: u32) -> Option<usize> {
-    let mut before = 0;
-    units.iter().position(|unit| {
-        before += unit.1;
-        model < before
-    })
-}
-
 /// The model with this number; none beyond the last.
 pub fn nth(units: &[Unit], model: u32) -> Option<Unit> {
-    let unit = &units[place_of(units, model)?];
+    let mut before = 0;
+    let unit = units.iter().find(|unit| {
+        before += unit.1;
+        model < before
+    })?;
     Some(Unit(unit.0.clone(), 1, unit.2.clone()))
 }
 
@@ -35,11 +30,9 @@ pub fn add(units: &mut Vec<Unit>, models: &Unit) {
 
 /// Takes a model out again.
 pub fn take_out(units: &mut Vec<Unit>, model: &Unit) {
-    if let Some(place) = units
-        .iter()
-        .position(|unit| unit.0 == model.0 && unit.2 == model.2)
-    {
-        units[place].1 = units[place].1.saturating_sub(1);
+    let mut same = units.iter_mut();
+    if let Some(same) = same.find(|unit| unit.0 == model.0 && unit.2 == model.2) {
+        same.1 = same.1.saturating_sub(1);
         units.retain(|unit| unit.1 > 0);
     }
 }

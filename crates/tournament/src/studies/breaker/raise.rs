@@ -20,10 +20,10 @@ use super::takes;
 use super::{Break, Challenge};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
-use crate::say::result::{Estimate, MatchupResult, short_number as number};
+use crate::say::result::{Estimate, MatchupResult};
 use crate::say::sheet::{Holds, Sheet, When, Written, column, sheet};
 use crate::say::verdict::Verdict;
+use crate::studies::alike::{ends, percent};
 
 /// Prices that are tried: those at which another fleet is left.
 pub const MOST_PRICES: usize = 16;
@@ -52,7 +52,6 @@ sheet! {
 /// What is left of the fleets found at one price.
 #[derive(Clone)]
 pub struct Left {
-    /// The price.
     pub raise: Raise,
     /// What is left, fleet by fleet.
     pub fleets: Vec<Arc<Fleet>>,
@@ -167,17 +166,15 @@ pub fn of(
         let takes = takes::told(plan, fleet);
         let row = of_left(fleet, &name, finding, raise, &takes, against);
         sheet.rows.push(row);
-        let percent = |share: f64| number(100.0 * share);
         let text = format!(
-            "{name} at {} instead of {}: what is left of {} {word}: {} % ({} % interval {} to {}) \
+            "{name} at {} instead of {}: what is left of {} {word}: {} % ({} % interval {}) \
              against the field to begin with; {takes}",
             raise.after,
             raise.before,
             fleet.name.split(" at ").next().unwrap_or_default(),
             percent(against.value),
             percent(plan.provenance.confidence),
-            percent(against.low),
-            percent(against.high),
+            ends(&against, 100.0),
         );
         verdicts.push(Verdict::new(&name, Finding::Told, text));
     }
@@ -191,7 +188,7 @@ fn against(
     challenger: usize,
     rows: &[MatchupResult],
 ) -> Option<Estimate> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let z = level.critical_value();
     let (mut value, mut variance) = (0.0, 0.0);
     for (matchup, weight) in challenge.matchups(challenger).zip(&challenge.weights) {

@@ -3,7 +3,7 @@
 use super::fit::fit;
 use super::{Asked, Break};
 use crate::ask::job::{FleetRef, Format};
-use crate::ask::read::{Context, Entrants, Layout, MOST_BATTLES, Reader};
+use crate::ask::read::{Draft, Entrants, MOST_BATTLES, Reader};
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 
@@ -15,16 +15,10 @@ const MOST_GENERATIONS: u32 = 100;
 const MOST_FOUND: u32 = 20;
 
 impl Task for Asked {
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        reader.same_player(context);
-        self.check(reader);
-        let (first, second) = (&mut self.fleets, &mut self.found);
-        let (all, begin) = reader.both(context, first, second, layout)?;
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        draft.same_player();
+        self.check(draft.reader);
+        let (all, begin) = draft.both(&mut self.fleets, &mut self.found)?;
         Some(Box::new(Break {
             fleets: all.fleets,
             begin,
@@ -78,27 +72,25 @@ impl Asked {
     }
 }
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// Notes players who differ.
-    pub(super) fn same_player(&mut self, context: &Context<'_>) {
-        let (first, second) = &context.head.players;
+    pub(super) fn same_player(&mut self) {
+        let (first, second) = &self.context.head.players;
         let message = "must be the same twice: a fleet is no better for its player";
-        self.require(first == second, "players", message);
+        self.reader.require(first == second, "players", message);
     }
 
     /// Looks up the fleets of both lists, writes them into these, and lays out a round
     /// robin of all. Says how many are of the first.
     pub(super) fn both(
         &mut self,
-        context: &Context<'_>,
         first: &mut Vec<FleetRef>,
         second: &mut Vec<FleetRef>,
-        layout: &mut Layout,
     ) -> Option<(Entrants, usize)> {
         // Those of the second are written by the program, one fleet each.
         let later = second.len();
         first.append(second);
-        let all = self.entrants(context, first, &Format::RoundRobin, layout);
+        let all = self.entrants(first, &Format::RoundRobin);
         let begin = first.len().checked_sub(later)?;
         *second = first.split_off(begin);
         Some((all, begin))

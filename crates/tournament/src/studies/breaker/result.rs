@@ -3,7 +3,6 @@
 use super::Break;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
 use crate::say::result::{Estimate, MatchupResult};
 use crate::say::structure::Matrix;
 
@@ -16,7 +15,6 @@ pub struct Step {
     /// Its mean score against that mix, 0 to 1, by an interval that is corrected for all
     /// fleets that may be measured.
     pub against: Estimate,
-    /// What may be said of it.
     pub finding: Finding,
     /// Pairs that it played against that mix.
     pub pairs: u64,
@@ -67,7 +65,7 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
         played[row.matchup as usize] = Some(row.score);
         pairs[row.matchup as usize] = row.pairs;
     }
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let scores = field.entrants.iter().copied().zip(played);
     let matrix = Matrix::of(field.fleets.len(), level, scores)?;
     let level = level.of_each(field.most_found as usize);

@@ -67,12 +67,8 @@ impl Breeder {
                 ..Demand::default()
             };
             // Of some classes there may be no legal fleet.
-            stock.extend(
-                rules
-                    .generate(&demand, points, &seeds(STOCK + index as u64, 1))
-                    .into_iter()
-                    .flatten(),
-            );
+            let drawn = rules.generate(&demand, points, &seeds(STOCK + index as u64, 1));
+            stock.extend(drawn.unwrap_or_default());
         }
         let keen = Demand {
             keen: true,
@@ -113,13 +109,11 @@ impl Breeder {
         known: &[Arc<Fleet>],
     ) -> Vec<Vec<Unit>> {
         let catalogue = self.rules.catalogue();
-        let known = known
-            .iter()
-            .map(|fleet| models::orderly(catalogue, &fleet.units));
-        let mut known: Vec<Vec<Unit>> = known.collect();
+        let orderly = |fleet: &Fleet| models::orderly(catalogue, &fleet.units);
+        let mut known: Vec<Vec<Unit>> = known.iter().map(|fleet| orderly(fleet)).collect();
         let before = known.len();
         for fleet in &self.stock {
-            let units = models::orderly(catalogue, &fleet.units);
+            let units = orderly(fleet);
             if known.len() < before + drawn && !known.contains(&units) {
                 known.push(units);
             }
@@ -187,14 +181,9 @@ impl Breeder {
         let (out, put_in) = (self.below(model.2.len()), self.below(other.2.len()));
         let mut refitted = model.clone();
         refitted.2[out].clone_from(&other.2[put_in]);
-        let same = units
-            .iter()
-            .find(|unit| unit.0 == model.0 && unit.2 == model.2);
-        let copies = if all {
-            same.map_or(1, |same| same.1)
-        } else {
-            1
-        };
+        let mut same = units.iter();
+        let same = same.find(|unit| all && unit.0 == model.0 && unit.2 == model.2);
+        let copies = same.map_or(1, |same| same.1);
         for _ in 0..copies {
             models::take_out(units, &model);
             models::add(units, &refitted);

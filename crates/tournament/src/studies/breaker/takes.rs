@@ -1,6 +1,6 @@
 //! Takes: what the fleets found have in common, against what drawn legal fleets have.
 
-use evenkeel_kernel::fleet::Fleet;
+use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
 use super::Break;
@@ -16,7 +16,6 @@ const DRAWN_TO_COMPARE: u64 = u64::MAX - 1;
 
 /// The numbers that fleets have of one thing.
 pub struct Taken {
-    /// The class or option.
     pub entry: Entry,
     /// Models of it, or that carry it, in the mean fleet found.
     pub found: f64,
@@ -43,14 +42,8 @@ pub fn of(plan: &Plan, field: &Break, judged: &FieldResult) -> Vec<Taken> {
         .map(|step| &*field.fleets[step.fleet])
         .collect();
     let rules = &plan.rules[0];
-    let seed = |index| {
-        mix(
-            plan.provenance.seed,
-            DRAWN_TO_COMPARE,
-            index,
-            Stream::Fleets,
-        )
-    };
+    let root = plan.provenance.seed;
+    let seed = |index| mix(root, DRAWN_TO_COMPARE, index, Stream::Fleets);
     let seeds: Vec<u64> = (0..DRAWN).map(seed).collect();
     let drawn = rules.generate(&Demand::default(), plan.provenance.points, &seeds);
     let drawn = drawn.unwrap_or_default();
@@ -59,11 +52,9 @@ pub fn of(plan: &Plan, field: &Break, judged: &FieldResult) -> Vec<Taken> {
     }
     let entries = rules.catalogue().entries.iter();
     let taken = entries.map(|entry| {
-        let own: Vec<u64> = found
-            .iter()
-            .map(|fleet| count_of(fleet, &entry.id))
-            .collect();
-        let others: u64 = drawn.iter().map(|fleet| count_of(fleet, &entry.id)).sum();
+        let count = |fleet: &Fleet| count_of(fleet, &entry.id);
+        let own: Vec<u64> = found.iter().map(|fleet| count(fleet)).collect();
+        let others: u64 = drawn.iter().map(count).sum();
         Taken {
             entry: entry.clone(),
             found: own.iter().sum::<u64>() as f64 / own.len() as f64,
@@ -79,12 +70,9 @@ pub fn of(plan: &Plan, field: &Break, judged: &FieldResult) -> Vec<Taken> {
 /// The contents of a fleet, in words.
 pub fn told(plan: &Plan, fleet: &Fleet) -> String {
     let catalogue = plan.rules[0].catalogue();
-    let unit = |unit: &evenkeel_kernel::fleet::Unit| {
-        let options: Vec<String> = unit
-            .2
-            .iter()
-            .map(|option| catalogue.name_of(option))
-            .collect();
+    let unit = |unit: &Unit| {
+        let options = unit.2.iter().map(|option| catalogue.name_of(option));
+        let options: Vec<String> = options.collect();
         let class = format!("{} {}", unit.1, catalogue.name_of(&unit.0));
         match options.is_empty() {
             true => class,

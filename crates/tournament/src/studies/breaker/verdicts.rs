@@ -6,8 +6,9 @@ use super::sheets::mixed;
 use super::takes::{Taken, told};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::result::{Estimate, short_number as number};
+use crate::say::result::short_number as number;
 use crate::say::verdict::Verdict;
+use crate::studies::alike::{ends, percent};
 
 /// So much of what fleets have in common is named.
 const MOST_NAMES: usize = 3;
@@ -25,18 +26,15 @@ pub fn of(plan: &Plan, field: &Break, judged: &FieldResult, takes: &[Taken]) -> 
 
 fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
     let fleet = &field.fleets[step.fleet];
-    let percent = |share: f64| number(100.0 * share);
-    let Estimate { value, low, high } = step.against;
     let joint = match field.most_found {
         0 | 1 => String::new(),
         many => format!(", corrected for {many}"),
     };
     let score = format!(
-        "scores {} % ({} % interval {} to {}{joint}) against {}",
-        percent(value),
+        "scores {} % ({} % interval {}{joint}) against {}",
+        percent(step.against.value),
         percent(plan.provenance.confidence),
-        percent(low),
-        percent(high),
+        ends(&step.against, 100.0),
         mixed(field, &step.before),
     );
     let by = step.against.plus(-0.5);
@@ -58,22 +56,16 @@ fn of_step(plan: &Plan, field: &Break, step: &Step) -> Verdict {
 /// What all fleets that break the field have more of than drawn ones.
 fn in_common(judged: &FieldResult, takes: &[Taken]) -> Option<Verdict> {
     let found = judged.breaking().count();
+    let is_common = |taken: &&Taken| taken.least > 0 && taken.excess() > 0.0;
     let common = takes
         .iter()
-        .filter(|taken| taken.least > 0 && taken.excess() > 0.0)
-        .take(MOST_NAMES);
-    let common: Vec<String> = common
+        .filter(is_common)
+        .take(MOST_NAMES)
         .map(|taken| {
-            let Taken {
-                entry,
-                found,
-                drawn,
-                ..
-            } = taken;
-            let [found, drawn] = [*found, *drawn].map(number);
-            format!("{found} {} (drawn fleets have {drawn})", entry.name)
-        })
-        .collect();
+            let [found, drawn] = [taken.found, taken.drawn].map(number);
+            format!("{found} {} (drawn fleets have {drawn})", taken.entry.name)
+        });
+    let common: Vec<String> = common.collect();
     let subject = match found {
         1 => "the fleet that breaks the field",
         _ => "the fleets that break the field",

@@ -62,16 +62,9 @@ impl Reader<'_> {
     }
 
     fn between(&mut self, number: f64, within: Range<f64>, path: &str) {
-        let Range {
-            start: low,
-            end: high,
-        } = within;
-        let is_within = number > low && number < high;
-        self.require(
-            is_within,
-            path,
-            format!("must lie between {low} and {high}"),
-        );
+        let is_within = number > within.start && number < within.end;
+        let message = format!("must lie between {} and {}", within.start, within.end);
+        self.require(is_within, path, message);
     }
 
     fn fleet_called(&mut self, called: &str, names: &[Names<'_>], path: &str) -> Vec<usize> {

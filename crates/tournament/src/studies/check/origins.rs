@@ -13,34 +13,27 @@ pub(super) fn why_unpaired(before: &Provenance, now: &Provenance) -> String {
     }
 }
 
+/// What an origin says of one thing.
+type Told = fn(&Provenance) -> String;
+
 /// The differences between what two runs were made of.
 pub(super) fn differs(before: &Provenance, now: &Provenance) -> Vec<String> {
-    let text = |points: Option<u32>| points.map_or("none".to_string(), |points| points.to_string());
-    let values = [
-        ("job", before.job.clone(), now.job.clone()),
-        ("rule system", before.system.clone(), now.system.clone()),
-        ("program", before.program.clone(), now.program.clone()),
-        ("ruleset", before.ruleset.clone(), now.ruleset.clone()),
-        (
-            "first player",
-            before.players[0].clone(),
-            now.players[0].clone(),
-        ),
-        (
-            "second player",
-            before.players[1].clone(),
-            now.players[1].clone(),
-        ),
-        ("points", text(before.points), text(now.points)),
-        ("seed", before.seed.to_string(), now.seed.to_string()),
-        (
-            "terrain",
-            before.terrain.to_string(),
-            now.terrain.to_string(),
-        ),
+    let values: [(&str, Told); 9] = [
+        ("job", |of| of.job.clone()),
+        ("rule system", |of| of.system.clone()),
+        ("program", |of| of.program.clone()),
+        ("ruleset", |of| of.ruleset.clone()),
+        ("first player", |of| of.players[0].clone()),
+        ("second player", |of| of.players[1].clone()),
+        ("points", |of| {
+            of.points
+                .map_or("none".to_string(), |points| points.to_string())
+        }),
+        ("seed", |of| of.seed.to_string()),
+        ("terrain", |of| of.terrain.to_string()),
     ];
+    let values = values.iter().map(|(what, of)| (what, of(before), of(now)));
     let mut differs: Vec<String> = values
-        .iter()
         .filter(|(_, before, now)| before != now)
         .map(|(what, before, now)| format!("{what}: `{before}` before, `{now}` now"))
         .collect();

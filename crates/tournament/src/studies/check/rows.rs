@@ -20,10 +20,9 @@ impl State<'_> {
         rows.extend(self.fleet_rows(confidence));
         rows.extend(self.expectation_rows());
         let asked = self.asked;
-        let before = asked
-            .and_then(|asked| asked.baseline)
-            .map(|old| &old.provenance);
-        let inconclusive = asked.map_or(Inconclusive::Passes, |asked| asked.check.inconclusive);
+        let before = asked.and_then(|asked| Some(&asked.baseline?.provenance));
+        let inconclusive =
+            asked.map_or(Inconclusive::Passes, |asked| asked.check.asked.inconclusive);
         for row in &mut rows {
             let counts = inconclusive == Inconclusive::Fails && row.finding.mark().is_open();
             row.alarm = row.finding.mark().is_claim() || counts;
@@ -33,7 +32,7 @@ impl State<'_> {
             before: before.cloned(),
             differs: before.map_or(Vec::new(), |before| differs(before, now)),
             band: self.test.band,
-            false_alarms: asked.map_or(0.05, |asked| asked.check.false_alarms),
+            false_alarms: asked.map_or(0.05, |asked| asked.check.asked.false_alarms),
             battles: self
                 .played
                 .iter()
@@ -106,14 +105,8 @@ impl State<'_> {
         };
         let pairs = old.len().min(now.scores.len()).min(most);
         row.pairs = pairs as u64;
-        let of_old = if paired { &old[..pairs] } else { &old[..] };
-        let of_now = if paired {
-            &now.scores[..pairs]
-        } else {
-            &now.scores[..]
-        };
-        row.before = tally_of(of_old).mean();
-        row.now = tally_of(of_now).mean();
+        let mean = |all: &[u8]| tally_of(if paired { &all[..pairs] } else { all }).mean();
+        (row.before, row.now) = (mean(&old), mean(&now.scores));
         let print = now.print(row.pairs);
         row.identical = paired && print.is_some() && print == before.print(row.pairs);
     }

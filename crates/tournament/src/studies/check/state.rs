@@ -77,8 +77,8 @@ impl<'p> State<'p> {
                     entrants: pairings.clone(),
                     fleets: fleets.len(),
                     band: plan.band,
-                    error: 2.0 * check.false_alarms / families.max(2) as f64,
-                    correction: check.correction.into(),
+                    error: 2.0 * check.asked.false_alarms / families.max(2) as f64,
+                    correction: check.asked.correction.into(),
                     looks: LOOKS.to_vec(),
                 },
             )
@@ -188,7 +188,7 @@ impl<'p> State<'p> {
             .map(|looks| Claim::of_looks(looks, &self.test.looks))
             .collect();
         let families = 1.0 + 2.0 * f64::from(u8::from(self.before.iter().any(Option::is_some)));
-        self.answers = answers(&claims, check.false_alarms / families);
+        self.answers = answers(&claims, check.asked.false_alarms / families);
     }
 
     fn seen_of(&self, before: &KeptMatchup, now: &Played) -> Seen {

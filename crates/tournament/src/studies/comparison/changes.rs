@@ -4,11 +4,11 @@
 use evenkeel_document::digest;
 use evenkeel_stats::Confidence;
 
-use super::{Comparison, PlannedVariant};
+use super::Comparison;
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
 use crate::play::tally::HalfPoints;
-use crate::say::findings::{confidence, matchups, mean, rounds, score};
+use crate::say::findings::{matchups, mean, rounds, score};
 use crate::say::result::{ChangeResult, Estimate, FleetResult, Measure, RunResult, VariantResult};
 
 /// Adds the rows of every variant, and its changes against the first.
@@ -17,8 +17,7 @@ pub(super) fn add(plan: &Plan, comparison: &Comparison, joined: &Totals, found: 
     for variant in 0..comparison.variants.len() {
         let under = Under::of(plan, comparison, variant, joined);
         if let Some(battles) = &under.battles {
-            let rules = &plan.rules[comparison.variants[variant].rules];
-            found.variant_rons.push(rules.to_ron());
+            found.variant_rons.push(plan.rules[variant].to_ron());
             found.variants.push(battles.clone());
         }
         found.fleets.extend(under.archetypes.iter().cloned());
@@ -32,7 +31,7 @@ pub(super) fn add(plan: &Plan, comparison: &Comparison, joined: &Totals, found: 
             before,
             after: &under,
             joined,
-            level: confidence(plan.provenance.confidence),
+            level: plan.level(),
         };
         found.changes.extend(against.changes());
     }
@@ -55,10 +54,9 @@ impl Under {
         let own: Vec<&Total> = totals.collect();
         let played = comparison.pairings.iter().copied().zip(own.iter().copied());
         let played: Vec<_> = played.collect();
-        let (name, rules) = (&planned.name, planned.rules);
         Under {
-            archetypes: matchups::fleets(plan, name, rules, names.zip(fleets), &played),
-            battles: battles(plan, comparison, planned, &own),
+            archetypes: matchups::fleets(plan, &planned.name, variant, names.zip(fleets), &played),
+            battles: battles(plan, comparison, variant, &own),
         }
     }
 }
@@ -68,10 +66,10 @@ impl Under {
 fn battles(
     plan: &Plan,
     comparison: &Comparison,
-    planned: &PlannedVariant,
+    variant: usize,
     own: &[&Total],
 ) -> Option<VariantResult> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let over = |totals: &[&Total], of: fn(&Total) -> HalfPoints| {
         let scores = totals.iter().filter_map(|total| score(of(total), level));
         mean(&scores.collect::<Vec<Estimate>>())
@@ -84,7 +82,7 @@ fn battles(
         true => over(&even, |total| total.first_fire),
         false => None,
     };
-    let rules = &plan.rules[planned.rules];
+    let (planned, rules) = (&comparison.variants[variant], &plan.rules[variant]);
     Some(VariantResult {
         variant: planned.name.clone(),
         ruleset: rules.name().to_string(),

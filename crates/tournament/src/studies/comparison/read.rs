@@ -7,19 +7,19 @@ use evenkeel_kernel::fleet::Fleet;
 use super::variants::{VariantRules, planned};
 use super::{Archetype, Asked, Comparison, Variant};
 use crate::ask::job::FleetRef;
-use crate::ask::read::{Context, Layout, Names, Reader};
+use crate::ask::read::{Context, Draft, Layout, Names, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 
 impl Task for Asked {
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        let Draft {
+            reader,
+            context,
+            layout,
+        } = draft;
         let rules = reader.variants(context, &mut self.variants);
         let names = self.entrants.iter().map(|archetype| &archetype.name);
         reader.names_of_their_own("entrants", "archetypes", names);
@@ -43,8 +43,7 @@ impl Task for Asked {
         };
         let rules: Option<Vec<Arc<dyn Rules>>> = rules.into_iter().collect();
         if let (Some(rules), true) = (rules, reader.faults.is_empty()) {
-            let variants = self.variants.iter().enumerate();
-            comparison.variants = variants.map(|(rules, one)| planned(one, rules)).collect();
+            comparison.variants = self.variants.iter().map(planned).collect();
             (comparison.fleets, comparison.pairings) = (fleets, pairings);
             layout.rules = rules;
             lay_out(&comparison, layout);
@@ -62,17 +61,13 @@ impl Reader<'_> {
         names: impl Iterator<Item = &'n String>,
     ) {
         let names: Vec<&String> = names.collect();
-        if names.len() < 2 {
-            self.fault(place, format!("must be at least two {what}"));
-        }
+        let are_two = names.len() >= 2;
+        self.require(are_two, place, format!("must be at least two {what}"));
         for (index, name) in names.iter().enumerate() {
             let path = format!("{place}.{index}.name");
-            if name.trim().is_empty() {
-                self.fault(&path, "must not be empty");
-            }
-            if names[..index].contains(name) {
-                self.fault(&path, format!("two {what} have this name"));
-            }
+            self.require(!name.trim().is_empty(), &path, "must not be empty");
+            let is_new = !names[..index].contains(name);
+            self.require(is_new, &path, format!("two {what} have this name"));
         }
     }
 
@@ -122,12 +117,12 @@ fn lay_out(comparison: &Comparison, layout: &mut Layout) {
     for pairing in &comparison.pairings {
         // The variants of a pairing share their tables and dice.
         let seed_id = layout.matchups.len() as u64;
-        for (variant, planned) in comparison.variants.iter().enumerate() {
+        for variant in 0..comparison.variants.len() {
             let names = pairing.map(|side| comparison.archetypes[side].clone());
             let fleet = |side: usize| comparison.fleets[side][variant].clone();
             let fleets = pairing.map(|side| FleetSource::Fixed(fleet(side)));
             let matchup = Matchup {
-                rules: planned.rules,
+                rules: variant,
                 ..Matchup::new(names, fleets, seed_id)
             };
             layout.add(matchup, "entrants");

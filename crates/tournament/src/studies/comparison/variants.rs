@@ -6,6 +6,7 @@ use evenkeel_document::{Diagnostics, Document, Kind};
 
 use super::{PlannedVariant, Variant};
 use crate::ask::job::{Change, NewValue};
+use crate::ask::library::Missing;
 use crate::ask::read::{Context, Reader};
 use crate::play::system::Rules;
 
@@ -65,13 +66,8 @@ impl Reader<'_> {
         place: &str,
     ) -> Option<Arc<dyn Rules>> {
         let before = self.faults.len();
-        let plain = match context.system.read_rules(&document) {
-            Ok(plain) => plain,
-            Err(faults) => {
-                self.faults.extend(faults);
-                return None;
-            }
-        };
+        let plain = context.system.read_rules(&document).map_err(Missing::There);
+        let plain = self.found(plain, place)?;
         let in_text =
             |Change(path, value): &Change| Change(plain.path_in_text(path), value.clone());
         let changes: Vec<Change> = variant.changes.iter().map(in_text).collect();
@@ -146,7 +142,7 @@ fn message(faults: &Diagnostics) -> String {
 }
 
 /// The variant as the plan keeps it.
-pub(super) fn planned(variant: &Variant, rules: usize) -> PlannedVariant {
+pub(super) fn planned(variant: &Variant) -> PlannedVariant {
     let changes = variant.changes.iter();
     let changes: Vec<String> = changes
         .map(|Change(path, value)| format!("{path} = {value}"))
@@ -154,6 +150,5 @@ pub(super) fn planned(variant: &Variant, rules: usize) -> PlannedVariant {
     PlannedVariant {
         name: variant.name.clone(),
         changes: changes.join("; "),
-        rules,
     }
 }

@@ -30,7 +30,6 @@ pub struct Measured {
 
 /// The measurements of one option.
 pub struct OfOption {
-    /// Its id.
     pub id: String,
     /// The number of it in a fleet that carries it wherever it can; 0 where it never took
     /// the place of another.

@@ -6,7 +6,7 @@ use super::measured::{Measured, OfOption};
 use crate::count::panel::{dice, hull, is_used};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{assessments, confidence};
+use crate::say::findings::assessments;
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -19,9 +19,7 @@ const WAYS: Ways = Ways {
 
 /// What is known of one option.
 pub struct OptionResult<'m> {
-    /// The option.
     pub option: &'m OfOption,
-    /// What may be said.
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
@@ -50,7 +48,7 @@ pub fn judge<'m>(plan: &Plan, measured: &'m Measured) -> Vec<Vec<OptionResult<'m
     // Intervals that hold the truths of all options together, by Bonferroni.
     let asked = all.iter();
     let asked = asked.filter(|option| option.players.iter().any(Option::is_some));
-    let together = confidence(plan.provenance.confidence).of_each(asked.count());
+    let together = plan.level().of_each(asked.count());
     let mut said = said.iter();
     let of_group = |options: &'m Vec<OfOption>| {
         let options = options.iter().zip(said.by_ref());

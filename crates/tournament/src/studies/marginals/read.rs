@@ -7,7 +7,7 @@ use evenkeel_document::hint;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::{Asked, Exchanged, Group};
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::{Draft, Layout, Reader};
 use crate::catalogue::Entry;
 use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
@@ -37,26 +37,22 @@ struct Offer {
 
 impl Task for Asked {
     /// Lays out the exchanges and fills in what the job leaves out.
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        if self.spread > MOST_SPREAD {
-            reader.fault("spread", format!("must be at most {MOST_SPREAD} percent"));
-        }
-        if context.head.pairs > MOST_PAIRS {
-            let message = format!("marginal worths take at most {MOST_PAIRS} pairs");
-            reader.fault("pairs", message);
-        }
-        let rules = layout.rules[0].clone();
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        let context = draft.context;
+        let (most, pairs) = (
+            format!("must be at most {MOST_SPREAD} percent"),
+            format!("marginal worths take at most {MOST_PAIRS} pairs"),
+        );
+        let (reader, rules) = (&mut *draft.reader, draft.layout.rules[0].clone());
+        reader.require(self.spread <= MOST_SPREAD, "spread", most);
+        reader.require(context.head.pairs <= MOST_PAIRS, "pairs", pairs);
         let entries = reader.options_of(&*rules, &self.options);
         let all_known = self.options.is_empty() || entries.len() == self.options.len();
         if self.panel.is_empty() {
             self.panel = context.shipped_panel();
         }
-        let panel = reader.panel(context, &self.panel)?;
+        let panel = draft.panel(&self.panel)?;
+        let layout = &mut *draft.layout;
         self.options = entries.iter().map(|entry| entry.id.clone()).collect();
         let first = layout.terms.len();
         // Without points there are no totals to spread.
@@ -94,7 +90,7 @@ impl Task for Asked {
         }
         if exchanged.groups.is_empty() && all_known {
             let message = "no two options of one kind and price can take each other's place";
-            reader.fault("options", message);
+            draft.reader.fault("options", message);
         }
         Some(Box::new(exchanged))
     }
@@ -107,9 +103,8 @@ impl Reader<'_> {
         let options: Vec<&Entry> = all.filter(|entry| !entry.kind.is_class()).collect();
         for (index, id) in ids.iter().enumerate() {
             let path = format!("options.{index}");
-            if ids[..index].contains(id) {
-                self.fault(&path, format!("`{id}` is there twice"));
-            }
+            let is_new = !ids[..index].contains(id);
+            self.require(is_new, &path, format!("`{id}` is there twice"));
             if !options.iter().any(|entry| entry.id == *id) {
                 let hint = hint(id, options.iter().map(|entry| entry.id.as_str()));
                 self.fault(&path, format!("no option of the ruleset is `{id}`{hint}"));

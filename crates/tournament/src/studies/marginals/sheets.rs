@@ -8,7 +8,6 @@ use super::{Exchanged, Group};
 use crate::count::panel::{share_of, use_of};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
 
@@ -109,7 +108,7 @@ pub fn fill(
     measured: &Measured,
     judged: &[Vec<OptionResult>],
 ) -> Vec<Sheet> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let name = |option: &OfOption| plan.rules[0].catalogue().name_of(&option.id);
     let groups = exchanged.groups.iter().zip(judged);
     let options = groups.flat_map(|(group, judged)| {

@@ -6,7 +6,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::Verdict;
-use crate::studies::alike::{Alike, ends};
+use crate::studies::alike::{Alike, ends, percent};
 
 /// A sentence for each claim, and one for all others of a group that fare alike.
 pub fn of(plan: &Plan, exchanged: &Exchanged, judged: &[Vec<OptionResult>]) -> Vec<Verdict> {
@@ -54,8 +54,8 @@ fn claim(plan: &Plan, group: &Group, judged: &OptionResult) -> Option<Verdict> {
         "{subject}: {word} than the average of {}: {} % points for a fleet full of it ({} % \
          interval, for all options together, {}){points}",
         group.name(),
-        number(100.0 * by.value),
-        number(100.0 * plan.provenance.confidence),
+        percent(by.value),
+        percent(plan.provenance.confidence),
         ends(&by, 100.0),
     );
     Some(Verdict::new(subject, finding, text).by(gain))
@@ -64,11 +64,9 @@ fn claim(plan: &Plan, group: &Group, judged: &OptionResult) -> Option<Verdict> {
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
 fn others(plan: &Plan, group: &Group, judged: &[OptionResult]) -> Vec<Verdict> {
     let alike = alike(format!("{} {}", group.options.len(), group.name()));
-    let band = number(100.0 * plan.band);
-    let even = format!(
-        "as good as the average of {}, within {band} % points",
-        group.name()
-    );
+    let band = percent(plan.band);
+    let group = group.name();
+    let even = format!("as good as the average of {group}, within {band} % points");
     let lines = [
         (Finding::Even, even.as_str()),
         (Finding::DependsOnPlay, "depends on how it is played"),

@@ -14,15 +14,9 @@ pub enum Combination {
     /// as there are such couples.
     Couple(usize, usize),
     /// An option on a model of a class.
-    On {
-        /// The option.
-        option: usize,
-        /// The class.
-        class: usize,
-    },
+    On { option: usize, class: usize },
     /// An option on a mount.
     At {
-        /// The option.
         option: usize,
         /// The mount, as a fleet file calls it.
         mount: String,

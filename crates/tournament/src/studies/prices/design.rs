@@ -28,7 +28,6 @@ const SHIP_WITHOUT_PRICE: f64 = 10.0;
 /// One thing of the catalogue that drawn fleets had.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The entry of the catalogue.
     pub entry: Entry,
     /// The price of the item today; none in a system without points. Of options that must
     /// fill the slots of a ship it is what they cost more than the average one.

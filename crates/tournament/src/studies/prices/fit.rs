@@ -7,7 +7,6 @@ use evenkeel_stats::{
 use super::combination::Combination;
 use super::design::{Design, Item};
 use crate::plan::Plan;
-use crate::say::findings::confidence;
 use crate::say::result::{Estimate, OptionUse};
 
 /// The fits of one size.
@@ -30,7 +29,6 @@ pub struct Fitted {
 
 /// The list of one player.
 pub struct PlayersList {
-    /// Name of the player.
     pub player: String,
     /// Pairs behind it.
     pub pairs: u64,
@@ -39,7 +37,6 @@ pub struct PlayersList {
     /// The worth of one more of each combination besides, points, in intervals that hold
     /// all of their truths at once; none where that cannot be told.
     pub combined: Vec<Option<Estimate>>,
-    /// Confidence of the intervals.
     pub confidence: Confidence,
 }
 
@@ -54,22 +51,19 @@ impl PlayersList {
         player: &str,
         scores: &[u8],
     ) -> Result<PlayersList, FitError> {
-        let level = confidence(plan.provenance.confidence);
+        let level = plan.level();
         let scores: Vec<f64> = scores.iter().copied().map(centred).collect();
         let found = fit(design, &scores)?;
         let combined = combined(design, &scores, level)?.into_iter();
         let worths = worths(&found, &design.mean_fleet, &design.prices())?;
         let point = worths.value_of_a_point;
-        let in_points = |won: Estimate| Estimate {
-            value: won.value / point,
-            low: won.low / point,
-            high: won.high / point,
-        };
         Ok(PlayersList {
             player: player.to_string(),
             pairs: found.rows,
             worths,
-            combined: combined.map(|won| won.map(in_points)).collect(),
+            combined: combined
+                .map(|won| won.map(|won| won.map(|won| won / point)))
+                .collect(),
             confidence: level,
         })
     }
@@ -143,7 +137,7 @@ pub struct Strength {
 impl Strength {
     /// The differences of fleets that met twice.
     pub fn of(plan: &Plan, design: &Design, scores: [&Vec<u8>; 2]) -> Strength {
-        let level = confidence(plan.provenance.confidence);
+        let level = plan.level();
         let both = scores[0].iter().zip(scores[1]);
         let both: Vec<[f64; 2]> = both.map(|(a, b)| [centred(*a), centred(*b)]).collect();
         let means: Vec<f64> = both.iter().map(|[a, b]| (a + b) / 2.0).collect();
@@ -155,14 +149,10 @@ impl Strength {
             replicates.add(*scores, found.as_ref().map_or(0.0, parts));
         }
         let root = |variance: f64| variance.max(0.0).sqrt();
-        let spread = replicates.variance(level).map(|variance| Estimate {
-            value: root(variance.value),
-            low: root(variance.interval.low),
-            high: root(variance.interval.high),
-        });
+        let variance = replicates.variance(level).map(Estimate::from);
         let additive = found.and_then(|found| replicates.additive_share(found.unknowns, level));
         Strength {
-            spread,
+            spread: variance.map(|variance| variance.map(root)),
             additive: additive.map(Estimate::from),
         }
     }

@@ -7,7 +7,7 @@ use super::fit::{Fitted, PlayersList};
 use crate::count::panel::{dice, hull, is_used};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{assessments, confidence};
+use crate::say::findings::assessments;
 use crate::say::result::Estimate;
 use crate::say::ways::{Settled, Ways};
 
@@ -20,7 +20,6 @@ const WAYS: Ways = Ways {
 
 /// What is known of one item at one size.
 pub struct PriceResult {
-    /// What may be said.
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
@@ -114,7 +113,7 @@ impl PlayersList {
 
 /// What the players together say of an item.
 fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Judgement]) -> PriceResult {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let (lists, item) = (size.lists.iter().flatten(), &size.items[index]);
     let worths = lists
         .clone()

@@ -5,7 +5,7 @@ use evenkeel_document::hint;
 use super::adopt::mean_fleet;
 use super::{Asked, PriceList, PricedSize};
 use crate::ask::player::PlayerSpec;
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::{Context, Draft, Layout, Reader};
 use crate::count::scores::MOST_PAIRS;
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
@@ -17,18 +17,14 @@ use crate::studies::{Study, Task};
 const MOST_SPREAD: u8 = 50;
 
 impl Task for Asked {
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        reader.check(context, self);
-        reader.check_reference(&self.reference, layout);
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        let context = draft.context;
+        draft.reader.check(context, self);
+        draft.reader.check_reference(&self.reference, draft.layout);
         if self.panel.is_empty() {
             self.panel = context.shipped_panel();
         }
-        let panel = reader.panel(context, &self.panel)?;
+        let panel = draft.panel(&self.panel)?;
         let sizes: Vec<Option<u32>> = match (self.sizes.as_slice(), context.points) {
             (sizes, Some(_)) if !sizes.is_empty() => sizes.iter().copied().map(Some).collect(),
             (_, points) => vec![points],
@@ -40,7 +36,7 @@ impl Task for Asked {
             ..Demand::default()
         };
         let sizes = sizes.into_iter();
-        let sizes = sizes.map(|size| lay_out(context, &demand, size, &panel, layout));
+        let sizes = sizes.map(|size| lay_out(draft, &demand, size, &panel));
         Some(Box::new(PriceList {
             panel: self.panel.clone(),
             step: self.step,
@@ -65,29 +61,19 @@ impl Task for Asked {
 
 impl Reader<'_> {
     fn check(&mut self, context: &Context<'_>, asked: &Asked) {
-        if !(1..=MOST_SPREAD).contains(&asked.spread) {
-            let message = format!("must lie from 1 to {MOST_SPREAD} percent");
-            self.fault("spread", message);
-        }
-        if asked.step == 0 {
-            self.fault("step", "must be at least 1 point");
-        }
-        if context.points.is_none() && !asked.sizes.is_empty() {
-            self.fault("sizes", "the ruleset has no points");
-        }
+        let spread = format!("must lie from 1 to {MOST_SPREAD} percent");
+        self.require((1..=MOST_SPREAD).contains(&asked.spread), "spread", spread);
+        self.require(asked.step > 0, "step", "must be at least 1 point");
+        let has_points = context.points.is_some() || asked.sizes.is_empty();
+        self.require(has_points, "sizes", "the ruleset has no points");
         for (index, size) in asked.sizes.iter().enumerate() {
             let path = format!("sizes.{index}");
-            if *size == 0 {
-                self.fault(&path, "must be at least 1");
-            }
-            if asked.sizes[..index].contains(size) {
-                self.fault(&path, format!("{size} is there twice"));
-            }
+            self.require(*size > 0, &path, "must be at least 1");
+            let is_new = !asked.sizes[..index].contains(size);
+            self.require(is_new, &path, format!("{size} is there twice"));
         }
-        if context.head.pairs > MOST_PAIRS {
-            let message = format!("a price list takes at most {MOST_PAIRS} pairs of a size");
-            self.fault("pairs", message);
-        }
+        let pairs = format!("a price list takes at most {MOST_PAIRS} pairs of a size");
+        self.require(context.head.pairs <= MOST_PAIRS, "pairs", pairs);
     }
 
     /// Checks the fleet that worths are scaled to.
@@ -99,24 +85,23 @@ impl Reader<'_> {
                 let hint = hint(id, entries.map(|entry| entry.id.as_str()));
                 self.fault(&path, format!("the ruleset has no `{id}`{hint}"));
             }
-            if !(number.is_finite() && *number >= 0.0) {
-                self.fault(&path, format!("{number} of `{id}`: must be 0 or more"));
-            }
-            if reference[..index].iter().any(|(other, _)| other == id) {
-                self.fault(&path, format!("`{id}` is there twice"));
-            }
+            let is_number = number.is_finite() && *number >= 0.0;
+            let message = format!("{number} of `{id}`: must be 0 or more");
+            self.require(is_number, &path, message);
+            let is_new = !reference[..index].iter().any(|(other, _)| other == id);
+            self.require(is_new, &path, format!("`{id}` is there twice"));
         }
     }
 }
 
 /// Lays out the matchups of one size.
 fn lay_out(
-    context: &Context<'_>,
+    draft: &mut Draft<'_, '_>,
     demand: &Demand,
     size: Option<u32>,
     panel: &[PlayerSpec],
-    layout: &mut Layout,
 ) -> PricedSize {
+    let (context, layout) = (draft.context, &mut *draft.layout);
     let draw_id = layout.matchups.len() as u64;
     let names = ["first", "second"].map(|side| match size {
         Some(size) => format!("{side} drawn fleet, about {size} points"),

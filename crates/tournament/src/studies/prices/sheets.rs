@@ -153,7 +153,7 @@ pub fn fill(
                 Some(to_player(size, &found.entry, list, worth, used))
             }));
         }
-        // Who is strong is the first player's to say: only these fleets met twice.
+        // How far fleets differ in strength, the first player's battles say: only they met twice.
         let strength = [Some(&size.strength)].into_iter().chain(repeat(None));
         let players = list.panel.iter().zip(&size.lists).zip(strength);
         fits.rows.extend(

@@ -6,7 +6,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::{Verdict, signed};
-use crate::studies::alike::{Alike, ends, to_settle_half};
+use crate::studies::alike::{Alike, ends, percent, to_settle_half};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
 pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Verdict> {
@@ -46,21 +46,17 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let (worth, found) = (judged.worth?, &size.items[item]);
     let name = &found.entry.name;
     let listed = found.listed?;
-    let (at, percent) = (at(size), number(100.0 * plan.provenance.confidence));
+    let (at, level) = (at(size), percent(plan.provenance.confidence));
     let (worths, price) = (number(worth.value), number(listed));
-    let by = Estimate {
-        value: worth.value - listed,
-        low: worth.low - listed,
-        high: worth.high - listed,
-    };
+    let by = worth.plus(-listed);
     let is_filler = !found.has_price() && !found.entry.kind.is_class();
-    let sure = format!("{percent} % interval {}", ends(&worth, 1.0));
+    let sure = format!("{level} % interval {}", ends(&worth, 1.0));
     let say = |claim: &str, beside: &str| match is_filler {
         true => {
             let apart = if by.value < 0.0 { by.turned() } else { by };
             format!(
                 "{name}: {beside} than the average option of a slot{at}, by {} points \
-                 ({percent} % interval {})",
+                 ({level} % interval {})",
                 number(apart.value),
                 ends(&apart, 1.0)
             )
@@ -152,17 +148,13 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
         .iter()
         .filter(|judged| judged.finding == Finding::CannotTell);
     let more_pairs = to_settle_half(open.map(|judged| judged.more_pairs), "player");
-    let band = number(100.0 * plan.band);
+    let band = percent(plan.band);
+    let fair = format!("fair{at}, within {band} % points of the win rate");
+    let not_used = format!("not judged{at}, as no player of the panel uses it");
     let lines = [
-        (
-            Finding::Fair,
-            format!("fair{at}, within {band} % points of the win rate"),
-        ),
+        (Finding::Fair, fair),
         (Finding::CannotTell, format!("cannot tell{at}{more_pairs}")),
-        (
-            Finding::NotUsed,
-            format!("not judged{at}, as no player of the panel uses it"),
-        ),
+        (Finding::NotUsed, not_used),
     ];
     let lines = lines.into_iter().filter_map(|(finding, what)| {
         let items = size.items.iter().zip(judged);

@@ -4,29 +4,21 @@ use evenkeel_document::hint;
 
 use super::{Asked, PlannedReading, Trial};
 use crate::ask::job::{Change, Format};
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::{Draft, Reader};
 use crate::play::system::Rules;
 use crate::studies::{Study, Task};
 
 impl Task for Asked {
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        let (reader, layout) = (&mut *draft.reader, &mut *draft.layout);
         for (index, Change(path, value)) in self.changes.iter().enumerate() {
-            match layout.rules[0].with_text(path, &value.to_string()) {
-                Ok(rules) => layout.rules[0] = rules,
-                Err(refusal) => {
-                    reader.fault(&format!("changes.{index}"), refusal.to_string());
-                    return None;
-                }
-            }
+            let rules = layout.rules[0].with_text(path, &value.to_string());
+            layout.rules[0] = reader.allowed(rules, &format!("changes.{index}"))?;
         }
-        let entrants = reader.entrants(context, &mut self.fleets, &Format::RoundRobin, layout);
+        let entrants = draft.entrants(&mut self.fleets, &Format::RoundRobin);
+        let (context, layout) = (draft.context, &mut *draft.layout);
         let today = 0..layout.matchups.len();
-        let mut readings = reader.readings(&*layout.rules[0], &self.rulings);
+        let mut readings = draft.reader.readings(&*layout.rules[0], &self.rulings);
         for reading in &mut readings {
             let rules = layout.rules[0].with_text(&reading.ruling.path, &reading.reading);
             let rules = rules.map_err(|refusal| format!("the ruleset is not valid: {refusal}"));

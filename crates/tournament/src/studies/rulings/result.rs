@@ -7,7 +7,7 @@ use crate::count::paired::Paired;
 use crate::count::total::{Measured, Totals};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{assessments, confidence, mean};
+use crate::say::findings::{assessments, mean};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -30,9 +30,7 @@ pub struct Changed {
 
 /// What is known of one reading.
 pub struct ReadingResult<'t> {
-    /// The reading.
     pub reading: &'t PlannedReading,
-    /// What may be said.
     pub finding: Finding,
     /// More pairs of each matchup that would settle what cannot be told.
     pub more_pairs: Option<u64>,
@@ -73,7 +71,7 @@ fn result<'t>(
     said: Option<(Judgement, f64)>,
     joined: &Totals,
 ) -> ReadingResult<'t> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let (finding, more_pairs) = match said {
         None => (Finding::NotPlayed, None),
         Some(_) if reading.paired().all(|both| both.is_idle(joined)) => {
@@ -141,10 +139,5 @@ fn typical(matchups: &[Changed], level: Confidence) -> Option<Estimate> {
     }
     let count = matchups.len() as f64;
     let (mean, half_width) = (mean / count, critical * variance.sqrt() / count);
-    let root = |square: f64| square.max(0.0).sqrt();
-    Some(Estimate {
-        value: root(mean),
-        low: root(mean - half_width),
-        high: root(mean + half_width),
-    })
+    Some(Estimate::around(mean, half_width).map(|square| square.max(0.0).sqrt()))
 }

@@ -4,9 +4,8 @@ use super::result::ReadingResult;
 use super::sheets::gainer;
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::result::short_number as number;
 use crate::say::verdict::Verdict;
-use crate::studies::alike::{Alike, ends, to_settle_half};
+use crate::studies::alike::{Alike, ends, percent, to_settle_half};
 
 /// A sentence for each reading that matters or could not be played, and one for all
 /// others that fare alike.
@@ -34,7 +33,6 @@ fn matters(plan: &Plan, judged: &ReadingResult) -> Option<Verdict> {
     let reading = judged.reading;
     let (_, change) = judged.most?;
     let [gains, against] = gainer(plan, judged)?;
-    let percent = |share: f64| number(100.0 * share);
     let text = format!(
         "{} instead of {}: matters, {} % points for {gains} against {against} ({} % interval {})",
         reading.name,
@@ -59,25 +57,19 @@ fn others(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
             .iter()
             .filter(move |judged| judged.finding == finding)
     };
-    let band = number(100.0 * plan.band);
+    let band = percent(plan.band);
     let open = having(Finding::CannotTell).map(|judged| judged.more_pairs);
+    let within = format!("does not matter: within {band} % points of every matchup's win rate");
+    let open = format!("cannot tell{}", to_settle_half(open, "matchup"));
+    let none = "no difference: it changed no battle of these fleets and players";
     let lines = [
-        (
-            Finding::DoesNotMatter,
-            format!("does not matter: within {band} % points of every matchup's win rate"),
-        ),
-        (
-            Finding::NoDifference,
-            "no difference: it changed no battle of these fleets and players".to_string(),
-        ),
-        (
-            Finding::CannotTell,
-            format!("cannot tell{}", to_settle_half(open, "matchup")),
-        ),
+        (Finding::DoesNotMatter, within.as_str()),
+        (Finding::NoDifference, none),
+        (Finding::CannotTell, &open),
     ];
     let lines = lines.into_iter().filter_map(|(finding, what)| {
         let names = having(finding).map(|judged| &judged.reading.name);
-        alike.say(&names.collect::<Vec<_>>(), &what)
+        alike.say(&names.collect::<Vec<_>>(), what)
     });
     lines.collect()
 }

@@ -7,7 +7,7 @@ use crate::count::paired::Paired;
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
 use crate::say::findings::assessments::{Subject, all, difference};
-use crate::say::findings::{confidence, score};
+use crate::say::findings::score;
 use crate::say::result::RunResult;
 use crate::say::verdict::{Assessment, PlayerAssessment};
 
@@ -69,13 +69,13 @@ fn price(plan: &Plan, totals: &[Total], today: Option<usize>) -> Subject {
     let counts = counts.unwrap_or_default();
     (
         Evidence::of_pairs(&PairTally::from_counts(counts), plan.band),
-        score(counts, confidence(plan.provenance.confidence)),
+        score(counts, plan.level()),
     )
 }
 
 /// An exchange of options, as played in these matchups.
 fn exchange(plan: &Plan, joined: &Totals, both: Paired) -> Subject {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     match both.change(joined, Measured::Score) {
         Some(by) => difference(plan, by.estimate(level), by.pairs, plan.band),
         None => (Evidence::of_pairs(&PairTally::new(), plan.band), None),

@@ -5,7 +5,7 @@ use evenkeel_stats::{Crossing, CurvePoint, MonotoneFit, PairTally, PriceSet, Tre
 use super::{Curve, PlannedAxis};
 use crate::count::total::Total;
 use crate::plan::Plan;
-use crate::say::findings::{confidence, score_in};
+use crate::say::findings::score_in;
 use crate::say::result::{
     CrossingKind, CrossingResult, Estimate, OptionUse, RunResult, Step, SweepPoint,
 };
@@ -144,7 +144,7 @@ fn borders(
         tally: PairTally::from_counts(point.pair_scores),
     });
     let points: Vec<CurvePoint> = points.collect();
-    match MonotoneFit::fit(&points, trend, confidence(plan.provenance.confidence)) {
+    match MonotoneFit::fit(&points, trend, plan.level()) {
         Ok(fit) => reading(fit.crossing(), tried),
         Err(_) => (CrossingKind::Unclear, None),
     }

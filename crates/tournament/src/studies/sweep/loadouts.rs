@@ -3,12 +3,11 @@
 use super::PlannedAxis;
 use crate::count::total::Totals;
 use crate::plan::Plan;
-use crate::say::findings::confidence;
 use crate::say::result::{LoadoutDifference, OptionUse, RunResult};
 
 /// Adds a row for each alternative of each loadout axis that has pairs.
 pub(super) fn add(plan: &Plan, axes: &[PlannedAxis], joined: &Totals, found: &mut RunResult) {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let catalogue = plan.rules[0].catalogue();
     for (axis, planned) in axes.iter().enumerate() {
         let PlannedAxis::Loadout {

@@ -5,14 +5,17 @@ mod curve;
 mod loadout;
 mod price;
 
+use std::sync::Arc;
+
 use evenkeel_document::hint;
+use evenkeel_kernel::fleet::Fleet;
 
 use super::{Asked, Axis, PlannedAxis, Seat, Sweep};
 use crate::ask::job::FleetRef;
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::player::PlayerSpec;
+use crate::ask::read::Draft;
 use crate::catalogue::Entry;
 use crate::plan::demand::Demand;
-use crate::plan::order::Terms;
 use crate::studies::{Study, Task};
 
 /// The subject of an axis.
@@ -53,95 +56,71 @@ impl Subject {
 }
 
 impl Task for Asked {
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        if self.axes.is_empty() {
-            reader.fault("axes", "must be at least one axis");
-        }
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        let any = !self.axes.is_empty();
+        draft
+            .reader
+            .require(any, "axes", "must be at least one axis");
         let mut axes = Vec::new();
         for (index, axis) in self.axes.iter_mut().enumerate() {
-            let path = format!("axes.{index}");
-            axes.extend(reader.axis(context, axis, &path, layout));
+            axes.extend(draft.axis(axis, &format!("axes.{index}")));
         }
-        context.seat(layout)?;
+        draft.seat()?;
         Some(Box::new(Sweep {
-            panel: reader.seats(context, &mut self.panel, &axes, layout),
+            panel: draft.seats(&mut self.panel, &axes),
             axes,
         }))
     }
 }
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// Lays out, for each player of a sweep's panel but those who play the sweep itself,
     /// the matchups that its claims are made of: each price as it is today and each
     /// exchange of options. They are the same fleets on the same tables with the same
     /// seeds.
-    fn seats(
-        &mut self,
-        context: &Context<'_>,
-        panel: &mut Option<Vec<String>>,
-        axes: &[PlannedAxis],
-        layout: &mut Layout,
-    ) -> Vec<Seat> {
+    fn seats(&mut self, panel: &mut Option<Vec<String>>, axes: &[PlannedAxis]) -> Vec<Seat> {
         let judged: Vec<usize> = axes.iter().flat_map(PlannedAxis::judged).collect();
         let names = panel.get_or_insert_with(|| match judged.is_empty() {
             true => Vec::new(),
-            false => context.shipped_panel(),
+            false => self.context.shipped_panel(),
         });
-        let players = self.panel(context, names).unwrap_or_default();
-        let mut seats = Vec::new();
-        for player in players {
-            let own = &layout.terms[0];
-            if own.players.iter().all(|own| own.plays_like(&player)) {
-                continue;
-            }
-            let terms = Terms {
-                players: [player.clone(), player.clone()],
-                ..own.clone()
-            };
-            layout.terms.push(terms);
-            let terms = layout.terms.len() - 1;
+        let mut players = self.panel(names).unwrap_or_default();
+        let layout = &mut *self.layout;
+        let own = layout.terms[0].players.clone();
+        players.retain(|player| !own.iter().all(|own| own.plays_like(player)));
+        let seat = |player: PlayerSpec| {
+            let terms = layout.seat([player.clone(), player.clone()]);
             let mut seat = |own: &usize| {
                 let again = layout.again(*own, |matchup| matchup.terms = terms);
                 (*own, again.after)
             };
-            seats.push(Seat {
+            Seat {
                 player: player.name,
                 matchups: judged.iter().map(&mut seat).collect(),
-            });
-        }
-        seats
+            }
+        };
+        players.into_iter().map(seat).collect()
     }
 
-    fn axis(
-        &mut self,
-        context: &Context<'_>,
-        axis: &mut Axis,
-        path: &str,
-        layout: &mut Layout,
-    ) -> Option<PlannedAxis> {
+    fn axis(&mut self, axis: &mut Axis, path: &str) -> Option<PlannedAxis> {
+        let place = format!("{path}.subject");
         match axis {
             Axis::Cost {
                 subject,
                 values,
                 between,
             } => {
-                if context.points.is_none() {
+                if self.context.points.is_none() {
                     let message = "the ruleset has no points, so nothing has a price; \
                                    a Stat axis can sweep its numbers, a Count \
                                    axis the size of a fleet";
-                    self.fault(path, message);
+                    self.reader.fault(path, message);
                     return None;
                 }
-                let place = format!("{path}.subject");
-                let subject = self.subject(layout, subject, &place)?;
+                let subject = self.subject(subject, &place)?;
                 let curve = match between {
-                    Some(ends) => self.searched(context, subject, *ends, values, path, layout),
-                    None => self.cost(subject, values, path, layout),
+                    Some(ends) => self.searched(subject, *ends, values, path),
+                    None => self.cost(subject, values, path),
                 };
                 curve.map(PlannedAxis::Curve)
             }
@@ -151,68 +130,69 @@ impl Reader<'_> {
                 values,
                 trend,
             } => {
-                let place = format!("{path}.path");
-                let subject = self.subject(layout, subject, &format!("{path}.subject"))?;
-                let values = self.given(values, path)?;
-                let number = self.number(number, &place, layout)?;
-                let curve = self.curve(subject, &number, &values, *trend, layout);
+                let subject = self.subject(subject, &place)?;
+                let values = self.reader.given(values, path)?;
+                let number = self.number(number, &format!("{path}.path"))?;
+                let curve = self.curve(subject, &number, &values, *trend);
                 Some(PlannedAxis::Curve(curve))
             }
-            Axis::Count { .. } => {
-                let curve = self.count(context, axis, path, layout);
-                curve.map(PlannedAxis::Curve)
-            }
+            Axis::Count { .. } => self.count(axis, path).map(PlannedAxis::Curve),
             Axis::Loadout {
                 title,
                 baseline,
                 alternatives,
                 fleet,
             } => {
-                let mut found = None;
-                if let Some(reference) = fleet {
-                    let (rules, place) = (layout.rules[0].clone(), format!("{path}.fleet"));
-                    let own = self.one_fleet(context, &*rules, reference, &place)?;
-                    *reference = FleetRef::Inline((*own).clone());
-                    found = Some(own);
-                }
-                if title.trim().is_empty() {
-                    self.fault(&format!("{path}.title"), "must not be empty");
-                }
+                let own = match fleet {
+                    Some(fleet) => Some(self.fleet(fleet, &format!("{path}.fleet"))?),
+                    None => None,
+                };
+                let has_title = !title.trim().is_empty();
+                let place = format!("{path}.title");
+                self.reader.require(has_title, &place, "must not be empty");
                 Some(PlannedAxis::Loadout {
                     title: title.clone(),
                     baseline: baseline.clone(),
-                    alternatives: self.loadout(baseline, alternatives, found, path, layout),
+                    alternatives: self.loadout(baseline, alternatives, own, path),
                 })
             }
         }
     }
 
+    /// The fleet that a job names, written into it.
+    fn fleet(&mut self, reference: &mut FleetRef, place: &str) -> Option<Arc<Fleet>> {
+        let rules = &*self.layout.rules[0];
+        let fleet = self
+            .reader
+            .one_fleet(self.context, rules, reference, place)?;
+        *reference = FleetRef::Inline((*fleet).clone());
+        Some(fleet)
+    }
+
     /// The entry that a job calls `ships.heavy`, `heavy` or `plasma_cannon:front`.
-    pub(super) fn subject(&mut self, layout: &Layout, text: &str, path: &str) -> Option<Subject> {
-        let catalogue = layout.rules[0].catalogue();
-        if let Some(entry) = catalogue.at_path(text) {
+    fn subject(&mut self, text: &str, path: &str) -> Option<Subject> {
+        let catalogue = self.layout.rules[0].catalogue();
+        let found = match catalogue.at_path(text) {
+            Some(entry) => Some((entry, entry.id.as_str(), entry.name.clone())),
+            None => catalogue
+                .option(text)
+                .map(|entry| (entry, text, catalogue.name_of(text))),
+        };
+        if let Some((entry, id, name)) = found {
             return Some(Subject {
-                id: entry.id.clone(),
-                name: entry.name.clone(),
+                id: id.to_string(),
+                name,
                 entry: entry.clone(),
             });
         }
-        if let Some(entry) = catalogue.option(text) {
-            return Some(Subject {
-                id: text.to_string(),
-                name: catalogue.name_of(text),
-                entry: entry.clone(),
-            });
-        }
-        let known = catalogue
-            .entries
-            .iter()
-            .map(|entry| match text.contains('.') {
-                true => entry.path.as_str(),
-                false => entry.id.as_str(),
-            });
+        let known = catalogue.entries.iter();
+        let known = known.map(|entry| match text.contains('.') {
+            true => entry.path.as_str(),
+            false => entry.id.as_str(),
+        });
         let hint = hint(text, known);
-        self.fault(path, format!("the ruleset has no `{text}`{hint}"));
+        let message = format!("the ruleset has no `{text}`{hint}");
+        self.reader.fault(path, message);
         None
     }
 }

@@ -54,11 +54,8 @@ pub fn mean_of(total: &Total) -> Option<[f64; 2]> {
 /// A mean score before a change, after it and of the difference, each with its variance.
 #[derive(Clone, Copy, Debug)]
 pub struct Changed {
-    /// The score before it.
     pub before: [f64; 2],
-    /// The score after it.
     pub after: [f64; 2],
-    /// The difference of pairs.
     pub by: [f64; 2],
 }
 

@@ -7,7 +7,7 @@ use evenkeel_kernel::fleet::Fleet;
 
 use super::{Aim, Asked, PlannedNumber, PlannedStep, Wanted};
 use crate::ask::job::Format;
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::{Context, Draft, Entrants, Layout, Reader};
 use crate::plan::Matchup;
 use crate::play::system::Rules;
 use crate::say::result::short_number;
@@ -19,32 +19,33 @@ const REACH: i32 = 3;
 /// Most fleets of a target: every number makes a round robin of them.
 const MOST_FLEETS: usize = 16;
 
+const NO_SHARE: &str = "must lie between 0 and 1, such as 0.6";
+
 /// Wanted scores of both sides may miss 1 by so much: what decimals leave.
 const ROUNDING: f64 = 1e-6;
 
 impl Task for Asked {
-    fn lay_out(
-        &mut self,
-        reader: &mut Reader<'_>,
-        context: &Context<'_>,
-        layout: &mut Layout,
-    ) -> Option<Box<dyn Study>> {
-        if !is_share(self.step) {
-            reader.fault("step", "must lie between 0 and 1, such as 0.1");
-        }
-        let entrants = reader.entrants(context, &mut self.fleets, &Format::RoundRobin, layout);
-        let fleets = entrants.fleets;
+    fn lay_out(&mut self, draft: &mut Draft<'_, '_>) -> Option<Box<dyn Study>> {
+        let (step, numbers) = (self.step, "must lie between 0 and 1, such as 0.1");
+        draft.reader.require(is_share(step), "step", numbers);
+        let entrants = draft.entrants(&mut self.fleets, &Format::RoundRobin);
+        let Draft {
+            reader,
+            context,
+            layout,
+        } = draft;
+        let fleets = &entrants.fleets;
         if fleets.len() > MOST_FLEETS {
             let message = format!("a target takes at most {MOST_FLEETS} fleets");
             reader.fault("fleets", message);
             return None;
         }
-        let (shape, wanted) = reader.wanted(&self.wanted, fleets.len(), &entrants.pairings);
+        let (shape, wanted) = reader.wanted(&self.wanted, &entrants);
         let rules = layout.rules[0].clone();
         // The whole text, as every default is a number that can be changed.
         let text = Document::parse("ruleset", rules.to_ron()).ok()?;
         if self.numbers.is_empty() {
-            self.numbers = numbers_of(&*rules, &text, &fleets);
+            self.numbers = numbers_of(&*rules, &text, fleets);
         }
         let today: Vec<usize> = (0..layout.matchups.len()).collect();
         let again = today.iter().map(|own| {
@@ -67,12 +68,8 @@ impl Task for Asked {
                 reader.fault(&place, "is there twice");
                 continue;
             }
-            let today = match rules.number(path) {
-                Ok(value) => value,
-                Err(refusal) => {
-                    reader.fault(&place, refusal.to_string());
-                    continue;
-                }
+            let Some(today) = reader.allowed(rules.number(path), &place) else {
+                continue;
             };
             let mut number = PlannedNumber {
                 path: path.clone(),
@@ -80,7 +77,7 @@ impl Task for Asked {
                 step: step_of(&text, path, today, self.step),
                 steps: Vec::new(),
             };
-            match lay_out(&mut number, &aim, context, &fleets, layout) {
+            match lay_out(&mut number, &aim, context, fleets, layout) {
                 Ok(()) => aim.numbers.push(number),
                 Err(why) => aim.left_out.push((number.path, why)),
             }
@@ -96,23 +93,16 @@ fn is_share(number: f64) -> bool {
 
 impl Reader<'_> {
     /// What is wanted, in words and as the score of the first fleet of each matchup.
-    fn wanted(
-        &mut self,
-        wanted: &Wanted,
-        fleets: usize,
-        entrants: &[[usize; 2]],
-    ) -> (String, Vec<f64>) {
+    fn wanted(&mut self, wanted: &Wanted, entrants: &Entrants) -> (String, Vec<f64>) {
+        let (fleets, both) = (entrants.fleets.len(), entrants.pairings.iter());
         let scores =
-            |of: &dyn Fn(usize, usize) -> f64| entrants.iter().map(|[a, b]| of(*a, *b)).collect();
+            |of: &dyn Fn(usize, usize) -> f64| both.clone().map(|[a, b]| of(*a, *b)).collect();
         match wanted {
             Wanted::Flat => ("all even".to_string(), scores(&|_, _| 0.5)),
             Wanted::Cyclic(score) => {
-                if !is_share(*score) {
-                    self.fault("wanted.0", "must lie between 0 and 1, such as 0.6");
-                }
-                if fleets < 3 {
-                    self.fault("fleets", "a circle takes at least three fleets");
-                }
+                self.require(is_share(*score), "wanted.0", NO_SHARE);
+                let is_circle = fleets >= 3;
+                self.require(is_circle, "fleets", "a circle takes at least three fleets");
                 let percent = short_number(100.0 * score);
                 let shape = format!("each beats the next in {percent} % and the last the first");
                 let of = |a: usize, b: usize| match () {
@@ -147,7 +137,7 @@ impl Reader<'_> {
                 let place = format!("wanted.0.{a}.{b}");
                 let other = rows[b].get(a).copied();
                 if !is_share(*score) {
-                    self.fault(&place, "must lie between 0 and 1, such as 0.6");
+                    self.fault(&place, NO_SHARE);
                 } else if a == b && (score - 0.5).abs() > ROUNDING {
                     self.fault(&place, "a fleet scores 0.5 against itself");
                 } else if b > a && other.is_some_and(|other| (score + other - 1.0).abs() > ROUNDING)
@@ -229,8 +219,9 @@ fn lay_out(
             });
         }
     }
-    match number.steps.is_empty() {
-        true => Err(why),
-        false => Ok(()),
+    if number.steps.is_empty() {
+        Err(why)
+    } else {
+        Ok(())
     }
 }

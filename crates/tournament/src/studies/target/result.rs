@@ -7,7 +7,7 @@ use super::{Aim, PlannedNumber, PlannedStep};
 use crate::count::total::{Total, Totals};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::{assessments, confidence, score};
+use crate::say::findings::{assessments, score};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -34,7 +34,6 @@ const WAYS: Ways = Ways {
 pub struct OfCell {
     /// Index of the matchup.
     pub cell: usize,
-    /// What may be said.
     pub finding: Finding,
     /// More pairs that would settle what cannot be told.
     pub more_pairs: Option<u64>,
@@ -48,7 +47,6 @@ pub struct OfCell {
 
 /// What is known of a number.
 pub struct OfNumber<'a> {
-    /// The number.
     pub number: &'a PlannedNumber,
     /// What it changes in each matchup; none without pairs.
     pub lines: Option<Vec<Line>>,
@@ -64,7 +62,6 @@ pub struct OfNumber<'a> {
 
 /// A number that promised much, played again by other seeds.
 pub struct SecondLook {
-    /// Which it is.
     pub choice: Choice,
     /// The distance with today's value, and with the new one.
     pub distances: [Estimate; 2],
@@ -76,7 +73,7 @@ pub struct SecondLook {
 
 /// Judges all.
 pub fn judge<'a>(plan: &Plan, aim: &'a Aim, joined: &Totals) -> TargetResult<'a> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let totals = (0..aim.today.len()).map(|cell| (cell, both(aim, cell, joined)));
     let totals: Vec<(usize, Total)> = totals.filter(|(_, total)| total.pairs > 0).collect();
     let off = totals.iter().filter_map(|(cell, total)| {
@@ -117,7 +114,7 @@ fn both(aim: &Aim, cell: usize, joined: &Totals) -> Total {
 
 /// The matchups, judged together, before any number is played again.
 fn cells(plan: &Plan, aim: &Aim, totals: &[(usize, Total)]) -> Vec<OfCell> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let evidence = totals.iter().map(|(cell, total)| {
         let tally = PairTally::from_counts(total.score);
         Some(Evidence::of_pairs_at(&tally, aim.wanted[*cell], plan.band))
@@ -157,7 +154,7 @@ fn of_number<'a>(
     lines: Option<Vec<Line>>,
     said: Option<(Judgement, f64)>,
 ) -> OfNumber<'a> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let p_value = said.map(|(_, p_value)| p_value);
     let known = lines.as_deref();
     let best = known.and_then(|lines| lines::best(number, lines));
@@ -192,7 +189,7 @@ fn evidence_of(aim: &Aim, lines: &[Line], joined: &Totals) -> Option<Evidence> {
 /// What the new values of the numbers that promised most do, by seeds that had no say in
 /// choosing them; claims are corrected for all of them.
 fn second_looks(plan: &Plan, aim: &Aim, joined: &Totals) -> Vec<SecondLook> {
-    let level = confidence(plan.provenance.confidence);
+    let level = plan.level();
     let choices = lines::choose(aim, joined).into_iter();
     let looks = choices.filter_map(|choice| second_look(aim, choice, joined, level));
     let (mut looks, evidence): (Vec<SecondLook>, Vec<Option<Evidence>>) = looks.unzip();

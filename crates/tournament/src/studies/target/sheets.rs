@@ -4,7 +4,6 @@ use super::result::{OfCell, OfNumber, SecondLook, TargetResult, chosen};
 use super::{Aim, PlannedNumber};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::confidence;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
 
@@ -140,7 +139,7 @@ pub fn fill(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Sheet> {
     });
     let left_out = aim.left_out.iter();
     let left_out = left_out.map(|(path, why)| of_number(path.clone(), path, why, None, None, None));
-    let critical = confidence(plan.provenance.confidence).critical_value();
+    let critical = plan.level().critical_value();
     let lines = judged.numbers.iter().flat_map(|known| {
         let lines = known.lines.iter().flatten().enumerate();
         lines.map(|(cell, line)| {

@@ -6,7 +6,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::Verdict;
-use crate::studies::alike::{Alike, ends};
+use crate::studies::alike::{Alike, ends, percent};
 
 /// More names than this are counted instead.
 const MOST_NAMES: usize = 3;
@@ -35,10 +35,6 @@ pub fn of(plan: &Plan, aim: &Aim, judged: &TargetResult) -> Vec<Verdict> {
 
 fn told(subject: &str, what: &str) -> Verdict {
     Verdict::new(subject, Finding::Told, format!("{subject}: {what}"))
-}
-
-fn percent(share: f64) -> String {
-    number(100.0 * share)
 }
 
 fn far(plan: &Plan, aim: &Aim, distance: &Estimate) -> Verdict {

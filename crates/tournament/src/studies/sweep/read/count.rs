@@ -6,8 +6,7 @@ use evenkeel_kernel::fleet::{Fleet, Unit};
 
 use super::Subject;
 use super::curve::Number;
-use crate::ask::job::FleetRef;
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::Draft;
 use crate::plan::Matchup;
 use crate::plan::demand::{FleetSource, count_of};
 use crate::play::system::{FleetFault, Rules};
@@ -19,7 +18,6 @@ const COUNT: &str = "count";
 
 /// An option that is priced at each number of the subject.
 struct Priced {
-    /// Its price.
     price: Number,
     /// The cost of one copy besides, and of all copies together.
     besides: f64,
@@ -46,16 +44,10 @@ struct Copies<'a> {
     place: &'a str,
 }
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// Lays out one matchup for each number, and writes the opposing fleet and
     /// the reference into the job.
-    pub(super) fn count(
-        &mut self,
-        context: &Context<'_>,
-        axis: &mut Axis,
-        place: &str,
-        layout: &mut Layout,
-    ) -> Option<Curve> {
+    pub(super) fn count(&mut self, axis: &mut Axis, place: &str) -> Option<Curve> {
         let Axis::Count {
             subject,
             options,
@@ -68,19 +60,17 @@ impl Reader<'_> {
         else {
             return None;
         };
-        let subject = self.class(layout, subject, &format!("{place}.subject"))?;
+        let subject = self.class(subject, &format!("{place}.subject"))?;
         let sound = self.check_counts(values, place);
-        let rules = layout.rules[0].clone();
-        let opponent = self.one_fleet(context, &*rules, against, &format!("{place}.against"))?;
-        *against = FleetRef::Inline((*opponent).clone());
-        let reference = self.reference(reference, &opponent, layout, place);
+        let opponent = self.fleet(against, &format!("{place}.against"))?;
+        let reference = self.reference(reference, &opponent, place);
         let own = |count| Unit(subject.id.clone(), count, options.clone());
-        let subject_name = full_name(&*rules, &own(1));
-        let price = price(&*rules, vec![own(1)]);
+        let rules = &*self.layout.rules[0];
+        let (subject_name, price) = (full_name(rules, &own(1)), price(rules, vec![own(1)]));
         let priced = match priced {
             Some(option) => {
                 let sides = price.zip(reference.as_ref());
-                Some(self.priced(layout, option, options, sides, &format!("{place}.priced"))?)
+                Some(self.priced(option, options, sides, &format!("{place}.priced"))?)
             }
             None => None,
         };
@@ -97,7 +87,7 @@ impl Reader<'_> {
         };
         let mut points = Vec::new();
         for (index, &value) in values.iter().enumerate() {
-            points.extend(self.copies(context, &copies, index, value, layout));
+            points.extend(self.copies(&copies, index, value));
         }
         Some(Curve {
             subject: subject.id,
@@ -117,25 +107,18 @@ impl Reader<'_> {
     }
 
     /// The class of which copies are counted.
-    fn class(&mut self, layout: &Layout, subject: &str, place: &str) -> Option<Subject> {
-        let subject = self.subject(layout, subject, place)?;
+    fn class(&mut self, subject: &str, place: &str) -> Option<Subject> {
+        let subject = self.subject(subject, place)?;
         if !subject.entry.kind.is_class() {
             let message = format!("`{}` is an option; a class is needed here", subject.id);
-            self.fault(place, message);
+            self.reader.fault(place, message);
             return None;
         }
         Some(subject)
     }
 
     /// Lays out the matchup of one number of copies; none where their option has no price.
-    fn copies(
-        &mut self,
-        context: &Context<'_>,
-        copies: &Copies<'_>,
-        index: usize,
-        value: u32,
-        layout: &mut Layout,
-    ) -> Option<PlannedPoint> {
+    fn copies(&mut self, copies: &Copies<'_>, index: usize, value: u32) -> Option<PlannedPoint> {
         let Unit(class, _, options) = &copies.one;
         let own = Unit(class.clone(), value, options.clone());
         let fleet = Arc::new(Fleet {
@@ -144,15 +127,16 @@ impl Reader<'_> {
         });
         let blame = format!("{}.values.{index}", copies.place);
         let rules = match &copies.priced {
-            Some(option) => self.rules_with(layout, &option.price, option.at(value), &blame)?,
+            Some(option) => self.rules_with(&option.price, option.at(value), &blame)?,
             None => 0,
         };
-        for fault in layout.rules[rules].validate(&fleet, context.points) {
-            self.illegal(&written_at(&fault, copies.place, index), fault.message);
+        for fault in self.layout.rules[rules].validate(&fleet, self.context.points) {
+            self.reader
+                .illegal(&written_at(&fault, copies.place, index), fault.message);
         }
         let fleets = [fleet, copies.opponent.clone()];
         let names = fleets.each_ref().map(|fleet| fleet.name.clone());
-        let seed_id = layout.matchups.len() as u64;
+        let seed_id = self.layout.matchups.len() as u64;
         let matchup = Matchup {
             rules,
             subject: Some(class.clone()),
@@ -160,14 +144,13 @@ impl Reader<'_> {
         };
         Some(PlannedPoint {
             value: f64::from(value),
-            matchup: layout.add(matchup, &blame),
+            matchup: self.layout.add(matchup, &blame),
         })
     }
 
     /// The price of one of the options, where copies of the subject cost so much each.
     fn priced(
         &mut self,
-        layout: &Layout,
         option: &str,
         options: &[String],
         sides: Option<(f64, &Reference)>,
@@ -175,16 +158,17 @@ impl Reader<'_> {
     ) -> Option<Priced> {
         if !options.iter().any(|own| own == option) {
             let message = format!("`{option}` is not among the options");
-            self.fault(place, message);
+            self.reader.fault(place, message);
             return None;
         }
         let against = sides.and_then(|(own, of)| Some((own, of.points? * f64::from(of.count))));
         let Some((own, together)) = against else {
-            self.fault(place, "needs a reference, and a ruleset with points");
+            self.reader
+                .fault(place, "needs a reference, and a ruleset with points");
             return None;
         };
-        let entry = layout.rules[0].catalogue().option(option)?;
-        let price = self.number(&format!("{}.cost", entry.path), place, layout)?;
+        let entry = self.layout.rules[0].catalogue().option(option)?;
+        let price = self.number(&format!("{}.cost", entry.path), place)?;
         Some(Priced {
             besides: own - price.current,
             price,
@@ -193,19 +177,16 @@ impl Reader<'_> {
     }
 
     fn check_counts(&mut self, values: &[u32], place: &str) -> bool {
-        let before = self.faults.len();
-        if values.is_empty() {
-            self.fault(&format!("{place}.values"), "must be at least one value");
-        }
+        let (reader, place) = (&mut *self.reader, format!("{place}.values"));
+        let before = reader.faults.len();
+        reader.require(!values.is_empty(), &place, "must be at least one value");
         for (index, value) in values.iter().enumerate() {
-            let path = format!("{place}.values.{index}");
-            if *value == 0 {
-                self.fault(&path, "must be at least 1");
-            } else if values[..index].contains(value) {
-                self.fault(&path, "is there twice");
-            }
+            let path = format!("{place}.{index}");
+            reader.require(*value > 0, &path, "must be at least 1");
+            let is_new = *value == 0 || !values[..index].contains(value);
+            reader.require(is_new, &path, "is there twice");
         }
-        self.faults.len() == before
+        reader.faults.len() == before
     }
 
     /// The class that a ratio is stated for, written into the job where the job
@@ -215,19 +196,19 @@ impl Reader<'_> {
         &mut self,
         reference: &mut Option<(String, u32)>,
         opponent: &Fleet,
-        layout: &Layout,
         place: &str,
     ) -> Option<Reference> {
         let count = |class: &str| u32::try_from(count_of(opponent, class)).unwrap_or(u32::MAX);
         match reference {
             Some((class, stated)) => {
                 let path = format!("{place}.reference.0");
-                let found = self.subject(layout, class, &path)?;
+                let found = self.subject(class, &path)?;
                 *class = found.id;
                 let present = count(class);
                 if present != *stated || present == 0 {
                     let message = format!("the opposing fleet has {present} of it");
-                    self.fault(&format!("{place}.reference.1"), message);
+                    let place = format!("{place}.reference.1");
+                    self.reader.fault(&place, message);
                     return None;
                 }
             }
@@ -241,7 +222,7 @@ impl Reader<'_> {
         let (id, count) = reference.clone()?;
         let same = opponent.units.iter().filter(|unit| unit.0 == id);
         let same: Vec<Unit> = same.cloned().collect();
-        let rules = &*layout.rules[0];
+        let rules = &*self.layout.rules[0];
         let alike = same.iter().all(|unit| unit.2 == same[0].2);
         Some(Reference {
             name: match alike {

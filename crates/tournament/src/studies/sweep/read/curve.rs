@@ -1,7 +1,7 @@
 //! Cost and stat axes.
 
 use super::Subject;
-use crate::ask::read::{Layout, Reader};
+use crate::ask::read::{Draft, Reader};
 use crate::plan::Matchup;
 use crate::plan::demand::FleetSource;
 use crate::say::result::short_number;
@@ -12,25 +12,18 @@ pub(super) type Value = (f64, String);
 
 /// A number of the ruleset.
 pub(super) struct Number {
-    /// Its path.
     pub path: String,
     /// Its value today.
     pub current: f64,
 }
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// The number at a path, which the job has at `place`.
-    pub(super) fn number(&mut self, path: &str, place: &str, layout: &Layout) -> Option<Number> {
-        match layout.rules[0].number(path) {
-            Ok(current) => Some(Number {
-                path: path.to_string(),
-                current,
-            }),
-            Err(refusal) => {
-                self.fault(place, refusal.to_string());
-                None
-            }
-        }
+    pub(super) fn number(&mut self, path: &str, place: &str) -> Option<Number> {
+        let current = self.layout.rules[0].number(path);
+        let path = path.to_string();
+        let current = self.reader.allowed(current, place)?;
+        Some(Number { path, current })
     }
 
     /// Lays out one matchup for each value, all by the same seeds, so that what
@@ -42,13 +35,12 @@ impl Reader<'_> {
         number: &Number,
         values: &[Value],
         trend: Trend,
-        layout: &mut Layout,
     ) -> Curve {
         let is_cost = number.path == subject.cost();
-        let seed_id = layout.matchups.len() as u64;
+        let seed_id = self.layout.matchups.len() as u64;
         let mut points = Vec::new();
         for (value, blame) in values {
-            let Some(rules) = self.rules_with(layout, number, *value, blame) else {
+            let Some(rules) = self.rules_with(number, *value, blame) else {
                 continue;
             };
             let at = match is_cost {
@@ -69,7 +61,7 @@ impl Reader<'_> {
             };
             points.push(PlannedPoint {
                 value: *value,
-                matchup: layout.add(matchup, blame),
+                matchup: self.layout.add(matchup, blame),
             });
         }
         Curve {
@@ -85,45 +77,31 @@ impl Reader<'_> {
         }
     }
 
-    /// The values that the job gives, if they are sound.
-    pub(super) fn given(&mut self, values: &[f64], axis: &str) -> Option<Vec<Value>> {
-        let before = self.faults.len();
-        if values.is_empty() {
-            self.fault(&format!("{axis}.values"), "must be at least one value");
-        }
-        let mut given = Vec::new();
-        for (index, value) in values.iter().enumerate() {
-            let path = format!("{axis}.values.{index}");
-            if !value.is_finite() {
-                self.fault(&path, "must be a finite number");
-            } else if values[..index].contains(value) {
-                self.fault(&path, "is there twice");
-            }
-            given.push((*value, path));
-        }
-        (self.faults.len() == before).then_some(given)
-    }
-
     /// Index of the ruleset with this value.
-    pub(super) fn rules_with(
-        &mut self,
-        layout: &mut Layout,
-        number: &Number,
-        value: f64,
-        blame: &str,
-    ) -> Option<usize> {
+    pub(super) fn rules_with(&mut self, number: &Number, value: f64, blame: &str) -> Option<usize> {
         if value == number.current {
             return Some(0);
         }
-        match layout.rules[0].with_number(&number.path, value) {
-            Ok(rules) => {
-                layout.rules.push(rules);
-                Some(layout.rules.len() - 1)
-            }
-            Err(refusal) => {
-                self.fault(blame, refusal.to_string());
-                None
-            }
+        let rules = self.layout.rules[0].with_number(&number.path, value);
+        let rules = self.reader.allowed(rules, blame)?;
+        self.layout.rules.push(rules);
+        Some(self.layout.rules.len() - 1)
+    }
+}
+
+impl Reader<'_> {
+    /// The values that the job gives, if they are sound.
+    pub(super) fn given(&mut self, values: &[f64], axis: &str) -> Option<Vec<Value>> {
+        let (before, place) = (self.faults.len(), format!("{axis}.values"));
+        self.require(!values.is_empty(), &place, "must be at least one value");
+        let mut given = Vec::new();
+        for (index, value) in values.iter().enumerate() {
+            let path = format!("{place}.{index}");
+            self.require(value.is_finite(), &path, "must be a finite number");
+            let is_new = !value.is_finite() || !values[..index].contains(value);
+            self.require(is_new, &path, "is there twice");
+            given.push((*value, path));
         }
+        (self.faults.len() == before).then_some(given)
     }
 }

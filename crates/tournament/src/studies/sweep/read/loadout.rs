@@ -5,12 +5,12 @@ use std::sync::Arc;
 use evenkeel_kernel::fleet::Fleet;
 
 use super::Subject;
-use crate::ask::read::{Layout, Reader};
+use crate::ask::read::{Draft, Layout};
 use crate::plan::Matchup;
 use crate::plan::demand::{Demand, Exchange, FleetSource, count_of};
 use crate::studies::sweep::PlannedAlternative;
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// Lays out, for each alternative, the fleets with the baseline and the
     /// same fleets with the alternative, by the same seeds.
     pub(super) fn loadout(
@@ -19,42 +19,41 @@ impl Reader<'_> {
         alternatives: &[String],
         fleet: Option<Arc<Fleet>>,
         axis: &str,
-        layout: &mut Layout,
     ) -> Vec<PlannedAlternative> {
         let place = format!("{axis}.baseline");
-        let from = self.option(layout, baseline, &place);
-        if alternatives.is_empty() {
-            let message = "must be at least one alternative";
-            self.fault(&format!("{axis}.alternatives"), message);
-        }
+        let from = self.option(baseline, &place);
+        let (any, list) = (!alternatives.is_empty(), format!("{axis}.alternatives"));
+        let message = "must be at least one alternative";
+        self.reader.require(any, &list, message);
         if let (Some(from), Some(fleet)) = (&from, &fleet)
             && count_of(fleet, &from.id) == 0
         {
-            self.fault(&place, format!("no model of {} carries it", fleet.name));
+            let message = format!("no model of {} carries it", fleet.name);
+            self.reader.fault(&place, message);
         }
         let mut planned = Vec::new();
         for (index, text) in alternatives.iter().enumerate() {
-            let blame = format!("{axis}.alternatives.{index}");
-            let Some(to) = self.option(layout, text, &blame) else {
+            let blame = format!("{list}.{index}");
+            let Some(to) = self.option(text, &blame) else {
                 continue;
             };
             if text == baseline || alternatives[..index].contains(text) {
-                self.fault(&blame, "is there twice");
+                self.reader.fault(&blame, "is there twice");
                 continue;
             }
             if let Some(from) = &from {
-                planned.push(exchange(from, &to, fleet.as_ref(), &blame, layout));
+                planned.push(exchange(from, &to, fleet.as_ref(), &blame, self.layout));
             }
         }
         planned
     }
 
     /// An option of the catalogue; classes are refused.
-    fn option(&mut self, layout: &Layout, text: &str, path: &str) -> Option<Subject> {
-        let found = self.subject(layout, text, path)?;
+    fn option(&mut self, text: &str, path: &str) -> Option<Subject> {
+        let found = self.subject(text, path)?;
         if found.entry.kind.is_class() {
             let message = format!("`{text}` is a class; an option of a model is needed here");
-            self.fault(path, message);
+            self.reader.fault(path, message);
             return None;
         }
         Some(found)

@@ -4,7 +4,7 @@ use evenkeel_stats::PriceSearch;
 
 use super::Subject;
 use super::curve::Value;
-use crate::ask::read::{Context, Layout, Reader};
+use crate::ask::read::Draft;
 use crate::say::findings::confidence;
 use crate::say::result::short_number;
 use crate::studies::sweep::{Curve, Trend};
@@ -13,59 +13,50 @@ use crate::studies::sweep::{Curve, Trend};
 /// whether it comes to be played or not.
 const MOST_PRICES: u32 = 500;
 
-impl Reader<'_> {
+impl Draft<'_, '_> {
     /// Lays out the prices of a subject that the job gives, and today's among them.
-    pub(super) fn cost(
-        &mut self,
-        subject: Subject,
-        values: &[f64],
-        axis: &str,
-        layout: &mut Layout,
-    ) -> Option<Curve> {
+    pub(super) fn cost(&mut self, subject: Subject, values: &[f64], axis: &str) -> Option<Curve> {
         let place = format!("{axis}.subject");
-        let number = self.number(&subject.cost(), &place, layout);
-        let given = self.given(values, axis);
-        let mut sound = true;
+        let number = self.number(&subject.cost(), &place);
+        let given = self.reader.given(values, axis);
         for (index, value) in values.iter().enumerate() {
             if *value < 0.0 {
                 let path = format!("{axis}.values.{index}");
-                self.fault(&path, "a cost must not be negative");
-                sound = false;
+                self.reader.fault(&path, "a cost must not be negative");
             }
         }
+        let sound = !values.iter().any(|value| *value < 0.0);
         let (mut values, number) = (given.filter(|_| sound)?, number?);
         if values.iter().all(|(value, _)| *value != number.current) {
             values.push((number.current, place));
         }
-        Some(self.curve(subject, &number, &values, Trend::Falling, layout))
+        Some(self.curve(subject, &number, &values, Trend::Falling))
     }
 
     /// Lays out all whole prices of a range, among which the fair one is searched.
     pub(super) fn searched(
         &mut self,
-        context: &Context<'_>,
         subject: Subject,
         ends: (u32, u32),
         given: &[f64],
         axis: &str,
-        layout: &mut Layout,
     ) -> Option<Curve> {
         let place = format!("{axis}.subject");
-        let number = self.number(&subject.cost(), &place, layout);
+        let number = self.number(&subject.cost(), &place);
         let values = self.range(given, ends, &format!("{axis}.between"));
         let (values, number) = (values?, number?);
         let (low, high) = ends;
         if values.iter().all(|(value, _)| *value != number.current) {
             let current = short_number(number.current);
             let message = format!("costs {current} today, which must lie from {low} to {high}");
-            self.fault(&place, message);
+            self.reader.fault(&place, message);
             return None;
         }
-        let level = confidence(context.head.confidence);
+        let level = confidence(self.context.head.confidence);
         let search = PriceSearch::new(low, high, number.current as u32, level).ok()?;
         Some(Curve {
             search: Some(search),
-            ..self.curve(subject, &number, &values, Trend::Falling, layout)
+            ..self.curve(subject, &number, &values, Trend::Falling)
         })
     }
 
@@ -80,7 +71,7 @@ impl Reader<'_> {
                 return Some((low..=high).map(value).collect());
             }
         };
-        self.fault(path, message);
+        self.reader.fault(path, message);
         None
     }
 }
