@@ -267,6 +267,13 @@ fn fc_dron_10_drones_come_back_from_a_ship_that_is_gone() {
     assert!(!stage.is_legal(salvo(Salvo::Recall)));
     stage.does(salvo(Salvo::On(other)));
     assert_eq!(stage.state().table.drones[A], Some(other));
+    // The loss of a ship that they are not on is nothing to them.
+    let (mut stage, shot, other) = begin(2);
+    stage.scene.as_mut().unwrap().table().drones[A] = Some(other);
+    stage.dice(A, "", "O", "").act(A);
+    stage.does(attack("O", (1, 1), (2, 1), shot));
+    assert!(stage.is_gone(shot));
+    assert_eq!(back(&stage), (false, Some(other)));
     // Stung to death: nothing is left to be stopped.
     let (mut stage, stung, other) = begin(4);
     stage.begin(B, dice(&[]));
