@@ -53,6 +53,13 @@ impl Count {
     }
 }
 
+impl core::ops::AddAssign for Count {
+    fn add_assign(&mut self, more: Count) {
+        self.chances += more.chances;
+        self.uses += more.uses;
+    }
+}
+
 /// Sees a battle from outside: its events, and every decision together with the
 /// state that it was made in.
 ///

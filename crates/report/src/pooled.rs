@@ -1,6 +1,6 @@
 //! Sums over all matchups of a run.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use evenkeel_tournament::say::result::{EndReasons, Estimate, MatchupResult, RunResult};
 
@@ -65,22 +65,4 @@ pub fn ends(matchups: &[MatchupResult]) -> [(&'static str, u64); 5] {
         ("ended by surrender", sum(|ends| ends.surrender)),
         ("ended without a winner", sum(|ends| ends.round_limit)),
     ]
-}
-
-/// Printed names by id, each as the first row has it that names it.
-#[derive(Debug, Default)]
-pub struct Names(BTreeMap<String, String>);
-
-impl Names {
-    /// Takes in the name of the next row.
-    pub fn add(&mut self, id: &str, name: &str) {
-        if !self.0.contains_key(id) {
-            self.0.insert(id.to_owned(), name.to_owned());
-        }
-    }
-
-    /// The name of an id; empty when no row named it.
-    pub fn of(&self, id: &str) -> String {
-        self.0.get(id).cloned().unwrap_or_default()
-    }
 }

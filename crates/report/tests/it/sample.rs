@@ -9,7 +9,7 @@ use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::{
     CrossingKind, CrossingResult, EndReasons, Estimate, FleetResult, LoadoutDifference,
     MatchupResult, OptionUse, Place, Pool, PooledClass, Provenance, RunResult, SweepPoint,
-    UnitResult, UseResult, Used,
+    UnitResult, UseResult,
 };
 use evenkeel_tournament::say::verdict::Verdict;
 use evenkeel_tournament::studies::{Kind, sweep, tournament};
@@ -203,19 +203,12 @@ pub fn pooled(mut run: RunResult) -> RunResult {
     let details = details(&run);
     let mut pool = Pool::default();
     for row in details.iter().flat_map(|matchup| &matchup.units) {
-        pool.add_class((row.matchup, row.place.number()), &row.class, &row.tally);
+        pool.add_class(row);
     }
     for row in details.iter().flat_map(|matchup| &matchup.uses) {
-        pool.add_use((row.matchup, row.place.number()), Used::of(row), &row.tally);
+        pool.add_use(row);
     }
-    let names = uses(0, "");
-    let option = |_, id: &str| {
-        let row = names.iter().find(|row| row.option == id);
-        row.expect("an option").option_name.clone()
-    };
-    let class = |_, id: &str| if id == "heavy" { "Heavy" } else { "Light" }.to_owned();
-    run.classes = pool.classes(class);
-    run.uses = pool.uses(&run.judged(), option);
+    pool.fill(&mut run);
     run
 }
 

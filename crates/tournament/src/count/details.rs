@@ -76,40 +76,53 @@ fn joined(
 
 /// The rows of a matchup, in the order of their ids.
 pub(crate) fn details(plan: &Plan, matchup: usize, sums: &BattleSums) -> Details {
-    let planned = &plan.matchups[matchup];
-    let rules = &plan.rules[planned.rules];
-    let catalogue = rules.catalogue();
-    let fleet = |place: u8| planned.names[usize::from(place)].clone();
-    let unit = |(key, tally): (&UnitKey, &UnitTally)| {
-        let class = catalogue.id(key.class)?;
-        Some(UnitResult {
-            matchup: matchup as u64,
-            fleet: fleet(key.fleet),
-            place: Place::of(key.fleet),
-            class: class.to_string(),
-            class_name: catalogue.name_of(class),
-            tally: tally.clone(),
-        })
-    };
-    let used = |(key, tally): (&UseKey, &UseTally)| {
-        let option = catalogue.id(key.option)?;
-        let kind = rules.uses().get(usize::from(key.kind))?;
-        Some(UseResult {
-            matchup: matchup as u64,
-            fleet: fleet(key.fleet),
-            place: Place::of(key.fleet),
-            option: option.to_string(),
-            option_name: catalogue.name_of(option),
-            what: kind.id.into(),
-            nature: kind.nature,
-            leads: kind.leads,
-            tally: *tally,
-            meaning: kind.meaning.into(),
-        })
-    };
-    let mut units: Vec<UnitResult> = sums.units.iter().filter_map(unit).collect();
+    let units = sums.units.iter();
+    let units = units.filter_map(|(key, tally)| unit(plan, matchup, *key, tally));
+    let mut units: Vec<UnitResult> = units.collect();
     units.sort_by(|a, b| (a.place, &a.class).cmp(&(b.place, &b.class)));
-    let mut uses: Vec<UseResult> = sums.uses.iter().filter_map(used).collect();
+    let uses = sums.uses.iter();
+    let uses = uses.filter_map(|(key, tally)| used(plan, matchup, *key, *tally));
+    let mut uses: Vec<UseResult> = uses.collect();
     uses.sort_by(|a, b| (a.place, &a.option, &a.what).cmp(&(b.place, &b.option, &b.what)));
     Details { units, uses }
+}
+
+/// The row of a class; none of a number that the rules of the matchup do not have.
+pub(super) fn unit(
+    plan: &Plan,
+    matchup: usize,
+    key: UnitKey,
+    tally: &UnitTally,
+) -> Option<UnitResult> {
+    let planned = &plan.matchups[matchup];
+    let catalogue = plan.rules[planned.rules].catalogue();
+    let class = catalogue.id(key.class)?;
+    Some(UnitResult {
+        matchup: matchup as u64,
+        fleet: planned.names[usize::from(key.fleet)].clone(),
+        place: Place::of(key.fleet),
+        class: class.to_string(),
+        class_name: catalogue.name_of(class),
+        tally: tally.clone(),
+    })
+}
+
+/// The row of a use; none of numbers that the rules of the matchup do not have.
+pub(super) fn used(plan: &Plan, matchup: usize, key: UseKey, tally: UseTally) -> Option<UseResult> {
+    let planned = &plan.matchups[matchup];
+    let rules = &plan.rules[planned.rules];
+    let option = rules.catalogue().id(key.option)?;
+    let kind = rules.uses().get(usize::from(key.kind))?;
+    Some(UseResult {
+        matchup: matchup as u64,
+        fleet: planned.names[usize::from(key.fleet)].clone(),
+        place: Place::of(key.fleet),
+        option: option.to_string(),
+        option_name: rules.catalogue().name_of(option),
+        what: kind.id.into(),
+        nature: kind.nature,
+        leads: kind.leads,
+        tally,
+        meaning: kind.meaning.into(),
+    })
 }

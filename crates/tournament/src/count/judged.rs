@@ -56,10 +56,7 @@ pub(crate) fn add(
         let (option, nature) = (option.clone(), kind.nature);
         let same = |sum: &&mut JudgedUse| sum.option == option && sum.nature == nature;
         match sums.iter_mut().find(same) {
-            Some(sum) => {
-                sum.count.chances += used.count.chances;
-                sum.count.uses += used.count.uses;
-            }
+            Some(sum) => sum.count += used.count,
             None => sums.push(JudgedUse {
                 option,
                 nature,

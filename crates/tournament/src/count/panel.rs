@@ -36,9 +36,9 @@ pub(crate) fn is_used(players: &[Option<OptionUse>], least: f64) -> bool {
 /// The use of a thing by all players; none where nothing is counted of it.
 pub(crate) fn use_of(players: &[Option<OptionUse>]) -> Option<Count> {
     let known = players.iter().flatten().map(|used| used.count);
-    known.reduce(|sum, more| Count {
-        chances: sum.chances + more.chances,
-        uses: sum.uses + more.uses,
+    known.reduce(|mut sum, more| {
+        sum += more;
+        sum
     })
 }
 

@@ -2,10 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use crate::count::details::{unit, used};
 use crate::plan::Plan;
-use crate::play::record::{UnitTally, UseTally};
+use crate::play::record::{UnitKey, UnitTally, UseKey, UseTally};
 use crate::play::tally::BattleSums;
-use crate::say::result::{First, Pool, Used};
+use crate::say::result::Pool;
+
+/// The first fleet that a sum is of: its matchup, and its number there.
+type First = (usize, u8);
 
 /// Sums over matchups, each by the index of its rules: numbers are those of one ruleset.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +20,7 @@ pub struct NumberedPool {
 
 impl NumberedPool {
     /// Takes in the battles of a matchup that is played by these rules.
-    pub(crate) fn add(&mut self, rules: usize, matchup: u64, sums: &BattleSums) {
+    pub(crate) fn add(&mut self, rules: usize, matchup: usize, sums: &BattleSums) {
         for (key, unit) in &sums.units {
             let first = (matchup, key.fleet);
             let sum = self.classes.entry((rules, key.class));
@@ -35,22 +39,26 @@ impl NumberedPool {
         }
     }
 
-    /// The pool by the ids of classes, options and kinds, so that rulesets come together.
+    /// The pool by the ids of classes, options and kinds, so that rulesets come together:
+    /// each sum as a row of its first fleet.
     pub fn named(&self, plan: &Plan) -> Pool {
         let mut pool = Pool::default();
-        for ((rules, class), (first, unit)) in &self.classes {
-            let class = plan.rules[*rules].catalogue().id(*class);
-            pool.add_class(*first, class.unwrap_or_default(), unit);
+        let mut classes: Vec<_> = self.classes.iter().collect();
+        classes.sort_by_key(|(_, (first, _))| *first);
+        for (&(_, class), &((matchup, fleet), ref tally)) in classes {
+            let row = unit(plan, matchup, UnitKey { fleet, class }, tally);
+            row.iter().for_each(|row| pool.add_class(row));
         }
-        for ((rules, option, kind), (first, tally)) in &self.uses {
-            let rules = &plan.rules[*rules];
-            let (option, kind) = (
-                rules.catalogue().id(*option),
-                rules.uses().get(usize::from(*kind)),
-            );
-            if let (Some(option), Some(kind)) = (option, kind) {
-                pool.add_use(*first, Used::new(option, kind), tally);
-            }
+        let mut uses: Vec<_> = self.uses.iter().collect();
+        uses.sort_by_key(|(_, (first, _))| *first);
+        for (&(_, option, kind), &((matchup, fleet), tally)) in uses {
+            let key = UseKey {
+                fleet,
+                option,
+                kind,
+            };
+            let row = used(plan, matchup, key, tally);
+            row.iter().for_each(|row| pool.add_use(row));
         }
         pool
     }

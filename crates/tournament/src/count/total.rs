@@ -202,7 +202,7 @@ impl Totals {
             self.round.insert(block.matchup, tally.rows.clone());
         }
         let rules = self.rules[block.matchup];
-        self.pool.add(rules, block.matchup as u64, &tally.sums);
+        self.pool.add(rules, block.matchup, &tally.sums);
         if let Some(ids) = self.judged.get(&block.matchup) {
             judged::add(&mut total.judged, ids, self.kinds, &tally.sums.uses);
         }

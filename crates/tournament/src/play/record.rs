@@ -114,8 +114,7 @@ impl UseTally {
     /// Adds the counts of the same thing.
     pub fn add(&mut self, other: &UseTally) {
         self.battles += other.battles;
-        self.count.chances += other.count.chances;
-        self.count.uses += other.count.uses;
+        self.count += other.count;
     }
 }
 

@@ -20,7 +20,7 @@ pub(crate) use scores::{confidence, mean, rounds, score, score_in};
 /// # Errors
 /// When the sink cannot be read again, or a fleet cannot be drawn again.
 pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResult, RunError> {
-    let (joined, totals) = (&reached.totals, &reached.totals.matchups);
+    let totals = &reached.totals.matchups;
     let mut found = RunResult {
         run: Identity::of(plan, false).digest(),
         provenance: plan.provenance.clone(),
@@ -44,7 +44,7 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
     };
     let run = Run {
         plan,
-        totals: joined,
+        totals: &reached.totals,
         schedule: &reached.schedule,
         sink,
     };
@@ -54,12 +54,6 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
-    let name = |matchup: u64, id: &str| {
-        let matchup = &plan.matchups[matchup as usize];
-        plan.rules[matchup.rules].catalogue().name_of(id)
-    };
-    let pool = joined.pool.named(plan);
-    found.classes = pool.classes(name);
-    found.uses = pool.uses(&found.judged(), name);
+    reached.totals.pool.named(plan).fill(&mut found);
     Ok(found)
 }

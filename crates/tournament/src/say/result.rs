@@ -28,7 +28,7 @@ pub use crossing::{CROSSINGS, Counted, CrossingKind, CrossingResult, Reference, 
 pub use fleet::{FLEETS, FleetResult};
 pub use loadout::{LOADOUTS, LoadoutDifference};
 pub use matchup::{EndReasons, MATCHUPS, MatchupResult};
-pub use pool::{First, Pool, PooledClass, Used};
+pub use pool::{Pool, PooledClass};
 pub use sweep::{SWEEP, SweepPoint};
 pub use unit::{Place, UNITS, UnitResult};
 pub use uses::{OptionUse, PooledUse, USES, UseResult};
@@ -45,13 +45,19 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// A value in the middle of an interval of this half width.
-    pub fn around(value: f64, half: f64) -> Estimate {
-        Estimate {
-            value,
-            low: value - half,
-            high: value + half,
-        }
+    /// This value with this interval.
+    pub fn new(value: f64, low: f64, high: f64) -> Estimate {
+        Estimate { value, low, high }
+    }
+
+    /// A value in the middle of its interval, which is so wide to each side.
+    pub fn around(value: f64, half_width: f64) -> Estimate {
+        Estimate::new(value, value - half_width, value + half_width)
+    }
+
+    /// The value, and the lower and the upper end.
+    pub fn parts(&self) -> [f64; 3] {
+        [self.value, self.low, self.high]
     }
 
     /// Whether the interval holds `x`.
@@ -61,20 +67,12 @@ impl Estimate {
 
     /// The same difference, seen from the other side.
     pub fn turned(&self) -> Estimate {
-        Estimate {
-            value: -self.value,
-            low: -self.high,
-            high: -self.low,
-        }
+        Estimate::new(-self.value, -self.high, -self.low)
     }
 
     /// The same of something that grows with it.
     pub fn map(&self, of: impl Fn(f64) -> f64) -> Estimate {
-        Estimate {
-            value: of(self.value),
-            low: of(self.low),
-            high: of(self.high),
-        }
+        Estimate::new(of(self.value), of(self.low), of(self.high))
     }
 
     /// Adds `x` to the value and to both ends.
@@ -85,11 +83,7 @@ impl Estimate {
 
 impl From<evenkeel_stats::Estimate> for Estimate {
     fn from(found: evenkeel_stats::Estimate) -> Estimate {
-        Estimate {
-            value: found.value,
-            low: found.interval.low,
-            high: found.interval.high,
-        }
+        Estimate::new(found.value, found.interval.low, found.interval.high)
     }
 }
 
@@ -187,11 +181,11 @@ impl RunResult {
     }
 
     /// Ids of the options and classes that it judges.
-    pub fn judged(&self) -> Vec<&str> {
-        let crossings = self.crossings.iter().filter_map(|row| row.used.as_ref());
+    fn judged(&self) -> Vec<&str> {
+        let crossings = self.crossings.iter().map(|row| &row.used);
         let exchanges = self.differences.iter();
         let exchanges = exchanges.flat_map(|row| [&row.baseline_used, &row.alternative_used]);
-        let judged = crossings.chain(exchanges.flatten());
+        let judged = crossings.chain(exchanges).flatten();
         judged.map(|used| used.option.as_str()).collect()
     }
 }

@@ -10,6 +10,8 @@ mod price;
 mod range;
 mod used;
 
+use evenkeel_stats::Outlook;
+
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, OptionUse};
 use crate::say::row::table;
@@ -80,5 +82,14 @@ impl Verdict {
             amount: amount.into(),
             ..self
         }
+    }
+
+    /// The same with the pairs that would settle what cannot be told.
+    fn settled_by(self, judged: &Assessment) -> Verdict {
+        let more_pairs = match (self.finding, judged.judgement.outlook) {
+            (Finding::CannotTell, Outlook::MorePairs(pairs)) => Some(pairs),
+            _ => None,
+        };
+        Verdict { more_pairs, ..self }
     }
 }

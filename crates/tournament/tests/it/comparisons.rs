@@ -201,7 +201,7 @@ fn every_variant_keeps_its_ruleset_and_its_fleets() {
             .map(|row| row.matchup)
             .next();
         let units = result.units.iter();
-        let units = units.filter(|unit| Some(unit.matchup) == row && unit.place.number() == 1);
+        let units = units.filter(|unit| Some(unit.matchup) == row && unit.place as u8 == 1);
         units.map(|unit| unit.class_name.as_str()).collect()
     };
     assert_eq!(classes("Plain"), ["Grain"]);

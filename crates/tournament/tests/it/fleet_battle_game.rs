@@ -43,9 +43,7 @@ fn what_is_dealt_taken_and_lost_adds_up() {
         let units = found.units.iter();
         let units = units.filter(|unit| unit.matchup == row.matchup);
         let side = |fleet| {
-            let mine = units
-                .clone()
-                .filter(move |unit| unit.place.number() == fleet);
+            let mine = units.clone().filter(move |unit| unit.place as u8 == fleet);
             mine.fold([0; 5], |sum, unit| {
                 let tally = &unit.tally;
                 assert_eq!(tally.points, None);

@@ -33,9 +33,7 @@ fn what_is_dealt_taken_and_lost_adds_up() {
         let units = found.units.iter();
         let units = units.filter(|unit| unit.matchup == row.matchup);
         let side = |fleet| {
-            let mine = units
-                .clone()
-                .filter(move |unit| unit.place.number() == fleet);
+            let mine = units.clone().filter(move |unit| unit.place as u8 == fleet);
             mine.fold([0; 4], |sum, unit| {
                 let tally = &unit.tally;
                 assert_eq!(tally.points, None);
@@ -79,18 +77,18 @@ fn without_fields_nothing_is_left_over() {
     )"#;
     let found = result(&plan(job), 2);
     for row in &found.units {
-        let enemy = 1 - row.place.number();
+        let enemy = 1 - row.place as u8;
         let of = |fleet| {
             let rows = found.units.iter();
-            rows.filter(move |unit| unit.matchup == row.matchup && unit.place.number() == fleet)
+            rows.filter(move |unit| unit.matchup == row.matchup && unit.place as u8 == fleet)
         };
-        let dealt: u64 = of(row.place.number())
+        let dealt: u64 = of(row.place as u8)
             .map(|unit| unit.tally.damage_dealt)
             .sum();
         let taken: u64 = of(enemy).map(|unit| unit.tally.damage_taken).sum();
         assert!(dealt > 0);
         assert_eq!(dealt, taken, "{}", row.matchup);
-        let kills: u64 = of(row.place.number()).map(|unit| unit.tally.kills).sum();
+        let kills: u64 = of(row.place as u8).map(|unit| unit.tally.kills).sum();
         let lost: u64 = of(enemy).map(|unit| unit.tally.destroyed).sum();
         assert_eq!(kills, lost, "{}", row.matchup);
     }

@@ -89,9 +89,7 @@ fn what_is_dealt_taken_and_lost_adds_up() {
             .iter()
             .filter(|unit| unit.matchup == row.matchup);
         let sides = [0, 1].map(|side| {
-            let mine = units
-                .clone()
-                .filter(move |unit| unit.place.number() == side);
+            let mine = units.clone().filter(move |unit| unit.place as u8 == side);
             mine.fold([0; 6], |sum, unit| {
                 let tally = &unit.tally;
                 let counts = [

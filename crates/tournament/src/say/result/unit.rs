@@ -49,14 +49,6 @@ impl Place {
             _ => Place::Second,
         }
     }
-
-    /// Its number, as tallies have it.
-    pub fn number(self) -> u8 {
-        match self {
-            Place::First => 0,
-            Place::Second => 1,
-        }
-    }
 }
 
 words!(Place: First "first", Second "second");

@@ -64,9 +64,7 @@ impl OptionUse {
         let mut by_nature: BTreeMap<Nature, Count> = BTreeMap::new();
         for total in totals {
             for used in total.judged.iter().filter(|used| *used.option == *id) {
-                let sum = by_nature.entry(used.nature).or_default();
-                sum.chances += used.count.chances;
-                sum.uses += used.count.uses;
+                *by_nature.entry(used.nature).or_default() += used.count;
             }
         }
         let (nature, count) = by_nature.pop_first()?;

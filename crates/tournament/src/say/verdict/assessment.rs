@@ -35,36 +35,24 @@ pub struct PlayerAssessment {
 impl Assessment {
     /// The same with what all its players say together.
     pub(crate) fn agreed(self) -> Assessment {
-        let judgement = match self.agreement() {
+        let (side, within, outlook) = match self.agreement() {
+            None => return self,
             Some(Agreement::Within) => {
                 let mut sides = self.players.iter().map(|played| played.judgement.side);
-                Judgement {
-                    side: self
-                        .judgement
-                        .side
-                        .filter(|own| sides.all(|side| side == Some(*own))),
-                    within: true,
-                    outlook: Outlook::Settled,
-                }
+                let own = self.judgement.side;
+                let side = own.filter(|own| sides.all(|side| side == Some(*own)));
+                (side, true, Outlook::Settled)
             }
-            Some(Agreement::On(side)) => Judgement {
-                side: Some(side),
-                within: false,
-                outlook: Outlook::Settled,
-            },
-            Some(Agreement::Split) => open(Outlook::Settled),
-            Some(Agreement::Open(Some(pairs))) => open(Outlook::MorePairs(pairs)),
+            Some(Agreement::On(side)) => (Some(side), false, Outlook::Settled),
+            Some(Agreement::Split) => (None, false, Outlook::Settled),
+            Some(Agreement::Open(Some(pairs))) => (None, false, Outlook::MorePairs(pairs)),
             Some(Agreement::Open(None)) => {
                 // Where every player has settled on something, pairs are not what it takes.
-                let mut players = self.players.iter();
-                let is_open =
-                    |played: &PlayerAssessment| played.judgement.outlook != Outlook::Settled;
-                open(match players.any(is_open) {
-                    true => Outlook::WillNotSettle,
-                    false => Outlook::Settled,
-                })
+                let outlooks = self.players.iter().map(|played| played.judgement.outlook);
+                let open = outlooks.filter(|outlook| *outlook != Outlook::Settled);
+                let outlook = open.map(|_| Outlook::WillNotSettle).next();
+                (None, false, outlook.unwrap_or(Outlook::Settled))
             }
-            None => self.judgement,
         };
         let scores = self.players.iter().filter_map(|played| played.score);
         let score = scores.reduce(|hull, score| Estimate {
@@ -73,7 +61,11 @@ impl Assessment {
             ..hull
         });
         Assessment {
-            judgement,
+            judgement: Judgement {
+                side,
+                within,
+                outlook,
+            },
             score: score.or(self.score),
             ..self
         }
@@ -102,14 +94,6 @@ impl Assessment {
             (_, _, None) | (false, None, _) => Compared::Open(self.score),
         }
     }
-
-    /// More pairs that would settle it.
-    pub(super) fn more_pairs(&self) -> Option<u64> {
-        match self.judgement.outlook {
-            Outlook::MorePairs(pairs) => Some(pairs),
-            Outlook::Settled | Outlook::WillNotSettle => None,
-        }
-    }
 }
 
 /// The finding about a difference in score.
@@ -134,24 +118,9 @@ impl Compared {
             Compared::Worse(by) => (Finding::Worse, Some(*by)),
             Compared::Fair(by) => (Finding::Fair, Some(*by)),
             Compared::Split => (Finding::DependsOnPlay, None),
-            Compared::Open(so_far) => {
-                let verdict = Verdict::new(subject, Finding::CannotTell, text).by(*so_far);
-                let more_pairs = judged.more_pairs();
-                return Verdict {
-                    more_pairs,
-                    ..verdict
-                };
-            }
+            Compared::Open(so_far) => (Finding::CannotTell, *so_far),
         };
-        Verdict::new(subject, finding, text).by(amount)
-    }
-}
-
-/// Nothing that may be said, and what it takes.
-fn open(outlook: Outlook) -> Judgement {
-    Judgement {
-        side: None,
-        within: false,
-        outlook,
+        let verdict = Verdict::new(subject, finding, text);
+        verdict.by(amount).settled_by(judged)
     }
 }

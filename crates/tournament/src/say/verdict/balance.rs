@@ -1,14 +1,13 @@
 //! How many of one class balance another, in words.
 
-use super::even::Crossing;
 use super::range::ends;
-use crate::say::result::{Counted, CrossingResult, Estimate, short_number as number};
+use crate::say::result::{Counted, CrossingKind, CrossingResult, Estimate, short_number as number};
 
 /// The sentence of a count axis.
 pub(super) fn text(
     row: &CrossingResult,
     counted: &Counted,
-    crossing: &Crossing,
+    value: Option<Estimate>,
     confidence: f64,
 ) -> String {
     let name = &row.subject_name;
@@ -29,16 +28,20 @@ pub(super) fn text(
     };
     let [least, most] = row.tried.map(number);
     let against = &counted.against;
-    match crossing {
-        Crossing::At(value) => capital(&found(value)),
-        Crossing::Above => {
+    match (row.kind, &value) {
+        (CrossingKind::AlwaysAbove, _) => {
             format!("Fewer than {least} {name} balance {against}: {least} win more than half")
         }
-        Crossing::Below => {
+        (CrossingKind::AlwaysBelow, _) => {
             format!("More than {most} {name} balance {against}: {most} win less than half")
         }
-        Crossing::Open(Some(value)) => format!("{name}: cannot tell yet: perhaps {}", found(value)),
-        Crossing::Open(None) => format!("{name}: cannot tell yet how many balance {against}"),
+        (CrossingKind::Crosses, Some(value)) => capital(&found(value)),
+        (CrossingKind::Unclear, Some(value)) => {
+            format!("{name}: cannot tell yet: perhaps {}", found(value))
+        }
+        (CrossingKind::Crosses | CrossingKind::Unclear, None) => {
+            format!("{name}: cannot tell yet how many balance {against}")
+        }
     }
 }
 
@@ -52,10 +55,7 @@ fn worth(row: &CrossingResult) -> String {
         return String::new();
     };
     let fair = beyond.plus(reference);
-    let ends = match fair.high.is_finite() {
-        true => format!("{} to {}", number(fair.low), number(fair.high)),
-        false => format!("{} or more", number(fair.low)),
-    };
+    let ends = ends(&fair, number);
     let [fair, listed] = [fair.value, listed].map(number);
     format!(", worth {fair} points ({ends}) for {listed}")
 }
@@ -79,7 +79,7 @@ fn capital(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say::result::{CrossingKind, Reference};
+    use crate::say::result::Reference;
     use crate::say::verdict::Verdict;
 
     fn verdict(kind: CrossingKind, at: Option<[f64; 3]>, count: Option<u32>) -> String {

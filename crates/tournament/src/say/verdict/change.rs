@@ -7,138 +7,96 @@ use crate::say::finding::Finding;
 use crate::say::result::{ChangeResult, Estimate, Measure, short_number as number};
 use evenkeel_stats::Side;
 
-/// How a measure is spoken of.
-struct Speech {
-    /// Printed name of the subject.
-    subject: String,
-    /// What stands before the value under the first variant.
-    head: String,
-    /// Values are spoken of in so many parts of 1.
-    scale: f64,
-    /// A value under a variant.
-    value: fn(f64) -> String,
-    /// Unit of a difference, with a space before it.
-    unit: &'static str,
-    /// What a difference above zero is, and one below.
-    ways: [&'static str; 2],
-}
-
 impl Verdict {
     /// What a change says; nothing of a single matchup, of which there are many. Only
     /// for the scores of archetypes, which a job asks about, more pairs are asked for.
     pub fn of_change(row: &ChangeResult, judged: &Assessment, confidence: f64) -> Option<Verdict> {
-        let speech = speech(row)?;
+        let (subject, head) = speech(row)?;
         let by = row.difference;
         if row.measure == Measure::Score {
             let compared = judged.compared();
-            let text = text(row, &speech, judged, &compared, confidence);
-            return Some(compared.verdict(&speech.subject, judged, text));
+            let text = text(row, &head, judged, &compared, confidence);
+            return Some(compared.verdict(&subject, judged, text));
         }
         let (finding, compared) = match judged.judgement.side {
             Some(Side::Above) => (Finding::More, Compared::Better(by)),
             Some(Side::Below) => (Finding::Less, Compared::Worse(by)),
             None => (Finding::CannotTell, Compared::Open(Some(by))),
         };
-        let text = text(row, &speech, judged, &compared, confidence);
-        Some(Verdict::new(speech.subject, finding, text).by(by))
+        let text = text(row, &head, judged, &compared, confidence);
+        Some(Verdict::new(subject, finding, text).by(by))
     }
 }
 
-fn speech(row: &ChangeResult) -> Option<Speech> {
-    let percent = |value| format!("{} %", number(value));
-    const POINTS: &str = " percentage points";
-    let of = |subject: &str, head: &str, scale, value, unit, ways| Speech {
-        subject: subject.to_string(),
-        head: head.to_string(),
-        scale,
-        value,
-        unit,
-        ways,
-    };
-    let name = &row.subject;
-    let more = ["more", "less"];
-    Some(match row.measure {
-        Measure::Score => {
-            let head = format!("{name}: ");
-            of(name, &head, 100.0, percent, POINTS, ["better", "worse"])
-        }
-        Measure::FirstTurn => {
-            let head = "Moving first is worth ";
-            of("Moving first", head, 100.0, signed, POINTS, more)
-        }
-        Measure::FirstFire => {
-            let head = "Firing first goes with ";
-            of("Firing first", head, 100.0, signed, POINTS, more)
-        }
-        Measure::Draws => {
-            let head = "Drawn battles: ";
-            of("Drawn battles", head, 100.0, percent, POINTS, more)
-        }
-        Measure::Rounds => {
-            let head = "Rounds of a battle: ";
-            of("Rounds of a battle", head, 1.0, fine, "", ["more", "fewer"])
-        }
+/// The printed name of what is measured, and what stands before its value under the first
+/// variant.
+fn speech(row: &ChangeResult) -> Option<(String, String)> {
+    let (subject, head) = match row.measure {
+        Measure::Score => (&*row.subject, ": "),
+        Measure::FirstTurn => ("Moving first", " is worth "),
+        Measure::FirstFire => ("Firing first", " goes with "),
+        Measure::Draws => ("Drawn battles", ": "),
+        Measure::Rounds => ("Rounds of a battle", ": "),
         Measure::Matchup => return None,
-    })
+    };
+    Some((subject.to_string(), format!("{subject}{head}")))
 }
 
 fn text(
     row: &ChangeResult,
-    speech: &Speech,
+    head: &str,
     judged: &Assessment,
     compared: &Compared,
     confidence: f64,
 ) -> String {
-    let own_interval = matches!(row.measure, Measure::FirstTurn | Measure::FirstFire);
-    let value = |estimate: &Estimate| {
-        let [value, low, high] = [estimate.value, estimate.low, estimate.high]
-            .map(|value| (speech.value)(speech.scale * value));
-        match own_interval {
-            true => format!("{value} ({low} to {high})"),
-            false => value,
-        }
+    let write = |value: f64| match row.measure {
+        Measure::Rounds => fine(value),
+        _ => number(100.0 * value),
     };
-    let head = format!(
-        "{}{} under {}, {} under {}",
-        speech.head,
-        value(&row.before),
-        row.baseline,
-        value(&row.after),
-        row.variant
-    );
-    let write = match row.measure {
-        Measure::Rounds => fine,
-        _ => number,
+    let value = |estimate: &Estimate| match row.measure {
+        Measure::FirstTurn | Measure::FirstFire => {
+            let [value, low, high] = estimate.parts().map(|share| signed(100.0 * share));
+            format!("{value} ({low} to {high})")
+        }
+        Measure::Score | Measure::Matchup | Measure::Draws => {
+            format!("{} %", write(estimate.value))
+        }
+        Measure::Rounds => fine(estimate.value),
+    };
+    let (unit, [up, down]) = match row.measure {
+        Measure::Score => (" percentage points", ["better", "worse"]),
+        Measure::Rounds => ("", ["more", "fewer"]),
+        _ => (" percentage points", ["more", "less"]),
     };
     let percent = number(100.0 * confidence);
-    let ends = |low: f64, high: f64| {
-        let [low, high] = [low, high].map(|end| write(speech.scale * end));
-        format!("{percent} % interval {low} to {high}")
+    let told = |by: &Estimate| {
+        let [by, low, high] = by.parts().map(write);
+        let ends = format!("{percent} % interval {low} to {high}");
+        (format!("{by}{unit}"), ends)
     };
-    let amount = |by: f64| format!("{}{}", write(speech.scale * by), speech.unit);
-    let [up, down] = speech.ways;
+    let claim = |by: &Estimate, way: &str| {
+        let (by, ends) = told(by);
+        format!("{by} {way} ({ends})")
+    };
     let none = |how: &str| {
-        let by = &row.difference;
-        let sign = if by.value > 0.0 { "+" } else { "" };
+        let sign = if row.difference.value > 0.0 { "+" } else { "" };
+        let (by, ends) = told(&row.difference);
         let more = match row.measure {
             Measure::Score => needs(judged, "matchup"),
             _ => String::new(),
         };
-        let (by, ends) = (amount(by.value), ends(by.low, by.high));
         format!("{how} ({sign}{by}, {ends}){more}")
     };
     let said = match compared {
-        Compared::Better(by) => {
-            format!("{} {up} ({})", amount(by.value), ends(by.low, by.high))
-        }
-        Compared::Worse(by) => {
-            format!("{} {down} ({})", amount(-by.value), ends(-by.high, -by.low))
-        }
+        Compared::Better(by) => claim(by, up),
+        Compared::Worse(by) => claim(&by.turned(), down),
         Compared::Fair(_) => none("no difference that matters"),
         Compared::Split => none("depends on how it is played"),
         Compared::Open(_) => none("no difference shown"),
     };
-    format!("{head}: {said}")
+    let [before, after] = [&row.before, &row.after].map(value);
+    let (baseline, variant) = (&row.baseline, &row.variant);
+    format!("{head}{before} under {baseline}, {after} under {variant}: {said}")
 }
 
 /// Rounds are few, so that a tenth of one would hide what changes; what is less
@@ -162,11 +120,7 @@ mod tests {
     use super::*;
 
     fn text(measure: Measure, before: f64, after: f64, difference: [f64; 3]) -> String {
-        let of = |value| Estimate {
-            value,
-            low: value,
-            high: value,
-        };
+        let of = |value| Estimate::new(value, value, value);
         let [value, low, high] = difference;
         let row = ChangeResult {
             variant: "Long Range".to_string(),

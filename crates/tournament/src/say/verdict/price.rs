@@ -5,8 +5,7 @@ use evenkeel_stats::{Judgement, Side};
 use super::range::{each_player, needs, over_players, range};
 use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
-use crate::say::result::short_number as number;
-use crate::say::result::{CrossingKind, CrossingResult, Estimate};
+use crate::say::result::{CrossingKind, CrossingResult, Estimate, Step, short_number as number};
 
 impl Verdict {
     /// The verdict on a price: the word by the test at today's price, the amount by
@@ -44,14 +43,8 @@ impl Verdict {
         };
         let today = row.current.map_or(String::new(), number);
         let text = format!("{} at {today}: {said}{}", row.subject_name, step(row));
-        let more_pairs = match finding {
-            Finding::CannotTell => judged.more_pairs(),
-            _ => None,
-        };
-        Verdict {
-            more_pairs,
-            ..Verdict::new(&row.subject_name, finding, text).by(amount)
-        }
+        let verdict = Verdict::new(&row.subject_name, finding, text);
+        verdict.by(amount).settled_by(judged)
     }
 }
 
@@ -69,16 +62,7 @@ fn mispriced(
     let off = |by: Estimate| {
         let low = by.low.max(1.0);
         let high = by.high.max(low);
-        Estimate {
-            value: by.value.clamp(low, high),
-            low,
-            high,
-        }
-    };
-    const OPEN: Estimate = Estimate {
-        value: 1.0,
-        low: 1.0,
-        high: f64::INFINITY,
+        Estimate::new(by.value.clamp(low, high), low, high)
     };
     let (finding, by) = match (side, row.kind) {
         (Side::Above, CrossingKind::AlwaysAbove) => {
@@ -89,20 +73,13 @@ fn mispriced(
             let said = format!("overpriced: it loses even at {least}, the lowest cost tried");
             return (Finding::OverpricedBeyond, None, said);
         }
-        (Side::Above, _) => (
-            Finding::Underpriced,
-            row.at.map(|fair| off(fair.plus(-today))),
-        ),
+        (Side::Above, _) => (Finding::Underpriced, row.at.map(|fair| fair.plus(-today))),
         (Side::Below, _) => {
-            let less = |fair: Estimate| Estimate {
-                value: today - fair.value,
-                low: today - fair.high,
-                high: today - fair.low,
-            };
-            (Finding::Overpriced, row.at.map(|fair| off(less(fair))))
+            let less = row.at.map(|fair| fair.turned().plus(today));
+            (Finding::Overpriced, less)
         }
     };
-    let by = by.unwrap_or(OPEN);
+    let by = by.map_or(Estimate::new(1.0, 1.0, f64::INFINITY), off);
     let points = by_points(&by, judged, percent);
     (finding, Some(by), format!("{} by {points}", finding.word()))
 }
@@ -123,19 +100,12 @@ fn by_points(by: &Estimate, judged: &Assessment, percent: &str) -> String {
 
 /// The win rate of the subject at today's price.
 fn wins(judged: &Assessment, percent: &str) -> String {
-    judged
-        .score
-        .as_ref()
-        .map_or("not played".to_string(), |score| {
-            let share = |share: f64| number(100.0 * share);
-            format!(
-                "it wins {} % ({percent} % interval{} {} to {})",
-                share(score.value),
-                over_players(judged),
-                share(score.low),
-                share(score.high)
-            )
-        })
+    let Some(score) = &judged.score else {
+        return "not played".to_string();
+    };
+    let [value, low, high] = score.parts().map(|share| number(100.0 * share));
+    let over = over_players(judged);
+    format!("it wins {value} % ({percent} % interval{over} {low} to {high})")
 }
 
 /// The prices that fit, if anything is known of them.
@@ -152,10 +122,8 @@ fn fair_cost(row: &CrossingResult, percent: &str) -> String {
 /// A step of the win rate through one half, if there is one: no price between can make
 /// it even.
 fn step(row: &CrossingResult) -> String {
-    let Some(step) = row
-        .step
-        .filter(|step| step.before > 0.5 && step.after < 0.5)
-    else {
+    let through_half = |step: &Step| step.before > 0.5 && step.after < 0.5;
+    let Some(step) = row.step.filter(through_half) else {
         return String::new();
     };
     let [before, after] = [step.before, step.after].map(|share| number(100.0 * share));
@@ -165,10 +133,8 @@ fn step(row: &CrossingResult) -> String {
         change if change > 0.1 => ", where more fit",
         _ => "",
     };
-    format!(
-        "; from {} on{why}, it wins {after} % instead of {before} %",
-        number(step.from)
-    )
+    let from = number(step.from);
+    format!("; from {from} on{why}, it wins {after} % instead of {before} %")
 }
 
 #[cfg(test)]
@@ -176,7 +142,6 @@ mod tests {
     use evenkeel_stats::{Judgement, Outlook};
 
     use super::*;
-    use crate::say::result::Step;
 
     fn heavy(kind: CrossingKind, at: Option<Estimate>) -> CrossingResult {
         CrossingResult {

@@ -34,13 +34,13 @@ fn spelled(sums: &BattleSums, details: &Details) -> String {
 }
 
 fn unit(row: &UnitResult) -> String {
-    let (fleet, class, counts) = (row.place.number(), &row.class, format!("{:?}", row.tally));
+    let (fleet, class, counts) = (row.place as u8, &row.class, format!("{:?}", row.tally));
     let counts = counts.trim_start_matches("UnitTally { ");
     format!("({fleet}, {class:?}): UnitTally {{ fleet: {fleet}, class: {class:?}, {counts}")
 }
 
 fn used(row: &UseResult) -> String {
-    let (fleet, option, counts) = (row.place.number(), &row.option, format!("{:?}", row.tally));
+    let (fleet, option, counts) = (row.place as u8, &row.option, format!("{:?}", row.tally));
     let counts = counts.trim_start_matches("UseTally { ");
     let (what, nature, leads, meaning) = (&row.what, row.nature, row.leads, &row.meaning);
     format!(
