@@ -207,7 +207,7 @@ fn odds_help(registry: Registry) -> String {
 fn play_help(registry: Registry) -> String {
     let mut text = "Examples:".to_string();
     for (index, system) in registry.systems().iter().enumerate() {
-        if let [a, b, ..] = system.fleets() {
+        if let [a, b, ..] = system.shipped().fleets {
             let system = named(index, *system);
             text.push_str(&format!(
                 "\n  evenkeel play{system} --a {} --b {} --seed 7",

@@ -82,7 +82,7 @@ impl Registry {
             return self.system_of(document).map(Sort::Ruleset);
         }
         // Where the whole cannot be told, its faults are the same for every system.
-        let whole = self.library().whole(document).document;
+        let whole = self.library().whole(document).value;
         let system = whole.as_ref().and_then(|whole| self.system_of(whole));
         let first = self.systems().first().copied();
         system.or(first).map(Sort::Ruleset)

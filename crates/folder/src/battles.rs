@@ -7,8 +7,7 @@ use evenkeel_report::provenance::Stamp;
 use evenkeel_report::tables::Kept;
 use evenkeel_tournament::count::rows::{PlayedPair, each_pair};
 use evenkeel_tournament::say::result::composition::keys;
-use evenkeel_tournament::say::result::{BATTLES, BattleRow, COMPOSITIONS, CompositionRow};
-use evenkeel_tournament::say::row::Row;
+use evenkeel_tournament::say::result::{BATTLES, COMPOSITIONS, battle, composition};
 
 use crate::table_file::TableFile;
 
@@ -36,11 +35,11 @@ pub(crate) fn write(folder: &Path, from: Battles<'_>, stamp: &Stamp) -> Result<(
     let mut compositions = TableFile::create(folder, &COMPOSITIONS, stamp, from.csv)?;
     let mut write = |pairs: &mut Vec<(PlayedPair, [String; 2])>| {
         let rows = pairs.iter();
-        let rows = rows.flat_map(|(pair, keys)| BattleRow::both(plan, pair, keys));
-        battles.write(rows.map(|row| row.cells()).collect())?;
+        let rows = rows.flat_map(|(pair, keys)| battle::rows(plan, pair, keys));
+        battles.write(rows.collect())?;
         let rows = pairs.iter();
-        let rows = rows.flat_map(|(pair, keys)| CompositionRow::new_in(plan, pair, keys));
-        compositions.write(rows.map(|row| row.cells()).collect())?;
+        let rows = rows.flat_map(|(pair, keys)| composition::rows(plan, pair, keys));
+        compositions.write(rows.collect())?;
         pairs.clear();
         Ok::<_, ReportError>(())
     };

@@ -8,7 +8,7 @@ use evenkeel_tournament::plan::Plan;
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::composition::keys;
 use evenkeel_tournament::say::result::{
-    BATTLES, BattleRow, COMPOSITIONS, CompositionRow, RunResult, UNITS, USES,
+    BATTLES, COMPOSITIONS, RunResult, UNITS, USES, battle, composition,
 };
 use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::tables::LONG;
@@ -82,8 +82,8 @@ fn battles<'r>(themselves: bool, run: &'r str, kept: Kept<'_>) -> Result<Columns
     each_pair::<ReportError>(kept.plan, kept.sink, kept.threads, &mut |pair| {
         let (plan, keys) = (kept.plan, keys(kept.plan, &pair));
         match themselves {
-            true => rows.extend(BattleRow::both(plan, &pair, &keys).iter().map(Row::cells)),
-            false => rows.extend(CompositionRow::new_in(plan, &pair, &keys).map(|row| row.cells())),
+            true => rows.extend(battle::rows(plan, &pair, &keys)),
+            false => rows.extend(composition::rows(plan, &pair, &keys)),
         }
         Ok(())
     })?;

@@ -51,11 +51,15 @@ fn built_in(library: Library<'_>) -> Vec<(&'static str, Copy)> {
                 (file.id, Copy { path, text })
             }));
         };
-        add("rulesets", "", system.rulesets());
-        add("fleets", "", system.fleets());
+        add("rulesets", "", system.shipped().rulesets);
+        add("fleets", "", system.shipped().fleets);
         // Every system has a captain.
-        add("players", &format!("-{}", system.id()), system.players());
-        add("sweeps", "", system.jobs());
+        add(
+            "players",
+            &format!("-{}", system.id()),
+            system.shipped().players,
+        );
+        add("sweeps", "", system.shipped().jobs);
     }
     copies
 }

@@ -72,7 +72,7 @@ pub fn run(call: &Call<'_>) -> Result<Done, Failure> {
 
 fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, Failure> {
     let mut rulesets = Vec::new();
-    for ruleset in system.rulesets() {
+    for ruleset in system.shipped().rulesets {
         let rules = library.rules(system, Some(ruleset.id))?;
         rulesets.push(RulesetEntry {
             id: ruleset.id,
@@ -82,7 +82,7 @@ fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, F
         });
     }
     let mut fleets = Vec::new();
-    for fleet in system.fleets() {
+    for fleet in system.shipped().fleets {
         let file: FleetFile = Document::parse(fleet.id, fleet.text)?.decode()?;
         fleets.push(FleetEntry {
             id: fleet.id,
@@ -95,7 +95,13 @@ fn entry(library: Library<'_>, system: &dyn RuleSystem) -> Result<SystemEntry, F
         title: system.title(),
         rulesets,
         fleets,
-        players: system.players().iter().copied().map(named_file).collect(),
+        players: system
+            .shipped()
+            .players
+            .iter()
+            .copied()
+            .map(named_file)
+            .collect(),
     })
 }
 

@@ -29,7 +29,9 @@ fn film(system: &str, names: [Option<&str>; 2]) -> Film {
     let system = library.system(system).unwrap();
     let rules = library.rules(system, None).unwrap();
     let fleet = |index: usize| {
-        let document = library.fleet(system, system.fleets()[index].id).unwrap();
+        let document = library
+            .fleet(system, system.shipped().fleets[index].id)
+            .unwrap();
         let fleet: Fleet = document.decode::<FleetFile>().unwrap().fleet();
         let name = names[index].map_or(fleet.name.clone(), str::to_string);
         Arc::new(Fleet { name, ..fleet })

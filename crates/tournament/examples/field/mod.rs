@@ -51,7 +51,7 @@ pub fn player_of(system: &dyn RuleSystem, text: &str) -> PlayerSpec {
 
 /// The text of a captain's file, by its name or path.
 pub fn text_of(system: &dyn RuleSystem, name: &str) -> String {
-    let mut built_in = system.players().iter();
+    let mut built_in = system.shipped().players.iter();
     if let Some(player) = built_in.find(|player| player.id == name) {
         return player.text.to_owned();
     }

@@ -52,7 +52,7 @@ impl<'a> Library<'a> {
 
     /// Every job that is built in, by system.
     pub fn jobs(&self) -> impl Iterator<Item = Embedded> + use<'a> {
-        let jobs = self.systems.iter().map(|system| system.jobs());
+        let jobs = self.systems.iter().map(|system| system.shipped().jobs);
         jobs.flatten().copied()
     }
 
@@ -98,11 +98,7 @@ impl<'a> Library<'a> {
         name: Option<&str>,
     ) -> Result<Document, Missing> {
         let whole = self.whole(&self.ruleset_text(system, name)?);
-        let faults = Diagnostics::new(whole.faults);
-        match whole.document {
-            Some(document) => faults.or(document).map_err(Missing::There),
-            None => Err(Missing::There(faults)),
-        }
+        whole.into_result().map_err(Missing::There)
     }
 
     fn ruleset_text(
@@ -110,9 +106,9 @@ impl<'a> Library<'a> {
         system: &dyn RuleSystem,
         name: Option<&str>,
     ) -> Result<Document, Missing> {
-        let first = system.rulesets().first().map(|ruleset| ruleset.id);
+        let first = system.shipped().rulesets.first().map(|ruleset| ruleset.id);
         let name = name.or(first).unwrap_or_default();
-        self.document("ruleset", name, system.rulesets())
+        self.document("ruleset", name, system.shipped().rulesets)
     }
 
     /// Reads and checks a ruleset, laid over the one that it extends.
@@ -125,13 +121,12 @@ impl<'a> Library<'a> {
         document: &Document,
     ) -> Result<Arc<dyn Rules>, Diagnostics> {
         let whole = self.whole(document);
-        let faults = Diagnostics::new(whole.faults);
-        let Some(document) = whole.document else {
-            return Err(faults);
+        let Some(document) = whole.value else {
+            return Err(whole.faults);
         };
         match system.read_rules(&document) {
-            Ok(rules) => faults.or(rules),
-            Err(found) => Err(faults.and_then(found)),
+            Ok(rules) => whole.faults.or(rules),
+            Err(found) => Err(whole.faults.and_then(found)),
         }
     }
 
@@ -140,7 +135,7 @@ impl<'a> Library<'a> {
     /// # Errors
     /// When there is none, or it is not RON.
     pub fn fleet(&self, system: &dyn RuleSystem, name: &str) -> Result<Document, Missing> {
-        self.document("fleet", name, system.fleets())
+        self.document("fleet", name, system.shipped().fleets)
     }
 
     /// The player with this name, or from the file at this path.
@@ -215,9 +210,9 @@ impl<'a> Library<'a> {
         } else {
             name
         };
-        let built_in = system.players().iter();
+        let built_in = system.shipped().players.iter();
         if is_path(name) || built_in.clone().any(|player| player.id == name) {
-            return self.document("player", name, system.players());
+            return self.document("player", name, system.shipped().players);
         }
         let others = [PlayerKind::Random, PlayerKind::Charge, PlayerKind::Admiral];
         let others = others.into_iter().map(PlayerKind::name);

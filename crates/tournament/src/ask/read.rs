@@ -123,7 +123,7 @@ impl Draft<'_, '_> {
 impl Context<'_> {
     /// Id or path of the job's ruleset.
     pub(crate) fn ruleset(&self) -> Option<String> {
-        let first = self.system.rulesets().first();
+        let first = self.system.shipped().rulesets.first();
         let named = self.head.ruleset.clone();
         named.or_else(|| first.map(|first| first.id.to_string()))
     }

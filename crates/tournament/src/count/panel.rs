@@ -51,18 +51,7 @@ pub(crate) fn share_of(used: Count) -> Option<f64> {
 mod tests {
     use super::*;
 
-    const FOUND: [Estimate; 2] = [
-        Estimate {
-            value: 4.0,
-            low: 3.0,
-            high: 5.0,
-        },
-        Estimate {
-            value: 8.0,
-            low: 5.0,
-            high: 11.0,
-        },
-    ];
+    const FOUND: [Estimate; 2] = [Estimate::new(4.0, 3.0, 5.0), Estimate::new(8.0, 5.0, 11.0)];
 
     #[test]
     fn players_are_one_figure_in_an_interval_for_all_or_for_the_dice() {

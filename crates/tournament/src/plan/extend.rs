@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_document::{Diagnostic, Document, Kind, near};
+use evenkeel_document::{Decoded, Diagnostic, Diagnostics, Document, Kind, Node, near};
 
 use crate::ask::library::{Library, Missing, is_path};
 use crate::play::system::Embedded;
@@ -14,48 +14,43 @@ pub const EXTENDS: &str = "extends";
 /// Most files of which each extends the next.
 const MOST_FILES: usize = 8;
 
-/// A ruleset with all that it extends, and what was wrong on the way.
-pub struct Whole {
-    /// The whole; none when nothing can be said without what is missing. Where
-    /// a base is missing and another was nearly meant, it stands in for it.
-    pub document: Option<Document>,
-    /// Faults of the extending itself.
-    pub faults: Vec<Diagnostic>,
-}
-
 impl Library<'_> {
-    /// A ruleset laid over the one that it extends, if any.
-    pub fn whole(&self, document: &Document) -> Whole {
+    /// A ruleset laid over the one that it extends, if any. Where a base is missing and
+    /// another was nearly meant, that one stands in for it.
+    pub fn whole(&self, document: &Document) -> Decoded<Document> {
         self.whole_of(document, MOST_FILES)
     }
 
-    fn whole_of(&self, document: &Document, files: usize) -> Whole {
-        let Some(extends) = document.node(EXTENDS) else {
-            return Whole {
-                document: Some(document.clone()),
-                faults: Vec::new(),
-            };
-        };
+    fn whole_of(&self, document: &Document, files: usize) -> Decoded<Document> {
         let mut faults = Vec::new();
-        let Kind::Text(name) = extends.kind() else {
-            let message = "must be the id of a ruleset or the path of a file, in quotes";
-            faults.push(document.fault(EXTENDS, message));
-            return Whole {
-                document: None,
-                faults,
-            };
+        let value = match document.node(EXTENDS).map(Node::kind) {
+            None => Some(document.clone()),
+            Some(Kind::Text(name)) => self.extended(document, name, files, &mut faults),
+            Some(_) => {
+                let message = "must be the id of a ruleset or the path of a file, in quotes";
+                faults.push(document.fault(EXTENDS, message));
+                None
+            }
         };
+        let faults = Diagnostics::new(faults);
+        Decoded { value, faults }
+    }
+
+    fn extended(
+        &self,
+        document: &Document,
+        name: &str,
+        files: usize,
+        faults: &mut Vec<Diagnostic>,
+    ) -> Option<Document> {
         if document.node("name").is_none() {
             let message = "a ruleset that extends another needs a name of its own";
             faults.push(document.fault("name", message));
         }
-        let base = self.base(document, name, files, &mut faults);
-        let document = base.map(|base| {
-            let (whole, found) = document.laid_over(&base, EXTENDS);
-            faults.extend(found);
-            whole
-        });
-        Whole { document, faults }
+        let base = self.base(document, name, files, faults)?;
+        let (whole, found) = document.laid_over(&base, EXTENDS);
+        faults.extend(found);
+        Some(whole)
     }
 
     /// The whole ruleset with this id or path, or the one that was nearly meant.
@@ -66,7 +61,10 @@ impl Library<'_> {
         files: usize,
         faults: &mut Vec<Diagnostic>,
     ) -> Option<Document> {
-        let known = self.systems.iter().flat_map(|system| system.rulesets());
+        let known = self
+            .systems
+            .iter()
+            .flat_map(|system| system.shipped().rulesets);
         let known: Vec<Embedded> = known.copied().collect();
         let path = beside(document.file(), name);
         let found = match self.document("ruleset", &path, &known) {
@@ -93,7 +91,7 @@ impl Library<'_> {
         }
         let whole = self.whole_of(&base, files - 1);
         faults.extend(whole.faults);
-        whole.document
+        whole.value
     }
 }
 

@@ -24,7 +24,7 @@ use crate::plan::order::{Order, Terms};
 use crate::play::film::Film;
 use crate::play::record::Batch;
 use crate::play::system::{
-    Embedded, FleetFault, Refusal, RuleSystem, Rules, TableFigures, Unanswered, UseKind,
+    FleetFault, Refusal, RuleSystem, Rules, Shipped, TableFigures, Unanswered, UseKind,
 };
 use crate::play::tale::Tale;
 
@@ -48,20 +48,8 @@ impl<B: Rulebook> RuleSystem for System<B> {
         B::TITLE
     }
 
-    fn rulesets(&self) -> &'static [Embedded] {
-        B::SHIPPED.rulesets
-    }
-
-    fn fleets(&self) -> &'static [Embedded] {
-        B::SHIPPED.fleets
-    }
-
-    fn players(&self) -> &'static [Embedded] {
-        B::SHIPPED.players
-    }
-
-    fn jobs(&self) -> &'static [Embedded] {
-        B::SHIPPED.jobs
+    fn shipped(&self) -> Shipped {
+        B::SHIPPED
     }
 
     fn read_player(&self, document: &Document) -> Result<PlayerForm, Diagnostics> {

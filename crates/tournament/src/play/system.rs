@@ -17,7 +17,7 @@ use crate::play::tale::Tale;
 
 pub use evenkeel_rulebook::deeds::UseKind;
 pub use evenkeel_rulebook::fault::{FaultPlace, FleetFault, Refusal};
-pub use evenkeel_rulebook::shipped::Embedded;
+pub use evenkeel_rulebook::shipped::{Embedded, Shipped};
 pub use evenkeel_rulebook::{TableFigures, TerrainFigures};
 
 /// Why a question has no answer.
@@ -39,18 +39,8 @@ pub trait RuleSystem: Send + Sync {
     /// Printed name.
     fn title(&self) -> &'static str;
 
-    /// The rulesets that are built in; the first is the default.
-    fn rulesets(&self) -> &'static [Embedded];
-
-    /// The example fleets that are built in.
-    fn fleets(&self) -> &'static [Embedded];
-
-    /// The players that are built in beside `random` and `charge`; one of them is
-    /// `captain`.
-    fn players(&self) -> &'static [Embedded];
-
-    /// The jobs that are built in.
-    fn jobs(&self) -> &'static [Embedded];
+    /// All that is built in.
+    fn shipped(&self) -> Shipped;
 
     /// Reads and checks the file of a player: see [`PlayerForm::read`].
     ///

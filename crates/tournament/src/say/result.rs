@@ -1,6 +1,6 @@
 //! What a run found out: plain rows for frames, charts and verdicts.
 
-mod battle;
+pub mod battle;
 mod comparison;
 pub mod composition;
 mod crossing;
@@ -21,9 +21,9 @@ use crate::say::sheet::Sheet;
 use crate::say::verdict::Verdict;
 use crate::studies::Kind;
 
-pub use battle::{BATTLES, BattleRow};
+pub use battle::BATTLES;
 pub use comparison::{CHANGES, ChangeResult, Measure, VARIANTS, VariantResult};
-pub use composition::{COMPOSITIONS, CompositionRow};
+pub use composition::COMPOSITIONS;
 pub use crossing::{CROSSINGS, Counted, CrossingKind, CrossingResult, Reference, Step};
 pub use fleet::{FLEETS, FleetResult};
 pub use loadout::{LOADOUTS, LoadoutDifference};
@@ -46,7 +46,7 @@ pub struct Estimate {
 
 impl Estimate {
     /// This value with this interval.
-    pub fn new(value: f64, low: f64, high: f64) -> Estimate {
+    pub const fn new(value: f64, low: f64, high: f64) -> Estimate {
         Estimate { value, low, high }
     }
 

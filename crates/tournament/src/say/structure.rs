@@ -174,17 +174,13 @@ fn rate(
     let rate = |i: usize| {
         let (_, error) = matrix.against(i, &mix.weights);
         let half = level.critical_value() * error;
-        let value = 0.5 + mix.scores[i];
         let loses = mix.scores[i] + one_sided(level, count) * error < 0.0;
         Rated {
             name: fleets[i].to_string(),
-            rating: ratings.map(|ratings| points(ratings.estimate(i, level))),
+            rating: ratings
+                .map(|ratings| Estimate::from(ratings.estimate(i, level)).map(|x| POINTS * x)),
             weight: mix.weights[i],
-            against: Estimate {
-                value,
-                low: value - half,
-                high: value + half,
-            },
+            against: Estimate::around(0.5 + mix.scores[i], half),
             brought: match (mix.is_sound[i], loses) {
                 (true, _) => Finding::Yes,
                 (false, true) => Finding::No,
@@ -193,12 +189,4 @@ fn rate(
         }
     };
     Some((0..count).map(rate).collect())
-}
-
-fn points(rating: evenkeel_stats::Estimate) -> Estimate {
-    Estimate {
-        value: POINTS * rating.value,
-        low: POINTS * rating.interval.low,
-        high: POINTS * rating.interval.high,
-    }
 }

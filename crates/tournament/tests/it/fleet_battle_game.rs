@@ -14,7 +14,7 @@ use crate::play::{built_in as plan, pairs, record, result};
 const FLEET_BATTLE_GAME: System<evenkeel_fleet_battle_game::rulebook::Book> = System::NEW;
 
 fn rules() -> Arc<dyn Rules> {
-    let text = FLEET_BATTLE_GAME.rulesets()[0].text;
+    let text = FLEET_BATTLE_GAME.shipped().rulesets[0].text;
     let document = Document::parse("fleet-battle-game.ron", text).unwrap();
     let rules = FLEET_BATTLE_GAME.read_rules(&document);
     rules.unwrap_or_else(|faults| panic!("{faults}"))

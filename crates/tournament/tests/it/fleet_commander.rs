@@ -132,7 +132,7 @@ fn the_uses_of_a_special_weapon_stand_beside_it() {
 
 #[test]
 fn odds_are_asked_in_words() {
-    let rules = FLEET_COMMANDER.rulesets()[0].text;
+    let rules = FLEET_COMMANDER.shipped().rulesets[0].text;
     let rules = Document::parse("fleet-commander.ron", rules).unwrap();
     let rules = FLEET_COMMANDER.read_rules(&rules);
     let rules = rules.unwrap_or_else(|faults| panic!("{faults}"));

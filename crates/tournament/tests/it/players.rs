@@ -126,7 +126,7 @@ fn a_path_leads_to_a_player_of_either_form() {
         ("mine", PlayerKind::Admiral)
     );
     assert_eq!(mine.search.unwrap().playouts, 12);
-    let captain = WARFLEETS.players()[0];
+    let captain = WARFLEETS.shipped().players[0];
     assert_eq!(captain.id, "captain");
     let mine = named("folder/mine.ron", captain.text).unwrap();
     assert_eq!(

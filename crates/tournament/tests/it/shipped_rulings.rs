@@ -102,7 +102,7 @@ fn listed(system: &dyn RuleSystem) -> Vec<Ruling> {
 
 /// The rulesets that stand for themselves, and those by which they are played.
 fn rulesets(system: &dyn RuleSystem) -> Vec<(Document, std::sync::Arc<dyn Rules>)> {
-    let texts = system.rulesets().iter();
+    let texts = system.shipped().rulesets.iter();
     let documents = texts.map(|text| Document::parse(text.id, text.text).expect("is RON"));
     let whole = documents.filter(|ruleset| ruleset.node("extends").is_none());
     whole

@@ -73,12 +73,12 @@ fn printed_costs_that_differ_are_remarked() {
 
 #[test]
 fn what_is_shipped_can_be_read() {
-    for ruleset in WARSTUFF.rulesets() {
+    for ruleset in WARSTUFF.shipped().rulesets {
         let rules = library().rules(&WARSTUFF, Some(ruleset.id));
         let rules = rules.unwrap_or_else(|faults| panic!("{}: {faults}", ruleset.id));
         assert_eq!(rules.game_size(), Some(150));
     }
-    for job in WARSTUFF.jobs() {
+    for job in WARSTUFF.shipped().jobs {
         let plan = plan(job.text);
         assert!(!plan.matchups.is_empty(), "{}", job.id);
     }
@@ -103,7 +103,7 @@ fn a_special_rule_can_be_changed_by_its_path() {
 }
 
 fn job(id: &str) -> &'static str {
-    let found = WARSTUFF.jobs().iter().find(|job| job.id == id);
+    let found = WARSTUFF.shipped().jobs.iter().find(|job| job.id == id);
     found.unwrap_or_else(|| panic!("there is no job {id}")).text
 }
 

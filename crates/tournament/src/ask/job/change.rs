@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::de::{Deserializer, Visitor};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// One change of a ruleset: `("ships.heavy.cost", 70)`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +15,8 @@ pub struct Change(
 );
 
 /// A value that is put into a ruleset.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum NewValue {
     /// A number.
     Number(f64),
@@ -32,16 +33,6 @@ impl fmt::Display for NewValue {
             NewValue::Number(number) => number.fmt(f),
             NewValue::Flag(flag) => flag.fmt(f),
             NewValue::Text(text) => text.fmt(f),
-        }
-    }
-}
-
-impl Serialize for NewValue {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            NewValue::Number(number) => serializer.serialize_f64(*number),
-            NewValue::Flag(flag) => serializer.serialize_bool(*flag),
-            NewValue::Text(text) => serializer.serialize_str(text),
         }
     }
 }

@@ -9,7 +9,7 @@ const PANEL: [&str; 4] = ["captain", "bold", "careful", "charge"];
 impl Context<'_> {
     /// The panel of a job that names none.
     pub(crate) fn shipped_panel(&self) -> Vec<String> {
-        let shipped = self.system.players().iter().map(|player| player.id);
+        let shipped = self.system.shipped().players.iter().map(|player| player.id);
         let known: Vec<&str> = shipped.chain(["charge"]).collect();
         let panel = PANEL.iter().filter(|name| known.contains(name));
         panel.map(|name| name.to_string()).collect()

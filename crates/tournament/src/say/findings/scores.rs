@@ -27,11 +27,7 @@ pub(crate) fn score_in(plan: &Plan, counts: HalfPoints) -> Option<Estimate> {
     }
     let tally = PairTally::from_counts(counts);
     let interval = tally.anytime_interval(level);
-    Some(Estimate {
-        value: tally.mean()?,
-        low: interval.low,
-        high: interval.high,
-    })
+    Some(Estimate::new(tally.mean()?, interval.low, interval.high))
 }
 
 /// The mean of independent estimates. Intervals are joined by the
@@ -93,11 +89,7 @@ mod tests {
 
     #[test]
     fn a_mean_of_two_is_as_wide_as_one_over_root_two() {
-        let one = Estimate {
-            value: 0.5,
-            low: 0.4,
-            high: 0.6,
-        };
+        let one = Estimate::new(0.5, 0.4, 0.6);
         let both = mean(&[one, one]).unwrap();
         assert_eq!(both.value, 0.5);
         // 0.1 sqrt(2) / 2, up to rounding.

@@ -6,7 +6,7 @@ use evenkeel_kernel::side::Side;
 use crate::count::rows::PlayedPair;
 use crate::plan::Plan;
 use crate::play::record::BattleRecord;
-use crate::say::row::{Row, ToCells};
+use crate::say::row::{ToCells, Word, words};
 use crate::say::sheet::{Cell, Holds, SheetForm, When, Written, column};
 
 /// The table of all battles.
@@ -54,56 +54,54 @@ pub static BATTLES: SheetForm = SheetForm {
     charts: &[],
 };
 
-/// One battle of a pair, and the plan that it was played for.
-pub struct BattleRow<'p> {
-    plan: &'p Plan,
-    pair: &'p PlayedPair,
-    battle: &'p BattleRecord,
-    /// Keys of the fleets in `compositions`.
-    compositions: &'p [String; 2],
+words!(
+    EndReason: Objective "objective", Strength "strength", Annihilation "annihilation",
+    Surrender "surrender", RoundLimit "round_limit"
+);
+
+/// The rows of the two battles of a pair, whose fleets have these keys in `compositions`.
+pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> [Vec<Cell>; 2] {
+    pair.battles.map(|battle| row(plan, pair, &battle, keys))
 }
 
-impl<'p> BattleRow<'p> {
-    /// The two battles of a pair, whose fleets have these keys.
-    pub fn both(plan: &'p Plan, pair: &'p PlayedPair, keys: &'p [String; 2]) -> [BattleRow<'p>; 2] {
-        let row = |battle| BattleRow {
-            plan,
-            pair,
-            battle,
-            compositions: keys,
-        };
-        pair.battles.each_ref().map(row)
-    }
-
-    fn fleet(&self, place: usize) -> &str {
-        &self.plan.matchups[self.pair.matchup].names[place]
-    }
-
-    fn player(&self, place: usize) -> &str {
-        let matchup = &self.plan.matchups[self.pair.matchup];
-        &self.plan.terms_of(matchup).players[place].name
-    }
-
-    /// The seat of the first fleet, or of the second.
-    fn seat_of(&self, place: usize) -> &'static str {
-        let first = self.battle.first_fleet();
-        seat(Some(if place == 0 { first } else { first.other() }))
-    }
-
-    /// Score of the first fleet.
-    fn score(&self) -> f64 {
-        f64::from(self.battle.half_points(self.battle.first_fleet())) / 2.0
-    }
-
-    fn reason(&self) -> &'static str {
-        match self.battle.outcome.reason {
-            EndReason::Objective => "objective",
-            EndReason::Strength => "strength",
-            EndReason::Annihilation => "annihilation",
-            EndReason::Surrender => "surrender",
-            EndReason::RoundLimit => "round_limit",
-        }
-    }
+fn row(plan: &Plan, pair: &PlayedPair, battle: &BattleRecord, keys: &[String; 2]) -> Vec<Cell> {
+    let matchup = &plan.matchups[pair.matchup];
+    let (outcome, terrain) = (&battle.outcome, pair.table.terrain.as_ref());
+    let (first, text) = (battle.first_fleet(), |text: &str| Cell::from(text));
+    let mut cells = Vec::with_capacity(BATTLES.columns.len());
+    cells.extend([
+        text(&plan.provenance.job),
+        Cell::Seed(plan.provenance.seed),
+        (pair.matchup as u64).into(),
+        text(plan.study.variant_of(pair.matchup)),
+        battle.pair.into(),
+        battle.swapped.into(),
+    ]);
+    matchup.names.put(&mut cells);
+    keys.put(&mut cells);
+    pair.points.put(&mut cells);
+    let players = &plan.terms_of(matchup).players;
+    cells.extend(players.each_ref().map(|player| text(&player.name)));
+    cells.extend([first, first.other()].map(|side| text(seat(Some(side)))));
+    terrain.map(|found| found.pieces).put(&mut cells);
+    terrain.map(|found| found.blocking).put(&mut cells);
+    terrain.map(|found| found.solid).put(&mut cells);
+    terrain.map(|found| found.cover).put(&mut cells);
+    terrain.map(|found| found.difficult).put(&mut cells);
+    terrain.map(|found| found.dangerous).put(&mut cells);
+    terrain.map(|found| found.area).put(&mut cells);
+    pair.table.markers.put(&mut cells);
+    cells.extend([
+        (f64::from(battle.half_points(first)) / 2.0).into(),
+        text(seat(outcome.winner)),
+        Cell::Whole(outcome.margin.into()),
+        text(outcome.reason.word()),
+        u64::from(outcome.rounds).into(),
+        text(seat(Some(outcome.first))),
+        text(seat(battle.first_fire)),
+        u64::from(battle.decisions).into(),
+    ]);
+    cells
 }
 
 fn seat(side: Option<Side>) -> &'static str {
@@ -111,50 +109,5 @@ fn seat(side: Option<Side>) -> &'static str {
         Some(Side::A) => "A",
         Some(Side::B) => "B",
         None => "none",
-    }
-}
-
-impl Row for BattleRow<'_> {
-    const FORM: &'static SheetForm = &BATTLES;
-}
-
-impl ToCells for BattleRow<'_> {
-    fn put(&self, cells: &mut Vec<Cell>) {
-        let (plan, pair, battle) = (self.plan, self.pair, self.battle);
-        let (outcome, terrain) = (&battle.outcome, pair.table.terrain.as_ref());
-        let text = |text: &str| Cell::from(text);
-        cells.extend([
-            text(&plan.provenance.job),
-            Cell::Seed(plan.provenance.seed),
-            (pair.matchup as u64).into(),
-            text(plan.study.variant_of(pair.matchup)),
-            battle.pair.into(),
-            battle.swapped.into(),
-            text(self.fleet(0)),
-            text(self.fleet(1)),
-            text(&self.compositions[0]),
-            text(&self.compositions[1]),
-        ]);
-        pair.points.put(cells);
-        cells.extend([self.player(0), self.player(1)].map(text));
-        cells.extend([self.seat_of(0), self.seat_of(1)].map(text));
-        terrain.map(|found| found.pieces).put(cells);
-        terrain.map(|found| found.blocking).put(cells);
-        terrain.map(|found| found.solid).put(cells);
-        terrain.map(|found| found.cover).put(cells);
-        terrain.map(|found| found.difficult).put(cells);
-        terrain.map(|found| found.dangerous).put(cells);
-        terrain.map(|found| found.area).put(cells);
-        pair.table.markers.put(cells);
-        cells.extend([
-            self.score().into(),
-            text(seat(outcome.winner)),
-            Cell::Whole(outcome.margin.into()),
-            text(self.reason()),
-            u64::from(outcome.rounds).into(),
-            text(seat(Some(outcome.first))),
-            text(seat(battle.first_fire)),
-            u64::from(battle.decisions).into(),
-        ]);
     }
 }

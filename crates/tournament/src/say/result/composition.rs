@@ -1,9 +1,8 @@
 //! Rows of what the fleets of single battles were made of.
 
-use crate::count::rows::{Part, PlayedPair, parts};
+use crate::count::rows::{PlayedPair, parts};
 use crate::plan::Plan;
 use crate::plan::demand::FleetSource;
-use crate::say::row::{Row, ToCells};
 use crate::say::sheet::{Cell, Holds, SheetForm, When, column};
 
 /// The table of what fleets were made of.
@@ -26,32 +25,26 @@ pub static COMPOSITIONS: SheetForm = SheetForm {
     charts: &[],
 };
 
-/// A class of a fleet, or an option that its models carry.
-pub struct CompositionRow<'p> {
-    composition: &'p str,
-    points: Option<u32>,
-    part: Part<'p>,
-}
-
-impl<'p> CompositionRow<'p> {
-    /// What the fleets of a pair are made of, by their keys, but for those that an
-    /// earlier pair of the matchup had as well.
-    pub fn new_in(
-        plan: &'p Plan,
-        pair: &'p PlayedPair,
-        keys: &'p [String; 2],
-    ) -> impl Iterator<Item = CompositionRow<'p>> {
-        let places = [0, 1].into_iter();
-        let new = places.filter(move |place| pair.order.pair == 0 || is_drawn(plan, pair, *place));
-        new.flat_map(move |place| {
-            let parts = parts(&pair.order.fleets[place]).into_iter();
-            parts.map(move |part| CompositionRow {
-                composition: &keys[place],
-                points: pair.points[place],
-                part,
-            })
+/// The rows of what the fleets of a pair are made of, by their keys, but for those that an
+/// earlier pair of the matchup had as well.
+pub fn rows(plan: &Plan, pair: &PlayedPair, keys: &[String; 2]) -> Vec<Vec<Cell>> {
+    let is_new = |place: &usize| pair.order.pair == 0 || is_drawn(plan, pair, *place);
+    let text = |text: Option<&str>| Cell::from(text.unwrap_or_default());
+    let of_fleet = |place: usize| {
+        let parts = parts(&pair.order.fleets[place]).into_iter();
+        parts.map(move |part| {
+            vec![
+                text(Some(&keys[place])),
+                Cell::Count(pair.points[place].map(u64::from)),
+                (part.unit as u64).into(),
+                text(Some(part.class)),
+                text(part.option),
+                text(part.mount),
+                u64::from(part.count).into(),
+            ]
         })
-    }
+    };
+    (0..2).filter(is_new).flat_map(of_fleet).collect()
 }
 
 /// Whether every pair of the matchup has another fleet in this place.
@@ -67,21 +60,4 @@ pub fn keys(plan: &Plan, pair: &PlayedPair) -> [String; 2] {
         true => format!("{}{name}-{}", pair.matchup, pair.order.pair),
         false => format!("{}{name}", pair.matchup),
     })
-}
-
-impl Row for CompositionRow<'_> {
-    const FORM: &'static SheetForm = &COMPOSITIONS;
-}
-
-impl ToCells for CompositionRow<'_> {
-    fn put(&self, cells: &mut Vec<Cell>) {
-        let part = &self.part;
-        self.composition.put(cells);
-        self.points.put(cells);
-        (part.unit as u64).put(cells);
-        part.class.put(cells);
-        part.option.unwrap_or_default().put(cells);
-        part.mount.unwrap_or_default().put(cells);
-        part.count.put(cells);
-    }
 }

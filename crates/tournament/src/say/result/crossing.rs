@@ -166,15 +166,11 @@ impl CrossingResult {
     /// leaves the worth without bound.
     pub fn worth(&self) -> Option<Estimate> {
         let ratio = self.ratio()?;
-        Some(Estimate {
-            value: 1.0 / ratio.value,
-            low: 1.0 / ratio.high,
-            high: if ratio.low > 0.0 {
-                1.0 / ratio.low
-            } else {
-                f64::INFINITY
-            },
-        })
+        let high = match ratio.low > 0.0 {
+            true => 1.0 / ratio.low,
+            false => f64::INFINITY,
+        };
+        Some(Estimate::new(1.0 / ratio.value, 1.0 / ratio.high, high))
     }
 
     /// Points that one of the subject is worth beyond one of the reference: its

@@ -2,7 +2,6 @@
 
 use super::{Rated, Structure};
 use crate::say::finding::Finding;
-use crate::say::result::Estimate;
 use crate::say::sheet::{Cell, Chart, Holds, Sheet, SheetForm, When, Written, column};
 
 const PERCENT: Written = Written::Percent;
@@ -88,11 +87,7 @@ fn of_all(structure: &Structure) -> Vec<Cell> {
         let [a, b, c] = [a, b, c].map(name);
         format!("{a} > {b} > {c} > {a}")
     });
-    let transitive = structure.cyclic.map(|cyclic| Estimate {
-        value: 1.0 - cyclic.value,
-        low: 1.0 - cyclic.high,
-        high: 1.0 - cyclic.low,
-    });
+    let transitive = structure.cyclic.map(|cyclic| cyclic.turned().plus(1.0));
     vec![
         circle.unwrap_or_default().into(),
         structure.circle.is_some_and(|(_, is_sure)| is_sure).into(),

@@ -138,7 +138,7 @@ pub fn sign(
     system: &dyn RuleSystem,
     seed: u64,
 ) -> Result<Vec<Signature>, Missing> {
-    let rulesets = system.rulesets().iter();
+    let rulesets = system.shipped().rulesets.iter();
     rulesets
         .map(|ruleset| sign_ruleset(library, system, ruleset.id, seed))
         .collect()
@@ -197,7 +197,7 @@ fn fleets(
 ) -> Result<Vec<Arc<Fleet>>, Missing> {
     let points = rules.game_size();
     let mut fleets = Vec::new();
-    for shipped in system.fleets() {
+    for shipped in system.shipped().fleets {
         let file: FleetFile = library
             .fleet(system, shipped.id)?
             .decode()

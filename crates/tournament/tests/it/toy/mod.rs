@@ -16,7 +16,7 @@ use evenkeel_tournament::ask::library::Library;
 use evenkeel_tournament::ask::player::PlayerForm;
 use evenkeel_tournament::ask::read::{Overrides, read_job};
 use evenkeel_tournament::plan::Plan;
-use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules, UseKind};
+use evenkeel_tournament::play::system::{Embedded, RuleSystem, Rules, Shipped, UseKind};
 
 use rules::ToyRules;
 
@@ -240,8 +240,8 @@ impl RuleSystem for Toy {
         "Toy"
     }
 
-    fn rulesets(&self) -> &'static [Embedded] {
-        &[
+    fn shipped(&self) -> Shipped {
+        const RULESETS: &[Embedded] = &[
             Embedded {
                 id: "toy",
                 text: RULESET,
@@ -290,11 +290,8 @@ impl RuleSystem for Toy {
                 id: "odd-market",
                 text: ODD_MARKET,
             },
-        ]
-    }
-
-    fn fleets(&self) -> &'static [Embedded] {
-        &[
+        ];
+        const FLEETS: &[Embedded] = &[
             fleet!("rock"),
             fleet!("paper"),
             fleet!("scissors"),
@@ -305,11 +302,8 @@ impl RuleSystem for Toy {
                 text: r#"(system: "toy", ruleset: "toy", points: 120, name: "Five blocks",
 units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
             },
-        ]
-    }
-
-    fn players(&self) -> &'static [Embedded] {
-        &[
+        ];
+        const PLAYERS: &[Embedded] = &[
             Embedded {
                 id: "captain",
                 text: CAPTAIN,
@@ -318,11 +312,13 @@ units: [("block", 5, ["plain"]), ("grain", 60, ["sharp"])])"#,
                 id: "admiral-fast",
                 text: ADMIRAL,
             },
-        ]
-    }
-
-    fn jobs(&self) -> &'static [Embedded] {
-        &[]
+        ];
+        Shipped {
+            rulesets: RULESETS,
+            fleets: FLEETS,
+            players: PLAYERS,
+            jobs: &[],
+        }
     }
 
     fn uses(&self) -> &'static [UseKind] {
