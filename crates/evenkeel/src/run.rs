@@ -14,9 +14,10 @@ use evenkeel_tournament::count::details::each_matchup;
 use evenkeel_tournament::play::run;
 use evenkeel_tournament::play::sink::Sink;
 use evenkeel_tournament::say::result::RunResult;
+use evenkeel_tournament::say::row::Row;
 use evenkeel_tournament::say::sheet::Sheet;
 use evenkeel_tournament::say::tables::OF_BATTLES;
-use evenkeel_tournament::say::telling::{sheet, telling};
+use evenkeel_tournament::say::telling::{BATTLES, telling};
 use evenkeel_tournament::say::verdict::Verdict;
 
 use crate::playing::all_threads;
@@ -191,16 +192,16 @@ impl Run {
         let plan = self.job.plan();
         let (mut told, mut pages) = (Vec::new(), Vec::new());
         for battle in telling(plan, &self.result, &*self.kept)? {
-            let film = plan.film(battle.matchup, battle.pair, battle.swapped);
+            let film = plan.film(battle.matchup as usize, battle.pair, battle.swapped);
             let page = film
                 .ok()
                 .and_then(|film| evenkeel_replay::render(&film).ok());
             if let Some(page) = page {
-                pages.push((battle.file(), page));
+                pages.push((battle.file.clone(), page));
                 told.push(battle);
             }
         }
-        self.pages = (!told.is_empty()).then(|| sheet(&told));
+        self.pages = (!told.is_empty()).then(|| Sheet::of(&BATTLES, told.iter().map(Row::cells)));
         Ok(pages)
     }
 

@@ -40,11 +40,13 @@ fn battles_are_what_they_are_said_to_be() {
     let result = evenkeel::tournament::play::run::infer(job.plan(), &memory).expect("reads");
     let found = telling(job.plan(), &result, &memory).expect("plays");
     for battle in &found {
-        let film = job.plan().film(battle.matchup, battle.pair, battle.swapped);
+        let film = job
+            .plan()
+            .film(battle.matchup as usize, battle.pair, battle.swapped);
         let record = film.expect("plays").record;
-        let row = &result.matchups[battle.matchup];
+        let row = &result.matchups[battle.matchup as usize];
         let (first, winner) = (record.first_fleet(), record.outcome.winner);
-        match battle.what {
+        match &*battle.what {
             "upset" => {
                 let usual = if winner == Some(first) {
                     row.score.value

@@ -3,7 +3,9 @@
 use evenkeel_report::charts::draw_all;
 use evenkeel_report::page::render;
 use evenkeel_tournament::say::result::RunResult;
-use evenkeel_tournament::say::telling::{Telling, sheet};
+use evenkeel_tournament::say::row::Row;
+use evenkeel_tournament::say::sheet::Sheet;
+use evenkeel_tournament::say::telling::{BATTLES, Telling};
 use evenkeel_tournament::studies::{breaker, prices, sweep, tournament};
 
 use crate::sample;
@@ -92,14 +94,17 @@ fn everything_is_there_without_the_script() {
 fn replays_are_linked_where_there_are_any() {
     let mut run = sample::tournament();
     assert!(!page(&run).contains("Battles worth a look"));
-    run.sheets.push(sheet(&[Telling {
-        what: "upset",
+    let battle = Telling {
+        what: "upset".into(),
         matchup: 1,
         pair: 2,
         swapped: false,
         title: "<Bombers> against Balanced".to_owned(),
         text: "<Bombers> won by 2".to_owned(),
-    }]));
+        file: "replay-upset.html".to_owned(),
+    };
+    run.sheets
+        .push(Sheet::of(&BATTLES, std::iter::once(battle.cells())));
     let with = page(&run);
     let list = between(&with, "Battles worth a look</h2>", "</ul>");
     assert!(list.contains("href=\"replay-upset.html\">The largest upset</a>"));

@@ -167,19 +167,18 @@ impl<'a> Library<'a> {
         let file = document.file().trim_end_matches(BUILT_IN);
         let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
         let name = file.trim_end_matches(".ron").to_string();
-        Ok(match form {
-            PlayerForm::Captain => PlayerSpec {
-                name,
-                kind: PlayerKind::Captain,
-                doctrine: Some(doctrine(document)?),
-                search: None,
-            },
-            PlayerForm::Admiral { captain, search } => PlayerSpec {
-                name,
-                kind: PlayerKind::Admiral,
-                doctrine: Some(self.captain(system, document, &captain)?),
-                search: Some(search),
-            },
+        let (kind, doctrine, search) = match form {
+            PlayerForm::Captain => (PlayerKind::Captain, doctrine(document)?, None),
+            PlayerForm::Admiral { captain, search } => {
+                let doctrine = self.captain(system, document, &captain)?;
+                (PlayerKind::Admiral, doctrine, Some(search))
+            }
+        };
+        Ok(PlayerSpec {
+            name,
+            kind,
+            doctrine: Some(doctrine),
+            search,
         })
     }
 

@@ -63,22 +63,10 @@ impl<'b, G: Foresight> Seats<'b, G> {
         }
     }
 
-    /// Plays one battle of a pair, from set-up to its end. `game` and `setup`
-    /// have the first fleet in seat `A`, or in seat `B` when it is swapped. Who
+    /// Plays one battle of a pair with these dice, from set-up to its end. `game` and
+    /// `setup` have the first fleet in seat `A`, or in seat `B` when it is swapped. Who
     /// fired first is for the caller to fill in, who knows the events.
     pub fn battle(
-        &mut self,
-        game: &G,
-        setup: &G::Setup,
-        seeds: &Seeds,
-        witness: &mut impl Witness<G>,
-    ) -> (BattleRecord, G::State) {
-        let mut dice = SeededDice::new(seeds.dice);
-        self.battle_with(&mut dice, game, setup, seeds, witness)
-    }
-
-    /// Plays a battle with dice of the caller's own.
-    pub fn battle_with(
         &mut self,
         dice: &mut impl Dice,
         game: &G,
@@ -92,21 +80,18 @@ impl<'b, G: Foresight> Seats<'b, G> {
         } else {
             (first, second)
         };
-        a.begin(game, seeds.player_a);
-        b.begin(game, seeds.player_b);
+        let given_up = self.given_up;
         let [hasty_a, hasty_b] = &mut self.hasty;
-        let mut a = Counted {
-            player: a,
-            decisions: 0,
-            given_up: self.given_up,
-            hasty: hasty_a,
-        };
-        let mut b = Counted {
-            player: b,
-            decisions: 0,
-            given_up: self.given_up,
-            hasty: hasty_b,
-        };
+        let seated = [(a, seeds.player_a, hasty_a), (b, seeds.player_b, hasty_b)];
+        let [mut a, mut b] = seated.map(|(player, seed, hasty)| {
+            player.begin(game, seed);
+            Counted {
+                player,
+                decisions: 0,
+                given_up,
+                hasty,
+            }
+        });
         let mut state = game.start(setup, dice, witness);
         let outcome = play_before(game, &mut state, &mut a, &mut b, dice, witness);
         let record = BattleRecord {

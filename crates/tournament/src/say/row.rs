@@ -282,7 +282,7 @@ macro_rules! in_cells {
 macro_rules! table {
     (
         $(#[$of_table:meta])*
-        $table:ident: $id:literal, $title:literal, $one_row:literal;
+        $table:ident: $id:literal, $title:literal, $one_row:literal $(, $when:expr)?;
 
         $(#[$of_row:meta])*
         $row:ident {
@@ -298,11 +298,11 @@ macro_rules! table {
             title: $title,
             one_row: $one_row,
             is_detail: true,
-            when: $crate::say::sheet::When::Always,
+            $(when: $when,)?
             columns: &[$($(
                 $crate::say::sheet::column($name, $heading, $holds, $unit, $meaning)$(.$filled())?,
             )+)*],
-            charts: &[],
+            ..$crate::say::sheet::SheetForm::SHORT
         };
 
         $(#[$of_row])*

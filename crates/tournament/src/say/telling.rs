@@ -2,6 +2,8 @@
 //! typical one. A run keeps sums, so the candidates are picked by what is kept of pairs, and
 //! a few of them are played again by their seeds.
 
+use std::borrow::Cow;
+
 use evenkeel_players::PlayerKind;
 
 use crate::plan::Plan;
@@ -12,27 +14,25 @@ use crate::play::sink::Sink;
 use crate::play::system::Refusal;
 use crate::play::tally::PairRow;
 use crate::say::result::{MatchupResult, RunResult};
-use crate::say::sheet::{Holds, Sheet, SheetForm, When, column};
+use crate::say::row::table;
+use crate::say::sheet::{Holds, SheetForm, When};
 
-/// The table of them.
-#[rustfmt::skip]
-pub static BATTLES: SheetForm = SheetForm {
-    id: "replays",
-    title: "Battles worth a look",
-    one_row: "a battle of the run that tells much",
-    is_detail: true,
-    when: When::Where("battles can be shown"),
-    columns: &[
-        column("what", "", Holds::Text, "", "`upset` (won by the fleet that least wins such battles), `closest`, `longest` or `typical`."),
-        column("matchup", "", Holds::Count, "", "Number of the matchup."),
-        column("pair", "", Holds::Count, "", "Number of the pair within the matchup."),
-        column("swapped", "", Holds::Flag, "", "Whether it is the second battle of the pair, with the seats swapped."),
-        column("title", "", Holds::Text, "", "The two fleets."),
-        column("text", "", Holds::Text, "", "How it ended, and why it is here."),
-        column("file", "", Holds::Text, "", "The page that plays it again, within the run folder."),
-    ],
-    charts: &[],
-};
+table! {
+    /// The table of them.
+    BATTLES: "replays", "Battles worth a look", "a battle of the run that tells much", When::Where("battles can be shown");
+
+    /// A battle that tells much.
+    #[derive(Clone, Debug, PartialEq)]
+    Telling {
+        what: Cow<'static, str> = column("what", "", Holds::Text, "", "`upset` (won by the fleet that least wins such battles), `closest`, `longest` or `typical`.");
+        matchup: u64 = column("matchup", "", Holds::Count, "", "Number of the matchup.");
+        pair: u64 = column("pair", "", Holds::Count, "", "Number of the pair within the matchup.");
+        swapped: bool = column("swapped", "", Holds::Flag, "", "Whether it is the second battle of the pair, with the seats swapped.");
+        title: String = column("title", "", Holds::Text, "", "The two fleets.");
+        text: String = column("text", "", Holds::Text, "", "How it ended, and why it is here.");
+        file: String = column("file", "", Holds::Text, "", "The page that plays it again, within the run folder.");
+    }
+}
 
 /// What battles are here for; the names of their pages follow from it.
 pub const WHATS: [&str; 4] = ["upset", "closest", "longest", "typical"];
@@ -43,30 +43,6 @@ pub const FORMS: &[&SheetForm] = &[&BATTLES];
 /// Pairs that are played again to find the closest battle, and as many to find a typical
 /// one; fewer of players who take their time.
 const CANDIDATES: [usize; 2] = [32, 4];
-
-/// A battle that tells much.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Telling {
-    /// `upset`, `closest`, `longest` or `typical`.
-    pub what: &'static str,
-    /// Index of the matchup.
-    pub matchup: usize,
-    /// Number of the pair.
-    pub pair: u64,
-    /// Whether it is its second battle.
-    pub swapped: bool,
-    /// The two fleets.
-    pub title: String,
-    /// How it ended, and why it is here.
-    pub text: String,
-}
-
-impl Telling {
-    /// Name of the file of its page.
-    pub fn file(&self) -> String {
-        file(self.what)
-    }
-}
 
 /// Name of the page of a battle that is here for this.
 pub fn file(what: &str) -> String {
@@ -125,23 +101,6 @@ pub fn telling(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Vec<T
         battles.push(told(plan, "typical", pair, &battle, why));
     }
     Ok(battles)
-}
-
-/// The table of these battles.
-pub fn sheet(battles: &[Telling]) -> Sheet {
-    let mut sheet = Sheet::new(&BATTLES);
-    sheet.rows.extend(battles.iter().map(|battle| {
-        vec![
-            battle.what.into(),
-            (battle.matchup as u64).into(),
-            battle.pair.into(),
-            battle.swapped.into(),
-            battle.title.clone().into(),
-            battle.text.clone().into(),
-            battle.file().into(),
-        ]
-    }));
-    sheet
 }
 
 fn look_through(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Found, RunError> {
@@ -283,11 +242,12 @@ fn told(
         }
     };
     Telling {
-        what,
-        matchup,
+        what: what.into(),
+        matchup: matchup as u64,
         pair,
         swapped: battle.swapped,
         title: names.join(" against "),
         text: format!("{ended} after {} rounds: {why}", battle.outcome.rounds),
+        file: file(what),
     }
 }

@@ -40,7 +40,8 @@ pub(super) fn play<B: Rulebook>(
         for (game, seeds) in games.iter().zip(&both) {
             let swapped = seeds.swapped;
             let mut watch = B::Watch::new(game, &mut ledger, swapped);
-            let (mut record, state) = seats.battle(game, &setup, seeds, &mut watch);
+            let mut dice = SeededDice::new(seeds.dice);
+            let (mut record, state) = seats.battle(&mut dice, game, &setup, seeds, &mut watch);
             record.first_fire = watch.first_fire(&state);
             watch.finish(&state, &mut |service| units.add(service, swapped));
             battles.push(record);

@@ -109,8 +109,7 @@ impl<B: Rulebook> SeatedBattle<B> {
             let mut dice = NarratedDice::new(seeds.dice, seeds.narration);
             let never = AtomicBool::new(false);
             let mut seats = Seats::new(terms, &never);
-            let (mut record, state) =
-                seats.battle_with(&mut dice, &game, &setup, &seeds, &mut camera);
+            let (mut record, state) = seats.battle(&mut dice, &game, &setup, &seeds, &mut camera);
             record.first_fire = camera.watch.first_fire(&state);
             (record, camera.events, camera.moments)
         };

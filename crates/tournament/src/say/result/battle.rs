@@ -51,7 +51,7 @@ pub static BATTLES: SheetForm = SheetForm {
         column("first_fire_seat", "", Holds::Text, "", "`A`, `B` or `none`: the seat that fired the first shot."),
         column("decisions", "", Holds::Count, "decisions", "Decisions that both players made together.").filled(),
     ],
-    charts: &[],
+    ..SheetForm::SHORT
 };
 
 words!(

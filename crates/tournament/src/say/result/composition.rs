@@ -22,7 +22,7 @@ pub static COMPOSITIONS: SheetForm = SheetForm {
         column("mount", "", Holds::Text, "", "Where it is mounted; empty text unless the fleet list says so."),
         column("count", "", Holds::Count, "models or options", "How many there are: models of the class, or of the option over all of these models.").filled(),
     ],
-    charts: &[],
+    ..SheetForm::SHORT
 };
 
 /// The rows of what the fleets of a pair are made of, by their keys, but for those that an

@@ -4,7 +4,7 @@ use evenkeel_stats::PriceStep;
 
 use super::{Estimate, OptionUse, SweepPoint};
 use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, words};
-use crate::say::sheet::{Cell, Holds, SheetForm, When, Written, column};
+use crate::say::sheet::{Cell, Holds, SheetForm, Written, column};
 
 /// The table of where curves cross 50 %.
 #[rustfmt::skip]
@@ -13,7 +13,6 @@ pub static CROSSINGS: SheetForm = SheetForm {
     title: "Where the win rate is 50 %",
     one_row: "an axis of a sweep over a number",
     is_detail: true,
-    when: When::Always,
     columns: &[
         column("axis", "", Holds::Count, "", "Number of the axis within the job, from 0.").filled(),
         column("subject", "", Holds::Text, "", "Id of the subject, as in the ruleset."),
@@ -42,7 +41,7 @@ pub static CROSSINGS: SheetForm = SheetForm {
         column("used_chances", "", Holds::Count, "chances", "How often the fleets in question could have used it."),
         column("used_uses", "", Holds::Count, "uses", "How often they did."),
     ],
-    charts: &[],
+    ..SheetForm::SHORT
 };
 
 /// How a win-rate curve meets 50 %.

@@ -12,7 +12,6 @@ pub static RATINGS: SheetForm = SheetForm {
     id: "ratings",
     title: "Ratings, and what somebody would bring who wants to win",
     one_row: "a fleet of a round robin",
-    is_detail: false,
     when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet."),
@@ -36,6 +35,7 @@ pub static RATINGS: SheetForm = SheetForm {
             claims: None,
         },
     ],
+    ..SheetForm::SHORT
 };
 
 /// Whether there is one ranking.
@@ -44,7 +44,6 @@ pub static STRUCTURE: SheetForm = SheetForm {
     id: "structure",
     title: "One ranking, or rock-paper-scissors",
     one_row: "all fleets of a round robin together",
-    is_detail: false,
     when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
         column("circle", "surest circle", Holds::Text, "", "The three fleets of which each beats the next most surely, whether or not that is sure; empty text if no three go round."),
@@ -57,7 +56,7 @@ pub static STRUCTURE: SheetForm = SheetForm {
         column("cyclic_noise", "", Holds::Number(PERCENT), "share 0 to 1", "What dice alone would make of that share."),
         column("chance", "", Holds::Number(PERCENT), "share 0 to 1", "The chance of as much of it if one ranking explained all."),
     ],
-    charts: &[],
+    ..SheetForm::SHORT
 };
 
 /// Fills the tables.
