@@ -111,7 +111,7 @@ pub fn matchup(number: u64, fleet_a: &str, fleet_b: &str, score: f64) -> Matchup
         seat_bias: about(0.002, 0.02),
         first_advantage: about(0.031, 0.02),
         first_fire_advantage: (number != 1).then(|| about(0.12, 0.02)),
-        mean_points: Some([298.5, 300.0]),
+        mean_points: [Some(298.5), Some(300.0)],
     }
 }
 
@@ -249,7 +249,7 @@ pub fn without_points() -> RunResult {
     let mut run = tournament();
     run.provenance.points = None;
     for matchup in &mut run.matchups {
-        matchup.mean_points = None;
+        matchup.mean_points = [None; 2];
     }
     for fleet in &mut run.fleets {
         fleet.points = None;

@@ -142,43 +142,27 @@ impl Tally {
     /// # Errors
     /// The first sum that does not agree, in words.
     pub fn adds_up(&self) -> Result<(), String> {
-        let wide = |number: u64| u128::from(number);
-        let EndReasons {
-            objective,
-            strength,
-            annihilation,
-            surrender,
-            round_limit,
-        } = self.sums.end_reasons;
-        let ended = [objective, strength, annihilation, surrender, round_limit];
+        let (sums, ends) = (&self.sums, &self.sums.end_reasons);
+        let [wins, draws, losses] = [sums.wins, sums.draws, sums.losses].map(u128::from);
+        let ended = [
+            ends.objective,
+            ends.strength,
+            ends.annihilation,
+            ends.surrender,
+            ends.round_limit,
+        ];
         let pairs = |of: fn(&PairRow) -> u8| self.rows.iter().map(|row| u128::from(of(row))).sum();
-        let BattleSums {
-            wins,
-            draws,
-            losses,
-            ..
-        } = &self.sums;
-        let [wins, draws, losses] = [*wins, *draws, *losses].map(wide);
-        let battles = 2 * wide(self.pairs());
         let halves: u128 = pairs(|row| row.score);
+        let (battles, kept) = (2 * self.rows.len() as u128, self.battles.len() as u128);
+        let wanted = if kept == 0 { 0 } else { battles };
+        let decided = wins + draws + losses;
+        let ended = ended.map(u128::from).iter().sum();
         let sums = [
-            (
-                "battles won, drawn and lost",
-                wins + draws + losses,
-                battles,
-            ),
-            (
-                "battles by how they ended",
-                ended.map(wide).iter().sum(),
-                battles,
-            ),
+            ("battles won, drawn and lost", decided, battles),
+            ("battles by how they ended", ended, battles),
             ("half points of the pairs", halves, 2 * wins + draws),
             ("drawn battles of the pairs", pairs(|row| row.draws), draws),
-            (
-                "battles that are kept",
-                wide(self.battles.len() as u64),
-                if self.battles.is_empty() { 0 } else { battles },
-            ),
+            ("battles that are kept", kept, wanted),
         ];
         for (what, found, expected) in sums {
             if found != expected {

@@ -1,10 +1,10 @@
 //! From sums to rows: what the tallies of a plan say.
 
 pub(crate) mod assessments;
-mod draws;
 pub(crate) mod matchups;
 mod scores;
 
+use crate::count::total::Total;
 use crate::plan::Plan;
 use crate::plan::course::Reached;
 use crate::plan::identity::Identity;
@@ -49,11 +49,20 @@ pub fn result(plan: &Plan, reached: &Reached, sink: &dyn Sink) -> Result<RunResu
         sink,
     };
     found.verdicts = plan.study.infer(run, &mut found)?;
-    if let Some(share) = draws::too_many(plan, totals) {
+    if let Some(share) = too_many_draws(plan, totals) {
         for verdict in &mut found.verdicts {
             *verdict = verdict.over_draws(share, plan.most_draws.unwrap_or(1.0));
         }
     }
     reached.totals.pool.named(plan).fill(&mut found);
     Ok(found)
+}
+
+/// The share of all battles that were drawn, if the job does not judge so many.
+fn too_many_draws(plan: &Plan, totals: &[Total]) -> Option<f64> {
+    let most = plan.most_draws?;
+    let battles = 2 * totals.iter().map(|total| total.pairs).sum::<u64>();
+    let drawn = totals.iter().map(|total| total.battles.draws).sum::<u64>();
+    let share = drawn as f64 / battles as f64;
+    (share > most).then_some(share)
 }

@@ -164,6 +164,19 @@ impl FromCells for Option<u32> {
     }
 }
 
+/// Empty text stands for none.
+impl ToCells for Option<String> {
+    fn put(&self, cells: &mut Vec<Cell>) {
+        self.as_deref().unwrap_or_default().put(cells);
+    }
+}
+
+impl FromCells for Option<String> {
+    fn take(cells: &mut RowCells) -> Result<Self, Fault> {
+        Ok(Some(cells.take::<String>()?).filter(|text| !text.is_empty()))
+    }
+}
+
 impl ToCells for Cow<'static, str> {
     fn put(&self, cells: &mut Vec<Cell>) {
         str::put(self, cells);
@@ -277,6 +290,30 @@ macro_rules! in_cells {
     };
 }
 
+/// Declares the same order for a struct that may be missing, when all its cells are empty.
+macro_rules! in_optional_cells {
+    ($struct:ident: $($field:ident),*) => {
+        impl $crate::say::row::ToCells for Option<$struct> {
+            fn put(&self, cells: &mut Vec<$crate::say::sheet::Cell>) {
+                let held = self.as_ref();
+                $( $crate::say::row::ToCells::put(&held.map(|held| held.$field.to_owned()), cells); )*
+            }
+        }
+
+        impl $crate::say::row::FromCells for Option<$struct> {
+            fn take(
+                cells: &mut $crate::say::row::RowCells,
+            ) -> Result<Self, $crate::say::row::Fault> {
+                $( let $field: Option<_> = cells.take()?; )*
+                Ok(match ($($field,)*) {
+                    ($(Some($field),)*) => Some($struct { $($field),* }),
+                    _ => None,
+                })
+            }
+        }
+    };
+}
+
 /// Declares a table and the struct of its rows, field by field: what its cells are, in the
 /// order of the table. The meaning of a column is the documentation of its field.
 macro_rules! table {
@@ -318,4 +355,4 @@ macro_rules! table {
     };
 }
 
-pub(crate) use {in_cells, table, words};
+pub(crate) use {in_cells, in_optional_cells, table, words};

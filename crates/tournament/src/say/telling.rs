@@ -73,9 +73,11 @@ struct Found {
 pub fn telling(plan: &Plan, result: &RunResult, sink: &dyn Sink) -> Result<Vec<Telling>, RunError> {
     let found = look_through(plan, result, sink)?;
     let mut battles: Vec<Telling> = Vec::new();
-    if let Some((_, pair)) = found.upset {
+    if let Some((usual, pair)) = found.upset {
         let [first, _] = played(plan, pair)?;
-        battles.push(upset(plan, result, pair, &first));
+        let usual = 100.0 * usual;
+        let why = format!("such battles go that way in {usual:.0} % of cases");
+        battles.push(told(plan, "upset", pair, &first, &why));
     }
     let mut closest: Option<(u32, Pair, BattleRecord)> = None;
     for pair in found.split {
@@ -207,23 +209,6 @@ fn typical(plan: &Plan, pairs: &[Pair]) -> Result<Option<(Pair, BattleRecord)>, 
     };
     let nearest = battles.iter().min_by_key(|(_, battle)| off(battle));
     Ok(nearest.copied())
-}
-
-fn upset(plan: &Plan, result: &RunResult, pair: Pair, battle: &BattleRecord) -> Telling {
-    let row = result
-        .matchups
-        .iter()
-        .find(|row| row.matchup as usize == pair.0);
-    let first_won = battle.outcome.winner == Some(battle.first_fleet());
-    let usual = row.map_or(0.5, |row| match first_won {
-        true => row.score.value,
-        false => 1.0 - row.score.value,
-    });
-    let why = format!(
-        "such battles go that way in {:.0} % of cases",
-        100.0 * usual
-    );
-    told(plan, "upset", pair, battle, &why)
 }
 
 fn told(

@@ -51,7 +51,7 @@ fn rock_paper_scissors_is_a_circle() {
         assert_eq!(row.wins + row.draws + row.losses, 2 * PAIRS);
         assert_eq!(row.end_reasons.objective, 2 * PAIRS);
         assert_eq!((row.mean_rounds, row.mean_decisions), (1.0, 2.0));
-        assert_eq!(row.mean_points, Some([120.0, 120.0]));
+        assert_eq!(row.mean_points, [Some(120.0); 2]);
     }
     assert_eq!(result.fleets.len(), 3);
     for fleet in &result.fleets {
@@ -251,7 +251,7 @@ fn a_system_without_points_counts_none() {
     );
     close(result.matchups[0].score, 0.5);
     assert_eq!(result.provenance.points, None);
-    assert_eq!(result.matchups[0].mean_points, None);
+    assert_eq!(result.matchups[0].mean_points, [None; 2]);
     assert!(result.fleets.iter().all(|fleet| fleet.points.is_none()));
     assert!(result.units.iter().all(|unit| unit.tally.points.is_none()));
 }

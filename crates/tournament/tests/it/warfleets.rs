@@ -106,7 +106,7 @@ fn what_is_dealt_taken_and_lost_adds_up() {
         for (side, [points, dealt, _, kills, lost, fielded]) in sides.into_iter().enumerate() {
             let [_, _, taken, _, enemy_lost, _] = sides[1 - side];
             // Two battles a pair, each with the whole fleet.
-            let spent = 2.0 * row.pairs as f64 * row.mean_points.unwrap()[side];
+            let spent = 2.0 * row.pairs as f64 * row.mean_points[side].unwrap();
             assert_eq!(points as f64, spent);
             // Some damage comes from the sufferer itself, from mines or terrain.
             assert!(dealt <= taken && kills <= enemy_lost && lost <= fielded);

@@ -52,10 +52,10 @@ fn row(plan: &Plan, index: usize, total: &Total, budget: u64) -> Option<MatchupR
             0 => None,
             _ => score(total.first_fire, level).map(|found| found.plus(-0.5)),
         },
-        mean_points: plan
-            .provenance
-            .points
-            .map(|_| sums.points.map(|sum| sum as f64 / total.pairs as f64)),
+        mean_points: sums.points.map(|sum| {
+            let limit = plan.provenance.points;
+            limit.map(|_| sum as f64 / total.pairs as f64)
+        }),
     })
 }
 

@@ -3,7 +3,7 @@
 use evenkeel_stats::PriceStep;
 
 use super::{Estimate, OptionUse, SweepPoint};
-use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, words};
+use crate::say::row::{Fault, FromCells, Row, RowCells, ToCells, in_optional_cells, words};
 use crate::say::sheet::{Cell, Holds, SheetForm, Written, column};
 
 /// The table of where curves cross 50 %.
@@ -261,27 +261,4 @@ fn counted(cells: &mut RowCells) -> Result<Option<Counted>, Fault> {
     }))
 }
 
-impl ToCells for Option<Step> {
-    fn put(&self, cells: &mut Vec<Cell>) {
-        let parts: [fn(Step) -> f64; 4] = [
-            |step| step.from,
-            |step| step.before,
-            |step| step.after,
-            |step| step.count_change,
-        ];
-        parts.map(|part| self.map(part)).put(cells);
-    }
-}
-
-impl FromCells for Option<Step> {
-    fn take(cells: &mut RowCells) -> Result<Self, Fault> {
-        let [from, before, after, count_change] = cells.take::<[Option<f64>; 4]>()?;
-        let all = from.zip(before).zip(after.zip(count_change));
-        Ok(all.map(|((from, before), (after, count_change))| Step {
-            from,
-            before,
-            after,
-            count_change,
-        }))
-    }
-}
+in_optional_cells!(Step: from, before, after, count_change);

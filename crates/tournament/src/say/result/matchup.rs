@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Estimate;
-use crate::say::row::{Fault, FromCells, RowCells, ToCells, in_cells, table};
-use crate::say::sheet::{Cell, Holds, Written};
+use crate::say::row::{in_cells, table};
+use crate::say::sheet::{Holds, Written};
 
 table! {
     /// The table of matchups.
@@ -37,7 +37,7 @@ table! {
         seat_bias: Estimate = column("seat_bias", "", Holds::Estimate(Written::Change), "share -0.5 to 0.5", "Mean score of seat A less one half.");
         first_advantage: Estimate = column("first_advantage", "", Holds::Estimate(Written::Change), "share -0.5 to 0.5", "Mean score of the side that took the first turn, less one half.");
         first_fire_advantage: Option<Estimate> = column("first_fire_advantage", "", Holds::Estimate(Written::Change), "share -0.5 to 0.5", "Mean score of the side that fired first, less one half; a battle in which nobody fired counts as a draw. Empty when nobody ever fired.");
-        mean_points: Option<[f64; 2]> =
+        mean_points: [Option<f64>; 2] =
             column("mean_points_a", "", Holds::Number(Written::Plain), "points", "Mean points that the first fleet spent; empty in a system without points.")
             column("mean_points_b", "", Holds::Number(Written::Plain), "points", "Mean points that the second fleet spent; empty in a system without points.");
     }
@@ -59,17 +59,3 @@ pub struct EndReasons {
 }
 
 in_cells!(EndReasons: objective, strength, annihilation, surrender, round_limit);
-
-impl ToCells for Option<[f64; 2]> {
-    fn put(&self, cells: &mut Vec<Cell>) {
-        self.map(|[first, _]| first).put(cells);
-        self.map(|[_, second]| second).put(cells);
-    }
-}
-
-impl FromCells for Option<[f64; 2]> {
-    fn take(cells: &mut RowCells) -> Result<Self, Fault> {
-        let (first, second): (Option<f64>, Option<f64>) = (cells.take()?, cells.take()?);
-        Ok(first.zip(second).map(<[f64; 2]>::from))
-    }
-}

@@ -11,8 +11,8 @@ use super::unit::Place;
 use crate::catalogue::base_id;
 use crate::count::total::Total;
 use crate::play::record::UseTally;
-use crate::say::row::{Fault, FromCells, RowCells, ToCells, Word, in_cells, table};
-use crate::say::sheet::{Cell, Holds};
+use crate::say::row::{Word, in_cells, in_optional_cells, table};
+use crate::say::sheet::Holds;
 
 table! {
     /// The table of what could have been used.
@@ -39,6 +39,8 @@ table! {
 
 in_cells!(Count: chances, uses);
 in_cells!(UseTally: battles, count);
+in_optional_cells!(Count: chances, uses);
+in_optional_cells!(OptionUse: option, nature, count);
 
 /// The use of an option or class that is judged, over the fleets that had it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,30 +82,6 @@ impl OptionUse {
     pub fn is_used(&self, least: f64) -> bool {
         let Count { chances, uses } = self.count;
         self.nature != Nature::Choice || (chances > 0 && uses as f64 >= least * chances as f64)
-    }
-}
-
-impl ToCells for Option<OptionUse> {
-    fn put(&self, cells: &mut Vec<Cell>) {
-        let used = self.as_ref();
-        used.map_or("", |used| &used.option).put(cells);
-        used.map(|used| used.nature).put(cells);
-        used.map(|used| used.count.chances).put(cells);
-        used.map(|used| used.count.uses).put(cells);
-    }
-}
-
-impl FromCells for Option<OptionUse> {
-    fn take(cells: &mut RowCells) -> Result<Self, Fault> {
-        let option = cells.take()?;
-        let nature: Option<Nature> = cells.take()?;
-        let (chances, uses): (Option<u64>, Option<u64>) = (cells.take()?, cells.take()?);
-        let counted = nature.zip(chances.zip(uses));
-        Ok(counted.map(|(nature, (chances, uses))| OptionUse {
-            option,
-            nature,
-            count: Count { chances, uses },
-        }))
     }
 }
 
