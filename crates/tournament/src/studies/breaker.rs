@@ -17,10 +17,10 @@
 //! |---|---|
 //! | the jobs are read and laid out | `read.rs` |
 //! | candidates are drawn and varied | `search.rs` |
-//! | fleets as heaps of models | `models.rs` |
+//! | fleets as heaps of models, and what is left of them under other prices | `models.rs` |
 //! | they meet the mix, and the worse half leaves | `challenge.rs` |
 //! | what comes after what | `campaign.rs` |
-//! | the same fleets under other prices | `fit.rs`, `raise.rs` |
+//! | the fleets found under higher prices | `raise.rs` |
 //! | the fleets found are judged | `result.rs` |
 //! | what they have in common | `takes.rs` |
 //! | the answers as tables and charts | `sheets.rs` |
@@ -29,7 +29,6 @@
 mod asked;
 mod campaign;
 mod challenge;
-mod fit;
 mod models;
 mod raise;
 mod read;

@@ -28,7 +28,6 @@ mod rows;
 mod sentences;
 mod signature;
 mod state;
-mod uses;
 
 use super::{Kind, Run, Study};
 use crate::play::run::RunError;

@@ -1,6 +1,6 @@
 //! Reads the job for a breaker.
 
-use super::fit::fit;
+use super::models::fit;
 use super::{Asked, Break};
 use crate::ask::job::{FleetRef, Format};
 use crate::ask::read::{Draft, Entrants, MOST_BATTLES, Reader};

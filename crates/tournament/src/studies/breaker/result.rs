@@ -31,9 +31,8 @@ pub struct FieldResult {
 impl FieldResult {
     /// The fleets that break the field.
     pub fn breaking(&self) -> impl Iterator<Item = &Step> {
-        self.steps
-            .iter()
-            .filter(|step| step.finding == Finding::Breaks)
+        let steps = self.steps.iter();
+        steps.filter(|step| step.finding == Finding::Breaks)
     }
 }
 
@@ -74,11 +73,8 @@ pub fn judge(plan: &Plan, field: &Break, rows: &[MatchupResult]) -> Option<Field
         let (value, error) = matrix.against(fleet, &before);
         let against = share(value, level.critical_value() * error);
         let is_own = |both: &[usize; 2]| both[1] == fleet && before[both[0]] > 0.0;
-        let own = field
-            .entrants
-            .iter()
-            .zip(&pairs)
-            .filter(|(both, _)| is_own(both));
+        let own = field.entrants.iter().zip(&pairs);
+        let own = own.filter(|(both, _)| is_own(both));
         Some(Step {
             fleet,
             pairs: own.map(|(_, pairs)| pairs).sum(),

@@ -16,8 +16,7 @@ use evenkeel_kernel::dice::{Dice, SeededDice};
 use evenkeel_kernel::fleet::{Fleet, Unit};
 use evenkeel_kernel::seed::{Stream, mix};
 
-use super::fit::fit;
-use super::models;
+use super::models::{self, fit};
 use crate::plan::demand::Demand;
 use crate::play::system::{Refusal, Rules};
 

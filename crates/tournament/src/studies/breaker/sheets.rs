@@ -1,5 +1,7 @@
 //! The tables of a breaker.
 
+use std::sync::Arc;
+
 use evenkeel_kernel::fleet::Fleet;
 
 use super::challenge::Standing;
@@ -86,17 +88,13 @@ pub fn fill(plan: &Plan, field: &Break, judged: &FieldResult, takes: &[Taken]) -
 
 /// A mix in words, its largest shares first; shares that round to nothing are left out.
 pub fn mixed(field: &Break, weights: &[f64]) -> String {
-    let mut parts: Vec<(f64, &str)> = weights
-        .iter()
-        .zip(&field.fleets)
-        .map(|(weight, fleet)| ((100.0 * weight).round(), &*fleet.name))
-        .filter(|(percent, _)| *percent >= 1.0)
-        .collect();
+    let shares = weights.iter().map(|weight| (100.0 * weight).round());
+    let mut parts: Vec<(f64, &Arc<Fleet>)> = shares.zip(&field.fleets).collect();
+    parts.retain(|(percent, _)| *percent >= 1.0);
     parts.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let parts = parts
-        .iter()
-        .map(|(percent, name)| format!("{} % {name}", number(*percent)));
-    parts.collect::<Vec<_>>().join(", ")
+    let said =
+        |(percent, fleet): &(f64, &Arc<Fleet>)| format!("{} % {}", number(*percent), fleet.name);
+    parts.iter().map(said).collect::<Vec<_>>().join(", ")
 }
 
 /// Fills the table of a generation.

@@ -30,16 +30,11 @@ pub fn compare(before: &Baseline, now: &Baseline, terms: Terms) -> Findings {
             names.len() - 1
         }
     };
-    let entrants = now
-        .matchups
-        .iter()
-        .map(|one| one.fleets.each_ref().map(&mut index));
+    let all = now.matchups.iter();
+    let entrants = all.clone().map(|one| one.fleets.each_ref().map(&mut index));
     let entrants: Vec<[usize; 2]> = entrants.collect();
-    let played = now.matchups.iter().map(Played::of);
-    let matched = now
-        .matchups
-        .iter()
-        .map(|one| before.matchup(&one.fleets, one.seed_id));
+    let played = all.clone().map(Played::of);
+    let matched = all.map(|one| before.matchup(&one.fleets, one.seed_id));
     let count = entrants.len();
     let test = DriftTest {
         entrants,

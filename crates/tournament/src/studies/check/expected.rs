@@ -1,5 +1,6 @@
 //! Expectations of a job, with the matchups that they speak of.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use evenkeel_document::hint;
@@ -49,13 +50,11 @@ impl Reader<'_> {
                 }
                 Expectation::EveryOptionUsed => Vec::new(),
             };
-            let fleets = fleets
-                .into_iter()
-                .map(|fleet| (fleet, shares(fleet, &entrants.pairings)));
+            let with_shares = |fleet| (fleet, shares(fleet, &entrants.pairings));
             expected.push(Expected {
                 asked: asked.clone(),
                 line: self.line_of(&path),
-                fleets: fleets.collect(),
+                fleets: fleets.into_iter().map(with_shares).collect(),
             });
         }
         expected
@@ -132,17 +131,14 @@ impl Expected {
                 worst(played, 1.0, |tally| Claim::at_most(tally, *most))
             }
             Expectation::FirstTurn { within } => {
-                let first = played
-                    .iter()
-                    .map(Played::first)
-                    .fold(PairTally::new(), |sum, one| sum + one);
+                let first = sum(played.iter().map(Played::first));
                 let all = (first.pairs() > 0).then(|| ("moving first".to_string(), first));
                 worst(all.into_iter(), 0.0, |tally| near_half(tally, *within))
             }
             Expectation::Fair { within, .. } => {
                 worst(of_fleets(), 0.0, |tally| near_half(tally, *within))
             }
-            Expectation::EveryOptionUsed => super::uses::every_option(played, least_use),
+            Expectation::EveryOptionUsed => every_option(played, least_use),
         }
     }
 }
@@ -163,7 +159,11 @@ fn joined(shares: &[Share], played: &[Played]) -> Option<PairTally> {
     });
     let all: Vec<PairTally> = scores.filter(|score| score.pairs() > 0).collect();
     let alike = all.windows(2).all(|two| two[0].pairs() == two[1].pairs());
-    (!all.is_empty() && alike).then(|| all.into_iter().fold(PairTally::new(), |sum, one| sum + one))
+    (!all.is_empty() && alike).then(|| sum(all.into_iter()))
+}
+
+fn sum(all: impl Iterator<Item = PairTally>) -> PairTally {
+    all.fold(PairTally::new(), |sum, one| sum + one)
 }
 
 /// The claim of all of them, and the one that is farthest to that side, or to either when
@@ -189,4 +189,27 @@ fn worst(
         Claim::all(&claims),
         farthest.map(|(_, name, mean)| (name, mean)),
     )
+}
+
+/// The claim that each option is used in at least a share of its chances, and the option
+/// that is used least.
+fn every_option(played: &[Played], least: f64) -> (Claim, Option<(String, f64)>) {
+    let mut options: BTreeMap<&str, Vec<(u64, u64)>> = BTreeMap::new();
+    for (option, groups) in played.iter().flat_map(|one| &one.uses) {
+        options.entry(option).or_default().extend(groups);
+    }
+    let share = |groups: &[(u64, u64)]| {
+        let sum = |of: fn(&(u64, u64)) -> u64| groups.iter().map(of).sum::<u64>() as f64;
+        sum(|group| group.1) / sum(|group| group.0).max(1.0)
+    };
+    let claims: Vec<Claim> = options
+        .values()
+        .map(|groups| Claim::used_at_least(groups, least))
+        .collect();
+    let shares = options
+        .iter()
+        .map(|(option, groups)| (option, share(groups)));
+    let least_used = shares.min_by(|(_, a), (_, b)| a.total_cmp(b));
+    let named = least_used.map(|(option, share)| (option.to_string(), share));
+    (Claim::all(&claims), named)
 }

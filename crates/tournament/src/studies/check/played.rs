@@ -71,14 +71,12 @@ impl Played {
         let print = print::next(last, tally, &details);
         self.prints.push((block.pairs.end, print));
         let mut uses: BTreeMap<(&str, &str), (u64, u64)> = BTreeMap::new();
-        let decided = details
-            .uses
-            .iter()
-            .filter(|used| used.leads && used.nature == Nature::Choice && !used.option.is_empty());
-        for used in decided {
-            let sum = uses.entry((&used.option, &used.option_name)).or_default();
-            sum.0 += used.tally.count.chances;
-            sum.1 += used.tally.count.uses;
+        for used in &details.uses {
+            if used.leads && used.nature == Nature::Choice && !used.option.is_empty() {
+                let sum = uses.entry((&used.option, &used.option_name)).or_default();
+                sum.0 += used.tally.count.chances;
+                sum.1 += used.tally.count.uses;
+            }
         }
         for ((_, name), count) in uses.into_iter().filter(|(_, count)| count.0 > 0) {
             self.uses.entry(name.to_string()).or_default().push(count);

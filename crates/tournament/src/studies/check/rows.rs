@@ -27,17 +27,14 @@ impl State<'_> {
             let counts = inconclusive == Inconclusive::Fails && row.finding.mark().is_open();
             row.alarm = row.finding.mark().is_claim() || counts;
         }
+        let pairs = self.played.iter().map(|one| one.scores.len() as u64);
         Findings {
             now: now.clone(),
             before: before.cloned(),
             differs: before.map_or(Vec::new(), |before| differs(before, now)),
             band: self.test.band,
             false_alarms: asked.map_or(0.05, |asked| asked.check.asked.false_alarms),
-            battles: self
-                .played
-                .iter()
-                .map(|one| 2 * one.scores.len() as u64)
-                .sum(),
+            battles: 2 * pairs.sum::<u64>(),
             unpaired: before.map_or(String::new(), |before| why_unpaired(before, now)),
             alarm: rows.iter().any(|row| row.alarm),
             rows,
@@ -79,12 +76,8 @@ impl State<'_> {
         }
         let baseline = asked.and_then(|asked| asked.baseline);
         for kept in baseline.iter().flat_map(|baseline| &baseline.matchups) {
-            if !self
-                .before
-                .iter()
-                .flatten()
-                .any(|one| one.fleets == kept.fleets)
-            {
+            let mut before = self.before.iter().flatten();
+            if !before.any(|one| one.fleets == kept.fleets) {
                 rows.push(gone(kept));
             }
         }
@@ -138,19 +131,14 @@ impl State<'_> {
     /// The mean scores of a fleet before and now, over the matchups that are compared, and
     /// as many pairs of each.
     fn fill_fleet(&self, row: &mut Row, fleet: usize) {
-        let own: Vec<(usize, &KeptMatchup)> = self
-            .test
-            .entrants
-            .iter()
-            .enumerate()
-            .filter(|(matchup, [a, b])| {
-                a != b && (*a == fleet || *b == fleet) && !self.seen[*matchup].is_empty()
-            })
-            .filter_map(|(matchup, _)| Some((matchup, self.before[matchup]?)))
-            .collect();
-        let played = own
-            .iter()
-            .map(|(matchup, _)| self.played[*matchup].scores.len());
+        let own = self.test.entrants.iter().enumerate();
+        let own = own.filter(|(matchup, both)| {
+            both[0] != both[1] && both.contains(&fleet) && !self.seen[*matchup].is_empty()
+        });
+        let own = own.filter_map(|(matchup, _)| Some((matchup, self.before[matchup]?)));
+        let own: Vec<(usize, &KeptMatchup)> = own.collect();
+        let played = own.iter();
+        let played = played.map(|(matchup, _)| self.played[*matchup].scores.len());
         let most = played.min().unwrap_or(0);
         let (mut before, mut now) = (0.0, 0.0);
         (row.how, row.identical) = (How::Paired, true);

@@ -108,15 +108,13 @@ impl Signature {
 impl SignedBattle {
     /// The signature of a battle with these events.
     fn of(name: String, events: &[String]) -> SignedBattle {
-        let digests: Vec<String> = events.iter().map(|event| digest(event)).collect();
+        let digests = events.iter().map(|event| digest(event));
+        let trail = digests.map(|digest| digest[..EVENT_DIGITS].to_string());
         SignedBattle {
             name,
             events: events.len() as u64,
             digest: digest_of_all(events),
-            trail: digests
-                .iter()
-                .map(|digest| &digest[..EVENT_DIGITS])
-                .collect(),
+            trail: trail.collect(),
         }
     }
 
@@ -212,19 +210,15 @@ fn fleets(
     let fleets = fleets.into_iter().map(|(_, fleet)| fleet);
     let mut fleets: Vec<Arc<Fleet>> = fleets.take(BATTLES + 1).collect();
     if fleets.len() < 2 {
-        let seeds: Vec<u64> = (0..=BATTLES as u64)
-            .map(|index| mix(seed, index, 0, Stream::Fleets))
-            .collect();
+        let seed = |index| mix(seed, index, 0, Stream::Fleets);
+        let seeds: Vec<u64> = (0..=BATTLES as u64).map(seed).collect();
         let drawn = rules.generate(&Demand::default(), points, &seeds);
         let drawn = drawn.map_err(|refusal| Missing::Here(refusal.to_string()))?;
-        fleets = drawn
-            .into_iter()
-            .enumerate()
-            .map(|(index, mut fleet)| {
-                fleet.name = format!("random {}", index + 1);
-                Arc::new(fleet)
-            })
-            .collect();
+        let named = |(mut fleet, number): (Fleet, usize)| {
+            fleet.name = format!("random {number}");
+            Arc::new(fleet)
+        };
+        fleets = drawn.into_iter().zip(1..).map(named).collect();
     }
     Ok(fleets)
 }

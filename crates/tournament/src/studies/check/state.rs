@@ -182,11 +182,8 @@ impl<'p> State<'p> {
                 self.farthest[index] = farthest;
             }
         }
-        let claims: Vec<Claim> = self
-            .claims
-            .iter()
-            .map(|looks| Claim::of_looks(looks, &self.test.looks))
-            .collect();
+        let of_looks = |looks: &Vec<Claim>| Claim::of_looks(looks, &self.test.looks);
+        let claims: Vec<Claim> = self.claims.iter().map(of_looks).collect();
         let families = 1.0 + 2.0 * f64::from(u8::from(self.before.iter().any(Option::is_some)));
         self.answers = answers(&claims, check.asked.false_alarms / families);
     }

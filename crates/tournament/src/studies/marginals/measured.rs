@@ -114,10 +114,8 @@ impl Group {
     fn played(&self, fleets: &Fleets, totals: &Totals) -> Vec<OfOption> {
         let options = self.options.iter().enumerate();
         let known = options.map(|(index, id)| {
-            let cells = self
-                .cells
-                .iter()
-                .map(|cells| &totals.matchups[cells[index]]);
+            let cells = self.cells.iter();
+            let cells = cells.map(|cells| &totals.matchups[cells[index]]);
             OfOption {
                 id: id.clone(),
                 copies: fleets.copies[index],

@@ -130,11 +130,8 @@ pub fn changes(plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String> {
 
 /// Why nothing is proposed: what the list says of itself.
 fn no_list(found: &RunResult) -> String {
-    let said: Vec<&str> = found
-        .verdicts
-        .iter()
-        .map(|verdict| &*verdict.text)
-        .collect();
+    let said = found.verdicts.iter().map(|verdict| &*verdict.text);
+    let said: Vec<&str> = said.collect();
     format!("there is no price to adopt: {}", said.join("; "))
 }
 

@@ -41,9 +41,8 @@ impl Excess {
         let start = pair.checked_sub(1).map_or(0, |before| self.ends[before]);
         let range = start..self.ends[pair];
         into.clear();
-        let cells = self.columns[range.clone()]
-            .iter()
-            .zip(&self.differences[range]);
+        let columns = self.columns[range.clone()].iter();
+        let cells = columns.zip(&self.differences[range]);
         into.extend(cells.map(|(column, by)| (usize::from(*column), f64::from(*by))));
     }
 
@@ -71,11 +70,8 @@ pub fn counted(plan: &Plan, block: &Block) -> Result<Vec<Sides>, RunError> {
     let orders = orders(plan, matchup, block.pairs.clone());
     let orders = orders.map_err(|refusal| refused(plan, block, refusal))?;
     let entries = &plan.rules[matchup.rules].catalogue().entries;
-    let places: BTreeMap<&str, usize> = entries
-        .iter()
-        .enumerate()
-        .map(|(place, entry)| (entry.id.as_str(), place))
-        .collect();
+    let ids = entries.iter().map(|entry| entry.id.as_str());
+    let places: BTreeMap<&str, usize> = ids.zip(0..).collect();
     let count = |fleet: &Fleet| {
         let mut counts = Counts::new();
         for part in parts(fleet) {

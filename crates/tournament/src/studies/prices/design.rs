@@ -158,18 +158,14 @@ impl Design {
     /// States the prices of fillers beside the average one, and has ships pay for as many of
     /// these as they must carry.
     fn centre(&mut self) {
-        let number: f64 = self
-            .fillers
-            .iter()
-            .map(|column| self.mean_fleet[*column])
-            .sum();
-        if number <= 0.0 {
+        let number = |column: &usize| self.mean_fleet[*column];
+        let price =
+            |column: &usize| number(column) * self.items[*column].listed.unwrap_or_default();
+        let numbers = self.fillers.iter().map(number).sum::<f64>();
+        if numbers <= 0.0 {
             return;
         }
-        let price = |column: &usize| {
-            self.mean_fleet[*column] * self.items[*column].listed.unwrap_or_default()
-        };
-        let mean = self.fillers.iter().map(price).sum::<f64>() / number;
+        let mean = self.fillers.iter().map(price).sum::<f64>() / numbers;
         for (column, item) in self.items.iter_mut().enumerate() {
             let by = match self.fillers.contains(&column) {
                 true => -mean,

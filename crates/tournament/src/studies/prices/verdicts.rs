@@ -93,10 +93,10 @@ fn suggested(size: &Fitted, judged: &[PriceResult]) -> Option<Verdict> {
         return None;
     }
     worths.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
-    let said = worths
-        .iter()
-        .map(|(name, worth)| format!("{name} {} ({})", number(worth.value), ends(worth, 1.0)));
-    let said: Vec<String> = said.collect();
+    let said = |(name, worth): &(&str, Estimate)| {
+        format!("{name} {} ({})", number(worth.value), ends(worth, 1.0))
+    };
+    let said: Vec<String> = worths.iter().map(said).collect();
     let text = format!("where an average one is 10 points: {}", said.join(", "));
     Some(Verdict::new("points", Finding::Told, text))
 }
@@ -144,9 +144,8 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
         finding: Finding::Told,
     };
     let at = at(size);
-    let open = judged
-        .iter()
-        .filter(|judged| judged.finding == Finding::CannotTell);
+    let open = judged.iter();
+    let open = open.filter(|judged| judged.finding == Finding::CannotTell);
     let more_pairs = to_settle_half(open.map(|judged| judged.more_pairs), "player");
     let band = percent(plan.band);
     let fair = format!("fair{at}, within {band} % points of the win rate");

@@ -52,11 +52,8 @@ fn others(plan: &Plan, judged: &[ReadingResult]) -> Vec<Verdict> {
         all: format!("{} readings", judged.len()),
         finding: Finding::CannotTell,
     };
-    let having = |finding| {
-        judged
-            .iter()
-            .filter(move |judged| judged.finding == finding)
-    };
+    let all = judged.iter();
+    let having = |finding| all.clone().filter(move |judged| judged.finding == finding);
     let band = percent(plan.band);
     let open = having(Finding::CannotTell).map(|judged| judged.more_pairs);
     let within = format!("does not matter: within {band} % points of every matchup's win rate");

@@ -162,9 +162,8 @@ fn numbers_of(rules: &dyn Rules, text: &Document, fleets: &[Arc<Fleet>]) -> Vec<
         .map(|entry| entry.path.as_str())
         .collect();
     let is_asked = |path: &String| {
-        let rest = paths
-            .iter()
-            .find_map(|own| path.strip_prefix(own)?.strip_prefix('.'));
+        let mut own = paths.iter();
+        let rest = own.find_map(|own| path.strip_prefix(own)?.strip_prefix('.'));
         rest.is_some_and(|rest| rest != "cost" && rest != "points")
     };
     text.number_paths().into_iter().filter(is_asked).collect()
