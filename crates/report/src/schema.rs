@@ -111,7 +111,7 @@ fn meaning(column: &Column) -> String {
         return column.meaning.to_owned();
     };
     let ids: Vec<String> = of.iter().map(|one| format!("`{}`", one.id())).collect();
-    let (last, others) = ids.split_at(ids.len().saturating_sub(1));
+    let (others, last) = ids.split_at(ids.len().saturating_sub(1));
     let or = if others.is_empty() { "" } else { " or " };
     format!(
         "{} Holds {}{or}{}.",

@@ -23,7 +23,7 @@ sheet! {
         judged.reading.name.clone() => column("reading_name", "reading", Holds::Text, "", "What the ruling is about, and how it is read.");
         judged.reading.today.clone() => column("today", "today", Holds::Text, "", "How the ruleset reads it.");
         judged.finding => column("finding", "finding", CHANGED, "", "What may be said of the reading over all matchups.");
-        gains => column("gains", "who gains", Holds::Text, "", "The fleet that gains most by the judged.reading.");
+        gains => column("gains", "who gains", Holds::Text, "", "The fleet that gains most by the reading.");
         against => column("against", "against", Holds::Text, "", "The fleet that it gains against.");
         judged.reading.ruling.path.clone() => column("path", "", Holds::Text, "", "Where the ruleset says how it is read.");
         judged.reading.reading.clone() => column("reading", "", Holds::Text, "", "The other reading, as RON.");
