@@ -4,7 +4,8 @@
 //! People ask one thing at a time ([`Topic`]): attacks on a ship ([`Strike`]), a
 //! ship's tests in asteroids or before a gravitic field ([`Passage`]), or what dice
 //! are good for ([`Supply`]). Each is the same for any dice, and comes to a
-//! [`Toll`]; the exact odds take every way that the dice can fall.
+//! [`Toll`]; the exact odds take every way that the dice can fall. Once dice lie on the
+//! table both sides of an attack make the best of them, which is searched through.
 
 mod answer;
 mod asked;

@@ -40,7 +40,8 @@ question! {
         /// unknown [default: 0]
         #[serde(default)]
         pub shields: u8,
-        /// Attacks: shield results that lie on the defender's bridge
+        /// Attacks: shield results that lie on the defender's bridge; it spends them so that
+        /// all attacks together do the least, and the attacker lays dice to do the most
         #[serde(default)]
         pub stored: Vec<Way>,
         /// Attacks: how the defender answers the first of them, the second, and so on,

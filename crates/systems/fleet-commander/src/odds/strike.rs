@@ -1,7 +1,10 @@
 //! Attacks on one ship, one after the other.
 
+use std::cell::RefCell;
+
 use evenkeel_rulebook::fault::Refusal;
 
+use super::exchange::Known;
 use super::{Answer, Asked, CENTRE};
 use crate::fleet::MAX_SHIPS;
 use crate::game::FleetCommander;
@@ -35,6 +38,7 @@ pub struct Strike<'g> {
     /// Shield results on the bridge.
     pub(super) stored: Vec<Face>,
     pub(super) reactions: Vec<Answer>,
+    pub(super) known: RefCell<Known>,
 }
 
 /// The ships of one square, as in `frigate+frigate`.
@@ -129,6 +133,7 @@ impl<'g> Strike<'g> {
             shields: asked.shields,
             stored,
             reactions: asked.reaction.clone(),
+            known: RefCell::default(),
         };
         strike.check_bridge().map(|()| strike)
     }

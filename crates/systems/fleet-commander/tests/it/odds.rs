@@ -185,6 +185,41 @@ fn fc_ex_17_18_attacks_from_afar() {
     );
 }
 
+/// Rules FC-SHLD-06 and FC-SHLD-07: a shield stops a shot by its last step, and the
+/// attacker lays the steps as it likes. A knight's way with two dice needs an orthogonal
+/// and a diagonal one: of 36 ways 17 have both or a multi for what lacks, and either may
+/// come last. Two rows and two columns away three dice end with an orthogonal step if two
+/// steps are orthogonal and one is diagonal: in 73 of 216 ways.
+#[test]
+fn fc_shld_07_the_attacker_lays_the_last_step_where_no_shield_fits() {
+    let shot = |distance: &str, dice: u8, stored: &str| {
+        let odds = asked(&format!(
+            r#"(far: "battleship", distance: "{distance}", target: "destroyer",
+                dice: Some({dice}), stored: [{stored}])"#
+        ));
+        let hit = odds.damage.iter().find(|row| row.points == 4);
+        hit.map_or_else(|| "0".to_owned(), |row| row.exact.clone())
+    };
+    assert_eq!(shot("2/1", 2, "orthogonal"), "17/36");
+    assert_eq!(shot("2/1", 2, "diagonal"), "17/36");
+    assert_eq!(shot("2/1", 2, "orthogonal, diagonal"), "0");
+    assert_eq!(shot("2/1", 2, "multi"), "0");
+    assert_eq!(shot("2/2", 3, "diagonal"), "73/216");
+}
+
+/// Rules FC-SHLD-02 and FC-ATK-08: shields are kept for later attacks. Of 9 points a
+/// diagonal and a multi shield stop 4 and 3 of one attack, or the battleship's 4 of both.
+#[test]
+fn fc_shld_02_shields_are_spread_over_the_attacks() {
+    let odds = asked(
+        r#"(
+            orthogonal: ["destroyer+frigate"], diagonal: ["battleship", "destroyer"],
+            target: "battleship", attacks: Some(2), stored: [diagonal, multi],
+        )"#,
+    );
+    assert_eq!(sure(&odds), 10);
+}
+
 /// Examples FC-EX-42 and FC-EX-43.
 #[test]
 fn fc_ex_42_43_reactions() {
