@@ -137,7 +137,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             Step::Drift => self.next_drift(),
             Step::Dock => self.next_docking(),
             Step::Dice => self.next_dice(),
-            Step::Act => self.state.table.ask(self.state.table.active, Ask::Act),
+            Step::Act => self.next_act(),
             Step::Reserve => self.next_keep(Ask::Reserve),
             Step::Gauge => self.next_keep(Ask::Gauge),
             Step::EndTurn => self.end_turn(),

@@ -127,9 +127,13 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     }
 
     /// Rule FC-P2-01: three dice are chosen from the lot, in any mix, and rolled
-    /// together. Rule FC-P1-03: before that no die is used.
+    /// together. Rule FC-P1-03: before that no die is used. Rule FC-RESC-19: who has
+    /// lost the last ship before rolls none.
     pub(crate) fn next_dice(&mut self) {
-        self.state.table.ask(self.state.table.active, Ask::Dice);
+        let side = self.state.table.active;
+        if self.game.has_ships(self.state, side) {
+            self.state.table.ask(side, Ask::Dice);
+        }
     }
 
     /// Rule FC-INFO-05: everybody sees what is thrown.

@@ -7,16 +7,16 @@ use evenkeel_kernel::side::Side;
 use crate::event::Event;
 use crate::play::Play;
 use crate::ruleset::{Effect, Scenario};
-use crate::state::Step;
+use crate::state::{Ask, Step};
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     /// Rules FC-TURN-01..03: the sides take turns of four phases; a round is one
     /// turn of each. Rule FC-SETUP-14: the first turn is like any other. Rule
-    /// FC-RESC-19: a side without ships passes.
+    /// FC-RESC-19: a side without ships passes, though it may have decoys.
     pub(crate) fn begin_turn(&mut self, side: Side) {
         let table = &mut self.state.table;
         if side == table.first {
-            if table.round == self.game.rules.ending.rounds || self.game.is_deserted(table) {
+            if table.round == self.game.rules.ending.rounds {
                 self.end_at_limit();
                 return;
             }
@@ -24,10 +24,11 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         }
         table.active = side;
         table.shuttle_moved = false;
-        if table.fleet[side] == 0 {
-            table.push(Step::Turn(side.other()));
+        if !self.game.has_ships(self.state, side) {
+            self.state.table.push(Step::Turn(side.other()));
             return;
         }
+        let table = &mut self.state.table;
         let round = table.round;
         self.observer.note(|| Event::Turn { round, side });
         table.push(Step::EndTurn);
@@ -52,6 +53,14 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
                 Scenario::Rescue => self.begin_docking(),
                 Scenario::Normal | Scenario::Trap | Scenario::Capture => {}
             },
+        }
+    }
+
+    /// Rule FC-RESC-19: who has lost the last ship in the own turn does no more.
+    pub(crate) fn next_act(&mut self) {
+        let side = self.state.table.active;
+        if self.game.has_ships(self.state, side) {
+            self.state.table.ask(side, Ask::Act);
         }
     }
 

@@ -8,6 +8,7 @@ use evenkeel_kernel::side::{BySide, Side};
 use crate::action::tokens;
 use crate::event::Event;
 use crate::game::FleetCommander;
+use crate::kind::Kind;
 use crate::play::Play;
 use crate::ruleset::Scenario;
 use crate::state::{Ask, State, Table};
@@ -36,14 +37,15 @@ impl FleetCommander {
             .count() as u8
     }
 
-    /// Whether neither side has a piece left on the board.
-    pub(crate) fn is_deserted(&self, table: &Table) -> bool {
-        table.fleet.a | table.fleet.b == 0
+    /// Whether a side has a ship on the board, or the shuttle; decoys are none.
+    pub(crate) fn has_ships(&self, state: &State, side: Side) -> bool {
+        tokens(state.table.fleet[side]).any(|token| state.kind(token) != Kind::DECOY)
     }
 }
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
-    /// Rule FC-WIN-03: sees after an effect whether the battle is won.
+    /// Rule FC-WIN-03: sees after an effect whether the battle is won. Rule FC-RESC-19:
+    /// it is over, and decided as after the last round, once neither side has a ship.
     pub(crate) fn settle(&mut self) {
         if !self.state.table.unsettled || self.state.table.outcome.is_some() {
             return;
@@ -56,6 +58,11 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             self.end_by_points(EndReason::Annihilation);
         } else if self.game.scenario() == Scenario::Rescue {
             self.settle_rescue();
+        }
+        let game = self.game;
+        let is_left = |side: &Side| game.has_ships(self.state, *side);
+        if self.state.table.outcome.is_none() && !Side::BOTH.iter().any(is_left) {
+            self.end_at_limit();
         }
     }
 
@@ -87,7 +94,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         }
     }
 
-    /// Rules FC-WIN-06, FC-WIN-07: after the last round the side with more class
+    /// Rules FC-WIN-06, FC-WIN-07: when no turn is left the side with more class
     /// points wins; in the Rescue containers count first.
     pub(crate) fn end_at_limit(&mut self) {
         if let (Some(winner), lead) = ahead(self.state.table.rescued) {

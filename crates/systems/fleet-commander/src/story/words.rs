@@ -82,7 +82,7 @@ pub(super) fn outcome(outcome: &Outcome, points_a: u8, points_b: u8) -> String {
     let how = match outcome.reason {
         EndReason::Annihilation => "enough of a fleet is destroyed",
         EndReason::Objective => "the mission is done",
-        EndReason::Strength | EndReason::RoundLimit => "the last round is over",
+        EndReason::Strength | EndReason::RoundLimit => "no turn is left",
         EndReason::Surrender => "a fleet gives up",
     };
     let who = match outcome.winner {

@@ -77,8 +77,11 @@ impl Referee {
             "placed" => self.placed(line),
             "deployed" => self.deployed(line),
             "turn" => {
-                (self.turn, self.rolled) = (Some(side(&line["side"])), false);
-                Ok(())
+                let by = side(&line["side"]);
+                (self.turn, self.rolled) = (Some(by), false);
+                let mut pieces = self.board.pieces.values();
+                let can = pieces.any(|piece| piece.side == by && piece.kind != 9);
+                ensure(can, || "decoys have a turn".to_owned())
             }
             "rolled" => self.rolled(line),
             "tested" => self.tested(line),
