@@ -8,13 +8,15 @@ use crate::action::{Action, Token, tokens};
 use crate::event::Event;
 use crate::game::FleetCommander;
 use crate::play::Play;
+use crate::ruleset::Ability;
 use crate::square::{Square, squares};
-use crate::state::{Ask, Stack, Step};
+use crate::state::{Ask, Source, Stack, Step};
 use crate::turn::Flow;
 use crate::view::View;
 
 impl FleetCommander {
-    /// Signals that may be revealed now: warships of the squares that fire.
+    /// Signals that may be revealed now: warships of the squares that fire. Rule
+    /// FC-HID-22: of a shot whose dice count twice only those that fire it.
     fn joiners(&self, view: View<'_>) -> u32 {
         let attack = &view.table.attack;
         let mut from = attack.squares;
@@ -23,11 +25,11 @@ impl FleetCommander {
         } else if self.must_join(view) {
             from = attack.from.bit();
         }
+        let far = matches!(attack.source, Source::Ranged { doubled: true, .. });
+        let fires = |kind| self.is_armed(kind) && (!far || self.has(kind, Ability::LongRange));
         squares(from)
             .flat_map(|square| tokens(view.table.of(view.side, square)))
-            .filter(|token| {
-                view.table.revealed & token.bit() == 0 && self.is_armed(view.kind(*token))
-            })
+            .filter(|token| view.table.revealed & token.bit() == 0 && fires(view.kind(*token)))
             .fold(0, |group, token| group | token.bit())
     }
 

@@ -7,7 +7,7 @@ use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo};
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
-use evenkeel_fleet_commander::ruleset::Weapon;
+use evenkeel_fleet_commander::ruleset::{DestroyerAlone, Weapon};
 use evenkeel_fleet_commander::state::Ask;
 use evenkeel_kernel::dice::{ScriptedDice, SeededDice, enumerate};
 use evenkeel_kernel::game::Game;
@@ -236,6 +236,36 @@ fn fc_hid_14_signals_are_revealed_to_join() {
     stage.does(Action::Join(helper)).does(Action::Done);
     assert_eq!(stage.hull(target), 18);
     assert_eq!(stage.state().table.revealed & two.bit(), 0);
+}
+
+/// Where a destroyer among others shoots further, it alone fires: its neighbours have no
+/// reason to be revealed.
+#[test]
+fn fc_hid_22_who_does_not_fire_a_far_shot_does_not_join_it() {
+    for destroyer in [DestroyerAlone::Any, DestroyerAlone::OneAmongOthers] {
+        let game = game(with(|rules| {
+            (rules.modules.hidden, rules.modules.advanced) = (true, true);
+            rules.advanced.destroyer = destroyer;
+        }));
+        // With a die for each step everybody may fire.
+        for doubled in [true, false] {
+            let mut stage = Stage::new(&game);
+            let (ship, frigate) = (stage.signal(A, DD, 3, 1), stage.signal(A, FF, 3, 1));
+            stage.ship(A, BB, 1, 1);
+            let target = stage.ship(B, BB, 3, 3);
+            stage.dice(A, "O", "OO", "").act(A);
+            let is_it =
+                |action: &Action| matches!(action, Action::Shot(shot) if shot.doubled == doubled);
+            let shot = stage.legal().into_iter().find(is_it);
+            stage.does(shot.expect("a shot"));
+            if doubled {
+                let revealed = stage.state().table.revealed & (ship.bit() | frigate.bit());
+                assert_eq!((stage.hull(target), revealed), (22, ship.bit()));
+            } else {
+                assert_eq!(stage.legal(), [Action::Join(ship), Action::Join(frigate)]);
+            }
+        }
+    }
 }
 
 #[test]
