@@ -39,6 +39,13 @@ pub enum Event {
         /// The action.
         action: Action,
     },
+    /// A side looked at the secret special weapons that it may choose from.
+    Dealt {
+        /// The side that they were dealt to.
+        side: Side,
+        /// The weapons.
+        weapons: [Weapon; 3],
+    },
     /// A side has its special weapon.
     Armed {
         /// The side that has the weapon.

@@ -125,13 +125,14 @@ impl Game for FleetCommander {
         observer: &mut impl Observer<Event>,
     ) -> State {
         let mut state = self.set_up(dice);
-        Play {
+        let mut play = Play {
             game: self,
             state: &mut state,
             dice,
             observer,
-        }
-        .run();
+        };
+        play.look_at_weapons();
+        play.run();
         state
     }
 

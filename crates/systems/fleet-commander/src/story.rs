@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::cast::Cast;
 use crate::event::Event;
 use crate::hand::{Colour, Face};
-use crate::ruleset::Scenario;
+use crate::ruleset::{Scenario, Weapon};
 use board::Board;
 use words::{colour, face, field, hand, outcome, pair, pay};
 
@@ -118,6 +118,10 @@ impl Teller<'_> {
 
     fn set_up(&self, event: &Event) -> Option<(usize, String)> {
         let text = match *event {
+            Event::Dealt { side, weapons } => {
+                let [one, two, three] = weapons.map(Weapon::name);
+                format!("Side {side:?} is dealt {one}, {two} and {three}.")
+            }
             Event::Armed { side, weapon } => {
                 format!("Side {side:?} arms its battleship with {}.", weapon.name())
             }

@@ -151,6 +151,21 @@ impl FleetCommander {
 }
 
 impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
+    /// Rule FC-SEC-01: each side looks at the three tokens that were dealt to it.
+    pub(crate) fn look_at_weapons(&mut self) {
+        for side in Side::BOTH {
+            let offered = self.state.secrets[side].offered;
+            let mut dealt = Weapon::ALL.into_iter().filter(|it| offered & it.bit() != 0);
+            if self.game.rules.modules.secret
+                && let (Some(one), Some(two), Some(three)) =
+                    (dealt.next(), dealt.next(), dealt.next())
+            {
+                let weapons = [one, two, three];
+                self.observer.note(|| Event::Dealt { side, weapons });
+            }
+        }
+    }
+
     /// Rule FC-SETUP-02: each side picks a special weapon, the starting player
     /// first. A fleet may have settled it, and one without a battleship has none.
     pub(crate) fn arm(&mut self, side: Side) {

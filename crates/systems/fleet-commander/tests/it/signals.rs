@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::arena::{game, with};
 use crate::stage::*;
 use evenkeel_fleet_commander::action::{Action, Salvo};
+use evenkeel_fleet_commander::event::Event;
 use evenkeel_fleet_commander::game::FleetCommander;
 use evenkeel_fleet_commander::kind::Kind;
 use evenkeel_fleet_commander::ruleset::{DestroyerAlone, Weapon};
@@ -105,18 +106,25 @@ fn fc_ex_46_the_weapon_is_one_of_three() {
         let mut dice = ScriptedDice::default()
             .then_below(2, 0)
             .then_below(20, deal);
-        game.start(&(), &mut dice, &mut Silent)
+        let mut events = Vec::new();
+        (game.start(&(), &mut dice, &mut events), events)
     };
     let mut given = BTreeMap::new();
     for deal in 0..20 {
-        let state = start(deal);
+        let (state, events) = start(deal);
         let (a, b) = (state.secrets.a.offered, state.secrets.b.offered);
+        let dealt = events.iter().filter_map(|event| match event {
+            Event::Dealt { side, weapons } => Some((*side, weapons.map(Weapon::bit))),
+            _ => None,
+        });
+        let dealt = dealt.map(|(side, bits)| (side, bits.iter().sum()));
+        assert!(dealt.eq([(A, a), (B, b)]), "{events:?}");
         assert_eq!((a.count_ones(), b.count_ones(), a & b), (3, 3, 0));
         *given.entry(a).or_insert(0) += 1;
     }
     assert_eq!(given.len(), 20);
     // One of the three that were not dealt to me: each the other's free choice.
-    let mut state = start(0);
+    let (mut state, _) = start(0);
     let mut legal = Vec::new();
     game.legal_actions(game.view(&state, state.table.decider), &mut legal);
     assert_eq!(legal.len(), 3);

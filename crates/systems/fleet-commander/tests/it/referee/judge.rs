@@ -32,6 +32,9 @@ pub struct Referee {
     test: Option<(String, bool, Vec<u64>)>,
     turn: Option<char>,
     rolled: bool,
+    /// Secret weapons that each side may choose from.
+    secret: bool,
+    dealt: Vec<(char, Vec<Value>)>,
 }
 
 type Verdict = Result<(), String>;
@@ -66,6 +69,8 @@ impl Referee {
             test: None,
             turn: None,
             rolled: false,
+            secret: head["modules"]["secret"] == true,
+            dealt: Vec::new(),
         }
     }
 
@@ -117,7 +122,13 @@ impl Referee {
             }
             "kept" => self.kept(line),
             "ended" => self.ended(line),
-            "armed" | "thrown_back" | "fired" | "drones_back" | "spent" | "docked" => Ok(()),
+            "dealt" => {
+                let weapons = line["weapons"].as_array().expect("weapons").clone();
+                self.dealt.push((side(&line["side"]), weapons));
+                Ok(())
+            }
+            "armed" => self.armed(line),
+            "thrown_back" | "fired" | "drones_back" | "spent" | "docked" => Ok(()),
             event => Err(format!("`{event}` is no event")),
         }
     }
@@ -152,6 +163,14 @@ impl Referee {
             _ if !order["Counterstrike"].is_null() => board.pay(by, 1, "Special"),
             _ => Ok(()),
         }
+    }
+
+    /// A secret weapon is one of the three that were dealt, which the other side has not.
+    fn armed(&mut self, line: &Value) -> Verdict {
+        let by = side(&line["side"]);
+        let mut own = self.dealt.iter().filter(|(side, _)| *side == by);
+        let is_dealt = own.any(|(_, weapons)| weapons.contains(&line["weapon"]));
+        ensure(!self.secret || is_dealt, || "it was not dealt".to_owned())
     }
 
     fn placed(&mut self, line: &Value) -> Verdict {
