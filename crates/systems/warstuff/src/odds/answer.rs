@@ -84,6 +84,9 @@ fn title(asked: &Asked) -> String {
         unit(&asked.attacker, &asked.attacker_rules),
         unit(&asked.target, &asked.target_rules)
     );
+    if let Some(range) = asked.range {
+        text.push_str(&format!(" from {range} in"));
+    }
     if asked.cover {
         text.push_str(", in cover");
     }

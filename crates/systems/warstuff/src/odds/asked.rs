@@ -18,6 +18,9 @@ question! {
         /// It is shot at; otherwise it is attacked in melee
         #[serde(default)]
         pub shoot: bool,
+        /// Inches from base to base of a shot [default: as far as it reaches]
+        #[serde(default)]
+        pub range: Option<f64>,
         /// It is in cover
         #[serde(default)]
         pub cover: bool,

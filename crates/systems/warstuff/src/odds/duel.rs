@@ -77,18 +77,15 @@ impl Duel {
         let rosters = BySide { a: &one, b: &two };
         let game = WarStuff::new(ruleset.clone(), rosters);
         let (own, other) = (game.spec(ATTACKER), game.spec(TARGET));
-        let middle = game.table.centre();
-        let apart = own.radius + other.radius + if asked.shoot { 2.0 * game.scale } else { 0.0 };
-        if asked.shoot && own.shooter.is_none() {
-            return Err(Refusal(format!("`{}` cannot shoot", asked.attacker)));
-        }
-        let to = middle + Vec2::new(apart, 0.0);
+        let apart = Vec2::new(own.radius + other.radius + gap(&game, asked)?, 0.0);
+        let from = game.table.centre() - apart * 0.5;
+        let to = from + apart;
         let mut terrain = Terrain::none();
         if asked.cover {
             terrain.add(Shape::circle(to, 0.1), &[Trait::Cover]);
         }
         let mut state = game.scene(Arc::new(terrain));
-        state.place(ATTACKER, middle);
+        state.place(ATTACKER, from);
         state.place(TARGET, to);
         for side in Side::BOTH {
             for spare in 1..3 {
@@ -157,6 +154,30 @@ impl Duel {
             )
         };
         game.to_hit(attack, defence)
+    }
+}
+
+/// The distance from base to base: none in melee. A shot comes from so far that nothing
+/// which only works nearby does, unless it was said. A table that is too small for all of
+/// the range has room for half of its edge.
+fn gap(game: &WarStuff, asked: &Asked) -> Result<f64, Refusal> {
+    if !asked.shoot {
+        return match asked.range {
+            None => Ok(0.0),
+            Some(_) => Err(Refusal("`range` has no meaning without `shoot`".to_owned())),
+        };
+    }
+    let Some(reach) = game.spec(ATTACKER).shooter else {
+        return Err(Refusal(format!("`{}` cannot shoot", asked.attacker)));
+    };
+    let room = reach.min(game.rules.table.edge_in * game.scale / 2.0);
+    match asked.range {
+        None => Ok(room),
+        Some(range) if (0.0..=room).contains(&range) => Ok(range),
+        Some(range) => {
+            let message = format!("the range is from 0 to {room} in, not {range}");
+            Err(Refusal(message))
+        }
     }
 }
 

@@ -77,10 +77,46 @@ fn odds_are_those_of_the_examples() {
     assert!(off < sample.half_width / 1.96 * 5.0, "{off}");
 }
 
+/// Rule WS-SR-DBL-01: a Death Blow reaches 3 in, not as far as a shot. Who shoots from
+/// nearer kills in 1 of 3 cases, and dies in 1 of 9 of these.
+#[test]
+fn odds_of_a_shot_are_those_of_its_range() {
+    let rules = Arc::new(printed());
+    let killed = |range| {
+        let shot = Asked {
+            attacker_rules: vec!["shooter_long".to_owned()],
+            target_rules: vec!["death_blow".to_owned()],
+            shoot: true,
+            range,
+            ..asked("quality_2", "quality_2")
+        };
+        let odds = answer(&rules, &shot, SAMPLING).unwrap();
+        let mut states = odds.states.into_iter();
+        let found = states.find(|state| state.state == "attacker killed");
+        (odds.title, found.map(|state| state.exact))
+    };
+    assert_eq!(killed(None).1, None);
+    assert_eq!(killed(Some(3.01)).1, None);
+    let (title, near) = killed(Some(3.0));
+    assert_eq!(near.as_deref(), Some("1/27"));
+    let wanted = "quality_2 + shooter_long shoots quality_2 + death_blow from 3 in";
+    assert_eq!(title, wanted);
+}
+
 #[test]
 fn odds_refuse_what_there_is_not() {
     let rules = Arc::new(printed());
     let refusal = |asked: &Asked| answer(&rules, asked, SAMPLING).unwrap_err().0;
+    let range = |range, shoot| Asked {
+        attacker_rules: vec!["shooter_short".to_owned()],
+        range: Some(range),
+        shoot,
+        ..asked("quality_2", "quality_3")
+    };
+    let far = "the range is from 0 to 12 in, not 12.5";
+    assert_eq!(refusal(&range(12.5, true)), far);
+    let alone = "`range` has no meaning without `shoot`";
+    assert_eq!(refusal(&range(2.0, false)), alone);
     assert!(refusal(&asked("hero_thro", "quality_3")).contains("hero_thor"));
     let shot = Asked {
         shoot: true,
