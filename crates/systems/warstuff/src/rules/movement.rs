@@ -192,12 +192,16 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
     }
 
     /// Moves a unit along a path; whether it lives. Rule WS-MOVE-17: who dies on the
-    /// way lies where it died. Rule WS-MOVE-02: nobody has a facing.
+    /// way lies where it died, and goes no further, so not by way of a later bend. Rule WS-MOVE-02: nobody has a facing.
     pub fn follow(&mut self, unit: UnitId, route: &Route) -> bool {
         let from = self.state.at(unit);
-        let lives = route.legs().all(|leg| self.cross(unit, &leg));
+        let mut via = None;
+        let lives = self.cross(unit, &route.first)
+            && route.second.is_none_or(|second| {
+                via = Some(second.from.into());
+                self.cross(unit, &second)
+            });
         let to = self.state.at(unit);
-        let via = route.second.map(|leg| leg.from.into());
         self.observer.note(|| Event::Moved {
             unit,
             from: from.into(),

@@ -320,6 +320,23 @@ fn ws_terr_15_22_dangerous_ground() {
     assert!(stage.rolls().is_empty());
 }
 
+/// A wire before the friend that the path bends around.
+#[test]
+fn ws_move_17_who_dies_before_a_bend_never_comes_to_it() {
+    let wire = block((20.6, 0.0), (20.8, 48.0), &[Trait::Dangerous]);
+    let units = [("2", 20.0, 24.0), ("2", 22.5, 24.0)];
+    for (dice, bends) in [(&[6, 3][..], false), (&[1], true)] {
+        let enemies = [("2", 45.0, 45.0)];
+        let mut stage = Stage::with(printed(), &units, &enemies, std::slice::from_ref(&wire));
+        stage.act(a(0)).go(Action::Walk(step(0, 5)), dice);
+        let moved = stage.events.iter().find_map(|event| match event {
+            Event::Moved { via, .. } => Some(via.is_some()),
+            _ => None,
+        });
+        assert_eq!((moved, stage.is_dead(a(0))), (Some(bends), !bends));
+    }
+}
+
 #[test]
 fn ws_terr_17_20_a_die_for_each_piece_of_the_path() {
     let wires = [
