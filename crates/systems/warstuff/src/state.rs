@@ -26,6 +26,8 @@ pub struct Command {
     pub left: u8,
     /// Friends who were in reach when it rolled.
     pub eligible: Units,
+    /// Friends whom its other successes went to.
+    pub spent_on: Units,
 }
 
 /// The state of a battle (rows WS-STATE-01..04). Profiles are in the game.
@@ -145,11 +147,20 @@ impl State {
         self.units_of(side) & !self.activated
     }
 
-    /// Friends whom a Leader of this turn may still command.
+    /// Rule WS-SR-LEA-08: friends whom a Leader of this turn may still command: one who
+    /// has a success left, or gets one back because another may have commanded a friend
+    /// in its place.
     pub fn commandable(&self) -> Units {
-        let open = self.commands.iter().filter(|command| command.left > 0);
-        let reach = open.fold(0, |all, command| all | command.eligible);
-        reach & self.on & !self.activated
+        let mut reach = 0;
+        loop {
+            let open = |it: &&Command| it.left > 0 || it.spent_on & reach != 0;
+            let open = self.commands.iter().filter(open);
+            let wider = open.fold(reach, |all, command| all | command.eligible);
+            if wider == reach {
+                return reach & self.on & !self.activated;
+            }
+            reach = wider;
+        }
     }
 
     /// Asks a side for a decision.

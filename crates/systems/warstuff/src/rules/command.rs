@@ -77,18 +77,50 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
             eligible: near,
         });
         if left > 0 {
-            self.state.commands.push(Command { left, eligible });
+            let spent_on = 0;
+            self.state.commands.push(Command {
+                left,
+                eligible,
+                spent_on,
+            });
         }
     }
 
     /// Rules WS-SR-LEA-08, 13: a friend who is named costs a success of a Leader who
-    /// had it in reach; of several, of the one who can command the fewest others.
+    /// had it in reach.
     pub fn spend_success(&mut self, friend: UnitId) {
-        let open = self.state.on & !self.state.activated;
-        let commands = self.state.commands.iter_mut();
+        let found = self.state.find_success(friend, &mut 0);
+        debug_assert!(found, "nobody may command {friend:?}");
+    }
+}
+
+impl State {
+    /// Spends a success on a friend; whether there is one. Of several Leaders who have one
+    /// left, that of the one who can command the fewest others; where none has, one of
+    /// those that were not `tried` takes back its success from another friend, for whom
+    /// there is another.
+    fn find_success(&mut self, friend: UnitId, tried: &mut u64) -> bool {
+        let open = self.on & !self.activated;
+        let commands = self.commands.iter_mut();
         let can = commands.filter(|it| it.left > 0 && it.eligible & friend.bit() != 0);
         if let Some(command) = can.min_by_key(|it| (it.eligible & open).count_ones()) {
             command.left -= 1;
+            command.spent_on |= friend.bit();
+            return true;
         }
+        for at in 0..self.commands.len() {
+            let Command {
+                eligible, spent_on, ..
+            } = self.commands[at];
+            if eligible & friend.bit() == 0 || *tried >> at & 1 == 1 {
+                continue;
+            }
+            *tried |= 1 << at;
+            if let Some(other) = units(spent_on).find(|other| self.find_success(*other, tried)) {
+                self.commands[at].spent_on ^= friend.bit() | other.bit();
+                return true;
+            }
+        }
+        false
     }
 }

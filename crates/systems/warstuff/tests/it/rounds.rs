@@ -324,6 +324,42 @@ fn ws_sr_lea_leaders_command() {
     assert!(stage.state.activated & a(1).bit() == 0);
 }
 
+/// L has two successes for X, Y and Z, and X, who is a Leader, one for Y, V and W. If Y
+/// were counted as L's, both of L's would be gone and Z lost; but Y can be X's.
+#[test]
+fn ws_sr_lea_08_no_success_is_lost_by_whose_it_was() {
+    let units = [
+        ("3 leader", 20.0, 24.0),
+        ("3 leader", 23.9, 24.0),
+        ("2", 22.0, 26.0),
+        ("2", 17.0, 24.0),
+        ("2", 27.0, 24.0),
+        ("2", 26.0, 26.0),
+    ];
+    let mut stage = Stage::new(printed(), &units, &[("2", 45.0, 40.0)]);
+    let friends = |stage: &Stage| -> Vec<usize> {
+        let named = 2..6;
+        named
+            .filter(|number| stage.is_legal(Action::Unit(a(*number))))
+            .collect()
+    };
+    stage.turn(A).go(Action::Unit(a(0)), &[]);
+    stage.go(Action::Command(true), &[4, 4, 1]);
+    assert_eq!(friends(&stage), [2, 3]);
+    stage.go(Action::Unit(a(1)), &[]);
+    stage.go(Action::Command(true), &[4, 1, 1]);
+    assert_eq!(friends(&stage), [2, 3, 4, 5]);
+    stage.go(Action::Unit(a(2)), &[]).go(Action::Hold, &[]);
+    assert_eq!(friends(&stage), [3, 4, 5]);
+    // Three successes are three friends.
+    let before = stage.state.clone();
+    for last in [3, 5] {
+        stage.state = before.clone();
+        stage.go(Action::Unit(a(last)), &[]).go(Action::Hold, &[]);
+        assert!(friends(&stage).is_empty());
+    }
+}
+
 #[test]
 fn ws_sr_lea_12_14_declining_and_stunned_friends() {
     let mut stage = leader(printed(), "2 leader");
