@@ -182,6 +182,19 @@ impl WarStuff {
         free
     }
 
+    /// The distances along a leg at which a base comes upon each other unit and each solid
+    /// piece, whether it may pass or not.
+    pub(super) fn each_entry<'a>(
+        &'a self,
+        mover: &'a Mover<'_>,
+        leg: &'a Leg,
+    ) -> impl Iterator<Item = f64> + 'a {
+        let others = units(mover.others)
+            .filter_map(|other| leg.enters_disc(mover.radius, self.obstacle(mover, other)));
+        let solid = mover.state.terrain.among(mover.solid);
+        others.chain(solid.filter_map(|shape| leg.enters_shape(mover.radius, shape)))
+    }
+
     /// Whether nothing is met on a leg.
     pub(crate) fn is_clear(&self, mover: &Mover<'_>, leg: &Leg) -> bool {
         self.free(mover, leg) >= leg.length

@@ -8,34 +8,48 @@ use crate::action::UnitId;
 use crate::event::Event;
 use crate::game::WarStuff;
 use crate::play::Play;
-use crate::rules::Route;
+use crate::rules::routes::SURELY;
+use crate::rules::{Mover, Route};
+use crate::ruleset::StepBackPart;
 use crate::state::State;
 
 impl WarStuff {
     /// Rules WS-MEL-09, 10, 15, 16: straight away from the target, or with the smallest
     /// turn that leaves room for all of the step; else the longest part of it that
-    /// there is room for. None when there is no room at all.
+    /// there is room for, with any of these turns or with none, as the ruleset says. None
+    /// when there is no room at all.
     fn way_back(&self, state: &State, unit: UnitId, target: UnitId) -> Option<Leg> {
         let away = Heading::facing(state.at(target), state.at(unit))?;
         let length = self.rules.movement.step_back_in * self.scale;
         let mover = self.mover(state, unit, None, length);
-        let mut longest: Option<Leg> = None;
-        for turn in &self.step_back_turns {
+        let turned = self.rules.movement.step_back_part == StepBackPart::AnyTurn;
+        let mut longest = 0.0;
+        let mut best = None;
+        for (number, turn) in self.step_back_turns.iter().enumerate() {
             let leg = Leg::new(state.at(unit), away.rotate(*turn), length);
-            let free = self.free(&mover, &leg);
-            let room = leg.exit(&self.table, mover.radius);
-            let leg = leg.cut_at(free.min(room.map_or(length, |(room, _)| room)));
-            if !self.ends_well(&mover, leg.end()) {
-                continue;
-            }
-            if leg.length >= length {
+            let part = self.longest_part(&mover, &leg);
+            if part >= length {
                 return Some(leg);
             }
-            if longest.is_none_or(|longest| leg.length > longest.length) {
-                longest = Some(leg);
+            if part > longest && (turned || number == 0) {
+                longest = part;
+                best = Some(leg.cut_at(part));
             }
         }
-        longest.filter(|leg| leg.length > 0.0)
+        best
+    }
+
+    /// The greatest distance along a leg at which a unit may end: the whole of it, or
+    /// where it meets something. Rule WS-MEL-15: who flies may end beyond what it meets.
+    fn longest_part(&self, mover: &Mover<'_>, leg: &Leg) -> f64 {
+        let room = leg.exit(&self.table, mover.radius);
+        let room = room.map_or(leg.length, |(room, _)| room);
+        let free = self.free(mover, leg).min(room).min(leg.length);
+        let met = self.each_entry(mover, leg).chain([free]);
+        // Where bases just touch the geometry may see them overlap.
+        let ends = met.flat_map(|end| [end, end - SURELY]);
+        let ends = ends.filter(|end| *end <= free && self.ends_well(mover, leg.at(*end)));
+        ends.fold(0.0, f64::max)
     }
 }
 

@@ -47,6 +47,13 @@ choices! {
         /// After the attack.
         After,
     }
+    /// The turns with which a part of a step back is made.
+    StepBackPart {
+        /// Any turn that a whole step may have; the longest part counts.
+        AnyTurn,
+        /// None: straight away from the target.
+        Straight,
+    }
     /// Around whom enemies of a Brutal killer test.
     BrutalCentre {
         /// The killer.
@@ -213,6 +220,9 @@ pub struct MovementRules {
     pub step_back_turn_deg: f64,
     /// The number of such turns to either side.
     pub step_back_turns: u8,
+    /// The turns with which a part of the step back is made, where there is room for all
+    /// of it nowhere.
+    pub step_back_part: StepBackPart,
     /// Whether units move through friends (`pass_through_friends`).
     pub pass_through_friends: bool,
     /// Whether Fear halves what terrain leaves (`fear_after_terrain`).

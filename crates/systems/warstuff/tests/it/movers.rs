@@ -3,7 +3,10 @@
 use crate::arena::{printed, with};
 use crate::stage::*;
 use evenkeel_board::{Polygon, Shape, Vec2};
-use evenkeel_warstuff::ruleset::{BehindTest, DangerousPer, InsideTest, Ruleset, Trait};
+use evenkeel_kernel::dice::{Dice, SeededDice};
+use evenkeel_warstuff::ruleset::{
+    BehindTest, DangerousPer, InsideTest, Ruleset, StepBackPart, Trait,
+};
 
 /// A rectangle from corner to corner.
 fn block(from: (f64, f64), to: (f64, f64), traits: &[Trait]) -> (Shape, Vec<Trait>) {
@@ -174,6 +177,104 @@ fn ws_mel_09_10_the_step_back_turns_where_it_is_blocked() {
     let stuck = back(&ring, "2");
     // The geometry calls a hair's breadth nothing.
     assert!(stuck.distance(Vec2::new(20.0, 24.0)) < 1e-5);
+}
+
+/// The way that a unit at (20, 24) steps back, straight away from the target and aside,
+/// in a ring of friends a tenth of an inch away that no whole step leaves.
+fn ringed(rules: Ruleset, unit: &str) -> (f64, f64) {
+    let mut units = vec![(unit, 20.0, 24.0)];
+    for turn in 1..6 {
+        let (sine, cosine) = (f64::from(turn) * std::f64::consts::FRAC_PI_3).sin_cos();
+        let far = 2.0 * BASE + 0.1;
+        units.push(("2", 20.0 + far * cosine, 24.0 + far * sine));
+    }
+    let mut stage = Stage::new(rules, &units, &[("2", 20.0 + 2.0 * BASE, 24.0)]);
+    stage.act(a(0)).go(Action::Charge(b(0), 0), &[1]);
+    let at = stage.state.at(a(0));
+    (20.0 - at.x, at.y - 24.0)
+}
+
+/// Between two friends, 30 degrees to the north, there is more room than straight ahead:
+/// where they are met a friend is a base's width away.
+#[test]
+fn ws_mel_10_a_part_of_the_step_where_there_is_no_room_for_all() {
+    let (sine, cosine) = std::f64::consts::FRAC_PI_6.sin_cos();
+    let far = 2.0 * BASE + 0.1;
+    let part = far * cosine - (4.0 * BASE * BASE - far * far * sine * sine).sqrt();
+    for unit in ["2", "2 flying"] {
+        let (back, aside) = ringed(printed(), unit);
+        // Bases that touch may be taken to overlap by a hundred-thousandth of an inch.
+        let off = (back - part * cosine).abs() + (aside - part * sine).abs();
+        assert!(off < 1e-4, "{unit}: {back} {aside}, not {part}");
+    }
+}
+
+#[test]
+fn ws_mel_10_the_part_may_have_to_be_straight() {
+    for unit in ["2", "2 flying"] {
+        let rules = with(|rules| rules.movement.step_back_part = StepBackPart::Straight);
+        let (back, aside) = ringed(rules, unit);
+        assert!(
+            (back - 0.1).abs() < 1e-4 && aside.abs() < 1e-9,
+            "{unit}: {back}"
+        );
+    }
+}
+
+/// The longest part of a step back by trying: every turn, and every length in steps of a
+/// thousandth of an inch.
+fn longest_by_trying(others: &[Vec2], at: Vec2, flying: bool) -> f64 {
+    let stands = |place: Vec2| {
+        let room = |other: &Vec2| place.distance(*other) >= 2.0 * BASE - 1e-6;
+        let inside = |value: f64| (BASE - 1e-6..=48.0 - BASE + 1e-6).contains(&value);
+        inside(place.x) && inside(place.y) && others.iter().all(room)
+    };
+    let mut longest = 0.0_f64;
+    for turn in -18..=18 {
+        let (sine, cosine) = (f64::from(turn) * 5.0_f64).to_radians().sin_cos();
+        for length in 1..=1000 {
+            let length = f64::from(length) / 1000.0;
+            if stands(at + Vec2::new(-cosine, sine) * length) {
+                longest = longest.max(length);
+            } else if !flying {
+                break;
+            }
+        }
+    }
+    longest
+}
+
+/// In any crowd, also at the edge of the table, nobody leaves out room that there is.
+#[test]
+fn ws_mel_10_the_step_back_is_as_long_as_it_can_be() {
+    let mut dice = SeededDice::new(10);
+    let mut parts = 0;
+    for crowd in 0..300 {
+        let mut within = |inches: f64| (f64::from(dice.below(10_000)) / 5_000.0 - 1.0) * inches;
+        let at = Vec2::new(BASE + 0.5 + within(0.5), 24.0);
+        let enemy = at + Vec2::new(2.0 * BASE, 0.0);
+        let mut others: Vec<Vec2> = Vec::new();
+        for _ in 0..60 {
+            let place = at + Vec2::new(within(2.2), within(2.2));
+            let free = |other: &Vec2| place.distance(*other) > 2.0 * BASE + 0.02;
+            if place.x > BASE && [at, enemy].iter().chain(&others).all(free) {
+                others.push(place);
+            }
+        }
+        for flying in [false, true] {
+            let mut units = vec![(if flying { "2 flying" } else { "2" }, at.x, at.y)];
+            units.extend(others.iter().map(|other| ("2", other.x, other.y)));
+            let mut stage = Stage::new(printed(), &units, &[("2", enemy.x, enemy.y)]);
+            stage.act(a(0)).go(Action::Charge(b(0), 0), &[1]);
+            let found = stage.state.at(a(0)).distance(at);
+            let wanted = longest_by_trying(&others, at, flying);
+            // What is tried is a thousandth of an inch short at most.
+            let is_it = (-1e-4..0.001).contains(&(found - wanted));
+            assert!(is_it, "{crowd} {flying}: {found}, but {wanted} is open");
+            parts += u32::from(0.0 < found && found < 0.999);
+        }
+    }
+    assert!(parts > 50, "{parts} of 600 are parts");
 }
 
 #[test]
