@@ -4,7 +4,8 @@
 //! Nearness is mutual, so wherever the ships end, those with a mate near form
 //! stars: one ship in the middle and others near it. One star is worked out on
 //! rows of bits: the middle must be where it can end and where all the others can
-//! come near. The most ships that stars can take in is then a choice among sets.
+//! come near. The most ships that stars can take in is then a choice among sets; of as
+//! many, those come first that have moved in the hope of a mate.
 //! That two ships might want the same hex is left aside; whoever takes it is near
 //! the same mates.
 
@@ -47,23 +48,23 @@ pub(crate) struct Formation {
     /// Near is up to so many hexes.
     distance: u8,
     loners: ArrayVec<Loner, MAX_SQUADRON_SHIPS>,
+    /// The set of those that have moved, and wait for a mate.
+    waiting: usize,
 }
 
 /// The number of sets of loners.
 const SETS: usize = 1 << MAX_SQUADRON_SHIPS;
 
-/// For each set of loners, the most of them that can have a mate near.
+/// The worth of a mate near to a ship. To one that waits for it, it is worth 1 more: so
+/// little that as many ships as possible with a mate near always come first.
+const ONE_MORE: u8 = 1 + MAX_SQUADRON_SHIPS as u8;
+
+/// For each set of loners, the most that mates near to some of them can be worth.
 struct Most([u8; SETS]);
 
 impl Most {
     fn of(&self, set: usize) -> u8 {
         self.0[set]
-    }
-
-    /// Whether as many as possible of `all` still can when `set` has a mate near
-    /// and the others look after themselves.
-    fn is_kept_by(&self, set: usize, all: usize) -> bool {
-        set.count_ones() as u8 + self.of(all & !set) == self.of(all)
     }
 }
 
@@ -72,7 +73,11 @@ impl Formation {
     pub fn of(mover: Loner, distance: u8) -> Self {
         let mut loners = ArrayVec::new();
         loners.push(mover);
-        Formation { distance, loners }
+        Formation {
+            distance,
+            loners,
+            waiting: 0,
+        }
     }
 
     /// Adds a mate of the ship that moves.
@@ -84,6 +89,7 @@ impl Formation {
         } else {
             mate.ends.around(self.distance)
         };
+        self.waiting |= usize::from(has_moved) << self.loners.len();
         self.loners.push(Loner { near, ..mate });
     }
 
@@ -155,11 +161,13 @@ impl Formation {
         let (most, all) = (self.most(), self.all());
         let mover = &self.loners[0];
         let mut near = Patch::EMPTY;
-        if mover.joins && most.is_kept_by(1, all) {
+        // The worth is kept when a set has mates near and the others look after themselves.
+        let is_kept_by = |set| self.worth(set) + most.of(all & !set) == most.of(all);
+        if mover.joins && is_kept_by(1) {
             near = mover.ends.and(company);
         }
         self.stars_around(0, &mut |star, middle| {
-            if most.is_kept_by(star, all) {
+            if is_kept_by(star) {
                 near.add(middle);
             }
         });
@@ -169,7 +177,7 @@ impl Formation {
                 break;
             }
             self.stars_around(centre, &mut |star, middle| {
-                if star & 1 != 0 && most.is_kept_by(star, all) {
+                if star & 1 != 0 && is_kept_by(star) {
                     near.add(&middle.around(self.distance).seen_from(by));
                 }
             });
@@ -181,7 +189,7 @@ impl Formation {
     /// that would have had one near.
     pub fn may_lose_mover(&mut self) -> bool {
         let (most, all) = (self.most(), self.all());
-        most.of(all & !1) + 1 >= most.of(all)
+        most.of(all & !1) + self.worth(1) >= most.of(all)
     }
 
     /// The set of all loners.
@@ -189,8 +197,14 @@ impl Formation {
         (1 << self.loners.len()) - 1
     }
 
-    /// The most of each set that can have a mate near: its first ship is in one of
-    /// the stars, or joins company, or goes without.
+    /// The worth of mates near to all of a set. Who has moved and waits for one comes
+    /// before who can still look for others, of as many ships.
+    fn worth(&self, set: usize) -> u8 {
+        set.count_ones() as u8 * ONE_MORE + (set & self.waiting).count_ones() as u8
+    }
+
+    /// The most that each set can be worth: its first ship is in one of the stars, or
+    /// joins company, or goes without.
     fn most(&mut self) -> Most {
         let mover = &mut self.loners[0];
         mover.near = mover.ends.around(self.distance);
@@ -202,13 +216,14 @@ impl Formation {
         for set in 1..=self.all() {
             let first = set & set.wrapping_neg();
             let joins = self.loners[first.trailing_zeros() as usize].joins;
-            let mut found = u8::from(joins) + most.of(set & !first);
+            let own = if joins { self.worth(first) } else { 0 };
+            let mut found = own + most.of(set & !first);
             let others = set & !first;
             let mut part = others;
             while part != 0 {
                 let star = part | first;
                 if is_star[star] {
-                    found = found.max(star.count_ones() as u8 + most.of(set & !star));
+                    found = found.max(self.worth(star) + most.of(set & !star));
                 }
                 part = (part - 1) & others;
             }

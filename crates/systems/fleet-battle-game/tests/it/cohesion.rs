@@ -265,6 +265,30 @@ fn fbg_coh_07_nobody_is_left_by_a_mate_that_has_yet_to_move() {
     }
 }
 
+/// Three slow tugs in a row: the middle one can come to the first or stay with the last,
+/// and the last cannot follow it. Once the first has gone ahead to be met, it is met; it
+/// was left where it could have stayed nearer.
+#[test]
+fn fbg_coh_07_who_went_to_be_met_is_met() {
+    let mut stage = tugs(3, |rules| {
+        let tug = &mut rules.classes["tug"];
+        (tug.low_hexes, tug.full_hexes) = (2, 3);
+    });
+    stage.put(0, -8, 0, 0);
+    stage.put(1, 0, 0, 3);
+    stage.put(2, 2, 0, 0);
+    ask_course(&mut stage, 0);
+    stage.steer(-5, 0, 0);
+    ask_course(&mut stage, 1);
+    let ends = stage.ends();
+    assert!(ends.contains(&(-3, 0)));
+    assert!(ends.iter().all(|&end| apart(end, (-5, 0)) <= 2), "{ends:?}");
+    stage.steer(-3, 0, 3);
+    // The last ends as near as it can.
+    ask_course(&mut stage, 2);
+    assert_eq!(stage.ends(), [(2, 0)]);
+}
+
 #[test]
 fn fbg_coh_07_a_full_neighbourhood_is_out_of_reach() {
     let one = |rules: &mut Ruleset| rules.movement.cohesion_hexes = 1;
