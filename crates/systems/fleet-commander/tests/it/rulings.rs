@@ -147,6 +147,29 @@ fn fc_grav_05_no_field_is_passed_twice_in_a_move() {
     }
 }
 
+/// Ships that the second field refuses are tested by the first one, and may try the second
+/// again: it is where they came from.
+#[test]
+fn fc_grav_05_the_field_that_refused_is_the_way_back() {
+    for is_open in [true, false] {
+        let game = game(with(|rules| rules.fields.origin_exit = is_open));
+        let mut stage = Stage::new(&game);
+        let ship = stage.ship(A, FF, 4, 3);
+        stage.ship(A, BB, 1, 1);
+        stage.ship(B, BB, 1, 5);
+        stage
+            .gravitic(3, 3)
+            .gravitic(3, 4)
+            .dice(A, "OO", "", "")
+            .act(A);
+        stage.go(moves("O", &[ship], 3, 3), dice(&[O]));
+        stage.go(to(3, 4), dice(&[S, O]));
+        let mut exits = vec![to(2, 3), to(3, 2), to(3, 4), to(4, 3)];
+        exits.retain(|exit| is_open || *exit != to(3, 4));
+        assert_eq!((stage.legal(), stage.hull(ship)), (exits, 5));
+    }
+}
+
 #[test]
 fn fc_cap_11_the_loss_of_the_shuttle_wins_for_yellow_by_whatever_counts() {
     for any in [true, false] {
