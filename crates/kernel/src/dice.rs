@@ -5,11 +5,13 @@ mod enumerated;
 mod narrated;
 mod scripted;
 mod seeded;
+mod stepwise;
 
 pub use enumerated::{EnumeratedDice, Inexact, enumerate, enumerate_within, try_enumerate};
 pub use narrated::NarratedDice;
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
+pub use stepwise::enumerate_steps;
 
 use crate::volley::{Faces, Volley, VolleyResult, Volleys, roll};
 

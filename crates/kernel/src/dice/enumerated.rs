@@ -97,6 +97,15 @@ impl Fork {
 }
 
 impl EnumeratedDice {
+    /// Dice before the first way.
+    pub(super) fn new() -> Self {
+        EnumeratedDice {
+            path: Vec::new(),
+            rolled: 0,
+            overflow: false,
+        }
+    }
+
     /// The next roll of the path; `first` makes it when the path ends here, or
     /// `None` when it has no exact odds.
     fn branch(&mut self, first: impl FnOnce() -> Option<Branch>) -> Option<&Branch> {
@@ -122,12 +131,12 @@ impl EnumeratedDice {
     }
 
     /// The probability of the way that was taken.
-    fn chance(&self) -> Result<Fraction, Overflow> {
+    pub(super) fn chance(&self) -> Result<Fraction, Overflow> {
         self.reached().filter(|_| !self.overflow).ok_or(Overflow)
     }
 
     /// Goes on to the next way; false when all were taken.
-    fn advance(&mut self) -> bool {
+    pub(super) fn advance(&mut self) -> bool {
         self.rolled = 0;
         while let Some(last) = self.path.last_mut() {
             if last.branch.advance() {
@@ -277,11 +286,7 @@ pub fn enumerate_within<T: Ord>(
     mut rules: impl FnMut(&mut EnumeratedDice) -> T,
 ) -> Result<Distribution<T>, Inexact> {
     let mut distribution = Distribution::empty();
-    let mut dice = EnumeratedDice {
-        path: Vec::new(),
-        rolled: 0,
-        overflow: false,
-    };
+    let mut dice = EnumeratedDice::new();
     for _ in 0..most_ways {
         let value = rules(&mut dice);
         distribution.add(value, dice.chance()?)?;

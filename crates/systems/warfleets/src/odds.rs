@@ -9,11 +9,12 @@ mod asked;
 mod poses;
 mod question;
 
-use evenkeel_kernel::dice::{Dice, SeededDice, enumerate_within};
+use std::ops::ControlFlow;
+
+use evenkeel_kernel::dice::{Dice, EnumeratedDice, SeededDice, enumerate_steps};
 use evenkeel_kernel::game::{ActionList, Game};
 use evenkeel_kernel::observer::Observer;
-use evenkeel_kernel::odds::Distribution;
-use evenkeel_rulebook::fault::Refusal;
+use evenkeel_kernel::odds::{Distribution, Overflow};
 
 pub use answer::answer;
 pub use asked::{Asked, Before, Faced};
@@ -22,9 +23,10 @@ pub use question::AskedAttack;
 use crate::action::{Action, ModelId};
 use crate::event::{Attack, Event};
 use crate::game::Warfleets;
+use crate::play::Play;
 use crate::ruleset::UpgradeEffect;
 use crate::spec::Gun;
-use crate::state::{Ask, State};
+use crate::state::{Ask, State, Step};
 
 /// The model that fires.
 const ATTACKER: ModelId = ModelId(0);
@@ -32,9 +34,6 @@ const ATTACKER: ModelId = ModelId(0);
 const TARGET: ModelId = ModelId(1);
 /// A second target, which gets the dice of a split attack that are left.
 const BYSTANDER: ModelId = ModelId(2);
-/// The most ways the dice may fall before exact odds are refused: about a
-/// second of work.
-const MOST_WAYS: u64 = 250_000;
 
 /// An attacker and a target, ready to be played.
 pub struct Duel {
@@ -72,22 +71,85 @@ impl Duel {
         self.watch(&mut SeededDice::new(0)).attack
     }
 
-    /// The exact odds.
+    /// The exact odds: of all positions after each step, as few as they are when those
+    /// that were reached in different ways count once.
     ///
     /// # Errors
-    /// [`Refusal`] when there are too many ways for the dice to fall.
-    pub fn exact(&self) -> Result<Distribution<Toll>, Refusal> {
-        enumerate_within(MOST_WAYS, |dice| self.play(dice))
-            .map_err(|inexact| Refusal(inexact.to_string()))
+    /// [`Overflow`] when a chance needs more than 128 bits.
+    pub fn exact(&self) -> Result<Distribution<Toll>, Overflow> {
+        let shot = Some(self.shot());
+        let start = (self.state.clone(), Toll::default(), shot);
+        enumerate_steps(start, |(state, toll, shot), dice| {
+            let mut watch = Watch {
+                attack: None,
+                toll: *toll,
+            };
+            let goes_on = self.step(state, shot.take(), dice, &mut watch);
+            *toll = watch.toll;
+            match goes_on {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(*toll),
+            }
+        })
+    }
+
+    /// Takes one step of the attack, which begins with an order: an answer, or what is
+    /// on the agenda, damage point by point. Whether there was one.
+    fn step(
+        &self,
+        state: &mut State,
+        order: Option<Action>,
+        dice: &mut EnumeratedDice,
+        watch: &mut Watch,
+    ) -> bool {
+        let order = order.or_else(|| self.answer(state));
+        let ask = std::mem::replace(&mut state.ask, Ask::Nothing);
+        let step = match (order, ask) {
+            (None, Ask::Nothing) if state.outcome.is_none() => state.pop(),
+            _ => None,
+        };
+        let mut play = Play {
+            game: &self.game,
+            state,
+            dice,
+            observer: watch,
+        };
+        match (order, step) {
+            (Some(order), _) => play.answer(ask, order),
+            (
+                None,
+                Some(Step::Damage {
+                    model,
+                    points: points @ 2..,
+                    cause,
+                }),
+            ) => {
+                let rest = Step::Damage {
+                    model,
+                    points: points - 1,
+                    cause,
+                };
+                play.state.push(rest);
+                play.take_damage(model, 1, cause);
+            }
+            (None, Some(step)) => play.step(step),
+            (None, None) => return false,
+        }
+        true
+    }
+
+    /// The order that begins the attack.
+    fn shot(&self) -> Action {
+        Action::Fire {
+            gun: self.gun,
+            target: TARGET,
+        }
     }
 
     fn watch(&self, dice: &mut impl Dice) -> Watch {
         let mut state = self.state.clone();
         let mut watch = Watch::default();
-        let mut next = Some(Action::Fire {
-            gun: self.gun,
-            target: TARGET,
-        });
+        let mut next = Some(self.shot());
         while let Some(action) = next {
             self.game.apply(&mut state, action, dice, &mut watch);
             next = self.answer(&state);

@@ -36,7 +36,7 @@ pub const MAX_MINES: usize = 64;
 const MAX_AGENDA: usize = 64;
 
 /// All that changes in a battle.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct State {
     /// The table's terrain, which never changes.
     pub terrain: Arc<Terrain>,

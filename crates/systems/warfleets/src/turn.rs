@@ -74,7 +74,7 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
 
     // Where it is called from is a loop that does little else.
     #[inline(always)]
-    fn step(&mut self, step: Step) {
+    pub(crate) fn step(&mut self, step: Step) {
         match step {
             Step::PlaceMarkers { left, side } => self.next_marker(left, side),
             Step::ChooseEdge => self.ask_edge(),

@@ -9,7 +9,7 @@ use crate::ruleset::Ruleset;
 /// The exact odds of an attack, beside a sample of it.
 ///
 /// # Errors
-/// When the rules do not allow the attack, or it has too many outcomes.
+/// When the rules do not allow the attack, or a chance is too fine for a fraction.
 pub fn answer(ruleset: &Ruleset, asked: &Asked, sampling: Sampling) -> Result<Odds, Refusal> {
     let duel = Duel::set_up(ruleset, &asked.question())?;
     let Some(attack) = duel.attack() else {

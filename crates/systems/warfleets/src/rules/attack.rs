@@ -147,7 +147,12 @@ impl<D: Dice, O: Observer<Event>> Play<'_, D, O> {
         if gun.rules.sniper && self.game.spec(model).is_ship() {
             self.aim_damage(model, points);
         } else {
-            self.take_damage(model, points, Cause::Shot);
+            let cause = Cause::Shot;
+            self.state.push(Step::Damage {
+                model,
+                points,
+                cause,
+            });
         }
     }
 
