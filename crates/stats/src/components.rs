@@ -35,15 +35,28 @@ pub struct Components {
     pub players: Option<Component>,
     /// The seat of a fleet.
     pub seat: Component,
-    /// The table, so far as it favours a fleet in either seat. Where a table favours a seat
-    /// instead it counts against this, and may make it negative.
+    /// The table: what the two battles of a pair have in common besides, in favour of a fleet
+    /// or of a seat, whichever is more; what it does for the other cannot be told from dice,
+    /// so this is the least.
     pub table: Component,
-    /// The rest: dice, and what tables and seats do together.
+    /// The rest: the most that dice can have.
     pub dice: Component,
 }
 
 /// The parts, in the order of the fields of [`Components`], of some matchups.
 type Parts = [f64; 5];
+
+/// The places of the table and of the dice among the parts.
+const TABLE: usize = 3;
+const DICE: usize = 4;
+
+/// Takes tables to favour a seat: what they do for a seat makes the product of a pair's
+/// battles as much less as it would make it more if they did it for a fleet, and is in the
+/// square of a score either way.
+fn favour_seats(part: &mut Parts) {
+    part[DICE] += 2.0 * part[TABLE];
+    part[TABLE] = -part[TABLE];
+}
 
 impl Components {
     /// The components of some matchups, each a list of its pairs by choice of
@@ -55,13 +68,16 @@ impl Components {
         if matchups.len() < LEAST_MATCHUPS {
             return None;
         }
-        let parts: Vec<Parts> = matchups
+        let mut parts: Vec<Parts> = matchups
             .iter()
             .map(|matchup| parts(matchup))
             .collect::<Option<_>>()?;
         let sum = |of: &dyn Fn(&Parts) -> f64| -> f64 { parts.iter().map(of).sum() };
         if sum(&|part| part.iter().sum()) <= 0.0 {
             return None;
+        }
+        if sum(&|part| part[TABLE]) < 0.0 {
+            parts.iter_mut().for_each(favour_seats);
         }
         let component = |which: usize| Component {
             variance: jackknife(&parts, confidence, &|sums, count| sums[which] / count),

@@ -15,7 +15,7 @@
 //! | what do matchups truly differ in? | [`Replicates`] |
 //! | how strong is each of many fleets? | [`Ratings`] |
 //! | is it one ranking or rock-paper-scissors? | [`HodgeRank`] |
-//! | what would people bring who want to win? | [`Equilibrium`] |
+//! | what would people bring who want to win? | [`Equilibrium`], then [`brought`] |
 //! | is a mean one half? | [`PairTally::test`] |
 //! | who of several is above, below, or near enough to it? | [`judge`] |
 //! | at which whole price does a ship win half its battles? | [`PriceSearch`] |
@@ -52,6 +52,7 @@ mod added;
 mod agreement;
 mod benjamini_hochberg;
 mod bradley_terry;
+mod brought;
 mod centred;
 mod chi_square;
 mod claim;
@@ -100,6 +101,7 @@ pub use added::{Added, Candidates};
 pub use agreement::Agreement;
 pub use benjamini_hochberg::benjamini_hochberg;
 pub use bradley_terry::Ratings;
+pub use brought::{Brought, brought};
 pub use chi_square::ChiSquareTest;
 pub use claim::{Answer, Claim, answers};
 pub use components::{Component, Components, PairOutcomes};

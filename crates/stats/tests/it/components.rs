@@ -60,6 +60,23 @@ fn tables_and_dice_by_hand() {
 }
 
 #[test]
+fn a_table_that_favours_a_seat_is_a_table_too() {
+    // Of two pairs, on one table whoever has the first seat wins, on the other whoever has
+    // the second: nothing is left to dice.
+    let found = estimate(&vec![vec![outcomes([0, 1, 1, 0])]; 4]).unwrap();
+    // Across the pairs half differences are 1/2 and -1/2: the seat is off by -1/4, as the
+    // fleets are in a table that is swept by either fleet.
+    assert_parts(&found, [0.0, 0.0, -0.25, 0.5, 0.0]);
+    // Sixteen tables of four favour a seat, and those of the rest neither.
+    let found = estimate(&vec![vec![outcomes([20, 30, 30, 20])]; 4]).unwrap();
+    let share = found.table.share.value;
+    assert!(
+        (share - 0.2).abs() < 0.02 && (found.dice.share.value - 0.8).abs() < 0.02,
+        "{share}"
+    );
+}
+
+#[test]
 fn an_interval_is_that_of_the_jackknife_by_students_distribution() {
     // Fleets are 1/4 in two matchups and nothing in two. Without one of them the mean is
     // 1/12 or 1/6, 1/24 off theirs: an error of sqrt(4 / 576 x 3 / 4).

@@ -150,8 +150,8 @@ vocabulary! {
     Breaks: "breaks", "breaks", Up, Beside, "It beats the field by more than the band.";
     Holds: "holds", "holds", Even, Beside, "What must hold does: an expectation, or the field against a fleet.";
     Back: "back", "back", Even, Beside, "At this price what is left of the fleet no longer beats the field.";
-    Yes: "yes", "yes", Up, Beside, "It is in the mix of fleets that none beats.";
-    No: "no", "no", Down, Beside, "It loses to the mix of fleets that none beats.";
+    Yes: "yes", "yes", Up, Beside, "Every mix of fleets that none beats has it.";
+    No: "no", "no", Down, Beside, "No mix of fleets that none beats has it.";
     Drifted: "drifted", "drifted", Matters, Beside, "It moved by more than the band.";
     NoLongerLegal: "no_longer_legal", "no longer legal", Matters, Beside, "The rules do not allow a fleet any more.";
     Broken: "broken", "broken", Down, Beside, "What must hold does not.";

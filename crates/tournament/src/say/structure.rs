@@ -7,7 +7,7 @@ mod sheets;
 mod sources;
 mod verdicts;
 
-use evenkeel_stats::{Confidence, Flow, HodgeRank, Meeting, PairTally, Ratings};
+use evenkeel_stats::{Brought, Confidence, Flow, HodgeRank, Meeting, PairTally, Ratings};
 
 use crate::count::total::Total;
 use crate::say::finding::Finding;
@@ -171,20 +171,20 @@ fn rate(
     });
     let matrix = Matrix::of(count, level, played)?;
     let mix = matrix.equilibrium(count)?;
+    let brought = matrix.brought(&mix, level);
     let rate = |i: usize| {
         let (_, error) = matrix.against(i, &mix.weights);
         let half = level.critical_value() * error;
-        let loses = mix.scores[i] + one_sided(level, count) * error < 0.0;
         Rated {
             name: fleets[i].to_string(),
             rating: ratings
                 .map(|ratings| Estimate::from(ratings.estimate(i, level)).map(|x| POINTS * x)),
             weight: mix.weights[i],
             against: Estimate::around(0.5 + mix.scores[i], half),
-            brought: match (mix.is_sound[i], loses) {
-                (true, _) => Finding::Yes,
-                (false, true) => Finding::No,
-                (false, false) => Finding::CannotTell,
+            brought: match brought[i] {
+                Brought::Always => Finding::Yes,
+                Brought::Never => Finding::No,
+                Brought::Unknown => Finding::CannotTell,
             },
         }
     };

@@ -1,6 +1,6 @@
 //! The matrix of what fleets score against each other, and the mix that none of them beats.
 
-use evenkeel_stats::{Confidence, Equilibrium};
+use evenkeel_stats::{Brought, Confidence, Equilibrium, brought};
 
 use crate::say::result::Estimate;
 
@@ -39,6 +39,13 @@ impl Matrix {
         let rows = self.scores[..fleets].iter();
         let part: Vec<Vec<f64>> = rows.map(|row| row[..fleets].to_vec()).collect();
         Equilibrium::of(&part).ok()
+    }
+
+    /// Whether somebody who wants to win brings each fleet, beyond the dice.
+    pub fn brought(&self, mix: &Equilibrium, level: Confidence) -> Vec<Brought> {
+        let rows = self.variances.iter();
+        let errors = rows.map(|row| row.iter().map(|one| one.sqrt()).collect());
+        brought(&self.scores, &errors.collect::<Vec<_>>(), mix, level)
     }
 
     /// The mean score of a fleet against a mix of the first fleets, 0 to 1, and its standard

@@ -15,7 +15,7 @@ pub static RATINGS: SheetForm = SheetForm {
     when: When::Where("each of 3 to 200 fleets met each other"),
     columns: &[
         column("fleet", "fleet", Holds::Text, "", "Name of the fleet."),
-        column("brought", "brought", Holds::Finding(&[Finding::Yes, Finding::No, Finding::CannotTell]), "", "Whether somebody who wants to win would bring it, by more than dice explain, corrected for the number of fleets."),
+        column("brought", "brought", Holds::Finding(&[Finding::Yes, Finding::No, Finding::CannotTell]), "", "Whether somebody who wants to win brings it: `yes` where every mix without it loses to some fleet, `no` where every mix with it does, by more than dice explain, corrected for all fleets together."),
         column("rating", "rating", Holds::Estimate(Written::Plain), "points", "Strength on one scale with mean 0, by the model of Bradley and Terry with Davidson's draws: 400 points more are odds of ten to one in battles that somebody wins. Empty if every battle was drawn."),
         column("weight", "share of the mix", Holds::Number(PERCENT), "share 0 to 1", "Its share of the mix that none beats; of all such mixes the one with the most entropy."),
         column("against_mix", "against the mix", Holds::Estimate(PERCENT), "share 0 to 1", "Its mean score against that mix, as both were found; one half for all that could be in such a mix."),

@@ -16,7 +16,7 @@ pub static SOURCES: SheetForm = SheetForm {
     one_row: "a source of what happens",
     when: When::Where("there were four matchups of two fleets or more"),
     columns: &[
-        column("source", "source", Holds::Text, "", "`fleets`; `players`: by how much a matchup goes another way with other players, where the job has a panel; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, so far as it favours a fleet in either seat; `dice`: the rest, with what tables and seats do together."),
+        column("source", "source", Holds::Text, "", "`fleets`; `players`: by how much a matchup goes another way with other players, where the job has a panel; `seat`: which of the two seats a fleet has; `table`: what else the two battles of a pair have in common, in favour of a fleet or of a seat, at least; `dice`: the rest, at most."),
         column("share", "share", Holds::Estimate(Written::Percent), "share of 1", "Its part of the variance of a battle's score around level play, every matchup of two different fleets counting alike; the interval is a jackknife over matchups. Parts add up to 1, and a small one may be estimated below 0."),
         column("variance", "", Holds::Estimate(Written::Plain), "squared score", "The part itself; all together are 1/4 where nothing is drawn."),
     ],

@@ -94,20 +94,25 @@ fn mix(structure: &Structure) -> Verdict {
         false => format!("{} ({} %)", fleet.name, percent(fleet.weight)),
     };
     let name = |fleet: &&Rated| fleet.name.clone();
-    let list = |fleets: Vec<&Rated>, how: &dyn Fn(&&Rated) -> String| {
+    let list = |fleets: &[&Rated], how: &dyn Fn(&&Rated) -> String| {
         fleets.iter().map(how).collect::<Vec<_>>().join(", ")
     };
-    let mut said = format!(
-        "who wants to win brings {}",
-        list(named(Finding::Yes), &shares)
-    );
-    let never = list(named(Finding::No), &name);
+    let [needed, open, never] = [Finding::Yes, Finding::CannotTell, Finding::No].map(named);
+    let which = list(&open, &name);
+    let mut said = match (needed.is_empty(), open.is_empty()) {
+        (false, true) => format!("who wants to win brings {}", list(&needed, &shares)),
+        (false, false) => format!(
+            "who wants to win brings {}, and nobody can say yet which of {which} besides",
+            list(&needed, &name)
+        ),
+        (true, _) => format!("nobody can say yet which of these wins: {which}"),
+    };
     if !never.is_empty() {
-        said.push_str(&format!("; these lose to that: {never}"));
+        said.push_str(&format!("; these lose: {}", list(&never, &name)));
     }
-    let open = list(named(Finding::CannotTell), &name);
-    if !open.is_empty() {
-        said.push_str(&format!("; cannot tell of {open}"));
-    }
-    told(Finding::Told, &said)
+    let finding = match needed.is_empty() {
+        true => Finding::CannotTell,
+        false => Finding::Told,
+    };
+    told(finding, &said)
 }
