@@ -408,3 +408,34 @@ fn fc_info_04_earlier_stacks_and_spared_signals_are_remembered() {
         assert_eq!(seen.kind(decoy), DECOY);
     }
 }
+
+#[test]
+fn fc_info_04_ships_that_are_known_leave_signals_less_room() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    stage.ship(B, BB, 5, 5);
+    stage.ship(A, FF, 3, 2);
+    let (one, two) = (stage.signal(A, FF, 3, 3), stage.signal(A, DD, 3, 3));
+    stage.dice(A, "OO", "", "").act(A);
+    stage
+        .does(moves("O", &[one, two], 3, 2))
+        .does(moves("O", &[one], 3, 1));
+    let stacks = &stage.state().table.stacks;
+    let both = one.bit() | two.bit();
+    let known = stacks.iter().filter(|stack| stack.signals == both);
+    // Five in a square, and a frigate is one of them.
+    assert!(known.map(|stack| stack.room).any(|room| room == 4));
+}
+
+#[test]
+fn fc_hid_17_frigates_that_dodge_unharmed_are_revealed() {
+    let game = hidden();
+    let mut stage = Stage::new(&game);
+    let (seen, hidden) = (stage.ship(B, FF, 3, 3), stage.signal(B, FF, 3, 3));
+    stage.ship(A, DD, 2, 3);
+    stage.dice(A, "", "O", "").dice(B, "S", "", "").act(A);
+    stage
+        .does(attack("O", (2, 3), (3, 3), seen))
+        .does(Action::Dodge);
+    assert_ne!(stage.state().table.revealed & hidden.bit(), 0);
+}
