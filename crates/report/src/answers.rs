@@ -304,7 +304,6 @@ fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) {
     }
     cells[TODAY] = row.current.map_or(String::new(), number).into();
     let [at, ends] = fair(row);
-    cells[FAIR] = Cell::new(at, &ends);
     let mut points = run.sweep_points.iter();
     let today = points.find(|point| point.axis == row.axis && point.current);
     cells[WINS] = today.map_or(Cell::default(), |point| estimate(&point.score, percent));
@@ -313,6 +312,12 @@ fn fill_crossing(cells: &mut [Cell], run: &RunResult, row: &CrossingResult) {
         Some(today) => format!("{} at {}", row.subject_name, short_number(today)),
         None => row.subject_name.clone(),
     };
+    // A panel plays today's price alone: what would be fair is the finding of the job's own.
+    let whose = match whom::is_heard(run, &judged) {
+        true => format!("{at} for {}", players(run)),
+        false => at,
+    };
+    cells[FAIR] = Cell::new(whose, &ends);
     cells[WHOM] = whom::of(run, &judged).into();
 }
 

@@ -9,7 +9,8 @@
 mod simulated;
 
 use simulated::{
-    CURVES, Pairs, Searches, false_claims, promises, retractions, searches, sequences_that_err,
+    CURVES, Pairs, Searches, false_claims, false_splits, promises, retractions, searches,
+    sequences_that_err,
 };
 
 const PAIRS: [u64; 4] = [250, 500, 1000, 2500];
@@ -19,6 +20,7 @@ fn main() {
     let runs: u32 = runs.unwrap_or(4000);
     let mut pairs = Pairs::new(13);
     say_what_is_false(&mut pairs, runs);
+    say_who_is_split(&mut Pairs::new(26), runs);
     say_what_is_taken_back(&mut pairs, runs / 4);
     say_what_is_promised(&mut pairs, runs / 20);
     say_what_prices_are_found(&mut pairs, runs / 4);
@@ -46,6 +48,22 @@ fn say_what_is_false(pairs: &mut Pairs, runs: u32) {
     ] {
         let found = PAIRS.map(|played| false_claims(pairs, &means, played, runs));
         println!("  {name}: {:.1?}", found.map(|wrong| percent(wrong, runs)));
+    }
+}
+
+fn say_who_is_split(pairs: &mut Pairs, runs: u32) {
+    println!("judges falsely split over one subject, % of {runs} runs, by pairs {PAIRS:?}, 5000");
+    for (name, means) in [
+        ("four judges, all fair", [0.5; 4]),
+        ("one at an end of the band", [0.52, 0.5, 0.5, 0.5]),
+        ("all at an end of the band", [0.52; 4]),
+        ("one half a band off", [0.51, 0.5, 0.5, 0.5]),
+    ] {
+        let found = [250, 500, 1000, 2500, 5000].map(|played| {
+            let wrong = false_splits(pairs, &means, played, runs);
+            percent(wrong, runs)
+        });
+        println!("  {name}: {found:.1?}");
     }
 }
 

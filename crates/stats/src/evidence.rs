@@ -20,6 +20,18 @@ pub struct Evidence {
     /// The chance of data at least as near to the fair value if the truth lies
     /// at an end of the band or beyond: the larger p-value of two one-sided tests.
     pub(crate) beyond: f64,
+    /// The chance of data at least as far out on either side if the truth lies within the
+    /// band: twice the smaller p-value of two one-sided tests at its ends. Without a band
+    /// nothing is found to lie beyond it.
+    pub(crate) within: f64,
+}
+
+/// The p-values of the tests at both ends of a band: that the truth lies beyond it, and
+/// that it lies within.
+fn at_ends(low: &ScoreTest, high: &ScoreTest) -> [f64; 2] {
+    let beyond = low.above().max(high.below());
+    let within = (2.0 * low.below().min(high.above())).min(1.0);
+    [beyond, within]
 }
 
 impl Evidence {
@@ -35,11 +47,10 @@ impl Evidence {
     /// Source of the two one-sided tests: Schuirmann, Journal of Pharmacokinetics
     /// and Biopharmaceutics 15 (1987) 657-680.
     pub fn of_pairs_at(tally: &PairTally, fair: f64, band: f64) -> Self {
-        let beyond = if band > 0.0 && fair - band > 0.0 && fair + band < 1.0 {
-            let (low, high) = (tally.test(fair - band), tally.test(fair + band));
-            low.above().max(high.below())
-        } else {
-            1.0
+        let has_band = band > 0.0 && fair - band > 0.0 && fair + band < 1.0;
+        let [beyond, within] = match has_band {
+            true => at_ends(&tally.test(fair - band), &tally.test(fair + band)),
+            false => [1.0; 2],
         };
         let pairs = tally.pairs();
         // One more pair won and one more lost, so that a few pairs that came out
@@ -52,16 +63,15 @@ impl Evidence {
             band,
             fair: tally.test(fair),
             beyond,
+            within,
         }
     }
 
     /// Differences of pairs on the same tables, fair at 0.
     pub fn of_differences(tally: &DifferenceTally, band: f64) -> Self {
-        let beyond = if band > 0.0 && band < 1.0 {
-            let (low, high) = (tally.test(-band), tally.test(band));
-            low.above().max(high.below())
-        } else {
-            1.0
+        let [beyond, within] = match band > 0.0 && band < 1.0 {
+            true => at_ends(&tally.test(-band), &tally.test(band)),
+            false => [1.0; 2],
         };
         let pairs = tally.pairs();
         // One more pair turned each way, as above.
@@ -73,6 +83,7 @@ impl Evidence {
             band,
             fair: tally.test(0.0),
             beyond,
+            within,
         }
     }
 
@@ -80,10 +91,9 @@ impl Evidence {
     /// be positive.
     pub fn of_difference(difference: f64, standard_error: f64, pairs: u64, band: f64) -> Self {
         let test = |value: f64| ScoreTest::new((difference - value) / standard_error);
-        let beyond = if band > 0.0 {
-            test(-band).above().max(test(band).below())
-        } else {
-            1.0
+        let [beyond, within] = match band > 0.0 {
+            true => at_ends(&test(-band), &test(band)),
+            false => [1.0; 2],
         };
         Evidence {
             difference,
@@ -92,6 +102,7 @@ impl Evidence {
             band,
             fair: test(0.0),
             beyond,
+            within,
         }
     }
 
@@ -115,6 +126,10 @@ impl Evidence {
         Some(Evidence {
             fair: ScoreTest::new(statistic),
             beyond: means.iter().map(|one| one.beyond).fold(0.0, f64::max),
+            within: {
+                let least = means.iter().map(|one| one.within).fold(1.0, f64::min);
+                (means.len() as f64 * least).min(1.0)
+            },
             ..*farthest
         })
     }

@@ -73,6 +73,7 @@ impl Evidence {
         Some(Evidence {
             fair: ScoreTest::new(fair),
             beyond: of(|look| look.beyond),
+            within: of(|look| look.within),
             ..*last
         })
     }

@@ -7,14 +7,7 @@ use evenkeel_tournament::say::result::RunResult;
 /// the name behind them.
 pub fn of(run: &RunResult, subject: &str) -> String {
     let mut heard: Vec<(Mark, Vec<&str>)> = Vec::new();
-    let said = run.sheets.iter().flat_map(|sheet| {
-        sheet.rows.iter().filter_map(move |row| {
-            let finding = sheet.finding(row, "finding")?;
-            let (of, player) = (sheet.text(row, "subject_name")?, sheet.text(row, "player")?);
-            Some((of, finding.mark(), player))
-        })
-    });
-    for (_, mark, player) in said.filter(|(of, ..)| *of == subject) {
+    for (mark, player) in said(run, subject) {
         match heard.iter_mut().find(|(known, _)| *known == mark) {
             Some((_, players)) => players.push(player),
             None => heard.push((mark, vec![player])),
@@ -30,6 +23,24 @@ pub fn of(run: &RunResult, subject: &str) -> String {
             said.collect::<Vec<_>>().join("; ")
         }
     }
+}
+
+/// Whether a panel was heard about a subject.
+pub fn is_heard(run: &RunResult, subject: &str) -> bool {
+    said(run, subject).next().is_some()
+}
+
+/// What each player of a panel says of a subject.
+fn said<'r>(run: &'r RunResult, subject: &str) -> impl Iterator<Item = (Mark, &'r str)> {
+    let said = run.sheets.iter().flat_map(|sheet| {
+        sheet.rows.iter().filter_map(move |row| {
+            let finding = sheet.finding(row, "finding")?;
+            let (of, player) = (sheet.text(row, "subject_name")?, sheet.text(row, "player")?);
+            Some((of, finding.mark(), player))
+        })
+    });
+    said.filter(move |(of, ..)| *of == subject)
+        .map(|(_, mark, player)| (mark, player))
 }
 
 /// The players of both sides, once where they are the same.

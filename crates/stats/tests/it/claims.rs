@@ -5,7 +5,8 @@ use evenkeel_stats::{Confidence, Evidence, Outlook, PairTally, Side, judge};
 use proptest::prelude::*;
 
 use crate::simulated::{
-    BAND, CURVES, Pairs, false_claims, promises, retractions, searches, sequences_that_err,
+    BAND, CURVES, Pairs, false_claims, false_splits, promises, retractions, searches,
+    sequences_that_err,
 };
 
 /// Three standard errors of a share of `share` over `runs` runs, added to it, in
@@ -23,6 +24,17 @@ fn something_false_is_said_in_no_more_than_one_run_of_twenty() {
             let wrong = false_claims(&mut pairs, &means, played, 300);
             assert!(wrong <= at_most(0.05, 300), "{means:?} {played}: {wrong}");
         }
+    }
+}
+
+/// Of four judges, one at the end of the band has a side beyond doubt, and each of the others
+/// three chances in two tails to contradict him: at the full error that made 10 %.
+#[test]
+fn judges_are_falsely_split_in_no_more_than_one_run_of_twenty() {
+    let mut pairs = Pairs::new(26);
+    for means in [[0.5; 4], [0.52, 0.5, 0.5, 0.5], [0.52; 4]] {
+        let wrong = false_splits(&mut pairs, &means, 5000, 500);
+        assert!(wrong <= at_most(0.05, 500), "{means:?}: {wrong}");
     }
 }
 

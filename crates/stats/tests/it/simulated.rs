@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_stats::{
-    BattleScore, Confidence, Evidence, Judgement, Outlook, PairScore, PairTally, PriceSearch,
-    PriceSet, judge,
+    Agreement, BattleScore, Confidence, Evidence, Judgement, Opinion, Outlook, PairScore,
+    PairTally, PriceSearch, PriceSet, judge,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -96,6 +96,25 @@ pub fn false_claims(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) ->
                 .zip(means)
                 .any(|(one, mean)| is_false(one, *mean)),
         );
+    }
+    wrong
+}
+
+/// In how many runs judges, to each of whom the one subject has a mean of their own, are said
+/// to be split, though all means lie within the band, its ends counted in, and none on the
+/// other side of fair from another.
+pub fn false_splits(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) -> u32 {
+    let mut wrong = 0;
+    for _ in 0..runs {
+        let opinion = |mean: &f64| {
+            let evidence = Evidence::of_pairs(&pairs.play(*mean, played), BAND);
+            Opinion {
+                judgement: judge(&[evidence], P95)[0],
+                sure: evidence.sure(P95.of_each(means.len())),
+            }
+        };
+        let judges: Vec<Opinion> = means.iter().map(opinion).collect();
+        wrong += u32::from(Agreement::of(&judges) == Agreement::Split);
     }
     wrong
 }

@@ -4,7 +4,8 @@ use evenkeel_kernel::uses::Count;
 
 use crate::say::result::{Estimate, OptionUse};
 
-/// The mean, in an interval that holds all intervals: players differ in more than dice.
+/// The mean, and the range over players: from the lowest end of their intervals to the
+/// highest, as players differ in more than dice.
 /// None of no players.
 pub(crate) fn hull(found: &[Estimate]) -> Option<Estimate> {
     let low = found.iter().map(|one| one.low).reduce(f64::min)?;

@@ -156,7 +156,7 @@ vocabulary! {
     NoLongerLegal: "no_longer_legal", "no longer legal", Matters, Beside, "The rules do not allow a fleet any more.";
     Broken: "broken", "broken", Down, Beside, "What must hold does not.";
     Unchanged: "unchanged", "unchanged", Even, Beside, "It lies within the band of where it was.";
-    DependsOnPlay: "depends_on_play", "depends on play", Split, Beside, "Nothing is claimed: some players find one thing and some the opposite.";
+    DependsOnPlay: "depends_on_play", "depends on play", Split, Beside, "It is one thing to some players and another to others, beyond doubt: too dear and too cheap, or fair and beyond the band.";
     CannotTell: "cannot_tell", "cannot tell", Open, Beside, "Nothing is beyond doubt.";
     Inconclusive: "inconclusive", "inconclusive", Open, Beside, "A check cannot tell; its job says whether that fails.";
     New: "new", "new", NotJudged, Beside, "The baseline does not have it.";

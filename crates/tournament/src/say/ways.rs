@@ -1,6 +1,6 @@
 //! From judgements to findings.
 
-use evenkeel_stats::{Agreement, Judgement, Outlook, Side};
+use evenkeel_stats::{Agreement, Judgement, Opinion, Outlook, Side};
 
 use crate::say::finding::Finding;
 
@@ -29,9 +29,14 @@ impl Ways {
         }
     }
 
-    /// The finding that the claims of several players come to.
-    pub fn of_players(&self, claims: &[Judgement]) -> Settled {
-        match Agreement::of(claims) {
+    /// The finding that the opinions of several players come to. One who has none leaves
+    /// nothing to claim.
+    pub fn of_players(&self, opinions: &[Option<Opinion>]) -> Settled {
+        let known: Option<Vec<Opinion>> = opinions.iter().copied().collect();
+        let Some(known) = known else {
+            return (Finding::CannotTell, None);
+        };
+        match Agreement::of(&known) {
             Agreement::Within => (self.within, None),
             Agreement::On(side) => (self.on(side), None),
             Agreement::Split => (Finding::DependsOnPlay, None),

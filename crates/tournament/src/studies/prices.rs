@@ -149,7 +149,7 @@ impl Study for PriceList {
         }
         let judged = panel::judge(plan, &sizes);
         found.sheets = sheets::fill(plan, self, &sizes, &judged);
-        Ok(verdicts::of(plan, &sizes, &judged))
+        Ok(verdicts::of(plan, &self.panel, &sizes, &judged))
     }
 }
 

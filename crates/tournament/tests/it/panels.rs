@@ -76,11 +76,7 @@ fn what_all_players_find_is_claimed_in_an_interval_that_holds_all_of_theirs() {
     );
     assert!(of_sharp.iter().any(|own| by.low == own.low));
     assert!(of_sharp.iter().any(|own| by.high == own.high));
-    assert!(
-        found.verdicts[0]
-            .text
-            .contains("95 % interval over 2 players")
-    );
+    assert!(found.verdicts[0].text.contains("(range over 2 players "));
 }
 
 #[test]

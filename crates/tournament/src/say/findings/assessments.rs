@@ -1,6 +1,6 @@
 //! What may be said about all that a job asked about, together.
 
-use evenkeel_stats::{Evidence, Judgement, holm, judge};
+use evenkeel_stats::{Evidence, Judgement, Opinion, holm, judge};
 
 use crate::plan::Plan;
 use crate::say::result::Estimate;
@@ -38,20 +38,36 @@ pub(crate) fn of_known(
     evidence.iter().map(of).collect()
 }
 
-/// What several players say of each subject, one after the other: each player's claims
-/// are corrected for all subjects. A player without evidence of a subject says nothing.
-pub(crate) fn of_players(
-    plan: &Plan,
-    players: impl Iterator<Item = Vec<Option<Evidence>>>,
-) -> Vec<Vec<(Judgement, f64)>> {
-    let mut said: Vec<Vec<(Judgement, f64)>> = Vec::new();
+/// What a player says of a subject, with the p-value of "fair" by Holm's correction for
+/// all subjects; none where there is no evidence.
+pub(crate) type Said = Option<(Opinion, f64)>;
+
+/// What several players say of each subject, by subject and player: each player's claims
+/// are corrected for all subjects, and what players say against each other for all players
+/// besides.
+pub(crate) fn of_players(plan: &Plan, players: &[Vec<Option<Evidence>>]) -> Vec<Vec<Said>> {
+    let mut said: Vec<Vec<Said>> = Vec::new();
     for evidence in players {
         said.resize(evidence.len(), Vec::new());
-        for (said, judged) in said.iter_mut().zip(of_known(plan, &evidence)) {
-            said.extend(judged);
+        let opinions = of_player(plan, evidence, players.len());
+        for (said, opinion) in said.iter_mut().zip(opinions) {
+            said.push(opinion);
         }
     }
     said
+}
+
+/// What one of so many players says of each subject.
+pub(crate) fn of_player(plan: &Plan, evidence: &[Option<Evidence>], players: usize) -> Vec<Said> {
+    let known = evidence.iter().flatten().count();
+    let of_each = plan.level().of_each(players * known);
+    let judged = of_known(plan, evidence).into_iter().zip(evidence);
+    let opinions = judged.map(|(judged, evidence)| {
+        let ((judgement, p_value), evidence) = judged.zip(*evidence)?;
+        let sure = evidence.sure(of_each);
+        Some((Opinion { judgement, sure }, p_value))
+    });
+    opinions.collect()
 }
 
 /// A difference that has an interval, over so many pairs; without a band nothing of it

@@ -1,6 +1,6 @@
 //! What the direct test says of a subject.
 
-use evenkeel_stats::{Agreement, Judgement, Outlook, Side};
+use evenkeel_stats::{Agreement, Judgement, Opinion, Outlook, Side};
 
 use super::Verdict;
 use crate::say::finding::Finding;
@@ -27,7 +27,7 @@ pub struct PlayerAssessment {
     /// Name of the player.
     pub player: String,
     /// What this player's battles say.
-    pub judgement: Judgement,
+    pub opinion: Opinion,
     /// Score or difference in score; none without pairs.
     pub score: Option<Estimate>,
 }
@@ -38,7 +38,8 @@ impl Assessment {
         let (side, within, outlook) = match self.agreement() {
             None => return self,
             Some(Agreement::Within) => {
-                let mut sides = self.players.iter().map(|played| played.judgement.side);
+                let players = self.players.iter();
+                let mut sides = players.map(|played| played.opinion.judgement.side);
                 let own = self.judgement.side;
                 let side = own.filter(|own| sides.all(|side| side == Some(*own)));
                 (side, true, Outlook::Settled)
@@ -48,7 +49,8 @@ impl Assessment {
             Some(Agreement::Open(Some(pairs))) => (None, false, Outlook::MorePairs(pairs)),
             Some(Agreement::Open(None)) => {
                 // Where every player has settled on something, pairs are not what it takes.
-                let outlooks = self.players.iter().map(|played| played.judgement.outlook);
+                let players = self.players.iter();
+                let outlooks = players.map(|played| played.opinion.judgement.outlook);
                 let open = outlooks.filter(|outlook| *outlook != Outlook::Settled);
                 let outlook = open.map(|_| Outlook::WillNotSettle).next();
                 (None, false, outlook.unwrap_or(Outlook::Settled))
@@ -77,9 +79,9 @@ impl Assessment {
     }
 
     fn agreement(&self) -> Option<Agreement> {
-        let claims = self.players.iter().map(|played| played.judgement);
-        let claims: Vec<Judgement> = claims.collect();
-        (!claims.is_empty()).then(|| Agreement::of(&claims))
+        let opinions = self.players.iter().map(|played| played.opinion);
+        let opinions: Vec<Opinion> = opinions.collect();
+        (!opinions.is_empty()).then(|| Agreement::of(&opinions))
     }
 
     /// What it says of a difference in score.

@@ -1,7 +1,7 @@
 //! Verdicts on a difference in score, of a fleet or of an option in another's place.
 
 use super::assessment::Compared;
-use super::range::{each_player, needs, over_players, range, signed};
+use super::range::{each_player, interval_of, needs, range, signed};
 use super::{Assessment, Verdict};
 use crate::say::result::{Estimate, FleetResult, LoadoutDifference, short_number as number};
 
@@ -29,10 +29,9 @@ impl Verdict {
 fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -> String {
     let interval = |by: &Estimate| {
         format!(
-            "{} percentage points ({} % interval{} {})",
+            "{} percentage points ({} {})",
             signed(by.value * 100.0),
-            number(100.0 * confidence),
-            over_players(judged),
+            interval_of(judged, &number(100.0 * confidence)),
             range(&by.map(|share| share * 100.0))
         )
     };

@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Judgement, Side};
 
-use super::range::{each_player, needs, over_players, range};
+use super::range::{each_player, interval_of, needs, range};
 use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
 use crate::say::result::{CrossingKind, CrossingResult, Estimate, Step, short_number as number};
@@ -104,8 +104,8 @@ fn wins(judged: &Assessment, percent: &str) -> String {
         return "not played".to_string();
     };
     let [value, low, high] = score.parts().map(|share| number(100.0 * share));
-    let over = over_players(judged);
-    format!("it wins {value} % ({percent} % interval{over} {low} to {high})")
+    let interval = interval_of(judged, percent);
+    format!("it wins {value} % ({interval} {low} to {high})")
 }
 
 /// The prices that fit, if anything is known of them.

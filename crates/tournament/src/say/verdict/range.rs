@@ -52,11 +52,17 @@ pub fn round_up(pairs: u64) -> u64 {
     pairs.div_ceil(unit) * unit
 }
 
-/// The number of players whose intervals an interval holds, if they are several.
-pub(super) fn over_players(judged: &Assessment) -> String {
-    match judged.players.len() {
-        0 => String::new(),
-        players => format!(" over {players} players"),
+/// The name of an interval: one that holds the intervals of several players is a range, as
+/// it holds the truth of each far more often than its confidence says.
+pub(super) fn interval_of(judged: &Assessment, percent: &str) -> String {
+    over(judged.players.len(), percent)
+}
+
+/// The same of so many players.
+pub(crate) fn over(players: usize, percent: &str) -> String {
+    match players {
+        0 | 1 => format!("{percent} % interval"),
+        players => format!("range over {players} players"),
     }
 }
 

@@ -1,12 +1,12 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Confidence, Judgement};
+use evenkeel_stats::{Confidence, Opinion};
 
 use super::measured::{Measured, OfOption};
 use crate::count::panel::{dice, hull, is_used};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
-use crate::say::findings::assessments;
+use crate::say::findings::assessments::{self, Said};
 use crate::say::result::Estimate;
 use crate::say::ways::Ways;
 
@@ -23,8 +23,8 @@ pub struct OptionResult<'m> {
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
-    /// What a fleet wins by it: the mean over the players, in an interval that holds
-    /// those of all players and allows for all options that were asked about.
+    /// What a fleet wins by it: the mean over the players, in the range of those
+    /// of all players, which allow for all options that were asked about.
     pub gain: Option<Estimate>,
     /// The same with an interval for the dice alone.
     pub dice: Option<Estimate>,
@@ -44,7 +44,7 @@ pub fn judge<'m>(plan: &Plan, measured: &'m Measured) -> Vec<Vec<OptionResult<'m
             .map(|found| Some(found?.evidence(plan.band)))
             .collect()
     });
-    let said = assessments::of_players(plan, players);
+    let said = assessments::of_players(plan, &players.collect::<Vec<_>>());
     // Intervals that hold the truths of all options together, by Bonferroni.
     let asked = all.iter();
     let asked = asked.filter(|option| option.players.iter().any(Option::is_some));
@@ -66,7 +66,7 @@ fn hear<'m>(
     plan: &Plan,
     measured: &Measured,
     option: &'m OfOption,
-    said: &[(Judgement, f64)],
+    said: &[Said],
     together: Confidence,
 ) -> OptionResult<'m> {
     let players = option.players.iter().zip(&measured.slopes);
@@ -79,11 +79,11 @@ fn hear<'m>(
     let points: Option<Vec<Estimate>> = known
         .map(|(found, slope)| found.points(slope?, together).map(Estimate::from))
         .collect();
-    let claims: Vec<Judgement> = said.iter().map(|(judged, _)| *judged).collect();
+    let opinions: Vec<Option<Opinion>> = said.iter().map(|said| Some((*said)?.0)).collect();
     let (finding, more_pairs) = match () {
-        () if claims.is_empty() => (Finding::NotPlayed, None),
+        () if gains.is_empty() => (Finding::NotPlayed, None),
         () if !is_used(&option.uses, plan.provenance.least_use) => (Finding::NotUsed, None),
-        () => WAYS.of_players(&claims),
+        () => WAYS.of_players(&opinions),
     };
     OptionResult {
         option,
@@ -92,6 +92,10 @@ fn hear<'m>(
         gain: hull(&gains),
         dice: dice(&gains),
         points: points.and_then(|points| hull(&points)),
-        p_value: said.iter().map(|(_, p_value)| *p_value).reduce(f64::max),
+        p_value: said
+            .iter()
+            .flatten()
+            .map(|(_, p_value)| *p_value)
+            .reduce(f64::max),
     }
 }

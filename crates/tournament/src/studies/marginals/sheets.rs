@@ -33,8 +33,8 @@ sheet! {
         judged.finding => column("finding", "finding", COMPARED, "", "What may be said of it beside the average one of its kind and price, as every player bears it out.");
         judged.option.id.clone() => column("option", "", Holds::Text, "", "Its id.");
         group.options[0].clone() => column("instead_of", "", Holds::Text, "", "Id of the option whose place it took in drawn fleets; its own for that one itself.");
-        judged.gain => column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one: the mean over the panel, in an interval that holds those of all players and allows for all options of the job.");
-        judged.points => column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it, beside the average one; in such an interval. Empty in a system without points, and where points may win nothing.");
+        judged.gain => column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one: the mean over the panel, and the range over its players: from the lowest end of their intervals to the highest, which allow for all options of the job.");
+        judged.points => column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it, beside the average one; with such a range. Empty in a system without points, and where points may win nothing.");
         judged.dice => column("dice", "", CHANGE, "share of the win rate", "The gain with an interval for the dice alone.");
         judged.p_value => column("p_value", "", Holds::Number(PLAIN), "", "Chance of a difference as great if there were none: the greatest of all players, each by Holm's correction for all options. The finding also allows for having asked whether it is too small to matter.");
         judged.option.copies => column("copies", "a fleet has", Holds::Number(PLAIN), "number", "How many of it a fleet has that carries it wherever it can.");

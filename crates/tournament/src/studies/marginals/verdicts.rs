@@ -5,7 +5,7 @@ use super::{Exchanged, Group};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::Verdict;
+use crate::say::verdict::{Verdict, over, signed};
 use crate::studies::alike::{Alike, ends, percent};
 
 /// A sentence for each claim, and one for all others of a group that fare alike.
@@ -14,7 +14,7 @@ pub fn of(plan: &Plan, exchanged: &Exchanged, judged: &[Vec<OptionResult>]) -> V
     for (group, judged) in exchanged.groups.iter().zip(judged) {
         let claims = judged
             .iter()
-            .filter_map(|judged| claim(plan, group, judged));
+            .filter_map(|judged| claim(plan, exchanged, group, judged));
         verdicts.extend(claims);
         verdicts.extend(others(plan, group, judged));
     }
@@ -33,9 +33,17 @@ fn alike(all: String) -> Alike {
 }
 
 /// What is claimed of an option.
-fn claim(plan: &Plan, group: &Group, judged: &OptionResult) -> Option<Verdict> {
+fn claim(
+    plan: &Plan,
+    exchanged: &Exchanged,
+    group: &Group,
+    judged: &OptionResult,
+) -> Option<Verdict> {
     let gain = judged.gain?;
     let finding = judged.finding;
+    if finding == Finding::DependsOnPlay {
+        return Some(depends(plan, exchanged, judged));
+    }
     let (is_worse, more) = match finding {
         Finding::Better => (false, "more"),
         Finding::Worse => (true, "less"),
@@ -51,14 +59,28 @@ fn claim(plan: &Plan, group: &Group, judged: &OptionResult) -> Option<Verdict> {
     });
     let (word, by) = (finding.word(), seen(gain));
     let text = format!(
-        "{subject}: {word} than the average of {}: {} % points for a fleet full of it ({} % \
-         interval, for all options together, {}){points}",
+        "{subject}: {word} than the average of {}: {} % points for a fleet full of it \
+         ({}, for all options together, {}){points}",
         group.name(),
         percent(by.value),
-        percent(plan.provenance.confidence),
+        over(exchanged.panel.len(), &percent(plan.provenance.confidence)),
         ends(&by, 100.0),
     );
     Some(Verdict::new(subject, finding, text).by(gain))
+}
+
+/// The figures of players who contradict each other.
+fn depends(plan: &Plan, exchanged: &Exchanged, judged: &OptionResult) -> Verdict {
+    let subject = plan.rules[0].catalogue().name_of(&judged.option.id);
+    let players = exchanged.panel.iter().zip(&judged.option.players);
+    let said = players.filter_map(|(player, found)| {
+        let gain = found.as_ref()?.estimate(plan.level()).value;
+        Some(format!("{} for {player}", signed(100.0 * gain)))
+    });
+    let said = said.collect::<Vec<_>>().join(", ");
+    let text =
+        format!("{subject}: depends on how it is played: {said}, % points for a fleet full of it");
+    Verdict::new(subject, judged.finding, text).by(judged.gain)
 }
 
 /// What nothing is claimed of, or that there is nothing, in a sentence each.
@@ -69,7 +91,6 @@ fn others(plan: &Plan, group: &Group, judged: &[OptionResult]) -> Vec<Verdict> {
     let even = format!("as good as the average of {group}, within {band} % points");
     let lines = [
         (Finding::Even, even.as_str()),
-        (Finding::DependsOnPlay, "depends on how it is played"),
         (Finding::CannotTell, "cannot tell"),
         (Finding::NotUsed, "not judged: no player used it"),
         (Finding::NotPlayed, "not played"),

@@ -1,6 +1,6 @@
 //! The panel is heard: a claim is made where all its players bear it out.
 
-use evenkeel_stats::{Evidence, Judgement};
+use evenkeel_stats::{Confidence, Evidence, Opinion};
 
 use super::design::Item;
 use super::fit::{Fitted, PlayersList};
@@ -23,7 +23,7 @@ pub struct PriceResult {
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
-    /// Its worth: the mean over the players, in an interval that holds those of all
+    /// Its worth: the mean over the players, in the range of those of all
     /// players. None without a list.
     pub worth: Option<Estimate>,
     /// The same with an interval for the dice alone.
@@ -75,8 +75,9 @@ pub fn findings_at(plan: &Plan, size: &Fitted, offer: &Offer) -> Vec<Finding> {
     findings.collect()
 }
 
-/// What the players say of all items at all sizes, one player after the other.
-fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Vec<Judgement>> {
+/// What the players say of all items at all sizes, by item and player; none where a player
+/// has no list.
+fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Vec<Option<Opinion>>> {
     let players = sizes.iter().map(|(size, _)| size.lists.len()).max();
     let evidence = (0..players.unwrap_or(0)).map(|player| {
         let of_sizes = sizes.iter().flat_map(|(size, offer)| {
@@ -86,9 +87,10 @@ fn said(plan: &Plan, sizes: &[(&Fitted, Option<&Offer>)]) -> Vec<Vec<Judgement>>
         });
         of_sizes.collect()
     });
-    let said = assessments::of_players(plan, evidence).into_iter();
-    said.map(|said| said.into_iter().map(|(judged, _)| judged).collect())
-        .collect()
+    let said = assessments::of_players(plan, &evidence.collect::<Vec<_>>());
+    let of_item =
+        |said: &Vec<assessments::Said>| said.iter().map(|said| Some((*said)?.0)).collect();
+    said.iter().map(of_item).collect()
 }
 
 impl PlayersList {
@@ -112,7 +114,7 @@ impl PlayersList {
 }
 
 /// What the players together say of an item.
-fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Judgement]) -> PriceResult {
+fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> PriceResult {
     let level = plan.level();
     let (lists, item) = (size.lists.iter().flatten(), &size.items[index]);
     let worths = lists
@@ -135,7 +137,7 @@ fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Judgement]) -> PriceRe
 }
 
 /// What may be said of an item, by what the players say.
-fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &[Judgement]) -> Settled {
+fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
     match size.items[index].listed {
         _ if size.lists.iter().all(Result::is_err) => (Finding::NoList, None),
         _ if !is_used(&size.uses[index], plan.provenance.least_use) => (Finding::NotUsed, None),
@@ -149,7 +151,7 @@ pub struct Combined {
     /// What may be said: more or less than the sum of its parts, as every player's interval
     /// says, which hold for all combinations at once.
     pub finding: Finding,
-    /// Its worth beyond the sum of its parts, points, in an interval that holds those of
+    /// Its worth beyond the sum of its parts, points, in the range of those of
     /// all players; none where it can't be told.
     pub worth: Option<Estimate>,
 }
@@ -163,12 +165,16 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
         let known: Vec<Estimate> = known.collect();
         let more = known.iter().filter(|worth| worth.low > 0.0).count();
         let less = known.iter().filter(|worth| worth.high < 0.0).count();
-        let finding = match (more, less) {
-            (0, 0) => Finding::CannotTell,
-            (more, 0) if more == lists.len() => Finding::More,
-            (0, less) if less == lists.len() => Finding::Less,
-            (1.., 1..) => Finding::DependsOnPlay,
-            _ => Finding::CannotTell,
+        let is_split = || {
+            let mut apart = known.iter().map(|worth| apart(size, worth));
+            let is_less = apart.clone().any(|worth| worth.high < 0.0);
+            is_less && apart.any(|worth| worth.low > 0.0)
+        };
+        let finding = match () {
+            () if more == size.lists.len() => Finding::More,
+            () if less == size.lists.len() => Finding::Less,
+            () if is_split() => Finding::DependsOnPlay,
+            () => Finding::CannotTell,
         };
         Combined {
             finding,
@@ -176,4 +182,17 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
         }
     };
     all.map(hear).collect()
+}
+
+/// What a player makes of a combination, in an interval that holds for all combinations of
+/// all players at once: what is held against what others say.
+fn apart(size: &Fitted, worth: &Estimate) -> Estimate {
+    let mut lists = size.lists.iter().flatten();
+    let level = lists
+        .next()
+        .map_or_else(Confidence::default, |list| list.confidence);
+    let all = size.combinations.len();
+    let own = level.of_each(all).critical_value();
+    let wider = level.of_each(all * size.lists.len()).critical_value() / own;
+    Estimate::around(worth.value, wider * (worth.high - worth.value))
 }

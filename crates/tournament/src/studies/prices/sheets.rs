@@ -46,7 +46,7 @@ sheet! {
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         found.listed => column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points.");
         proposed => column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt. What a point is worth is a matter of agreement, so all worths are scaled by one number that leaves the fewest prices to change; of what costs anything today and is called wrong then, this is the worth, and of all others `listed`.");
-        judged.worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the panel, in an interval that holds those of all players. Options that must fill slots count from the average one, and ships include it.");
+        judged.worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the panel, and the range over its players: from the lowest end of their intervals to the highest. Options that must fill slots count from the average one, and ships include it.");
         judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with an interval for the dice alone.");
         judged.band => column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter.");
         judged.per_point => column("per_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "Elasticity: what a point less of its price adds to the win rate of a fleet that has it.");
@@ -122,7 +122,7 @@ sheet! {
         name => column("combination", "combination", Holds::Text, "", "Two models beside each other (as many as there are such couples), an option on a class, an option on a mount, or an odd number of ships.");
         heard.finding => column("finding", "finding", COMBINED, "", "More or less than the sum of its parts, as every player finds.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
-        heard.worth => column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the panel, in an interval that holds those of all players. The players' intervals hold for all combinations at once, however the most striking are picked.");
+        heard.worth => column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the panel, and the range over its players. The players' intervals hold for all combinations at once, however the most striking are picked.");
         fleets => column("fleets", "fleets", Holds::Count, "fleets", "Fleets that had it, of the first pairs; those that fewer than 200 had are left out.");
     }
 

@@ -5,11 +5,16 @@ use super::panel::{PriceResult, combined};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
-use crate::say::verdict::{Verdict, signed};
+use crate::say::verdict::{Verdict, over, signed};
 use crate::studies::alike::{Alike, ends, percent, to_settle_half};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
-pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Verdict> {
+pub fn of(
+    plan: &Plan,
+    panel: &[String],
+    sizes: &[Fitted],
+    judged: &[Vec<PriceResult>],
+) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (size, judged) in sizes.iter().zip(judged) {
         let mut rows: Vec<(usize, &PriceResult)> = judged.iter().enumerate().collect();
@@ -20,7 +25,7 @@ pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Ver
         verdicts.extend(suggested(size, judged));
         verdicts.extend(others(plan, size, judged));
         verdicts.extend(beyond(plan, size));
-        verdicts.extend(problems(size));
+        verdicts.extend(problems(panel, size));
     }
     verdicts
 }
@@ -50,13 +55,14 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let (worths, price) = (number(worth.value), number(listed));
     let by = worth.plus(-listed);
     let is_filler = !found.has_price() && !found.entry.kind.is_class();
-    let sure = format!("{level} % interval {}", ends(&worth, 1.0));
+    let interval = over(size.lists.iter().flatten().count(), &level);
+    let sure = format!("{interval} {}", ends(&worth, 1.0));
     let say = |claim: &str, beside: &str| match is_filler {
         true => {
             let apart = if by.value < 0.0 { by.turned() } else { by };
             format!(
                 "{name}: {beside} than the average option of a slot{at}, by {} points \
-                 ({level} % interval {})",
+                 ({interval} {})",
                 number(apart.value),
                 ends(&apart, 1.0)
             )
@@ -76,7 +82,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let (finding, amount, text) = match judged.finding {
         Finding::Overpriced => (judged.finding, by.turned(), say("overpriced", "worse")),
         Finding::Underpriced => (judged.finding, by, say("underpriced", "better")),
-        Finding::DependsOnPlay => (Finding::CannotTell, worth, depends()),
+        Finding::DependsOnPlay => (judged.finding, worth, depends()),
         _ => return None,
     };
     Some(Verdict::new(name, finding, text).by(amount))
@@ -165,14 +171,24 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     lines.chain(alike.say(&size.unseen, &unseen)).collect()
 }
 
-/// Lists that there are not, and why.
-fn problems(size: &Fitted) -> Vec<Verdict> {
-    let none = size.lists.iter().filter_map(|list| list.as_ref().err());
-    let mut reasons: Vec<&String> = none.collect();
+/// Lists that there are not, and why. One that is missing leaves nothing to claim: nobody
+/// knows whether its player agrees.
+fn problems(panel: &[String], size: &Fitted) -> Vec<Verdict> {
+    let at = at(size);
+    let lists = panel.iter().zip(&size.lists);
+    let none = lists.filter_map(|(player, list)| Some((player, list.as_ref().err()?)));
+    let none: Vec<(&String, &String)> = none.collect();
+    let said = |text| Verdict::new("price list", Finding::Told, text);
+    if none.len() < size.lists.len() {
+        let missing = none.iter();
+        let text = missing
+            .map(|(player, reason)| format!("cannot tell{at}: {player} has no list: {reason}"));
+        return text.map(said).collect();
+    }
+    let mut reasons: Vec<&String> = none.iter().map(|(_, reason)| *reason).collect();
     reasons.dedup();
-    let verdict = |reason: &String| {
-        let text = format!("no price list{}: {reason}", at(size));
-        Verdict::new("price list", Finding::Told, text)
-    };
-    reasons.into_iter().map(verdict).collect()
+    let reasons = reasons.into_iter();
+    reasons
+        .map(|reason| said(format!("no price list{at}: {reason}")))
+        .collect()
 }

@@ -1,14 +1,14 @@
 //! Judgements of all that a sweep asks about, together.
 
-use evenkeel_stats::{Evidence, PairTally};
+use evenkeel_stats::{Evidence, Opinion, PairTally};
 
 use super::{Curve, Sweep};
 use crate::count::paired::Paired;
 use crate::count::total::{Measured, Total, Totals};
 use crate::plan::Plan;
-use crate::say::findings::assessments::{Subject, all, difference};
+use crate::say::findings::assessments::{self, Subject, all, difference};
 use crate::say::findings::score;
-use crate::say::result::RunResult;
+use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::{Assessment, PlayerAssessment};
 
 /// The judgements of each price at its value of today, then of each option that was
@@ -32,12 +32,13 @@ pub(super) fn of(
     if sweep.panel.is_empty() {
         return judged;
     }
+    let heard = 1 + sweep.panel.len();
     let players = plan.terms[0].players.each_ref().map(|player| &*player.name);
     let name = match players {
         [first, second] if first == second => first.to_string(),
         [first, second] => format!("{first} against {second}"),
     };
-    let mut said = vec![(name, judged.clone())];
+    let mut said = vec![(name, of_player(plan, &own, heard))];
     for seat in &sweep.panel {
         let prices = curves.iter().map(|curve| {
             let today = today(curve).map(|own| seat.matchups[&own]);
@@ -49,18 +50,31 @@ pub(super) fn of(
             exchange(plan, joined, seat.paired(Paired { before, after }))
         });
         let subjects: Vec<Subject> = prices.chain(options).collect();
-        said.push((seat.player.clone(), all(plan, &subjects)));
+        said.push((seat.player.clone(), of_player(plan, &subjects, heard)));
     }
     for (player, said) in said {
-        for (judged, said) in judged.iter_mut().zip(said) {
+        for (judged, (opinion, score)) in judged.iter_mut().zip(said) {
             judged.players.push(PlayerAssessment {
                 player: player.clone(),
-                judgement: said.judgement,
-                score: said.score,
+                opinion,
+                score,
             });
         }
     }
     judged.into_iter().map(Assessment::agreed).collect()
+}
+
+/// What one of so many players says of these subjects, each with its score.
+fn of_player(
+    plan: &Plan,
+    subjects: &[Subject],
+    players: usize,
+) -> Vec<(Opinion, Option<Estimate>)> {
+    let evidence: Vec<_> = subjects.iter().map(|(own, _)| Some(*own)).collect();
+    let opinions = assessments::of_player(plan, &evidence, players).into_iter();
+    let said = opinions.flatten().zip(subjects);
+    said.map(|((opinion, _), (_, score))| (opinion, *score))
+        .collect()
 }
 
 /// A price at its value of today, as played in this matchup.

@@ -21,7 +21,7 @@ sheet! {
         name => column("subject_name", "of", Holds::Text, "", "What is judged: a price as it is today, or an option instead of another.");
         played.player.clone() => column("player", "player", Holds::Text, "", "Who plays both sides; of the job's own players both, where they differ.");
         played.score.map(|score| score.plus(-fair)) => column("advantage", "advantage", Holds::Estimate(Written::Change), "share of the win rate", "Score less one half for a price; mean of the paired differences for an exchange. The interval is that of this player alone.");
-        WAYS.of(&played.judgement).0 => column("finding", "finding", Holds::Finding(&[Finding::Above, Finding::Within, Finding::Below, Finding::CannotTell]), "", "What this player's battles say, corrected for everything that the job asked about. A claim is made where all players say the same.");
+        WAYS.of(&played.opinion.judgement).0 => column("finding", "finding", Holds::Finding(&[Finding::Above, Finding::Within, Finding::Below, Finding::CannotTell]), "", "What this player's battles say, corrected for everything that the job asked about. A claim is made where all players say the same.");
         format!("{name}, {}", played.player) => column("of", "", Holds::Text, "", "The same in a few words, with the player.");
     }
 
