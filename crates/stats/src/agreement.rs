@@ -84,6 +84,15 @@ impl Agreement {
     }
 }
 
+/// The side on which all listeners find a subject beyond the band that all judges find
+/// within, so far as both are sure: it is fair to those who judge and not to their audience.
+pub fn apart(judges: &[Opinion], audience: &[Opinion]) -> Option<Side> {
+    let side = audience.first()?.sure.beyond?;
+    let agree = audience.iter().all(|one| one.sure.beyond == Some(side));
+    let is_fair = !judges.is_empty() && judges.iter().all(|one| one.sure.within);
+    (agree && is_fair).then_some(side)
+}
+
 /// True where two of them contradict each other.
 fn is_split(judges: &[Opinion]) -> bool {
     let any = |is: &dyn Fn(&Sure) -> bool| judges.iter().any(|one| is(&one.sure));
@@ -181,6 +190,17 @@ mod tests {
         let mut far = ABOVE;
         far.sure.beyond = Some(Side::Above);
         assert_eq!(Agreement::of(&[far, WITHIN, WITHIN]), Agreement::Split);
+    }
+
+    #[test]
+    fn an_audience_is_apart_where_all_of_it_finds_beyond_what_is_fair_to_all_judges() {
+        let mut far = BELOW;
+        far.sure.beyond = Some(Side::Below);
+        assert_eq!(apart(&[WITHIN, WITHIN], &[far, far]), Some(Side::Below));
+        assert_eq!(apart(&[WITHIN], &[far, BELOW]), None);
+        assert_eq!(apart(&[WITHIN, ABOVE], &[far]), None);
+        assert_eq!(apart(&[WITHIN], &[]), None);
+        assert_eq!(apart(&[], &[far]), None);
     }
 
     #[test]

@@ -98,7 +98,7 @@ mod shift;
 mod worths;
 
 pub use added::{Added, Candidates};
-pub use agreement::{Agreement, Opinion, Sure};
+pub use agreement::{Agreement, Opinion, Sure, apart};
 pub use benjamini_hochberg::benjamini_hochberg;
 pub use bradley_terry::Ratings;
 pub use brought::{Brought, brought};

@@ -11,4 +11,5 @@ pub(crate) mod structure;
 pub mod tables;
 pub mod telling;
 pub mod verdict;
+pub mod voters;
 pub(crate) mod ways;

@@ -6,23 +6,26 @@ use evenkeel_tournament::say::result::RunResult;
 /// The players of a run, and of a panel what each of them says, as marks that stay with
 /// the name behind them.
 pub fn of(run: &RunResult, subject: &str) -> String {
-    let mut heard: Vec<(Mark, Vec<&str>)> = Vec::new();
-    for (mark, player) in said(run, subject) {
-        match heard.iter_mut().find(|(known, _)| *known == mark) {
+    let mut heard: Vec<((bool, Mark), Vec<&str>)> = Vec::new();
+    for (kind, player) in said(run, subject) {
+        match heard.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, players)) => players.push(player),
-            None => heard.push((mark, vec![player])),
+            None => heard.push((kind, vec![player])),
         }
     }
-    match heard.as_slice() {
-        [] => players(run),
-        [(mark, all)] if all.len() > 2 => format!("{}\u{a0}all {} players", mark.sign(), all.len()),
-        groups => {
-            let said = groups
-                .iter()
-                .map(|(mark, players)| format!("{}\u{a0}{}", mark.sign(), players.join(", ")));
-            said.collect::<Vec<_>>().join("; ")
-        }
+    if heard.is_empty() {
+        return players(run);
     }
+    let voting = heard.iter().filter(|((votes, _), _)| *votes).count();
+    let said = heard.iter().map(|((votes, mark), players)| {
+        let who = match (votes, players.len()) {
+            (true, 3..) if voting == 1 => format!("all {} who vote", players.len()),
+            (true, _) => players.join(", "),
+            (false, _) => format!("for beginners ({})", players.join(", ")),
+        };
+        format!("{}\u{a0}{who}", mark.sign())
+    });
+    said.collect::<Vec<_>>().join("; ")
 }
 
 /// Whether a panel was heard about a subject.
@@ -30,17 +33,18 @@ pub fn is_heard(run: &RunResult, subject: &str) -> bool {
     said(run, subject).next().is_some()
 }
 
-/// What each player of a panel says of a subject.
-fn said<'r>(run: &'r RunResult, subject: &str) -> impl Iterator<Item = (Mark, &'r str)> {
+/// What each player of a panel says of a subject, and whether it counts.
+fn said<'r>(run: &'r RunResult, subject: &str) -> impl Iterator<Item = ((bool, Mark), &'r str)> {
     let said = run.sheets.iter().flat_map(|sheet| {
         sheet.rows.iter().filter_map(move |row| {
             let finding = sheet.finding(row, "finding")?;
             let (of, player) = (sheet.text(row, "subject_name")?, sheet.text(row, "player")?);
-            Some((of, finding.mark(), player))
+            let votes = sheet.text(row, "heard") == Some("votes");
+            Some((of, (votes, finding.mark()), player))
         })
     });
     said.filter(move |(of, ..)| *of == subject)
-        .map(|(_, mark, player)| (mark, player))
+        .map(|(_, kind, player)| (kind, player))
 }
 
 /// The players of both sides, once where they are the same.

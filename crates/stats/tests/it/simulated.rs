@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_stats::{
     Agreement, BattleScore, Confidence, Evidence, Judgement, Opinion, Outlook, PairScore,
-    PairTally, PriceSearch, PriceSet, judge,
+    PairTally, PriceSearch, PriceSet, apart, judge,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -101,8 +101,8 @@ pub fn false_claims(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) ->
 }
 
 /// In how many runs judges, to each of whom the one subject has a mean of their own, are said
-/// to be split, though all means lie within the band, its ends counted in, and none on the
-/// other side of fair from another.
+/// to be split, or the last to be apart from the others, though all means lie within the
+/// band, its ends counted in, and none on the other side of fair from another.
 pub fn false_splits(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) -> u32 {
     let mut wrong = 0;
     for _ in 0..runs {
@@ -114,7 +114,9 @@ pub fn false_splits(pairs: &mut Pairs, means: &[f64], played: u64, runs: u32) ->
             }
         };
         let judges: Vec<Opinion> = means.iter().map(opinion).collect();
-        wrong += u32::from(Agreement::of(&judges) == Agreement::Split);
+        let is_split = Agreement::of(&judges) == Agreement::Split;
+        let last = judges.len() - 1;
+        wrong += u32::from(is_split || apart(&judges[..last], &judges[last..]).is_some());
     }
     wrong
 }

@@ -128,6 +128,8 @@ vocabulary! {
     OverpricedBeyond: "overpriced_beyond", "overpriced", Down, Beside, "It costs too much even at the lowest value that was tried.";
     UnderpricedBeyond: "underpriced_beyond", "underpriced", Up, Beside, "It costs too little even at the highest value that was tried.";
     Fair: "fair", "fair", Even, Share, "Whatever the difference is, it is smaller than what matters.";
+    FairCheap: "fair_cheap_for_beginners", "fair, too cheap for beginners", Even, Share, "Fair to all who vote, and worth more than it costs in the hands of players who do not hold their own.";
+    FairDear: "fair_dear_for_beginners", "fair, too dear for beginners", Even, Share, "Fair to all who vote, and worth less than it costs in the hands of players who do not hold their own.";
     EvenAt: "even_at", "even value found", Even, Number, "At this value of a number the win rate crosses one half.";
     Balance: "balance", "balance found", Even, Number, "So many of it balance one of the class of reference.";
     AlwaysAbove: "above", "wins at every value", Up, Beside, "The win rate stays above one half at every value that was tried.";

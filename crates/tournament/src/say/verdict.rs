@@ -57,6 +57,8 @@ impl Verdict {
         Finding::More,
         Finding::Less,
         Finding::Fair,
+        Finding::FairCheap,
+        Finding::FairDear,
         Finding::TooManyDraws,
         Finding::DependsOnPlay,
         Finding::NotUsed,

@@ -51,3 +51,28 @@ impl Ways {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_stats::Sure;
+
+    use super::*;
+
+    #[test]
+    fn a_player_without_an_opinion_leaves_nothing_to_claim() {
+        let ways = Ways {
+            above: Finding::Underpriced,
+            within: Finding::Fair,
+            below: Finding::Overpriced,
+        };
+        let judgement = Judgement {
+            side: Some(Side::Above),
+            within: false,
+            outlook: Outlook::Settled,
+        };
+        let sure = Sure::default();
+        let above = Some(Opinion { judgement, sure });
+        assert_eq!(ways.of_players(&[above, above]).0, Finding::Underpriced);
+        assert_eq!(ways.of_players(&[above, None]).0, Finding::CannotTell);
+    }
+}

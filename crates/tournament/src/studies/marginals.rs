@@ -9,7 +9,7 @@
 //! point is worth, and with it what an option is worth in points.
 //!
 //! Every player of the panel plays both sides of the same battles. A claim is made only
-//! where all of them bear it out, corrected for all options that were asked about.
+//! where all who hold their own bear it out, corrected for all options that were asked about.
 //!
 //! | step | where |
 //! |---|---|
@@ -40,6 +40,7 @@ use crate::plan::Plan;
 use crate::play::run::RunError;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
+use crate::say::voters::{self, Panel, VOTERS};
 
 /// Marginal worths, as a kind.
 pub static KIND: Kind = Kind {
@@ -48,7 +49,12 @@ pub static KIND: Kind = Kind {
     title: "Marginal worths",
     noun: "job for marginal worths",
     commands: &["sweep"],
-    forms: &[&sheets::MARGINALS, &sheets::PLAYERS, &sheets::POINTS],
+    forms: &[
+        &sheets::MARGINALS,
+        &sheets::PLAYERS,
+        &sheets::POINTS,
+        &VOTERS,
+    ],
     tells_advantages: false,
     fleets: |_| {
         "drawn by chance from all that is legal; one option takes another's place".to_string()
@@ -59,8 +65,8 @@ pub static KIND: Kind = Kind {
 /// Exchanges laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exchanged {
-    /// Names of the players, in the order of the plan's terms.
-    pub panel: Vec<String>,
+    /// The players, in the order of the plan's terms.
+    pub panel: Panel,
     /// What is exchanged.
     pub groups: Vec<Group>,
     /// Names of the options that nothing could be exchanged for.
@@ -107,9 +113,10 @@ impl Study for Exchanged {
     /// Players that search take fewer pairs.
     fn first_budgets(&self, plan: &Plan, pairs: u64) -> Vec<u64> {
         let matchups = 0..plan.matchups.len();
-        matchups
-            .map(|matchup| plan.thoughtful_pairs(matchup, pairs))
-            .collect()
+        let budgets = matchups.map(|matchup| plan.thoughtful_pairs(matchup, pairs));
+        let mut budgets: Vec<u64> = budgets.collect();
+        self.panel.budget(plan, pairs, &mut budgets);
+        budgets
     }
 
     /// The option that leads in each matchup.
@@ -126,8 +133,15 @@ impl Study for Exchanged {
         let plan = run.plan;
         let scores = scores(plan, run.sink, run.schedule)?;
         let measured = Measured::of(plan, self, &scores, run.totals)?;
-        let judged = panel::judge(plan, &measured);
-        found.sheets = sheets::fill(plan, self, &measured, &judged);
-        Ok(verdicts::of(plan, self, &judged))
+        let heard = self.panel.heard(plan, &run.totals.matchups);
+        let judged = panel::judge(plan, &heard, &measured);
+        found.sheets = sheets::fill(plan, &heard, self, &measured, &judged);
+        let mut verdicts = verdicts::of(plan, &heard, self, &judged);
+        let are_alike = panel::are_alike(plan, &heard, &measured);
+        if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
+            found.sheets.push(sheet);
+            verdicts.push(said);
+        }
+        Ok(verdicts)
     }
 }

@@ -5,7 +5,7 @@
 //! one fleet has more of than the other says what one more of each thing wins; scaled so
 //! that the mean fleet keeps its price, that is what it is worth in points. Every player
 //! of the panel plays both sides of the same fleets on the same tables, and a claim is
-//! made only where all of them bear it out.
+//! made only where all who hold their own bear it out.
 //!
 //! | step | where |
 //! |---|---|
@@ -46,6 +46,7 @@ use crate::plan::schedule::part;
 use crate::play::run::RunError;
 use crate::say::result::RunResult;
 use crate::say::verdict::Verdict;
+use crate::say::voters::{self, Panel, VOTERS};
 
 /// Price lists, as a kind.
 pub static KIND: Kind = Kind {
@@ -59,6 +60,7 @@ pub static KIND: Kind = Kind {
         &sheets::WORTHS,
         &sheets::FITS,
         &sheets::COMBINATIONS,
+        &VOTERS,
     ],
     tells_advantages: false,
     fleets: |_| "drawn by chance from all that is legal".to_string(),
@@ -68,8 +70,8 @@ pub static KIND: Kind = Kind {
 /// A price list laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PriceList {
-    /// Names of the players, in the order of the plan's terms.
-    pub panel: Vec<String>,
+    /// The players, in the order of the plan's terms.
+    pub panel: Panel,
     /// What is played at each size.
     pub sizes: Vec<PricedSize>,
     /// Prices to adopt are multiples of this, points.
@@ -109,6 +111,7 @@ impl Study for PriceList {
             }
             budgets[size.again] = part(pairs, 4);
         }
+        self.panel.budget(plan, pairs, &mut budgets);
         budgets
     }
 
@@ -127,10 +130,11 @@ impl Study for PriceList {
     fn infer(&self, run: Run<'_>, found: &mut RunResult) -> Result<Vec<Verdict>, RunError> {
         let plan = run.plan;
         let scores = scores(plan, run.sink, run.schedule)?;
+        let heard = self.panel.heard(plan, &run.totals.matchups);
         let mut sizes = Vec::new();
         for size in &self.sizes {
             let design = Design::draw(plan, self, size, &scores)?;
-            let lists = self.panel.iter().zip(&size.cells);
+            let lists = self.panel.players.iter().zip(&size.cells);
             let lists = lists.map(|(player, cell)| {
                 let list = PlayersList::fit(plan, &design, player, &scores[*cell]);
                 list.map_err(|error| design.in_words(&error))
@@ -140,6 +144,7 @@ impl Study for PriceList {
             sizes.push(Fitted {
                 size: size.size,
                 lists: lists.collect(),
+                heard: heard.clone(),
                 uses: design.uses(&size.cells, run.totals),
                 strength,
                 items: design.items,
@@ -149,7 +154,13 @@ impl Study for PriceList {
         }
         let judged = panel::judge(plan, &sizes);
         found.sheets = sheets::fill(plan, self, &sizes, &judged);
-        Ok(verdicts::of(plan, &self.panel, &sizes, &judged))
+        let mut verdicts = verdicts::of(plan, &sizes, &judged);
+        let are_alike = sizes.iter().all(|size| panel::are_alike(plan, size));
+        if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
+            found.sheets.push(sheet);
+            verdicts.push(said);
+        }
+        Ok(verdicts)
     }
 }
 

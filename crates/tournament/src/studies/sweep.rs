@@ -51,6 +51,7 @@ use crate::plan::schedule::Schedule;
 use crate::play::run::RunError;
 use crate::say::result::{CROSSINGS, LOADOUTS, OptionUse, RunResult, SWEEP};
 use crate::say::verdict::{Assessment, Verdict};
+use crate::say::voters::{self, Panel, VOTERS};
 
 pub use axis::{Curve, PlannedAlternative, PlannedAxis, PlannedPoint, Seat};
 
@@ -63,7 +64,7 @@ pub static KIND: Kind = Kind {
     title: "Sweep",
     noun: "sweep",
     commands: &["sweep"],
-    forms: &[&SWEEP, &CROSSINGS, &LOADOUTS, &players::PLAYERS],
+    forms: &[&SWEEP, &CROSSINGS, &LOADOUTS, &players::PLAYERS, &VOTERS],
     tells_advantages: true,
     fleets,
     read: Asked::read,
@@ -74,8 +75,10 @@ pub static KIND: Kind = Kind {
 pub struct Sweep {
     /// The axes, in the job's order.
     pub axes: Vec<PlannedAxis>,
-    /// The further players of what is judged.
-    pub panel: Vec<Seat>,
+    /// The players of what is judged; first of them those of the job.
+    pub panel: Panel,
+    /// What each further one of them plays.
+    pub seats: Vec<Seat>,
 }
 
 impl Sweep {
@@ -111,6 +114,7 @@ impl Study for Sweep {
                 budgets[point.matchup] = if is_wanted { pairs } else { 0 };
             }
         }
+        self.panel.budget(plan, pairs, &mut budgets);
         budgets
     }
 
@@ -130,7 +134,7 @@ impl Study for Sweep {
 
     fn compared(&self) -> Vec<Paired> {
         let own: Vec<Paired> = self.axes.iter().flat_map(PlannedAxis::compared).collect();
-        let seats = self.panel.iter();
+        let seats = self.seats.iter();
         let seats = seats.flat_map(|seat| own.iter().map(|both| seat.paired(*both)));
         seats.chain(own.iter().copied()).collect()
     }
@@ -170,9 +174,16 @@ impl Study for Sweep {
         let (plan, joined) = (run.plan, run.totals);
         crossings::add(plan, &self.axes, &joined.matchups, found);
         loadouts::add(plan, &self.axes, joined, found);
-        let judged = assessments::of(plan, self, joined, found);
+        let heard = self.panel.heard(plan, &joined.matchups);
+        let judged = assessments::of(plan, self, &heard, joined, found);
         found.sheets = players::fill(found, &judged);
-        Ok(verdicts(plan, &judged, found))
+        let mut verdicts = verdicts(plan, &judged, found);
+        let are_alike = judged.iter().all(Assessment::is_alike);
+        if let Some((sheet, said)) = voters::told(plan, &heard, are_alike) {
+            found.sheets.push(sheet);
+            verdicts.push(said);
+        }
+        Ok(verdicts)
     }
 }
 

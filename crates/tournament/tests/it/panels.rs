@@ -1,10 +1,11 @@
-//! Claims of sweeps that every player of a panel must bear out.
+//! Claims that every player of a panel who votes must bear out.
 
 use evenkeel_tournament::say::finding::Finding;
 use evenkeel_tournament::say::result::RunResult;
 use evenkeel_tournament::say::sheet::{Cell, Sheet};
 
-use crate::play::result_of;
+use crate::play::{Found, built_in, result, result_of};
+use crate::tables::{assert_sound, estimate, row, sheet as table, text};
 use crate::toy::{Toy, plan_of};
 
 /// Blocks cost 10. A captain makes 8 of them, and `charge` 16.
@@ -44,8 +45,8 @@ fn a_price_that_players_differ_about_depends_on_play() {
     assert!(text.starts_with(start), "{text}");
     assert!(text.contains(" % for captain, 6"), "{text}");
     assert!(text.contains(" % for charge; fair cost 7 to 9"), "{text}");
-    // The panel plays today's price and no other.
-    assert_eq!(found.matchups.len(), 5);
+    // The panel plays today's price and no other, and `charge` meets the captain.
+    assert_eq!(found.matchups.len(), 6);
     assert_eq!(
         column(&found, "finding"),
         [Cell::from(Finding::Below), Cell::from(Finding::Above)]
@@ -61,7 +62,7 @@ fn what_all_players_find_is_claimed_in_an_interval_that_holds_all_of_theirs() {
         .iter()
         .map(|verdict| verdict.finding)
         .collect();
-    assert_eq!(claims, [Finding::Better, Finding::Worse]);
+    assert_eq!(claims, [Finding::Better, Finding::Worse, Finding::Told]);
     let by = found.verdicts[0].amount.expect("an amount");
     let each = column(&found, "advantage");
     let of_sharp = each[..2].iter().map(|cell| match cell {
@@ -89,6 +90,70 @@ fn a_panel_without_others_leaves_the_claim_to_the_players_of_the_job() {
     }
 }
 
+/// A price of Warfleets: FTL that is far too low, by the captain and `charge`.
+fn by_two(votes_from: &str) -> Found {
+    let job = format!(
+        r#"Sweep(name: "two", system: "warfleets", pairs: 48, panel: ["captain", "charge"],
+            {votes_from} axes: [Cost(subject: "ships.heavy", values: [60])])"#
+    );
+    result(&built_in(&job), 2)
+}
+
+/// Of 48 pairs `charge` wins 8 %, give or take 4; 35 % are 7 standard errors away.
+#[test]
+fn who_does_not_hold_his_own_is_heard_for_beginners_and_vetoes_nothing() {
+    let found = by_two("");
+    assert_sound(&found);
+    let voters = table(&found, "voters");
+    let heard = |player| text(voters, row(voters, "player", player), "heard");
+    assert_eq!(
+        [heard("captain"), heard("charge")],
+        ["votes", "for beginners"]
+    );
+    let score = estimate(voters, row(voters, "player", "charge"), "score").expect("a score");
+    assert!(score.high < 0.35, "{score:?}");
+    let met = found.matchups.last().expect("a matchup");
+    assert_eq!((&*met.player_a, &*met.player_b), ("charge", "captain"));
+    assert_eq!(met.score, score);
+    let said = &found.verdicts.last().expect("a verdict").text;
+    let start = "Who votes: captain; charge is heard for beginners, as ";
+    assert!(said.starts_with(start), "{said}");
+    // One player alone votes, so the price is no range over several.
+    let price = &found.verdicts[0].text;
+    assert!(!price.contains("over 2 players"), "{price}");
+    let both = by_two("votes_from: 0,");
+    let price = &both.verdicts[0].text;
+    assert!(
+        price.contains("over 2 players") || price.contains("depends"),
+        "{price}"
+    );
+    assert_eq!(both.matchups.len() + 1, found.matchups.len());
+    assert!(both.sheets.iter().all(|sheet| sheet.id != "voters"));
+}
+
+#[test]
+fn worths_are_those_of_the_players_who_vote() {
+    let job = r#"Prices(name: "two", system: "warfleets", pairs: 1500, confidence: 0.5,
+        panel: ["captain", "charge"])"#;
+    let found = result(&built_in(job), 2);
+    assert_sound(&found);
+    let (prices, each) = (table(&found, "prices"), table(&found, "price_players"));
+    for item in &prices.rows {
+        let name = text(prices, item, "item");
+        let own = each
+            .rows
+            .iter()
+            .find(|row| text(each, row, "item") == name && text(each, row, "player") == "captain");
+        let own = own.expect("the captain's");
+        assert_eq!(text(each, own, "heard"), "votes");
+        assert_eq!(
+            estimate(prices, item, "worth"),
+            estimate(each, own, "worth"),
+            "{name}"
+        );
+    }
+}
+
 #[test]
 fn any_number_of_threads_finds_the_same() {
     let job = job("", &format!("{PRICE}, {OPTIONS}"));
@@ -98,7 +163,7 @@ fn any_number_of_threads_finds_the_same() {
 #[test]
 fn a_panel_that_does_not_hold_is_refused_with_every_reason() {
     let unsound = job(
-        r#"panel: ["captain", "nobody", "random", "captain"],"#,
+        r#"panel: ["captain", "nobody", "random", "captain"], votes_from: 0.6,"#,
         PRICE,
     );
     let Err(faults) = plan_of(&Toy::default(), &unsound) else {
@@ -112,6 +177,7 @@ fn a_panel_that_does_not_hold_is_refused_with_every_reason() {
         "panel.1: there is no player `nobody`",
         "panel.2: what a player makes of things by accident is no worth",
         "panel.3: `captain` is there twice",
+        "votes_from: must lie from 0 to 0.5, such as 0.35",
     ];
     assert_eq!(faults.len(), expected.len(), "{faults:?}");
     for (found, expected) in faults.iter().zip(expected) {

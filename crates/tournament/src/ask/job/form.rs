@@ -188,6 +188,11 @@ pub(crate) fn default_spread() -> u8 {
     10
 }
 
+/// The share of the score from which a player votes.
+pub(crate) fn default_votes_from() -> f64 {
+    0.35
+}
+
 pub(crate) fn default_format() -> Format {
     Format::RoundRobin
 }

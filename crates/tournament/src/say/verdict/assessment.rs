@@ -1,18 +1,19 @@
 //! What the direct test says of a subject.
 
-use evenkeel_stats::{Agreement, Judgement, Opinion, Outlook, Side};
+use evenkeel_stats::{Agreement, Judgement, Opinion, Outlook, Side, apart};
 
 use super::Verdict;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
+use crate::say::voters::are_alike;
 
 /// The judgement of a subject, made together with all others that were asked about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assessment {
     /// What may be said.
     pub judgement: Judgement,
-    /// Its score, or its difference in score, of the job's own players, in an interval
-    /// that holds those of all players who were heard; none without pairs.
+    /// Its score, or its difference in score, of the job's own players, in the range of
+    /// the intervals of all players who vote; none without pairs.
     pub score: Option<Estimate>,
     /// Smallest difference in score that matters.
     pub band: f64,
@@ -26,6 +27,8 @@ pub struct Assessment {
 pub struct PlayerAssessment {
     /// Name of the player.
     pub player: String,
+    /// Whether claims wait for this player, who is otherwise heard apart.
+    pub votes: bool,
     /// What this player's battles say.
     pub opinion: Opinion,
     /// Score or difference in score; none without pairs.
@@ -38,8 +41,7 @@ impl Assessment {
         let (side, within, outlook) = match self.agreement() {
             None => return self,
             Some(Agreement::Within) => {
-                let players = self.players.iter();
-                let mut sides = players.map(|played| played.opinion.judgement.side);
+                let mut sides = self.voters().map(|played| played.opinion.judgement.side);
                 let own = self.judgement.side;
                 let side = own.filter(|own| sides.all(|side| side == Some(*own)));
                 (side, true, Outlook::Settled)
@@ -49,14 +51,14 @@ impl Assessment {
             Some(Agreement::Open(Some(pairs))) => (None, false, Outlook::MorePairs(pairs)),
             Some(Agreement::Open(None)) => {
                 // Where every player has settled on something, pairs are not what it takes.
-                let players = self.players.iter();
-                let outlooks = players.map(|played| played.opinion.judgement.outlook);
+                let voters = self.voters();
+                let outlooks = voters.map(|played| played.opinion.judgement.outlook);
                 let open = outlooks.filter(|outlook| *outlook != Outlook::Settled);
                 let outlook = open.map(|_| Outlook::WillNotSettle).next();
                 (None, false, outlook.unwrap_or(Outlook::Settled))
             }
         };
-        let scores = self.players.iter().filter_map(|played| played.score);
+        let scores = self.voters().filter_map(|played| played.score);
         let score = scores.reduce(|hull, score| Estimate {
             low: hull.low.min(score.low),
             high: hull.high.max(score.high),
@@ -79,9 +81,30 @@ impl Assessment {
     }
 
     fn agreement(&self) -> Option<Agreement> {
-        let opinions = self.players.iter().map(|played| played.opinion);
-        let opinions: Vec<Opinion> = opinions.collect();
-        (!opinions.is_empty()).then(|| Agreement::of(&opinions))
+        let voters = self.opinions(true);
+        (!voters.is_empty()).then(|| Agreement::of(&voters))
+    }
+
+    /// The players whose claims count.
+    pub(super) fn voters(&self) -> impl Iterator<Item = &PlayerAssessment> {
+        self.players.iter().filter(|played| played.votes)
+    }
+
+    fn opinions(&self, votes: bool) -> Vec<Opinion> {
+        let players = self.players.iter().filter(|played| played.votes == votes);
+        players.map(|played| played.opinion).collect()
+    }
+
+    /// The side on which it is beyond the band for beginners where it is within for all who
+    /// vote.
+    pub(super) fn for_beginners(&self) -> Option<Side> {
+        apart(&self.opinions(true), &self.opinions(false))
+    }
+
+    /// Whether all who vote find the same of it, within the band.
+    pub(crate) fn is_alike(&self) -> bool {
+        let scores: Option<Vec<Estimate>> = self.voters().map(|played| played.score).collect();
+        scores.is_some_and(|scores| are_alike(&scores, self.band))
     }
 
     /// What it says of a difference in score.

@@ -1,7 +1,9 @@
 //! Verdicts on a difference in score, of a fleet or of an option in another's place.
 
 use super::assessment::Compared;
-use super::range::{each_player, interval_of, needs, range, signed};
+use evenkeel_stats::Side;
+
+use super::range::{each_beginner, each_player, interval_of, needs, range, signed};
 use super::{Assessment, Verdict};
 use crate::say::result::{Estimate, FleetResult, LoadoutDifference, short_number as number};
 
@@ -44,7 +46,16 @@ fn said(judged: &Assessment, compared: &Compared, confidence: f64, each: &str) -
         }
         Compared::Fair(by) => {
             let band = number(100.0 * judged.band);
-            format!("even within {band} percentage points, {}", interval(by))
+            let each = || each_beginner(judged, |by| signed(100.0 * by.value));
+            let whose = match judged.for_beginners() {
+                Some(Side::Above) => format!(" for good players, better for beginners{}", each()),
+                Some(Side::Below) => format!(" for good players, worse for beginners{}", each()),
+                None => String::new(),
+            };
+            format!(
+                "even within {band} percentage points{whose}, {}",
+                interval(by)
+            )
         }
         Compared::Open(so_far) => {
             let so_far = so_far.as_ref().map(|by| format!(": {}", interval(by)));

@@ -2,7 +2,7 @@
 
 use evenkeel_stats::{Judgement, Side};
 
-use super::range::{each_player, interval_of, needs, range};
+use super::range::{each_beginner, each_player, interval_of, needs, range};
 use super::{Assessment, Verdict};
 use crate::say::finding::Finding;
 use crate::say::result::{CrossingKind, CrossingResult, Estimate, Step, short_number as number};
@@ -14,9 +14,9 @@ impl Verdict {
         let percent = number(100.0 * confidence);
         let (wins, fair) = (wins(judged, &percent), fair_cost(row, &percent));
         let Judgement { side, within, .. } = judged.judgement;
+        let share = |score: &Estimate| format!("{} %", number(100.0 * score.value));
         let (finding, amount, said) = match (side, within, judged.score) {
             _ if judged.is_split() => {
-                let share = |score: &Estimate| format!("{} %", number(100.0 * score.value));
                 let each = each_player(judged, share);
                 let said = format!("depends on how it is played: it wins {each}{fair}");
                 (Finding::DependsOnPlay, None, said)
@@ -28,8 +28,20 @@ impl Verdict {
                     Some(Side::Below) => ", a little too dear",
                     None => "",
                 };
-                let said = format!("fair within {band} percentage points{lean}: {wins}{fair}");
-                (Finding::Fair, Some(score.plus(-0.5)), said)
+                let each = || each_beginner(judged, share);
+                let (finding, whose) = match judged.for_beginners() {
+                    Some(Side::Above) => (
+                        Finding::FairCheap,
+                        format!(" for good players, too cheap for beginners{}", each()),
+                    ),
+                    Some(Side::Below) => (
+                        Finding::FairDear,
+                        format!(" for good players, too dear for beginners{}", each()),
+                    ),
+                    None => (Finding::Fair, lean.to_string()),
+                };
+                let said = format!("fair within {band} percentage points{whose}: {wins}{fair}");
+                (finding, Some(score.plus(-0.5)), said)
             }
             (Some(side), ..) => {
                 let (finding, by, claim) = mispriced(row, side, judged, &percent);
@@ -139,9 +151,10 @@ fn step(row: &CrossingResult) -> String {
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_stats::{Judgement, Outlook};
+    use evenkeel_stats::{Judgement, Opinion, Outlook, Sure};
 
     use super::*;
+    use crate::say::verdict::PlayerAssessment;
 
     fn heavy(kind: CrossingKind, at: Option<Estimate>) -> CrossingResult {
         CrossingResult {
@@ -260,6 +273,38 @@ mod tests {
                 .text
                 .contains(", a little too cheap: ")
         );
+    }
+
+    #[test]
+    fn a_price_that_is_fair_to_good_players_says_what_it_is_to_beginners() {
+        let row = heavy(CrossingKind::Crosses, None);
+        let sure = |within, beyond| Sure {
+            side: beyond,
+            within,
+            beyond,
+        };
+        let player = |name: &str, votes, score, sure| PlayerAssessment {
+            player: name.to_string(),
+            votes,
+            opinion: Opinion {
+                judgement: judged(None, votes, Outlook::Settled).judgement,
+                sure,
+            },
+            score: Some(Estimate::around(score, 0.01)),
+        };
+        let fair = judged(None, true, Outlook::Settled);
+        let heard = Assessment {
+            players: vec![
+                player("captain", true, 0.5, sure(true, None)),
+                player("charge", false, 0.4, sure(false, Some(Side::Below))),
+            ],
+            ..fair
+        };
+        let said = Verdict::of_price(&row, &heard, 0.95);
+        assert_eq!(said.finding, Finding::FairDear);
+        let start = "Heavy at 80: fair within 2 percentage points for good players, \
+                     too dear for beginners (40 % for charge): it wins 50 % (95 % interval ";
+        assert!(said.text.starts_with(start), "{}", said.text);
     }
 
     #[test]

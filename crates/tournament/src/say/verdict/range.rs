@@ -2,7 +2,7 @@
 
 use evenkeel_stats::Outlook;
 
-use super::Assessment;
+use super::{Assessment, PlayerAssessment};
 use crate::say::result::{Estimate, short_number as number};
 
 /// A number with its sign.
@@ -55,7 +55,7 @@ pub fn round_up(pairs: u64) -> u64 {
 /// The name of an interval: one that holds the intervals of several players is a range, as
 /// it holds the truth of each far more often than its confidence says.
 pub(super) fn interval_of(judged: &Assessment, percent: &str) -> String {
-    over(judged.players.len(), percent)
+    over(judged.voters().count(), percent)
 }
 
 /// The same of so many players.
@@ -66,9 +66,21 @@ pub(crate) fn over(players: usize, percent: &str) -> String {
     }
 }
 
-/// The scores of the players, in their order.
+/// The scores of the players who vote, in their order.
 pub(super) fn each_player(judged: &Assessment, say: impl Fn(&Estimate) -> String) -> String {
-    let players = judged.players.iter();
+    each_of(judged.voters(), say)
+}
+
+/// Those of the others, in brackets.
+pub(super) fn each_beginner(judged: &Assessment, say: impl Fn(&Estimate) -> String) -> String {
+    let beginners = judged.players.iter().filter(|played| !played.votes);
+    format!(" ({})", each_of(beginners, say))
+}
+
+fn each_of<'p>(
+    players: impl Iterator<Item = &'p PlayerAssessment>,
+    say: impl Fn(&Estimate) -> String,
+) -> String {
     let said = players.filter_map(|played| {
         let score = played.score.as_ref()?;
         Some(format!("{} for {}", say(score), played.player))

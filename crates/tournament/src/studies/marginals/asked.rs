@@ -12,6 +12,10 @@ form! {
         /// `charge`.
         #[serde(default)]
         panel: Vec<String>,
+        /// A player of the panel votes who takes this share of the score from the job's own
+        /// player, 0 to 0.5; others are heard apart, for beginners. 0 for all to vote.
+        #[serde(default = "crate::ask::job::form::default_votes_from")]
+        votes_from: f64,
         /// How far the totals of fleets lie from the size at most, percent of it.
         #[serde(default = "crate::ask::job::form::default_spread")]
         spread: u8,

@@ -75,7 +75,7 @@ impl Measured {
             slopes: Vec::new(),
             pairs: Vec::new(),
         };
-        for player in 0..exchanged.panel.len() {
+        for player in 0..exchanged.panel.players.len() {
             let groups = exchanged.groups.iter().map(|group| {
                 let cells = group.cells[player].iter();
                 cells.map(|cell| scores[*cell].as_slice()).collect()

@@ -1,6 +1,6 @@
-//! The panel is heard: a claim is made where all its players bear it out.
+//! The panel is heard: a claim is made where all its players who vote bear it out.
 
-use evenkeel_stats::{Confidence, Opinion};
+use evenkeel_stats::{Confidence, Opinion, Side, apart};
 
 use super::measured::{Measured, OfOption};
 use crate::count::panel::{dice, hull, is_used};
@@ -8,6 +8,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::assessments::{self, Said};
 use crate::say::result::Estimate;
+use crate::say::voters::{self, Heard, audience, voting};
 use crate::say::ways::Ways;
 
 /// Findings about an option.
@@ -21,9 +22,12 @@ const WAYS: Ways = Ways {
 pub struct OptionResult<'m> {
     pub option: &'m OfOption,
     pub finding: Finding,
+    /// The side on which it is beyond the band for beginners where it is even for all who
+    /// vote.
+    pub for_beginners: Option<Side>,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
-    /// What a fleet wins by it: the mean over the players, in the range of those
+    /// What a fleet wins by it: the mean over the players who vote, in the range of those
     /// of all players, which allow for all options that were asked about.
     pub gain: Option<Estimate>,
     /// The same with an interval for the dice alone.
@@ -36,7 +40,11 @@ pub struct OptionResult<'m> {
 }
 
 /// Judges all options, by group; the best of each come first.
-pub fn judge<'m>(plan: &Plan, measured: &'m Measured) -> Vec<Vec<OptionResult<'m>>> {
+pub fn judge<'m>(
+    plan: &Plan,
+    heard: &[Heard],
+    measured: &'m Measured,
+) -> Vec<Vec<OptionResult<'m>>> {
     let all: Vec<&OfOption> = measured.options.iter().flatten().collect();
     let players = (0..measured.slopes.len()).map(|player| {
         let found = all.iter().map(|option| option.players[player].as_ref());
@@ -52,7 +60,8 @@ pub fn judge<'m>(plan: &Plan, measured: &'m Measured) -> Vec<Vec<OptionResult<'m
     let mut said = said.iter();
     let of_group = |options: &'m Vec<OfOption>| {
         let options = options.iter().zip(said.by_ref());
-        let judged = options.map(|(option, said)| hear(plan, measured, option, said, together));
+        let judged =
+            options.map(|(option, said)| hear(plan, (heard, measured), option, said, together));
         let mut judged: Vec<OptionResult<'m>> = judged.collect();
         let by = |judged: &OptionResult| judged.gain.map_or(f64::NEG_INFINITY, |gain| gain.value);
         judged.sort_by(|a, b| by(b).total_cmp(&by(a)));
@@ -64,38 +73,54 @@ pub fn judge<'m>(plan: &Plan, measured: &'m Measured) -> Vec<Vec<OptionResult<'m
 /// What the players together say of an option.
 fn hear<'m>(
     plan: &Plan,
-    measured: &Measured,
+    (heard, measured): (&[Heard], &Measured),
     option: &'m OfOption,
     said: &[Said],
     together: Confidence,
 ) -> OptionResult<'m> {
-    let players = option.players.iter().zip(&measured.slopes);
+    let players = voting(heard, option.players.iter().zip(&measured.slopes));
     let known = players.filter_map(|(found, slope)| Some((found.as_ref()?, slope.as_ref())));
+    let known: Vec<_> = known.collect();
     let gains = known
-        .clone()
+        .iter()
         .map(|(found, _)| found.estimate(together).into());
     let gains: Vec<Estimate> = gains.collect();
     // Worth nothing in points to one player, it has no worth in points to all.
-    let points: Option<Vec<Estimate>> = known
-        .map(|(found, slope)| found.points(slope?, together).map(Estimate::from))
-        .collect();
+    let points = known.iter();
+    let points = points.map(|(found, slope)| found.points((*slope)?, together).map(Estimate::from));
+    let points: Option<Vec<Estimate>> = points.collect();
     let opinions: Vec<Option<Opinion>> = said.iter().map(|said| Some((*said)?.0)).collect();
+    let voters: Vec<Option<Opinion>> = voting(heard, opinions.iter().copied()).collect();
+    let uses: Vec<_> = voting(heard, &option.uses).cloned().collect();
     let (finding, more_pairs) = match () {
         () if gains.is_empty() => (Finding::NotPlayed, None),
-        () if !is_used(&option.uses, plan.provenance.least_use) => (Finding::NotUsed, None),
-        () => WAYS.of_players(&opinions),
+        () if !is_used(&uses, plan.provenance.least_use) => (Finding::NotUsed, None),
+        () => WAYS.of_players(&voters),
     };
     OptionResult {
         option,
         finding,
+        for_beginners: {
+            let known: Vec<Opinion> = voters.iter().copied().flatten().collect();
+            apart(&known, &audience(heard, &opinions)).filter(|_| finding == Finding::Even)
+        },
         more_pairs,
         gain: hull(&gains),
         dice: dice(&gains),
         points: points.and_then(|points| hull(&points)),
-        p_value: said
-            .iter()
+        p_value: voting(heard, said)
             .flatten()
             .map(|(_, p_value)| *p_value)
             .reduce(f64::max),
     }
+}
+
+/// Whether all who vote find the same of every option, within the band.
+pub fn are_alike(plan: &Plan, heard: &[Heard], measured: &Measured) -> bool {
+    let is_alike = |option: &OfOption| {
+        let found = voting(heard, &option.players).flatten();
+        let gains = found.map(|found| found.estimate(plan.level()).into());
+        voters::are_alike(&gains.collect::<Vec<_>>(), plan.band)
+    };
+    measured.options.iter().flatten().all(is_alike)
 }

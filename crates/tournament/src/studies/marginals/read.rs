@@ -15,6 +15,7 @@ use crate::plan::demand::{Demand, Exchange, FleetSource};
 use crate::plan::draw::draw_seed;
 use crate::plan::order::Terms;
 use crate::play::system::Rules;
+use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
 
 /// Fleets that are drawn to see whether an exchange is ever legal.
@@ -58,8 +59,8 @@ impl Task for Asked {
         // Without points there are no totals to spread.
         let spread = context.points.map_or(0, |_| self.spread);
         let limit = context.points.map(|size| demand(None, spread).limit(size));
-        layout.terms.extend(panel.into_iter().map(|player| Terms {
-            players: [player.clone(), player],
+        layout.terms.extend(panel.iter().map(|player| Terms {
+            players: [player.clone(), player.clone()],
             terrain: context.head.terrain,
             points: limit,
             size: context.points,
@@ -73,7 +74,11 @@ impl Task for Asked {
             terms: first..layout.terms.len(),
         };
         let mut exchanged = Exchanged {
-            panel: self.panel.clone(),
+            panel: Panel {
+                players: self.panel.clone(),
+                trials: Vec::new(),
+                votes_from: self.votes_from,
+            },
             groups: Vec::new(),
             left_out: Vec::new(),
         };
@@ -88,6 +93,12 @@ impl Task for Asked {
                 exchanged.groups.push(group);
             }
         }
+        let field = [(); 2].map(|()| FleetSource::drawn(demand(None, spread)));
+        let like = Matchup {
+            terms: first,
+            ..Matchup::new(Default::default(), field, layout.matchups.len() as u64)
+        };
+        exchanged.panel.trials = draft.trials(&panel, &like, self.votes_from);
         if exchanged.groups.is_empty() && all_known {
             let message = "no two options of one kind and price can take each other's place";
             draft.reader.fault("options", message);

@@ -10,6 +10,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
+use crate::say::voters::Heard;
 
 const PLAIN: Written = Written::Plain;
 const CHANGE: Holds = Holds::Estimate(Written::Change);
@@ -30,13 +31,13 @@ sheet! {
     of_option(name: String, group: &Group, judged: &OptionResult<'_>, used: Option<Count>) {
         name => column("option_name", "option", Holds::Text, "", "Its printed name.");
         group.name() => column("group", "one of", Holds::Text, "", "Its kind and price: the options that can take its place.");
-        judged.finding => column("finding", "finding", COMPARED, "", "What may be said of it beside the average one of its kind and price, as every player bears it out.");
+        judged.finding => column("finding", "finding", COMPARED, "", "What may be said of it beside the average one of its kind and price, as every player who votes bears it out.");
         judged.option.id.clone() => column("option", "", Holds::Text, "", "Its id.");
         group.options[0].clone() => column("instead_of", "", Holds::Text, "", "Id of the option whose place it took in drawn fleets; its own for that one itself.");
-        judged.gain => column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one: the mean over the panel, and the range over its players: from the lowest end of their intervals to the highest, which allow for all options of the job.");
+        judged.gain => column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one: the mean over the players who vote, and the range over them: from the lowest end of their intervals to the highest, which allow for all options of the job.");
         judged.points => column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it, beside the average one; with such a range. Empty in a system without points, and where points may win nothing.");
         judged.dice => column("dice", "", CHANGE, "share of the win rate", "The gain with an interval for the dice alone.");
-        judged.p_value => column("p_value", "", Holds::Number(PLAIN), "", "Chance of a difference as great if there were none: the greatest of all players, each by Holm's correction for all options. The finding also allows for having asked whether it is too small to matter.");
+        judged.p_value => column("p_value", "", Holds::Number(PLAIN), "", "Chance of a difference as great if there were none: the greatest of all players who vote, each by Holm's correction for all options. The finding also allows for having asked whether it is too small to matter.");
         judged.option.copies => column("copies", "a fleet has", Holds::Number(PLAIN), "number", "How many of it a fleet has that carries it wherever it can.");
         used.map(|used| used.chances) => column("chances", "", Holds::Count, "chances", "Chances to use it, over all players; empty when nothing is counted of it.");
         used.map(|used| used.uses) => column("uses", "", Holds::Count, "uses", "How often it was used of these.");
@@ -76,9 +77,10 @@ sheet! {
     /// The same by player.
     PLAYERS: "marginal_players", "What options are worth, by player", "an option of the catalogue, to one player";
 
-    to_player(name: String, player: &str, id: &str, gain: Estimate, points: Option<Estimate>, pairs: u64, used: Option<Count>) {
+    to_player(name: String, player: &Heard, id: &str, gain: Estimate, points: Option<Estimate>, pairs: u64, used: Option<Count>) {
         name => column("option_name", "option", Holds::Text, "", "Its printed name.");
-        player => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
+        player.player.clone() => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
+        player.word() => column("heard", "heard", Holds::Text, "", "`votes`, or `for beginners`, who are heard apart and veto nothing.");
         id => column("option", "", Holds::Text, "", "Its id.");
         gain => column("gain", "a fleet wins", CHANGE, "share of the win rate", "What a fleet wins that carries it wherever it can instead of the average one, in an interval for this option and player alone.");
         points => column("points", "worth", Holds::Estimate(PLAIN), "points", "The points that win as much as one of it.");
@@ -104,6 +106,7 @@ sheet! {
 /// Fills the tables.
 pub fn fill(
     plan: &Plan,
+    heard: &[Heard],
     exchanged: &Exchanged,
     measured: &Measured,
     judged: &[Vec<OptionResult>],
@@ -118,7 +121,7 @@ pub fn fill(
             of_option(name(judged.option), group, judged, used)
         })
     });
-    let panel = exchanged.panel.iter().enumerate();
+    let panel = heard.iter().enumerate();
     let by_player = judged.iter().flatten().flat_map(|judged| {
         let option = judged.option;
         panel.clone().filter_map(move |(player, own)| {
@@ -141,7 +144,7 @@ pub fn fill(
     });
     let points = panel.clone().map(|(player, own)| {
         let slope = measured.slopes[player].map(|slope| slope.estimate(level).into());
-        of_player(own, slope, measured.pairs[player])
+        of_player(&own.player, slope, measured.pairs[player])
     });
     vec![
         Sheet::of(&MARGINALS, options),

@@ -1,20 +1,28 @@
 //! Marginal worths as sentences.
 
+use evenkeel_stats::Side;
+
 use super::panel::OptionResult;
 use super::{Exchanged, Group};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::{Verdict, over, signed};
+use crate::say::voters::{Heard, voting};
 use crate::studies::alike::{Alike, ends, percent};
 
 /// A sentence for each claim, and one for all others of a group that fare alike.
-pub fn of(plan: &Plan, exchanged: &Exchanged, judged: &[Vec<OptionResult>]) -> Vec<Verdict> {
+pub fn of(
+    plan: &Plan,
+    heard: &[Heard],
+    exchanged: &Exchanged,
+    judged: &[Vec<OptionResult>],
+) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (group, judged) in exchanged.groups.iter().zip(judged) {
         let claims = judged
             .iter()
-            .filter_map(|judged| claim(plan, exchanged, group, judged));
+            .filter_map(|judged| claim(plan, heard, group, judged));
         verdicts.extend(claims);
         verdicts.extend(others(plan, group, judged));
     }
@@ -33,16 +41,11 @@ fn alike(all: String) -> Alike {
 }
 
 /// What is claimed of an option.
-fn claim(
-    plan: &Plan,
-    exchanged: &Exchanged,
-    group: &Group,
-    judged: &OptionResult,
-) -> Option<Verdict> {
+fn claim(plan: &Plan, heard: &[Heard], group: &Group, judged: &OptionResult) -> Option<Verdict> {
     let gain = judged.gain?;
     let finding = judged.finding;
     if finding == Finding::DependsOnPlay {
-        return Some(depends(plan, exchanged, judged));
+        return Some(depends(plan, heard, judged));
     }
     let (is_worse, more) = match finding {
         Finding::Better => (false, "more"),
@@ -63,16 +66,20 @@ fn claim(
          ({}, for all options together, {}){points}",
         group.name(),
         percent(by.value),
-        over(exchanged.panel.len(), &percent(plan.provenance.confidence)),
+        over(
+            heard.iter().filter(|one| one.votes).count(),
+            &percent(plan.provenance.confidence)
+        ),
         ends(&by, 100.0),
     );
     Some(Verdict::new(subject, finding, text).by(gain))
 }
 
 /// The figures of players who contradict each other.
-fn depends(plan: &Plan, exchanged: &Exchanged, judged: &OptionResult) -> Verdict {
+fn depends(plan: &Plan, heard: &[Heard], judged: &OptionResult) -> Verdict {
     let subject = plan.rules[0].catalogue().name_of(&judged.option.id);
-    let players = exchanged.panel.iter().zip(&judged.option.players);
+    let names = heard.iter().map(|one| &one.player);
+    let players = voting(heard, names.zip(&judged.option.players));
     let said = players.filter_map(|(player, found)| {
         let gain = found.as_ref()?.estimate(plan.level()).value;
         Some(format!("{} for {player}", signed(100.0 * gain)))
@@ -89,15 +96,20 @@ fn others(plan: &Plan, group: &Group, judged: &[OptionResult]) -> Vec<Verdict> {
     let band = percent(plan.band);
     let group = group.name();
     let even = format!("as good as the average of {group}, within {band} % points");
+    let [better, worse] = ["better", "worse"].map(|word| format!("{even}, {word} for beginners"));
     let lines = [
-        (Finding::Even, even.as_str()),
-        (Finding::CannotTell, "cannot tell"),
-        (Finding::NotUsed, "not judged: no player used it"),
-        (Finding::NotPlayed, "not played"),
+        (Finding::Even, None, even.as_str()),
+        (Finding::Even, Some(Side::Above), better.as_str()),
+        (Finding::Even, Some(Side::Below), worse.as_str()),
+        (Finding::CannotTell, None, "cannot tell"),
+        (Finding::NotUsed, None, "not judged: no player used it"),
+        (Finding::NotPlayed, None, "not played"),
     ];
     let catalogue = plan.rules[0].catalogue();
-    let lines = lines.into_iter().filter_map(|(finding, what)| {
-        let own = judged.iter().filter(|judged| judged.finding == finding);
+    let lines = lines.into_iter().filter_map(|(finding, side, what)| {
+        let own = judged
+            .iter()
+            .filter(|judged| judged.finding == finding && judged.for_beginners == side);
         let names = own.map(|judged| catalogue.name_of(&judged.option.id));
         alike.say(&names.collect::<Vec<_>>(), what)
     });

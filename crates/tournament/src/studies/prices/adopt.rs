@@ -61,9 +61,9 @@ fn is_wrong(finding: Finding) -> bool {
     matches!(finding, Finding::Overpriced | Finding::Underpriced)
 }
 
-/// The mean of what the players make of each item; none without any list.
+/// The mean of what the players who vote make of each item; none without any list.
 fn mean_worths(size: &Fitted) -> Option<Vec<f64>> {
-    let lists: Vec<_> = size.lists.iter().flatten().collect();
+    let lists = size.voters();
     let mean = |item: usize| {
         let sum: f64 = lists.iter().map(|list| list.worths.values[item]).sum();
         sum / lists.len() as f64

@@ -8,6 +8,7 @@ use super::combination::Combination;
 use super::design::{Design, Item};
 use crate::plan::Plan;
 use crate::say::result::{Estimate, OptionUse};
+use crate::say::voters::{Heard, voting};
 
 /// The fits of one size.
 pub struct Fitted {
@@ -21,10 +22,19 @@ pub struct Fitted {
     pub uses: Vec<Vec<Option<OptionUse>>>,
     /// The list of each player, or why there is none.
     pub lists: Vec<Result<PlayersList, String>>,
+    /// The players, with whether they vote.
+    pub heard: Vec<Heard>,
     /// The differences of the fleets in strength.
     pub strength: Strength,
     /// The combinations that fleets had, and in how many fleets.
     pub combinations: Vec<(Combination, u64)>,
+}
+
+impl Fitted {
+    /// The lists of the players who vote, as far as there are any.
+    pub fn voters(&self) -> Vec<&PlayersList> {
+        voting(&self.heard, &self.lists).flatten().collect()
+    }
 }
 
 /// The list of one player.

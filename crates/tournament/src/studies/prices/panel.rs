@@ -1,6 +1,6 @@
-//! The panel is heard: a claim is made where all its players bear it out.
+//! The panel is heard: a claim is made where all its players who vote bear it out.
 
-use evenkeel_stats::{Confidence, Evidence, Opinion};
+use evenkeel_stats::{Confidence, Evidence, Opinion, Side, apart};
 
 use super::design::Item;
 use super::fit::{Fitted, PlayersList};
@@ -9,6 +9,7 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::findings::assessments;
 use crate::say::result::Estimate;
+use crate::say::voters::{self, audience, voting};
 use crate::say::ways::{Settled, Ways};
 
 /// Findings about a price.
@@ -23,7 +24,7 @@ pub struct PriceResult {
     pub finding: Finding,
     /// More pairs of each player that would settle what cannot be told.
     pub more_pairs: Option<u64>,
-    /// Its worth: the mean over the players, in the range of those of all
+    /// Its worth: the mean over the players who vote, in the range of those of all
     /// players. None without a list.
     pub worth: Option<Estimate>,
     /// The same with an interval for the dice alone.
@@ -116,7 +117,7 @@ impl PlayersList {
 /// What the players together say of an item.
 fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> PriceResult {
     let level = plan.level();
-    let (lists, item) = (size.lists.iter().flatten(), &size.items[index]);
+    let (lists, item) = (size.voters().into_iter(), &size.items[index]);
     let worths = lists
         .clone()
         .map(|list| list.worths.estimate(index, level).into());
@@ -138,12 +139,42 @@ fn hear(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> P
 
 /// What may be said of an item, by what the players say.
 fn finding_of(plan: &Plan, size: &Fitted, index: usize, said: &[Option<Opinion>]) -> Settled {
+    let uses: Vec<_> = voting(&size.heard, &size.uses[index]).cloned().collect();
     match size.items[index].listed {
-        _ if size.lists.iter().all(Result::is_err) => (Finding::NoList, None),
-        _ if !is_used(&size.uses[index], plan.provenance.least_use) => (Finding::NotUsed, None),
+        _ if size.voters().is_empty() => (Finding::NoList, None),
+        _ if !is_used(&uses, plan.provenance.least_use) => (Finding::NotUsed, None),
         None => (Finding::NoPrice, None),
-        Some(_) => WAYS.of_players(said),
+        Some(_) => of_panel(size, said),
     }
+}
+
+/// What those who vote say of a price, and the rest where that is something else.
+fn of_panel(size: &Fitted, said: &[Option<Opinion>]) -> Settled {
+    let voters: Vec<Option<Opinion>> = voting(&size.heard, said.iter().copied()).collect();
+    let found = WAYS.of_players(&voters);
+    if found.0 != Finding::Fair {
+        return found;
+    }
+    let known: Vec<Opinion> = voters.into_iter().flatten().collect();
+    match apart(&known, &audience(&size.heard, said)) {
+        Some(Side::Above) => (Finding::FairCheap, None),
+        Some(Side::Below) => (Finding::FairDear, None),
+        None => found,
+    }
+}
+
+/// Whether all who vote find the same worth of everything, within the band.
+pub fn are_alike(plan: &Plan, size: &Fitted) -> bool {
+    let (lists, level) = (size.voters(), plan.level());
+    let is_alike = |(index, item): (usize, &Item)| {
+        let worths = lists
+            .iter()
+            .map(|list| list.worths.estimate(index, level).into());
+        let bands = lists.iter().map(|list| list.band(item, plan.band));
+        let band = bands.fold(f64::INFINITY, f64::min);
+        voters::are_alike(&worths.collect::<Vec<_>>(), band)
+    };
+    size.items.iter().enumerate().all(is_alike)
 }
 
 /// What is known of a combination.
@@ -158,7 +189,8 @@ pub struct Combined {
 
 /// Hears the panel about each combination of a size, in their order.
 pub fn combined(size: &Fitted) -> Vec<Combined> {
-    let lists: Vec<&PlayersList> = size.lists.iter().flatten().collect();
+    let lists = size.voters();
+    let voters = voting(&size.heard, &size.lists).count();
     let all = 0..size.combinations.len();
     let hear = |combination: usize| {
         let known = lists.iter().filter_map(|list| list.combined[combination]);
@@ -166,13 +198,13 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
         let more = known.iter().filter(|worth| worth.low > 0.0).count();
         let less = known.iter().filter(|worth| worth.high < 0.0).count();
         let is_split = || {
-            let mut apart = known.iter().map(|worth| apart(size, worth));
-            let is_less = apart.clone().any(|worth| worth.high < 0.0);
-            is_less && apart.any(|worth| worth.low > 0.0)
+            let mut wide = known.iter().map(|worth| widened(size, worth));
+            let is_less = wide.clone().any(|worth| worth.high < 0.0);
+            is_less && wide.any(|worth| worth.low > 0.0)
         };
         let finding = match () {
-            () if more == size.lists.len() => Finding::More,
-            () if less == size.lists.len() => Finding::Less,
+            () if more == voters => Finding::More,
+            () if less == voters => Finding::Less,
             () if is_split() => Finding::DependsOnPlay,
             () => Finding::CannotTell,
         };
@@ -186,7 +218,7 @@ pub fn combined(size: &Fitted) -> Vec<Combined> {
 
 /// What a player makes of a combination, in an interval that holds for all combinations of
 /// all players at once: what is held against what others say.
-fn apart(size: &Fitted, worth: &Estimate) -> Estimate {
+fn widened(size: &Fitted, worth: &Estimate) -> Estimate {
     let mut lists = size.lists.iter().flatten();
     let level = lists
         .next()

@@ -11,6 +11,7 @@ use crate::plan::Matchup;
 use crate::plan::demand::{Demand, FleetSource};
 use crate::plan::order::Terms;
 use crate::say::result::RunResult;
+use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
 
 /// Most points apart that a spread may be, percent.
@@ -37,10 +38,18 @@ impl Task for Asked {
         };
         let sizes = sizes.into_iter();
         let sizes = sizes.map(|size| lay_out(draft, &demand, size, &panel));
+        let sizes: Vec<PricedSize> = sizes.collect();
+        // The fleets of the first size show who votes.
+        let like = draft.layout.matchups[sizes[0].cells[0]].clone();
+        let panel = Panel {
+            players: self.panel.clone(),
+            trials: draft.trials(&panel, &like, self.votes_from),
+            votes_from: self.votes_from,
+        };
         Some(Box::new(PriceList {
-            panel: self.panel.clone(),
+            panel,
             step: self.step,
-            sizes: sizes.collect(),
+            sizes,
             reference: self.reference.iter().cloned().collect(),
         }))
     }

@@ -15,12 +15,15 @@ use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::Estimate;
 use crate::say::sheet::{Chart, Holds, Sheet, Written, column, sheet};
+use crate::say::voters::Heard;
 
 const PLAIN: Written = Written::Plain;
 const PRICED: Holds = Holds::Finding(&[
     Finding::Overpriced,
     Finding::Underpriced,
     Finding::Fair,
+    Finding::FairCheap,
+    Finding::FairDear,
     Finding::DependsOnPlay,
     Finding::CannotTell,
     Finding::NoPrice,
@@ -40,13 +43,13 @@ sheet! {
 
     price(size: &Fitted, found: &Item, judged: &PriceResult, proposed: Option<f64>, used: Option<Count>) {
         found.entry.name.clone() => column("item_name", "item", Holds::Text, "", "Its printed name.");
-        judged.finding => column("finding", "finding", PRICED, "", "What may be said of its price, as every player bears it out.");
+        judged.finding => column("finding", "finding", PRICED, "", "What may be said of its price, as every player who votes bears it out.");
         found.entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
         format!("{:?}", found.entry.kind).to_lowercase() => column("kind", "", Holds::Text, "", "`ship`, `squadron`, `weapon`, `upgrade`, `hero` or `title`.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         found.listed => column("listed", "listed", Holds::Number(PLAIN), "points", "Its price today. Of options that must fill the slots of a ship: less that of the average one, which ships pay for. Empty in a system without points.");
         proposed => column("proposed", "adopt", Holds::Number(PLAIN), "points", "The price to adopt. What a point is worth is a matter of agreement, so all worths are scaled by one number that leaves the fewest prices to change; of what costs anything today and is called wrong then, this is the worth, and of all others `listed`.");
-        judged.worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the panel, and the range over its players: from the lowest end of their intervals to the highest. Options that must fill slots count from the average one, and ships include it.");
+        judged.worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points: the mean over the players who vote, and the range over them: from the lowest end of their intervals to the highest. Options that must fill slots count from the average one, and ships include it.");
         judged.dice => column("dice", "", Holds::Estimate(PLAIN), "points", "The same with an interval for the dice alone.");
         judged.band => column("band", "", Holds::Number(PLAIN), "points", "Differences from the price up to this are too small to matter.");
         judged.per_point => column("per_point", "a point is", Holds::Number(Written::SmallChange), "share of the win rate", "Elasticity: what a point less of its price adds to the win rate of a fleet that has it.");
@@ -86,9 +89,10 @@ sheet! {
     /// What everything is worth to each player.
     WORTHS: "price_players", "Worth by player", "a thing of the catalogue at one size, to one player";
 
-    to_player(size: &Fitted, entry: &Entry, list: &PlayersList, worth: Estimate, used: Option<Count>) {
+    to_player(size: &Fitted, entry: &Entry, (heard, list): (&Heard, &PlayersList), worth: Estimate, used: Option<Count>) {
         entry.name.clone() => column("item_name", "item", Holds::Text, "", "Its printed name.");
         list.player.clone() => column("player", "player", Holds::Text, "", "Name of the player of both sides.");
+        heard.word() => column("heard", "heard", Holds::Text, "", "`votes`, or `for beginners`, who are heard apart and veto nothing.");
         entry.id.clone() => column("item", "", Holds::Text, "", "Its id.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
         worth => column("worth", "worth", Holds::Estimate(PLAIN), "points", "What one more of it wins, in points.");
@@ -120,9 +124,9 @@ sheet! {
 
     of_combination(size: &Fitted, name: String, heard: &Combined, fleets: u64) {
         name => column("combination", "combination", Holds::Text, "", "Two models beside each other (as many as there are such couples), an option on a class, an option on a mount, or an odd number of ships.");
-        heard.finding => column("finding", "finding", COMBINED, "", "More or less than the sum of its parts, as every player finds.");
+        heard.finding => column("finding", "finding", COMBINED, "", "More or less than the sum of its parts, as every player who votes finds.");
         points(size) => column("size", "points a side", Holds::Count, "points", "Points of a fleet; empty in a system without points.");
-        heard.worth => column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the panel, and the range over its players. The players' intervals hold for all combinations at once, however the most striking are picked.");
+        heard.worth => column("worth", "worth beside its parts", Holds::Estimate(PLAIN), "points", "What one more of it wins beyond what its parts do, each combination on its own: the mean over the players who vote, and the range over them. The players' intervals hold for all combinations at once, however the most striking are picked.");
         fleets => column("fleets", "fleets", Holds::Count, "fleets", "Fleets that had it, of the first pairs; those that fewer than 200 had are left out.");
     }
 
@@ -145,17 +149,19 @@ pub fn fill(
             let (found, used) = (&size.items[item], use_of(&size.uses[item]));
             let row = price(size, found, judged, proposed[item], used);
             prices.rows.push(row);
-            let lists = size.lists.iter().zip(&size.uses[item]);
-            worths.rows.extend(lists.filter_map(|(list, used)| {
-                let list = list.as_ref().ok()?;
-                let worth = list.worths.estimate(item, list.confidence).into();
-                let used = used.as_ref().map(|used| used.count);
-                Some(to_player(size, &found.entry, list, worth, used))
-            }));
+            let lists = size.heard.iter().zip(&size.lists).zip(&size.uses[item]);
+            worths
+                .rows
+                .extend(lists.filter_map(|((heard, list), used)| {
+                    let list = list.as_ref().ok()?;
+                    let worth = list.worths.estimate(item, list.confidence).into();
+                    let used = used.as_ref().map(|used| used.count);
+                    Some(to_player(size, &found.entry, (heard, list), worth, used))
+                }));
         }
         // How far fleets differ in strength, the first player's battles say: only they met twice.
         let strength = [Some(&size.strength)].into_iter().chain(repeat(None));
-        let players = list.panel.iter().zip(&size.lists).zip(strength);
+        let players = list.panel.players.iter().zip(&size.lists).zip(strength);
         fits.rows.extend(
             players.map(|((name, list), strength)| of_player(size, name, list.as_ref(), strength)),
         );

@@ -1,20 +1,16 @@
 //! A price list as sentences.
 
-use super::fit::Fitted;
+use super::fit::{Fitted, PlayersList};
 use super::panel::{PriceResult, combined};
 use crate::plan::Plan;
 use crate::say::finding::Finding;
 use crate::say::result::{Estimate, short_number as number};
 use crate::say::verdict::{Verdict, over, signed};
+use crate::say::voters::voting;
 use crate::studies::alike::{Alike, ends, percent, to_settle_half};
 
 /// A sentence for each claim, and one for what the list rests on at each size.
-pub fn of(
-    plan: &Plan,
-    panel: &[String],
-    sizes: &[Fitted],
-    judged: &[Vec<PriceResult>],
-) -> Vec<Verdict> {
+pub fn of(plan: &Plan, sizes: &[Fitted], judged: &[Vec<PriceResult>]) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (size, judged) in sizes.iter().zip(judged) {
         let mut rows: Vec<(usize, &PriceResult)> = judged.iter().enumerate().collect();
@@ -25,7 +21,7 @@ pub fn of(
         verdicts.extend(suggested(size, judged));
         verdicts.extend(others(plan, size, judged));
         verdicts.extend(beyond(plan, size));
-        verdicts.extend(problems(panel, size));
+        verdicts.extend(problems(size));
     }
     verdicts
 }
@@ -55,7 +51,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
     let (worths, price) = (number(worth.value), number(listed));
     let by = worth.plus(-listed);
     let is_filler = !found.has_price() && !found.entry.kind.is_class();
-    let interval = over(size.lists.iter().flatten().count(), &level);
+    let interval = over(size.voters().len(), &level);
     let sure = format!("{interval} {}", ends(&worth, 1.0));
     let say = |claim: &str, beside: &str| match is_filler {
         true => {
@@ -70,12 +66,7 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
         false => format!("{name}: {claim}{at}: worth {worths} ({sure}) for {price}"),
     };
     let depends = || {
-        let lists = size.lists.iter().flatten();
-        let said = lists.map(|list| {
-            let worth = number(list.worths.values[item]);
-            format!("{worth} for {}", list.player)
-        });
-        let said = said.collect::<Vec<_>>().join(", ");
+        let said = each(size.voters(), item);
         format!("{name}: depends on how it is played{at}: worth {said}, listed {price}")
     };
     // What a list says of fair prices and unknown ones, it says of all of them together.
@@ -86,6 +77,15 @@ fn of_item(plan: &Plan, size: &Fitted, item: usize, judged: &PriceResult) -> Opt
         _ => return None,
     };
     Some(Verdict::new(name, finding, text).by(amount))
+}
+
+/// The worth of an item to each of some players.
+fn each<'l>(lists: impl IntoIterator<Item = &'l PlayersList>, item: usize) -> String {
+    let said = lists.into_iter().map(|list| {
+        let worth = number(list.worths.values[item]);
+        format!("{worth} for {}", list.player)
+    });
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// What would be fair prices where nothing has one, the dearest first.
@@ -157,7 +157,12 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
     let fair = format!("fair{at}, within {band} % points of the win rate");
     let not_used = format!("not judged{at}, as no player of the panel uses it");
     let lines = [
-        (Finding::Fair, fair),
+        (Finding::Fair, fair.clone()),
+        (
+            Finding::FairCheap,
+            format!("{fair}, too cheap for beginners"),
+        ),
+        (Finding::FairDear, format!("{fair}, too dear for beginners")),
         (Finding::CannotTell, format!("cannot tell{at}{more_pairs}")),
         (Finding::NotUsed, not_used),
     ];
@@ -173,13 +178,16 @@ fn others(plan: &Plan, size: &Fitted, judged: &[PriceResult]) -> Vec<Verdict> {
 
 /// Lists that there are not, and why. One that is missing leaves nothing to claim: nobody
 /// knows whether its player agrees.
-fn problems(panel: &[String], size: &Fitted) -> Vec<Verdict> {
+fn problems(size: &Fitted) -> Vec<Verdict> {
     let at = at(size);
-    let lists = panel.iter().zip(&size.lists);
-    let none = lists.filter_map(|(player, list)| Some((player, list.as_ref().err()?)));
+    let names = size.heard.iter().map(|heard| &heard.player);
+    let lists: Vec<_> = voting(&size.heard, names.zip(&size.lists)).collect();
+    let none = lists
+        .iter()
+        .filter_map(|(player, list)| Some((*player, list.as_ref().err()?)));
     let none: Vec<(&String, &String)> = none.collect();
     let said = |text| Verdict::new("price list", Finding::Told, text);
-    if none.len() < size.lists.len() {
+    if none.len() < lists.len() {
         let missing = none.iter();
         let text = missing
             .map(|(player, reason)| format!("cannot tell{at}: {player} has no list: {reason}"));

@@ -16,6 +16,10 @@ form! {
         /// system ships, and `charge`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         panel: Option<Vec<String>>,
+        /// A player of the panel votes who takes this share of the score from the job's own
+        /// player, 0 to 0.5; others are heard apart, for beginners. 0 for all to vote.
+        #[serde(default = "crate::ask::job::form::default_votes_from")]
+        votes_from: f64,
     }
 }
 

@@ -10,13 +10,15 @@ use crate::say::findings::assessments::{self, Subject, all, difference};
 use crate::say::findings::score;
 use crate::say::result::{Estimate, RunResult};
 use crate::say::verdict::{Assessment, PlayerAssessment};
+use crate::say::voters::Heard;
 
 /// The judgements of each price at its value of today, then of each option that was
-/// exchanged. A claim is made where the players of the job and of its panel all make it;
+/// exchanged. A claim is made where the players of the job and all of its panel who vote make it;
 /// the claims of each are corrected for everything that is asked about.
 pub(super) fn of(
     plan: &Plan,
     sweep: &Sweep,
+    heard: &[Heard],
     joined: &Totals,
     found: &RunResult,
 ) -> Vec<Assessment> {
@@ -29,17 +31,11 @@ pub(super) fn of(
     let options = options.map(|row| difference(plan, row.difference, row.pairs, plan.band));
     let own: Vec<Subject> = prices.chain(options).collect();
     let mut judged = all(plan, &own);
-    if sweep.panel.is_empty() {
+    if sweep.seats.is_empty() {
         return judged;
     }
-    let heard = 1 + sweep.panel.len();
-    let players = plan.terms[0].players.each_ref().map(|player| &*player.name);
-    let name = match players {
-        [first, second] if first == second => first.to_string(),
-        [first, second] => format!("{first} against {second}"),
-    };
-    let mut said = vec![(name, of_player(plan, &own, heard))];
-    for seat in &sweep.panel {
+    let mut said = vec![of_player(plan, &own, heard.len())];
+    for seat in &sweep.seats {
         let prices = curves.iter().map(|curve| {
             let today = today(curve).map(|own| seat.matchups[&own]);
             price(plan, totals, today)
@@ -50,12 +46,13 @@ pub(super) fn of(
             exchange(plan, joined, seat.paired(Paired { before, after }))
         });
         let subjects: Vec<Subject> = prices.chain(options).collect();
-        said.push((seat.player.clone(), of_player(plan, &subjects, heard)));
+        said.push(of_player(plan, &subjects, heard.len()));
     }
-    for (player, said) in said {
+    for (player, said) in heard.iter().zip(said) {
         for (judged, (opinion, score)) in judged.iter_mut().zip(said) {
             judged.players.push(PlayerAssessment {
-                player: player.clone(),
+                player: player.player.clone(),
+                votes: player.votes,
                 opinion,
                 score,
             });

@@ -15,7 +15,9 @@ use crate::ask::job::FleetRef;
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::Draft;
 use crate::catalogue::Entry;
-use crate::plan::demand::Demand;
+use crate::plan::Matchup;
+use crate::plan::demand::{Demand, FleetSource};
+use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
 
 /// The subject of an axis.
@@ -66,10 +68,8 @@ impl Task for Asked {
             axes.extend(draft.axis(axis, &format!("axes.{index}")));
         }
         draft.seat()?;
-        Some(Box::new(Sweep {
-            panel: draft.seats(&mut self.panel, &axes),
-            axes,
-        }))
+        let (panel, seats) = draft.seats(&mut self.panel, self.votes_from, &axes);
+        Some(Box::new(Sweep { axes, panel, seats }))
     }
 }
 
@@ -77,8 +77,13 @@ impl Draft<'_, '_> {
     /// Lays out, for each player of a sweep's panel but those who play the sweep itself,
     /// the matchups that its claims are made of: each price as it is today and each
     /// exchange of options. They are the same fleets on the same tables with the same
-    /// seeds.
-    fn seats(&mut self, panel: &mut Option<Vec<String>>, axes: &[PlannedAxis]) -> Vec<Seat> {
+    /// seeds. Any legal fleets show who of them votes.
+    fn seats(
+        &mut self,
+        panel: &mut Option<Vec<String>>,
+        votes_from: f64,
+        axes: &[PlannedAxis],
+    ) -> (Panel, Vec<Seat>) {
         let judged: Vec<usize> = axes.iter().flat_map(PlannedAxis::judged).collect();
         let names = panel.get_or_insert_with(|| match judged.is_empty() {
             true => Vec::new(),
@@ -99,7 +104,23 @@ impl Draft<'_, '_> {
                 matchups: judged.iter().map(&mut seat).collect(),
             }
         };
-        players.into_iter().map(seat).collect()
+        let seats: Vec<Seat> = players.iter().cloned().map(seat).collect();
+        let [first, second] = own.map(|player| player.name);
+        let own = match first == second {
+            true => first,
+            false => format!("{first} against {second}"),
+        };
+        let further = seats.iter().map(|seat| seat.player.clone());
+        let names = std::iter::once(own).chain(further).collect();
+        let any = [Demand::default(), Demand::default()].map(FleetSource::drawn);
+        let like = Matchup::new(Default::default(), any, self.layout.matchups.len() as u64);
+        let trials = self.trials(&players, &like, votes_from);
+        let panel = Panel {
+            players: names,
+            trials: std::iter::once(None).chain(trials).collect(),
+            votes_from,
+        };
+        (panel, seats)
     }
 
     fn axis(&mut self, axis: &mut Axis, path: &str) -> Option<PlannedAxis> {
