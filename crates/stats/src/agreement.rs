@@ -2,17 +2,17 @@
 
 use crate::{Confidence, Evidence, Judgement, Outlook, Side};
 
-/// What one of several judges says of a subject.
+/// The opinion of one of several judges about a subject.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion {
     /// The judgement, made together with all subjects that were asked about.
     pub judgement: Judgement,
-    /// What may be held against what others say.
+    /// The part that may be held against the opinions of others.
     pub sure: Sure,
 }
 
-/// What holds of a subject in the hands of one judge even at the small share of the error
-/// that each judge has where what one says is held against what another says.
+/// The claims of one judge that hold even at the small share of the error that each judge
+/// has where opinions are held against each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sure {
     /// The side that it is on.
@@ -31,8 +31,8 @@ pub enum Agreement {
     Within,
     /// All find it on this side of fair.
     On(Side),
-    /// It is one thing to some and another to others: on opposite sides, or within the
-    /// band and beyond it.
+    /// Some find one thing and some another: on opposite sides, or within the band and
+    /// beyond it.
     Split,
     /// So many more pairs of each judge would settle it, with a power of 80 % each; none
     /// when they would not, or when each finds something else that the others do not rule
@@ -41,7 +41,7 @@ pub enum Agreement {
 }
 
 impl Evidence {
-    /// What is sure at this confidence: the chance that any of it is false is at most one
+    /// The claims that are sure at this confidence: the chance that any of it is false is at most one
     /// less that. Held at the confidence [of each](Confidence::of_each) judge and subject,
     /// all that is sure to any judge holds together, so a split is false no more often than
     /// a claim.

@@ -82,21 +82,15 @@ impl Task for Asked {
             groups: Vec::new(),
             left_out: Vec::new(),
         };
-        for alike in groups(&entries) {
-            let options = offer.exchangeable(&alike, layout.matchups.len() as u64);
-            let asked = options.as_ref().map_or(&[][..], |(asked, _)| asked);
-            let left = alike.iter().filter(|entry| !asked.contains(entry));
-            let left = left.map(|entry| entry.name.clone());
-            exchanged.left_out.extend(left);
-            if let Some((options, spread)) = &options {
-                let group = offer.lay_out(options, *spread, layout);
-                exchanged.groups.push(group);
-            }
-        }
+        offer.exchange(&entries, draft.layout, &mut exchanged);
         let field = [(); 2].map(|()| FleetSource::drawn(demand(None, spread)));
         let like = Matchup {
             terms: first,
-            ..Matchup::new(Default::default(), field, layout.matchups.len() as u64)
+            ..Matchup::new(
+                Default::default(),
+                field,
+                draft.layout.matchups.len() as u64,
+            )
         };
         exchanged.panel.trials = draft.trials(&panel, &like, self.votes_from);
         if exchanged.groups.is_empty() && all_known {
@@ -159,6 +153,21 @@ fn exchange(from: &Entry, to: &Entry) -> Exchange {
 }
 
 impl Offer {
+    /// Lays out the options that can take each other's place, and notes what is left out.
+    fn exchange(&self, entries: &[Entry], layout: &mut Layout, exchanged: &mut Exchanged) {
+        for alike in groups(entries) {
+            let options = self.exchangeable(&alike, layout.matchups.len() as u64);
+            let asked = options.as_ref().map_or(&[][..], |(asked, _)| asked);
+            let left = alike.iter().filter(|entry| !asked.contains(entry));
+            let left = left.map(|entry| entry.name.clone());
+            exchanged.left_out.extend(left);
+            if let Some((options, spread)) = &options {
+                let group = self.lay_out(options, *spread, layout);
+                exchanged.groups.push(group);
+            }
+        }
+    }
+
     /// Those of some options that one of them can be exchanged for, behind that one: of
     /// all the one with the most others; and the spread of their fleets. The smallest
     /// fleets of the spread may be too small for what they are to carry: then there is
