@@ -169,6 +169,7 @@ class Adoption:
 
     lists: list[Run]
     changes: list[list[tuple[str, int, int]]]
+    said: list[str]
     rules: Rules | None
 
 @final

@@ -18,7 +18,10 @@ pub struct Adoption {
     /// What each list proposes to change: paths, prices before, prices after.
     #[pyo3(get)]
     changes: Vec<Vec<Change>>,
-    /// The ruleset with the adopted prices; None when nothing is to be changed.
+    /// The answer in sentences: how it ended, what to set, and what that achieves.
+    #[pyo3(get)]
+    said: Vec<String>,
+    /// The ruleset with the adopted prices; None where today's are kept.
     #[pyo3(get)]
     rules: Option<Py<Rules>>,
 }
@@ -40,6 +43,7 @@ impl Adoption {
         Ok(Adoption {
             lists,
             changes,
+            said: adoption.said,
             rules: rules.transpose()?,
         })
     }

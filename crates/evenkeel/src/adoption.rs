@@ -1,18 +1,19 @@
 //! Price lists drawn up one after the other, each by the prices that the one before
-//! proposes.
+//! proposes, and what the prices that are adopted achieve.
 
-use std::path::{Path, PathBuf};
+mod said;
+mod steps;
 
-use evenkeel_report::write_whole;
-use evenkeel_tournament::studies::proposal::{Change, Outcome};
+use std::path::PathBuf;
+
+use evenkeel_tournament::studies::proposal::{Change, Outcome, Proof};
 use serde::Serialize;
+use steps::{ADOPTED, Steps, best};
 
 use crate::{Claim, Error, Job, Playing, Ruleset, Run};
 
 /// Folder of lists whose folder is not given, below that of all reports.
 const FOLDER: &str = "adoption";
-/// The ruleset with the prices that were adopted last.
-const ADOPTED: &str = "adopted.ron";
 
 /// Price lists, each by the prices that the one before proposes.
 ///
@@ -23,20 +24,27 @@ const ADOPTED: &str = "adopted.ron";
 ///     confidence: 0.5)"#;
 /// let job = Job::read(Source { text: text.to_string(), ..Source::default() })?;
 /// let adoption = job.adopt(2, None, &Playing::default())?.expect("nobody stops it");
-/// let rules = adoption.rules.expect("at so little confidence some price changes");
-/// let change = adoption.lists[0].changes.first().expect("is there");
-/// assert!(rules.number(&change.path)? != f64::from(change.before));
+/// for sentence in &adoption.said {
+///     println!("{sentence}");
+/// }
 /// # Ok::<(), evenkeel::Error>(())
 /// ```
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 pub struct Adoption {
     /// The lists, in their order.
     pub lists: Vec<List>,
-    /// File of the ruleset with the adopted prices; none in memory, or when nothing is to be
-    /// changed.
+    /// Why no further list was drawn up.
+    pub ending: Ending,
+    /// The number of the list whose prices are adopted; the first has today's.
+    pub adopted: usize,
+    /// What the adopted prices achieve against today's; none where today's are kept.
+    pub proof: Option<Proof>,
+    /// The answer in sentences.
+    pub said: Vec<String>,
+    /// File of the ruleset with the adopted prices; none in memory, or where today's are kept.
     #[serde(rename = "ruleset")]
     pub file: Option<PathBuf>,
-    /// The ruleset with the adopted prices; none when nothing is to be changed.
+    /// The ruleset with the adopted prices; none where today's are kept.
     #[serde(skip)]
     pub rules: Option<Ruleset>,
 }
@@ -56,12 +64,26 @@ pub struct List {
     pub run: Run,
 }
 
+/// Why no further list is drawn up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The last list proposes no change.
+    Settled,
+    /// List after list, fleets differ no less than they did.
+    NoStepHelps,
+    /// There are as many lists as were asked for.
+    EnoughLists,
+}
+
 impl Job {
     /// Draws up the price list of this job, adopts the prices that it proposes, draws it up
-    /// again, and so on, until nothing is proposed any more or there are so many lists; none
-    /// when it is stopped. In the folder that is claimed, if one is, each list has a folder of
-    /// its own, with the rulesets beside them: it goes on where it was stopped, and a list that
-    /// is there is not drawn up again.
+    /// again, and so on, until nothing is proposed any more, no step helps, or there are so
+    /// many lists; none when it is stopped. The prices of the last list are adopted where it
+    /// proposes nothing, and otherwise those by which drawn fleets differ least; fleets and
+    /// dice of their own then show what they achieve. In the folder that is claimed, if one
+    /// is, each list has a folder of its own, with the rulesets beside them: it goes on where
+    /// it was stopped, and a list that is there is not drawn up again.
     ///
     /// # Errors
     /// When it is no price list, has no prices to adopt, or cannot be played or kept.
@@ -75,59 +97,36 @@ impl Job {
             let message = format!("the job `{}` is no price list", self.name());
             return Err(Error::Asked(message));
         };
-        let out = claim.map(|claim| claim.of_several(FOLDER));
-        let file = |name: &str| out.as_deref().unwrap_or(Path::new("")).join(name);
-        let mut adoption = Adoption::default();
-        let mut job = self.clone();
-        for number in 1..=lists {
-            if let Some(last) = adoption.lists.last() {
-                let path = file(&format!("rules-{number}.ron"));
-                job = job.by_prices(last, &path)?;
-                let rules = job.rules()?;
-                if claim.is_some() {
-                    write_whole(&path, rules.rules().to_ron().as_bytes())?;
-                }
-                adoption.rules = Some(rules);
-            }
-            let name = format!("list-{number}");
-            let Some(run) = job.play_stage(out.as_deref().zip(claim), &name, playing)? else {
+        let steps = Steps {
+            first: self,
+            proposes,
+            out: claim.map(|claim| claim.of_several(FOLDER)),
+            claim,
+            playing,
+        };
+        let Some((lists, ending)) = steps.lists(lists)? else {
+            return Ok(None);
+        };
+        let best = best(&lists, ending);
+        let mut adoption = Adoption {
+            adopted: best + 1,
+            proof: None,
+            said: Vec::new(),
+            file: None,
+            rules: None,
+            lists,
+            ending,
+        };
+        if best > 0 {
+            let rules = adoption.lists[best].run.job().rules()?;
+            adoption.file = steps.keep(ADOPTED, &rules)?;
+            let Some(proof) = steps.proof(best + 1, &rules)? else {
                 return Ok(None);
             };
-            let changes = proposes.changes(job.plan(), run.result());
-            let changes = changes.map_err(Error::Asked)?;
-            let is_last = changes.is_empty();
-            adoption.lists.push(List {
-                folder: claim.map(|_| file(&name)),
-                outcome: proposes.outcome(run.result()),
-                changes,
-                run,
-            });
-            if is_last {
-                break;
-            }
+            adoption.proof = Some(proof);
+            adoption.rules = Some(rules);
         }
-        if let Some(rules) = adoption.rules.as_ref().filter(|_| claim.is_some()) {
-            let path = file(ADOPTED);
-            write_whole(&path, rules.rules().to_ron().as_bytes())?;
-            adoption.file = Some(path);
-        }
+        adoption.said = said::sentences(&adoption);
         Ok(Some(adoption))
-    }
-
-    /// The job of the next list: the same by the changed prices, with fleets and dice of its
-    /// own, and worths on the scale of the first.
-    fn by_prices(&self, last: &List, path: &Path) -> Result<Job, Error> {
-        let mut rules = self.plan().rules[0].clone();
-        for change in &last.changes {
-            rules = rules.with_number(&change.path, f64::from(change.after))?;
-        }
-        let path = path.to_string_lossy().into_owned();
-        let mut job = self.plan().job.clone();
-        job.head.ruleset = Some(path.clone());
-        job.head.seed = job.head.seed.wrapping_add(1);
-        job.follow(last.run.result());
-        let mut source = self.following("the job of the next list", &job);
-        source.files.insert(path, rules.to_ron());
-        self.registry().read(source)
     }
 }

@@ -59,7 +59,7 @@ mod task;
 mod validated;
 mod watch;
 
-pub use adoption::{Adoption, List};
+pub use adoption::{Adoption, Ending, List};
 pub use battle::{Battle, Listed, Ready, Ruleset};
 pub use campaign::{Campaign, Found, Stage};
 pub use check::Check;

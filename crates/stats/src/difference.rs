@@ -2,36 +2,35 @@
 
 use crate::{Confidence, Estimate, Interval, PairTally};
 
+/// The first of two independent estimates less the second, each its value and the ends
+/// of its interval, by the square-and-add rule: each limit of the difference uses the two
+/// limits that lie towards it, so it stays skewed where they are. Estimates that go up and
+/// down together have an interval that is wider than it need be.
+///
+/// Source: Zou and Donner, Statistics in Medicine 27 (2008) 1693-1702.
+pub fn square_and_add(first: [f64; 3], second: [f64; 3]) -> [f64; 3] {
+    let value = first[0] - second[0];
+    let down = libm::hypot(first[0] - first[1], second[2] - second[0]);
+    let up = libm::hypot(first[2] - first[0], second[0] - second[1]);
+    [value, value - down, value + up]
+}
+
 /// The mean score of `first` less that of `second`, from independent pairs,
-/// with an interval in [-1, 1]; `None` if either is empty.
+/// with an interval in [-1, 1] by [`square_and_add`]; `None` if either is empty. For swept
+/// pairs it is Newcombe's method 10.
 ///
-/// The interval joins the two score intervals by the square-and-add rule: each
-/// limit of the difference uses the two limits that lie towards it, so it
-/// stays skewed where they are. For swept pairs it is Newcombe's method 10. If
-/// both tallies share tables and opponents, the scores tend to go up and down
-/// together and the interval is wider than it need be.
-///
-/// Source: Newcombe, Statistics in Medicine 17 (1998) 873-890; Zou and Donner,
-/// Statistics in Medicine 27 (2008) 1693-1702, for any two estimates.
+/// Source: Newcombe, Statistics in Medicine 17 (1998) 873-890.
 pub fn difference(
     first: &PairTally,
     second: &PairTally,
     confidence: Confidence,
 ) -> Option<Estimate> {
-    let first = first.estimate(confidence)?;
-    let second = second.estimate(confidence)?;
-    let value = first.value - second.value;
-    let down = libm::hypot(
-        first.value - first.interval.low,
-        second.interval.high - second.value,
-    );
-    let up = libm::hypot(
-        first.interval.high - first.value,
-        second.value - second.interval.low,
-    );
+    let limits = |found: Estimate| [found.value, found.interval.low, found.interval.high];
+    let first = limits(first.estimate(confidence)?);
+    let [value, low, high] = square_and_add(first, limits(second.estimate(confidence)?));
     let interval = Interval {
-        low: (value - down).max(-1.0),
-        high: (value + up).min(1.0),
+        low: low.max(-1.0),
+        high: high.min(1.0),
         confidence,
     };
     Some(Estimate { value, interval })
@@ -84,6 +83,15 @@ mod tests {
         let back = difference(&b, &a, Confidence::P95).unwrap();
         assert_eq!(there.value, -back.value);
         assert_eq!(there.interval.low, -back.interval.high);
+    }
+
+    #[test]
+    fn each_limit_uses_those_that_lie_towards_it() {
+        // Down: 3 and 4 make 5. Up: 5 and 12 make 13.
+        assert_eq!(
+            square_and_add([10.0, 7.0, 15.0], [20.0, 8.0, 24.0]),
+            [-10.0, -15.0, 3.0]
+        );
     }
 
     #[test]

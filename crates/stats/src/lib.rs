@@ -108,7 +108,7 @@ pub use components::{Component, Components, PairOutcomes};
 pub use confidence::Confidence;
 pub use covariance::Covariance;
 pub use crossing::{Crossing, Trend};
-pub use difference::difference;
+pub use difference::{difference, square_and_add};
 pub use difference_tally::DifferenceTally;
 pub use drift::{DriftTest, Moved, Seen};
 pub use equilibrium::Equilibrium;

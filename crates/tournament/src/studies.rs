@@ -25,6 +25,7 @@ pub use campaign::{Campaign, Part};
 pub use kind::{Kind, of_command};
 pub use proposal::Proposes;
 
+use crate::ask::job::Head;
 use crate::ask::job::form::Form;
 use crate::ask::read::Draft;
 use crate::count::judged::JudgedIds;
@@ -65,6 +66,9 @@ pub(crate) trait Task: Any + Debug + Send + Sync + Form {
 
     /// Takes over from what a job before it found what makes both comparable.
     fn follow(&mut self, _found: &RunResult) {}
+
+    /// Asks instead how far fleets of the same points differ, for whoever changed prices.
+    fn prove(&mut self, _head: &mut Head) {}
 
     /// Fits its fleets into other rules, where these must allow them; what they allow nothing
     /// of, when that fails.

@@ -16,7 +16,8 @@ pub struct Price {
     #[command(flatten)]
     job: JobArgs,
     /// Adopt the prices that the list proposes, draw up the list again, and so on, until
-    /// nothing is claimed any more or so many lists are drawn up
+    /// nothing is to be changed any more, no step helps, or so many lists are drawn up; then
+    /// measure on fresh seeds what the new prices achieve
     #[arg(long, value_name = "LISTS", value_parser = clap::value_parser!(u32).range(2..=20),
           conflicts_with_all = ["shard", "dry_run", "time"])]
     adopt: Option<u32>,
@@ -72,9 +73,15 @@ fn text(adoption: &Adoption) -> String {
             text.push_str(&format!("  {name}: {before} to {after}\n"));
         }
     }
-    match &adoption.file {
-        Some(path) => text.push_str(&format!("adopted prices: {}", path.display())),
-        None => text.push_str("no price needs to change"),
+    for sentence in &adoption.said {
+        text.push_str(&format!("\n{sentence}"));
+    }
+    if let Some(path) = &adoption.file {
+        let path = path.display();
+        text.push_str(&format!(
+            "\n\nThe adopted prices stand in {path}. Somebody may bring what beats them:\n"
+        ));
+        text.push_str(&format!("  evenkeel break JOB --ruleset {path}"));
     }
     text
 }

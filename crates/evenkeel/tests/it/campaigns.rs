@@ -153,6 +153,10 @@ fn prices_are_adopted_in_memory_as_in_a_folder() {
         rules.number(&change.path).expect("is there"),
         f64::from(change.after)
     );
+    let proof = adoption.proof.expect("prices were adopted");
+    let known = proof.before.spread.zip(proof.after.spread);
+    let (before, after) = known.expect("fleets met twice");
+    assert_eq!(proof.closer, Some(before.less(&after)));
     let folder = tempfile::tempdir().expect("a temporary folder");
     let kept = job.adopt(2, Some(&Claim::of(folder.path())), &Playing::default());
     let kept = kept.expect("plays").expect("is over");

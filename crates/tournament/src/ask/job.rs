@@ -51,6 +51,11 @@ impl Job {
         self.task.follow(found);
     }
 
+    /// Turns it into the job that shows what its changed prices achieve.
+    pub fn prove(&mut self) {
+        self.task.prove(&mut self.head);
+    }
+
     /// The question of a job of one kind; none of another.
     pub fn asked<T: Any>(&self) -> Option<&T> {
         let task: &dyn Any = &*self.task;

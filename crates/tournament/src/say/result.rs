@@ -14,6 +14,7 @@ mod uses;
 
 use std::collections::BTreeSet;
 
+use evenkeel_stats::square_and_add;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::player::PlayerSpec;
@@ -68,6 +69,12 @@ impl Estimate {
     /// The same difference, seen from the other side.
     pub fn turned(&self) -> Estimate {
         Estimate::new(-self.value, -self.high, -self.low)
+    }
+
+    /// This less another that was measured independently, at the same confidence.
+    pub fn less(&self, other: &Estimate) -> Estimate {
+        let [value, low, high] = square_and_add(self.parts(), other.parts());
+        Estimate::new(value, low, high)
     }
 
     /// The same of something that grows with it.

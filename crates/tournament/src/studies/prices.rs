@@ -169,7 +169,7 @@ impl Proposes for PriceList {
         adopt::changes(plan, found)
     }
 
-    fn outcome(&self, found: &RunResult) -> Outcome {
-        adopt::outcome(found)
+    fn outcome(&self, plan: &Plan, found: &RunResult) -> Outcome {
+        adopt::outcome(plan, found)
     }
 }

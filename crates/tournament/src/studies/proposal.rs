@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::plan::Plan;
+use crate::say::finding::Finding;
 use crate::say::result::{Estimate, RunResult};
 
 /// A question whose runs propose prices.
@@ -14,7 +15,7 @@ pub trait Proposes {
     fn changes(&self, plan: &Plan, found: &RunResult) -> Result<Vec<Change>, String>;
 
     /// How a run came out.
-    fn outcome(&self, found: &RunResult) -> Outcome;
+    fn outcome(&self, plan: &Plan, found: &RunResult) -> Outcome;
 }
 
 /// A price that a list proposes to change.
@@ -39,6 +40,68 @@ pub struct Outcome {
     pub items: u64,
     /// Those that are called over- or underpriced.
     pub mispriced: u64,
+    /// Those of them that cost nothing, so that the rules would have to change, not a price.
+    pub free: u64,
     /// Standard deviation of the true win rate over matchups of drawn fleets.
     pub spread: Option<Estimate>,
+}
+
+/// What changed prices achieve, on fleets and dice by which none of them was chosen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Proof {
+    /// The list by the prices before.
+    pub before: Outcome,
+    /// The list by the prices after.
+    pub after: Outcome,
+    /// How much less fleets differ after than before, share of the win rate; none where
+    /// either cannot be told.
+    pub closer: Option<Estimate>,
+    /// Better where fleets differ less beyond doubt, worse where they differ more.
+    pub finding: Finding,
+}
+
+impl Proof {
+    /// Holds the prices before against those after, by lists that share no battle.
+    pub fn of(before: Outcome, after: Outcome) -> Proof {
+        let closer = before.spread.zip(after.spread);
+        let closer = closer.map(|(before, after)| before.less(&after));
+        let finding = match closer {
+            Some(closer) if closer.low > 0.0 => Finding::Better,
+            Some(closer) if closer.high < 0.0 => Finding::Worse,
+            _ => Finding::CannotTell,
+        };
+        Proof {
+            before,
+            after,
+            closer,
+            finding,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_beyond_doubt_is_better_or_worse() {
+        let outcome = |value: f64| Outcome {
+            battles: 0,
+            items: 0,
+            mispriced: 0,
+            free: 0,
+            spread: Some(Estimate::around(value, 0.003)),
+        };
+        // Half widths of 0.003 and 0.003 make one of 0.0042.
+        let finding = |before, after| Proof::of(outcome(before), outcome(after)).finding;
+        assert_eq!(finding(0.130, 0.125), Finding::Better);
+        assert_eq!(finding(0.130, 0.127), Finding::CannotTell);
+        assert_eq!(finding(0.125, 0.130), Finding::Worse);
+        let unknown = Outcome {
+            spread: None,
+            ..outcome(0.1)
+        };
+        let proof = Proof::of(outcome(0.2), unknown);
+        assert_eq!((proof.finding, proof.closer), (Finding::CannotTell, None));
+    }
 }

@@ -151,7 +151,7 @@ fn every_row_has_a_cell_for_every_column_and_wrong_prices_are_proposed_anew() {
             .any(|change| change.path == "classes.dread.cost"),
         "{changes:?}"
     );
-    assert!(list.outcome(&run).mispriced >= 2);
+    assert!(list.outcome(&plan, &run).mispriced >= 2);
 }
 
 /// Where every price is exactly fair, 5 % of the runs may claim that one is wrong: of 200

@@ -136,9 +136,13 @@ fn no_list(found: &RunResult) -> String {
 }
 
 /// How a list came out.
-pub fn outcome(found: &RunResult) -> Outcome {
+pub fn outcome(plan: &Plan, found: &RunResult) -> Outcome {
     let prices = priced(found);
     let wrong = prices.iter().filter(|row| is_wrong(row.finding));
+    let is_free = |row: &&Priced<'_>| {
+        let entry = plan.rules[0].catalogue().get(row.item);
+        entry.and_then(|entry| entry.cost) == Some(0)
+    };
     let spread = sheet(found, "price_fits").and_then(|sheet| {
         let mut rows = sheet.rows.iter();
         rows.find_map(|row| sheet.estimate(row, "spread"))
@@ -146,7 +150,8 @@ pub fn outcome(found: &RunResult) -> Outcome {
     Outcome {
         battles: found.battles_played,
         items: prices.len() as u64,
-        mispriced: wrong.count() as u64,
+        mispriced: wrong.clone().count() as u64,
+        free: wrong.filter(is_free).count() as u64,
         spread,
     }
 }

@@ -4,6 +4,7 @@ use evenkeel_document::hint;
 
 use super::adopt::mean_fleet;
 use super::{Asked, PriceList, PricedSize};
+use crate::ask::job::Head;
 use crate::ask::player::PlayerSpec;
 use crate::ask::read::{Context, Draft, Layout, Reader};
 use crate::count::scores::MOST_PAIRS;
@@ -14,7 +15,8 @@ use crate::say::result::RunResult;
 use crate::say::voters::Panel;
 use crate::studies::{Study, Task};
 
-/// Most points apart that a spread may be, percent.
+/// Least and most points apart that a spread may be, percent.
+const LEAST_SPREAD: u8 = 1;
 const MOST_SPREAD: u8 = 50;
 
 impl Task for Asked {
@@ -60,6 +62,15 @@ impl Task for Asked {
         }
     }
 
+    /// Fleets that met twice tell how far they differ, and only the first player's do. Totals
+    /// that lie apart would differ by themselves, so these lie together as far as they may.
+    fn prove(&mut self, head: &mut Head) {
+        let pairs = head.pairs.saturating_mul(self.panel.len() as u64);
+        head.pairs = pairs.min(MOST_PAIRS);
+        self.panel.truncate(1);
+        self.spread = LEAST_SPREAD;
+    }
+
     fn points(&self, of_game: Option<u32>) -> Option<u32> {
         match *self.sizes {
             [size] => Some(size),
@@ -70,8 +81,9 @@ impl Task for Asked {
 
 impl Reader<'_> {
     fn check(&mut self, context: &Context<'_>, asked: &Asked) {
-        let spread = format!("must lie from 1 to {MOST_SPREAD} percent");
-        self.require((1..=MOST_SPREAD).contains(&asked.spread), "spread", spread);
+        let spread = format!("must lie from {LEAST_SPREAD} to {MOST_SPREAD} percent");
+        let allowed = LEAST_SPREAD..=MOST_SPREAD;
+        self.require(allowed.contains(&asked.spread), "spread", spread);
         self.require(asked.step > 0, "step", "must be at least 1 point");
         let has_points = context.points.is_some() || asked.sizes.is_empty();
         self.require(has_points, "sizes", "the ruleset has no points");

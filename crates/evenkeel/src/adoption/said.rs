@@ -1,0 +1,113 @@
+//! An adoption in sentences: how it ended, what it leaves, what to set, and what that does.
+
+use evenkeel_tournament::say::finding::Finding;
+use evenkeel_tournament::say::result::Estimate;
+use evenkeel_tournament::studies::proposal::{Change, Proof};
+
+use super::{Adoption, Ending};
+
+/// The answer.
+pub fn sentences(adoption: &Adoption) -> Vec<String> {
+    let mut said = vec![ending(adoption)];
+    said.extend(left(adoption));
+    said.extend(to_set(adoption));
+    said.extend(adoption.proof.as_ref().map(proof));
+    said
+}
+
+fn ending(adoption: &Adoption) -> String {
+    let lists = adoption.lists.len();
+    let keeps = adoption.adopted == 1;
+    let open = adoption.lists.last().map_or(0, |last| last.changes.len());
+    match (adoption.ending, keeps) {
+        (Ending::Settled, true) => "No price needs to change.".to_string(),
+        (Ending::Settled, false) => {
+            format!("After {lists} lists no price needs to change any more.")
+        }
+        (Ending::NoStepHelps, true) => format!(
+            "No step helps: by none of the {lists} lists do drawn fleets differ less than by \
+             today's prices, which are kept."
+        ),
+        (Ending::NoStepHelps, false) => format!(
+            "No further step helps: by no list after number {} of {lists} do drawn fleets \
+             differ less.",
+            adoption.adopted
+        ),
+        (Ending::EnoughLists, _) => format!(
+            "{lists} lists are drawn up, as many as were asked for; the last would still change \
+             {open} prices."
+        ),
+    }
+}
+
+/// What is still called wrong by the list whose prices are adopted, and why that stays.
+fn left(adoption: &Adoption) -> Option<String> {
+    let outcome = &adoption.lists.get(adoption.adopted - 1)?.outcome;
+    let (wrong, free) = (outcome.mispriced, outcome.free);
+    if wrong == 0 {
+        return None;
+    }
+    let items = outcome.items;
+    let mut said = format!("{wrong} of {items} things are still called wrong");
+    if free > 0 {
+        said.push_str(&format!(
+            "; {free} of them cost nothing, so that their rules would have to change"
+        ));
+    }
+    if wrong > free && adoption.ending == Ending::Settled {
+        said.push_str(&format!(
+            "; {} cost what they should among themselves, if a point is worth a little more or \
+             less than today",
+            wrong - free
+        ));
+    }
+    Some(said + ".")
+}
+
+/// The prices to set, each with today's; none where these are kept.
+fn to_set(adoption: &Adoption) -> Option<String> {
+    let lists = adoption.lists.iter().take(adoption.adopted - 1);
+    let mut changes: Vec<Change> = Vec::new();
+    for change in lists.flat_map(|list| &list.changes) {
+        match changes.iter_mut().find(|known| known.path == change.path) {
+            Some(known) => known.after = change.after,
+            None => changes.push(change.clone()),
+        }
+    }
+    changes.retain(|change| change.before != change.after);
+    let each = changes.iter();
+    let each =
+        each.map(|change| format!("{} {} (today {})", change.name, change.after, change.before));
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| format!("To set: {}.", each.join(", ")))
+}
+
+fn proof(proof: &Proof) -> String {
+    let known = proof.before.spread.zip(proof.after.spread);
+    let Some(((before, after), closer)) = known.zip(proof.closer) else {
+        return "What that achieves cannot be told: too few fleets met twice.".to_string();
+    };
+    let measured = format!(
+        "On fresh seeds, drawn fleets of the same points truly differ by {} of the win rate \
+         today, and by {} at the new prices",
+        points(before),
+        points(after)
+    );
+    match proof.finding {
+        Finding::Better => format!("{measured}: closer by {}.", points(closer)),
+        Finding::Worse => format!(
+            "{measured}: further apart by {}. Keep today's prices.",
+            points(closer.turned())
+        ),
+        _ => format!(
+            "{measured}: closer by {}, so the new prices achieve nothing that so many pairs can \
+             show. Keep today's prices, or ask again with more pairs.",
+            points(closer)
+        ),
+    }
+}
+
+fn points(share: Estimate) -> String {
+    let [value, low, high] = share.parts().map(|share| 100.0 * share);
+    format!("{value:.1} % points ({low:.1} to {high:.1})")
+}
